@@ -1,0 +1,1 @@
+"""The rules of every mode, and the kit they share. Standard library only."""

@@ -1,0 +1,254 @@
+"""The contract that every mode fulfils.
+
+A mode is rules without a front end: parameters, a way to start a game from a seed, commands in,
+events out. Everything around it - IDs, undo, saves, replays, scoreboards, the command line, menus,
+the collection-wide tests - is written once against this file.
+
+What a mode can do beyond that is an optional capability: a method that is there or is not
+(`Hinting`, `Telling`, `Undoable`, `Explaining`, `Shuffling` below).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal, Protocol, runtime_checkable
+
+from game.core import pack
+from game.core.dice import Stream
+from game.core.params import ParamSpace
+from game.core.text import Message
+
+Plain = None | bool | int | str | list["Plain"] | dict[str, "Plain"]
+"""Plain data as JSON has it, without fractions: what snapshots are made of."""
+
+JsonValue = None | bool | int | float | str | list["JsonValue"] | dict[str, "JsonValue"]
+"""What is printed as JSON; unlike a snapshot it may hold fractions, such as a win chance."""
+
+Phase = Literal["playing", "won", "lost"]
+
+
+class Content(Protocol):
+    """What worlds are made from, loaded outside the rules and never changed afterwards."""
+
+    @property
+    def fingerprint(self) -> str:
+        """Sixteen hexadecimal digits over everything that rules read from it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class NoContent:
+    """The content of a mode that needs none."""
+
+    fingerprint: str = "0" * 16
+
+
+@runtime_checkable
+class Command(Protocol):
+    """A decision, or a tick of held actions; a small frozen dataclass."""
+
+    @property
+    def text(self) -> str:
+        """One line without line breaks, from which the mode's `parse_command` reads it back."""
+        ...
+
+
+class Event:
+    """Something that happened, with its numbers; each kind is a frozen dataclass."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """Whether a run goes on, and if not, why."""
+
+    phase: Phase = "playing"
+    reason: Message | None = None
+
+    @property
+    def over(self) -> bool:
+        """True once no command is open any more."""
+        return self.phase != "playing"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number worth showing when a run is over."""
+
+    name: str
+    """Stable key in records (``steps``, ``hands``)."""
+    label: Message
+    value: int
+
+
+class Game(ABC):
+    """The whole truth of one run. It never draws, sleeps or reads a file.
+
+    ``params``, ``seed`` and ``content`` never change. `apply` is the only way anything else does.
+    """
+
+    params: Any
+    seed: str
+
+    @property
+    @abstractmethod
+    def status(self) -> Status:
+        """Playing, won or lost, with the reason."""
+
+    @abstractmethod
+    def legal(self) -> Sequence[Command]:
+        """The commands open now, in a stable order; empty when the run is over.
+
+        A mode of ticks lists the combinations of held actions it knows.
+        """
+
+    @abstractmethod
+    def apply(self, command: Command) -> tuple[Event, ...]:
+        """Carry out ``command`` and say what happened, in order.
+
+        Raises `IllegalCommand`, and changes nothing, when it is not open.
+        """
+
+    @abstractmethod
+    def view(self) -> Any:
+        """What a player may know now: a frozen dataclass with a ``legal`` tuple of commands."""
+
+    @abstractmethod
+    def snapshot(self) -> dict[str, Plain]:
+        """The complete state as plain data; the mode's `restore` makes an equal game of it."""
+
+    @abstractmethod
+    def fields(self) -> pack.Fields:
+        """The complete state, packed, as named parts in a fixed order."""
+
+    @abstractmethod
+    def figures(self) -> tuple[Figure, ...]:
+        """The numbers of this run, for the result page and the records; the first is the score."""
+
+    def digest(self) -> str:
+        """Sixteen hexadecimal digits over the complete state."""
+        return pack.digest(self.fields())
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Advice that explains itself."""
+
+    command: Command
+    why: Message
+
+
+@runtime_checkable
+class Hinting(Protocol):
+    """A game that can advise. It uses only what `Game.view` shows."""
+
+    def hint(self) -> Hint | None: ...
+
+
+@runtime_checkable
+class Telling(Protocol):
+    """A game that knows chances. It uses only what `Game.view` shows."""
+
+    def odds(self) -> Any: ...
+
+
+@runtime_checkable
+class Undoable(Protocol):
+    """A game in which some commands reveal nothing new and may be taken back."""
+
+    @property
+    def undo_depth(self) -> int:
+        """How many of the last commands may be taken back now; 0 after something was revealed."""
+        ...
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """A game that can say what a command would do, as far as a player may know."""
+
+    def explain(self, command: Command) -> Message | None: ...
+
+
+@runtime_checkable
+class Shuffling(Protocol):
+    """A game with hidden things. Tests permute them and demand the same view, hint and odds."""
+
+    def with_hidden(self, stream: Stream) -> Game:
+        """A game that looks the same to its player but hides other things."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named set of parameters for the mode page."""
+
+    name: Message
+    params: str
+    blurb: Message
+
+
+@dataclass(frozen=True, slots=True)
+class HelpPage:
+    """One page of "how to play": a title and paragraphs."""
+
+    title: Message
+    paragraphs: tuple[Message, ...]
+
+
+Writer = Callable[[Mapping[str, JsonValue]], str]
+"""Turns the JSON body of a world into another text format."""
+
+
+@dataclass(frozen=True)
+class Generator:
+    """Makes a world to look at, without playing it."""
+
+    name: str
+    format: str
+    """Name and version of its JSON, ``thrones/1``."""
+    space: ParamSpace[Any]
+    world: Callable[[Any, str, Any, bool], dict[str, JsonValue]]
+    """``world(params, seed, content, trace)``: what the envelope holds besides its common keys."""
+    writers: Mapping[str, Writer]
+    """Text formats besides json: ``text``, ``svg``, ``dot`` ...; ``text`` is always there."""
+
+
+@dataclass(frozen=True)
+class Mode:
+    """One entry of the registry."""
+
+    name: str
+    title: Message
+    tagline: Message
+    rules: int
+    """Version of the rules: raised whenever a seed would make another world or game."""
+    clock: Literal["decision", "tick"]
+    """Whether a command is one decision, or one tick of a sixtieth of a second."""
+    space: ParamSpace[Any]
+    presets: tuple[Preset, ...]
+    start: Callable[[Any, str, Any], Game]
+    """``start(params, seed, content)``"""
+    restore: Callable[[Any, Mapping[str, Plain]], Game]
+    """``restore(content, snapshot)``; raises `GameError` on data that no snapshot can be."""
+    parse_command: Callable[[str], Command]
+    """Reads a command's text back; raises `BadValue`."""
+    narrate: Callable[[Event], Message | None]
+    """One sentence for the log; None only for events that say nothing to a reader."""
+    trace: Callable[[Event], dict[str, JsonValue] | None]
+    """The event as a step of the JSON trace; None when it is no die, card or decision."""
+    events: tuple[type[Event], ...]
+    """Every type of event there is, so that tests can ask for their narration."""
+    help: tuple[HelpPage, ...]
+    aliases: tuple[str, ...] = ()
+    generator: Generator | None = None
+    assists: tuple[str, ...] = ()
+    """Names of the assists it knows besides rewinding."""
+    listed: bool = True
+    """False keeps it off the title menu (templates)."""
+    content_kind: str = "none"
+    """Which loader of `game.content` makes its content."""
+
+    TICKS_A_SECOND: ClassVar[int] = 60

@@ -1,0 +1,172 @@
+"""Parameters of a mode: what a player may set before a world is made, and its short text form.
+
+The text form is a list of words separated by commas. Leading fields may be written as bare words
+(``dwarf,tale``), the others as ``name=value``; a toggle that is on is its bare name. What a field
+leaves unsaid takes its default, and a default may depend on the fields before it (a level of
+difficulty sets toggles). The canonical text leaves out what is default, so equal parameters have
+equal texts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Generic, Literal, TypeVar
+
+from game.core.errors import BadValue
+
+P = TypeVar("P")
+
+Value = int | str | bool
+Kind = Literal["choice", "integer", "toggle"]
+
+_TRUE = ("on", "yes", "true", "1")
+_FALSE = ("off", "no", "false", "0")
+MAX_TEXT = 200
+"""Longest text form that is read, in characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One parameter: its name in texts, its kind, its bounds, and the msgids that explain it."""
+
+    name: str
+    kind: Kind
+    label: str
+    """msgid of its name in menus"""
+    default: Value
+    help: str = ""
+    """msgid of one sentence on what it does"""
+    choices: tuple[str, ...] = ()
+    choice_labels: tuple[str, ...] = ()
+    """msgids, one for each choice"""
+    low: int = 0
+    high: int = 0
+    bare: bool = False
+    """Written as a bare word, without its name (choices only)."""
+    always: bool = False
+    """Written even when it has its default."""
+
+    def read(self, text: str) -> Value:
+        """The value that ``text`` stands for; `BadValue` says what was expected."""
+        word = text.strip().lower()
+        if self.kind == "toggle":
+            if word in _TRUE:
+                return True
+            if word in _FALSE:
+                return False
+        elif self.kind == "choice":
+            if word in self.choices:
+                return word
+        elif word.lstrip("-").isascii() and word.lstrip("-").isdigit() and len(word) <= 9:
+            value = int(word)
+            if self.low <= value <= self.high:
+                return value
+        raise BadValue(f"{self.name}: expected {self.expected()}, got {_shown(text)}")
+
+    def expected(self) -> str:
+        """What a value of this field looks like, for error messages and help."""
+        if self.kind == "toggle":
+            return "on or off"
+        if self.kind == "choice":
+            return " or ".join(self.choices)
+        return f"a whole number from {self.low} to {self.high}"
+
+    def write(self, value: Value) -> str:
+        """One word of the text form."""
+        if self.kind == "toggle":
+            return self.name if value else f"{self.name}=off"
+        return str(value) if self.bare else f"{self.name}={value}"
+
+
+def _no_derivation(_: Mapping[str, Value]) -> Mapping[str, Value]:
+    return {}
+
+
+def _shown(text: str) -> str:
+    return repr(text if len(text) <= 40 else text[:37] + "...")
+
+
+@dataclass(frozen=True)
+class ParamSpace(Generic[P]):
+    """All parameters of one mode. ``make`` is the frozen dataclass whose fields they are."""
+
+    make: Callable[..., P]
+    fields: tuple[Field, ...]
+    derive: Callable[[Mapping[str, Value]], Mapping[str, Value]] = _no_derivation
+    """Given the values said so far, the defaults that follow from them."""
+
+    def field(self, name: str) -> Field:
+        """The field called ``name``; `BadValue` lists the names there are."""
+        for field in self.fields:
+            if field.name == name:
+                return field
+        known = ", ".join(field.name for field in self.fields) or "none"
+        raise BadValue(f"unknown parameter {_shown(name)}, expected one of: {known}")
+
+    def build(self, said: Mapping[str, Value]) -> P:
+        """Parameters in which ``said`` holds and everything else has its default."""
+        return self.make(**self._complete(said))
+
+    def read(self, text: str) -> P:
+        """Parameters from their text form; `BadValue` says what is wrong with it."""
+        return self.build(self._said(text))
+
+    def change(self, text: str, settings: Mapping[str, str]) -> P:
+        """Parameters from a text form with named settings laid over it."""
+        said = self._said(text)
+        for name, value in settings.items():
+            said[name] = self.field(name).read(value)
+        return self.build(said)
+
+    def values(self, params: P) -> dict[str, Value]:
+        """Every field's value by name, in the order of the fields."""
+        return {field.name: getattr(params, field.name) for field in self.fields}
+
+    def write(self, params: P) -> str:
+        """The canonical text form; `read` gives the same parameters back."""
+        values = self.values(params)
+        said: dict[str, Value] = {}
+        words = []
+        for field in self.fields:
+            value = values[field.name]
+            if field.always or value != self._complete(said)[field.name]:
+                said[field.name] = value
+                words.append(field.write(value))
+        return ",".join(words)
+
+    def _complete(self, said: Mapping[str, Value]) -> dict[str, Value]:
+        values = {field.name: field.default for field in self.fields}
+        values.update(said)
+        values.update(self.derive(values))
+        values.update(said)
+        return values
+
+    def _said(self, text: str) -> dict[str, Value]:
+        if len(text) > MAX_TEXT:
+            raise BadValue(f"parameters: expected at most {MAX_TEXT} characters, got {len(text)}")
+        said: dict[str, Value] = {}
+        for word in filter(None, (part.strip() for part in text.split(","))):
+            name, equals, value = word.partition("=")
+            if equals:
+                field = self.field(name.strip().lower())
+                read = field.read(value)
+            else:
+                field, read = self._bare(word.lower(), said)
+            if field.name in said:
+                raise BadValue(f"{field.name}: said twice in {_shown(text)}")
+            said[field.name] = read
+        return said
+
+    def _bare(self, word: str, said: Mapping[str, Value]) -> tuple[Field, Value]:
+        for field in self.fields:
+            if field.name in said:
+                continue
+            if field.kind == "toggle" and word == field.name:
+                return field, True
+            if field.bare and word in field.choices:
+                return field, word
+        known = [c for f in self.fields if f.bare for c in f.choices]
+        known += [f.name for f in self.fields if f.kind == "toggle"]
+        expected = ", ".join(dict.fromkeys(known)) or "name=value"
+        raise BadValue(f"unknown parameter {_shown(word)}, expected one of: {expected}")

@@ -1,0 +1,1 @@
+"""Deathly Thrones: forty steps to a chair, walked with a French deck of cards."""
