@@ -69,6 +69,7 @@ class Quest:
     epitaphs: tuple[Prose, ...] = ()
     """Kind words for those who fell."""
     credit: Prose = NO_PROSE
+    banner: str = ""
 
     def step(self, number: int) -> Step:
         """Step ``number``, from 1 to 40."""
