@@ -34,7 +34,7 @@ def path(shape: Points | skia.Path, closed: bool = True) -> skia.Path:
     if isinstance(shape, skia.Path):
         return shape
     made = skia.Path()
-    made.addPoly([skia.Point(float(x), float(y)) for x, y in outline(shape)], closed)
+    made.addPoly([skia.Point(x, y) for x, y in outline(shape).tolist()], closed)
     return made
 
 
@@ -270,7 +270,7 @@ class Pen:
             rims = stroke_contours(outline(points) * z, width * z, wobble * z, taper, closed,
                                    self.next_seed(), jitter, wavelength)
             for rim in rims:
-                made.addPoly([skia.Point(float(x), float(y)) for x, y in rim / z], True)
+                made.addPoly([skia.Point(x, y) for x, y in (rim / z).tolist()], True)
         self.canvas.drawPath(made, paint(colour, alpha, blend=blend))
 
     def hatch(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 import numpy.typing as npt
-from scipy import ndimage
 
 from tools.art.palette import FloatArray
 
@@ -33,13 +32,17 @@ def noise2(height: int, width: int, cell: float, seed: int) -> FloatArray:
     while columns < columns_needed:
         columns *= 2
     lattice = np.random.RandomState(seed % 2**31).rand(rows_needed, columns).astype(np.float32)
-    y = (np.arange(height, dtype=np.float32) / cell + 1)[:, None]
-    x = (np.arange(width, dtype=np.float32) / cell + 1)[None, :]
-    order = 3 if cell >= 6 else 1
-    smooth = ndimage.map_coordinates(
-        lattice, np.broadcast_arrays(y, x), order=order, mode="grid-wrap"
-    )
-    return np.asarray(smooth, np.float32)
+    return _stretched(_stretched(lattice, height, cell).T, width, cell).T
+
+
+def _stretched(lattice: FloatArray, count: int, cell: float) -> FloatArray:
+    """Return ``count`` rows between the rows of the lattice, ``cell`` apart, by Catmull-Rom."""
+    place = np.arange(count, dtype=np.float32) / np.float32(cell) + 1
+    row = place.astype(np.int64)
+    t = (place - row).astype(np.float32)[:, None]
+    a, b, c, d = (lattice[row + k] for k in (-1, 0, 1, 2))
+    curved = (-a + 3 * b - 3 * c + d) * t + (2 * a - 5 * b + 4 * c - d)
+    return np.asarray(b + 0.5 * t * ((c - a) + t * curved), np.float32)
 
 
 def fractal(height: int, width: int, cell: float, octaves: int = 4, seed: int = 0) -> FloatArray:

@@ -15,7 +15,7 @@ from tools.art.ink import Pen, common, cut, path, union
 from tools.art.noise import noise1
 from tools.art.palette import shaded, table
 from tools.art.paper import fill_parchment
-from tools.art.shapes import Outline, Points, box, curve, ellipse, outline, placed, rough
+from tools.art.shapes import Outline, Points, box, curve, ellipse, outline, rough
 from tools.art.suits import glyph_path
 
 
@@ -176,7 +176,8 @@ def wax_seal(pen: Pen, radius: float, colour: str = "rubric") -> None:
     pen.fill(edge, colour)
     with pen.clip(edge):
         pen.rim(edge, 5, "bone", 0.35, blur=2)
-        pen.hatch(box(0, -radius, radius * 1.2, radius * 2.2), 0.8, 3.4, 0.9, "ink", 0.35)
+        away = cut(edge, ellipse(-radius * 0.34, -radius * 0.22, radius))
+        pen.hatch(away, 0.8, 3.4, 0.9, "ink", 0.4)
     pen.line(edge, 2, wobble=0.3, closed=True)
     pen.line(ellipse(0, 0, radius * 0.76), 1.2, "bone", 0.55, wobble=0.2, closed=True)
 
@@ -205,8 +206,3 @@ def shaded_side(pen: Pen, shape: Points, right_of: float, *, angle: float = -0.8
                 gap: float = 3.6, alpha: float = 0.55, width: float = 0.9) -> None:
     """Hatch the part of a shape that lies right of ``right_of``: the side away from the light."""
     pen.hatch(common(shape, box(right_of, -4000, 4000, 8000)), angle, gap, width, "ink", alpha)
-
-
-def ring(x: float, y: float, radius: float, turn: float = 0.0) -> Outline:
-    """Return a circle as an outline, for eyes, beads and bosses."""
-    return placed(ellipse(0, 0, radius, count=20), x, y, 1, turn)

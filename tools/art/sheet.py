@@ -35,6 +35,7 @@ class Sprite:
     ``draw(pen, frame)`` draws in units of 1280x720 screen pixels with the top left of the frame at
     the origin. ``pivot`` is the point, in the same units, that the engine puts on the sprite's
     place (default: the centre). ``margins`` (left, top, right, bottom) mark a nine-slice.
+    ``home`` is the place on the screen for which the sprite was drawn and lit, if there is one.
     ``finish(pixels, scale, frame)`` may change the reduced premultiplied floats: light goes there.
     """
 
@@ -46,6 +47,7 @@ class Sprite:
     frames: int = 1
     fps: float = 0.0
     margins: tuple[int, int, int, int] | None = None
+    home: tuple[float, float] | None = None
     oversample: int = 2
     finish: Finish | None = None
 
@@ -161,6 +163,8 @@ def _entry(sprite: Sprite) -> dict[str, Any]:
     }
     if sprite.margins is not None:
         entry["margins"] = list(sprite.margins)
+    if sprite.home is not None:
+        entry["home"] = [round(sprite.home[0], 2), round(sprite.home[1], 2)]
     return entry
 
 
