@@ -5,7 +5,7 @@ events out. Everything around it - IDs, undo, saves, replays, scoreboards, the c
 the collection-wide tests - is written once against this file.
 
 What a mode can do beyond that is an optional capability: a method that is there or is not
-(`Hinting`, `Telling`, `Undoable`, `Explaining`, `Shuffling` below).
+(`Hinting`, `Telling`, `Undoable`, `Explaining`, `Assistable`, `Shuffling` below).
 """
 
 from __future__ import annotations
@@ -173,6 +173,15 @@ class Explaining(Protocol):
 
 
 @runtime_checkable
+class Assistable(Protocol):
+    """A game whose rules bend for the assists that its mode names."""
+
+    def assist(self, name: str, on: bool) -> None:
+        """Switch an assist; it belongs to the state. Switching it twice is switching it once."""
+        ...
+
+
+@runtime_checkable
 class Shuffling(Protocol):
     """A game with hidden things. Tests permute them and demand the same view, hint and odds."""
 
@@ -199,7 +208,7 @@ class HelpPage:
 
 
 Writer = Callable[[Mapping[str, JsonValue]], str]
-"""Turns the JSON body of a world into another text format."""
+"""Turns a world (its JSON object, envelope included) into another text format."""
 
 
 @dataclass(frozen=True)
@@ -250,5 +259,7 @@ class Mode:
     """False keeps it off the title menu (templates)."""
     content_kind: str = "none"
     """Which loader of `game.content` makes its content."""
+    spread: str = ""
+    """The choice over whose values a batch of bot games is spread when nothing else was asked."""
 
     TICKS_A_SECOND: ClassVar[int] = 60

@@ -1,0 +1,411 @@
+"""The text of a run: one header line, then one record a line, each closed by a chained checksum.
+
+::
+
+    ckht-run 1 rules 1 content 0000000000000000 null-ticks:few#hollow oak ~9a1f3c20
+    > right ~0b6e77d1
+    >58 right+jump ~5c11ab9e
+    digest 600 8f00aa1290bc44de world=1a2b movers=33aa ~77e0d2c4
+
+Reading trusts nothing: it keeps the longest prefix that is sound and says at which line, and why,
+the rest is set aside. A checksum covers its line and the checksum before it, so lines can neither
+be changed nor be swapped by accident. (It is no signature: whoever edits a run on purpose can close
+its lines again. Playing it back, `game.core.verify`, is what proves a run.)
+
+Everything here works on texts and bytes; files are the business of ``game.store``. The whole syntax
+is described in docs/formats.md, "Runs".
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from game.core import gameid
+from game.core.errors import BadValue, GameError, JournalError
+from game.core.gameid import GameId
+
+FORMAT = 1
+MAX_REPEAT = 600
+"""Most commands that one record may stand for: ten seconds of ticks."""
+MAX_COMMAND = 200
+"""Longest text of a command, in characters."""
+MAX_NOTE = 2_000
+"""Longest note, in characters."""
+MAX_ABOUT = 200
+"""Longest value of an ``about`` record, in characters."""
+MAX_LINE = 16_384
+"""Longest line in bytes, its line break included; the longest legal note fits with room."""
+MAX_BYTES = 8 * 1024 * 1024
+"""Longest run in bytes; hours of play at sixty ticks a second stay far below."""
+MAX_COMMANDS = 4_000_000
+"""Most commands in one run: eighteen hours of ticks."""
+
+_MARK = "ckht-run"
+_CHECK_BYTES = 4
+_TAIL = 2 + 2 * _CHECK_BYTES
+"""Characters that close a line: a space, a tilde and the checksum."""
+
+_HEADER = re.compile(r"ckht-run 1 rules (\d{1,9}) content ([0-9a-f]{16}) (.+)")
+_MODE = re.compile(r"[a-z][a-z0-9-]{0,31}")
+_DO = re.compile(r">(\d{1,3})? (.+)")
+_NAME = re.compile(r"[a-z][a-z0-9_-]{0,31}")
+_CHECKPOINT = re.compile(
+    r"digest (\d{1,9}) ([0-9a-f]{16})((?: [a-z][a-z0-9_-]{0,31}=[0-9a-f]{4}){0,99})"
+)
+_RESUMED = re.compile(r"resumed rules (\d{1,9}) content ([0-9a-f]{16})")
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What has to be the same for the run to play back: the world, the rules and the content."""
+
+    id: GameId
+    rules: int
+    content: str
+    """Fingerprint of the content, sixteen hexadecimal digits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """A command, ``count`` times in a row: ``> text`` or ``>12 text``."""
+
+    text: str
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The last ``count`` commands were taken back: ``undo 2``."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rewind:
+    """The run went back to an earlier tick: ``rewind 5400``."""
+
+    tick: int
+
+
+@dataclass(frozen=True, slots=True)
+class Assist:
+    """An assist was switched: ``assist slow on``."""
+
+    name: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    r"""A line of the player's own, outside the digest: ``note The lamp went out.\nAgain.``"""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """A fact about the run that the rules never read: ``about started 2025-11-20T08:00:00Z``."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """The digest of the game after so many commands, with a short digest of every field."""
+
+    commands: int
+    """Commands carried out since the start, those taken back later included."""
+    digest: str
+    fields: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The run went on from a snapshot under other rules or content; it can no longer be proved."""
+
+    rules: int
+    content: str
+
+
+Record = Do | Undo | Rewind | Assist | Note | About | Checkpoint | Resumed
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Where and why the rest of a run was set aside."""
+
+    line: int
+    """Number of the first line that is not sound, from 1."""
+    reason: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.reason}"
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """A run that was read: the longest sound prefix of the text."""
+
+    header: Header
+    records: tuple[Record, ...]
+    checksums: tuple[str, ...]
+    """One for the header and one for each record: ``checksums[n]`` stands after n records."""
+    size: int
+    """Length of the sound prefix in bytes."""
+    damage: Damage | None = None
+    """Why what follows the prefix was set aside; None when the whole text is sound."""
+
+    @property
+    def commands(self) -> int:
+        """How many commands the run holds, those taken back included."""
+        return sum(record.count for record in self.records if isinstance(record, Do))
+
+    def about(self, name: str) -> str:
+        """The last value noted under ``name``, or an empty text."""
+        for record in reversed(self.records):
+            if isinstance(record, About) and record.name == name:
+                return record.value
+        return ""
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The player's own lines, in order."""
+        return tuple(record.text for record in self.records if isinstance(record, Note))
+
+
+def line_of(record_number: int) -> int:
+    """The line on which record ``record_number`` (from 0) stands; the header is line 1."""
+    return record_number + 2
+
+
+class Chain:
+    """Closes lines with chained checksums, in order."""
+
+    def __init__(self, checksum: str = "") -> None:
+        self.checksum = checksum
+        """The last checksum written; empty before the header."""
+
+    def close(self, body: str) -> str:
+        """``body`` as a whole line, line break included."""
+        self.checksum = _checksum(self.checksum, body)
+        return f"{body} ~{self.checksum}\n"
+
+
+def header_body(header: Header) -> str:
+    """The header line without its checksum."""
+    return f"{_MARK} {FORMAT} rules {header.rules} content {header.content} {header.id}"
+
+
+def body(record: Record) -> str:
+    """A record as a line without its checksum; `parse` reads it back."""
+    match record:
+        case Do(text, count):
+            return f"> {text}" if count == 1 else f">{count} {text}"
+        case Undo(count):
+            return f"undo {count}"
+        case Rewind(tick):
+            return f"rewind {tick}"
+        case Assist(name, on):
+            return f"assist {name} {'on' if on else 'off'}"
+        case Note(text):
+            return "note " + text.replace("\\", "\\\\").replace("\n", "\\n")
+        case About(name, value):
+            return f"about {name} {value}"
+        case Checkpoint(commands, digest, fields):
+            return f"digest {commands} {digest}" + "".join(f" {n}={d}" for n, d in fields)
+        case Resumed(rules, content):
+            return f"resumed rules {rules} content {content}"
+
+
+def parse(text: str) -> Record:
+    """The record in a line without its checksum; `JournalError` when it is none.
+
+    Only the form that `body` writes is accepted, so a record has exactly one text.
+    """
+    record = _parse(text)
+    if record is None or body(record) != text:
+        shown = text if len(text) <= 40 else text[:37] + "..."
+        raise JournalError(f"expected a record, got {shown!r}")
+    return record
+
+
+def clean_note(text: str) -> str:
+    """``text`` as a note holds it: line breaks kept, other control characters left out.
+
+    Raises `BadValue` when it is longer than `MAX_NOTE` characters or empty.
+    """
+    if len(text) > 4 * MAX_NOTE:
+        raise BadValue(f"note: expected at most {MAX_NOTE} characters, got {len(text)}")
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
+    kept = "".join(c for c in lines if c == "\n" or unicodedata.category(c) not in ("Cc", "Cs"))
+    note = unicodedata.normalize("NFC", kept).strip()
+    if not 1 <= len(note) <= MAX_NOTE:
+        raise BadValue(f"note: expected 1 to {MAX_NOTE} characters, got {len(note)}")
+    return note
+
+
+def write(header: Header, records: Iterable[Record]) -> str:
+    """A whole run as text."""
+    chain = Chain()
+    lines = [chain.close(header_body(header))]
+    lines.extend(chain.close(body(record)) for record in records)
+    return "".join(lines)
+
+
+def read(data: bytes) -> Journal:
+    """The longest sound prefix of a run.
+
+    Raises `JournalError` only when not even the header can be read.
+    """
+    if len(data) > MAX_BYTES:
+        cut = data.rfind(b"\n", 0, MAX_BYTES) + 1
+        too_long = f"expected at most {MAX_BYTES} bytes, got {len(data)}"
+    else:
+        cut, too_long = len(data), ""
+    try:
+        text, size = _open_line(data, 0, cut, "")
+        header = _parse_header(text)
+    except GameError as error:
+        raise JournalError(f"run, line 1: {error}") from None
+    checksums = [_line_checksum(data, size)]
+    records: list[Record] = []
+    commands = 0
+    damage: Damage | None = None
+    while size < cut:
+        try:
+            text, end = _open_line(data, size, cut, checksums[-1])
+            record = parse(text)
+            if isinstance(record, Do):
+                commands += record.count
+            if commands > MAX_COMMANDS:
+                raise JournalError(f"expected at most {MAX_COMMANDS} commands")
+        except JournalError as error:
+            damage = Damage(line_of(len(records)), str(error))
+            break
+        records.append(record)
+        checksums.append(_line_checksum(data, end))
+        size = end
+    if damage is None and too_long:
+        damage = Damage(line_of(len(records)), too_long)
+    return Journal(header, tuple(records), tuple(checksums), size, damage)
+
+
+def _line_checksum(data: bytes, end: int) -> str:
+    """The checksum of the line that ends (line break included) before byte ``end``."""
+    return data[end - 2 * _CHECK_BYTES - 1 : end - 1].decode("ascii")
+
+
+def _open_line(data: bytes, start: int, cut: int, previous: str) -> tuple[str, int]:
+    """The body of the line at ``start`` and where the next begins; checks its checksum."""
+    stop = data.find(b"\n", start, min(cut, start + MAX_LINE))
+    if stop < 0:
+        if cut - start >= MAX_LINE:
+            raise JournalError(f"expected lines of at most {MAX_LINE} bytes")
+        raise JournalError("the line is not finished")
+    try:
+        line = data[start:stop].decode("utf-8")
+    except UnicodeDecodeError:
+        raise JournalError("expected UTF-8 text") from None
+    text, mark, checksum = line[:-_TAIL], line[-_TAIL : 2 - _TAIL], line[2 - _TAIL :]
+    if mark != " ~" or checksum != _checksum(previous, text):
+        raise JournalError("the checksum does not fit")
+    return text, stop + 1
+
+
+def _checksum(previous: str, text: str) -> str:
+    return blake2b(f"{previous} {text}".encode(), digest_size=_CHECK_BYTES).hexdigest()
+
+
+def _parse_header(text: str) -> Header:
+    found = _HEADER.fullmatch(text)
+    if found is None:
+        mark, _, rest = text.partition(" ")
+        version = rest.partition(" ")[0]
+        if mark == _MARK and version != str(FORMAT):
+            raise JournalError(f"expected format {FORMAT}, got {version[:20]!r}")
+        raise JournalError("expected the header of a run")
+    header = Header(gameid.parse(found[3]), int(found[1]), found[2])
+    if _MODE.fullmatch(header.id.mode) is None or header_body(header) != text:
+        raise JournalError(f"expected a canonical game ID, got {found[3][:60]!r}")
+    return header
+
+
+def _parse(text: str) -> Record | None:
+    """The record, not yet known to be in its canonical form."""
+    if text.startswith(">"):
+        found = _DO.fullmatch(text)
+        if found is None:
+            return None
+        do = Do(found[2], int(found[1] or 1))
+        fits = 1 <= do.count <= MAX_REPEAT and len(do.text) <= MAX_COMMAND
+        return do if fits and do.text.isprintable() else None
+    word, _, rest = text.partition(" ")
+    return _WORDS[word](rest, text) if word in _WORDS else None
+
+
+def _number(text: str, low: int) -> int | None:
+    if len(text) <= 9 and text.isascii() and text.isdigit() and int(text) >= low:
+        return int(text)
+    return None
+
+
+def _parse_undo(rest: str, _: str) -> Record | None:
+    count = _number(rest, 1)
+    return None if count is None else Undo(count)
+
+
+def _parse_rewind(rest: str, _: str) -> Record | None:
+    tick = _number(rest, 0)
+    return None if tick is None else Rewind(tick)
+
+
+def _parse_assist(rest: str, _: str) -> Record | None:
+    name, _, state = rest.partition(" ")
+    if _NAME.fullmatch(name) is None or state not in ("on", "off"):
+        return None
+    return Assist(name, state == "on")
+
+
+def _parse_note(rest: str, _: str) -> Record | None:
+    parts = [part.replace("\\n", "\n") for part in rest.split("\\\\")]
+    note = "\\".join(parts)
+    try:
+        return Note(note) if clean_note(note) == note else None
+    except BadValue:
+        return None
+
+
+def _parse_about(rest: str, _: str) -> Record | None:
+    name, _, value = rest.partition(" ")
+    if _NAME.fullmatch(name) is None or not 1 <= len(value) <= MAX_ABOUT:
+        return None
+    return About(name, value) if value.isprintable() else None
+
+
+def _parse_checkpoint(_: str, text: str) -> Record | None:
+    found = _CHECKPOINT.fullmatch(text)
+    if found is None:
+        return None
+    pairs = (pair.partition("=") for pair in found[3].split())
+    return Checkpoint(int(found[1]), found[2], tuple((name, value) for name, _, value in pairs))
+
+
+def _parse_resumed(_: str, text: str) -> Record | None:
+    found = _RESUMED.fullmatch(text)
+    return None if found is None else Resumed(int(found[1]), found[2])
+
+
+_WORDS = {
+    "undo": _parse_undo,
+    "rewind": _parse_rewind,
+    "assist": _parse_assist,
+    "note": _parse_note,
+    "about": _parse_about,
+    "digest": _parse_checkpoint,
+    "resumed": _parse_resumed,
+}

@@ -1,0 +1,164 @@
+"""A recorded run, played forward and sought in: the replay theatre and the attract mode.
+
+A step is one command (a record of sixty equal ticks is sixty steps), or one undo, rewind or assist.
+Snapshots are kept every so many steps; when there are `MAX_KEPT` of them every second one is
+dropped and the spacing doubles, so memory stays bounded and seeking stays quick at any length.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Any
+
+from game.core import journal
+from game.core.errors import GameError, JournalError
+from game.core.journal import Assist, Do, Journal, Note, Record, Rewind, Undo
+from game.core.mode import Command, Event, Game, Mode
+from game.core.registry import World
+from game.core.run import Run, Snapshot
+from game.core.session import carry_out, header_of
+
+MAX_KEPT = 64
+"""Most snapshots kept for seeking."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one step did. ``events`` is empty for an undo, a rewind or an assist."""
+
+    record: Record
+    events: tuple[Event, ...] = ()
+    command: Command | None = None
+    """The command carried out, if the step was one."""
+
+
+class Playback:
+    """A run being played again. `game` is what a view draws; it changes object on every seek."""
+
+    def __init__(self, world: World, content: Any, recorded: Journal) -> None:
+        mismatch = mismatch_of(world, content, recorded)
+        if mismatch:
+            raise JournalError(mismatch)
+        self.world = world
+        self._recorded = recorded
+        self._stepped = [
+            number
+            for number, record in enumerate(recorded.records)
+            if isinstance(record, Do | Undo | Rewind | Assist)
+        ]
+        sizes = (_steps(recorded.records[number]) for number in self._stepped)
+        self._starts = list(accumulate(sizes, initial=0))
+        self._run = Run.start(world, content)
+        self._step = 0
+        self._spacing = 32
+        self._kept: dict[int, Snapshot] = {0: self._run.state()}
+        self._parsed: tuple[str, Command] | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands after `position` steps."""
+        return self._run.game
+
+    @property
+    def mode(self) -> Mode:
+        """The mode being played."""
+        return self.world.mode
+
+    @property
+    def position(self) -> int:
+        """How many steps were played, from 0 to `length`."""
+        return self._step
+
+    @property
+    def length(self) -> int:
+        """How many steps the run has."""
+        return self._starts[-1]
+
+    @property
+    def ended(self) -> bool:
+        """True after the last step."""
+        return self._step >= self.length
+
+    @property
+    def assists(self) -> frozenset[str]:
+        """Names of the assists that are on."""
+        return self._run.assists
+
+    def notes(self) -> tuple[tuple[int, str], ...]:
+        """The player's own lines, each with the number of steps after which it was written."""
+        found = []
+        index = 0
+        for number, record in enumerate(self._recorded.records):
+            while index < len(self._stepped) and self._stepped[index] < number:
+                index += 1
+            if isinstance(record, Note):
+                found.append((self._starts[index], record.text))
+        return tuple(found)
+
+    def step(self) -> Step | None:
+        """Play one step and say what happened; None after the last.
+
+        Raises `JournalError`, naming the line, when the step cannot be carried out.
+        """
+        if self.ended:
+            return None
+        index = bisect_right(self._starts, self._step) - 1
+        number = self._stepped[index]
+        record = self._recorded.records[number]
+        try:
+            played = self._play(record)
+        except GameError as error:
+            raise JournalError(f"run, line {journal.line_of(number)}: {error}") from None
+        self._step += 1
+        if self._step % self._spacing == 0:
+            self._keep()
+        return played
+
+    def seek(self, position: int) -> None:
+        """Go to ``position`` steps after the start; positions outside the run are brought in."""
+        target = min(max(position, 0), self.length)
+        known = max(step for step in self._kept if step <= target)
+        if not known <= self._step <= target:
+            self._run = Run.from_state(self.mode, self._run.content, self._kept[known])
+            self._step = known
+        while self._step < target:
+            self.step()
+
+    def _play(self, record: Record) -> Step:
+        if not isinstance(record, Do):
+            carry_out(self._run, record)
+            return Step(record)
+        if self._parsed is None or self._parsed[0] != record.text:
+            self._parsed = (record.text, self.mode.parse_command(record.text))
+        command = self._parsed[1]
+        return Step(record, self._run.do(command), command)
+
+    def _keep(self) -> None:
+        self._kept.setdefault(self._step, self._run.state())
+        if len(self._kept) > MAX_KEPT:
+            self._spacing *= 2
+            self._kept = {n: state for n, state in self._kept.items() if n % self._spacing == 0}
+
+
+def mismatch_of(world: World, content: Any, recorded: Journal) -> str:
+    """Why a run cannot be played back here, in one line; empty when it can."""
+    here, there = header_of(world, content), recorded.header
+    if there.id != here.id:
+        return f"run: expected the world {here.id}, got {there.id}"
+    if there.rules != here.rules:
+        return f"run: made under rules {there.rules} of {here.id.mode}, these are {here.rules}"
+    if there.content != here.content:
+        return f"run: made with content {there.content}, this is {here.content}"
+    for number, record in enumerate(recorded.records):
+        if isinstance(record, journal.Resumed):
+            return (
+                f"run, line {journal.line_of(number)}: it went on under other rules or content"
+                " and can no longer be played from its start"
+            )
+    return ""
+
+
+def _steps(record: Record) -> int:
+    return record.count if isinstance(record, Do) else 1

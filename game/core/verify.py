@@ -1,0 +1,153 @@
+"""Proof of a run: it is played again without a display and has to come to the same digests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Any, Literal
+
+from game.core import journal
+from game.core.errors import GameError
+from game.core.journal import Checkpoint, Do, Journal, Record
+from game.core.playback import mismatch_of
+from game.core.registry import World
+from game.core.run import Run, Snapshot
+from game.core.session import carry_out, checkpoint_of
+
+Outcome = Literal["same", "diverged", "damaged"]
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """What came of playing a run again."""
+
+    outcome: Outcome
+    commands: int
+    """Commands carried out up to the last digest that agreed (to the end, if all did)."""
+    message: str
+    """One line for people."""
+    field: str = ""
+    """Name of the first field of the state that differs, if one is known to."""
+    run: Run | None = None
+    """The run at its end, when all of it could be played: for its status and figures."""
+
+    @property
+    def same(self) -> bool:
+        """True when the whole text was sound and every digest agreed."""
+        return self.outcome == "same"
+
+
+def verify(
+    world: World,
+    content: Any,
+    recorded: Journal,
+    progress: Callable[[int], None] | None = None,
+) -> Verification:
+    """Play ``recorded`` again and compare every digest in it.
+
+    The work is bounded by the length of the text. ``progress`` is told the commands carried out,
+    after every record.
+    """
+    mismatch = mismatch_of(world, content, recorded)
+    if mismatch:
+        return Verification("diverged", 0, mismatch)
+    try:
+        run = Run.start(world, content)
+    except GameError as error:
+        return Verification("damaged", 0, f"run, line 1: {error}")
+    proved, proved_at = 0, -1
+    agreed = run.state()
+    for number, record in enumerate(recorded.records):
+        try:
+            carry_out(run, record)
+        except GameError as error:
+            where = f"run, line {journal.line_of(number)}, command {run.commands + 1}"
+            return Verification("damaged", proved, f"{where}: {error}")
+        if progress is not None:
+            progress(run.commands)
+        if isinstance(record, Checkpoint):
+            own = checkpoint_of(run)
+            if own != record:
+                between = recorded.records[proved_at + 1 : number]
+                return _diverged(world, content, agreed, between, (own, record), proved)
+            proved, proved_at, agreed = run.commands, number, run.state()
+    if recorded.damage is not None:
+        message = f"{_counted(run.commands)} played back the same; then {recorded.damage}"
+        return Verification("damaged", run.commands, message, run=run)
+    open_end = run.commands - proved
+    message = f"{_counted(run.commands)} played back the same"
+    if open_end:
+        message += f", the last {open_end} of them without a digest to compare"
+    return Verification("same", run.commands, message, run=run)
+
+
+def _diverged(
+    world: World,
+    content: Any,
+    agreed: Snapshot,
+    between: tuple[Record, ...],
+    digests: tuple[Checkpoint, Checkpoint],
+    proved: int,
+) -> Verification:
+    """Say which command and which field, as closely as that can be known.
+
+    The records since the last agreeing digest are played twice more from there. Where the two
+    differ, the rules themselves are not repeatable and the command is known exactly; where they
+    agree, the run was made by other rules or was changed by hand, somewhere between two digests.
+    A world that is not dealt the same way twice shows before its first command.
+    """
+    own, recorded = digests
+    if own.commands != recorded.commands:
+        expected = f"a digest after command {own.commands}, got one after {recorded.commands}"
+        return Verification("diverged", proved, f"the run is not whole: expected {expected}")
+    field = _first_difference(own.fields, recorded.fields)
+    if not proved:
+        dealt = _first_difference(*(_dealt(world, content) for _ in range(2)))
+        if dealt:
+            message = f"diverged before command 1: the seed does not give the same {dealt!r} twice"
+            return Verification("diverged", 0, message, dealt)
+    found = _first_unrepeatable(world, content, agreed, between)
+    if found is not None:
+        command, text, field = found
+        message = f"diverged at command {command} ({text}): it does not give the same game twice"
+        return Verification("diverged", proved, f"{message}; first in {field!r}", field)
+    first, last = proved + 1, own.commands
+    where = f"command {first}" if first >= last else f"commands {first} to {last}"
+    message = f"diverged at {where}: expected digest {recorded.digest}, got {own.digest}"
+    return Verification("diverged", proved, f"{message}; first in {field!r}", field)
+
+
+def _first_unrepeatable(
+    world: World, content: Any, agreed: Snapshot, between: tuple[Record, ...]
+) -> tuple[int, str, str] | None:
+    """Number and text of the first command that two replays do not do alike, and the field."""
+    one, two = (Run.from_state(world.mode, content, agreed) for _ in range(2))
+    for record in between:
+        for single in [Do(record.text)] * record.count if isinstance(record, Do) else [record]:
+            try:
+                carry_out(one, single)
+                carry_out(two, single)
+            except GameError:
+                return one.commands, journal.body(single), "legal"
+            here, there = checkpoint_of(one), checkpoint_of(two)
+            if here != there:
+                field = _first_difference(here.fields, there.fields)
+                return one.commands, journal.body(single), field
+    return None
+
+
+def _dealt(world: World, content: Any) -> tuple[tuple[str, str], ...]:
+    return checkpoint_of(Run.start(world, content)).fields
+
+
+def _first_difference(one: tuple[tuple[str, str], ...], two: tuple[tuple[str, str], ...]) -> str:
+    """The name of the first field whose short digests differ; empty when they all agree."""
+    for here, there in zip_longest(one, two, fillvalue=("", "")):
+        if here != there:
+            return here[0] or there[0]
+    return ""
+
+
+def _counted(commands: int) -> str:
+    return "1 command" if commands == 1 else f"{commands} commands"
