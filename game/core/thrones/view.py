@@ -50,9 +50,10 @@ class ThronesView:
     armour: int
     enemy_life: int
     enemy_armour: int
-    """The enemy's counters; both 0 outside ``fight`` and ``pile`` (the last blow included)."""
+    """The enemy's counters; both 0 when no enemy stands in the way. They stay on the table when
+    the hero falls in a fight or leaves it."""
     hand: OpenHand | None
-    """The cards on the table in the phase ``pile``."""
+    """The turned cards while their damage waits for a pile."""
     offers: tuple[tuple[Pile, Change], ...]
     """In the phases ``gain`` and ``trap``: what each pile would take."""
 
@@ -64,7 +65,7 @@ class ThronesView:
     steps_known: tuple[Card, ...]
     """The bottom of the step pile as far as scouting showed it, in the order of drawing."""
     scouted: tuple[Card, Card] | None
-    """In the phase ``scouting``: the two cards seen (in no other list)."""
+    """The two cards seen while one of them is to be taken (in no other list)."""
     scouts_left: int
 
     combat_left: tuple[Card, ...]
@@ -78,8 +79,6 @@ class ThronesView:
 
     hands: int
     """Hands dealt in this run."""
-    slain: int
-    """Enemies slain in this run."""
     winnable_found: bool | None
     """None without `winnable`. True: open cards could win this deal. False: none of the deals
     tried could be won, and this is the first of them."""
@@ -89,6 +88,15 @@ class ThronesView:
     def here(self) -> Step | None:
         """The step stood on, None before the first card."""
         return self.quest.step(self.step) if self.step else None
+
+    @property
+    def slain(self) -> int:
+        """How many enemies this run has slain."""
+        step = fights = 0
+        for card in self.steps_drawn:
+            step += card.steps
+            fights += self.quest.step(step).type == "fight"
+        return fights - (self.enemy_life > 0)
 
     @property
     def passage(self) -> Passage | None:
