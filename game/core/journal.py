@@ -44,6 +44,9 @@ MAX_BYTES = 8 * 1024 * 1024
 MAX_COMMANDS = 4_000_000
 """Most commands in one run: eighteen hours of ticks."""
 
+MAX_KNOWN = 1_024
+"""Most lines remembered while reading: the same few commands come again and again."""
+
 _MARK = "ckht-run"
 _CHECK_BYTES = 4
 _TAIL = 2 + 2 * _CHECK_BYTES
@@ -274,12 +277,13 @@ def read(data: bytes) -> Journal:
         raise JournalError(f"run, line 1: {error}") from None
     checksums = [_line_checksum(data, size)]
     records: list[Record] = []
+    known: dict[str, Record] = {}
     commands = 0
     damage: Damage | None = None
     while size < cut:
         try:
             text, end = _open_line(data, size, cut, checksums[-1])
-            record = parse(text)
+            record = known.get(text) or parse(text)
             if isinstance(record, Do):
                 commands += record.count
             if commands > MAX_COMMANDS:
@@ -287,6 +291,8 @@ def read(data: bytes) -> Journal:
         except JournalError as error:
             damage = Damage(line_of(len(records)), str(error))
             break
+        if isinstance(record, Do) and len(known) < MAX_KNOWN:
+            known[text] = record
         records.append(record)
         checksums.append(_line_checksum(data, end))
         size = end

@@ -15,8 +15,9 @@ from itertools import groupby, islice
 from typing import Any, cast
 
 from game.core.errors import BadValue, IllegalCommand, JournalError
-from game.core.journal import MAX_REPEAT
+from game.core.journal import MAX_COMMANDS
 from game.core.mode import Assistable, Command, Event, Game, Mode, Plain, Undoable
+from game.core.plain import PlainReader
 from game.core.registry import World
 
 MAX_UNDO = 64
@@ -25,6 +26,8 @@ REWIND_TICKS = 600
 """How far back a mode of ticks can be rewound: ten seconds."""
 RING_TICKS = 30
 """Ticks between the snapshots that rewinding starts from."""
+MAX_SINCE = REWIND_TICKS + 2 * RING_TICKS
+"""Most commands remembered for rewinding."""
 
 Snapshot = dict[str, Plain]
 
@@ -76,7 +79,7 @@ class Run:
             events = self.game.apply(command)
             self._past.append(before)
             depth = min(cast(Undoable, self.game).undo_depth, MAX_UNDO)
-            del self._past[: len(self._past) - depth]
+            del self._past[: max(0, len(self._past) - depth)]
         else:
             events = self.game.apply(command)
         self.position += 1
@@ -153,37 +156,36 @@ class Run:
     @classmethod
     def from_state(cls, mode: Mode, content: Any, data: Mapping[str, Plain]) -> Run:
         """The run that `state` described; raises `GameError` on data that it cannot have given."""
-        reader = _Reader(data)
+        reader = PlainReader(data)
         run = cls(mode, content, mode.restore(content, reader.mapping("game")))
-        run.position = reader.count("position")
-        run.commands = reader.count("commands")
+        run.position = reader.whole("position", 0, MAX_COMMANDS)
+        run.commands = reader.whole("commands", run.position, MAX_COMMANDS)
         run.assisted = reader.flag("assisted")
-        assists = reader.items("assists", MAX_UNDO)
+        assists = reader.items("assists", len(mode.assists))
         run.assists = frozenset(name for name in mode.assists if name in assists)
-        past = reader.items("past", MAX_UNDO) if run._undoable else []
-        run._past = [_mapping(item, "past") for item in past]
+        if run._undoable:
+            run._past = list(reader.objects("past", min(MAX_UNDO, run.position)))
         if run._ticking:
             run._read_ring(reader)
         return run
 
-    def _read_ring(self, reader: _Reader) -> None:
-        self._floor = reader.count("floor")
+    def _read_ring(self, reader: PlainReader) -> None:
+        self._floor = reader.whole("floor", 0, self.position)
         self._ring.clear()
-        self._since.clear()
-        for item in reader.items("ring", 2 * REWIND_TICKS):
-            tick, snapshot = _pair(item, "ring")
-            if type(tick) is not int:
-                raise JournalError("snapshot: expected a tick in 'ring'")
-            self._ring.append((tick, _mapping(snapshot, "ring")))
-        for item in reader.items("since", 2 * REWIND_TICKS):
-            text, count = _pair(item, "since")
-            if type(text) is not str or type(count) is not int or not 1 <= count <= 2 * MAX_REPEAT:
-                raise JournalError("snapshot: expected commands in 'since'")
+        for tick, snapshot in reader.pairs("ring", REWIND_TICKS):
+            if type(tick) is not int or not isinstance(snapshot, dict):
+                raise JournalError("snapshot: ring: expected ticks, each with an object")
+            self._ring.append((tick, snapshot))
+        for text, count in reader.pairs("since", 2 * REWIND_TICKS):
+            if type(text) is not str or type(count) is not int or not 1 <= count <= MAX_SINCE:
+                raise JournalError("snapshot: since: expected commands, each with a count")
             self._since.extend([self.mode.parse_command(text)] * count)
+            if len(self._since) > MAX_SINCE:
+                raise JournalError(f"snapshot: since: expected at most {MAX_SINCE} commands")
         ticks = [tick for tick, _ in self._ring]
         first = ticks[0] if ticks else -1
         if not (
-            0 <= first <= self._floor <= self.position
+            0 <= first <= self._floor
             and ticks == sorted(set(ticks))
             and ticks[-1] <= self.position
             and len(self._since) == self.position - first
@@ -212,43 +214,3 @@ class Run:
             while self._ring and self._ring[-1][0] == self.position:
                 self._ring.pop()
             self._ring.append((self.position, game.snapshot()))
-
-
-class _Reader:
-    """Reads plain data that may be anything; every complaint is a `JournalError`."""
-
-    def __init__(self, data: Mapping[str, Plain]) -> None:
-        self._data = data
-
-    def count(self, name: str) -> int:
-        value = self._data.get(name)
-        if type(value) is not int or not 0 <= value < 10**9:
-            raise JournalError(f"snapshot: expected a count in {name!r}")
-        return value
-
-    def flag(self, name: str) -> bool:
-        value = self._data.get(name)
-        if type(value) is not bool:
-            raise JournalError(f"snapshot: expected true or false in {name!r}")
-        return value
-
-    def items(self, name: str, most: int) -> list[Plain]:
-        value = self._data.get(name)
-        if not isinstance(value, list) or len(value) > most:
-            raise JournalError(f"snapshot: expected a list of at most {most} in {name!r}")
-        return value
-
-    def mapping(self, name: str) -> Snapshot:
-        return _mapping(self._data.get(name), name)
-
-
-def _mapping(value: Plain, name: str) -> Snapshot:
-    if not isinstance(value, dict):
-        raise JournalError(f"snapshot: expected an object in {name!r}")
-    return value
-
-
-def _pair(value: Plain, name: str) -> tuple[Plain, Plain]:
-    if not isinstance(value, list) or len(value) != 2:
-        raise JournalError(f"snapshot: expected pairs in {name!r}")
-    return value[0], value[1]

@@ -1,0 +1,1 @@
+"""Headless players, one family per mode; they see what a player may see."""

@@ -1,0 +1,30 @@
+"""Every bot, by mode and policy."""
+
+from __future__ import annotations
+
+from game.bots import null
+from game.bots.base import Bot
+from game.core.errors import BadValue
+
+BOTS: tuple[Bot, ...] = (*null.BOTS,)
+"""In the order of their modes; within a mode the last is the default."""
+
+
+def bots_of(mode: str) -> tuple[Bot, ...]:
+    """The bots that play ``mode`` (its canonical name), weakest first."""
+    return tuple(bot for bot in BOTS if bot.mode == mode)
+
+
+def bot_for(mode: str, policy: str | None = None) -> Bot:
+    """The bot called ``policy``; without a name the last of the mode, its best honest player."""
+    known = bots_of(mode)
+    if policy is None:
+        honest = [bot for bot in known if not bot.oracle]
+        if honest:
+            return honest[-1]
+        raise BadValue(f"no bot plays {mode}")
+    for bot in known:
+        if bot.name == policy.strip().lower():
+            return bot
+    names = ", ".join(bot.name for bot in known) or "none"
+    raise BadValue(f"unknown policy {policy[:40]!r} for {mode}, expected one of: {names}")

@@ -1,0 +1,96 @@
+"""Reading plain data that may be anything: snapshots from a disk that others can write to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.core.errors import BadValue
+from game.core.mode import Plain
+
+
+class PlainReader:
+    """The parts of one object, each checked as it is asked for.
+
+    Every complaint is a `BadValue` that names ``what`` is read and which part is wrong. True and
+    false are no whole numbers here.
+    """
+
+    def __init__(self, data: object, what: str = "snapshot") -> None:
+        if not isinstance(data, Mapping):
+            raise BadValue(f"{what}: expected an object")
+        self._data: Mapping[str, Plain] = data
+        self._what = what
+
+    def whole(self, name: str, low: int, high: int) -> int:
+        """A whole number from ``low`` to ``high``."""
+        value = self._data.get(name)
+        if type(value) is not int or not low <= value <= high:
+            raise self._complaint(name, f"a whole number from {low} to {high}")
+        return value
+
+    def flag(self, name: str) -> bool:
+        """True or false."""
+        value = self._data.get(name)
+        if type(value) is not bool:
+            raise self._complaint(name, "true or false")
+        return value
+
+    def text(self, name: str, most: int = 1_000) -> str:
+        """A text of at most ``most`` characters."""
+        value = self._data.get(name)
+        if type(value) is not str or len(value) > most:
+            raise self._complaint(name, f"a text of at most {most} characters")
+        return value
+
+    def word(self, name: str, words: Sequence[str]) -> str:
+        """One of ``words``."""
+        value = self._data.get(name)
+        if type(value) is not str or value not in words:
+            raise self._complaint(name, " or ".join(words))
+        return value
+
+    def items(self, name: str, most: int) -> list[Plain]:
+        """A list of at most ``most`` parts, which are not checked themselves."""
+        value = self._data.get(name)
+        if not isinstance(value, list) or len(value) > most:
+            raise self._complaint(name, f"a list of at most {most}")
+        return value
+
+    def wholes(self, name: str, most: int, low: int, high: int) -> tuple[int, ...]:
+        """At most ``most`` whole numbers from ``low`` to ``high``."""
+        found = []
+        for value in self.items(name, most):
+            if type(value) is not int or not low <= value <= high:
+                raise self._complaint(name, f"whole numbers from {low} to {high}")
+            found.append(value)
+        return tuple(found)
+
+    def pairs(self, name: str, most: int) -> list[tuple[Plain, Plain]]:
+        """At most ``most`` lists of two parts, which are not checked themselves."""
+        found = []
+        for value in self.items(name, most):
+            if not isinstance(value, list) or len(value) != 2:
+                raise self._complaint(name, "pairs")
+            found.append((value[0], value[1]))
+        return found
+
+    def objects(self, name: str, most: int) -> list[dict[str, Plain]]:
+        """At most ``most`` objects."""
+        found = []
+        for value in self.items(name, most):
+            if not isinstance(value, dict):
+                raise self._complaint(name, "objects")
+            found.append(value)
+        return found
+
+    def mapping(self, name: str) -> dict[str, Plain]:
+        """An object."""
+        value = self._data.get(name)
+        if not isinstance(value, dict):
+            raise self._complaint(name, "an object")
+        return value
+
+    def _complaint(self, name: str, expected: str) -> BadValue:
+        shown = repr(self._data.get(name))
+        shown = shown if len(shown) <= 40 else shown[:37] + "..."
+        return BadValue(f"{self._what}: {name}: expected {expected}, got {shown}")
