@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import get_args
 
 from game.core.dice import Dice
 from game.core.errors import BadValue
-from game.core.gameid import clean_seed
+from game.core.gameid import MAX_SEED, clean_seed
 from game.core.mode import Plain
-from game.core.thrones.cards import COMBAT_CARDS, STEP_CARDS, Card, Deal, parse_card
+from game.core.params import MAX_TEXT
+from game.core.plain import PlainReader
+from game.core.thrones.cards import COMBAT_CARDS, STEP_CARDS, Card, Deal, in_order, parse_card
 from game.core.thrones.combat import MOST, clash, nobody_can_hurt, piles_open, trap_options
 from game.core.thrones.params import SPACE
 from game.core.thrones.quest import LAST_STEP, Change, ThronesContent
@@ -51,55 +52,16 @@ def snapshot(state: State) -> dict[str, Plain]:
     }
 
 
-class _Reader:
-    """Reads the values of a snapshot that may hold anything; every complaint names its key."""
+def _cards(read: PlainReader, key: str) -> tuple[Card, ...]:
+    return tuple(parse_card(word) for word in read.text(key, 200).split())
 
-    def __init__(self, data: object) -> None:
-        if not isinstance(data, Mapping):
-            raise BadValue("snapshot: expected names and values")
-        self._data = data
 
-    def _value(self, key: str) -> object:
-        if key not in self._data:
-            raise BadValue(f"snapshot: {key} is missing")
-        return self._data[key]
-
-    def whole(self, key: str, low: int, high: int) -> int:
-        value = self._value(key)
-        if type(value) is not int or not low <= value <= high:
-            raise BadValue(f"snapshot: {key}: expected a whole number from {low} to {high}")
-        return value
-
-    def flag(self, key: str) -> bool:
-        value = self._value(key)
-        if type(value) is not bool:
-            raise BadValue(f"snapshot: {key}: expected true or false")
-        return value
-
-    def text(self, key: str, most: int = 200) -> str:
-        value = self._value(key)
-        if type(value) is not str or len(value) > most:
-            raise BadValue(f"snapshot: {key}: expected a text of at most {most} characters")
-        return value
-
-    def word(self, key: str, words: Sequence[str]) -> str:
-        value = self.text(key)
-        if value not in words:
-            raise BadValue(f"snapshot: {key}: expected one of: {', '.join(words)}")
-        return value
-
-    def cards(self, key: str) -> tuple[Card, ...]:
-        return tuple(parse_card(word) for word in self.text(key).split())
-
-    def pair(self, key: str) -> tuple[Card, Card] | None:
-        cards = self.cards(key)
-        if not cards:
-            return None
-        _expect(len(cards) == 2, f"{key}: expected two cards or none")
-        return cards[0], cards[1]
-
-    def absent(self, key: str) -> None:
-        _expect(self._value(key) is None, f"{key}: expected nothing without winnable deals")
+def _pair(read: PlainReader, key: str) -> tuple[Card, Card] | None:
+    cards = _cards(read, key)
+    if not cards:
+        return None
+    _expect(len(cards) == 2, f"{key}: expected two cards or none")
+    return cards[0], cards[1]
 
 
 def _expect(holds: bool, complaint: str) -> None:
@@ -109,19 +71,14 @@ def _expect(holds: bool, complaint: str) -> None:
 
 def restore(content: ThronesContent, data: object) -> State:
     """The state that a snapshot stands for; `GameError` for data that no run can lead to."""
-    read = _Reader(data)
-    params = SPACE.read(read.text("params"))
-    seed = clean_seed(read.text("seed"))
+    read = PlainReader(data)
+    params = SPACE.read(read.text("params", MAX_TEXT))
+    seed = clean_seed(read.text("seed", MAX_SEED))
     quest = content.quests.get(params.quest)
     if quest is None:
         raise BadValue(f"snapshot: the quest {params.quest!r} is not among the quests here")
-    attempt = winnable_found = None
-    if params.winnable:
-        attempt = read.whole("attempt", 0, MOST_ATTEMPTS - 1)
-        winnable_found = read.flag("winnable_found")
-    else:
-        read.absent("attempt")
-        read.absent("winnable_found")
+    attempt = read.whole("attempt", 0, MOST_ATTEMPTS - 1) if params.winnable else None
+    winnable_found = read.flag("winnable_found") if params.winnable else None
     phase: TablePhase = read.word("phase", get_args(TablePhase))  # type: ignore[assignment]
     outcome: Outcome = read.word("outcome", get_args(Outcome))  # type: ignore[assignment]
     state = State(
@@ -136,14 +93,14 @@ def restore(content: ThronesContent, data: object) -> State:
         armour=read.whole("armour", 0, MOST),
         enemy_life=read.whole("enemy_life", 0, MOST),
         enemy_armour=read.whole("enemy_armour", 0, MOST),
-        steps_drawn=read.cards("steps_drawn"),
-        scouted=read.pair("scouted"),
-        step_pile=read.cards("step_pile"),
+        steps_drawn=_cards(read, "steps_drawn"),
+        scouted=_pair(read, "scouted"),
+        step_pile=_cards(read, "step_pile"),
         known=read.whole("known", 0, len(STEP_CARDS)),
         scouts_left=read.whole("scouts_left", 0, params.scout),
-        hand=read.pair("hand"),
-        deck=read.cards("deck"),
-        discard=read.cards("discard"),
+        hand=_pair(read, "hand"),
+        deck=_cards(read, "deck"),
+        discard=_cards(read, "discard"),
         shuffles=read.whole("shuffles", 0, _MOST_SHUFFLES),
         redraw_used=read.flag("redraw_used"),
         undo_depth=read.whole("undo_depth", 0, _DEEPEST_UNDO),
@@ -156,10 +113,11 @@ def restore(content: ThronesContent, data: object) -> State:
 def _check_cards(state: State) -> None:
     """Every card lies in exactly one place, and as many were walked and seen as the run says."""
     steps = (*state.steps_drawn, *(state.scouted or ()), *state.step_pile)
-    _expect(sorted(steps) == sorted(STEP_CARDS), "expected each of the sixteen step cards once")
+    _expect(in_order(steps) == in_order(STEP_CARDS), "expected each of the sixteen step cards once")
     combat = (*(state.hand or ()), *state.deck, *state.discard)
     _expect(
-        sorted(combat) == sorted(COMBAT_CARDS), "expected each of the eighteen combat cards once"
+        in_order(combat) == in_order(COMBAT_CARDS),
+        "expected each of the eighteen combat cards once",
     )
     _expect(len(state.deck) % 2 == 0, "deck: combat cards leave the deck in twos")
     walked = sum(card.steps for card in state.steps_drawn)

@@ -1,0 +1,13 @@
+"""The content of Deathly Thrones: its quests, and the win chances worked out for them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.content.quests import load_quests
+from game.core.thrones.quest import ThronesContent
+
+
+def load_thrones(levels: Path) -> ThronesContent:
+    """Everything that worlds of Deathly Thrones are made from; `ContentError` when it is wrong."""
+    return ThronesContent(load_quests(levels))

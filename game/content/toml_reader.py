@@ -1,0 +1,125 @@
+"""TOML files read with located errors: every complaint names file, place, key and expectation."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from game.core.errors import ContentError
+from game.core.text import LANGUAGES, Prose
+
+_MOST_BYTES = 1_000_000
+_MOST_CHARACTERS = 20_000
+
+
+def read_toml(path: Path) -> TomlTable:
+    """The top table of the file ``path``; `ContentError` when it is none."""
+    try:
+        size = path.stat().st_size
+        raw = path.read_bytes() if size <= _MOST_BYTES else b""
+    except OSError as error:
+        raise ContentError(f"{path}: cannot be read: {error.strerror}") from None
+    if size > _MOST_BYTES:
+        raise ContentError(f"{path}: expected at most {_MOST_BYTES} bytes, got {size}")
+    try:
+        return TomlTable(tomllib.loads(raw.decode("utf-8")), str(path))
+    except UnicodeDecodeError as error:
+        raise ContentError(f"{path}: expected UTF-8, got another byte at {error.start}") from None
+    except tomllib.TOMLDecodeError as error:
+        raise ContentError(f"{path}: expected TOML: {error}") from None
+    except RecursionError:
+        raise ContentError(f"{path}: expected TOML that is not nested so deeply") from None
+
+
+class TomlTable:
+    """One table of a file. Keys that nobody asked for are complained about by `finish`."""
+
+    def __init__(self, data: Mapping[str, object], place: str) -> None:
+        self._data = data
+        self._asked: list[str] = []
+        self.place = place
+        """Where this table stands, for complaints: ``levels/quests/sand.toml: step 4``."""
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._data
+
+    def complaint(self, key: str, expected: str) -> ContentError:
+        """An error at ``key`` saying what was expected and what stands there."""
+        shown = repr(self._data[key]) if key in self._data else "nothing"
+        shown = shown if len(shown) <= 40 else shown[:37] + "..."
+        return ContentError(f"{self.place}: {key}: expected {expected}, got {shown}")
+
+    def _value(self, key: str) -> object:
+        self._asked.append(key)
+        return self._data.get(key)
+
+    def whole(self, key: str, low: int, high: int) -> int:
+        """A whole number from ``low`` to ``high``."""
+        value = self._value(key)
+        if type(value) is not int or not low <= value <= high:
+            raise self.complaint(key, f"a whole number from {low} to {high}")
+        return value
+
+    def text(self, key: str) -> str:
+        """A text that is not empty."""
+        value = self._value(key)
+        if type(value) is not str or not value.strip():
+            raise self.complaint(key, "a text")
+        if len(value) > _MOST_CHARACTERS:
+            raise self.complaint(key, f"at most {_MOST_CHARACTERS} characters")
+        return value.strip()
+
+    def optional_text(self, key: str) -> str:
+        """A text, or nothing at all when the key is missing."""
+        return self.text(key) if key in self else ""
+
+    def word(self, key: str, words: Sequence[str]) -> str:
+        """One of ``words``."""
+        value = self._value(key)
+        if type(value) is not str or value not in words:
+            raise self.complaint(key, " or ".join(words))
+        return value
+
+    def prose(self) -> Prose:
+        """This table's own ``en`` and ``fr``, in which single line breaks are only spaces and
+        blank lines part paragraphs."""
+        return Prose(*(_paragraphs(self.text(language)) for language in LANGUAGES))
+
+    def prose_at(self, key: str) -> Prose:
+        """The prose of the table ``key``."""
+        table = self.table(key)
+        prose = table.prose()
+        table.finish()
+        return prose
+
+    def table(self, key: str) -> TomlTable:
+        """The table ``key``."""
+        value = self._value(key)
+        if not isinstance(value, dict):
+            raise self.complaint(key, "a table")
+        return TomlTable(value, f"{self.place}: {key}")
+
+    def tables(self, key: str) -> list[TomlTable]:
+        """The tables of the array ``key``, each placed by its number; none when it is missing."""
+        value = self._value(key)
+        if value is None:
+            return []
+        if not isinstance(value, list) or not all(isinstance(part, dict) for part in value):
+            raise self.complaint(key, f"tables headed [[{key}]]")
+        return [
+            TomlTable(part, f"{self.place}: {key} {number}")
+            for number, part in enumerate(value, start=1)
+        ]
+
+    def finish(self) -> None:
+        """Complain about keys that mean nothing here: most are slips of the pen."""
+        for key in self._data:
+            if key not in self._asked:
+                known = ", ".join(dict.fromkeys(self._asked))
+                raise ContentError(f"{self.place}: unknown key {key!r}, expected one of: {known}")
+
+
+def _paragraphs(text: str) -> str:
+    blocks = ("\n".join(line.strip() for line in text.splitlines())).split("\n\n")
+    return "\n\n".join(" ".join(block.split("\n")).strip() for block in blocks if block.strip())

@@ -1,0 +1,16 @@
+"""The explicit list of modes. A new mode adds its line here, and nowhere else in the rules."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.core.null.ticks_mode import MODE as NULL_TICKS
+from game.core.null.turns_mode import MODE as NULL_TURNS
+from game.core.registry import Registry
+from game.core.thrones.mode import MODE as THRONES
+
+
+@cache
+def registry() -> Registry:
+    """Every mode, in the order of the title menu."""
+    return Registry((THRONES, NULL_TURNS, NULL_TICKS))

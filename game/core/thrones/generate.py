@@ -1,0 +1,138 @@
+"""A deal to look at without playing it: JSON, a few lines, or a sheet for a real table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from game.core.dice import Dice, Trace
+from game.core.mode import Generator, JsonValue
+from game.core.thrones.cards import Deal
+from game.core.thrones.params import HEROES, SPACE, ThronesParams
+from game.core.thrones.quest import Step, ThronesContent
+from game.core.thrones.start import deal_of, quest_of
+from game.core.thrones.wording import signed
+
+_SIGNS = {"fight": "Ψ", "trap": "Δ", "help": "Ω"}
+
+
+def world(
+    params: ThronesParams, seed: str, content: ThronesContent, traced: bool
+) -> dict[str, JsonValue]:
+    """The deal of ``seed``: both piles in drawing order, the sheet, and the chance to win it."""
+    quest = quest_of(params, content)
+    deal, winnable_found = deal_of(params, quest, seed)
+    rolls = Trace()
+    recorded = Deal(Dice(seed, rolls), deal.attempt)
+    steps, combat = recorded.step_pile(), recorded.combat_deck(0)
+    life, armour = HEROES[params.hero]
+    body: dict[str, JsonValue] = {
+        "quest": params.quest,
+        "hero": params.hero,
+        "level": params.level,
+        "life": life,
+        "armour": armour,
+        "steps": [card.label for card in steps],
+        "combat": [card.rank for card in combat],
+        "win_chance": 0.0,
+        "title": {"en": quest.title.en, "fr": quest.title.fr},
+        "sheet": [_row(step) for step in quest.steps],
+    }
+    if params.winnable:
+        body["attempt"] = deal.attempt
+        body["winnable_found"] = winnable_found
+    if traced:
+        body["trace"] = [
+            {
+                "type": "draw",
+                "pile": roll.stream,
+                "sides": roll.sides,
+                "value": roll.value + 1,
+            }
+            for roll in rolls.rolls
+        ]
+    return body
+
+
+def _row(step: Step) -> dict[str, JsonValue]:
+    return {
+        "number": step.number,
+        "type": step.type,
+        "life": step.life,
+        "armour": step.armour,
+        "change": {"life": step.change.life, "armour": step.change.armour},
+        "name": {"en": step.name.en, "fr": step.name.fr},
+    }
+
+
+def as_text(body: Mapping[str, JsonValue]) -> str:
+    """The deal in five lines."""
+    title = cast(Mapping[str, str], body["title"])
+    return (
+        f"{title['en']} - {title['fr']}\n"
+        f"{body['hero']}, {body['level']}: life {body['life']}, armour {body['armour']}, "
+        f"win chance {_percent(body)}\n"
+        f"steps:  {_row_of(body, 'steps')}\n"
+        f"combat: {_row_of(body, 'combat')}\n"
+    )
+
+
+def as_markdown(body: Mapping[str, JsonValue]) -> str:
+    """A sheet to play from with a real pack of cards.
+
+    It speaks in the signs of the table and in both languages; the order of the cards is folded
+    away at its end, for whoever would rather shuffle.
+    """
+    title = cast(Mapping[str, str], body["title"])
+    lines = [
+        f"# {title['en']} · {title['fr']}",
+        "",
+        f"`{body.get('id', '')}` · {body['hero']}, {body['level']} · "
+        f"♥ {body['life']} ♠ {body['armour']} · {_percent(body)}",
+        "",
+        "10 = 1, J = 2, Q = 3, K = 4 · Ψ ♣♦ · Δ − · Ω + · ♥ ≤ 9, ♠ ≤ 9",
+        "",
+        "| # | | English | Français | ♥ | ♠ | ± |",
+        "|--:|:-:|---|---|:-:|:-:|---|",
+    ]
+    for row in cast(Sequence[Mapping[str, JsonValue]], body["sheet"]):
+        name = cast(Mapping[str, str], row["name"])
+        fights = row["type"] == "fight"
+        lines.append(
+            f"| {row['number']} | {_SIGNS[cast(str, row['type'])]} | {name['en']} | {name['fr']} "
+            f"| {row['life'] if fights else ''} | {row['armour'] if fights else ''} "
+            f"| {_signs(cast(Mapping[str, int], row['change']))} |"
+        )
+    lines += [
+        "",
+        "<details><summary>♠♥♣♦</summary>",
+        "",
+        f"10 J Q K: {_row_of(body, 'steps')}",
+        "",
+        f"♣♦: {_row_of(body, 'combat')}",
+        "",
+        "</details>",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _percent(body: Mapping[str, JsonValue]) -> str:
+    return f"{100 * cast(float, body['win_chance']):.1f} %"
+
+
+def _row_of(body: Mapping[str, JsonValue], key: str) -> str:
+    return " ".join(str(card) for card in cast(Sequence[JsonValue], body[key]))
+
+
+def _signs(change: Mapping[str, int]) -> str:
+    parts = (("♥", change["life"]), ("♠", change["armour"]))
+    return " ".join(f"{sign} {signed(points)}" for sign, points in parts if points)
+
+
+GENERATOR = Generator(
+    name="thrones",
+    format="thrones/1",
+    space=SPACE,
+    world=world,
+    writers={"text": as_text, "md": as_markdown},
+)

@@ -1,0 +1,79 @@
+"""Deathly Thrones' entry in the registry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.core.mode import Mode, Plain, Preset
+from game.core.text import N_, message
+from game.core.thrones import snapshot
+from game.core.thrones.commands import parse_command
+from game.core.thrones.events import EVENTS
+from game.core.thrones.game import ThronesGame
+from game.core.thrones.generate import GENERATOR
+from game.core.thrones.help import HELP
+from game.core.thrones.narrate import narrate, trace
+from game.core.thrones.params import SPACE
+from game.core.thrones.quest import ThronesContent
+from game.core.thrones.start import start
+
+RULES = 1
+"""Version of the rules; raised whenever a seed would deal or play out otherwise."""
+
+
+def restore(content: ThronesContent, data: Mapping[str, Plain]) -> ThronesGame:
+    """The game that a snapshot stands for; `BadValue` for data that no run can lead to."""
+    return ThronesGame(snapshot.restore(content, data))
+
+
+MODE = Mode(
+    name="thrones",
+    aliases=("throne",),
+    title=message(N_("Deathly Thrones")),
+    tagline=message(N_("Two cards, two sums, one choice; forty steps to a chair.")),
+    rules=RULES,
+    clock="decision",
+    space=SPACE,
+    presets=(
+        Preset(
+            message(N_("A first game")),
+            "dwarf,tale",
+            message(N_("The Dwarf, at the kindest level: you choose your gains and scout ahead.")),
+        ),
+        Preset(
+            message(N_("The ritual")),
+            "hero,seed",
+            message(N_("The Hero and the rules as they were written. Few reach the throne.")),
+        ),
+        Preset(
+            message(N_("Adventurer")),
+            "hero,adventurer",
+            message(N_("Every gain may be taken as life or as armour.")),
+        ),
+        Preset(
+            message(N_("Iron")),
+            "barbarian,iron",
+            message(N_("Whatever hurts you costs you life. For those who have seen it all.")),
+        ),
+        Preset(
+            message(N_("The Throne of Sand")),
+            "dwarf,tale,sand",
+            message(N_("A pyramid, and what it keeps: the second quest, told at Tale.")),
+        ),
+        Preset(
+            message(N_("The Putrid Throne")),
+            "dwarf,tale,putrid",
+            message(N_("The dead have a queen: the third quest, told at Tale.")),
+        ),
+    ),
+    start=start,
+    restore=restore,
+    parse_command=parse_command,
+    narrate=narrate,
+    trace=trace,
+    events=EVENTS,
+    help=HELP,
+    generator=GENERATOR,
+    content_kind="quests",
+    spread="hero",
+)
