@@ -48,7 +48,8 @@ class Session:
         self.verified = True
         """False once the run went on under other rules or content than it began with: it can be
         finished, but no longer proved."""
-        self._run = run
+        self.run = run
+        """The game with its past. Only this session may change it."""
         self._chain = chain
         self._lines: list[str] = []
         self._records = 0
@@ -81,51 +82,51 @@ class Session:
     @property
     def content(self) -> Any:
         """The content that the game reads."""
-        return self._run.content
+        return self.run.content
 
     @property
     def game(self) -> Game:
         """The game now. Undo and rewind put another object here: never hold on to it."""
-        return self._run.game
+        return self.run.game
 
     @property
     def status(self) -> Status:
         """Whether the run goes on."""
-        return self._run.game.status
+        return self.run.game.status
 
     @property
     def position(self) -> int:
         """Commands in effect: decisions made, or the tick."""
-        return self._run.position
+        return self.run.position
 
     @property
     def commands(self) -> int:
         """Commands carried out, those taken back later included."""
-        return self._run.commands
+        return self.run.commands
 
     @property
     def assists(self) -> frozenset[str]:
         """Names of the assists that are on."""
-        return self._run.assists
+        return self.run.assists
 
     @property
     def assisted(self) -> bool:
         """True once the run was rewound or an assist was on: its results are kept apart."""
-        return self._run.assisted
+        return self.run.assisted
 
     @property
     def undo_depth(self) -> int:
         """How many commands `undo` may take back now."""
-        return self._run.undo_depth
+        return self.run.undo_depth
 
     @property
     def rewind_floor(self) -> int:
         """The earliest tick that `rewind` may go back to; the present one if it may not."""
-        return self._run.rewind_floor
+        return self.run.rewind_floor
 
     def apply(self, command: Command) -> tuple[Event, ...]:
         """Carry out a command and record it; `IllegalCommand`, and nothing changed, if not open."""
-        run = self._run
+        run = self.run
         if run.commands >= journal.MAX_COMMANDS or self._bytes > journal.MAX_BYTES - _CLOSING_BYTES:
             raise IllegalCommand("this run has grown too long to be recorded")
         events = run.do(command)
@@ -140,17 +141,17 @@ class Session:
 
     def undo(self, count: int = 1) -> None:
         """Take back the last ``count`` commands; `IllegalCommand` when that may not be."""
-        self._run.undo(count)
+        self.run.undo(count)
         self._record(Undo(count))
 
     def rewind(self, tick: int) -> None:
         """Go back to ``tick`` (at most ten seconds); the run counts as assisted from now on."""
-        self._run.rewind(tick)
+        self.run.rewind(tick)
         self._record(Rewind(tick))
 
     def assist(self, name: str, on: bool) -> None:
         """Switch an assist; `BadValue` when the mode knows none of that name."""
-        self._run.assist(name, on)
+        self.run.assist(name, on)
         self._record(Assist(name, on))
 
     def note(self, text: str) -> str:
@@ -172,7 +173,7 @@ class Session:
         """Record the digest of the game as it stands, unless that was just done."""
         self._close_held()
         if self._checked != self._records:
-            self._record(checkpoint_of(self._run))
+            self._record(checkpoint_of(self.run))
             self._checked = self._records
 
     def take_records(self) -> str:
@@ -197,7 +198,7 @@ class Session:
             "records": self._records,
             "checksum": self._chain.checksum,
             "verified": self.verified,
-            "run": self._run.state(),
+            "run": self.run.state(),
         }
 
     def _continue(self, kept: Journal, records: int) -> None:
@@ -319,7 +320,7 @@ def _go_on_changed(session: Session, kept: Journal) -> Resumption:
 
 def _play_on(session: Session, start: int, kept: Journal) -> Resumption:
     """Carry out the records from ``start`` on, as far as they can be."""
-    run = session._run
+    run = session.run
     done, notice = start, ""
     played = 0
     for record in kept.records[start:]:

@@ -1,0 +1,82 @@
+"""Where things are kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+from game.core.errors import GameError
+
+APP = "candle-key-hex-throne"
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The folders of one player; ``root`` is None when nothing can be kept on this machine."""
+
+    root: Path | None
+    trouble: str = ""
+    """Why nothing can be kept, in one line for the title screen."""
+
+    @property
+    def kept(self) -> bool:
+        """Whether anything survives the end of the program."""
+        return self.root is not None
+
+    @property
+    def settings(self) -> Path | None:
+        """The file of settings."""
+        return self._in("settings.json")
+
+    @property
+    def chronicle(self) -> Path | None:
+        """The file of finished runs."""
+        return self._in("chronicle.sqlite3")
+
+    @property
+    def runs(self) -> Path | None:
+        """The folder of runs being played."""
+        return self._in("runs")
+
+    @property
+    def damaged(self) -> Path | None:
+        """The folder of what could not be read, each thing with its reason."""
+        return self._in("damaged")
+
+    @property
+    def exports(self) -> Path | None:
+        """The folder in which exported files are offered first."""
+        return self._in("exports")
+
+    def _in(self, name: str) -> Path | None:
+        return None if self.root is None else self.root / name
+
+
+def open_places(data_dir: Path | None = None) -> Places:
+    """The folders to use, made and tried.
+
+    A ``data_dir`` that was asked for and cannot be used is a `GameError`. When the default folder
+    cannot be used the game plays on and keeps nothing.
+    """
+    root = data_dir or Path(platformdirs.user_data_path(APP, appauthor=False))
+    try:
+        _try_out(root)
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        if data_dir is not None:
+            raise GameError(f"--data-dir {root}: expected a writable folder: {why}") from None
+        return Places(None, f"{root}: {why}")
+    return Places(root)
+
+
+def _try_out(root: Path) -> None:
+    """Make the folders and write a file in each; raises `OSError`."""
+    places = Places(root)
+    for folder in (root, places.runs, places.damaged, places.exports):
+        assert folder is not None
+        folder.mkdir(parents=True, exist_ok=True)
+        trial = folder / ".trial"
+        trial.write_bytes(b"")
+        trial.unlink(missing_ok=True)

@@ -1,0 +1,85 @@
+"""Runs as files: exported to be kept or sent, imported after they were proved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.core import journal
+from game.core.errors import GameError, JournalError
+from game.core.journal import MAX_BYTES
+from game.core.mode import Mode
+from game.core.registry import Registry
+from game.core.verify import Verification, verify
+from game.store import files
+from game.store.chronicle import Chronicle, Times, entry_of
+from game.store.places import Places
+from game.store.times import seconds_of
+
+_NAME_CHARACTERS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """A run that was taken in."""
+
+    number: int
+    """Its number in the chronicle."""
+    verification: Verification
+
+
+def export_name(world: str) -> str:
+    """A file name for a run of the game ID ``world``, safe on every system."""
+    safe = "".join(c if c.isascii() and c.isalnum() else "-" for c in world)
+    return "-".join(filter(None, safe.split("-")))[:_NAME_CHARACTERS].strip("-") + ".run"
+
+
+def export_run(text: bytes, path: Path) -> None:
+    """Write a run to a file of the player's choice."""
+    try:
+        files.write_whole(path, text)
+    except OSError as error:
+        raise GameError(f"{path}: cannot be written: {error.strerror or error}") from None
+
+
+def export_to(places: Places, world: str, text: bytes) -> Path:
+    """Write a run into the folder of exports under a name that is free; returns its path."""
+    if places.exports is None:
+        raise GameError(f"nothing can be kept on this machine: {places.trouble}")
+    name = Path(export_name(world))
+    try:
+        places.exports.mkdir(parents=True, exist_ok=True)
+        return files.create(places.exports, name.stem, name.suffix, text)
+    except OSError as error:
+        raise GameError(f"{places.exports}: {error.strerror or error}") from None
+
+
+def import_run(
+    path: Path,
+    registry: Registry,
+    content_of: Callable[[Mode], Any],
+    chronicle: Chronicle,
+    now: float,
+) -> Imported:
+    """Take the run in a file into the chronicle, if it plays back to what it claims.
+
+    An unfinished run is entered as abandoned: it can be watched. Raises `GameError`, and enters
+    nothing, when the run cannot be read, or does not play back the same.
+    """
+    try:
+        data = files.read_bounded(path, MAX_BYTES)
+    except OSError as error:
+        raise GameError(f"{path}: cannot be read: {error.strerror or error}") from None
+    try:
+        recorded = journal.read(data)
+        world = registry.read_id(str(recorded.header.id))
+        verification = verify(world, content_of(world.mode), recorded)
+    except GameError as error:
+        raise JournalError(f"{path.name}: {error}") from None
+    if not verification.same or verification.run is None:
+        raise JournalError(f"{path.name}: {verification.message}")
+    times = Times(seconds_of(recorded.about("started"), now), now, 0.0)
+    entry = entry_of(recorded, verification.run, times, verified=True, imported=True)
+    return Imported(chronicle.add(entry, data), verification)
