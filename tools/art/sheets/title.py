@@ -127,8 +127,8 @@ def _plates() -> list[Sprite]:
     sprites = []
     for name, (x, y) in PLATE_AT.items():
         for selected in (False, True):
-            width = round(WIDTH * (PLATE_SCALE if selected else 1)) + 40
-            height = round(HEIGHT * (PLATE_SCALE if selected else 1)) + 44
+            # Even sizes, so that the pivot falls on a whole pixel.
+            width, height = (228, 338) if selected else (216, 320)
             home = (x, y - PLATE_LIFT) if selected else (x, y)
             sprites.append(Sprite(
                 f"plate/{name}_selected" if selected else f"plate/{name}", width, height,

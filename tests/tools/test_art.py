@@ -1,0 +1,133 @@
+"""The baked pictures and the kit that bakes them."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+ATLASES = sorted(file for file in ASSETS.rglob("*.json") if '"atlas/1"' in file.read_text("utf-8"))
+
+
+def _by_name(file: Path) -> str:
+    return str(file.relative_to(ASSETS))
+
+
+def _atlas(file: Path) -> dict[str, Any]:
+    def no_name_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        names = [name for name, _ in pairs]
+        assert len(names) == len(set(names)), f"{file.name}: a name is used twice"
+        return dict(pairs)
+
+    data: dict[str, Any] = json.loads(file.read_text("utf-8"), object_pairs_hook=no_name_twice)
+    return data
+
+
+def test_there_are_atlases() -> None:
+    assert {"title/title.json", "ui/ui.json", "ui/ui_hc.json"} <= set(map(_by_name, ATLASES))
+
+
+@pytest.mark.parametrize("file", ATLASES, ids=_by_name)
+def test_an_atlas_agrees_with_its_pictures(file: Path) -> None:
+    image = pytest.importorskip("PIL.Image", reason="Pillow reads the sheets")
+    atlas = _atlas(file)
+    pages = []
+    for name in atlas["images"]:
+        with image.open(file.parent / name) as opened:
+            pages.append(opened.convert("RGBA"))
+    taken: dict[int, list[tuple[int, int, int, int]]] = {}
+    for name, sprite in atlas["sprites"].items():
+        width, height = sprite["size"]
+        left, top, right, bottom = sprite.get("margins", (0, 0, 0, 0))
+        assert left + right < width, f"{name}: the margins leave no middle"
+        assert top + bottom < height, f"{name}: the margins leave no middle"
+        assert 0 <= sprite["pivot"][0] <= width, f"{name}: pivot outside"
+        assert 0 <= sprite["pivot"][1] <= height, f"{name}: pivot outside"
+        assert len(sprite["frames"]) == 1 or sprite["fps"] > 0, f"{name}: frames without a pace"
+        for page, x, y, w, h in sprite["frames"]:
+            assert (w, h) == (round(width * atlas["scale"]), round(height * atlas["scale"])), name
+            box = (x, y, x + w, y + h)
+            assert x >= 0, name
+            assert y >= 0, name
+            assert box[2] <= pages[page].width, f"{name}: outside its picture"
+            assert box[3] <= pages[page].height, f"{name}: outside its picture"
+            for other in taken.setdefault(page, []):
+                apart = (box[0] >= other[2] or box[2] <= other[0]
+                         or box[1] >= other[3] or box[3] <= other[1])
+                assert apart, f"{name}: overlaps a neighbour"
+            taken[page].append(box)
+        shown = [pages[p].crop((x, y, x + w, y + h)) for p, x, y, w, h in sprite["frames"]]
+        assert any(frame.getchannel("A").getbbox() for frame in shown), f"{name}: nothing to see"
+
+
+def test_high_contrast_offers_only_names_of_the_ordinary_interface() -> None:
+    ordinary = _atlas(ASSETS / "ui" / "ui.json")["sprites"]
+    contrast = _atlas(ASSETS / "ui" / "ui_hc.json")["sprites"]
+    for name, sprite in contrast.items():
+        for field in ("size", "margins", "bleed", "pivot"):
+            assert sprite.get(field) == ordinary[name].get(field), f"{name}: another {field}"
+
+
+def test_every_asset_is_credited() -> None:
+    entries = tomllib.loads((ASSETS / "credits.toml").read_text("utf-8"))["credit"]
+    covered = {file for entry in entries for pattern in entry["files"]
+               for file in ASSETS.glob(pattern)}
+    for entry in entries:
+        assert set(entry["what"]) == {"en", "fr"}
+        assert entry["author"], entry
+        assert entry["licence"], entry
+        assert (ASSETS / entry.get("licence_file", "credits.toml")).is_file(), entry
+    of_ours = {ASSETS / "credits.toml", *(ASSETS / "credits").glob("*"),
+               *(ASSETS / "locale").rglob("*")}
+    stray = [_by_name(file) for file in sorted(ASSETS.rglob("*"))
+             if file.is_file() and file not in covered | of_ours]
+    assert not stray, f"no credit covers {', '.join(stray)}"
+
+
+def test_the_same_sheet_bakes_to_the_same_pixels(tmp_path: Path) -> None:
+    pytest.importorskip("skia", reason="the kit draws with skia")
+    from tools.art.ink import Pen
+    from tools.art.sheet import Sprite, pack
+    from tools.art.widgets import PARCHMENT, button
+
+    def slip(pen: Pen, frame: int) -> None:
+        with pen.at(8, 8):
+            button(pen, PARCHMENT, 80, 40, ("normal", "focus")[frame])
+
+    sprites = [Sprite("slip", 96, 56, slip, frames=2, fps=4, margins=(20, 20, 20, 20)),
+               Sprite("still", 96, 56, slip)]
+    first = pack("small", sprites, 1.0, tmp_path / "first")
+    # Whatever was drawn in between must not matter.
+    pack("other", [Sprite("other", 96, 56, slip)], 1.5, tmp_path / "between")
+    second = pack("small", sprites, 1.0, tmp_path / "second")
+    assert [file.name for file in first] == ["small.png", "small.json"]
+    for one, two in zip(first, second, strict=True):
+        assert one.read_bytes() == two.read_bytes(), one.name
+
+
+def test_a_stroke_depends_on_its_seed_alone() -> None:
+    pytest.importorskip("skia", reason="the kit draws with skia")
+    from tools.art.ink import stroke_contours
+
+    def contour(seed: int) -> list[list[float]]:
+        rim = stroke_contours([(0, 0), (60, 20)], 2.0, 0.5, (0.3, 0.3), False, seed)[0]
+        return [list(point) for point in rim.tolist()]
+
+    assert contour(7) == contour(7)
+    assert contour(7) != contour(8)
+
+
+def test_two_sprites_of_one_name_are_refused(tmp_path: Path) -> None:
+    pytest.importorskip("skia", reason="the kit draws with skia")
+    from tools.art.ink import Pen
+    from tools.art.sheet import Sprite, pack
+
+    def dot(pen: Pen, _frame: int) -> None:
+        pen.dot(4, 4, 3, "ink")
+
+    with pytest.raises(ValueError, match="used twice: dot"):
+        pack("twice", [Sprite("dot", 8, 8, dot), Sprite("dot", 8, 8, dot)], 1.0, tmp_path)
