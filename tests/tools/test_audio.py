@@ -1,0 +1,194 @@
+"""The sounds that ship: listed, playable, level, seamless; and the scores they are played from."""
+
+import tomllib
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+
+from tools.audio import bake
+from tools.audio.catalogue import CATALOGUE
+from tools.audio.files import open_mixer, read_file
+from tools.audio.mastering import Measures, measure, seam
+from tools.audio.score import ScoreError, parse_score, perform, read_score
+from tools.audio.signals import SAMPLE_RATE, Signal, sine
+
+FOLDER = bake.DEFAULT_OUT
+MANIFEST: dict[str, Any] = tomllib.loads((FOLDER / "audio.toml").read_text("utf-8"))
+SOUNDS: dict[str, dict[str, Any]] = MANIFEST["sounds"]
+LOOPS = [name for name, sound in SOUNDS.items() if "loop" in sound]
+MUSIC = [name for name, sound in SOUNDS.items() if sound["kind"] == "music"]
+
+
+@pytest.fixture(scope="module")
+def heard() -> Iterator[dict[str, Signal]]:
+    """Every shipped file as the mixer plays it, by its name in the manifest."""
+    open_mixer()
+    yield {file: read_file(FOLDER / file) for sound in SOUNDS.values() for file in sound["files"]}
+    pygame.mixer.quit()
+
+
+@pytest.fixture(scope="module")
+def measured(heard: dict[str, Signal]) -> dict[str, Measures]:
+    return {file: measure(signal) for file, signal in heard.items()}
+
+
+def test_the_manifest_is_the_one_the_catalogue_writes() -> None:
+    assert (FOLDER / "audio.toml").read_text("utf-8") == bake.manifest()
+
+
+def test_every_file_is_listed_and_every_listed_file_is_there() -> None:
+    listed = {file for sound in SOUNDS.values() for file in sound["files"]}
+    present = {path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.is_file()}
+    assert present - {"audio.toml"} == listed
+
+
+def test_all_sounds_together_stay_under_six_megabytes() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.rglob("*") if path.is_file()) < 6_000_000
+
+
+def test_there_are_enough_effects_and_music() -> None:
+    assert len(SOUNDS) - len(MUSIC) >= 28
+    assert {"title_theme", "throne_table"} <= set(MUSIC)
+
+
+def test_sounds_that_repeat_have_takes_that_differ(heard: dict[str, Signal]) -> None:
+    for name in ("card_slide", "card_flip", "strike_heavy", "strike_light", "block", "hurt"):
+        takes = [heard[file] for file in SOUNDS[name]["files"]]
+        assert len(takes) >= 2
+        for first, second in pairwise(takes):
+            shared = min(len(first), len(second))
+            alike = np.corrcoef(first[:shared, 0], second[:shared, 0])[0, 1]
+            assert alike < 0.9, name
+
+
+def test_nothing_clips_or_leans(measured: dict[str, Measures]) -> None:
+    for file, found in measured.items():
+        assert found.clipped == 0, file
+        assert found.peak_db <= -1.0, file
+        assert found.offset < 0.005, file
+
+
+def test_sounds_answer_at_once(measured: dict[str, Measures]) -> None:
+    for file, found in measured.items():
+        assert found.head < 0.005, file
+
+
+def test_lengths_suit_what_they_are(measured: dict[str, Measures]) -> None:
+    for name, sound in SOUNDS.items():
+        for file in sound["files"]:
+            shortest, longest = (50.0, 100.0) if name in MUSIC else (0.03, 10.0)
+            assert shortest <= measured[file].seconds <= longest, file
+
+
+def test_takes_of_one_sound_are_equally_loud(measured: dict[str, Measures]) -> None:
+    for name, sound in SOUNDS.items():
+        levels = [measured[file].momentary for file in sound["files"]]
+        assert max(levels) - min(levels) < 1.5, name
+
+
+def test_music_stays_well_under_the_blows(measured: dict[str, Measures]) -> None:
+    blow = measured[SOUNDS["strike_heavy"]["files"][0]].momentary
+    for name in MUSIC:
+        level = measured[SOUNDS[name]["files"][0]].integrated
+        played = level + 20.0 * np.log10(SOUNDS[name]["gain"])
+        assert 9.0 <= blow - played <= 15.0, name
+
+
+@pytest.mark.parametrize("name", LOOPS)
+def test_loops_come_round_without_a_seam(name: str, measured: dict[str, Measures]) -> None:
+    found = measured[SOUNDS[name]["files"][0]]
+    begin, end = SOUNDS[name]["loop"]
+    assert begin == 0.0
+    assert end == pytest.approx(found.seconds, abs=0.001)
+    assert found.seam < 1.0
+
+
+def test_a_seam_is_noticed() -> None:
+    assert seam(sine(440.0, 1.0)) < 1.01  # whole turns
+    assert seam(sine(440.0, 1.0005)) > 5.0  # cut within one
+
+
+@pytest.mark.parametrize("name", ["card_slide", "block", "menu_select"])
+def test_synthesis_repeats_what_was_shipped(name: str, heard: dict[str, Signal]) -> None:
+    sound = next(entry for entry in CATALOGUE if entry.name == name)
+    for take, file in enumerate(sound.file_names()):
+        made, shipped = sound.render(take), heard[file][:, 0]
+        assert len(made) == len(shipped)
+        error = np.sqrt(np.mean((made - shipped) ** 2) / np.mean(made**2))
+        assert error < 0.35, file  # what lossy coding takes away from noise, and no more
+
+
+def test_an_unknown_sound_is_refused_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        bake.main(["--only", "kazoo", "--out", str(tmp_path)])
+    assert stopped.value.code == 2
+    assert "--only kazoo: no such sound" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+def _score(line: str, *, tail: float = 0.0) -> dict[str, Any]:
+    part = {"name": "lute", "instrument": "lute", "pan": 0.0, "gain": 1.0, "wet": 0.2}
+    return {
+        "tempo": 120,
+        "beats_in_bar": 3,
+        "form": ["A"],
+        "room_seconds": 0.5,
+        "rubato": 0.0,
+        "tail": tail,
+        "lengths": {"A": 2},
+        "parts": [{**part, "play": {"A": line}}],
+    }
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("A4:1 B4 | C5:3", "section A, bar 1: 2 beats, expected 3"),
+        ("A4:3", "section A: 1 bars, expected 2"),
+        ("A4:3 | H4:3", "section A, bar 2: 'H4' is no pitch"),
+        ("A4:3 | %:3", "section A, bar 2: cannot read '%:3'"),
+        ("_:3 | A4:3", "section A, bar 1: nothing to hold on"),
+        ("=B", "section A: repeats 'B', not written before it"),
+    ],
+)
+def test_a_mistake_in_a_score_is_named_with_its_place(line: str, complaint: str) -> None:
+    with pytest.raises(ScoreError, match="jig: part lute, ") as refused:
+        parse_score("jig", _score(line))
+    assert complaint in str(refused.value)
+
+
+def test_a_held_note_is_one_note() -> None:
+    events = parse_score("jig", _score("A4:3 | _:2 D4+F4:1")).parts[0].sections["A"]
+    assert [(event.beat, event.beats, event.keys) for event in events] == [
+        (0.0, 5.0, (69,)),
+        (5.0, 1.0, (62, 65)),
+    ]
+
+
+def test_what_rings_past_the_end_of_a_loop_is_heard_at_its_start() -> None:
+    late = "r:3 | r:2 A4:1"
+    loop = perform(parse_score("jig", _score(late)))
+    once = perform(parse_score("jig", _score(late, tail=2.0)))
+    assert len(loop) == 3 * SAMPLE_RATE
+    assert np.max(np.abs(loop[: SAMPLE_RATE // 2])) > 0.01
+    assert np.max(np.abs(once[: SAMPLE_RATE // 2])) < 1e-6
+    np.testing.assert_allclose(
+        loop[: SAMPLE_RATE // 2], once[3 * SAMPLE_RATE : 7 * SAMPLE_RATE // 2], atol=1e-3
+    )
+
+
+@pytest.mark.parametrize("name", ["title_theme", "throne_table", "boss_fight"])
+def test_every_part_of_the_music_keeps_to_its_instrument(name: str) -> None:
+    """Compass in MIDI numbers; the recorder is a tenor, c' to c'''."""
+    compass = {"recorder": (60, 84), "lute": (40, 81), "psaltery": (60, 88), "vielle": (48, 81)}
+    for part in read_score(name).parts:
+        low, high = compass.get(part.instrument, (0, 127))
+        keys = [key for events in part.sections.values() for e in events for key in e.keys]
+        assert all(low <= key <= high for key in keys), part.name

@@ -1,0 +1,62 @@
+"""Writes the sounds and their manifest: `python -m tools.audio.bake [--only NAME] [--out DIR]`."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from tools.audio.catalogue import CATALOGUE, Sound
+from tools.audio.files import EncoderError, write_ogg
+
+DEFAULT_OUT = Path(__file__).parents[2] / "assets" / "audio"
+
+
+def manifest() -> str:
+    """The text of audio.toml: what the game knows of its sounds (docs/audio.md)."""
+    lines = [
+        "# Written by `python -m tools.audio.bake` from tools/audio/catalogue.py; do not edit.",
+        'format = "audio/1"',
+    ]
+    for sound in CATALOGUE:
+        lines += ["", f"[sounds.{sound.name}]", f'kind = "{sound.group.kind}"']
+        lines.append("files = [" + ", ".join(f'"{name}"' for name in sound.file_names()) + "]")
+        lines.append(f"gain = {sound.group.gain}")
+        if sound.caption:
+            lines.append(f'caption = "{sound.caption}"')
+        if sound.loop_seconds:
+            lines.append(f"loop = [0.0, {sound.loop_seconds:.4f}]")
+    return "\n".join(lines) + "\n"
+
+
+def bake(sounds: list[Sound], out: Path) -> None:
+    """Render, encode and write `sounds` under `out`, then the manifest of the whole catalogue."""
+    for number, sound in enumerate(sounds, start=1):
+        if sys.stderr.isatty():
+            print(f"\r{number}/{len(sounds)} {sound.name:<20}", end="", file=sys.stderr)
+        for take, name in enumerate(sound.file_names()):
+            write_ogg(sound.render(take), out / name, sound.group.quality)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    out.mkdir(parents=True, exist_ok=True)
+    (out / "audio.toml").write_text(manifest(), encoding="utf-8")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command; exit status 2 and one line when something is wrong."""
+    parser = argparse.ArgumentParser(prog="tools.audio.bake", description=__doc__)
+    parser.add_argument("--only", action="append", metavar="NAME", help="bake this sound only")
+    parser.add_argument("--out", type=Path, default=DEFAULT_OUT, metavar="DIR")
+    options = parser.parse_args(arguments)
+    known = {sound.name: sound for sound in CATALOGUE}
+    unknown = [name for name in options.only or () if name not in known]
+    if unknown:
+        parser.error(f"--only {unknown[0]}: no such sound; expected one of {', '.join(known)}")
+    try:
+        bake([known[name] for name in options.only or known], options.out)
+    except (EncoderError, OSError) as problem:
+        print(f"tools.audio.bake: {problem}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
