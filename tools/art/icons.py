@@ -140,7 +140,7 @@ def _speaker(*waves: float) -> skia.Path:
 
 
 def _crossed(shape: skia.Path) -> skia.Path:
-    return union(cut(shape, line([(-0.9, -0.9), (0.9, 0.9)], 0.46)),
+    return union(cut(shape, line([(-0.9, -0.9), (0.9, 0.9)], 0.4)),
                  line([(-0.84, -0.84), (0.84, 0.84)], 0.17))
 
 

@@ -338,3 +338,22 @@ def badge(pen: Pen, look: Look, size: float) -> None:
     disc = ellipse(r, r, r - 1, count=40)
     pen.shadow(disc, 1, 2, 2, 0.5)
     pen.shape(disc, "bone", look.weight(1.5), wobble=0.15)
+
+
+def ribbon(pen: Pen, look: Look, width: float, height: float) -> None:
+    """A red ribbon with swallow tails, for a headline or for going on; text on it is bone."""
+    for x, side in ((0.0, 1), (width, -1)):
+        tail = outline([(x, 9), (x + side * 30, 9), (x + side * 30, height), (x, height),
+                        (x + side * 11, height / 2 + 5)])
+        pen.shadow(tail, 1.5, 3, 3, 0.5)
+        pen.fill(tail, "#6f1a12")
+        pen.line(tail, look.weight(1.5), wobble=0.2, closed=True)
+    band = outline(box(16, 0, width - 32, height - 7))
+    pen.shadow(band, 1.5, 3.5, 3, 0.55)
+    pen.fill(band, "rubric")
+    if not look.plain:
+        pen.inner_rim(band, 9, "night", 0.4, blur=6)
+    for y in (4.5, height - 11.5):
+        pen.line([(18, y), (width - 18, y)], look.weight(1.0), "bone" if look.plain else "gold",
+                 wobble=0.15, taper=(0, 0))
+    pen.line(band, look.weight(1.7), wobble=0.2, closed=True)

@@ -15,7 +15,7 @@ from tools.art import icons, prompts, widgets
 from tools.art.ink import Pen
 from tools.art.light import lit
 from tools.art.palette import FloatArray, keys
-from tools.art.props import wax_seal
+from tools.art.props import flame, wax_seal
 from tools.art.sheet import Draw, Sprite, pack
 from tools.art.suits import SUITS, draw_key_stone, draw_lock, draw_suit
 from tools.art.widgets import BUTTON_STATES, HIGH_CONTRAST, PARCHMENT, Look
@@ -71,9 +71,9 @@ def _stretched(look: Look) -> list[Sprite]:
         _piece(look, "row", 160, 40, widgets.row, bleed=3, margins=(18, 12, 12, 12)),
         _piece(look, "focus_ring", 96, 72, widgets.focus_ring, bleed=FOCUS_BLEED,
                margins=(16, 16, 16, 16)),
-        _piece(look, "slider/knob", 26, 30, lambda pen, look, _w, h: widgets.slider_knob(
+        _piece(look, "slider/knob", 30, 30, lambda pen, look, _w, h: widgets.slider_knob(
             pen, look, h, focus=False), bleed=FOCUS_BLEED),
-        _piece(look, "slider/knob_focus", 26, 30, lambda pen, look, _w, h: widgets.slider_knob(
+        _piece(look, "slider/knob_focus", 30, 30, lambda pen, look, _w, h: widgets.slider_knob(
             pen, look, h, focus=True), bleed=FOCUS_BLEED),
         _piece(look, "scroll/track", 20, 96, widgets.scroll_track, bleed=2,
                margins=(0, 12, 0, 12)),
@@ -83,6 +83,7 @@ def _stretched(look: Look) -> list[Sprite]:
         _piece(look, "rule_ornament", 56, 20, widgets.rule_ornament),
         _piece(look, "badge", 28, 28, lambda pen, look, w, _h: widgets.badge(pen, look, w),
                bleed=3),
+        _piece(look, "ribbon", 200, 50, widgets.ribbon, bleed=6, margins=(48, 16, 48, 20)),
         _piece(look, "keycap", 40, 38, prompts.keycap, bleed=5, margins=(10, 10, 10, 14)),
     ]
     for state in BUTTON_STATES:
@@ -216,6 +217,21 @@ def _signs() -> list[Sprite]:
     return made
 
 
+def _marks() -> list[Sprite]:
+    """Return the small signs that stand between and beside the lines of a menu."""
+
+    def lozenge(colour: str) -> Draw:
+        return lambda pen, _frame: draw_suit(pen, "diamonds", 8, 8, 6, colour)
+
+    def tongue(pen: Pen, _frame: int) -> None:
+        with pen.at(12, 24, 1.5):
+            flame(pen)
+
+    return [Sprite("mark/lozenge", 16, 16, lozenge("amber"), oversample=4),
+            Sprite("mark/lozenge_red", 16, 16, lozenge("rubric"), oversample=4),
+            Sprite("mark/flame", 24, 30, tongue, pivot=(12, 24), oversample=4)]
+
+
 def _cursors() -> list[Sprite]:
     def arrow(size: int) -> Draw:
         return lambda pen, _frame: prompts.arrow_cursor(pen, size)
@@ -235,7 +251,7 @@ def _cursors() -> list[Sprite]:
 def bake(scale: float, out: Path) -> list[Path]:
     """Write ``ui`` and ``ui_hc``."""
     everything = [*_stretched(PARCHMENT), *_prompts(False), *_prompts(True), *_icons(),
-                  *_signs(), *_cursors()]
+                  *_signs(), *_marks(), *_cursors()]
     folder = out / "ui"
     return [*pack("ui", everything, scale, folder),
             *pack("ui_hc", _stretched(HIGH_CONTRAST), scale, folder)]
