@@ -9,6 +9,8 @@ equal texts.
 
 from __future__ import annotations
 
+import re
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
@@ -22,6 +24,8 @@ Kind = Literal["choice", "integer", "toggle"]
 
 _TRUE = ("on", "yes", "true", "1")
 _FALSE = ("off", "no", "false", "0")
+_WHOLE = re.compile(r"-?[0-9]{1,9}")
+_WHOLE = re.compile(r"-?[0-9]{1,9}")
 MAX_TEXT = 200
 """Longest text form that is read, in characters."""
 
@@ -58,7 +62,7 @@ class Field:
         elif self.kind == "choice":
             if word in self.choices:
                 return word
-        elif word.lstrip("-").isascii() and word.lstrip("-").isdigit() and len(word) <= 9:
+        elif _WHOLE.fullmatch(word):
             value = int(word)
             if self.low <= value <= self.high:
                 return value
