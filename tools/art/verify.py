@@ -32,8 +32,8 @@ def difference(first: Path, second: Path) -> str | None:
     with Image.open(first) as one, Image.open(second) as two:
         if one.size != two.size:
             return f"size {two.size}, baked again {one.size}"
-        a = np.asarray(one.convert("RGBa"), np.int16)
-        b = np.asarray(two.convert("RGBa"), np.int16)
+        a, b = (np.asarray(picture.convert("RGBA").convert("RGBa"), np.int16)
+                for picture in (one, two))
     apart = np.abs(a - b)
     mean, far = float(apart.mean()), float((apart.max(axis=2) > FAR).mean())
     if mean > MEAN_LIMIT or far > FAR_SHARE_LIMIT:
