@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.bots import null
+from game.bots import null, thrones
 from game.bots.base import Bot
 from game.core.errors import BadValue
 
-BOTS: tuple[Bot, ...] = (*null.BOTS,)
+BOTS: tuple[Bot, ...] = (*thrones.BOTS, *null.BOTS)
 """In the order of their modes; within a mode the last is the default."""
 
 
