@@ -2,17 +2,25 @@
 
 Nobody can hurt anybody when even a nine against a one does no damage, on either side:
 ``life - enemy_life + 8 <= enemy_armour`` and ``enemy_life - life + 8 <= armour``. Added up, that
-takes armours of at least 16 together; as no armour exceeds 9, only enemies of armour 7 and more
-need a closer look. For those every pair of counters is followed from every hero through every
-order of the sixteen step cards, with every choice that any toggle allows and with any two cards in
-any hand. (Which cards are left in a deck is not followed, so that a quest may at worst be refused
-whose endless state would take an impossible run of cards.)
+takes armours of at least 16 together. Three things follow.
+
+- Armour never exceeds 9, so an enemy of armour 6 or less can always be fought out.
+- A fight that can begin can end: armour only falls in a fight; while both sides can hurt, their
+  armours add up to less than 16; and a side that can hurt still can after each of its blows.
+  So a fight is endless on its first hand or never.
+- What remains to be found are the counters with which an enemy of armour 7 or more can be met.
+
+Those are followed exactly: from every hero, through every order of the sixteen step cards, with
+every choice that any toggle allows, and with any two cards in any hand. (Which cards are left in
+a deck is not followed: at worst a quest is refused for a run of cards that no deck holds.)
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
+from itertools import product
 
 from game.core.thrones.cards import STEP_RANKS
 from game.core.thrones.combat import (
@@ -24,7 +32,7 @@ from game.core.thrones.combat import (
     piles_open,
 )
 from game.core.thrones.params import HEROES
-from game.core.thrones.quest import LAST_STEP, Change, Quest, Step
+from game.core.thrones.quest import Change, Quest, Step
 
 THICKEST_SAFE = 2 * WIDEST - MOST - 1
 """Enemy armour up to which no fight can be endless, whatever the hero wears: 6."""
@@ -37,7 +45,7 @@ Counters = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class EndlessState:
-    """A state of a fight in which nobody can ever hurt anybody."""
+    """The beginning of a fight in which nobody can ever hurt anybody."""
 
     step: int
     life: int
@@ -47,104 +55,95 @@ class EndlessState:
 
 
 def endless_state(quest: Quest) -> EndlessState | None:
-    """A state in which a run of ``quest`` could be stuck for ever; None when there is none."""
-    if all(step.armour <= THICKEST_SAFE for step in quest.steps):
+    """A state in which a run of ``quest`` would be stuck for ever; None when there is none."""
+    thick = [step.number for step in quest.steps if step.armour > THICKEST_SAFE]
+    if not thick:
         return None
-    reached: dict[tuple[int, ...], set[Counters]] = {(0, 0, 0, 0): set(HEROES.values())}
-    fights: dict[int, _Fight] = {}
-    for used in _step_cards_used():
-        entering = reached.pop(used)
+    reached = {(0, 0, 0, 0): _mask(HEROES.values())}
+    # How many tens, jacks, queens and kings are drawn; fewer come before more.
+    for used in product(range(_OF_EACH + 1), repeat=len(STEP_RANKS)):
         number = sum((rank - 9) * count for rank, count in zip(STEP_RANKS, used, strict=True))
-        leaving = entering
-        if number:
-            step = quest.step(number)
-            if step.type == "fight":
-                fight = fights.setdefault(number, _Fight(step))
-                leaving = set()
-                for counters in sorted(entering):
-                    leaving |= fight.survivors(counters)
-                    if fight.endless is not None:
-                        return fight.endless
-            else:
-                leaving = {
-                    after for before in entering for after in _after_change(step.change, before)
-                }
+        if number > thick[-1]:
+            continue
+        entering = reached[used]
+        if number in thick:
+            stuck = _stuck(quest.step(number), entering)
+            if stuck is not None:
+                return stuck
+        leaving = _through(quest.step(number), entering) if number else entering
         for place, count in enumerate(used):
             if count < _OF_EACH:
                 further = (*used[:place], count + 1, *used[place + 1 :])
-                reached.setdefault(further, set()).update(leaving)
+                reached[further] = reached.get(further, 0) | leaving
     return None
 
 
-def _step_cards_used() -> Iterator[tuple[int, ...]]:
-    """How many tens, jacks, queens and kings are drawn, smaller numbers before larger ones."""
-    span = range(_OF_EACH + 1)
-    for tens in span:
-        for jacks in span:
-            for queens in span:
-                for kings in span:
-                    yield (tens, jacks, queens, kings)
+def _stuck(step: Step, entering: int) -> EndlessState | None:
+    for counters in _members(entering):
+        if nobody_can_hurt(*counters, step.life, step.armour):
+            return EndlessState(step.number, *counters, step.life, step.armour)
+    return None
 
 
-def _after_change(change: Change, before: Counters) -> Iterator[Counters]:
-    """The counters of the living after a gain or trap, as written or on a chosen pile."""
+def _through(step: Step, entering: int) -> int:
+    """The counters with which ``step`` may be left alive, as a set."""
+    leaving = 0
+    for counters in _members(entering):
+        alive = 1 << _place(counters)
+        if step.type == "fight":
+            alive = _survivors(*counters, step.life, step.armour)
+        leaving |= alive if step.change == Change() else _after(step.change, alive)
+    return leaving
+
+
+@cache
+def _after(change: Change, before: int) -> int:
+    """The living after a gain or a trap, as written or on a chosen pile."""
     points = change.life + change.armour
-    choices = [change, Change(life=points)]
-    if points > 0 or before[1] > 0:
-        choices.append(Change(armour=points))
-    for choice in choices:
-        life, armour = changed(*before, choice)
-        if life > 0:
-            yield life, armour
+    alive: list[Counters] = []
+    for counters in _members(before):
+        alive.append(changed(*counters, change))
+        alive.append(changed(*counters, Change(life=points)))
+        if points > 0 or counters[1] > 0:
+            alive.append(changed(*counters, Change(armour=points)))
+    return _mask(counters for counters in alive if counters[0] > 0)
 
 
-class _Fight:
-    """Every way in which one fight can go. Remembers what it has followed."""
-
-    def __init__(self, step: Step) -> None:
-        self._step = step
-        self._followed: dict[tuple[int, int, int, int], frozenset[Counters]] = {}
-        self.endless: EndlessState | None = None
-
-    def survivors(self, counters: Counters) -> set[Counters]:
-        """The counters with which the hero may leave the fight, its reward included."""
-        left = self._follow(*counters, self._step.life, self._step.armour)
-        if self._step.number == LAST_STEP:
-            return set()
-        return {after for before in left for after in _after_change(self._step.change, before)}
-
-    def _follow(
-        self, life: int, armour: int, enemy_life: int, enemy_armour: int
-    ) -> frozenset[Counters]:
-        state = (life, armour, enemy_life, enemy_armour)
-        if life == 0:
-            return frozenset()
-        if enemy_life == 0:
-            return frozenset({(life, armour)})
-        known = self._followed.get(state)
-        if known is not None:
-            return known
-        if self.endless is None and nobody_can_hurt(*state):
-            self.endless = EndlessState(self._step.number, *state)
-        left: set[Counters] = set()
-        for lead in range(-WIDEST, WIDEST + 1):
-            left |= self._after_hand(lead, *state)
-        self._followed[state] = frozenset(left)
-        return self._followed[state]
-
-    def _after_hand(
-        self, lead: int, life: int, armour: int, enemy_life: int, enemy_armour: int
-    ) -> set[Counters]:
-        """Where a hand leads in which your card is ``lead`` higher than the enemy's."""
+@cache
+def _survivors(life: int, armour: int, enemy_life: int, enemy_armour: int) -> int:
+    """The counters with which the hero may have slain this enemy, as a set."""
+    if life == 0:
+        return 0
+    if enemy_life == 0:
+        return 1 << _place((life, armour))
+    left = 0
+    for lead in range(-WIDEST, WIDEST + 1):
         player, enemy = (1 + lead, 1) if lead >= 0 else (1, 1 - lead)
-        sums = clash(player, enemy, life, armour, enemy_life, enemy_armour)
-        if sums.damage == 0:
-            return set()
-        left: set[Counters] = set()
-        for pile in piles_open(sums.by, armour, enemy_armour, enemy_picks=False):
-            toll = Change(**{pile: -sums.damage})
-            if sums.by == "player":
-                left |= self._follow(life, armour, *changed(enemy_life, enemy_armour, toll))
+        hand = clash(player, enemy, life, armour, enemy_life, enemy_armour)
+        if hand.damage == 0:
+            continue
+        for pile in piles_open(hand.by, armour, enemy_armour, enemy_picks=False):
+            toll = Change(**{pile: -hand.damage})
+            if hand.by == "player":
+                left |= _survivors(life, armour, *changed(enemy_life, enemy_armour, toll))
             else:
-                left |= self._follow(*changed(life, armour, toll), enemy_life, enemy_armour)
-        return left
+                left |= _survivors(*changed(life, armour, toll), enemy_life, enemy_armour)
+    return left
+
+
+def _place(counters: Counters) -> int:
+    return counters[0] * (MOST + 1) + counters[1]
+
+
+def _mask(counters: Iterable[Counters]) -> int:
+    """A set of counters as the bits of a number: they are united a million times."""
+    mask = 0
+    for pair in counters:
+        mask |= 1 << _place(pair)
+    return mask
+
+
+def _members(mask: int) -> Iterator[Counters]:
+    for place in range((MOST + 1) ** 2):
+        if mask >> place & 1:
+            yield divmod(place, MOST + 1)

@@ -1,0 +1,71 @@
+"""A deal generated to be looked at is the deal that is played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.thrones.events import HandDealt, StepDrawn
+from game.core.thrones.generate import GENERATOR
+from game.core.thrones.mode import MODE
+from tests.core.thrones.table import content
+
+CONTENT = content()
+
+
+def world(params: str = "dwarf,tale", seed: str = "oak", traced: bool = False) -> dict[str, Any]:
+    return dict(GENERATOR.world(MODE.space.read(params), seed, CONTENT, traced))
+
+
+def test_the_json_says_what_the_rules_list() -> None:
+    body = world()
+    assert (body["quest"], body["hero"], body["level"]) == ("iron", "dwarf", "tale")
+    assert sorted(body["steps"]) == sorted(["10", "J", "Q", "K"] * 4)
+    assert sorted(body["combat"]) == sorted(list(range(1, 10)) * 2)
+    assert 0.0 <= body["win_chance"] <= 1.0
+
+
+def test_a_game_of_the_same_seed_draws_these_cards() -> None:
+    body = world("dwarf,seed")
+    game = MODE.start(MODE.space.read("dwarf"), "oak", CONTENT)
+    steps: list[str] = []
+    combat: list[int] = []
+    while not game.status.over and len(combat) < 18:
+        game._state.life = 9  # type: ignore[attr-defined]
+        for event in game.apply(game.legal()[0]):
+            if isinstance(event, StepDrawn):
+                steps.append(event.card.label)
+            if isinstance(event, HandDealt):
+                combat += [event.player.rank, event.enemy.rank]
+    assert steps == body["steps"][: len(steps)]
+    assert combat == body["combat"]
+
+
+def test_the_trace_holds_every_draw_of_both_shuffles() -> None:
+    trace = world(traced=True)["trace"]
+    assert [step["sides"] for step in trace] == [*range(16, 1, -1), *range(18, 1, -1)]
+    assert all(1 <= step["value"] <= step["sides"] for step in trace)
+    assert [step["pile"] for step in trace] == ["steps"] * 15 + ["combat"] * 17
+    assert "trace" not in world()
+
+
+def test_the_trace_says_how_the_piles_were_shuffled() -> None:
+    """From the last place down, each draw names the place whose card goes there."""
+    body = world(traced=True)
+    pile = ["10", "J", "Q", "K"] * 4
+    for step in body["trace"][:15]:
+        last, chosen = step["sides"] - 1, step["value"] - 1
+        pile[last], pile[chosen] = pile[chosen], pile[last]
+    assert pile == body["steps"]
+
+
+def test_the_text_and_the_sheet_for_a_real_table() -> None:
+    body = {**world(), "id": "thrones:dwarf,tale#oak"}
+    text = GENERATOR.writers["text"](body)
+    assert " ".join(body["steps"]) in text
+    sheet = GENERATOR.writers["md"](body)
+    assert "thrones:dwarf,tale#oak" in sheet
+    rows = [line for line in sheet.splitlines() if line.startswith("| ") and "Somebody" in line]
+    assert len(rows) == 40
+    assert "| 8 | Ψ | Somebody 8 | Somebody 8 (fr) | 3 | 1 | ♠ +1 |" in rows
+    assert "| 4 | Δ | Somebody 4 | Somebody 4 (fr) |  |  | ♥ −1 |" in rows
+    assert "♥ 5 ♠ 3" in sheet
