@@ -1,0 +1,199 @@
+"""The grammar of the command line.
+
+Commands are imported when they are run, so that ``generate``, ``bot`` and ``replay --verify`` never
+load pygame.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+from game import __version__
+from game.core.errors import BadValue
+from game.core.modes import registry
+
+DEFAULT_SIZE = (1280, 720)
+SMALLEST, LARGEST = 320, 7680
+"""Bounds of a screenshot's sides, in pixels."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, as an error like any other."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadValue(f"{message}; see: main.py {self.prog.partition(' ')[2]} --help")
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """The arguments of a command, with ``run`` set to what carries it out."""
+    for stray in argv:
+        if "\0" in stray:
+            raise BadValue("arguments: expected text without NUL characters")
+    arguments = _grammar().parse_args(argv)
+    if getattr(arguments, "count", 1) != 1 and arguments.count < 1:
+        raise BadValue(f"--count: expected a whole number from 1, got {arguments.count}")
+    return arguments
+
+
+def _command(name: str) -> Callable[[argparse.Namespace], int]:
+    def run(arguments: argparse.Namespace) -> int:
+        module = importlib.import_module(f"game.cli.{name}")
+        status: int = module.run(arguments)
+        return status
+
+    return run
+
+
+def _common(default: Any) -> _Parser:
+    """Options that everyone has. Subcommands must not reset what stood before the command."""
+    common = _Parser(add_help=False)
+    common.add_argument(
+        "--data-dir",
+        metavar="DIR",
+        default=default,
+        help="where runs, records and settings are kept",
+    )
+    common.add_argument(
+        "--lang", choices=("en", "fr"), default=default, help="language of everything shown"
+    )
+    common.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    return common
+
+
+def _grammar() -> _Parser:
+    parser = _Parser(
+        prog="main.py",
+        description="Candle, Key, Hex & Throne. Without a command: the title menu.",
+        parents=[_common(None)],
+        allow_abbrev=False,
+    )
+    parser.add_argument("--seed", metavar="S", help="fill this seed in on the mode pages")
+    parser.set_defaults(run=_command("play"), command=None, world=None)
+    commands = parser.add_subparsers(metavar="COMMAND", dest="command")
+    modes = registry()
+    mode_names = ", ".join(mode.name for mode in modes.modes)
+
+    def add(name: str, summary: str, **more: Any) -> argparse.ArgumentParser:
+        command = commands.add_parser(
+            name,
+            help=summary,
+            description=summary,
+            parents=[_common(argparse.SUPPRESS)],
+            allow_abbrev=False,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            **more,
+        )
+        command.set_defaults(run=_command(name))
+        return command
+
+    play = add("play", "go straight into a game")
+    play.add_argument("world", metavar="MODE|ID", help=f"a game ID, or one of: {mode_names}")
+    play.add_argument("--seed", metavar="S", help="seed of the world; a new one if unsaid")
+
+    generate = add(
+        "generate", "make worlds and print them", epilog=_systems_help(), conflict_handler="resolve"
+    )
+    generate.add_argument("world", metavar="SYSTEM|ID", help="what to make (see below)")
+    generate.add_argument("--seed", metavar="S", help="seed of the world; a new one if unsaid")
+    generate.add_argument(
+        "--count", metavar="N", type=_whole, default=1, help="N worlds with seeds S/0, S/1 ..."
+    )
+    generate.add_argument(
+        "--set",
+        metavar="KEY=VALUE",
+        nargs="+",
+        action="extend",
+        default=[],
+        help="parameters (see below)",
+    )
+    generate.add_argument("--trace", action="store_true", help="with every die and decision")
+    generate.add_argument(
+        "--batch-report", action="store_true", help="figures over all worlds instead of the worlds"
+    )
+    generate.add_argument(
+        "--format", metavar="F", default="text", help="text, json, or a format listed below"
+    )
+    generate.add_argument("--out", metavar="PATH", help="write there instead of printing")
+
+    replay = add("replay", "watch a run, or check it")
+    replay.add_argument("file", metavar="FILE", help="a run file")
+    replay.add_argument(
+        "--verify",
+        action="store_true",
+        help="headless: exit status 0 if it plays back to the same, 1 if it diverges",
+    )
+
+    bot = add("bot", "let a bot play, without a window", epilog=_policies_help())
+    bot.add_argument("world", metavar="MODE|ID", help=f"a game ID, or one of: {mode_names}")
+    bot.add_argument("--seed", metavar="S", help="seed of the world; a new one if unsaid")
+    bot.add_argument(
+        "--games", metavar="N", type=_whole, default=1, help="N games with seeds S/0, S/1 ..."
+    )
+    bot.add_argument("--policy", metavar="P", help="who plays (see below)")
+    bot.add_argument("--save", metavar="FILE", help="keep the run (FILE.1, FILE.2 ... if several)")
+    bot.add_argument("--trace", action="store_true", help="every card and decision")
+    bot.add_argument("--json", action="store_true", help="print JSON")
+
+    check = add("check", "lint levels, quests, translations and assets")
+    check.add_argument("path", metavar="PATH", nargs="*", help="files or folders; all if unsaid")
+    check.add_argument("--verbose", action="store_true", help="say what was found, in figures")
+
+    bench = add("bench", "measure against the budgets")
+    bench.add_argument("--json", action="store_true", help="print JSON")
+
+    screenshot = add("screenshot", "draw one scene into a picture")
+    screenshot.add_argument("scene", metavar="SCENE", help="its name; 'list' names them all")
+    screenshot.add_argument("--seed", metavar="S", help="seed of what is shown")
+    screenshot.add_argument(
+        "--size", metavar="WxH", type=_size, default=DEFAULT_SIZE, help="window size, 1280x720"
+    )
+    screenshot.add_argument("--out", metavar="FILE", required=True, help="a PNG file")
+    return parser
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit()) or not 1 <= int(text[:9]) <= 10_000_000:
+        raise argparse.ArgumentTypeError(
+            f"expected a whole number from 1 to 10000000, got {text[:20]!r}"
+        )
+    return int(text)
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    if width.isascii() and width.isdigit() and height.isascii() and height.isdigit():
+        size = (int(width[:6]), int(height[:6]))
+        if all(SMALLEST <= side <= LARGEST for side in size):
+            return size
+    raise argparse.ArgumentTypeError(
+        f"expected WIDTHxHEIGHT from {SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}, "
+        f"got {text[:20]!r}"
+    )
+
+
+def _systems_help() -> str:
+    lines = ["systems, their formats and parameters:"]
+    for generator in registry().generators:
+        formats = ", ".join(["json", *generator.writers])
+        lines.append(f"\n  {generator.name} (formats: {formats})")
+        for field in generator.space.fields:
+            lines.append(f"    {field.name}: {field.expected()} ({_default(field.default)})")
+    return "\n".join(lines)
+
+
+def _default(value: object) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def _policies_help() -> str:
+    from game.bots.registry import bots_of
+
+    lines = ["policies:"]
+    for mode in registry().modes:
+        lines.append(f"  {mode.name}: {', '.join(bot.name for bot in bots_of(mode.name))}")
+    return "\n".join(lines)

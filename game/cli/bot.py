@@ -1,0 +1,246 @@
+"""``bot``: headless games, one told in full or thousands counted."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import multiprocessing
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+
+from game.bots.registry import bot_for
+from game.cli import worlds
+from game.content.library import Library
+from game.core.errors import BadValue
+from game.core.mode import JsonValue, Mode
+from game.core.modes import registry
+from game.core.registry import World
+from game.core.session import Session
+
+BATCH = 50
+"""Games that one process plays before it reports."""
+PARALLEL_FROM = 200
+"""Fewer games are over before a second process has started."""
+Z_95 = 1.959964
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One game to be played, as plain words so that another process can read it."""
+
+    mode: str
+    params: str
+    seed: str
+    policy: str
+    save: str | None = None
+    trace: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How a game ended."""
+
+    task: Task
+    won: bool
+    reason: str
+    commands: int
+    digest: str
+    figures: tuple[tuple[str, int], ...]
+    trace: tuple[dict[str, JsonValue], ...] = ()
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play, and tell how it went."""
+    modes = registry()
+    world = worlds.read_world(modes, arguments.world, arguments.seed)
+    mode = world.mode
+    policy = bot_for(mode.name, arguments.policy).name
+    if arguments.trace and arguments.games > 1:
+        raise BadValue("--trace: expected one game, got --games " + str(arguments.games))
+    spread = mode.spread if arguments.games > 1 and not _has_params(arguments.world) else ""
+    tasks = list(_tasks(world, policy, spread, arguments))
+    if arguments.games == 1:
+        played = play(tasks[0])
+        print(_one_json(world, played) if arguments.json else _one_text(world, played))
+        return 0
+    results = _play_all(tasks, mode.name)
+    print(
+        _many_json(world, policy, spread, results)
+        if arguments.json
+        else _many_text(world, policy, spread, results)
+    )
+    return 0
+
+
+def play(task: Task) -> Played:
+    """Play one game to its end."""
+    mode = registry().mode(task.mode)
+    content = _LIBRARY.content(mode)
+    params = mode.space.read(task.params)
+    bot = bot_for(mode.name, task.policy)
+    session = Session.start(World(mode, params, task.seed), content)
+    game = session.game
+    trace: list[dict[str, JsonValue]] = []
+    commands = 0
+    for command in bot.moves(game, content, task.seed):
+        # Recording costs more than playing; only a game that is kept is recorded.
+        events = session.apply(command) if task.save is not None else game.apply(command)
+        commands += 1
+        if task.trace:
+            trace.extend(step for step in map(mode.trace, events) if step is not None)
+    if task.save is not None:
+        worlds.write(session.take_records(), task.save, "--save")
+    reason = game.status.reason
+    return Played(
+        task,
+        game.status.phase == "won",
+        reason.msgid if reason is not None else "",
+        commands,
+        game.digest(),
+        tuple((figure.name, figure.value) for figure in game.figures()),
+        tuple(trace),
+    )
+
+
+_LIBRARY = Library()
+
+
+def _has_params(text: str) -> bool:
+    return "#" in text or ":" in text
+
+
+def _tasks(world: World, policy: str, spread: str, arguments: argparse.Namespace) -> Iterator[Task]:
+    mode: Mode = world.mode
+    said = [mode.space.write(world.params)]
+    if spread:
+        choices = mode.space.field(spread).choices
+        said = [mode.space.write(mode.space.change("", {spread: choice})) for choice in choices]
+    for number, seed in enumerate(worlds.numbered_seeds(world.seed, arguments.games)):
+        save = arguments.save
+        if save is not None and arguments.games > 1:
+            save = f"{save}.{number + 1}"
+        yield Task(mode.name, said[number % len(said)], seed, policy, save, arguments.trace)
+
+
+def _play_batch(tasks: Sequence[Task]) -> list[Played]:
+    return [play(task) for task in tasks]
+
+
+def _play_all(tasks: Sequence[Task], name: str) -> list[Played]:
+    progress = worlds.Progress(name, len(tasks))
+    results: list[Played] = []
+    cores = os.cpu_count() or 1
+    batches = [tasks[start : start + BATCH] for start in range(0, len(tasks), BATCH)]
+    if len(tasks) < PARALLEL_FROM or cores == 1:
+        for batch in batches:
+            results.extend(_play_batch(batch))
+            progress.tell(len(results))
+    else:
+        context = multiprocessing.get_context("spawn")
+        pool = ProcessPoolExecutor(max_workers=cores, mp_context=context)
+        try:
+            for finished in pool.map(_play_batch, batches):
+                results.extend(finished)
+                progress.tell(len(results))
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+    progress.close()
+    return results
+
+
+def interval(wins: int, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval for a share of wins."""
+    share = wins / games
+    centre = share + Z_95**2 / (2 * games)
+    spread = Z_95 * math.sqrt(share * (1 - share) / games + Z_95**2 / (4 * games * games))
+    whole = 1 + Z_95**2 / games
+    return (centre - spread) / whole, (centre + spread) / whole
+
+
+def _group(played: Played, spread: str) -> str:
+    mode = registry().mode(played.task.mode)
+    return str(getattr(mode.space.read(played.task.params), spread)) if spread else "all"
+
+
+def _groups(results: Sequence[Played], spread: str) -> dict[str, list[Played]]:
+    groups: dict[str, list[Played]] = {}
+    names: dict[str, str] = {}
+    for played in results:
+        params = played.task.params
+        if params not in names:
+            names[params] = _group(played, spread)
+        groups.setdefault(names[params], []).append(played)
+    return groups
+
+
+def _envelope(world: World) -> dict[str, JsonValue]:
+    mode = world.mode
+    return worlds.envelope(
+        f"{mode.name}-bot/1",
+        str(world.id),
+        world.seed,
+        mode.rules,
+        _LIBRARY.content(mode),
+        worlds.params_object(mode.space, world.params),
+    )
+
+
+def _result_word(played: Played) -> str:
+    return "won" if played.won else "lost"
+
+
+def _one_json(world: World, played: Played) -> str:
+    told = _envelope(world)
+    told["policy"] = played.task.policy
+    told["result"] = _result_word(played)
+    told["commands"] = played.commands
+    told["digest"] = played.digest
+    told["figures"] = dict[str, JsonValue](played.figures)
+    if played.task.trace:
+        told["trace"] = list[JsonValue](played.trace)
+    return worlds.to_json(told)
+
+
+def _one_text(world: World, played: Played) -> str:
+    lines = [f"{world.id}  {played.task.policy}: {_result_word(played)}"]
+    lines += [worlds.to_json(step) for step in played.trace]
+    lines.append("  " + ", ".join(f"{name} {value}" for name, value in played.figures))
+    return "\n".join(lines)
+
+
+def _many_json(world: World, policy: str, spread: str, results: Sequence[Played]) -> str:
+    told = _envelope(world)
+    told["policy"] = policy
+    told["games"] = len(results)
+    told["won"] = sum(played.won for played in results)
+    wins: dict[str, JsonValue] = {}
+    groups: dict[str, JsonValue] = {}
+    for name, group in _groups(results, spread).items():
+        won = sum(played.won for played in group)
+        low, high = interval(won, len(group))
+        wins[name] = won
+        groups[name] = {
+            "games": len(group),
+            "won": won,
+            "rate": round(won / len(group), 6),
+            "interval": [round(low, 6), round(high, 6)],
+            "mean_commands": round(sum(played.commands for played in group) / len(group), 2),
+        }
+    told["spread"] = spread or None
+    told["wins"] = wins
+    told["groups"] = groups
+    return worlds.to_json(told)
+
+
+def _many_text(world: World, policy: str, spread: str, results: Sequence[Played]) -> str:
+    lines = [f"{world.mode.name}, policy {policy}, {len(results)} games from seed {world.seed}"]
+    for name, group in _groups(results, spread).items():
+        won = sum(played.won for played in group)
+        low, high = interval(won, len(group))
+        lines.append(
+            f"  {name:<12} {won:>6} of {len(group):<6} won  {won / len(group):6.1%}"
+            f"  (95 % interval {low:.1%} to {high:.1%})"
+        )
+    return "\n".join(lines)

@@ -1,0 +1,131 @@
+"""What the commands share: reading MODE|ID and --seed, making seeds, the JSON envelope, output."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.core.errors import BadValue, GameError
+from game.core.gameid import clean_seed
+from game.core.mode import Content, JsonValue
+from game.core.params import ParamSpace
+from game.core.registry import Registry, World
+
+_SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""No letters that look alike: people read seeds aloud."""
+
+
+def fresh_seed() -> str:
+    """A short seed for someone who did not say one."""
+    return "".join(secrets.choice(_SEED_LETTERS) for _ in range(8))
+
+
+def chosen_seed(said: str | None) -> str:
+    """The seed given on the command line, or a fresh one."""
+    return fresh_seed() if said is None else clean_seed(said)
+
+
+def numbered_seeds(seed: str, count: int) -> list[str]:
+    """The seeds of a batch: the seed itself for one world, ``S/0``, ``S/1`` ... for several."""
+    if count == 1:
+        return [seed]
+    clean_seed(f"{seed}/{count - 1}")  # the longest one must still be a seed
+    return [f"{seed}/{number}" for number in range(count)]
+
+
+def read_world(registry: Registry, text: str, seed: str | None) -> World:
+    """The world of ``MODE``, ``MODE:params`` or an ID, with ``--seed`` where the ID has none."""
+    if "#" in text:
+        if seed is not None:
+            raise BadValue("--seed: not allowed together with a game ID that has a seed")
+        return registry.read_id(text)
+    name, _, params = text.partition(":")
+    mode = registry.mode(name)
+    return World(mode, mode.space.read(params), chosen_seed(seed))
+
+
+def read_settings(words: Sequence[str]) -> dict[str, str]:
+    """``key=value`` words as a mapping; each key once."""
+    settings: dict[str, str] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        key = key.strip().lower()
+        if not equals or not key:
+            raise BadValue(f"--set: expected key=value, got {word[:40]!r}")
+        if key in settings:
+            raise BadValue(f"--set: {key} is said twice")
+        settings[key] = value
+    return settings
+
+
+def envelope(
+    form: str,
+    world_id: str,
+    seed: str,
+    rules: int,
+    content: Content,
+    params: Mapping[str, Any],
+) -> dict[str, JsonValue]:
+    """The keys that every JSON object of the project begins with."""
+    return {
+        "format": form,
+        "id": world_id,
+        "seed": seed,
+        "rules": rules,
+        "content": content.fingerprint,
+        "params": dict(params),
+    }
+
+
+def params_object(space: ParamSpace[Any], params: Any) -> dict[str, JsonValue]:
+    """Parameters as JSON."""
+    return dict(space.values(params))
+
+
+def to_json(value: Mapping[str, JsonValue]) -> str:
+    """One line of JSON; two runs print the same bytes."""
+    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+
+
+def write(text: str, path: str | None, option: str = "--out") -> None:
+    """Print ``text``, or write it to the file ``path`` that ``option`` named."""
+    if path is None:
+        sys.stdout.write(text)
+        return
+    try:
+        Path(path).write_text(text, encoding="utf-8", newline="\n")
+    except (OSError, ValueError) as error:
+        raise GameError(f"{option} {path}: cannot be written: {reason(error)}") from None
+
+
+def reason(error: Exception) -> str:
+    """Why the system refused, without our paths and numbers."""
+    return getattr(error, "strerror", None) or str(error) or type(error).__name__
+
+
+class Progress:
+    """A counter on standard error, when that is a terminal."""
+
+    def __init__(self, what: str, total: int) -> None:
+        self._what = what
+        self._total = total
+        self._shown = sys.stderr.isatty() and total > 1
+        self._last = -1
+
+    def tell(self, done: int) -> None:
+        """Show that ``done`` of the total are ready."""
+        percent = done * 100 // self._total
+        if self._shown and percent != self._last:
+            self._last = percent
+            sys.stderr.write(f"\r{self._what}: {done} of {self._total} ({percent} %)")
+            sys.stderr.flush()
+
+    def close(self) -> None:
+        """Leave the terminal clean for what follows."""
+        if self._shown and self._last >= 0:
+            sys.stderr.write("\r\033[K")
+            sys.stderr.flush()

@@ -1,0 +1,31 @@
+"""Content by mode: loads what a mode is made from, once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.content.places import levels_dir
+from game.content.thrones import load_thrones
+from game.core.mode import Content, Mode, NoContent
+
+_LOADERS: dict[str, Callable[[Path], Content]] = {
+    "none": lambda _: NoContent(),
+    "quests": load_thrones,
+}
+"""Loaders by `Mode.content_kind`; each is given the folder ``levels``."""
+
+
+class Library:
+    """Loads content on first use and keeps it; content never changes afterwards."""
+
+    def __init__(self, levels: Path | None = None) -> None:
+        self._levels = levels
+        self._loaded: dict[str, Content] = {}
+
+    def content(self, mode: Mode) -> Content:
+        """What worlds of ``mode`` are made from; `ContentError` says what is wrong with it."""
+        kind = mode.content_kind
+        if kind not in self._loaded:
+            self._loaded[kind] = _LOADERS[kind](self._levels or levels_dir())
+        return self._loaded[kind]

@@ -1,0 +1,93 @@
+"""Lint of assets/: atlases against their pictures, the audio list against its files, credits.
+
+Reads headers only, with the standard library, so that it runs without a display.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+import tomllib
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from pathlib import Path
+
+_PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def lint_atlas(path: Path) -> Iterator[str]:
+    """What is wrong with one atlas: pictures that are missing, frames outside their picture."""
+    try:
+        atlas = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        yield f"{path}: expected JSON: {error}"
+        return
+    if not isinstance(atlas, dict) or atlas.get("format") != "atlas/1":
+        return
+    sizes = []
+    for name in atlas["images"]:
+        size = picture_size(path.parent / name)
+        if size is None:
+            yield f"{path}: images: expected the PNG picture {name} beside it"
+        sizes.append(size or (0, 0))
+    for sprite, entry in atlas["sprites"].items():
+        if not entry["frames"]:
+            yield f"{path}: {sprite}: expected at least one frame"
+        for page, x, y, width, height in entry["frames"]:
+            across, down = sizes[page] if page < len(sizes) else (0, 0)
+            if min(x, y) < 0 or x + width > across or y + height > down:
+                yield f"{path}: {sprite}: frame {[x, y, width, height]} is outside its picture"
+
+
+def picture_size(path: Path) -> tuple[int, int] | None:
+    """Width and height in pixels from a PNG's header; None when it is none."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(24)
+    except OSError:
+        return None
+    if len(head) < 24 or not head.startswith(_PNG):
+        return None
+    width, height = struct.unpack(">II", head[16:24])
+    return width, height
+
+
+def lint_audio(path: Path) -> Iterator[str]:
+    """What is wrong with the list of sounds: files that are missing or that nothing names."""
+    try:
+        manifest = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        yield f"{path}: expected TOML: {error}"
+        return
+    named = set(_file_names(manifest))
+    for name in sorted(named):
+        if not (path.parent / name).is_file():
+            yield f"{path}: expected the sound {name} beside it"
+    for file in sorted(path.parent.rglob("*")):
+        if file.suffix in (".ogg", ".wav") and file.relative_to(path.parent).as_posix() not in named:
+            yield f"{file}: expected {path.name} to name this sound"
+
+
+def _file_names(value: object) -> Iterator[str]:
+    if isinstance(value, dict):
+        for part in value.values():
+            yield from _file_names(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _file_names(part)
+    elif isinstance(value, str) and value.endswith((".ogg", ".wav")):
+        yield value
+
+
+def lint_credits(path: Path, assets: Path) -> Iterator[str]:
+    """Every file of assets/ must be covered by an entry of credits.toml."""
+    try:
+        entries = tomllib.loads(path.read_text(encoding="utf-8")).get("credit", [])
+    except (OSError, ValueError) as error:
+        yield f"{path}: expected TOML: {error}"
+        return
+    patterns = [pattern for entry in entries for pattern in entry.get("files", [])]
+    for file in sorted(assets.rglob("*")):
+        name = file.relative_to(assets).as_posix()
+        if file.is_file() and not any(fnmatch(name, pattern) for pattern in patterns):
+            yield f"{file}: expected an entry of {path.name} to cover it"

@@ -1,0 +1,1 @@
+"""What every scene stands on. Knows pygame, and no mode."""

@@ -1,0 +1,202 @@
+"""Named actions, and which keys and buttons stand for them until a player says otherwise.
+
+Keys are scancodes, that is places on the keyboard, so that what lies together stays together on an
+AZERTY keyboard. Buttons have the names of SDL's game controllers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from game.core.text import N_
+
+Code = TypeVar("Code", int, str)
+
+ACTIONS: Mapping[str, str] = {
+    "up": N_("Up"),
+    "down": N_("Down"),
+    "left": N_("Left"),
+    "right": N_("Right"),
+    "confirm": N_("Confirm"),
+    "cancel": N_("Back"),
+    "pause": N_("Pause"),
+    "skip": N_("Skip"),
+    "hint": N_("Hint"),
+    "undo": N_("Undo"),
+    "odds": N_("Odds"),
+    "journal": N_("Journal"),
+    "copy": N_("Copy the ID"),
+    "log": N_("Log"),
+    "speed": N_("Speed"),
+    "tab_previous": N_("Previous tab"),
+    "tab_next": N_("Next tab"),
+    "page_up": N_("Page up"),
+    "page_down": N_("Page down"),
+    "fullscreen": N_("Full screen"),
+    "screenshot": N_("Screenshot"),
+}
+"""Every action with the msgid of its name, in the order in which options list them."""
+
+REPEATING = frozenset({"up", "down", "left", "right", "page_up", "page_down"})
+"""Actions that come again while held."""
+
+_KEYS: Mapping[str, tuple[int, ...]] = {
+    "up": (82, 26),
+    "down": (81, 22),
+    "left": (80, 4),
+    "right": (79, 7),
+    "confirm": (40, 88, 44),
+    "cancel": (41,),
+    "pause": (19,),
+    "skip": (43,),
+    "hint": (11,),
+    "undo": (24, 42),
+    "odds": (18,),
+    "journal": (13,),
+    "copy": (6,),
+    "log": (15,),
+    "speed": (9,),
+    "tab_previous": (20,),
+    "tab_next": (8,),
+    "page_up": (75,),
+    "page_down": (78,),
+    "fullscreen": (68,),
+    "screenshot": (69,),
+}
+_BUTTONS: Mapping[str, tuple[str, ...]] = {
+    "up": ("dpup",),
+    "down": ("dpdown",),
+    "left": ("dpleft",),
+    "right": ("dpright",),
+    "confirm": ("a",),
+    "cancel": ("b",),
+    "pause": ("start",),
+    "skip": ("x",),
+    "hint": ("y",),
+    "undo": ("back",),
+    "odds": ("righttrigger",),
+    "journal": ("lefttrigger",),
+    "log": ("rightstick",),
+    "speed": ("leftstick",),
+    "tab_previous": ("leftshoulder",),
+    "tab_next": ("rightshoulder",),
+}
+
+KEY_NAMES: Mapping[int, str] = {
+    **{4 + place: letter for place, letter in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ")},
+    **{30 + place: digit for place, digit in enumerate("1234567890")},
+    **{57 + number: f"F{number}" for number in range(1, 13)},
+    40: N_("Enter"),
+    41: N_("Esc"),
+    42: "⌫",
+    43: N_("Tab"),
+    44: N_("Space"),
+    45: "-",
+    46: "=",
+    47: "[",
+    48: "]",
+    51: ";",
+    52: "'",
+    54: ",",
+    55: ".",
+    56: "/",
+    73: N_("Ins"),
+    74: N_("Home"),
+    75: N_("PgUp"),
+    76: N_("Del"),
+    77: N_("End"),
+    78: N_("PgDn"),
+    79: "→",
+    80: "←",
+    81: "↓",
+    82: "↑",
+    88: N_("Enter"),
+    224: N_("Ctrl"),
+    225: N_("Shift"),
+    226: N_("Alt"),
+    228: N_("Ctrl"),
+    229: N_("Shift"),
+    230: N_("Alt Gr"),
+}
+"""What stands on a key cap, by scancode, where no layout says otherwise (msgids)."""
+
+BUTTONS = (
+    "a",
+    "b",
+    "x",
+    "y",
+    "back",
+    "start",
+    "leftstick",
+    "rightstick",
+    "leftshoulder",
+    "rightshoulder",
+    "dpup",
+    "dpdown",
+    "dpleft",
+    "dpright",
+    "lefttrigger",
+    "righttrigger",
+)
+"""Names of gamepad buttons; the two triggers are axes that count as pressed beyond the middle."""
+
+MAX_CODES = 3
+"""Most keys, and most buttons, that one action may have."""
+
+
+@dataclass(frozen=True)
+class Bindings:
+    """Which keys and buttons stand for which action. Immutable: a change gives a new one."""
+
+    keys: Mapping[str, tuple[int, ...]]
+    buttons: Mapping[str, tuple[str, ...]]
+
+    @classmethod
+    def default(cls) -> Bindings:
+        """As the game is delivered."""
+        return cls(
+            {action: _KEYS.get(action, ()) for action in ACTIONS},
+            {action: _BUTTONS.get(action, ()) for action in ACTIONS},
+        )
+
+    def of_key(self, scancode: int) -> str | None:
+        """The action that a key stands for."""
+        return _owner(self.keys.items(), scancode)
+
+    def of_button(self, button: str) -> str | None:
+        """The action that a gamepad button stands for."""
+        return _owner(self.buttons.items(), button)
+
+    def with_key(self, action: str, scancode: int) -> Bindings:
+        """The key alone stands for ``action`` now, and for nothing else any more.
+
+        An action that would be left without any key takes the keys that ``action`` gives up: no
+        screen may become impossible to leave.
+        """
+        return Bindings(_rebound(self.keys, action, scancode), self.buttons)
+
+    def with_button(self, action: str, button: str) -> Bindings:
+        """The same for a gamepad button."""
+        return Bindings(self.keys, _rebound(self.buttons, action, button))
+
+
+def _owner(items: Iterable[tuple[str, tuple[Code, ...]]], code: Code) -> str | None:
+    for action, codes in items:
+        if code in codes:
+            return action
+    return None
+
+
+def _rebound(
+    table: Mapping[str, tuple[Code, ...]], action: str, code: Code
+) -> dict[str, tuple[Code, ...]]:
+    given_up = table[action]
+    changed = dict(table)
+    loser = _owner(table.items(), code)
+    if loser is not None and loser != action:
+        kept = tuple(other for other in table[loser] if other != code)
+        changed[loser] = kept or given_up
+    changed[action] = (code,)
+    return changed

@@ -1,0 +1,105 @@
+"""A field for one line of text: seeds, IDs, names, a line of a journal."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.app import App
+from game.engine.inputs import Edit, InputEvent, Typed
+from game.engine.text import Style
+from game.engine.widgets import Widget
+
+
+class TextField(Widget):
+    """Typed, pasted and edited text of at most ``limit`` characters."""
+
+    def __init__(self, name: str, label: str, text: str = "", limit: int = 64) -> None:
+        super().__init__(name)
+        self.label, self.text, self.limit = label, text, limit
+        self.cursor = len(text)
+        self.error = ""
+        """What is wrong with the text, in the player's language; shown by a wavy line."""
+        self._typing = False
+
+    @property
+    def wants_text(self) -> bool:
+        return True
+
+    def put(self, text: str) -> None:
+        """Replace everything."""
+        self.text = text[: self.limit]
+        self.cursor = len(self.text)
+
+    def typed(self, app: App, event: InputEvent) -> bool:  # noqa: ARG002
+        if isinstance(event, Typed):
+            return self._insert(event.text)
+        if not isinstance(event, Edit):
+            return False
+        if event.key == "paste":
+            return self._insert(clipboard())
+        before = self.text
+        match event.key:
+            case "backspace" if self.cursor:
+                self.text = self.text[: self.cursor - 1] + self.text[self.cursor :]
+                self.cursor -= 1
+            case "delete":
+                self.text = self.text[: self.cursor] + self.text[self.cursor + 1 :]
+            case "left":
+                self.cursor = max(0, self.cursor - 1)
+            case "right":
+                self.cursor = min(len(self.text), self.cursor + 1)
+            case "home":
+                self.cursor = 0
+            case "end":
+                self.cursor = len(self.text)
+        return self.text != before
+
+    def _insert(self, text: str) -> bool:
+        clean = " ".join(text.split("\n")).replace("\r", "").replace("\0", "")
+        room = self.limit - len(self.text)
+        if not clean or room <= 0:
+            return False
+        clean = clean[:room]
+        self.text = self.text[: self.cursor] + clean + self.text[self.cursor :]
+        self.cursor += len(clean)
+        return True
+
+    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+        state = "error" if self.error else "focus" if focused else "normal"
+        app.assets.draw_nine(canvas, app.assets.ui(f"field/{state}"), self.rect)
+        style = Style("body")
+        room = self.rect.inflate(-28, -8)
+        if not self.text and self.label:
+            hint = Style("caption", "sepia_lt")
+            app.text.draw(canvas, self.label, hint, room.midleft, "midleft", room.width)
+        font = app.text.font(style.role, app.text.pixels(style))
+        upto = font.size(self.text[: self.cursor])[0]
+        shift = max(0, upto - room.width + 6)
+        if self.text:
+            picture = app.text.line(self.text, style)
+            y = room.centery - picture.get_height() // 2
+            canvas.blit(picture, (room.left, y), pygame.Rect(shift, 0, room.width, 200))
+        if focused and (app.seconds % 1.0 < 0.6 or app.settings.reduced_flashes):
+            x = room.left + upto - shift
+            height = font.get_height() // 2
+            colour = app.text.colour("rubric")
+            pygame.draw.line(
+                canvas, colour, (x, room.centery - height), (x, room.centery + height), 2
+            )
+
+
+def clipboard() -> str:
+    """What was copied last, anywhere; empty where the system has no clipboard for us."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""
+
+
+def copy(text: str) -> bool:
+    """Put ``text`` where other programs can paste it; False where that is not possible."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True

@@ -1,0 +1,155 @@
+"""Languages: gettext over assets/locale, and numbers as each language writes them.
+
+English is the language of the msgids and needs no catalogue. The French catalogue is read straight
+from its .po file, so that translating needs no build step. Knows no pygame: the command line uses
+it too.
+"""
+
+from __future__ import annotations
+
+import ast
+import locale as system_locale
+import os
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from gettext import NullTranslations
+from pathlib import Path
+
+from game.core.errors import ContentError
+from game.core.text import LANGUAGES, Message
+
+DOMAIN = "ckht"
+_ENTRY = re.compile(r'^(msgid|msgid_plural|msgstr(?:\[(\d)\])?)\s+(".*")$')
+
+Translations = dict[str, tuple[str, ...]]
+
+
+class Locale:
+    """The language in force. `_`, `ngettext` and `render` follow a switch at once."""
+
+    def __init__(self, folder: Path, language: str | None = None) -> None:
+        self._folder = folder
+        self._translations: dict[str, NullTranslations] = {}
+        self.language = language if language in LANGUAGES else system_language()
+
+    def gettext(self, text: str) -> str:
+        """``text`` in the language in force."""
+        return self._catalogue().gettext(text) if text else ""
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        """The form for ``count``, not yet filled in."""
+        return self._catalogue().ngettext(one, many, count)
+
+    def render(self, message: Message) -> str:
+        """A message of the rules in the language in force."""
+        return message.render(self._catalogue(), self.language)
+
+    def percent(self, share: float, digits: int = 0) -> str:
+        """``share`` (0 to 1) as percent: ``12.5%`` or ``12,5 %``."""
+        number = f"{share * 100:.{digits}f}"
+        return f"{number.replace('.', ',')} %" if self.language == "fr" else f"{number}%"
+
+    def number(self, value: int) -> str:
+        """A whole number with its thousands apart."""
+        return f"{value:,}".replace(",", " " if self.language == "fr" else ",")
+
+    def signed(self, value: int) -> str:
+        """A change: +2, −1 with a true minus."""
+        return f"+{value}" if value >= 0 else f"−{-value}"
+
+    def date(self, iso: str) -> str:
+        """An ISO date or time as a short date."""
+        year, month, day = [*iso[:10].split("-"), "", ""][:3]
+        return f"{day}/{month}/{year}" if self.language == "fr" else f"{year}-{month}-{day}"
+
+    def _catalogue(self) -> NullTranslations:
+        if self.language not in self._translations:
+            self._translations[self.language] = load(self._folder, self.language)
+        return self._translations[self.language]
+
+
+def system_language() -> str:
+    """The language that this system asks for, as far as the game has it."""
+    said = [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE")]
+    with suppress(ValueError):
+        said.append(system_locale.getlocale()[0])
+    for word in said:
+        if word and word not in ("C", "POSIX"):
+            return "fr" if word.lower().startswith(("fr", "french")) else "en"
+    return "en"
+
+
+class _Catalogue(NullTranslations):
+    """Translations in memory. French and English count alike but for zero."""
+
+    def __init__(self, entries: Translations, zero_is_one: bool) -> None:
+        super().__init__()
+        self._entries = entries
+        self._zero_is_one = zero_is_one
+
+    def gettext(self, message: str) -> str:
+        found = self._entries.get(message)
+        return found[0] if found and found[0] else message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        one = abs(n) < 2 if self._zero_is_one else n == 1
+        found = self._entries.get(msgid1)
+        if found and len(found) > 1 and found[1]:
+            return found[0] if one else found[1]
+        return msgid1 if one else msgid2
+
+
+def load(folder: Path, language: str) -> NullTranslations:
+    """The translations of ``language`` below ``folder``; English is the msgids themselves."""
+    if language == "en":
+        return _Catalogue({}, zero_is_one=False)
+    path = folder / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+    return _Catalogue(read_po(path), zero_is_one=True)
+
+
+def read_po(path: Path) -> Translations:
+    """The entries of a .po file; `ContentError` names file and line of what is no entry."""
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError) as error:
+        raise ContentError(f"{path}: expected a catalogue of translations: {error}") from None
+    entries: Translations = {}
+    for fields in _entries(path, lines):
+        if fields.get("msgid"):
+            forms = [fields.get("msgstr", "") or fields.get("msgstr[0]", "")]
+            if "msgid_plural" in fields:
+                forms.append(fields.get("msgstr[1]", ""))
+            entries[fields["msgid"]] = tuple(forms)
+    return entries
+
+
+def _entries(path: Path, lines: list[str]) -> Iterator[dict[str, str]]:
+    fields: dict[str, str] = {}
+    current = ""
+    for number, line in enumerate(lines, start=1):
+        stripped = line.strip()
+        if not stripped or stripped.startswith("#"):
+            continue
+        entry = _ENTRY.match(stripped)
+        if entry is not None:
+            current = entry[1]
+            if current == "msgid":
+                yield fields
+                fields = {}
+            fields[current] = _unquoted(path, number, entry[3])
+        elif stripped.startswith('"') and current:
+            fields[current] += _unquoted(path, number, stripped)
+        else:
+            raise ContentError(f"{path}: line {number}: expected an entry, got {stripped[:40]!r}")
+    yield fields
+
+
+def _unquoted(path: Path, number: int, text: str) -> str:
+    try:
+        value = ast.literal_eval(text)
+    except (ValueError, SyntaxError):
+        value = None
+    if not isinstance(value, str):
+        raise ContentError(f"{path}: line {number}: expected a quoted text, got {text[:40]!r}")
+    return value

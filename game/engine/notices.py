@@ -1,0 +1,80 @@
+"""Short notices ("ID copied") and captions for sounds, over whatever scene is shown."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Protocol
+
+import pygame
+
+from game.engine.assets import Assets
+from game.engine.locale import Locale
+from game.engine.settings import Settings
+from game.engine.text import Style, Typesetter
+from game.engine.tween import DURATIONS, STEPS_A_SECOND
+
+CAPTION_STEPS = 110
+MOST_CAPTIONS = 3
+
+
+class Host(Protocol):
+    """What notices need of the program."""
+
+    assets: Assets
+    text: Typesetter
+    locale: Locale
+    settings: Settings
+
+
+class Notices:
+    """One notice at a time, for long enough to be read; the last captions below."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._notice = ""
+        self._left = 0
+        self._captions: deque[tuple[str, int]] = deque(maxlen=MOST_CAPTIONS)
+        self._now = 0
+
+    @property
+    def shown(self) -> str:
+        """The notice on show; empty when there is none."""
+        return self._notice if self._left > 0 else ""
+
+    def say(self, text: str) -> None:
+        """Show ``text``, already in the player's language."""
+        self._notice = text
+        self._left = (DURATIONS["toast"] * STEPS_A_SECOND) // 1000 + 2 * len(text)
+
+    def caption(self, msgid: str) -> None:
+        """Tell what can be heard, if the player wants captions."""
+        if self._host.settings.captions:
+            self._captions.append((msgid, self._now + CAPTION_STEPS))
+
+    def update(self) -> None:
+        """One step."""
+        self._now += 1
+        self._left = max(0, self._left - 1)
+        while self._captions and self._captions[0][1] <= self._now:
+            self._captions.popleft()
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw what is on show."""
+        if self._left > 0:
+            self._boxed(canvas, self._notice, Style("body"), canvas.get_rect().centerx, 84)
+        y = canvas.get_height() - 96
+        for msgid, _ in reversed(self._captions):
+            caption = self._host.locale.gettext(msgid)
+            y -= self._boxed(canvas, caption, Style("caption"), canvas.get_rect().centerx, y) + 8
+
+    def _boxed(self, canvas: pygame.Surface, text: str, style: Style, x: int, y: int) -> int:
+        type_ = self._host.text
+        lines = type_.wrap(text, style, canvas.get_width() - 240)
+        widest = max(type_.line(line, style).get_width() for line in lines)
+        height = type_.leading(style) * len(lines)
+        box = pygame.Rect(0, 0, widest + 44, height + 24)
+        box.center = (x, y)
+        box.clamp_ip(canvas.get_rect().inflate(-24, -24))
+        self._host.assets.draw_nine(canvas, self._host.assets.ui("panel/tooltip"), box)
+        type_.paragraph(canvas, text, style, box.inflate(-44, -24), "centre")
+        return box.height

@@ -1,0 +1,83 @@
+"""The contract of a scene, and what a scene may ask of the stack."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.engine.inputs import InputEvent
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Put ``scene`` on top; the one below sleeps until it is popped."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Leave; the scene below gets ``result`` in `Scene.resume`."""
+
+    result: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Leave, and put ``scene`` in this place."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Leave every scene down to the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """End the program."""
+
+
+Transition = Push | Pop | Replace | Home | Quit | None
+
+
+class Scene(ABC):
+    """One screen. Only the top scene of the stack gets input and time."""
+
+    overlay = False
+    """True lets the scene below be drawn first (pause, a question)."""
+    wants_text = False
+    """True while a text field has the focus: printable keys then type instead of acting."""
+    music: str | None = None
+    """Name of the music that plays while this scene is on top; None leaves what plays."""
+
+    def enter(self) -> Transition:
+        """Called once, when the scene comes onto the stack."""
+        return None
+
+    def resume(self, result: Any) -> Transition:  # noqa: ARG002
+        """Called when the scene above was popped with ``result``."""
+        return None
+
+    def handle(self, event: InputEvent) -> Transition:  # noqa: ARG002
+        """Answer one input event."""
+        return None
+
+    def update(self) -> Transition:
+        """One step of a sixtieth of a second."""
+        return None
+
+    @abstractmethod
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        """Draw the whole screen; ``alpha`` is how far (0 to 1) time has gone into the next step."""
+
+    def blur(self) -> Transition:
+        """The window lost the focus: a running game pauses itself."""
+        return None
+
+    def leave(self) -> None:  # noqa: B027 - most scenes hold nothing
+        """Called once, when the scene leaves the stack, whatever the way: save what must live."""

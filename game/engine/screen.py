@@ -1,0 +1,113 @@
+"""The window, and the canvas that is scaled smoothly into it with its aspect kept."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pygame
+
+from game.core.errors import GameError
+
+CANVAS = (1280, 720)
+"""Every scene draws on a canvas of this size, in pixels."""
+SMALLEST_WINDOW = (640, 360)
+LETTERBOX = (8, 10, 20)
+"""Colour of what the canvas leaves free: the palette's ``night``."""
+
+
+class Screen:
+    """A resizable window, or full screen, showing one canvas."""
+
+    def __init__(self, title: str, size: tuple[int, int], fullscreen: bool = False) -> None:
+        _require_display()
+        pygame.display.set_caption(title)
+        self.windowed_size = size
+        self.fullscreen = fullscreen
+        self._open()
+
+    @property
+    def window(self) -> pygame.Surface:
+        """The window's own surface."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    def toggle_fullscreen(self) -> None:
+        """To full screen, or back to the window as it was."""
+        self.fullscreen = not self.fullscreen
+        self._open()
+
+    def resized(self) -> None:
+        """The window has another size now."""
+        if not self.fullscreen:
+            self.windowed_size = self.window.get_size()
+        self._fit()
+
+    def to_canvas(self, position: tuple[float, float]) -> tuple[float, float]:
+        """A place in the window as a place on the canvas (which it may lie outside of)."""
+        left, top, width, height = self._frame
+        return (
+            (position[0] - left) * CANVAS[0] / width,
+            (position[1] - top) * CANVAS[1] / height,
+        )
+
+    def show(self) -> None:
+        """Bring the canvas to the window."""
+        if self._scaled is not None:
+            pygame.transform.smoothscale(self.canvas, self._frame.size, self._scaled)
+        elif self.canvas is not self.window:
+            self.window.blit(self.canvas, self._frame)
+        pygame.display.flip()
+
+    def save(self, path: Path) -> None:
+        """Write the canvas as the window shows it, letterbox and all, to a PNG file."""
+        if self._scaled is not None:
+            pygame.transform.smoothscale(self.canvas, self._frame.size, self._scaled)
+        try:
+            pygame.image.save(self.window, path)
+        except (pygame.error, OSError) as error:
+            raise GameError(f"{path}: the picture cannot be written: {error}") from None
+
+    def _open(self) -> None:
+        size = (0, 0) if self.fullscreen else self.windowed_size
+        flags = pygame.FULLSCREEN if self.fullscreen else pygame.RESIZABLE
+        try:
+            pygame.display.set_mode(size, flags)
+        except pygame.error as error:
+            raise GameError(f"no window can be opened: {error}") from None
+        self._fit()
+
+    def _fit(self) -> None:
+        """Find the largest frame with the canvas's aspect. At exactly the canvas's size it *is* the
+        window, and nothing is scaled or copied."""
+        window = self.window
+        width, height = window.get_size()
+        scale = min(width / CANVAS[0], height / CANVAS[1])
+        size = (max(1, round(CANVAS[0] * scale)), max(1, round(CANVAS[1] * scale)))
+        self._frame = pygame.Rect((width - size[0]) // 2, (height - size[1]) // 2, *size)
+        window.fill(LETTERBOX)
+        self._scaled: pygame.Surface | None = None
+        if size == CANVAS:
+            self.canvas = window if (width, height) == CANVAS else pygame.Surface(CANVAS).convert()
+        else:
+            self.canvas = pygame.Surface(CANVAS).convert()
+            self._scaled = window.subsurface(self._frame)
+
+
+def _require_display() -> None:
+    """SDL without a display silently draws where nobody looks: say so, unless it was asked for."""
+    if os.environ.get("SDL_VIDEODRIVER"):
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise GameError(f"no display: {error}; unset SDL_VIDEODRIVER or name another") from None
+        return
+    pygame.display.init()
+    if sys.platform.startswith("linux") and pygame.display.get_driver() in ("offscreen", "dummy"):
+        pygame.display.quit()
+        raise GameError(
+            "no display: expected DISPLAY or WAYLAND_DISPLAY to name one "
+            "(for pictures without a window set SDL_VIDEODRIVER=dummy)"
+        )

@@ -1,0 +1,243 @@
+"""Text in the type hierarchy of the house: roles, sizes, wrapping, and a cache of what was set.
+
+Sizes are canvas pixels at a text size of 100 %. Roles that carry reading matter grow with the
+player's text size; numbers and titles that belong to a picture do not.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+from game.core.errors import ContentError
+
+Role = Literal["title", "section", "numeral", "plate", "body", "strong", "caption"]
+
+_FONTS: dict[str, str] = {
+    "title": "ElstobD-18ptSemiBold.otf",
+    "section": "ElstobD-18ptSemiBold.otf",
+    "numeral": "ElstobD-18ptExtraBold.otf",
+    "plate": "ElstobD-18ptExtraBold.otf",
+    "body": "ElstobD-10ptMedium.otf",
+    "strong": "ElstobD-10ptSemiBold.otf",
+    "caption": "ElstobD-14ptMediumItalic.otf",
+}
+_SIZES: dict[str, int] = {
+    "title": 34,
+    "section": 23,
+    "numeral": 38,
+    "plate": 26,
+    "body": 18,
+    "strong": 18,
+    "caption": 18,
+}
+_GROWING = frozenset({"section", "body", "strong", "caption"})
+SMALLEST = 16
+"""Nothing is set smaller than this, in pixels."""
+CACHED_LINES = 1200
+LEADING = 1.28
+"""Line height of running text, in sizes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a text is set: its role, a colour of the palette, and a size if not the role's own."""
+
+    role: Role = "body"
+    colour: str = "ink"
+    size: int = 0
+    """Pixels at 100 %; 0 takes the role's own."""
+    halo: str = ""
+    """Colour of a soft outline, for text on pictures."""
+
+
+class Typesetter:
+    """Sets text. ``scale`` is the player's text size: 1.0 to 2.0."""
+
+    def __init__(self, folder: Path, palette: dict[str, str], scale: float = 1.0) -> None:
+        self._folder = folder
+        self._palette = palette
+        self._scale = scale
+        self._fonts: dict[tuple[str, int], pygame.Font] = {}
+        self._lines: OrderedDict[tuple[str, Style, int], pygame.Surface] = OrderedDict()
+        self._wrapped: OrderedDict[tuple[str, Style, int, int], tuple[str, ...]] = OrderedDict()
+
+    @property
+    def scale(self) -> float:
+        """The player's text size, 1.0 to 2.0."""
+        return self._scale
+
+    @scale.setter
+    def scale(self, scale: float) -> None:
+        self._scale = scale
+        self._lines.clear()
+        self._wrapped.clear()
+
+    def colour(self, name: str) -> pygame.Color:
+        """A colour of the palette by its name, or ``#RRGGBB``."""
+        return pygame.Color(self._palette.get(name, name))
+
+    def pixels(self, style: Style, growth: float | None = None) -> int:
+        """The size in which ``style`` is set now; ``growth`` caps the player's text size."""
+        size = style.size or _SIZES[style.role]
+        if style.role in _GROWING:
+            grown = self._scale if growth is None else min(self._scale, growth)
+            size = round(size * grown)
+        return max(SMALLEST, size)
+
+    def line(self, text: str, style: Style, growth: float | None = None) -> pygame.Surface:
+        """One line of text, as wide as it needs to be. Do not draw on it: it is cached."""
+        return self._set(text, style, self.pixels(style, growth))
+
+    def fitted(
+        self, text: str, style: Style, width: int, growth: float | None = None
+    ) -> pygame.Surface:
+        """One line no wider than ``width``: set smaller if it must be, at last cut with "…"."""
+        size = self.pixels(style, growth)
+        while size > SMALLEST and self.font(style.role, size).size(text)[0] > width:
+            size -= 1
+        font = self.font(style.role, size)
+        if font.size(text)[0] > width:
+            kept = text
+            while kept and font.size(kept + "…")[0] > width:
+                kept = kept[:-1]
+            text = kept.rstrip() + "…"
+        return self._set(text, style, size)
+
+    def wrap(
+        self, text: str, style: Style, width: int, growth: float | None = None
+    ) -> tuple[str, ...]:
+        """``text`` broken into lines no wider than ``width``, at spaces; no-break spaces hold."""
+        size = self.pixels(style, growth)
+        key = (text, style, width, size)
+        lines = self._wrapped.get(key)
+        if lines is None:
+            font = self.font(style.role, size)
+            broken: list[str] = []
+            for paragraph in text.split("\n"):
+                broken.extend(_wrapped(paragraph, font, width))
+            lines = self._wrapped[key] = tuple(broken)
+            if len(self._wrapped) > CACHED_LINES:
+                self._wrapped.popitem(last=False)
+        return lines
+
+    def leading(self, style: Style, growth: float | None = None) -> int:
+        """Distance between the tops of two lines."""
+        return round(self.pixels(style, growth) * LEADING)
+
+    def height(self, text: str, style: Style, width: int, growth: float | None = None) -> int:
+        """Height of ``text`` set as a paragraph ``width`` wide."""
+        return len(self.wrap(text, style, width, growth)) * self.leading(style, growth)
+
+    def draw(
+        self,
+        canvas: pygame.Surface,
+        text: str,
+        style: Style,
+        position: tuple[float, float],
+        anchor: str = "topleft",
+        width: int = 0,
+        growth: float | None = None,
+    ) -> pygame.Rect:
+        """One line with its ``anchor`` (a point of `pygame.Rect`) at ``position``.
+
+        With ``width`` it is fitted. Returns where it stands.
+        """
+        picture = (
+            self.fitted(text, style, width, growth) if width else self.line(text, style, growth)
+        )
+        rect = picture.get_rect()
+        setattr(rect, anchor, (round(position[0]), round(position[1])))
+        canvas.blit(picture, rect)
+        return rect
+
+    def paragraph(
+        self,
+        canvas: pygame.Surface,
+        text: str,
+        style: Style,
+        rect: pygame.Rect,
+        align: Literal["left", "centre", "right"] = "left",
+        growth: float | None = None,
+    ) -> int:
+        """Wrapped text from the top of ``rect`` down, its width kept; returns the height used.
+
+        It does not stop at the bottom of ``rect``: ask `height` first, or scroll.
+        """
+        step = self.leading(style, growth)
+        y = rect.top
+        for text_line in self.wrap(text, style, rect.width, growth):
+            if text_line:
+                picture = self.line(text_line, style, growth)
+                x = rect.left
+                if align == "centre":
+                    x += (rect.width - picture.get_width()) // 2
+                elif align == "right":
+                    x += rect.width - picture.get_width()
+                canvas.blit(picture, (x, y))
+            y += step
+        return y - rect.top
+
+    def font(self, role: str, size: int) -> pygame.Font:
+        """The font of ``role`` in ``size`` pixels."""
+        key = (role, size)
+        if key not in self._fonts:
+            path = self._folder / _FONTS[role]
+            try:
+                self._fonts[key] = pygame.Font(path, size)
+            except (OSError, pygame.error) as error:
+                raise ContentError(f"{path}: expected a font: {error}") from None
+        return self._fonts[key]
+
+    def _set(self, text: str, style: Style, size: int) -> pygame.Surface:
+        key = (text, style, size)
+        picture = self._lines.get(key)
+        if picture is not None:
+            self._lines.move_to_end(key)
+            return picture
+        font = self.font(style.role, size)
+        # A NUL ends a text for SDL; a lone surrogate cannot be drawn at all.
+        clean = text.replace("\0", "").encode("utf-8", "replace").decode("utf-8") or " "
+        picture = font.render(clean, True, self.colour(style.colour))
+        if style.halo:
+            picture = _with_halo(picture, font.render(clean, True, self.colour(style.halo)))
+        self._lines[key] = picture
+        if len(self._lines) > CACHED_LINES:
+            self._lines.popitem(last=False)
+        return picture
+
+
+def _wrapped(paragraph: str, font: pygame.Font, width: int) -> list[str]:
+    lines: list[str] = []
+    line = ""
+    for word in paragraph.split(" "):
+        longer = f"{line} {word}" if line else word
+        if font.size(longer)[0] <= width:
+            line = longer
+            continue
+        if line:
+            lines.append(line)
+        # A word wider than the line (an ID, a seed) is broken where it must be.
+        while font.size(word)[0] > width and len(word) > 1:
+            fits = len(word) - 1
+            while fits > 1 and font.size(word[:fits])[0] > width:
+                fits -= 1
+            lines.append(word[:fits])
+            word = word[fits:]
+        line = word
+    lines.append(line)
+    return lines
+
+
+def _with_halo(picture: pygame.Surface, shade: pygame.Surface) -> pygame.Surface:
+    made = pygame.Surface((picture.get_width() + 6, picture.get_height() + 6), pygame.SRCALPHA)
+    for dx in range(7):
+        for dy in range(7):
+            if (dx - 3) ** 2 + (dy - 3) ** 2 <= 10:
+                made.blit(shade, (dx, dy))
+    made.blit(picture, (3, 3))
+    return made

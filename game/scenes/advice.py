@@ -1,0 +1,61 @@
+"""Hints and chances, worked out in the worker process so that no frame waits for them.
+
+The functions here are what the worker runs: plain data in, plain data out. They get a snapshot, but
+a game answers from its `view()` alone, so nothing hidden can leak into an answer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from game.content.library import Library
+from game.core.mode import Hinting, Mode, Plain, Telling
+from game.core.modes import registry
+from game.core.registry import Registry
+from game.core.text import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A hint as plain data: the command's text, and why."""
+
+    command: str
+    why: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked about a moment of a run. ``commands`` says which moment it was."""
+
+    mode: str
+    commands: int
+    snapshot: dict[str, Plain]
+
+
+def hint(question: Question) -> Advice | None:
+    """What the game advises at that moment; None when it has nothing to say."""
+    game = _game(question)
+    if not isinstance(game, Hinting):
+        return None
+    advised = game.hint()
+    return None if advised is None else Advice(advised.command.text, advised.why)
+
+
+def odds(question: Question) -> Any:
+    """The chances at that moment, in the mode's own form; None for a mode without."""
+    game = _game(question)
+    return game.odds() if isinstance(game, Telling) else None
+
+
+@cache
+def _shelf() -> tuple[Registry, Library]:
+    """Loaded once in each worker process and kept: tables are large."""
+    return registry(), Library()
+
+
+def _game(question: Question) -> Any:
+    modes, library = _shelf()
+    mode: Mode = modes.mode(question.mode)
+    return mode.restore(library.content(mode), question.snapshot)

@@ -1,0 +1,91 @@
+"""The contract of a mode's view: it shows a game and turns input into commands. It never decides.
+
+The same view serves live play, the replay theatre, the attract mode and screenshots. Whoever drives
+it applies commands to a game at once and hands over what happened; the view animates it at its own
+pace, and its last picture is that of the game view it was given last.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import pygame
+
+from game.core.mode import Command, Event
+from game.engine.inputs import InputEvent
+from game.engine.prompts import Prompt
+from game.scenes.advice import Advice
+
+Wish = Literal["hint", "undo", "journal", "log", "pause", "copy", "concede"]
+"""What a view may ask its driver for, when a button on the screen was clicked."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunInfo:
+    """What a view may show of the run besides the game."""
+
+    id: str
+    watching: bool = False
+    """True in the theatre and the attract mode: nothing is asked of the one who looks on."""
+    can_undo: bool = False
+    assisted: bool = False
+    notes: tuple[str, ...] = ()
+
+
+class ModeView(ABC):
+    """How one mode looks and is played by hand."""
+
+    music: str | None = None
+    """Name of the music that fits what is shown now; read every step."""
+
+    @abstractmethod
+    def show(self, view: Any, info: RunInfo) -> None:
+        """Show ``view`` at once, without animation: at the start, after undo, seeking, resuming."""
+
+    @abstractmethod
+    def play(self, events: Sequence[Event], view: Any, info: RunInfo) -> None:
+        """Animate what happened. ``view`` is the game after it; a call may come while the last
+        animation runs, which is then hurried to its end."""
+
+    @property
+    @abstractmethod
+    def busy(self) -> bool:
+        """True while something moves that a reader will want to see (never an obstacle to input)."""
+
+    @abstractmethod
+    def hurry(self) -> None:
+        """Bring every animation to its end."""
+
+    @abstractmethod
+    def handle(self, event: InputEvent) -> Command | Wish | None:
+        """What an input event means: a command, a wish, or nothing."""
+
+    @abstractmethod
+    def update(self) -> Command | None:
+        """One step of a sixtieth of a second. A mode of ticks gives its command here; a mode of
+        decisions may give one too, when the player let it go on by itself (skipping)."""
+
+    @abstractmethod
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        """Draw the whole screen."""
+
+    @abstractmethod
+    def prompts(self) -> Sequence[Prompt]:
+        """What can be done now, for the prompt bar, the most important first."""
+
+    def advise(self, advice: Advice | None) -> None:  # noqa: B027 - not every mode advises
+        """A hint arrived (None takes it away)."""
+
+    def odds(self, odds: Any) -> None:  # noqa: B027 - not every mode knows its odds
+        """The chances of the moment shown arrived (None while they are being worked out)."""
+
+    def verdict(self, report: Any) -> None:  # noqa: B027 - not every mode looks back
+        """What a look back at the finished run found."""
+
+    @property
+    def wants_text(self) -> bool:
+        """True while printable keys should type."""
+        return False

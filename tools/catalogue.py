@@ -1,0 +1,102 @@
+"""Keep the French catalogue complete: collect msgids from the code, merge translations, report.
+
+    python -m tools.catalogue                     rewrite assets/locale/fr/.../ckht.po in code order
+    python -m tools.catalogue --merge FILE ...    the same, taking translations from these PO files
+    python -m tools.catalogue --check             change nothing; exit status 1 if anything is amiss
+
+English needs no catalogue: the msgids are the English text.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+FRENCH = ROOT / "assets" / "locale" / "fr" / "LC_MESSAGES" / "ckht.po"
+KEYWORDS = {
+    "_": None,
+    "N_": None,
+    "message": None,
+    "gettext": None,
+    "ngettext": (1, 2),
+    "counted": (1, 2),
+}
+
+
+def collect() -> Catalog:
+    """Every msgid in the code, in a stable order, with the files it comes from."""
+    catalogue = Catalog(project="Candle, Key, Hex & Throne", charset="utf-8")
+    found = extract_from_dir(
+        ROOT / "game", method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=("L10N:",)
+    )
+    for file, _, text, comments, _ in sorted(found, key=lambda entry: (entry[0], entry[1])):
+        if text and text != "":
+            catalogue.add(text, locations=[(f"game/{file}", 0)], auto_comments=comments)
+    return catalogue
+
+
+def merged(template: Catalog, sources: Iterable[Path]) -> Catalog:
+    """The French catalogue for ``template``, from the sources; later ones win."""
+    french = Catalog(locale="fr", project=template.project, charset="utf-8", fuzzy=False)
+    known: dict[str, tuple[str, ...] | str] = {}
+    for source in sources:
+        with source.open("rb") as file:
+            for entry in read_po(file, locale="fr", ignore_obsolete=True):
+                if entry.id and entry.string and any(entry.string):
+                    string = entry.string
+                    known[_key(entry)] = string if isinstance(string, str) else tuple(string)
+    for entry in template:
+        if not entry.id:
+            continue
+        counted = not isinstance(entry.id, str)
+        string = known.get(_key(entry), ("", "") if counted else "")
+        if counted and isinstance(string, str):
+            string = (string, string)
+        french.add(entry.id, string, locations=entry.locations, auto_comments=entry.auto_comments)
+    return french
+
+
+def missing(catalogue: Catalog) -> list[str]:
+    """The msgids without a translation."""
+    empty = []
+    for entry in catalogue:
+        strings = (entry.string,) if isinstance(entry.string, str) else entry.string
+        if entry.id and not (strings and all(strings)):
+            empty.append(_key(entry))
+    return empty
+
+
+def _key(entry: Message) -> str:
+    """The msgid, of two forms the singular."""
+    return entry.id if isinstance(entry.id, str) else entry.id[0]
+
+
+def main() -> int:
+    """Merge or check."""
+    parser = argparse.ArgumentParser(description="Keep the French catalogue complete.")
+    parser.add_argument("--merge", metavar="FILE", type=Path, nargs="+", default=[])
+    parser.add_argument("--check", action="store_true")
+    arguments = parser.parse_args()
+    present = [FRENCH] if FRENCH.exists() else []
+    french = merged(collect(), [*present, *arguments.merge])
+    absent = missing(french)
+    for text in absent:
+        print(f"no French for: {text}")
+    if arguments.check:
+        return 1 if absent else 0
+    FRENCH.parent.mkdir(parents=True, exist_ok=True)
+    with FRENCH.open("wb") as file:
+        write_po(file, french, width=100, omit_header=False, include_lineno=False)
+    print(f"{FRENCH.relative_to(ROOT)}: {len(french)} entries, {len(absent)} without French")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
