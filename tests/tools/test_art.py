@@ -129,3 +129,21 @@ def test_two_sprites_of_one_name_are_refused(tmp_path: Path) -> None:
 
     with pytest.raises(ValueError, match="used twice: dot"):
         pack("twice", [Sprite("dot", 8, 8, dot), Sprite("dot", 8, 8, dot)], 1.0, tmp_path)
+
+
+def test_the_check_of_pictures_forgives_rounding_and_nothing_more(tmp_path: Path) -> None:
+    image = pytest.importorskip("PIL.Image", reason="Pillow reads the sheets")
+    pytest.importorskip("skia", reason="the check bakes with skia")
+    from tools.art.verify import difference
+
+    baked, again = tmp_path / "baked.png", tmp_path / "again.png"
+    image.new("RGBA", (40, 40), (120, 90, 60, 255)).save(baked)
+    image.new("RGBA", (40, 40), (120, 91, 60, 255)).save(again)
+    assert difference(again, baked) is None
+    with image.open(again) as picture:
+        picture.paste((20, 20, 20, 255), (0, 0, 8, 8))
+        picture.save(again)
+    assert "far off" in (difference(again, baked) or "")
+    assert difference(again, tmp_path / "absent.png") == "missing"
+    baked.write_bytes(baked.read_bytes()[:40])
+    assert "readable picture" in (difference(again, baked) or "")

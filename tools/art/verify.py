@@ -13,6 +13,7 @@ import tempfile
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 from PIL import Image
 
 from tools.art.bake import bake, sheet_names
@@ -23,17 +24,24 @@ FAR = 24
 FAR_SHARE_LIMIT = 0.005
 
 
+def _pixels(file: Path) -> npt.NDArray[np.int16]:
+    """Return premultiplied RGBA, so that the colour of nothing does not count."""
+    with Image.open(file) as picture:
+        return np.asarray(picture.convert("RGBA").convert("RGBa"), np.int16)
+
+
 def difference(first: Path, second: Path) -> str | None:
     """Return how two files differ beyond the tolerance, or None."""
     if not second.is_file():
         return "missing"
     if first.suffix != ".png":
         return None if first.read_bytes() == second.read_bytes() else "another text"
-    with Image.open(first) as one, Image.open(second) as two:
-        if one.size != two.size:
-            return f"size {two.size}, baked again {one.size}"
-        a, b = (np.asarray(picture.convert("RGBA").convert("RGBa"), np.int16)
-                for picture in (one, two))
+    try:
+        a, b = _pixels(first), _pixels(second)
+    except OSError as error:
+        return f"expected a readable picture: {error}"
+    if a.shape != b.shape:
+        return f"{b.shape[1]}x{b.shape[0]} px, baked again {a.shape[1]}x{a.shape[0]}"
     apart = np.abs(a - b)
     mean, far = float(apart.mean()), float((apart.max(axis=2) > FAR).mean())
     if mean > MEAN_LIMIT or far > FAR_SHARE_LIMIT:
