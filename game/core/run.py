@@ -3,14 +3,16 @@
 A `Run` carries out the records of a journal. `game.core.session` records a live one,
 `game.core.playback` plays one forward and back, `game.core.verify` proves one.
 
-Its past is bounded: at most `MAX_UNDO` snapshots for undo, and for modes of ticks the last
-`REWIND_TICKS` commands with a snapshot every `RING_TICKS`.
+The past is a few snapshots and the commands since the first of them: going back restores the last
+snapshot before the place and carries out the commands from there. It is bounded, so that memory
+and the work of going back are.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import groupby, islice
 from typing import Any, cast
 
@@ -20,16 +22,20 @@ from game.core.mode import Assistable, Command, Event, Game, Mode, Plain, Undoab
 from game.core.plain import PlainReader
 from game.core.registry import World
 
-MAX_UNDO = 64
-"""Most commands that can be taken back in a row."""
-REWIND_TICKS = 600
-"""How far back a mode of ticks can be rewound: ten seconds."""
-RING_TICKS = 30
-"""Ticks between the snapshots that rewinding starts from."""
-MAX_SINCE = REWIND_TICKS + 2 * RING_TICKS
-"""Most commands remembered for rewinding."""
-
 Snapshot = dict[str, Plain]
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How far back a run can go."""
+
+    commands: int
+    spacing: int
+    """Commands between two snapshots."""
+
+
+REACH = {"decision": Reach(64, 16), "tick": Reach(600, 30)}
+"""Sixty-four decisions, if they revealed nothing; ten seconds of ticks."""
 
 
 class Run:
@@ -49,11 +55,12 @@ class Run:
         """True once the run was rewound or an assist was switched on; never false again."""
         self._undoable = isinstance(game, Undoable)
         self._ticking = mode.clock == "tick"
-        self._past: list[Snapshot] = []
+        self._remembering = self._undoable or self._ticking
+        self._reach = REACH[mode.clock]
         self._floor = 0
         self._ring: deque[tuple[int, Snapshot]] = deque()
         self._since: deque[Command] = deque()
-        if self._ticking:
+        if self._remembering:
             self._ring.append((0, game.snapshot()))
 
     @classmethod
@@ -65,7 +72,9 @@ class Run:
     @property
     def undo_depth(self) -> int:
         """How many commands `undo` may take back now."""
-        return len(self._past)
+        if not self._undoable:
+            return 0
+        return min(cast(Undoable, self.game).undo_depth, self.position - self._floor)
 
     @property
     def rewind_floor(self) -> int:
@@ -74,36 +83,27 @@ class Run:
 
     def do(self, command: Command) -> tuple[Event, ...]:
         """Carry out one command; `IllegalCommand` when it is not open."""
-        if self._undoable:
-            before = self.game.snapshot()
-            events = self.game.apply(command)
-            self._past.append(before)
-            depth = min(cast(Undoable, self.game).undo_depth, MAX_UNDO)
-            del self._past[: max(0, len(self._past) - depth)]
-        else:
-            events = self.game.apply(command)
+        events = self.game.apply(command)
         self.position += 1
         self.commands += 1
-        if self._ticking:
+        if self._remembering:
             self._remember(command)
         return events
 
     def undo(self, count: int = 1) -> None:
         """Take back the last ``count`` commands; `IllegalCommand` when that may not be."""
-        if not 1 <= count <= len(self._past):
+        depth = self.undo_depth
+        if not 1 <= count <= depth:
             raise IllegalCommand(
-                f"undo: expected at most {len(self._past)} commands to take back, got {count}"
+                f"undo: expected at most {depth} commands to take back, got {count}"
             )
-        self.game = self.mode.restore(self.content, self._past[-count])
-        del self._past[-count:]
-        self.position -= count
-        self._set_assists()
+        self._go_back(self.position - count)
 
     def rewind(self, tick: int) -> None:
         """Go back to ``tick``; the run counts as assisted from now on.
 
         Raises `IllegalCommand` for a mode of decisions, and for a tick that is not before the
-        present one or lies more than `REWIND_TICKS` before the furthest reached.
+        present one or lies more than ten seconds before the furthest reached.
         """
         if not self._ticking:
             raise IllegalCommand(f"rewind: {self.mode.name} is played in decisions, not in ticks")
@@ -111,19 +111,8 @@ class Run:
             raise IllegalCommand(
                 f"rewind: expected a tick from {self._floor} to {self.position - 1}, got {tick}"
             )
-        known, snapshot = next(entry for entry in reversed(self._ring) if entry[0] <= tick)
-        game = self.mode.restore(self.content, snapshot)
-        first = self._ring[0][0]
-        for command in islice(self._since, known - first, tick - first):
-            game.apply(command)
-        while self._ring[-1][0] > tick:
-            self._ring.pop()
-        for _ in range(self.position - tick):
-            self._since.pop()
-        self.game = game
-        self.position = tick
+        self._go_back(tick)
         self.assisted = True
-        self._set_assists()
 
     def assist(self, name: str, on: bool) -> None:
         """Switch an assist of the mode; the run counts as assisted once one was on."""
@@ -147,7 +136,6 @@ class Run:
             "commands": self.commands,
             "assists": cast(list[Plain], sorted(self.assists)),
             "assisted": self.assisted,
-            "past": cast(list[Plain], list(self._past)),
             "floor": self._floor,
             "ring": [[tick, snapshot] for tick, snapshot in self._ring],
             "since": since,
@@ -163,45 +151,59 @@ class Run:
         run.assisted = reader.flag("assisted")
         assists = reader.items("assists", len(mode.assists))
         run.assists = frozenset(name for name in mode.assists if name in assists)
-        if run._undoable:
-            run._past = list(reader.objects("past", min(MAX_UNDO, run.position)))
-        if run._ticking:
-            run._read_ring(reader)
+        if run._remembering:
+            run._read_past(reader)
         return run
 
-    def _read_ring(self, reader: PlainReader) -> None:
+    def _read_past(self, reader: PlainReader) -> None:
+        most = self._reach.commands + 2 * self._reach.spacing
         self._floor = reader.whole("floor", 0, self.position)
         self._ring.clear()
-        for tick, snapshot in reader.pairs("ring", REWIND_TICKS):
-            if type(tick) is not int or not isinstance(snapshot, dict):
-                raise JournalError("snapshot: ring: expected ticks, each with an object")
-            self._ring.append((tick, snapshot))
-        for text, count in reader.pairs("since", 2 * REWIND_TICKS):
-            if type(text) is not str or type(count) is not int or not 1 <= count <= MAX_SINCE:
+        for place, snapshot in reader.pairs("ring", most):
+            if type(place) is not int or not isinstance(snapshot, dict):
+                raise JournalError("snapshot: ring: expected places, each with an object")
+            self._ring.append((place, snapshot))
+        for text, count in reader.pairs("since", most):
+            if type(text) is not str or type(count) is not int or not 1 <= count <= most:
                 raise JournalError("snapshot: since: expected commands, each with a count")
             self._since.extend([self.mode.parse_command(text)] * count)
-            if len(self._since) > MAX_SINCE:
-                raise JournalError(f"snapshot: since: expected at most {MAX_SINCE} commands")
-        ticks = [tick for tick, _ in self._ring]
-        first = ticks[0] if ticks else -1
+            if len(self._since) > most:
+                raise JournalError(f"snapshot: since: expected at most {most} commands")
+        places = [place for place, _ in self._ring]
+        first = places[0] if places else -1
         if not (
             0 <= first <= self._floor
-            and ticks == sorted(set(ticks))
-            and ticks[-1] <= self.position
+            and places == sorted(set(places))
+            and places[-1] <= self.position
             and len(self._since) == self.position - first
         ):
             raise JournalError("snapshot: its past does not fit together")
 
     def _remember(self, command: Command) -> None:
-        """Keep what rewinding needs, and forget what lies further back."""
+        """Keep what going back needs, and forget what lies further behind."""
         self._since.append(command)
-        self._floor = max(self._floor, self.position - REWIND_TICKS)
-        if self.position % RING_TICKS == 0:
+        self._floor = max(self._floor, self.position - self._reach.commands)
+        if self.position % self._reach.spacing == 0:
             self._ring.append((self.position, self.game.snapshot()))
             while len(self._ring) > 1 and self._ring[1][0] <= self._floor:
-                tick, _ = self._ring.popleft()
-                for _ in range(self._ring[0][0] - tick):
+                place, _ = self._ring.popleft()
+                for _ in range(self._ring[0][0] - place):
                     self._since.popleft()
+
+    def _go_back(self, position: int) -> None:
+        """Put the run where it was after ``position`` commands, with the assists of now."""
+        known, snapshot = next(entry for entry in reversed(self._ring) if entry[0] <= position)
+        game = self.mode.restore(self.content, snapshot)
+        first = self._ring[0][0]
+        for command in islice(self._since, known - first, position - first):
+            game.apply(command)
+        while self._ring[-1][0] > position:
+            self._ring.pop()
+        for _ in range(self.position - position):
+            self._since.pop()
+        self.game = game
+        self.position = position
+        self._set_assists()
 
     def _set_assists(self) -> None:
         """Give the game the assists that are on now; what lies behind was played with others."""
@@ -210,7 +212,7 @@ class Run:
             return
         for name in self.mode.assists:
             game.assist(name, name in self.assists)
-        if self._ticking:
+        if self._remembering:
             while self._ring and self._ring[-1][0] == self.position:
                 self._ring.pop()
             self._ring.append((self.position, game.snapshot()))

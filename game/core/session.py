@@ -206,6 +206,8 @@ class Session:
         self._chain = Chain(kept.checksums[records])
         self._records = records
         self._bytes = kept.size
+        if records and isinstance(kept.records[records - 1], Checkpoint):
+            self._checked = records
 
     def _close_held(self) -> None:
         if self._held is not None:

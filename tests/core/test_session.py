@@ -13,7 +13,7 @@ from game.core.journal import Assist, Checkpoint, Do, Journal, Note, Resumed, Re
 from game.core.mode import NoContent
 from game.core.null.ticks import Hold
 from game.core.null.turns import Bank, Guess, Stake
-from game.core.run import MAX_UNDO, REWIND_TICKS
+from game.core.run import REACH
 from game.core.session import Resumption, Session, resume
 from game.core.verify import verify
 from tests.playing import lively_run, null_session, play_some
@@ -134,10 +134,10 @@ def test_what_was_revealed_cannot_be_taken_back():
 
 def test_the_past_for_undo_is_bounded():
     session = null_session("null-turns#hollow-oak")
-    for number in range(MAX_UNDO + 10):
+    for number in range(REACH["decision"].commands + 10):
         session.apply(Stake(2 + number % 2))
-    assert session.undo_depth == MAX_UNDO
-    session.undo(MAX_UNDO)
+    assert session.undo_depth == REACH["decision"].commands
+    session.undo(REACH["decision"].commands)
     assert session.undo_depth == 0
 
 
@@ -159,7 +159,7 @@ def test_rewinding_leads_to_exactly_the_game_that_was():
     for tick in range(900):
         digests[tick] = session.game.digest()
         session.apply(bot_moves[tick % 97 % 5])
-    assert session.rewind_floor == 900 - REWIND_TICKS
+    assert session.rewind_floor == 900 - REACH["tick"].commands
     for tick in (899, 870, 601, 600, 421, 300):
         session.rewind(tick)
         assert session.game.digest() == digests[tick]

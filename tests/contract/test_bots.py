@@ -1,0 +1,140 @@
+"""Every mode: its bots finish, and they see only what a player sees; so do hints and odds."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from itertools import islice
+
+from game.bots.registry import BOTS, bot_for, bots_of
+from game.core.dice import Dice, Stream
+from game.core.mode import Explaining, Game, Hinting, Mode, Shuffling, Status, Telling
+from tests.contract.cases import content_of, every_mode, games, walk
+
+LIMIT = 20_000
+
+
+@dataclasses.dataclass(frozen=True)
+class OnlyTheView:
+    """All that a bot is given of a game."""
+
+    game: Game
+
+    @property
+    def status(self) -> Status:
+        return self.game.status
+
+    def view(self) -> object:
+        return self.game.view()
+
+
+@every_mode
+def test_every_mode_has_a_random_bot_and_one_that_thinks(mode: Mode):
+    names = [bot.name for bot in bots_of(mode.name)]
+    assert names[0] == "random"
+    assert len(names) >= 2
+    assert bot_for(mode.name) is bots_of(mode.name)[-1]
+
+
+def test_every_bot_plays_a_mode_that_there_is(modes):
+    for bot in BOTS:
+        assert modes.mode(bot.mode).name == bot.mode
+
+
+@every_mode
+def test_bots_finish_and_need_nothing_but_the_view(mode: Mode):
+    content = content_of(mode)
+    for bot in bots_of(mode.name):
+        for game in games(mode, 3):
+            for command in bot.moves(OnlyTheView(game), content, game.seed, LIMIT):  # type: ignore[arg-type]
+                game.apply(command)
+            assert game.status.over
+            assert game.status.reason is not None
+
+
+@every_mode
+def test_a_bot_plays_the_same_game_twice(mode: Mode):
+    content = content_of(mode)
+    for bot in bots_of(mode.name):
+        digests = []
+        for game in (*games(mode, 1), *games(mode, 1)):
+            for command in islice(bot.moves(game, content, "own"), 400):
+                game.apply(command)
+            digests.append(game.digest())
+        assert digests[0] == digests[1]
+
+
+def parts(value: object, depth: int = 12) -> Iterator[object]:
+    """Everything that can be reached from ``value`` through its fields and items."""
+    yield value
+    if depth == 0 or isinstance(value, str | int | float | bool | None):
+        return
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        for field in dataclasses.fields(value):
+            yield from parts(getattr(value, field.name), depth - 1)
+    elif isinstance(value, Mapping):
+        for key, item in value.items():
+            yield from parts(key, depth - 1)
+            yield from parts(item, depth - 1)
+    elif isinstance(value, list | tuple | set | frozenset):
+        for item in value:
+            yield from parts(item, depth - 1)
+
+
+@every_mode
+def test_nothing_in_a_view_leads_back_to_the_game_or_its_dice(mode: Mode):
+    for game in games(mode, 2):
+        for before, _ in walk(mode, game, 20):
+            view = before.view()
+            assert view.__dataclass_params__.frozen
+            for part in parts(view):
+                assert not isinstance(part, Game | Dice | Stream)
+                assert part is not content_of(mode)
+                assert game.seed not in part if isinstance(part, str) else True
+
+
+@every_mode
+def test_views_hints_odds_and_bots_do_not_know_what_is_hidden(mode: Mode):
+    content = content_of(mode)
+    stream = Dice("hidden").stream("contract")
+    differed = 0
+    shuffling = False
+    for game in games(mode, 3):
+        if not isinstance(game, Shuffling):
+            continue
+        shuffling = True
+        for number, (before, _) in enumerate(walk(mode, game, 60)):
+            if number % 4:
+                continue
+            other = before.with_hidden(stream)  # type: ignore[attr-defined]
+            differed += other.digest() != before.digest()
+            assert other.view() == before.view()
+            assert tuple(other.legal()) == tuple(before.legal())
+            assert other.status == before.status
+            assert other.figures() == before.figures()
+            if isinstance(before, Hinting):
+                assert other.hint() == before.hint()
+            if isinstance(before, Telling):
+                assert other.odds() == before.odds()
+            if isinstance(before, Explaining):
+                for command in before.legal():
+                    assert other.explain(command) == before.explain(command)
+            for bot in bots_of(mode.name):
+                choices = [
+                    bot.make(content)(one.view(), Dice("own").stream("bot"))
+                    for one in (before, other)
+                ]
+                assert bot.oracle or choices[0] == choices[1]
+    assert differed or not shuffling
+
+
+@every_mode
+def test_a_hint_can_be_followed_and_says_why(mode: Mode):
+    for game in games(mode, 2):
+        if not isinstance(game, Hinting):
+            return
+        for before, _ in walk(mode, game, 60):
+            hint = before.hint()  # type: ignore[attr-defined]
+            if hint is not None:
+                assert hint.command in before.legal()
+                assert hint.why.msgid

@@ -1,0 +1,273 @@
+"""Every mode: damaged and hostile files end in a clear error or a proved prefix, nothing else.
+
+At least 20,000 files are tried, shared among the modes; half of them are closed again with right
+checksums, so that what lies behind the checksums is tried too.
+"""
+
+from __future__ import annotations
+
+import copy
+import gc
+import random
+import tracemalloc
+from collections.abc import Callable
+
+from game.bots.registry import bots_of
+from game.core import journal
+from game.core.dice import Dice
+from game.core.errors import GameError
+from game.core.mode import Mode
+from game.core.modes import registry
+from game.core.playback import Playback
+from game.core.session import resume
+from game.core.verify import verify
+from tests.contract.cases import MODES, content_of, every_mode, games, walk
+from tests.playing import lively_run
+
+FILES = -(-20_000 // len(MODES))
+"""Files tried of each mode."""
+SNAPSHOTS = 1_500
+"""Snapshots tried of each mode."""
+
+Chance = random.Random
+"""The tests' own chance; seeded, and no part of any game."""
+
+
+def originals(mode: Mode) -> list[bytes]:
+    """Short runs with everything in them that a run can hold."""
+    found = []
+    for seed in ("a", "b", "c"):
+        session = lively_run(mode, content_of(mode), seed, 40)
+        session.note("A draught,\nand then nothing.")
+        found.append(session.take_records().encode())
+    return found
+
+
+def bytes_changed(text: bytes, chance: Chance) -> bytes:
+    """The file after some bytes were lost, added, changed or swapped."""
+    data = bytearray(text)
+    for _ in range(chance.choice((1, 1, 1, 2, 5))):
+        at = chance.randrange(len(data) or 1)
+        match chance.randrange(5) if data else 2:
+            case 0:
+                data[at] ^= 1 << chance.randrange(8)
+            case 1:
+                del data[at : at + chance.choice((1, 1, 10, 100))]
+            case 2:
+                data[at:at] = chance.randbytes(chance.choice((1, 1, 10)))
+            case 3:
+                data = data[:at] or data
+            case _:
+                end = at + chance.randrange(1, 40)
+                data[at:at] = data[at:end]
+    return bytes(data)
+
+
+NUMBERS = ("0", "1", "2", "31", "33", "599", "600", "601", "999999999", "-1", "1e9", "٣", "")
+WORDS = (
+    "undo",
+    "rewind",
+    "assist",
+    "note",
+    "about",
+    "digest",
+    "resumed",
+    ">",
+    ">600",
+    "on",
+    "\x00",
+)
+
+
+def lines_changed(text: bytes, chance: Chance) -> bytes:
+    """The run after some of its lines were changed by hand and closed again."""
+    tail = len(" ~01234567")
+    lines = [line[:-tail] for line in text.decode().splitlines()]
+    for _ in range(chance.choice((1, 1, 1, 2, 5))):
+        at = chance.randrange(len(lines))
+        match chance.randrange(8):
+            case 0:
+                lines[at], lines[-1 - at] = lines[-1 - at], lines[at]
+            case 1:
+                lines.insert(at, chance.choice(lines))
+            case 2:
+                del lines[at : at + chance.choice((1, 1, 5))]
+                lines = lines or [""]
+            case 3:
+                words = lines[at].split(" ")
+                words[chance.randrange(len(words))] = chance.choice((*NUMBERS, *WORDS))
+                lines[at] = " ".join(words)
+            case 4:
+                kind = chance.choice(("undo", "rewind"))
+                lines.insert(at + 1, f"{kind} {chance.choice(NUMBERS)}")
+            case 5:
+                lines[at] = lines[at].replace("> ", f">{chance.choice(NUMBERS)} ")
+            case 6:
+                other = chance.choice(lines)
+                lines[at] = lines[at][: len(lines[at]) // 2] + other[len(other) // 2 :]
+            case _:
+                lines[at] = lines[at].replace(
+                    chance.choice("abcdefgh0123#:, "), chance.choice(WORDS)
+                )
+    chain = journal.Chain()
+    return "".join(chain.close(line) for line in lines).encode("utf-8", "replace")
+
+
+def take_in(data: bytes, watched: bool) -> str:
+    """What the program does with a file that somebody gives it; how it ended."""
+    try:
+        recorded = journal.read(data)
+        world = registry().read_id(str(recorded.header.id))
+        content = content_of(world.mode)
+    except GameError:
+        return "refused"
+    assert recorded.size <= len(data)
+    assert (recorded.damage is None) == (recorded.size == len(data))
+    # No line stands for more than 600 commands, so the work is bounded by the length of the file.
+    assert recorded.commands <= journal.MAX_REPEAT * data.count(b"\n")
+    result = verify(world, content, recorded)
+    assert result.commands <= recorded.commands
+    assert result.message
+    assert "\n" not in result.message
+    if watched:
+        try:
+            playback = Playback(world, content, recorded)
+            playback.seek(playback.length)
+        except GameError:
+            assert not result.same
+        try:
+            again = resume(world, content, recorded)
+            assert again.session.commands <= recorded.commands
+        except GameError:
+            assert not result.same
+    return result.outcome
+
+
+@every_mode
+def test_changed_files_end_in_a_clear_error_or_a_proved_prefix(mode: Mode):
+    texts = originals(mode)
+    wholes = [journal.read(text) for text in texts]
+    ends = {"refused": 0, "damaged": 0, "diverged": 0, "same": 0}
+    chance = Chance(f"bytes {mode.name}")
+    for number in range(FILES // 2):
+        at = number % len(texts)
+        data = bytes_changed(texts[at], chance)
+        end = take_in(data, watched=number % 10 == 0)
+        ends[end] += 1
+        if end != "refused":
+            records = journal.read(data).records
+            assert records == wholes[at].records[: len(records)]
+    assert ends["diverged"] == 0
+    assert min(ends["refused"], ends["damaged"]) > 100
+
+
+@every_mode
+def test_changed_files_with_right_checksums_do_too(mode: Mode):
+    texts = originals(mode)
+    ends = {"refused": 0, "damaged": 0, "diverged": 0, "same": 0}
+    chance = Chance(f"lines {mode.name}")
+    for number in range(FILES // 2):
+        data = lines_changed(texts[number % len(texts)], chance)
+        ends[take_in(data, watched=number % 10 == 0)] += 1
+    assert min(ends.values()) > 20
+
+
+@every_mode
+def test_reading_damaged_files_keeps_no_memory(mode: Mode):
+    texts = originals(mode)
+    chance = Chance("memory")
+
+    def batch(files: int) -> int:
+        for number in range(files):
+            change: Callable[[bytes, Chance], bytes] = (bytes_changed, lines_changed)[number % 2]
+            take_in(change(texts[number % len(texts)], chance), watched=number % 10 == 0)
+        gc.collect()
+        return tracemalloc.get_traced_memory()[0]
+
+    tracemalloc.start(1)
+    try:
+        batch(60)
+        before = batch(60)
+        after = batch(240)
+    finally:
+        tracemalloc.stop()
+    assert after - before < 128 * 1024
+
+
+JUNK: tuple[object, ...] = (
+    None, True, False, 0, 1, -1, 2, 9, 10, 17, 10**9, 10**30, 1.5, "", "x", "10", "#", "\ud800",
+    [], {}, [0], [[]], [None] * 5, {"x": 1}, ["1", "2"], "9" * 5_000, [0] * 5_000,
+)  # fmt: skip
+
+
+def spoilt(data: object, chance: Chance) -> object:
+    """Plain data with one part of it replaced, removed, swapped or repeated."""
+    data = copy.deepcopy(data)
+    here: object = data
+    for _ in range(chance.randrange(4)):
+        inside = list(here.values() if isinstance(here, dict) else here)  # type: ignore[arg-type]
+        inside = [part for part in inside if isinstance(part, dict | list) and part]
+        if not inside:
+            break
+        here = chance.choice(inside)
+    if isinstance(here, dict):
+        key = chance.choice(list(here))
+        match chance.randrange(4):
+            case 0:
+                del here[key]
+            case 1:
+                here[key] = here[chance.choice(list(here))]
+            case _:
+                here[key] = chance.choice(JUNK)
+    elif isinstance(here, list):
+        at = chance.randrange(len(here))
+        match chance.randrange(4):
+            case 0:
+                del here[at]
+            case 1:
+                here[at], here[-1 - at] = here[-1 - at], here[at]
+            case 2:
+                here.insert(at, here[at])
+            case _:
+                here[at] = chance.choice(JUNK)
+    return data
+
+
+@every_mode
+def test_spoilt_snapshots_are_refused_or_can_be_played_on(mode: Mode):
+    content = content_of(mode)
+    snapshots = [
+        before.snapshot()
+        for game in games(mode, 2, varied=True)
+        for number, (before, _) in enumerate(walk(mode, game, 41))
+        if number % 8 == 0
+    ]
+    chance = Chance(f"snapshots {mode.name}")
+    choose = bots_of(mode.name)[0].make(content)
+    refused = 0
+    for number in range(SNAPSHOTS):
+        data = spoilt(snapshots[number % len(snapshots)], chance)
+        try:
+            game = mode.restore(content, data)  # type: ignore[arg-type]
+        except GameError:
+            refused += 1
+            continue
+        stream = Dice("spoilt").stream("bot")
+        game.figures()
+        for _ in range(12):
+            if not game.status.over:
+                game.apply(choose(game.view(), stream))
+        game.digest()
+    assert SNAPSHOTS // 4 < refused < SNAPSHOTS
+
+
+@every_mode
+def test_spoilt_session_snapshots_never_keep_a_run_from_being_resumed(mode: Mode):
+    session = lively_run(mode, content_of(mode), "a", 40)
+    snapshot = session.snapshot()
+    recorded = journal.read(session.take_records().encode())
+    chance = Chance(f"sessions {mode.name}")
+    for _ in range(SNAPSHOTS // 10):
+        data = spoilt(spoilt(snapshot, chance), chance)
+        again = resume(session.world, session.content, recorded, data)  # type: ignore[arg-type]
+        assert again.session.commands == session.commands or data != snapshot

@@ -1,0 +1,23 @@
+"""The rules and the bots load without pygame, pytmx, numpy or platformdirs."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+SCRIPT = """
+import importlib, pkgutil, sys
+for name in ("game.core", "game.bots"):
+    package = importlib.import_module(name)
+    for module in pkgutil.walk_packages(package.__path__, name + "."):
+        importlib.import_module(module.name)
+found = sorted({"pygame", "pytmx", "numpy", "platformdirs", "random"} & set(sys.modules))
+print(" ".join(found))
+"""
+
+
+def test_no_module_of_the_rules_or_the_bots_draws_reads_or_rolls_by_itself():
+    found = subprocess.run(
+        [sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert found.stdout.split() == []
