@@ -1,0 +1,30 @@
+"""An engine without a window or a loudspeaker: everything else in it is real."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from game.content.places import assets_dir
+from game.engine.app import App
+from game.engine.driver import Driver
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    """A program with default settings, in English, at the canvas's own size."""
+    app = App("test", assets_dir(), tmp_path / "settings.json", language="en")
+    yield app
+    app.close()
+
+
+@pytest.fixture
+def hands(app: App) -> Driver:
+    """Keyboard, mouse and pad of that program."""
+    return Driver(app)
