@@ -1,0 +1,80 @@
+"""A catalogue of seeds whose worlds and runs never change within a version of the rules.
+
+When one does change on purpose: raise `game.core.thrones.mode.RULES`, say in CHANGELOG.md what a
+player would notice, and write the catalogue anew with
+``python -m tests.core.thrones.test_goldens``.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+from pathlib import Path
+
+import pytest
+
+from game.bots.thrones import BOTS
+from game.core.dice import Dice
+from game.core.modes import registry
+from game.core.thrones.generate import GENERATOR
+from game.core.thrones.mode import MODE, RULES
+from tests.core.thrones.table import content
+
+CATALOGUE = Path(__file__).parents[2] / "goldens" / "thrones.json"
+COMMANDS = 60
+CONTENT = content()
+"""The facts of the Iron Throne for every quest: goldens are about the rules, not about balance."""
+
+WORLDS = (
+    "hero,seed",
+    "barbarian,seed",
+    "wizard,iron",
+    "dwarf,tale",
+    "hero,adventurer",
+    "dwarf,tale,sand,redraw",
+    "wizard,tale,putrid,armour_traps",
+    "barbarian,iron,scout=16,redraw,armour_traps,reward_choice",
+)
+SEEDS = ("hollow-oak", "42", "2025-11-20", "épée d’ambre")
+IDS = tuple(f"thrones:{params}#{seed}" for params in WORLDS for seed in SEEDS)
+
+
+def golden(text: str) -> dict[str, str]:
+    """The hash of the whole deal, and the digest after a frozen bot has played some commands."""
+    world = registry().read_id(text)
+    layout = blake2b(digest_size=8)
+    body = GENERATOR.world(world.params, world.seed, CONTENT, True)
+    for key in ("steps", "combat", "trace"):
+        layout.update(json.dumps(body[key]).encode())
+    game = MODE.start(world.params, world.seed, CONTENT)
+    greedy = next(bot for bot in BOTS if bot.name == "greedy").make(CONTENT)
+    for _ in range(COMMANDS):
+        if game.status.over:
+            break
+        game.apply(greedy(game.view(), Dice("unused").stream("unused")))
+    return {"deal": layout.hexdigest(), "run": game.digest()}
+
+
+def test_the_catalogue_is_of_these_rules() -> None:
+    saved = json.loads(CATALOGUE.read_text(encoding="utf-8"))
+    assert saved["rules"] == RULES
+    assert tuple(saved["worlds"]) == IDS
+
+
+@pytest.mark.parametrize("text", IDS)
+def test_a_seed_never_changes_its_world(text: str) -> None:
+    saved = json.loads(CATALOGUE.read_text(encoding="utf-8"))
+    assert golden(text) == saved["worlds"][text]
+
+
+def write() -> None:
+    """Write the catalogue anew."""
+    worlds = {text: golden(text) for text in IDS}
+    CATALOGUE.write_text(
+        json.dumps({"rules": RULES, "worlds": worlds}, ensure_ascii=False, indent=1) + "\n",
+        encoding="utf-8",
+    )
+
+
+if __name__ == "__main__":
+    write()
