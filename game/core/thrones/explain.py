@@ -56,12 +56,12 @@ def _draw(view: ThronesView) -> Message:
     low, high = view.step + cards[0].steps, view.step + cards[-1].steps
     if low == high:
         return message(
-            N_("Draw the next step card: it leads to step {to}: {step}."),
+            N_("Draw the next step card, which leads to step {to}: {step}."),
             to=high,
             step=what_waits(view.quest.step(high)),
         )
     return message(
-        N_("Draw the next step card: it leads to one of the steps {low} to {high}."),
+        N_("Draw the next step card, which leads to one of the steps {low} to {high}."),
         low=low,
         high=high,
     )

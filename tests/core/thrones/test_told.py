@@ -150,13 +150,13 @@ def test_what_a_pile_would_cost_is_said_exactly() -> None:
 
 def test_the_walk_is_explained_by_what_is_known() -> None:
     game = table("hero,scout=2", "10 J")
-    assert would(game, "draw") == "Draw the next step card: it leads to one of the steps 1 to 4."
+    assert would(game, "draw") == "Draw the next step card, which leads to one of the steps 1 to 4."
     assert "1 scouting is left" in would(game, "scout")
     play(game, "scout")
     assert would(game, "take 1").startswith("Walk to step 1: Somebody 1, life +1;")
     assert would(game, "take 2").startswith("Walk to step 2: Somebody 2, life 1, armour 0;")
     last = table("hero", step_pile=table()._state.step_pile[-1:], step=36)
-    assert "it leads to step 40: Somebody 40, life 6, armour 6" in would(last, "draw")
+    assert "leads to step 40: Somebody 40, life 6, armour 6" in would(last, "draw")
 
 
 def test_gains_are_explained_with_their_cap() -> None:
