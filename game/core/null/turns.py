@@ -241,8 +241,8 @@ class TurnsGame(Game):
             return Status()
         target = self.params.cards
         if self._bank >= target:
-            return Status("won", message(N_("{bank} points of {target}."), **self._result()))
-        return Status("lost", message(N_("Only {bank} points of {target}."), **self._result()))
+            return Status("won", message(N_("{bank} of {target} points."), **self._result()))
+        return Status("lost", message(N_("Only {bank} of {target} points."), **self._result()))
 
     @property
     def undo_depth(self) -> int:
@@ -288,7 +288,8 @@ class TurnsGame(Game):
             case Stake(points):
                 return message(N_("A right guess adds {points}."), points=points * (self._row + 1))
             case _:
-                return message(N_("{points} points are safe."), points=self._bank + self._pot)
+                safe = self._bank + self._pot
+                return counted(N_("{count} point is safe."), N_("{count} points are safe."), safe)
 
     def hint(self) -> Hint | None:
         """The likelier guess, and when to bank."""

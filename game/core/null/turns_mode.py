@@ -51,7 +51,7 @@ def narrate(event: Event) -> Message | None:
             return message(N_("The deck is out and {bank} points are enough."), bank=bank)
         case Ended(bank=bank, target=target):
             return message(
-                N_("It is over: {bank} points, {target} were needed."), bank=bank, target=target
+                N_("It is over: {bank} of the {target} points needed."), bank=bank, target=target
             )
         case _:
             return None
