@@ -59,6 +59,8 @@ def merged(template: Catalog, sources: Iterable[Path]) -> Catalog:
         string = known.get(_key(entry), ("", "") if counted else "")
         if counted and isinstance(string, str):
             string = (string, string)
+        elif not counted and not isinstance(string, str):
+            string = string[0]
         french.add(entry.id, string, locations=entry.locations, auto_comments=entry.auto_comments)
     return french
 

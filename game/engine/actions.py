@@ -39,6 +39,12 @@ ACTIONS: Mapping[str, str] = {
 }
 """Every action with the msgid of its name, in the order in which options list them."""
 
+DIGITS: Mapping[int, str] = {
+    **{30 + place: f"digit_{digit}" for place, digit in enumerate("1234567890")},
+    **{89 + place: f"digit_{digit}" for place, digit in enumerate("1234567890")},
+}
+"""Keys of digits, in the row and in the number pad: actions of their own unless bound otherwise."""
+
 REPEATING = frozenset({"up", "down", "left", "right", "page_up", "page_down"})
 """Actions that come again while held."""
 

@@ -102,9 +102,8 @@ class App:
 
     # The loop
 
-    def run(self, first: Scene) -> None:
-        """Show ``first`` and go on until the end."""
-        self.go(Push(first))
+    def run(self) -> None:
+        """Go on until the end."""
         before = time.perf_counter()
         while self.running:
             now = time.perf_counter()

@@ -12,23 +12,9 @@ import pygame
 
 from game.engine.app import STEP, App
 from game.engine.keyboard import keycode
+from game.engine.pads import BUTTON_NAMES
 
-_BUTTONS = {
-    "a": pygame.CONTROLLER_BUTTON_A,
-    "b": pygame.CONTROLLER_BUTTON_B,
-    "x": pygame.CONTROLLER_BUTTON_X,
-    "y": pygame.CONTROLLER_BUTTON_Y,
-    "back": pygame.CONTROLLER_BUTTON_BACK,
-    "start": pygame.CONTROLLER_BUTTON_START,
-    "leftstick": pygame.CONTROLLER_BUTTON_LEFTSTICK,
-    "rightstick": pygame.CONTROLLER_BUTTON_RIGHTSTICK,
-    "leftshoulder": pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
-    "rightshoulder": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
-    "dpup": pygame.CONTROLLER_BUTTON_DPAD_UP,
-    "dpdown": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-    "dpleft": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
-    "dpright": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-}
+_BUTTONS = {name: number for number, name in BUTTON_NAMES.items()}
 
 
 class Driver:

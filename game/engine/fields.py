@@ -30,7 +30,7 @@ class TextField(Widget):
         self.text = text[: self.limit]
         self.cursor = len(self.text)
 
-    def typed(self, app: App, event: InputEvent) -> bool:  # noqa: ARG002
+    def typed(self, app: App, event: InputEvent) -> bool:
         if isinstance(event, Typed):
             return self._insert(event.text)
         if not isinstance(event, Edit):

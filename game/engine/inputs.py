@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 import pygame
-from pygame._sdl2 import controller
 
-from game.engine.actions import REPEATING, Bindings
+from game.engine.actions import DIGITS, REPEATING, Bindings
+from game.engine.keyboard import forget_layout
+from game.engine.pads import STICKS, PadButton, Pads
 
 Device = Literal["keyboard", "pad", "mouse"]
 Position = tuple[float, float]
@@ -67,7 +68,7 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """An editing key while typing: backspace, delete, home, end, left, right, paste."""
+    """An editing key while typing: backspace, delete, home, end, left, right, paste, copy."""
 
     key: str
 
@@ -90,33 +91,7 @@ InputEvent = Press | Release | Point | Click | Wheel | Typed | Edit | RawKey | R
 
 REPEAT_AFTER, REPEAT_EVERY = 24, 6
 """Steps until a held direction comes again, and between its repetitions."""
-STICK_ON, STICK_OFF = 18_000, 11_000
-"""How far, out of 32,767, a stick must go to count, and come back to count no more."""
 
-_BUTTON_NAMES = {
-    pygame.CONTROLLER_BUTTON_A: "a",
-    pygame.CONTROLLER_BUTTON_B: "b",
-    pygame.CONTROLLER_BUTTON_X: "x",
-    pygame.CONTROLLER_BUTTON_Y: "y",
-    pygame.CONTROLLER_BUTTON_BACK: "back",
-    pygame.CONTROLLER_BUTTON_START: "start",
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: "leftstick",
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rightstick",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "leftshoulder",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rightshoulder",
-    pygame.CONTROLLER_BUTTON_DPAD_UP: "dpup",
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "dpdown",
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "dpleft",
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "dpright",
-}
-_AXES = {
-    pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
-    pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
-}
-_TRIGGERS = {
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lefttrigger",
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "righttrigger",
-}
 _EDIT_KEYS = {
     pygame.K_BACKSPACE: "backspace",
     pygame.K_DELETE: "delete",
@@ -125,8 +100,12 @@ _EDIT_KEYS = {
     pygame.K_LEFT: "left",
     pygame.K_RIGHT: "right",
 }
+_EDIT_CHORDS = {pygame.K_v: "paste", pygame.K_c: "copy"}
 _WHILE_TYPING = frozenset({"up", "down", "confirm", "cancel", "fullscreen", "screenshot", "skip"})
 """What keys other than letters may still mean while a text field has the focus."""
+
+Source = tuple[str, int | str]
+"""A key or button that can be held: a device, and which one on it."""
 
 
 class Inputs:
@@ -136,18 +115,30 @@ class Inputs:
         self.bindings = bindings
         self.device: Device = "keyboard"
         """The device used last: prompts show its keys."""
-        self.typing = False
-        """True while printable keys type."""
         self.raw = False
         """True while any key or button is wanted as such, for rebinding."""
         self.held: dict[str, int] = {}
         """Actions held now, each with the steps since it began."""
         self.pointer: Position = (0.0, 0.0)
-        self._pads: dict[int, controller.Controller] = {}
-        self._axes: dict[int, str | None] = {}
-        controller.init()
-        for index in range(controller.get_count()):
-            self._plug(index)
+        self._down: dict[Source, str] = {}
+        self._pads = Pads()
+        self._typing = True
+        self.typing = False
+
+    @property
+    def typing(self) -> bool:
+        """True while printable keys type instead of acting."""
+        return self._typing
+
+    @typing.setter
+    def typing(self, typing: bool) -> None:
+        # Switched in SDL as well: else the key that opened a text field would be typed into it.
+        if typing != self._typing:
+            self._typing = typing
+            if typing:
+                pygame.key.start_text_input()
+            else:
+                pygame.key.stop_text_input()
 
     def translate(self, event: pygame.Event) -> Iterator[InputEvent]:
         """What one pygame event means, its position already in canvas coordinates."""
@@ -156,7 +147,7 @@ class Inputs:
             self.device = "keyboard"
             yield from self._key_down(event)
         elif kind == pygame.KEYUP:
-            yield from self._end(self.bindings.of_key(event.scancode))
+            yield from self._end(("key", event.scancode))
         elif kind == pygame.TEXTINPUT and self.typing:
             yield Typed(event.text)
         elif kind == pygame.MOUSEMOTION:
@@ -170,8 +161,11 @@ class Inputs:
                 yield Click(event.pos, event.button, kind == pygame.MOUSEBUTTONDOWN)
         elif kind == pygame.MOUSEWHEEL:
             yield Wheel(self.pointer, float(event.precise_y if event.precise_y else event.y))
+        elif kind == pygame.KEYMAPCHANGED:
+            forget_layout()
         else:
-            yield from self._pad_event(event)
+            for change in self._pads.translate(event):
+                yield from self._button(change)
 
     def step(self) -> Iterator[Press]:
         """One step of time: held directions come again."""
@@ -183,82 +177,55 @@ class Inputs:
 
     def release_all(self) -> Iterator[Release]:
         """Nothing is held any more: the window lost the focus."""
-        for action in list(self.held):
-            yield from self._end(action)
+        for source in list(self._down):
+            yield from self._end(source)
 
     def _key_down(self, event: pygame.Event) -> Iterator[InputEvent]:
+        source = ("key", event.scancode)
         if self.raw:
-            yield RawKey(event.scancode)
+            # A key held since before is not a new one.
+            if source not in self._down:
+                yield RawKey(event.scancode)
             return
-        action = self.bindings.of_key(event.scancode)
+        action = self.bindings.of_key(event.scancode) or DIGITS.get(event.scancode)
         if self.typing:
-            if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and event.key == pygame.K_v:
-                yield Edit("paste")
+            chord = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            if chord and event.key in _EDIT_CHORDS:
+                yield Edit(_EDIT_CHORDS[event.key])
             elif event.key in _EDIT_KEYS:
                 yield Edit(_EDIT_KEYS[event.key])
             elif action in _WHILE_TYPING and not (event.unicode and event.unicode.isprintable()):
-                yield from self._begin(action)
+                yield from self._begin(source, action)
             return
         if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
             action = "fullscreen"
-        yield from self._begin(action)
+        yield from self._begin(source, action)
 
-    def _pad_event(self, event: pygame.Event) -> Iterator[InputEvent]:
-        kind = event.type
-        if kind == pygame.CONTROLLERDEVICEADDED:
-            self._plug(event.device_index)
-        elif kind == pygame.CONTROLLERDEVICEREMOVED:
-            pad = self._pads.pop(event.instance_id, None)
-            if pad is not None:
-                pad.quit()
-            yield from self.release_all()
-        elif kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            name = _BUTTON_NAMES.get(event.button)
-            if name is not None:
-                yield from self._button(name, kind == pygame.CONTROLLERBUTTONDOWN)
-        elif kind == pygame.CONTROLLERAXISMOTION:
-            yield from self._axis(event.axis, event.value)
-
-    def _axis(self, axis: int, value: int) -> Iterator[InputEvent]:
-        before = self._axes.get(axis)
-        now: str | None = before
-        if abs(value) >= STICK_ON:
-            now = _TRIGGERS.get(axis) or _AXES.get(axis, ("", ""))[value > 0] or None
-        elif abs(value) <= STICK_OFF:
-            now = None
-        if now == before:
+    def _button(self, change: PadButton) -> Iterator[InputEvent]:
+        source = ("pad", f"{change.pad} {change.name}")
+        if not change.down:
+            yield from self._end(source)
             return
-        self._axes[axis] = now
         self.device = "pad"
-        if axis in _TRIGGERS:
-            yield from self._button(_TRIGGERS[axis], now is not None)
-            return
-        yield from self._end(before)
-        if not self.raw:
-            yield from self._begin(now)
-
-    def _button(self, name: str, down: bool) -> Iterator[InputEvent]:
-        self.device = "pad"
+        stick = STICKS.get(change.name)
         if self.raw:
-            if down:
-                yield RawButton(name)
+            if stick is None and source not in self._down:
+                yield RawButton(change.name)
             return
-        action = self.bindings.of_button(name)
-        yield from self._begin(action) if down else self._end(action)
+        yield from self._begin(source, stick or self.bindings.of_button(change.name))
 
-    def _begin(self, action: str | None) -> Iterator[InputEvent]:
-        if action is not None and action not in self.held:
+    def _begin(self, source: Source, action: str | None) -> Iterator[InputEvent]:
+        """A key or button went down. An action that another one holds already does not begin."""
+        if action is None or source in self._down:
+            return
+        self._down[source] = action
+        if action not in self.held:
             self.held[action] = 0
             yield Press(action)
 
-    def _end(self, action: str | None) -> Iterator[Release]:
-        if action is not None and self.held.pop(action, None) is not None:
+    def _end(self, source: Source) -> Iterator[Release]:
+        """A key or button came up: its action ends with the last one that holds it."""
+        action = self._down.pop(source, None)
+        if action is not None and action not in self._down.values():
+            del self.held[action]
             yield Release(action)
-
-    def _plug(self, index: int) -> None:
-        """Take a gamepad into use; one that cannot be opened is as good as none."""
-        try:
-            pad = controller.Controller(index)
-        except pygame.error:
-            return
-        self._pads[pad.as_joystick().get_instance_id()] = pad

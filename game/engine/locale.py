@@ -7,22 +7,17 @@ it too.
 
 from __future__ import annotations
 
-import ast
 import locale as system_locale
 import os
-import re
-from collections.abc import Iterator
 from contextlib import suppress
 from gettext import NullTranslations
 from pathlib import Path
 
 from game.core.errors import ContentError
+from game.core.po import Translations, parse
 from game.core.text import LANGUAGES, Message
 
 DOMAIN = "ckht"
-_ENTRY = re.compile(r'^(msgid|msgid_plural|msgstr(?:\[(\d)\])?)\s+(".*")$')
-
-Translations = dict[str, tuple[str, ...]]
 
 
 class Locale:
@@ -105,51 +100,8 @@ def load(folder: Path, language: str) -> NullTranslations:
     if language == "en":
         return _Catalogue({}, zero_is_one=False)
     path = folder / language / "LC_MESSAGES" / f"{DOMAIN}.po"
-    return _Catalogue(read_po(path), zero_is_one=True)
-
-
-def read_po(path: Path) -> Translations:
-    """The entries of a .po file; `ContentError` names file and line of what is no entry."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        text = path.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
         raise ContentError(f"{path}: expected a catalogue of translations: {error}") from None
-    entries: Translations = {}
-    for fields in _entries(path, lines):
-        if fields.get("msgid"):
-            forms = [fields.get("msgstr", "") or fields.get("msgstr[0]", "")]
-            if "msgid_plural" in fields:
-                forms.append(fields.get("msgstr[1]", ""))
-            entries[fields["msgid"]] = tuple(forms)
-    return entries
-
-
-def _entries(path: Path, lines: list[str]) -> Iterator[dict[str, str]]:
-    fields: dict[str, str] = {}
-    current = ""
-    for number, line in enumerate(lines, start=1):
-        stripped = line.strip()
-        if not stripped or stripped.startswith("#"):
-            continue
-        entry = _ENTRY.match(stripped)
-        if entry is not None:
-            current = entry[1]
-            if current == "msgid":
-                yield fields
-                fields = {}
-            fields[current] = _unquoted(path, number, entry[3])
-        elif stripped.startswith('"') and current:
-            fields[current] += _unquoted(path, number, stripped)
-        else:
-            raise ContentError(f"{path}: line {number}: expected an entry, got {stripped[:40]!r}")
-    yield fields
-
-
-def _unquoted(path: Path, number: int, text: str) -> str:
-    try:
-        value = ast.literal_eval(text)
-    except (ValueError, SyntaxError):
-        value = None
-    if not isinstance(value, str):
-        raise ContentError(f"{path}: line {number}: expected a quoted text, got {text[:40]!r}")
-    return value
+    return _Catalogue(parse(text, str(path)), zero_is_one=True)

@@ -59,11 +59,11 @@ class Scene(ABC):
         """Called once, when the scene comes onto the stack."""
         return None
 
-    def resume(self, result: Any) -> Transition:  # noqa: ARG002
+    def resume(self, result: Any) -> Transition:
         """Called when the scene above was popped with ``result``."""
         return None
 
-    def handle(self, event: InputEvent) -> Transition:  # noqa: ARG002
+    def handle(self, event: InputEvent) -> Transition:
         """Answer one input event."""
         return None
 

@@ -36,19 +36,19 @@ class Widget(ABC):
         """Why it is disabled, in the player's language."""
         self.pressed = False
 
-    def press(self, app: App) -> bool:  # noqa: ARG002
+    def press(self, app: App) -> bool:
         """Confirmed or clicked; True when that meant something."""
         return True
 
-    def turn(self, app: App, direction: int) -> bool:  # noqa: ARG002
+    def turn(self, app: App, direction: int) -> bool:
         """Left (-1) or right (1) while it has the focus; True when it used that."""
         return False
 
-    def drag(self, app: App, x: float) -> bool:  # noqa: ARG002
+    def drag(self, app: App, x: float) -> bool:
         """The pointer is held down at ``x``; True when that changed something."""
         return False
 
-    def typed(self, app: App, event: InputEvent) -> bool:  # noqa: ARG002
+    def typed(self, app: App, event: InputEvent) -> bool:
         """An event of typing; True when it changed something."""
         return False
 

@@ -53,7 +53,7 @@ class ModeView(ABC):
     @property
     @abstractmethod
     def busy(self) -> bool:
-        """True while something moves that a reader will want to see (never an obstacle to input)."""
+        """True while something moves that is worth seeing; never an obstacle to input."""
 
     @abstractmethod
     def hurry(self) -> None:

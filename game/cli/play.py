@@ -1,0 +1,92 @@
+"""The window: the title menu, straight into a game, or a run to watch."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from game.cli import worlds
+from game.content.library import Library
+from game.content.places import assets_dir
+from game.core.gameid import clean_seed
+from game.core.journal import Journal
+from game.core.modes import registry
+from game.store.chronicle import Chronicle
+from game.store.places import open_places
+from game.store.runs import Runs
+
+TITLE = "Candle, Key, Hex & Throne"
+WINDOW_CLASS = "ckht"
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame  # noqa: E402 - the greeting must be silenced first
+
+from game.engine.app import App  # noqa: E402
+from game.engine.scene import Push, Scene  # noqa: E402
+from game.scenes.attract import AttractScene  # noqa: E402
+from game.scenes.error import ErrorScene  # noqa: E402
+from game.scenes.play import PlayScene  # noqa: E402
+from game.scenes.services import Services  # noqa: E402
+from game.scenes.theatre import TheatreScene  # noqa: E402
+from game.scenes.title import TitleScene  # noqa: E402
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """``play`` and the bare command: a window until the player leaves it."""
+    if arguments.command is None:
+        seed = "" if arguments.seed is None else clean_seed(arguments.seed)
+        return _show(arguments, lambda _: None, seed)
+    world = worlds.read_world(registry(), arguments.world, arguments.seed)
+    return _show(arguments, lambda services: PlayScene.begin(services, world))
+
+
+def watch(arguments: argparse.Namespace, record: Journal) -> int:
+    """``replay`` without ``--verify``."""
+    return _show(arguments, lambda services: TheatreScene(services, record))
+
+
+def _show(
+    arguments: argparse.Namespace, first: Callable[[Services], Scene | None], seed: str = ""
+) -> int:
+    services = open_services(arguments.data_dir, arguments.lang, seed=seed)
+    app = services.app
+    # The first scene may refuse its run: that must be said before a window shows.
+    scene = first(services)
+    title = TitleScene(services, idle_scene=lambda: AttractScene(services))
+    app.go(Push(title))
+    if scene is not None:
+        app.go(Push(scene))
+    app.run()
+    services.chronicle.close()
+    return 0
+
+
+def open_services(
+    data_dir: str | None,
+    language: str | None,
+    *,
+    seed: str = "",
+    size: tuple[int, int] | None = None,
+) -> Services:
+    """Open the window and everything that is kept."""
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
+    os.environ.setdefault("SDL_APP_NAME", TITLE)
+    places = open_places(None if data_dir is None else Path(data_dir))
+    pygame.init()
+    app = App(
+        TITLE,
+        assets_dir(),
+        places.settings,
+        language=language,
+        size=size,
+        screenshots=None if places.root is None else places.root / "pictures",
+    )
+    app.make_error_scene = ErrorScene
+    chronicle = Chronicle.open(places)
+    notices = [*app.faults, chronicle.notice]
+    if any(notices):
+        app.notices.say("; ".join(filter(None, notices)))
+    return Services(app, registry(), Library(), places, Runs(places), chronicle, seed)

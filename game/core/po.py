@@ -1,0 +1,57 @@
+"""Catalogues of translations in gettext's .po format, as text."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from game.core.errors import ContentError
+
+Translations = dict[str, tuple[str, ...]]
+"""By msgid: one form, or for texts with a plural the two of English and French."""
+
+_ENTRY = re.compile(r'^(msgid|msgid_plural|msgstr(?:\[(\d)\])?)\s+(".*")$')
+
+
+def parse(text: str, place: str) -> Translations:
+    """The entries of a catalogue; `ContentError` names ``place`` and the line of what is none."""
+    entries: Translations = {}
+    for fields in _entries(text.splitlines(), place):
+        if fields.get("msgid"):
+            forms = [fields.get("msgstr", "") or fields.get("msgstr[0]", "")]
+            if "msgid_plural" in fields:
+                forms.append(fields.get("msgstr[1]", ""))
+            entries[fields["msgid"]] = tuple(forms)
+    return entries
+
+
+def _entries(lines: list[str], place: str) -> Iterator[dict[str, str]]:
+    fields: dict[str, str] = {}
+    current = ""
+    for number, line in enumerate(lines, start=1):
+        stripped = line.strip()
+        if not stripped or stripped.startswith("#"):
+            continue
+        entry = _ENTRY.match(stripped)
+        if entry is not None:
+            current = entry[1]
+            if current == "msgid":
+                yield fields
+                fields = {}
+            fields[current] = _unquoted(place, number, entry[3])
+        elif stripped.startswith('"') and current:
+            fields[current] += _unquoted(place, number, stripped)
+        else:
+            raise ContentError(f"{place}: line {number}: expected an entry, got {stripped[:40]!r}")
+    yield fields
+
+
+def _unquoted(place: str, number: int, text: str) -> str:
+    try:
+        value = ast.literal_eval(text)
+    except (ValueError, SyntaxError):
+        value = None
+    if not isinstance(value, str):
+        raise ContentError(f"{place}: line {number}: expected a quoted text, got {text[:40]!r}")
+    return value

@@ -1,0 +1,1 @@
+"""The view of a mode that has no view of its own yet: everything in words."""

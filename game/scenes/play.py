@@ -1,0 +1,265 @@
+"""Playing a run: joins a session, its file on disk and a mode's view.
+
+Commands are applied and written at once; the view animates afterwards. Hints, odds and the look
+back are worked out in the worker process and shown when they come.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.core.errors import GameError, IllegalCommand
+from game.core.mode import Command, Hinting, Telling
+from game.core.registry import World
+from game.core.session import Session
+from game.engine.inputs import Click, InputEvent, Press
+from game.engine.prompts import PromptBar
+from game.engine.scene import Push, Replace, Scene, Transition
+from game.engine.settings import SPEEDS
+from game.engine.worker import Job
+from game.scenes import advice
+from game.scenes.contract import RunInfo, Wish
+from game.scenes.journal import JournalScene
+from game.scenes.log import LogScene
+from game.scenes.pause import PauseScene
+from game.scenes.results import ResultsScene
+from game.scenes.services import Services
+from game.scenes.views import view_of
+from game.store.runs import LiveRun
+
+_WISHES: dict[str, Wish] = {
+    "hint": "hint",
+    "undo": "undo",
+    "journal": "journal",
+    "log": "log",
+    "pause": "pause",
+    "cancel": "pause",
+    "copy": "copy",
+}
+"""What an action wishes for when the mode's view had no use for it."""
+
+
+class PlayScene(Scene):
+    """One live run. Make one with `begin` or `resume`."""
+
+    def __init__(self, services: Services, live: LiveRun, notice: str = "") -> None:
+        self.services = services
+        self.live = live
+        self._notice = notice
+        self._view = view_of(services, live.session.mode)
+        self._prompts = PromptBar(services.app)
+        self._hint: Job | None = None
+        self._odds: Job | None = None
+        self._told: list[str] = []
+        self._ended = 0
+        self._view.show(live.session.game.view(), self._info())
+        self._ask_odds()
+
+    @classmethod
+    def begin(cls, services: Services, world: World, daily: str = "") -> PlayScene:
+        """A new run of ``world``."""
+        about = {"daily": daily} if daily else {}
+        session = Session.start(world, services.content(world.mode), about)
+        return cls(services, services.runs.begin(session, services.now()))
+
+    @property
+    def session(self) -> Session:
+        """The run."""
+        return self.live.session
+
+    @property
+    def music(self) -> str | None:  # type: ignore[override]
+        """What the view wants to be heard."""
+        return self._view.music
+
+    @property
+    def wants_text(self) -> bool:  # type: ignore[override]
+        return self._view.wants_text
+
+    def enter(self) -> Transition:
+        if self._notice:
+            self.services.app.notices.say(self._notice)
+        return None
+
+    def resume(self, result: Any) -> Transition:
+        app = self.services.app
+        app.audio.music(self._view.music)
+        if result == "concede":
+            return self._concede()
+        if isinstance(result, str) and result.startswith("note:"):
+            try:
+                self.session.note(result[5:])
+                app.audio.play("quill_scratch")
+            except GameError as error:
+                app.notices.say(str(error))
+            self.live.update(self.services.now())
+        # Options may have changed the language, the text size or the odds.
+        self._view.show(self.session.game.view(), self._info())
+        self._ask_odds()
+        return None
+
+    def handle(self, event: InputEvent) -> Transition:
+        if isinstance(event, Click) and event.down and event.button == 1:
+            prompted = self._prompts.clicked(event.position)
+            if prompted is not None:
+                event = prompted
+        meant = self._view.handle(event)
+        if isinstance(meant, str):
+            return self._wish(meant)
+        if meant is not None:
+            self._apply(meant)
+            return None
+        if isinstance(event, Press) and not event.repeat:
+            if event.action in _WISHES:
+                return self._wish(_WISHES[event.action])
+            if event.action == "odds" and isinstance(self.session.game, Telling):
+                self.services.app.change(show_odds=not self.services.app.settings.show_odds)
+                self._ask_odds()
+            if event.action == "speed":
+                self._next_speed()
+        return None
+
+    def update(self) -> Transition:
+        command = self._view.update()
+        if command is not None:
+            self._apply(command)
+        self._collect()
+        self.live.update(self.services.now())
+        self.services.app.audio.music(self._view.music)
+        if self.session.status.over and not self._view.busy:
+            self._ended += 1
+            if self._ended > 20:
+                return self._finish()
+        return None
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        self._view.draw(canvas, alpha)
+        prompts = self._view.prompts()
+        if prompts:
+            self._prompts.draw(canvas, prompts, canvas.get_width() - 24, canvas.get_height() - 26)
+
+    def blur(self) -> Transition:
+        self.live.flush(self.services.now())
+        if self.session.mode.clock == "tick":
+            return Push(PauseScene(self.services, self.session))
+        return None
+
+    def leave(self) -> None:
+        if not self.session.status.over:
+            self.live.flush(self.services.now())
+        for job in (self._hint, self._odds):
+            if job is not None:
+                self.services.app.worker.drop(job)
+
+    # Inside
+
+    def _info(self) -> RunInfo:
+        session = self.session
+        return RunInfo(
+            id=str(session.id),
+            can_undo=session.undo_depth > 0,
+            assisted=session.assisted,
+        )
+
+    def _apply(self, command: Command) -> None:
+        session = self.session
+        try:
+            events = session.apply(command)
+        except IllegalCommand as error:
+            self.services.app.audio.play("error")
+            self.services.app.notices.say(str(error))
+            return
+        self.live.update(self.services.now())
+        for event in events:
+            told = session.mode.narrate(event)
+            if told is not None:
+                self._told.append(self.services.app.locale.render(told))
+        self._view.advise(None)
+        self._view.play(events, session.game.view(), self._info())
+        self._ask_odds()
+
+    def _wish(self, wish: Wish) -> Transition:
+        session = self.session
+        match wish:
+            case "hint":
+                self._ask_hint()
+            case "undo":
+                self._undo()
+            case "journal":
+                return Push(JournalScene(self.services))
+            case "log":
+                return Push(LogScene(self.services, tuple(self._told)))
+            case "pause":
+                self.live.flush(self.services.now())
+                return Push(PauseScene(self.services, session))
+            case "copy":
+                self.services.copy_id(str(session.id))
+            case "concede":
+                return self._concede()
+        return None
+
+    def _concede(self) -> Transition:
+        for command in self.session.game.legal():
+            if command.text == "concede":
+                self._apply(command)
+        return None
+
+    def _undo(self) -> None:
+        app = self.services.app
+        if self.session.undo_depth < 1:
+            app.audio.play("error")
+            app.notices.say(app.locale.gettext("Nothing to take back: something new was revealed."))
+            return
+        self.session.undo(1)
+        app.audio.play("undo_whoosh")
+        self.live.update(self.services.now())
+        self._view.advise(None)
+        self._view.show(self.session.game.view(), self._info())
+        self._ask_odds()
+
+    def _question(self) -> advice.Question:
+        session = self.session
+        return advice.Question(session.mode.name, session.commands, session.game.snapshot())
+
+    def _ask_hint(self) -> None:
+        if isinstance(self.session.game, Hinting) and self._hint is None:
+            self._hint = self.services.app.worker.submit(advice.hint, self._question())
+
+    def _ask_odds(self) -> None:
+        """Ask for the chances of this moment; an older question is of no interest any more."""
+        worker = self.services.app.worker
+        if self._odds is not None:
+            worker.drop(self._odds)
+            self._odds = None
+        wanted = self.services.app.settings.show_odds and not self.session.status.over
+        if wanted and isinstance(self.session.game, Telling):
+            self._odds = worker.submit(advice.odds, self._question())
+
+    def _collect(self) -> None:
+        """Hand over what the worker has finished."""
+        app = self.services.app
+        if self._hint is not None and self._hint.over:
+            job, self._hint = self._hint, None
+            if job.state == "done" and job.arguments[0].commands == self.session.commands:
+                self._view.advise(job.result)
+            elif job.state == "failed":
+                app.notices.say(job.error.strip().splitlines()[-1])
+        if self._odds is not None and self._odds.over:
+            job, self._odds = self._odds, None
+            if job.state == "done":
+                self._view.odds(job.result)
+
+    def _next_speed(self) -> None:
+        app = self.services.app
+        speed = SPEEDS[(SPEEDS.index(app.settings.animation_speed) + 1) % len(SPEEDS)]
+        app.change(animation_speed=speed)
+        _ = app.locale.gettext
+        off = _("Animations off")
+        app.notices.say(_("Speed: {percent} %").format(percent=speed) if speed else off)
+
+    def _finish(self) -> Transition:
+        text = self.live.text()
+        number = self.live.finish(self.services.chronicle, self.services.now())
+        return Replace(ResultsScene(self.services, self.session, number, text, tuple(self._told)))
