@@ -1,0 +1,222 @@
+"""The chronicle of finished runs: best results, statistics, damage, several programs at once."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+import zlib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.core.errors import GameError
+from game.store.chronicle import SCHEMA, Chronicle, Entry
+from game.store.places import Places
+
+ENTRY = Entry(
+    mode="null-turns",
+    params="long",
+    seed="hollow oak",
+    daily="",
+    result="won",
+    score=30,
+    figures=(("points", "Points", 30), ("cards", "Cards turned", 24)),
+    origin="played",
+    assisted=False,
+    verified=True,
+    started=100.0,
+    ended=160.0,
+    played=55.5,
+)
+
+
+def add(chronicle: Chronicle, text: str, **changes: object) -> int:
+    return chronicle.add(replace(ENTRY, **changes), text.encode())
+
+
+def file_of(places: Places) -> Path:
+    assert places.chronicle is not None
+    return places.chronicle
+
+
+def test_a_run_comes_out_as_it_went_in(chronicle: Chronicle):
+    number = add(chronicle, "a run\n")
+    assert chronicle.entry(number) == replace(ENTRY, number=number)
+    assert chronicle.text(number) == b"a run\n"
+    assert str(ENTRY.id) == "null-turns:long#hollow oak"
+    assert chronicle.entry(number + 1) is None
+    with pytest.raises(GameError, match="there is no run 2"):
+        chronicle.text(number + 1)
+
+
+def test_the_same_run_is_entered_once(chronicle: Chronicle):
+    assert add(chronicle, "a run\n") == add(chronicle, "a run\n", origin="imported")
+    assert [entry.origin for entry in chronicle.recent()] == ["played"]
+
+
+def test_the_latest_comes_first(chronicle: Chronicle):
+    for number in range(5):
+        add(chronicle, f"{number}", ended=float(number % 3), score=number)
+    assert [entry.score for entry in chronicle.recent()] == [2, 4, 1, 3, 0]
+    assert [entry.score for entry in chronicle.recent(limit=2, offset=1)] == [4, 1]
+    assert chronicle.recent("thrones") == []
+
+
+def test_best_results_are_wins_then_points_then_speed_of_ones_own_clean_runs(chronicle: Chronicle):
+    add(chronicle, "1", score=30, played=60.0)
+    add(chronicle, "2", score=30, played=50.0)
+    add(chronicle, "3", score=40, result="lost")
+    add(chronicle, "4", score=99, result="abandoned")
+    add(chronicle, "5", score=99, origin="bot")
+    add(chronicle, "6", score=99, origin="imported")
+    add(chronicle, "7", score=50, assisted=True)
+    add(chronicle, "8", score=31, params="")
+    best = chronicle.best("null-turns")
+    assert [(entry.score, entry.played) for entry in best] == [
+        (31, 55.5),
+        (30, 50.0),
+        (30, 60.0),
+        (40, 55.5),
+    ]
+    assert [entry.score for entry in chronicle.best("null-turns", assisted=True)] == [50]
+    assert [entry.score for entry in chronicle.best("null-turns", params="long", limit=1)] == [30]
+    assert chronicle.best("null-turns", seed="another") == []
+
+
+def test_daily_results_stand_apart(chronicle: Chronicle):
+    add(chronicle, "1", daily="2025-11-20", score=5)
+    add(chronicle, "2", daily="2025-11-21", score=6)
+    add(chronicle, "3", score=7)
+    assert [entry.score for entry in chronicle.best("null-turns", daily="2025-11-20")] == [5]
+
+
+def test_statistics_count_ones_own_runs(chronicle: Chronicle):
+    results = ["won", "won", "lost", "won", "won", "won", "abandoned", "won"]
+    for number, result in enumerate(results):
+        add(chronicle, f"{number}", result=result, ended=float(number), score=number, played=10.0)
+    add(chronicle, "assisted", assisted=True, score=99, ended=8.0, played=10.0)
+    add(chronicle, "bot", origin="bot", score=99)
+    found = chronicle.statistics()
+    assert (found.runs, found.won, found.lost, found.abandoned) == (9, 7, 1, 1)
+    assert (found.assisted, found.played, found.best) == (1, 90.0, 7)
+    assert (found.streak, found.longest_streak) == (2, 3)
+    assert chronicle.statistics("thrones").runs == 0
+
+
+def test_a_run_can_be_deleted(chronicle: Chronicle):
+    number = add(chronicle, "1")
+    add(chronicle, "2")
+    chronicle.delete(number)
+    assert chronicle.entry(number) is None
+    assert len(chronicle.recent()) == 1
+
+
+def test_everything_is_there_when_it_is_opened_again(places: Places, chronicle: Chronicle):
+    number = add(chronicle, "1")
+    chronicle.close()
+    again = Chronicle.open(places)
+    assert again.notice == ""
+    assert again.text(number) == b"1"
+    again.close()
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda path: path.write_bytes(b"Dear dwarf,\n" * 400),
+        lambda path: path.write_bytes(path.read_bytes()[:-4096]),
+        lambda path: path.write_bytes(path.read_bytes()[:2048] + b"\xff" * 6144),
+        lambda path: change(path, f"PRAGMA user_version = {SCHEMA + 1}"),
+        lambda path: change(path, "DROP TABLE runs"),
+        lambda path: change(path, "ALTER TABLE runs DROP COLUMN figures"),
+    ],
+)
+def test_a_damaged_chronicle_is_set_aside_and_a_new_one_begun(places: Places, spoil):
+    first = Chronicle.open(places)
+    for number in range(40):
+        add(first, f"{number}")
+    first.close()
+    spoil(file_of(places))
+    spoilt = file_of(places).read_bytes()
+    second = Chronicle.open(places)
+    assert "it was set aside in" in second.notice
+    assert second.recent() == []
+    add(second, "1")
+    second.close()
+    assert places.damaged is not None
+    assert (places.damaged / "chronicle.sqlite3").read_bytes() == spoilt
+    assert (places.damaged / "chronicle.sqlite3.reason.txt").read_text().strip()
+    third = Chronicle.open(places)
+    assert third.notice == ""
+    assert len(third.recent()) == 1
+    third.close()
+
+
+def change(path: Path, statement: str) -> None:
+    database = sqlite3.connect(path)
+    database.execute(statement)
+    database.commit()
+    database.close()
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [("figures", "[1, 2]"), ("figures", "["), ("score", "many")],
+)
+def test_a_row_that_was_tampered_with_is_a_clear_error(places: Places, chronicle, column, value):
+    number = add(chronicle, "1")
+    database = sqlite3.connect(file_of(places))
+    database.execute(f"UPDATE runs SET {column} = ?", (value,))
+    database.commit()
+    database.close()
+    with pytest.raises(GameError, match=r"^chronicle: "):
+        chronicle.entry(number)
+
+
+@pytest.mark.parametrize("text", [b"no zlib", zlib.compress(b"0" * 100_000_000), 7])
+def test_a_text_that_is_damaged_or_would_burst_is_refused(places: Places, chronicle, text):
+    number = add(chronicle, "1")
+    database = sqlite3.connect(file_of(places))
+    database.execute("UPDATE runs SET text = ?", (text,))
+    database.commit()
+    database.close()
+    with pytest.raises(GameError, match="the text of run 1 is damaged"):
+        chronicle.text(number)
+
+
+ADDS = """
+import sys
+from pathlib import Path
+from dataclasses import replace
+from game.store.chronicle import Chronicle
+from game.store.places import open_places
+from tests.store.test_chronicle import ENTRY
+
+chronicle = Chronicle.open(open_places(Path(sys.argv[1])))
+for number in range(50):
+    chronicle.add(replace(ENTRY, score=number), f"{sys.argv[2]} {number}".encode())
+"""
+
+
+def test_two_programs_write_at_once(places: Places):
+    assert places.root is not None
+    writers = [
+        subprocess.Popen(
+            [sys.executable, "-c", ADDS, str(places.root), name], cwd=Path(__file__).parents[2]
+        )
+        for name in ("one", "two")
+    ]
+    assert [writer.wait(timeout=60) for writer in writers] == [0, 0]
+    chronicle = Chronicle.open(places)
+    assert chronicle.notice == ""
+    assert len(chronicle.recent(limit=200)) == 100
+    chronicle.close()
+
+
+def test_where_nothing_can_be_kept_the_chronicle_lasts_as_long_as_the_program():
+    chronicle = Chronicle.open(Places(None, "no room"))
+    add(chronicle, "1")
+    assert len(chronicle.recent()) == 1
+    chronicle.close()
