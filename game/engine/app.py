@@ -197,6 +197,7 @@ class App:
         while self._stack:
             self._leave()
         self.worker.close()
+        self.inputs.close()
         self.audio.close()
         if not self.screen.fullscreen:
             self.change(window=self.screen.window.get_size())

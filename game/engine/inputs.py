@@ -180,6 +180,10 @@ class Inputs:
         for source in list(self._down):
             yield from self._end(source)
 
+    def close(self) -> None:
+        """Give the devices back."""
+        self._pads.close()
+
     def _key_down(self, event: pygame.Event) -> Iterator[InputEvent]:
         source = ("key", event.scancode)
         if self.raw:

@@ -90,6 +90,13 @@ class Pads:
         elif kind == pygame.CONTROLLERAXISMOTION:
             yield from self._axis(event.instance_id, event.axis, event.value)
 
+    def close(self) -> None:
+        """Give every pad back. SDL must still be running: pads outlive it badly."""
+        for pad in self._pads.values():
+            pad.quit()
+        self._pads.clear()
+        controller.quit()
+
     def _axis(self, pad: int, axis: int, value: int) -> Iterator[PadButton]:
         before = now = self._axes.get((pad, axis), "")
         if abs(value) >= PRESSED:

@@ -1,0 +1,63 @@
+"""A scene that writes down everything that reaches it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.engine.inputs import InputEvent, Press
+from game.engine.scene import Scene, Transition
+
+
+class Recorder(Scene):
+    """Answers each event with what it was told to answer."""
+
+    def __init__(self, name: str = "", answers: dict[str, Transition] | None = None) -> None:
+        self.name = name
+        self.answers = answers or {}
+        """What a press of an action is answered with."""
+        self.heard: list[InputEvent] = []
+        self.told: list[str] = []
+        """Calls of the stack, in order."""
+        self.results: list[Any] = []
+        self.steps = 0
+        self.colour = (90, 60, 40)
+        self.typing = False
+
+    @property
+    def presses(self) -> list[str]:
+        """Actions begun by a press of their own, not by being held."""
+        return [
+            event.action for event in self.heard if event == Press(getattr(event, "action", ""))
+        ]
+
+    @property
+    def wants_text(self) -> bool:  # type: ignore[override]
+        return self.typing
+
+    def enter(self) -> None:
+        self.told.append("enter")
+
+    def resume(self, result: Any) -> Transition:
+        self.told.append("resume")
+        self.results.append(result)
+        return None
+
+    def handle(self, event: InputEvent) -> Transition:
+        self.heard.append(event)
+        return self.answers.get(event.action) if isinstance(event, Press) else None
+
+    def update(self) -> Transition:
+        self.steps += 1
+        return None
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        canvas.fill(self.colour)
+
+    def blur(self) -> Transition:
+        self.told.append("blur")
+        return None
+
+    def leave(self) -> None:
+        self.told.append("leave")
