@@ -195,7 +195,7 @@ class Chain:
 
     def close(self, body: str) -> str:
         """``body`` as a whole line, line break included."""
-        self.checksum = _checksum(self.checksum, body)
+        self.checksum = _checksum(self.checksum.encode("ascii"), body.encode()).decode("ascii")
         return f"{body} ~{self.checksum}\n"
 
 
@@ -271,19 +271,19 @@ def read(data: bytes) -> Journal:
     else:
         cut, too_long = len(data), ""
     try:
-        text, size = _open_line(data, 0, cut, "")
-        header = _parse_header(text)
+        line, checksum, size = _open_line(data, 0, cut, b"")
+        header = _parse_header(_decoded(line))
     except GameError as error:
         raise JournalError(f"run, line 1: {error}") from None
-    checksums = [_line_checksum(data, size)]
+    checksums = [checksum]
     records: list[Record] = []
-    known: dict[str, Record] = {}
+    known: dict[bytes, Record] = {}
     commands = 0
     damage: Damage | None = None
     while size < cut:
         try:
-            text, end = _open_line(data, size, cut, checksums[-1])
-            record = known.get(text) or parse(text)
+            line, checksum, end = _open_line(data, size, cut, checksum)
+            record = known.get(line) or parse(_decoded(line))
             if isinstance(record, Do):
                 commands += record.count
             if commands > MAX_COMMANDS:
@@ -291,40 +291,43 @@ def read(data: bytes) -> Journal:
         except JournalError as error:
             damage = Damage(line_of(len(records)), str(error))
             break
-        if isinstance(record, Do) and len(known) < MAX_KNOWN:
-            known[text] = record
+        if len(known) < MAX_KNOWN:
+            known[line] = record
         records.append(record)
-        checksums.append(_line_checksum(data, end))
+        checksums.append(checksum)
         size = end
     if damage is None and too_long:
         damage = Damage(line_of(len(records)), too_long)
-    return Journal(header, tuple(records), tuple(checksums), size, damage)
+    told = tuple(checksum.decode("ascii") for checksum in checksums)
+    return Journal(header, tuple(records), told, size, damage)
 
 
-def _line_checksum(data: bytes, end: int) -> str:
-    """The checksum of the line that ends (line break included) before byte ``end``."""
-    return data[end - 2 * _CHECK_BYTES - 1 : end - 1].decode("ascii")
+def _open_line(data: bytes, start: int, cut: int, previous: bytes) -> tuple[bytes, bytes, int]:
+    """The body of the line at ``start``, its checksum (which is tested), and where the next begins.
 
-
-def _open_line(data: bytes, start: int, cut: int, previous: str) -> tuple[str, int]:
-    """The body of the line at ``start`` and where the next begins; checks its checksum."""
+    Bytes are decoded only where they are read for the first time: most lines of a run are repeats.
+    """
     stop = data.find(b"\n", start, min(cut, start + MAX_LINE))
     if stop < 0:
         if cut - start >= MAX_LINE:
             raise JournalError(f"expected lines of at most {MAX_LINE} bytes")
         raise JournalError("the line is not finished")
+    end = max(start, stop - _TAIL)
+    line, checksum = data[start:end], data[end + 2 : stop]
+    if data[end : end + 2] != b" ~" or checksum != _checksum(previous, line):
+        raise JournalError("the checksum does not fit")
+    return line, checksum, stop + 1
+
+
+def _checksum(previous: bytes, line: bytes) -> bytes:
+    return blake2b(previous + b" " + line, digest_size=_CHECK_BYTES).hexdigest().encode("ascii")
+
+
+def _decoded(line: bytes) -> str:
     try:
-        line = data[start:stop].decode("utf-8")
+        return line.decode("utf-8")
     except UnicodeDecodeError:
         raise JournalError("expected UTF-8 text") from None
-    text, mark, checksum = line[:-_TAIL], line[-_TAIL : 2 - _TAIL], line[2 - _TAIL :]
-    if mark != " ~" or checksum != _checksum(previous, text):
-        raise JournalError("the checksum does not fit")
-    return text, stop + 1
-
-
-def _checksum(previous: str, text: str) -> str:
-    return blake2b(f"{previous} {text}".encode(), digest_size=_CHECK_BYTES).hexdigest()
 
 
 def _parse_header(text: str) -> Header:
