@@ -34,6 +34,8 @@ class Widget(ABC):
         self.enabled = enabled
         self.why_not = why_not
         """Why it is disabled, in the player's language."""
+        self.window: pygame.Rect | None = None
+        """The part of the screen in which it can be seen and hit; None is all of it."""
         self.pressed = False
 
     def press(self, app: App) -> bool:
@@ -316,9 +318,18 @@ class Form:
         """Draw every widget, the focused one last."""
         for index, widget in enumerate(self.widgets):
             if index != self.index:
-                widget.draw(self.app, canvas, False)
+                self._draw(canvas, widget, False)
         if self.focus is not None:
-            self.focus.draw(self.app, canvas, True)
+            self._draw(canvas, self.focus, True)
+
+    def _draw(self, canvas: pygame.Surface, widget: Widget, focused: bool) -> None:
+        if widget.window is None:
+            widget.draw(self.app, canvas, focused)
+        elif widget.window.colliderect(widget.rect):
+            clip = canvas.get_clip()
+            canvas.set_clip(clip.clip(widget.window))
+            widget.draw(self.app, canvas, focused)
+            canvas.set_clip(clip)
 
     def _pressed(self, action: str, repeat: bool) -> str:
         focus = self.focus
@@ -365,7 +376,8 @@ class Form:
 
     def _under(self, position: tuple[float, float]) -> Widget | None:
         for widget in self.widgets:
-            if widget.rect.collidepoint(position):
+            seen = widget.window is None or widget.window.collidepoint(position)
+            if seen and widget.rect.collidepoint(position):
                 return widget
         return None
 
@@ -389,8 +401,16 @@ class Form:
             aside = abs(across * dy) + abs(along * dx)
             if widget is focus or ahead <= 4:
                 continue
-            distance = ahead + 2.5 * aside
+            # What lies straight ahead comes first, however wide or narrow the two are.
+            distance = ahead + 2.5 * _gap(focus.rect, widget.rect, dy != 0) + 0.1 * aside
             if best is None or distance < best[0]:
                 best = (distance, widget)
         if best is not None:
             self._give(best[1])
+
+
+def _gap(one: pygame.Rect, other: pygame.Rect, across: bool) -> int:
+    """How far two places lie apart sideways (or, not ``across``, in height); 0 if they overlap."""
+    if across:
+        return max(0, other.left - one.right, one.left - other.right)
+    return max(0, other.top - one.bottom, one.top - other.bottom)

@@ -1,0 +1,279 @@
+"""What the pages of the menus share: parchment, candle, heading, help line, prompts, the way back."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.engine.app import App
+from game.engine.inputs import Click, InputEvent, Press
+from game.engine.prompts import Prompt, PromptBar
+from game.engine.scene import Pop, Scene, Transition
+from game.engine.text import Style
+from game.engine.tween import Tween
+from game.engine.widgets import Choice, Form, IconButton, Row, Slider, Toggle, Widget
+from game.scenes.candle import Candle
+from game.scenes.flow import Flow
+
+PLAIN = "ui/page_plain.png"
+VINES = "ui/page.png"
+AREAS = {PLAIN: pygame.Rect(104, 52, 1072, 550), VINES: pygame.Rect(140, 82, 1000, 490)}
+"""Where text may stand on each sheet."""
+HEADING = 56
+"""Height that the heading takes from the area."""
+LEDGE = 686
+"""Middle of the line of prompts."""
+
+
+class Page(Scene):
+    """A sheet with a heading and a form, of which parts may scroll.
+
+    `build` lays the page out, and is called again whenever language, text size or contrast change;
+    the focus stays where it was.
+    """
+
+    plate = PLAIN
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.form = Form(app, [])
+        self.flows: list[Flow] = []
+        self._bar = PromptBar(app)
+        self._candle = Candle(app, (31, 565), (31, 558), 0.5)
+        self._built: tuple[str, float, bool] | None = None
+
+    # What a page says
+
+    @property
+    @abstractmethod
+    def heading(self) -> str:
+        """Its title, in the player's language."""
+
+    @abstractmethod
+    def build(self) -> None:
+        """Fill `flows` and `form` for the language and text size in force."""
+
+    def chosen(self, name: str) -> Transition:
+        """The widget called ``name`` was pressed or changed."""
+        return None
+
+    def back(self) -> Transition:
+        """The player wants to leave."""
+        self.app.audio.play("menu_back")
+        return Pop()
+
+    def prompts(self) -> Sequence[Prompt]:
+        """What can be done now."""
+        _ = self.app.locale.gettext
+        focus = self.form.focus
+        told = []
+        if isinstance(focus, Choice | Slider):
+            told.append(Prompt("right", _("Change")))
+        elif isinstance(focus, Toggle):
+            told.append(Prompt("confirm", _("Switch")))
+        elif focus is not None:
+            told.append(Prompt("confirm", _("Choose")))
+        elif any(flow.scrolls for flow in self.flows):
+            told.append(Prompt("down", _("Scroll")))
+        return (*told, Prompt("cancel", _("Back")))
+
+    # What a scene does
+
+    @property
+    def wants_text(self) -> bool:  # type: ignore[override]
+        """True while a text field has the focus."""
+        return self.form.wants_text
+
+    @property
+    def area(self) -> pygame.Rect:
+        """Where text may stand."""
+        return AREAS[self.plate]
+
+    @property
+    def body(self) -> pygame.Rect:
+        """The area below the heading."""
+        area = self.area
+        return pygame.Rect(area.left, area.top + HEADING, area.width, area.height - HEADING)
+
+    def enter(self) -> Transition:
+        self.app.audio.play("page_turn")
+        self.ensure()
+        return None
+
+    def resume(self, result: Any) -> Transition:
+        self.rebuild()
+        return None
+
+    def handle(self, event: InputEvent) -> Transition:
+        self.ensure()
+        match event:
+            case Click(position, 1, True):
+                prompted = self._bar.clicked(position)
+                if prompted is not None:
+                    return self.handle(prompted)
+            case Click(_, 3, True) | Press("cancel", False):
+                return self.back()
+        if any(flow.handle(event) for flow in self.flows):
+            return None
+        before = self.form.focus
+        name = self.form.handle(event)
+        if isinstance(event, Press):
+            self._follow(event.action, before)
+        return self.chosen(name) if name else None
+
+    def update(self) -> Transition:
+        self.ensure()
+        for flow in self.flows:
+            flow.update()
+        return None
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        self.ensure()
+        self.backdrop(canvas)
+        self.content(canvas)
+        self._bar.draw(canvas, self.prompts(), 1250, LEDGE, left=80)
+
+    # For the pages
+
+    def ensure(self) -> None:
+        """Lay the page out if that was not done for the settings in force."""
+        app = self.app
+        wanted = (app.locale.language, app.text.scale, app.assets.high_contrast)
+        if self._built != wanted:
+            self._built = wanted
+            self.rebuild()
+
+    def rebuild(self) -> None:
+        """Lay the page out anew; focus and scrolling stay as far as they can."""
+        focus = self.form.focus
+        offsets = [flow.offset for flow in self.flows]
+        self.build()
+        if focus is not None:
+            self.form.focus_on(focus.name)
+        for flow, offset in zip(self.flows, offsets, strict=False):
+            flow.scroll_to(offset, at_once=True)
+
+    def lay(self, widgets: Sequence[Widget], flows: Sequence[Flow], focus: str = "") -> None:
+        """Take up the flows with their widgets, and ``widgets`` that stand still."""
+        self.flows = list(flows)
+        inside = [widget for flow in flows for widget in flow.widgets]
+        self.form = Form(self.app, [*inside, *widgets], focus)
+
+    def backdrop(self, canvas: pygame.Surface) -> None:
+        """The sheet, its candle and the heading."""
+        canvas.blit(self.app.assets.plate(self.plate), (0, 0))
+        self._candle.draw(canvas)
+        draw_heading(self.app, canvas, self.heading, self.area)
+
+    def content(self, canvas: pygame.Surface) -> None:
+        """Flows and form; pages with more on them draw that too."""
+        for flow in self.flows:
+            flow.draw(canvas)
+        self.form.draw(canvas)
+
+    def help_line(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """What the focused widget is for, in the strip ``rect``."""
+        told = told_of(self.form.focus)
+        if told:
+            fitted_paragraph(self.app, canvas, told, Style("caption", "umber"), rect)
+
+    def _follow(self, action: str, before: Widget | None) -> None:
+        """After a key: what has the focus is seen; where the focus did not move, text scrolls."""
+        focus = self.form.focus
+        if focus is before and action in ("up", "down"):
+            for flow in self.flows:
+                if flow.line(action):
+                    break
+        elif focus is not None:
+            for flow in self.flows:
+                flow.reveal(focus)
+
+
+class Overlay(Page):
+    """A sheet that unrolls over the scene below, which is seen through the dark."""
+
+    overlay = True
+    size = (560, 520)
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._animator = app.animator()
+        self._unrolling: Tween = self._animator.start("unroll", motion=True)
+
+    @property
+    def panel(self) -> pygame.Rect:
+        """The sheet when it is unrolled."""
+        width = min(1180, round(self.size[0] * max(1.0, self.app.text.scale * 0.8)))
+        height = min(600, round(self.size[1] * max(1.0, self.app.text.scale * 0.8)))
+        panel = pygame.Rect(0, 0, width, height)
+        panel.center = (640, 334)
+        return panel
+
+    @property
+    def area(self) -> pygame.Rect:
+        return self.panel.inflate(-72, -60)
+
+    def enter(self) -> Transition:
+        self.app.audio.play("parchment_unroll")
+        self.ensure()
+        return None
+
+    def update(self) -> Transition:
+        self._animator.update()
+        return super().update()
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        self.ensure()
+        self.backdrop(canvas)
+        panel = self.panel
+        shown = max(2, round(panel.height * self._unrolling.value))
+        clip = canvas.get_clip()
+        canvas.set_clip(pygame.Rect(panel.left, panel.top, panel.width, shown))
+        draw_heading(self.app, canvas, self.heading, self.area)
+        self.content(canvas)
+        canvas.set_clip(clip)
+        self._bar.draw(canvas, self.prompts(), 1250, LEDGE, left=80)
+
+    def backdrop(self, canvas: pygame.Surface) -> None:
+        canvas.fill((92, 84, 84), special_flags=pygame.BLEND_RGB_MULT)
+        panel = self.panel
+        panel.height = max(60, round(panel.height * self._unrolling.value))
+        self.app.assets.draw_nine(canvas, self.app.assets.ui("panel/light"), panel)
+
+
+def draw_heading(app: App, canvas: pygame.Surface, text: str, area: pygame.Rect) -> None:
+    """A title in the middle of the top of ``area``, an ornament below it."""
+    if not text:
+        return
+    style = Style("title", "ink")
+    rect = app.text.draw(
+        canvas, text, style, (area.centerx, area.top - 6), "midtop", area.width - 40
+    )
+    rule = app.assets.ui("rule")
+    width = min(area.width - 40, max(320, rect.width + 160))
+    left, y = area.centerx - width // 2, area.top + 38
+    canvas.blit(app.assets.nine(rule, width, 10), (left, y))
+    ornament = app.assets.ui("rule_ornament")
+    canvas.blit(ornament.image, ornament.place(area.centerx, y + 5))
+
+
+def told_of(widget: Widget | None) -> str:
+    """What a widget is for, in the player's language."""
+    if isinstance(widget, Row):
+        return widget.help
+    return widget.label if isinstance(widget, IconButton) else ""
+
+
+def fitted_paragraph(
+    app: App, canvas: pygame.Surface, text: str, style: Style, rect: pygame.Rect
+) -> None:
+    """A centred paragraph in ``rect``, in the player's text size as far as there is room."""
+    growth = app.text.scale
+    while growth > 1.0 and app.text.height(text, style, rect.width, growth) > rect.height:
+        growth -= 0.125
+    high = app.text.height(text, style, rect.width, growth)
+    place = pygame.Rect(rect.left, rect.top + max(0, rect.height - high) // 2, rect.width, high)
+    app.text.paragraph(canvas, text, style, place, "centre", growth)
