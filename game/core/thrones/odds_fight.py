@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.thrones.combat import MOST, clash, piles_open
+from game.core.thrones.combat import MOST
 from game.core.thrones.odds_hands import DIFFERENCES, FRESH_WEIGHTS
 
 WIDTH = MOST + 1
@@ -34,18 +34,21 @@ def place(life: int, armour: int) -> int:
     return life * WIDTH + armour
 
 
-Blow = tuple[float, int, int]
-"""A chance, and the two places one may choose between (equal where there is no choice)."""
+DEAD = place(0, 0)
+"""The place of a hero without life, whose value is always 0.0."""
 
 
 class Exchange(NamedTuple):
     """One state of a fight: what the next hand that hurts somebody can lead to."""
 
+    life: int
+    armour: int
     at: int
     strikes: tuple[tuple[float, int], ...]
     """Your blows: a chance and the place they lead to."""
-    blows: tuple[Blow, ...]
-    """The enemy's blows that can be survived."""
+    blows: tuple[tuple[float, int, int], ...]
+    """The enemy's blows that can be survived: a chance and the two places one may choose between
+    (the same twice where there is no choice)."""
     death: float
     """The chance of a blow that cannot."""
 
@@ -57,60 +60,90 @@ def exchanges(enemy_life: int, enemy_armour: int, enemy_picks: bool) -> tuple[Ex
     State ``(life, armour, left)``, with ``left`` the enemy's life, stands at
     ``left * PLACES + place(life, armour)``; ``left`` 0 is the enemy slain.
     """
-    states = [
-        _exchange(life, armour, left, enemy_armour, enemy_picks)
+    return tuple(
+        _exchange(life, total - life, left, enemy_armour, enemy_picks)
         for left in range(1, enemy_life + 1)
         for total in range(1, 2 * MOST + 1)
         for life in range(max(1, total - MOST), min(MOST, total) + 1)
-        for armour in (total - life,)
-    ]
-    return tuple(states)
+    )
 
 
 def _exchange(life: int, armour: int, left: int, enemy_armour: int, enemy_picks: bool) -> Exchange:
+    here = left * PLACES + place(life, armour)
     strikes: dict[int, int] = {}
     blows: dict[tuple[int, int], int] = {}
-    death = total = 0
-    for difference, weight in zip(DIFFERENCES, FRESH_WEIGHTS, strict=True):
-        # Two cards with this difference; only the difference matters.
-        mine = max(1, 1 + difference)
-        hand = clash(mine, mine - difference, life, armour, left, enemy_armour)
-        if not hand.damage:
+    death = 0
+    answers = responses(life, armour, left, enemy_armour, enemy_picks)
+    for weight, (first, second) in zip(FRESH_WEIGHTS, answers, strict=True):
+        if first == here:
             continue
-        total += weight
-        if hand.by == "player":
-            to = max(0, left - hand.damage) * PLACES + place(life, armour)
-            strikes[to] = strikes.get(to, 0) + weight
-            continue
-        on_life = max(0, life - hand.damage)
-        options = [place(on_life, armour)] if on_life else []
-        if "armour" in piles_open("enemy", armour, enemy_armour, enemy_picks):
-            options.append(place(life, max(0, armour - hand.damage)))
-        if not options:
+        if second == DEAD:
             death += weight
-            continue
-        first, second = left * PLACES + options[0], left * PLACES + options[-1]
-        blows[first, second] = blows.get((first, second), 0) + weight
-    if not blows and not death and strikes:
-        strikes = {place(life, armour): total}  # nothing can hurt the hero any more
-    scale = 1 / total if total else 0.0
+        elif first % PLACES == here % PLACES:
+            strikes[first] = strikes.get(first, 0) + weight
+        else:
+            blows[first, second] = blows.get((first, second), 0) + weight
+    if strikes and not blows and not death:
+        strikes = {here % PLACES: sum(strikes.values())}  # nothing can hurt the hero any more
+    scale = 1 / max(1, sum(strikes.values()) + sum(blows.values()) + death)
     return Exchange(
-        left * PLACES + place(life, armour),
+        life,
+        armour,
+        here,
         tuple((weight * scale, to) for to, weight in strikes.items()),
-        tuple((weight * scale, *options) for options, weight in blows.items()),
+        tuple((weight * scale, *pair) for pair, weight in blows.items()),
         death * scale,
     )
 
 
+@lru_cache(maxsize=16_384)
+def responses(
+    life: int, armour: int, left: int, enemy_armour: int, enemy_picks: bool
+) -> tuple[tuple[int, int], ...]:
+    """For each difference of two cards, the two places that may be chosen (or one twice).
+
+    Hands that do nothing stay where they are; `DEAD` is the hero's end, chosen only when the other
+    is, too. The same sums as in `combat.clash`, said in the difference of the two cards.
+    """
+    base = left * PLACES
+    here = base + place(life, armour)
+    found = []
+    for difference in DIFFERENCES:
+        strike = difference + life - left
+        if strike > 0:
+            damage = strike - enemy_armour
+            to = here if damage <= 0 else max(0, left - damage) * PLACES + place(life, armour)
+            found.append((to, to))
+            continue
+        damage = -strike - armour
+        on_life = base + place(life - damage, armour) if damage < life else DEAD
+        if damage <= 0:
+            found.append((here, here))
+        elif armour and not enemy_picks:
+            on_armour = base + place(life, max(0, armour - damage))
+            found.append((on_life or on_armour, on_armour))
+        else:
+            found.append((on_life, on_life))
+    return tuple(found)
+
+
 def fight_values(
-    enemy_life: int, enemy_armour: int, enemy_picks: bool, slain: Sequence[float]
+    enemy_life: int,
+    enemy_armour: int,
+    enemy_picks: bool,
+    slain: Sequence[float],
+    most_life: int = MOST,
+    most_armour: int = MOST,
 ) -> Field:
     """Win chances for every state of a fight, given the field ``slain`` after the enemy's death.
 
     The answer holds ``enemy_life + 1`` fields, one for each life left; the first is ``slain``.
+    Counters above ``most_life`` and ``most_armour`` are left at 0.0: a fight never needs them.
     """
     values = [*slain, *([0.0] * (enemy_life * PLACES))]
-    for at, strikes, blows, _ in exchanges(enemy_life, enemy_armour, enemy_picks):
+    for life, armour, at, strikes, blows, _ in exchanges(enemy_life, enemy_armour, enemy_picks):
+        if life > most_life or armour > most_armour:
+            continue
         value = 0.0
         for chance, to in strikes:
             value += chance * values[to]
@@ -125,16 +158,19 @@ def fight_values_with_redraw(
     enemy_life: int,
     enemy_armour: int,
     enemy_picks: bool,
-    slain: Sequence[float],
     spent: Sequence[float],
+    most_life: int = MOST,
+    most_armour: int = MOST,
 ) -> Field:
-    """The same while the redraw of this fight is unspent; ``spent`` is `fight_values`.
+    """The same while the redraw of this fight is unspent; ``spent`` is its `fight_values`.
 
     A redraw puts a hand aside and leads to the same state with the redraw spent. It is never
     used on a blow of one's own: that blow leads to a state at least as good.
     """
-    values = [*slain, *([0.0] * (enemy_life * PLACES))]
-    for at, strikes, blows, death in exchanges(enemy_life, enemy_armour, enemy_picks):
+    values = [*spent[:PLACES], *([0.0] * (enemy_life * PLACES))]
+    for life, armour, at, strikes, blows, death in exchanges(enemy_life, enemy_armour, enemy_picks):
+        if life > most_life or armour > most_armour:
+            continue
         aside = spent[at]
         value = death * aside
         for chance, to in strikes:

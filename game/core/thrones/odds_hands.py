@@ -7,11 +7,12 @@ of ordered pairs of cards that make it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 
 from game.core.thrones.cards import Card
-from game.core.thrones.combat import WIDEST
+from game.core.thrones.combat import WIDEST, clash, piles_open
 
 RANKS = 9
 """Combat cards have the values 1 to 9."""
@@ -60,3 +61,56 @@ def without_pair(counts: RankCounts, mine: int, theirs: int) -> RankCounts:
     left[mine - 1] -= 1
     left[theirs - 1] -= 1
     return tuple(left) if any(left) else FULL_DECK
+
+
+@dataclass(frozen=True, slots=True)
+class HandChances:
+    """What the next hand can do, as exact counts of the ordered pairs of cards left.
+
+    ``strike`` + ``hurt`` + ``nothing`` is ``total``. Divide by ``total`` for a chance.
+    """
+
+    total: int
+    strike: int
+    """Hands in which you damage the enemy, the kills among them."""
+    kill: int
+    """Hands in which your blow can end the fight."""
+    hurt: int
+    """Hands in which the enemy damages you, the deaths among them."""
+    death: int
+    """Hands that end your quest whatever you choose (a redraw apart)."""
+    nothing: int
+    """Hands that hurt nobody."""
+
+
+def hand_chances(
+    counts: RankCounts,
+    life: int,
+    armour: int,
+    enemy_life: int,
+    enemy_armour: int,
+    enemy_picks: bool,
+) -> HandChances:
+    """The chances of the next hand drawn from ``counts``, by enumeration of its cards."""
+    strike = kill = hurt = death = nothing = 0
+    for mine, theirs, pairs in ordered_pairs(counts):
+        hand = clash(mine, theirs, life, armour, enemy_life, enemy_armour)
+        if not hand.damage:
+            nothing += pairs
+        elif hand.by == "player":
+            strike += pairs
+            kill += pairs * (hand.damage >= enemy_life)
+        else:
+            hurt += pairs
+            doomed = "armour" not in piles_open("enemy", armour, enemy_armour, enemy_picks)
+            death += pairs * (doomed and hand.damage >= life)
+    return HandChances(strike + hurt + nothing, strike, kill, hurt, death, nothing)
+
+
+def ordered_pairs(counts: RankCounts) -> Iterator[tuple[int, int, int]]:
+    """Every two values that a hand can show, with the number of pairs of cards that show them."""
+    for mine in range(1, RANKS + 1):
+        for theirs in range(1, RANKS + 1):
+            pairs = counts[mine - 1] * (counts[theirs - 1] - (mine == theirs))
+            if pairs:
+                yield mine, theirs, pairs

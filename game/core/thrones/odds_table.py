@@ -11,8 +11,9 @@ from __future__ import annotations
 from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import blake2b
+from itertools import chain
 from math import sqrt
 from typing import TypeVar
 
@@ -40,9 +41,12 @@ T = TypeVar("T")
 
 MODEL = 1
 """Version of the model; a table made by another one is not used."""
-PAIRS = MOST * (MOST + 1)
+FIRST_ALIVE = place(1, 0)
+PAIRS = PLACES - FIRST_ALIVE
 """Pairs of counters in which the hero lives."""
 FINEST = 65535
+COARSE = 4095
+"""The highest code of a table without scouts, and of the much larger ones with them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,56 +98,66 @@ def table_key(quest: Quest, rules: OddsRules) -> str:
     return state.hexdigest()
 
 
-def encode(chance: float) -> int:
-    """A chance as a whole number below 2**16: its square root, so that small ones stay apart."""
-    return min(FINEST, int(sqrt(chance) * FINEST + 0.5))
+def finest(scouts: int) -> int:
+    """The code that stands for certainty in a table for ``scouts``."""
+    return COARSE if scouts else FINEST
 
 
-def decode(code: int) -> float:
-    """The chance that `encode` wrote, within 0.00002."""
-    return (code / FINEST) ** 2
+def encode(chance: float, top: int) -> int:
+    """A chance as a whole number up to ``top``: its square root, so that small ones stay apart."""
+    return min(top, int(sqrt(chance) * top + 0.5))
 
 
-DECODED = tuple(decode(code) for code in range(FINEST + 1))
+@lru_cache(maxsize=2)
+def decoded(top: int) -> tuple[float, ...]:
+    """The chance of each code, within ``1 / top`` of what was encoded."""
+    return tuple((code / top) ** 2 for code in range(top + 1))
 
 
 @dataclass(frozen=True)
 class OddsTable:
-    """Win chances between steps. ``codes`` holds PAIRS numbers for each pile of ``piles(scout)``.
-
-    Picklable, never changed, and equal for equal quests and toggles, wherever it was made.
-    """
+    """Win chances between steps: picklable, never changed, and equal for equal quests and toggles,
+    wherever it was made."""
 
     key: str
     scout: int
+    piles: array[int]
+    """`StepsLeft.packed` of each step pile that a run can meet (as its memory has it)."""
     codes: array[int]
+    """`encode` of the win chances: all piles for the first pair of counters, then for the next
+    (armour running fastest), PAIRS times."""
+    opening: array[float]
+    """The win chances before the first card, unrounded, in the same order."""
+    scout_first: bytes
+    """For the same entries, 1 where scouting is better than drawing; empty without scouts."""
 
     @cached_property
-    def _rows(self) -> Mapping[StepsLeft, int]:
-        return {left: row for row, left in enumerate(piles(self.scout))}
+    def _rows(self) -> Mapping[int, int]:
+        return {packed: row for row, packed in enumerate(self.piles)}
+
+    def _entry(self, left: StepsLeft, life: int, armour: int) -> int:
+        row = self._rows[left.remembering(memory_for(self.scout)).packed]
+        return row + len(self.piles) * (place(life, armour) - FIRST_ALIVE)
 
     def field(self, left: StepsLeft) -> Field:
         """Win chances for all counters before the next card of the pile ``left`` is drawn."""
-        row = self._rows[left.remembering(memory_for(self.scout))] * PAIRS
-        alive = [DECODED[code] for code in self.codes[row : row + PAIRS]]
-        return [0.0] * (MOST + 1) + alive
+        chances = decoded(finest(self.scout))
+        codes = self.codes[self._entry(left, 1, 0) :: len(self.piles)]
+        return [0.0] * FIRST_ALIVE + [chances[code] for code in codes]
 
     def chance(self, left: StepsLeft, life: int, armour: int) -> float:
         """One entry of `field`."""
         if life == 0:
             return 0.0
-        row = self._rows[left.remembering(memory_for(self.scout))] * PAIRS
-        return DECODED[self.codes[row + place(life, armour) - (MOST + 1)]]
+        return decoded(finest(self.scout))[self.codes[self._entry(left, life, armour)]]
+
+    def scouts(self, left: StepsLeft, life: int, armour: int) -> bool:
+        """Whether scouting is better here than drawing."""
+        return bool(self.scout_first) and self.scout_first[self._entry(left, life, armour)] == 1
 
     def start(self, life: int, armour: int) -> float:
         """The win chance before the first card."""
-        return self.chance(full_pile(self.scout), life, armour)
-
-
-def piles(scouts: int) -> tuple[StepsLeft, ...]:
-    """Every step pile a run can meet, those with fewest cards first."""
-    layers = _layers(scouts)
-    return tuple(left for layer in reversed(layers) for left in layer)
+        return self.opening[place(life, armour) - FIRST_ALIVE]
 
 
 def _layers(scouts: int) -> list[list[StepsLeft]]:
@@ -171,7 +185,7 @@ class Valuer:
     """Carries fields over the steps of one quest under one set of toggles."""
 
     def __init__(self, quest: Quest, rules: OddsRules) -> None:
-        self._rules = rules
+        self.rules = rules
         self._quest = quest
         params = rules.params()
         self._options = tuple(_options(step, params) for step in quest.steps)
@@ -182,24 +196,28 @@ class Valuer:
             max(after[first], after[second]) for first, second in self._options[step.number - 1]
         ]
 
-    def fight(self, step: Step, after: Sequence[float]) -> tuple[Field, Field]:
+    def fight(
+        self,
+        step: Step,
+        enemy_armour: int,
+        after: Sequence[float],
+        most_life: int = MOST,
+        most_armour: int = MOST,
+    ) -> tuple[Field, Field]:
         """`fight_values` with the redraw unspent and spent (the same without that toggle)."""
-        slain = self.resolved(step, after)
-        picks = self._rules.enemy_picks
-        spent = fight_values(step.life, step.armour, picks, slain)
-        if not self._rules.redraw:
+        picks = self.rules.enemy_picks
+        shape = step.life, enemy_armour, picks
+        spent = fight_values(*shape, self.resolved(step, after), most_life, most_armour)
+        if not self.rules.redraw:
             return spent, spent
-        return (
-            fight_values_with_redraw(step.life, step.armour, picks, slain, spent),
-            spent,
-        )
+        return fight_values_with_redraw(*shape, spent, most_life, most_armour), spent
 
     def arrival(self, position: int, after: Sequence[float]) -> Field:
         """The field on arriving at step ``position``, given the field once it is resolved."""
         step = self._quest.step(position)
         if step.type != "fight":
             return self.resolved(step, after)
-        unspent, _ = self.fight(step, after)
+        unspent, _ = self.fight(step, step.armour, after)
         return unspent[step.life * PLACES : (step.life + 1) * PLACES]
 
 
@@ -218,29 +236,30 @@ def _options(step: Step, params: ThronesParams) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def best_field(
-    left: StepsLeft, arrivals: Mapping[StepsLeft, Sequence[float]], memory: int
-) -> Field:
-    """Win chances before the next card, given those on arrival after each card."""
+def _drawn(left: StepsLeft, arrivals: Mapping[StepsLeft, Field], memory: int) -> Field:
+    """Win chances when the next card is drawn, given those on arrival after each card."""
     weighed = [
         (weight, arrivals[walked.left.remembering(memory)]) for weight, walked in draws(left)
     ]
     drawn = [0.0] * PLACES
     for share, field in _shares(weighed):
         drawn = [value + share * one for value, one in zip(drawn, field, strict=True)]
+    return drawn
+
+
+def _scouted(left: StepsLeft, arrivals: Mapping[StepsLeft, Field], memory: int) -> Field:
+    """The same when two cards are scouted; all zero where that is not open."""
     shown = [
         (weight, (arrivals[one.left.remembering(memory)], arrivals[other.left.remembering(memory)]))
         for weight, one, other in scoutings(left)
     ]
-    if not shown:
-        return drawn
     scouted = [0.0] * PLACES
     for share, (first, second) in _shares(shown):
         scouted = [
             value + share * (one if one > other else other)
             for value, one, other in zip(scouted, first, second, strict=True)
         ]
-    return [plain if plain > seen else seen for plain, seen in zip(drawn, scouted, strict=True)]
+    return scouted
 
 
 def _shares(weighed: list[tuple[int, T]]) -> list[tuple[float, T]]:
@@ -250,18 +269,31 @@ def _shares(weighed: list[tuple[int, T]]) -> list[tuple[float, T]]:
 
 
 def build_table(quest: Quest, rules: OddsRules) -> OddsTable:
-    """The table of ``quest`` under ``rules``: under a second without scouts, some with three."""
+    """The table of ``quest`` under ``rules``: about a second without scouts, 20 with three."""
     memory = memory_for(rules.scout)
     valuer = Valuer(quest, rules)
-    won: Field = [0.0] * (MOST + 1) + [1.0] * PAIRS
-    codes = array("H")
+    top = finest(rules.scout)
+    won: Field = [0.0] * FIRST_ALIVE + [1.0] * PAIRS
+    piles = array("I")
+    rows: list[list[int]] = []
+    advice: list[bytes] = []
     arrivals: dict[StepsLeft, Field] = {}
+    field = won
     for layer in reversed(_layers(rules.scout)):
         following = arrivals
         arrivals = {}
         for left in layer:
-            field = best_field(left, following, memory) if left.cards else won
-            codes.extend([encode(chance) for chance in field[MOST + 1 :]])
+            field = _drawn(left, following, memory) if left.cards else won
+            if rules.scout:
+                scouted = _scouted(left, following, memory)
+                better = [seen > plain for seen, plain in zip(scouted, field, strict=True)]
+                field = [max(both) for both in zip(scouted, field, strict=True)]
+                advice.append(bytes(better[FIRST_ALIVE:]))
+            piles.append(left.packed)
+            rows.append([encode(chance, top) for chance in field[FIRST_ALIVE:]])
             if left.position:
                 arrivals[left] = valuer.arrival(left.position, field)
-    return OddsTable(table_key(quest, rules), rules.scout, codes)
+    codes = array("H", chain.from_iterable(zip(*rows, strict=True)))
+    scout_first = bytes(chain.from_iterable(zip(*advice, strict=True)))
+    opening = array("d", field[FIRST_ALIVE:])
+    return OddsTable(table_key(quest, rules), rules.scout, piles, codes, opening, scout_first)

@@ -37,13 +37,24 @@ class StepsLeft(NamedTuple):
         walk = sum(count * (index + 1) for index, count in enumerate(self.hidden))
         return LAST_STEP - walk - sum(index + 1 for index in self.known)
 
+    @property
+    def packed(self) -> int:
+        """One number for the whole pile, different for different piles that a table remembers."""
+        number = self.scouts
+        for count in self.hidden:
+            number = number * (FULL_PILE[0] + 1) + count
+        for place in range(EXACT_MEMORY):
+            known = self.known[place] + 1 if place < len(self.known) else 0
+            number = number * (KINDS + 1) + known
+        return number
+
     def remembering(self, memory: int) -> StepsLeft:
         """The same pile when only the last ``memory`` cards keep their known place.
 
         Those above them are counted among the hidden ones, on which they lie directly.
         """
         extra = len(self.known) - memory
-        if extra <= 0 or not any(self.hidden):
+        if extra <= 0:
             return self
         hidden = list(self.hidden)
         for index in self.known[:extra]:
