@@ -113,8 +113,18 @@ def test_a_missing_part_is_refused() -> None:
 
 
 def test_an_endless_fight_is_refused() -> None:
-    data = fight("1 1", (9, 9), (9, 7)).snapshot()
-    with pytest.raises(GameError):
+    stuck = fight("1 1", (9, 9), (9, 7))
+    with pytest.raises(GameError, match="never end"):
+        MODE.restore(content(stuck.view().quest), stuck.snapshot())
+    ending = fight("1 1", (9, 8), (9, 7))
+    MODE.restore(content(ending.view().quest), ending.snapshot())
+
+
+def test_cards_leave_the_deck_in_twos() -> None:
+    data = _base()
+    first, rest = data["deck"].split(" ", 1)
+    data.update(deck=rest, discard=f"{data['discard']} {first}")
+    with pytest.raises(GameError, match="in twos"):
         MODE.restore(CONTENT, data)
 
 
