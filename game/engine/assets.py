@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -89,12 +89,7 @@ class Assets:
         """A nine-slice stretched around a thing of ``width`` by ``height``; blit it with
         `nine_place`."""
         key = ("nine", id(sprite), width, height)
-        made = self._copies.get(key)
-        if made is None:
-            made = self._keep(key, _stretched(sprite, width, height))
-        else:
-            self._copies.move_to_end(key)
-        return made
+        return self.made(key, lambda: _stretched(sprite, width, height))
 
     def draw_nine(self, canvas: pygame.Surface, sprite: Sprite, rect: pygame.Rect) -> None:
         """Draw a nine-slice around ``rect``, its shadow and outline reaching beyond."""
@@ -105,29 +100,25 @@ class Assets:
         """The first frame turned counter-clockwise about its middle, to the nearest half degree."""
         steps = round(degrees * 2)
         key = ("turned", id(sprite), steps, round(scale * 64))
-        made = self._copies.get(key)
-        if made is None:
-            made = self._keep(key, pygame.transform.rotozoom(sprite.image, steps / 2, scale))
-        else:
-            self._copies.move_to_end(key)
-        return made
+        return self.made(key, lambda: pygame.transform.rotozoom(sprite.image, steps / 2, scale))
 
     def scaled(self, picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
         """A smoothly scaled copy; keep what you ask for, or ask again: both are cheap."""
         if picture.get_size() == size:
             return picture
-        key = ("scaled", id(picture), size)
-        made = self._copies.get(key)
-        if made is None:
-            made = self._keep(key, pygame.transform.smoothscale(picture, size))
+        # The picture is part of the key, so that its id cannot come to mean another one.
+        key = ("scaled", picture, size)
+        return self.made(key, lambda: pygame.transform.smoothscale(picture, size))
+
+    def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """What ``make`` made for ``key`` before, or makes now."""
+        picture = self._copies.get(key)
+        if picture is None:
+            picture = self._copies[key] = make()
+            while len(self._copies) > CACHED_COPIES:
+                self._copies.popitem(last=False)
         else:
             self._copies.move_to_end(key)
-        return made
-
-    def _keep(self, key: Hashable, picture: pygame.Surface) -> pygame.Surface:
-        self._copies[key] = picture
-        while len(self._copies) > CACHED_COPIES:
-            self._copies.popitem(last=False)
         return picture
 
     def _atlas(self, name: str) -> dict[str, Sprite]:

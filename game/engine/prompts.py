@@ -7,15 +7,23 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.engine.actions import KEY_NAMES
 from game.engine.app import App
 from game.engine.inputs import Press
+from game.engine.keyboard import key_label
 from game.engine.text import Style
+
+GAP = 26
+"""Pixels between two prompts."""
+_MOST_GROWTH = 1.5
+"""How far prompts follow the player's text size: their ledge is a line tall."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """An action and what it does here, in the player's language."""
+    """What an action does here, in the player's language.
+
+    Several actions may be joined: ``Prompt("left+right", _("choose"))`` shows both keys.
+    """
 
     action: str
     label: str
@@ -34,7 +42,11 @@ _PAD_SPRITES = {
     "rightstick": "stick_r_press",
     "back": "select",
 }
-"""Sprites of buttons that are not called like their picture."""
+_PAD_PAIRS = {
+    frozenset({"dpleft", "dpright"}): "dpad_horizontal",
+    frozenset({"dpup", "dpdown"}): "dpad_vertical",
+    frozenset({"dpleft", "dpright", "dpup", "dpdown"}): "dpad",
+}
 
 
 class PromptBar:
@@ -56,57 +68,117 @@ class PromptBar:
     ) -> None:
         """Draw ``prompts`` ending at ``right``, centred on ``y``.
 
-        Those that do not fit are left out, the last one first.
+        They shrink to fit between ``left`` and ``right``; what still does not fit is left out, the
+        last one first.
         """
+        caps = [cap(self._app, prompt.action) for prompt in prompts]
+        growth = min(_MOST_GROWTH, self._app.text.scale)
+        while growth > 1 and self._width(prompts, caps, growth) > right - left:
+            growth = max(1.0, growth - 0.125)
+        shown = len(prompts)
+        while shown and self._width(prompts[:shown], caps, growth) > right - left:
+            shown -= 1
         self._places = []
-        pieces = [(prompt, *self._pieces(prompt, dark)) for prompt in prompts]
-        room = right - left
-        while pieces and sum(self._width(piece) for piece in pieces) - 26 > room:
-            pieces.pop()
-        x = right - sum(self._width(piece) for piece in pieces) + 26
-        for prompt, cap, label in pieces:
-            rect = pygame.Rect(x, y - 22, cap.get_width() + 8 + label.get_width(), 44)
-            canvas.blit(cap, cap.get_rect(midleft=(x, y)))
-            canvas.blit(label, label.get_rect(midleft=(x + cap.get_width() + 8, y)))
+        x = right - self._width(prompts[:shown], caps, growth)
+        for prompt, picture in zip(prompts[:shown], caps, strict=False):
+            words = self._words(prompt, growth, "parch_hi" if dark else "sepia")
+            rect = pygame.Rect(x, y - 22, picture.get_width() + 8 + words.get_width(), 44)
+            canvas.blit(picture, picture.get_rect(midleft=(x, y)))
+            if self._pointed_at(rect, prompt):
+                words = self._words(prompt, growth, "flame" if dark else "rubric")
+                under = rect.left + picture.get_width() + 8, y + words.get_height() // 2 - 2
+                colour = self._app.text.colour("flame" if dark else "rubric")
+                pygame.draw.line(canvas, colour, under, (rect.right, under[1]), 2)
+            canvas.blit(words, words.get_rect(midright=(rect.right, y)))
             self._places.append((rect, prompt.action))
-            x += rect.width + 26
+            x = rect.right + GAP
 
     def clicked(self, position: tuple[float, float]) -> Press | None:
-        """The action of the prompt at ``position``."""
+        """The action of the prompt at ``position``; joined actions are only told, not clicked."""
         for rect, action in self._places:
-            if rect.collidepoint(position):
+            if rect.collidepoint(position) and "+" not in action:
                 return Press(action)
         return None
 
-    def _width(self, piece: tuple[Prompt, pygame.Surface, pygame.Surface]) -> int:
-        return piece[1].get_width() + 8 + piece[2].get_width() + 26
+    def _pointed_at(self, rect: pygame.Rect, prompt: Prompt) -> bool:
+        inputs = self._app.inputs
+        return (
+            inputs.device == "mouse"
+            and "+" not in prompt.action
+            and rect.collidepoint(inputs.pointer)
+        )
 
-    def _pieces(self, prompt: Prompt, dark: bool) -> tuple[pygame.Surface, pygame.Surface]:
-        style = Style("caption", "parch_hi" if dark else "sepia")
-        return cap(self._app, prompt.action), self._app.text.line(prompt.label, style, 1.25)
+    def _width(
+        self, prompts: Sequence[Prompt], caps: Sequence[pygame.Surface], growth: float
+    ) -> int:
+        return sum(
+            picture.get_width() + 8 + self._words(prompt, growth, "sepia").get_width() + GAP
+            for prompt, picture in zip(prompts, caps, strict=False)
+        ) - GAP * bool(prompts)
+
+    def _words(self, prompt: Prompt, growth: float, colour: str) -> pygame.Surface:
+        return self._app.text.line(prompt.label, Style("caption", colour), growth)
 
 
 def cap(app: App, action: str) -> pygame.Surface:
-    """The picture of what stands for ``action`` on the device used last."""
-    if app.inputs.device == "pad":
-        buttons = app.inputs.bindings.buttons[action]
-        if buttons:
-            return app.assets.ui(f"pad/{_PAD_SPRITES.get(buttons[0], buttons[0])}").image
-    keys = app.inputs.bindings.keys[action]
-    return keycap(app, key_name(app, keys[0]) if keys else "?")
+    """The picture of what stands for ``action`` (or several, joined by +) on the device used last.
+
+    On the mouse, confirming is a click; for the rest the keyboard lies beside it.
+    """
+    actions = action.split("+")
+    inputs = app.inputs
+    if inputs.device == "mouse" and actions == ["confirm"]:
+        return app.assets.ui("mouse/left").image
+    if inputs.device == "pad":
+        buttons = [inputs.bindings.buttons[single] for single in actions]
+        if all(buttons):
+            return _pad(app, [names[0] for names in buttons])
+    labels = []
+    for single in actions:
+        keys = inputs.bindings.keys[single]
+        labels.append(app.locale.gettext(key_label(keys[0])) if keys else "–")
+    caps = [keycap(app, label) for label in labels]
+    return caps[0] if len(caps) == 1 else _side_by_side(app, caps)
 
 
-def key_name(app: App, scancode: int) -> str:
-    """What stands on the key, as far as it is known."""
-    return app.locale.gettext(KEY_NAMES.get(scancode, f"#{scancode}"))
+def button_picture(app: App, button: str) -> pygame.Surface:
+    """The picture of a gamepad button."""
+    return app.assets.ui(f"pad/{_PAD_SPRITES.get(button, button)}").image
 
 
 def keycap(app: App, label: str) -> pygame.Surface:
     """A key cap with its label."""
-    text = app.text.line(label, Style("strong", "ink", 17), 1.25)
+    text = app.text.line(label, Style("strong", "ink", 17), _MOST_GROWTH)
     sprite = app.assets.ui("keycap")
-    width = max(38, text.get_width() + 20)
-    face = app.assets.nine(sprite, width, max(38, text.get_height() + 12)).copy()
-    middle = face.get_rect().move(0, -3).center
-    face.blit(text, text.get_rect(center=middle))
-    return face
+
+    def make() -> pygame.Surface:
+        width = max(38, text.get_width() + 20)
+        height = max(38, text.get_height() + 12)
+        face = app.assets.nine(sprite, width, height).copy()
+        left, top = sprite.bleed[0], sprite.bleed[1]
+        middle = (left + width / 2, top + (height - 5) / 2)
+        face.blit(text, text.get_rect(center=middle))
+        return face
+
+    return app.assets.made(("keycap", label, id(sprite), text.get_size()), make)
+
+
+def _pad(app: App, buttons: list[str]) -> pygame.Surface:
+    pair = _PAD_PAIRS.get(frozenset(buttons))
+    if pair is not None:
+        return app.assets.ui(f"pad/{pair}").image
+    pictures = [button_picture(app, button) for button in buttons]
+    return pictures[0] if len(pictures) == 1 else _side_by_side(app, pictures)
+
+
+def _side_by_side(app: App, pictures: list[pygame.Surface]) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        height = max(picture.get_height() for picture in pictures)
+        made = pygame.Surface((sum(p.get_width() for p in pictures), height), pygame.SRCALPHA)
+        x = 0
+        for picture in pictures:
+            made.blit(picture, (x, (height - picture.get_height()) // 2))
+            x += picture.get_width()
+        return made
+
+    return app.assets.made(("joined", *pictures), make)

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pygame
 
 from game.core.errors import ContentError
 
 Role = Literal["title", "section", "numeral", "plate", "body", "strong", "caption"]
+Align = Literal["left", "centre", "right"]
 
 _FONTS: dict[str, str] = {
     "title": "ElstobD-18ptSemiBold.otf",
@@ -55,6 +56,10 @@ class Style:
     """Colour of a soft outline, for text on pictures."""
 
 
+BODY = Style()
+"""Running text."""
+
+
 class Typesetter:
     """Sets text. ``scale`` is the player's text size: 1.0 to 2.0."""
 
@@ -65,6 +70,7 @@ class Typesetter:
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
         self._lines: OrderedDict[tuple[str, Style, int], pygame.Surface] = OrderedDict()
         self._wrapped: OrderedDict[tuple[str, Style, int, int], tuple[str, ...]] = OrderedDict()
+        self._fits: OrderedDict[tuple[str, Style, int, int], tuple[str, int]] = OrderedDict()
 
     @property
     def scale(self) -> float:
@@ -76,6 +82,7 @@ class Typesetter:
         self._scale = scale
         self._lines.clear()
         self._wrapped.clear()
+        self._fits.clear()
 
     def colour(self, name: str) -> pygame.Color:
         """A colour of the palette by its name, or ``#RRGGBB``."""
@@ -98,15 +105,12 @@ class Typesetter:
     ) -> pygame.Surface:
         """One line no wider than ``width``: set smaller if it must be, at last cut with "…"."""
         size = self.pixels(style, growth)
-        while size > SMALLEST and self.font(style.role, size).size(text)[0] > width:
-            size -= 1
-        font = self.font(style.role, size)
-        if font.size(text)[0] > width:
-            kept = text
-            while kept and font.size(kept + "…")[0] > width:
-                kept = kept[:-1]
-            text = kept.rstrip() + "…"
-        return self._set(text, style, size)
+        key = (text, style, width, size)
+        fit = self._fits.get(key)
+        if fit is None:
+            fit = self._fits[key] = self._fit(_drawable(text), style.role, size, width)
+            _trim(self._fits)
+        return self._set(fit[0], style, fit[1])
 
     def wrap(
         self, text: str, style: Style, width: int, growth: float | None = None
@@ -118,16 +122,19 @@ class Typesetter:
         if lines is None:
             font = self.font(style.role, size)
             broken: list[str] = []
-            for paragraph in text.split("\n"):
+            for paragraph in _drawable(text).split("\n"):
                 broken.extend(_wrapped(paragraph, font, width))
             lines = self._wrapped[key] = tuple(broken)
-            if len(self._wrapped) > CACHED_LINES:
-                self._wrapped.popitem(last=False)
+            _trim(self._wrapped)
         return lines
 
     def leading(self, style: Style, growth: float | None = None) -> int:
         """Distance between the tops of two lines."""
         return round(self.pixels(style, growth) * LEADING)
+
+    def ascent(self, style: Style, growth: float | None = None) -> int:
+        """Distance from the top of a line to its baseline."""
+        return self.font(style.role, self.pixels(style, growth)).get_ascent()
 
     def height(self, text: str, style: Style, width: int, growth: float | None = None) -> int:
         """Height of ``text`` set as a paragraph ``width`` wide."""
@@ -161,7 +168,7 @@ class Typesetter:
         text: str,
         style: Style,
         rect: pygame.Rect,
-        align: Literal["left", "centre", "right"] = "left",
+        align: Align = "left",
         growth: float | None = None,
     ) -> int:
         """Wrapped text from the top of ``rect`` down, its width kept; returns the height used.
@@ -200,15 +207,35 @@ class Typesetter:
             self._lines.move_to_end(key)
             return picture
         font = self.font(style.role, size)
-        # A NUL ends a text for SDL; a lone surrogate cannot be drawn at all.
-        clean = text.replace("\0", "").encode("utf-8", "replace").decode("utf-8") or " "
+        clean = _drawable(text) or " "
         picture = font.render(clean, True, self.colour(style.colour))
         if style.halo:
             picture = _with_halo(picture, font.render(clean, True, self.colour(style.halo)))
         self._lines[key] = picture
-        if len(self._lines) > CACHED_LINES:
-            self._lines.popitem(last=False)
+        _trim(self._lines)
         return picture
+
+    def _fit(self, text: str, role: Role, size: int, width: int) -> tuple[str, int]:
+        """What of ``text`` fits into ``width``, and in which size."""
+        while size > SMALLEST and self.font(role, size).size(text)[0] > width:
+            size -= 1
+        font = self.font(role, size)
+        if font.size(text)[0] <= width:
+            return text, size
+        kept = text
+        while kept and font.size(kept + "…")[0] > width:
+            kept = kept[:-1]
+        return kept.rstrip() + "…", size
+
+
+def _drawable(text: str) -> str:
+    """A NUL ends a text for SDL, and a lone surrogate cannot be drawn at all."""
+    return text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")
+
+
+def _trim(cache: OrderedDict[Any, Any]) -> None:
+    while len(cache) > CACHED_LINES:
+        cache.popitem(last=False)
 
 
 def _wrapped(paragraph: str, font: pygame.Font, width: int) -> list[str]:

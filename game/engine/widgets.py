@@ -1,19 +1,19 @@
-"""The pieces of menus: buttons, switches, sliders, choices - and the form that holds them.
+"""The pieces of menus: what a widget is, buttons, and the form that holds widgets.
 
-A form has one focus. Keys and pad move it to the nearest widget in a direction; the mouse moves
-it by pointing. Which widget was changed or pressed is told by its name.
+A form has one focus. Keys and pad move it to the nearest widget in a direction; the mouse moves it
+by pointing. Which widget was changed or pressed is told by its name.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
+from game.engine.scrolling import WHEEL_STEP, Scroll, bar
 from game.engine.text import Style
 
 TALL = 46
@@ -25,8 +25,17 @@ def line_height(app: App) -> int:
     return max(TALL, round(30 * app.text.scale) + 16)
 
 
+def icon(app: App, name: str, light: bool = False) -> pygame.Surface:
+    """An icon in the size that goes with the player's text; ``light`` is for dark grounds."""
+    size = 24 if app.text.scale < 1.3 else 32 if app.text.scale < 1.8 else 48
+    return app.assets.ui(f"icon{size}{'_light' if light else ''}/{name}").image
+
+
 class Widget(ABC):
     """One thing that can have the focus. ``rect`` is set by whoever lays the form out."""
+
+    help = ""
+    """A sentence for whoever wonders what it does, in the player's language."""
 
     def __init__(self, name: str, *, enabled: bool = True, why_not: str = "") -> None:
         self.name = name
@@ -34,24 +43,44 @@ class Widget(ABC):
         self.enabled = enabled
         self.why_not = why_not
         """Why it is disabled, in the player's language."""
-        self.window: pygame.Rect | None = None
-        """The part of the screen in which it can be seen and hit; None is all of it."""
         self.pressed = False
+        """True while the mouse holds it down."""
 
     def press(self, app: App) -> bool:
-        """Confirmed or clicked; True when that meant something."""
+        """Confirmed, or clicked; True when that meant something."""
         return True
+
+    def click(self, app: App, position: tuple[float, float]) -> bool:
+        """Clicked at ``position``; True when that meant something."""
+        return self.press(app)
 
     def turn(self, app: App, direction: int) -> bool:
         """Left (-1) or right (1) while it has the focus; True when it used that."""
         return False
 
-    def drag(self, app: App, x: float) -> bool:
-        """The pointer is held down at ``x``; True when that changed something."""
+    def climb(self, app: App, direction: int) -> bool:
+        """Up (-1) or down (1) while it has the focus; True when it used that."""
+        return False
+
+    def act(self, app: App, action: str) -> bool:
+        """An action that a widget may take without the focus (tabs, pages); True when it did."""
+        return False
+
+    def wheel(self, steps: float) -> bool:
+        """The wheel turned above it; True when it used that."""
+        return False
+
+    def drag(self, app: App, position: tuple[float, float]) -> bool:
+        """The pointer moved while holding it; True when that changed something."""
         return False
 
     def typed(self, app: App, event: InputEvent) -> bool:
         """An event of typing; True when it changed something."""
+        return False
+
+    @property
+    def draggable(self) -> bool:
+        """True when holding the mouse on it and moving means something."""
         return False
 
     @property
@@ -74,6 +103,15 @@ class Button(Widget):
         self.label = label
         self.icon = icon
 
+    def press(self, app: App) -> bool:
+        app.audio.play("menu_select")
+        return True
+
+    def width(self, app: App) -> int:
+        """How wide it wants to be, for a row of buttons."""
+        words = app.text.line(self.label, Style("section")).get_width()
+        return words + 56 + (icon(app, self.icon).get_width() + 8 if self.icon else 0)
+
     def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
         state = "normal"
         if not self.enabled:
@@ -83,195 +121,80 @@ class Button(Widget):
         elif focused:
             state = "focus"
         app.assets.draw_nine(canvas, app.assets.ui(f"button/{state}"), self.rect)
-        colour = "ink" if self.enabled else "sepia_lt"
+        if focused and not self.enabled:
+            app.assets.draw_nine(canvas, app.assets.ui("focus_ring"), self.rect)
         room = self.rect.inflate(-28, 0)
         if state == "pressed":
             room.move_ip(0, 2)
-        picture = app.text.fitted(
-            self.label, Style("section", colour), room.width - 34 * bool(self.icon)
-        )
-        left = room.centerx - picture.get_width() // 2
-        if self.icon:
-            icon = app.assets.ui(f"icon24/{self.icon}").image
-            left += 17
-            canvas.blit(icon, icon.get_rect(midright=(left - 8, room.centery)))
-        canvas.blit(picture, picture.get_rect(midleft=(left, room.centery)))
+        picture = icon(app, self.icon) if self.icon else None
+        aside = picture.get_width() + 8 if picture is not None else 0
+        style = Style("section", "ink" if self.enabled else "sepia_lt")
+        words = app.text.fitted(self.label, style, room.width - aside)
+        left = room.centerx - (words.get_width() + aside) // 2
+        if picture is not None:
+            canvas.blit(picture, picture.get_rect(midleft=(left, room.centery)))
+        canvas.blit(words, words.get_rect(midleft=(left + aside, room.centery)))
 
 
 class IconButton(Widget):
-    """A round button with a picture; ``label`` is told when it has the focus."""
+    """A round button with a picture; its ``label`` stands beside it while it has the focus."""
 
-    def __init__(self, name: str, icon: str, label: str, *, enabled: bool = True) -> None:
-        super().__init__(name, enabled=enabled)
+    def __init__(
+        self, name: str, icon: str, label: str, *, enabled: bool = True, why_not: str = ""
+    ) -> None:
+        super().__init__(name, enabled=enabled, why_not=why_not)
         self.icon = icon
-        self.label = label
+        self.label = self.help = label
+
+    def press(self, app: App) -> bool:
+        app.audio.play("menu_select")
+        return True
 
     def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
-        state = "disabled" if not self.enabled else "focus" if focused else "normal"
-        sprite = app.assets.ui(f"round_button/{state}")
+        state = "normal"
+        if not self.enabled:
+            state = "disabled"
+        elif self.pressed:
+            state = "pressed"
+        elif focused:
+            state = "focus"
+        size = "round_button_large" if app.text.scale > 1.5 else "round_button"
+        sprite = app.assets.ui(f"{size}/{state}")
         canvas.blit(sprite.image, sprite.image.get_rect(center=self.rect.center))
-        icon = app.assets.ui(f"icon24/{self.icon}").image
-        canvas.blit(icon, icon.get_rect(center=self.rect.center))
-
-
-class Row(Widget):
-    """A widget of a list of options: a label on the left, its value on the right."""
-
-    label = ""
-    help = ""
-
-    def _label(self, app: App, canvas: pygame.Surface, focused: bool, share: float = 0.5) -> None:
-        if focused:
-            app.assets.draw_nine(canvas, app.assets.ui("row"), self.rect)
-        colour = "ink" if self.enabled else "sepia_lt"
-        room = round(self.rect.width * share) - 24
-        place = (self.rect.left + 18, self.rect.centery)
-        app.text.draw(canvas, self.label, Style("body", colour), place, "midleft", width=room)
-
-
-class Toggle(Row):
-    """On or off."""
-
-    def __init__(self, name: str, label: str, value: bool, help: str = "") -> None:  # noqa: A002
-        super().__init__(name)
-        self.label, self.value, self.help = label, value, help
-
-    def press(self, app: App) -> bool:
-        self.value = not self.value
-        app.audio.play("toggle_on" if self.value else "toggle_off")
-        return True
-
-    def turn(self, app: App, direction: int) -> bool:
-        return self.press(app) if self.value is not (direction > 0) else True
-
-    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
-        self._label(app, canvas, focused, 0.8)
-        sprite = app.assets.ui(f"toggle/{'on' if self.value else 'off'}")
-        place = (self.rect.right - 12, self.rect.centery)
-        canvas.blit(sprite.image, sprite.image.get_rect(midright=place))
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One value of a choice, and what it is called."""
-
-    value: object
-    label: str
-
-
-class Choice(Row):
-    """One of several values, turned through with left and right."""
-
-    def __init__(
-        self,
-        name: str,
-        label: str,
-        options: Sequence[Option],
-        value: object,
-        help: str = "",  # noqa: A002
-    ) -> None:
-        super().__init__(name)
-        self.label, self.options, self.help = label, tuple(options), help
-        values = [option.value for option in self.options]
-        self.index = values.index(value) if value in values else 0
-
-    @property
-    def value(self) -> object:
-        """The value chosen."""
-        return self.options[self.index].value
-
-    def press(self, app: App) -> bool:
-        return self.turn(app, 1)
-
-    def turn(self, app: App, direction: int) -> bool:
-        self.index = (self.index + direction) % len(self.options)
-        app.audio.play("slider_tick")
-        return True
-
-    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
-        self._label(app, canvas, focused)
-        room = pygame.Rect(
-            self.rect.centerx, self.rect.top, self.rect.width // 2 - 8, self.rect.height
-        )
-        for icon, anchor in (("arrow_left", "midleft"), ("arrow_right", "midright")):
-            picture = app.assets.ui(f"icon24/{icon}").image
-            canvas.blit(picture, picture.get_rect(**{anchor: getattr(room, anchor)}))
-        style = Style("strong", "rubric" if focused else "ink")
-        app.text.draw(
-            canvas, self.options[self.index].label, style, room.center, "center", room.width - 60
-        )
-
-
-class Slider(Row):
-    """A whole number between two ends."""
-
-    def __init__(
-        self,
-        name: str,
-        label: str,
-        value: int,
-        low: int,
-        high: int,
-        step: int = 1,
-        suffix: str = "",
-        help: str = "",  # noqa: A002
-    ) -> None:
-        super().__init__(name)
-        self.label, self.value, self.help = label, value, help
-        self.low, self.high, self.step, self.suffix = low, high, step, suffix
-
-    def turn(self, app: App, direction: int) -> bool:
-        return self._set(app, self.value + direction * self.step)
-
-    def drag(self, app: App, x: float) -> bool:
-        track = self._track()
-        if x < track.left - 30:
-            return False
-        share = min(max((x - track.left) / track.width, 0.0), 1.0)
-        steps = round(share * (self.high - self.low) / self.step)
-        return self._set(app, self.low + steps * self.step)
-
-    def _set(self, app: App, value: int) -> bool:
-        value = min(max(value, self.low), self.high)
-        if value != self.value:
-            self.value = value
-            app.audio.play("slider_tick")
-        return True
-
-    def _track(self) -> pygame.Rect:
-        half = self.rect.width // 2
-        return pygame.Rect(self.rect.centerx + 14, self.rect.centery - 5, half - 110, 10)
-
-    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
-        self._label(app, canvas, focused)
-        track = self._track()
-        share = (self.value - self.low) / max(1, self.high - self.low)
-        app.assets.draw_nine(canvas, app.assets.ui("slider/track"), track)
-        x = track.left + round(track.width * share)
-        if x - track.left >= 16:
-            filled = pygame.Rect(track.left, track.top, x - track.left, track.height)
-            app.assets.draw_nine(canvas, app.assets.ui("slider/filled"), filled)
-        knob = app.assets.ui("slider/knob_focus" if focused else "slider/knob")
-        canvas.blit(knob.image, knob.place(x, track.centery))
-        place = (self.rect.right - 12, self.rect.centery)
-        text = f"{self.value}{self.suffix}"
-        app.text.draw(canvas, text, Style("strong"), place, "midright", 76)
+        picture = icon(app, self.icon)
+        middle = (self.rect.centerx, self.rect.centery + 2 * (state == "pressed"))
+        canvas.blit(picture, picture.get_rect(center=middle))
 
 
 class Form:
-    """Widgets of one page, with one focus."""
+    """Widgets of one page, with one focus.
+
+    With a `viewport` the form may be taller than its page: it is clipped there, scrolls so that the
+    focus can be seen, and shows a bar. Rectangles of widgets are always places on the canvas.
+    """
 
     def __init__(self, app: App, widgets: Sequence[Widget], focus: str = "") -> None:
         self.app = app
         self.widgets = list(widgets)
         names = [widget.name for widget in self.widgets]
         self.index = names.index(focus) if focus in names else 0
+        self.viewport: pygame.Rect | None = None
+        self._scroll = Scroll()
         self._dragging: Widget | None = None
+        self._dragging_bar = False
 
     @property
     def focus(self) -> Widget | None:
         """The widget that has the focus."""
         return self.widgets[self.index] if self.widgets else None
+
+    @property
+    def help(self) -> str:
+        """What there is to say about the focus: why it is disabled, or else what it does."""
+        focus = self.focus
+        if focus is None:
+            return ""
+        return focus.why_not if not focus.enabled and focus.why_not else focus.help
 
     @property
     def wants_text(self) -> bool:
@@ -288,6 +211,7 @@ class Form:
         for index, widget in enumerate(self.widgets):
             if widget.name == name:
                 self.index = index
+                self._show_focus()
 
     def handle(self, event: InputEvent) -> str:
         """The name of the widget that was pressed or changed; empty when nothing was."""
@@ -295,89 +219,114 @@ class Form:
             case Press(action, repeat):
                 return self._pressed(action, repeat)
             case Point(position):
-                if self._dragging is not None:
-                    if self._dragging.drag(self.app, position[0]):
-                        return self._dragging.name
-                else:
-                    self._point(position)
+                return self._pointed(position)
             case Click(position, 1, True):
                 return self._clicked(position)
             case Click(_, 1, False):
-                self._dragging = None
+                self._dragging, self._dragging_bar = None, False
                 for widget in self.widgets:
                     widget.pressed = False
-            case Wheel():
-                return ""
+            case Wheel(position, steps):
+                self._wheel(position, steps)
             case _:
                 focus = self.focus
-                if focus is not None and focus.typed(self.app, event):
+                if focus is not None and focus.enabled and focus.typed(self.app, event):
                     return focus.name
         return ""
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw every widget, the focused one last."""
-        for index, widget in enumerate(self.widgets):
-            if index != self.index:
-                self._draw(canvas, widget, False)
-        if self.focus is not None:
-            self._draw(canvas, self.focus, True)
+        if self.viewport is None:
+            self._draw_widgets(canvas)
+            return
+        before = canvas.get_clip()
+        canvas.set_clip(self.viewport.inflate(0, 16).clip(before))
+        self._draw_widgets(canvas)
+        canvas.set_clip(before)
+        self._measure(self.viewport).draw(self.app.assets, canvas, self.viewport)
 
-    def _draw(self, canvas: pygame.Surface, widget: Widget, focused: bool) -> None:
-        if widget.window is None:
-            widget.draw(self.app, canvas, focused)
-        elif widget.window.colliderect(widget.rect):
-            clip = canvas.get_clip()
-            canvas.set_clip(clip.clip(widget.window))
-            widget.draw(self.app, canvas, focused)
-            canvas.set_clip(clip)
+    def _draw_widgets(self, canvas: pygame.Surface) -> None:
+        seen = canvas.get_clip()
+        for index, widget in enumerate(self.widgets):
+            if index != self.index and seen.colliderect(widget.rect):
+                widget.draw(self.app, canvas, False)
+        if self.focus is not None:
+            self.focus.draw(self.app, canvas, True)
 
     def _pressed(self, action: str, repeat: bool) -> str:
         focus = self.focus
         if focus is None:
             return ""
-        if action == "confirm" and not repeat:
-            return self._confirm(focus)
+        if action == "confirm":
+            return "" if repeat else self._confirm(focus)
         if action in ("left", "right"):
-            if focus.turn(self.app, 1 if action == "right" else -1):
+            if focus.enabled and focus.turn(self.app, 1 if action == "right" else -1):
                 return focus.name
-            self._move(action)
+            self._move(action, repeat)
         elif action in ("up", "down"):
-            self._move(action)
+            if focus.enabled and focus.climb(self.app, 1 if action == "down" else -1):
+                return focus.name
+            self._move(action, repeat)
+        else:
+            return self._acted(action)
         return ""
 
-    def _confirm(self, widget: Widget) -> str:
+    def _acted(self, action: str) -> str:
+        """Tabs and pages answer their keys wherever the focus is; the focus is asked first."""
+        focus = self.focus
+        for widget in sorted(self.widgets, key=lambda widget: widget is not focus):
+            if widget.act(self.app, action):
+                return widget.name
+        if self.viewport is not None and action in ("page_up", "page_down"):
+            page = self.viewport.height * 3 // 4
+            self._scroll_by(page if action == "page_down" else -page)
+        return ""
+
+    def _confirm(self, widget: Widget, position: tuple[float, float] | None = None) -> str:
         if not widget.enabled:
             self.app.audio.play("error")
             if widget.why_not:
                 self.app.notices.say(widget.why_not)
             return ""
-        self.app.audio.play("menu_select")
-        return widget.name if widget.press(self.app) else ""
+        meant = widget.press(self.app) if position is None else widget.click(self.app, position)
+        return widget.name if meant else ""
 
     def _clicked(self, position: tuple[float, float]) -> str:
+        if self._on_bar(position):
+            self._dragging_bar = True
+            self._drag_bar(position)
+            return ""
         widget = self._under(position)
         if widget is None:
             return ""
         self._give(widget)
         widget.pressed = widget.enabled
-        if isinstance(widget, Slider):
+        if widget.draggable and widget.enabled:
             self._dragging = widget
-            return widget.name if widget.drag(self.app, position[0]) else ""
-        if isinstance(widget, Choice):
-            middle = widget.rect.left + widget.rect.width * 3 // 4
-            widget.turn(self.app, 1 if position[0] >= middle else -1)
-            return widget.name
-        return self._confirm(widget)
+        return self._confirm(widget, position)
 
-    def _point(self, position: tuple[float, float]) -> None:
+    def _pointed(self, position: tuple[float, float]) -> str:
+        if self._dragging_bar:
+            self._drag_bar(position)
+        elif self._dragging is not None:
+            return self._dragging.name if self._dragging.drag(self.app, position) else ""
+        elif not self.wants_text:
+            # Whoever types must not lose the field to a nudge of the mouse.
+            widget = self._under(position)
+            if widget is not None:
+                self._give(widget)
+        return ""
+
+    def _wheel(self, position: tuple[float, float], steps: float) -> None:
         widget = self._under(position)
-        if widget is not None:
-            self._give(widget)
+        if widget is None or not widget.wheel(steps):
+            self._scroll_by(-steps * WHEEL_STEP)
 
     def _under(self, position: tuple[float, float]) -> Widget | None:
+        if self.viewport is not None and not self.viewport.collidepoint(position):
+            return None
         for widget in self.widgets:
-            seen = widget.window is None or widget.window.collidepoint(position)
-            if seen and widget.rect.collidepoint(position):
+            if widget.rect.collidepoint(position):
                 return widget
         return None
 
@@ -387,30 +336,64 @@ class Form:
             self.index = index
             self.app.audio.play("menu_move")
 
-    def _move(self, action: str) -> None:
-        """The focus goes to the nearest widget that lies in that direction."""
+    def _move(self, action: str, repeat: bool) -> None:
+        """The focus goes to the nearest widget in that direction; up and down also go round."""
         focus = self.focus
         if focus is None:
             return
         dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[action]
-        best: tuple[float, Widget] | None = None
-        for widget in self.widgets:
+        ahead: list[tuple[float, int]] = []
+        behind: list[tuple[float, int]] = []
+        for index, widget in enumerate(self.widgets):
             across = widget.rect.centerx - focus.rect.centerx
             along = widget.rect.centery - focus.rect.centery
-            ahead = across * dx + along * dy
+            distance = across * dx + along * dy
             aside = abs(across * dy) + abs(along * dx)
-            if widget is focus or ahead <= 4:
-                continue
-            # What lies straight ahead comes first, however wide or narrow the two are.
-            distance = ahead + 2.5 * _gap(focus.rect, widget.rect, dy != 0) + 0.1 * aside
-            if best is None or distance < best[0]:
-                best = (distance, widget)
-        if best is not None:
-            self._give(best[1])
+            if distance > 4:
+                ahead.append((distance + 2.5 * aside, index))
+            elif distance < -4 and dy and not repeat:
+                behind.append((distance + 2.5 * aside, index))
+        if ahead or behind:
+            self._give(self.widgets[min(ahead or behind)[1]])
+            self._show_focus()
 
+    def _measure(self, viewport: pygame.Rect) -> Scroll:
+        """The scroll as the widgets lie now: whoever lays a form out starts it at the top."""
+        top = min((widget.rect.top for widget in self.widgets), default=viewport.top)
+        bottom = max((widget.rect.bottom for widget in self.widgets), default=viewport.top)
+        self._scroll.seen = viewport.height
+        self._scroll.whole = bottom - top
+        self._scroll.offset = min(max(0, viewport.top - top), self._scroll.most)
+        return self._scroll
 
-def _gap(one: pygame.Rect, other: pygame.Rect, across: bool) -> int:
-    """How far two places lie apart sideways (or, not ``across``, in height); 0 if they overlap."""
-    if across:
-        return max(0, other.left - one.right, one.left - other.right)
-    return max(0, other.top - one.bottom, one.top - other.bottom)
+    def _scroll_by(self, pixels: float) -> None:
+        if self.viewport is not None:
+            scroll = self._measure(self.viewport)
+            before = scroll.offset
+            scroll.by(pixels)
+            self._shift(before - scroll.offset)
+
+    def _show_focus(self) -> None:
+        if self.viewport is None or self.focus is None:
+            return
+        scroll = self._measure(self.viewport)
+        before = scroll.offset
+        top = self.focus.rect.top - self.viewport.top + before
+        scroll.show(top, top + self.focus.rect.height)
+        self._shift(before - scroll.offset)
+
+    def _shift(self, pixels: int) -> None:
+        for widget in self.widgets:
+            widget.rect.y += pixels
+
+    def _on_bar(self, position: tuple[float, float]) -> bool:
+        if self.viewport is None or not self._measure(self.viewport).needed:
+            return False
+        return bar(self.viewport).collidepoint(position)
+
+    def _drag_bar(self, position: tuple[float, float]) -> None:
+        if self.viewport is not None:
+            scroll = self._measure(self.viewport)
+            before = scroll.offset
+            scroll.drag(self.viewport, position[1])
+            self._shift(before - scroll.offset)

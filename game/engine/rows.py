@@ -1,0 +1,215 @@
+"""Widgets of a list of options: a label on the left, a value on the right that can be changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.app import App
+from game.engine.text import Style
+from game.engine.widgets import Widget, icon
+
+_VALUE_WIDTH = 84
+"""Room for the number of a slider at a text size of 100 %, in pixels."""
+
+
+class Row(Widget):
+    """What such widgets share. ``help`` is a sentence for whoever wonders."""
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        help: str = "",  # noqa: A002
+        *,
+        enabled: bool = True,
+        why_not: str = "",
+    ) -> None:
+        super().__init__(name, enabled=enabled, why_not=why_not)
+        self.label, self.help = label, help
+
+    def draw_label(
+        self, app: App, canvas: pygame.Surface, focused: bool, share: float = 0.5
+    ) -> None:
+        """The label, in its ``share`` of the width, and the mark of the focus."""
+        if focused:
+            app.assets.draw_nine(canvas, app.assets.ui("row"), self.rect)
+        left = self.rect.left + 18
+        if not self.enabled:
+            lock = icon(app, "lock")
+            canvas.blit(lock, lock.get_rect(midleft=(left, self.rect.centery)))
+            left += lock.get_width() + 8
+        room = self.rect.left + round(self.rect.width * share) - 6 - left
+        style = Style("body", "ink" if self.enabled else "sepia_lt")
+        app.text.draw(canvas, self.label, style, (left, self.rect.centery), "midleft", room)
+
+
+class Toggle(Row):
+    """On or off."""
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        value: bool,
+        help: str = "",  # noqa: A002
+        *,
+        enabled: bool = True,
+        why_not: str = "",
+    ) -> None:
+        super().__init__(name, label, help, enabled=enabled, why_not=why_not)
+        self.value = value
+
+    def press(self, app: App) -> bool:
+        self.value = not self.value
+        app.audio.play("toggle_on" if self.value else "toggle_off")
+        return True
+
+    def turn(self, app: App, direction: int) -> bool:
+        # On lies to the right, where the knob goes.
+        if self.value is not (direction > 0):
+            self.press(app)
+        return True
+
+    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+        self.draw_label(app, canvas, focused, 0.8)
+        size = "toggle_large" if app.text.scale >= 1.5 else "toggle"
+        sprite = app.assets.ui(f"{size}/{'on' if self.value else 'off'}")
+        place = (self.rect.right - 12, self.rect.centery)
+        canvas.blit(sprite.image, sprite.image.get_rect(midright=place))
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One value of a choice, and what it is called."""
+
+    value: object
+    label: str
+
+
+class Choice(Row):
+    """One of several values, turned through with left and right or by clicking the arrows."""
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        options: Sequence[Option],
+        value: object,
+        help: str = "",  # noqa: A002
+        *,
+        enabled: bool = True,
+        why_not: str = "",
+    ) -> None:
+        super().__init__(name, label, help, enabled=enabled, why_not=why_not)
+        self.options = tuple(options)
+        values = [option.value for option in self.options]
+        self.index = values.index(value) if value in values else 0
+
+    @property
+    def value(self) -> object:
+        """The value chosen."""
+        return self.options[self.index].value
+
+    def press(self, app: App) -> bool:
+        return self.turn(app, 1)
+
+    def turn(self, app: App, direction: int) -> bool:
+        self.index = (self.index + direction) % len(self.options)
+        app.audio.play("slider_tick")
+        return True
+
+    def click(self, app: App, position: tuple[float, float]) -> bool:
+        return self.turn(app, 1 if position[0] >= self._room().centerx else -1)
+
+    def _room(self) -> pygame.Rect:
+        half = self.rect.width // 2
+        return pygame.Rect(self.rect.centerx, self.rect.top, half - 8, self.rect.height)
+
+    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+        self.draw_label(app, canvas, focused)
+        room = self._room()
+        left, right = icon(app, "arrow_left"), icon(app, "arrow_right")
+        canvas.blit(left, left.get_rect(midleft=room.midleft))
+        canvas.blit(right, right.get_rect(midright=room.midright))
+        style = Style("strong", "rubric" if focused else "ink" if self.enabled else "sepia_lt")
+        words = self.options[self.index].label
+        width = room.width - 2 * left.get_width() - 12
+        app.text.draw(canvas, words, style, room.center, "center", width)
+
+
+class Slider(Row):
+    """A whole number between two ends."""
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        value: int,
+        low: int,
+        high: int,
+        step: int = 1,
+        suffix: str = "",
+        help: str = "",  # noqa: A002
+        *,
+        enabled: bool = True,
+        why_not: str = "",
+    ) -> None:
+        super().__init__(name, label, help, enabled=enabled, why_not=why_not)
+        self.value, self.low, self.high = value, low, high
+        self.step, self.suffix = step, suffix
+        self._value_width = _VALUE_WIDTH
+
+    def press(self, app: App) -> bool:
+        return False
+
+    def turn(self, app: App, direction: int) -> bool:
+        self._set(app, self.value + direction * self.step)
+        return True
+
+    def click(self, app: App, position: tuple[float, float]) -> bool:
+        return self.drag(app, position)
+
+    def drag(self, app: App, position: tuple[float, float]) -> bool:
+        track = self._track()
+        if position[0] < track.left - 30:
+            return False
+        share = min(max((position[0] - track.left) / track.width, 0.0), 1.0)
+        steps = round(share * (self.high - self.low) / self.step)
+        return self._set(app, self.low + steps * self.step)
+
+    @property
+    def draggable(self) -> bool:
+        return True
+
+    def _set(self, app: App, value: int) -> bool:
+        value = min(max(value, self.low), self.high)
+        changed = value != self.value
+        if changed:
+            self.value = value
+            app.audio.play("slider_tick")
+        return changed
+
+    def _track(self) -> pygame.Rect:
+        left = self.rect.centerx + 22
+        return pygame.Rect(
+            left, self.rect.centery - 5, self.rect.right - 30 - self._value_width - left, 10
+        )
+
+    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+        self.draw_label(app, canvas, focused)
+        self._value_width = round(_VALUE_WIDTH * app.text.scale)
+        track = self._track()
+        share = (self.value - self.low) / max(1, self.high - self.low)
+        app.assets.draw_nine(canvas, app.assets.ui("slider/track"), track)
+        x = track.left + round(track.width * share)
+        if x - track.left >= 16:
+            filled = pygame.Rect(track.left, track.top, x - track.left, track.height)
+            app.assets.draw_nine(canvas, app.assets.ui("slider/filled"), filled)
+        knob = app.assets.ui("slider/knob_focus" if focused else "slider/knob")
+        canvas.blit(knob.image, knob.place(x, track.centery))
+        place = (self.rect.right - 12, self.rect.centery)
+        text = f"{self.value}{self.suffix}"
+        app.text.draw(canvas, text, Style("strong"), place, "midright", self._value_width)
