@@ -1,0 +1,184 @@
+"""``bench``: what things cost on this machine, beside the budgets.
+
+Pictures are drawn with SDL's dummy driver: the cost of our own drawing and of scaling, without that
+of the system's compositor. Times are told, never judged by a test: machines differ.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from game.bots.registry import bot_for
+from game.cli import worlds
+from game.cli.play import open_services
+from game.content.library import Library
+from game.core.mode import JsonValue, Mode
+from game.core.modes import registry
+from game.core.registry import World
+from game.core.session import Session
+from game.engine.app import App
+from game.scenes.gallery import SCENES, arrange
+
+FRAMES = 150
+WORLDS = 200
+DECISIONS = 3_000
+TICKS = 6_000
+STARTS = 3
+FULL_HD = (1920, 1080)
+
+_START = (
+    "import sys, tempfile; from game.cli.play import open_services; "
+    "from game.engine.scene import Push; from game.scenes.title import TitleScene; "
+    "s = open_services(tempfile.mkdtemp(), 'en'); s.app.go(Push(TitleScene(s))); "
+    "s.app.frame([], 1 / 60); s.app.close()"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One measurement. ``budget`` is in the same unit; None where none was set."""
+
+    name: str
+    unit: str
+    median: float
+    p99: float
+    budget: float | None
+    judged_by: str = "p99"
+
+    @property
+    def kept(self) -> bool | None:
+        """Whether the budget holds; None without one."""
+        if self.budget is None:
+            return None
+        return (self.p99 if self.judged_by == "p99" else self.median) <= self.budget
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Measure everything and print it."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    figures = []
+    for figure in _figures():
+        figures.append(figure)
+        if not arguments.json:
+            print(_line(figure), flush=True)
+    if arguments.json:
+        print(worlds.to_json({"format": "bench/1", "figures": [_object(f) for f in figures]}))
+    return 0
+
+
+def _figures() -> Iterator[Figure]:
+    yield from _start_up()
+    library = Library()
+    for mode in registry().modes:
+        yield from _rules(mode, library)
+    yield from _scenes()
+
+
+def _start_up() -> Iterator[Figure]:
+    times = []
+    for _ in range(STARTS):
+        before = time.perf_counter()
+        subprocess.run([sys.executable, "-c", _START], check=True, stdout=subprocess.DEVNULL)
+        times.append(time.perf_counter() - before)
+    yield _figure("launch to title", "s", times, 1.5)
+
+
+def _rules(mode: Mode, library: Library) -> Iterator[Figure]:
+    content = library.content(mode)
+    params = mode.space.build({})
+    if mode.generator is not None:
+        world = mode.generator.world
+        made = _timed(WORLDS, lambda n: world(params, f"bench/{n}", content, False), 1.0)
+        yield _figure(f"{mode.name}: a world from its seed", "s", made, 1.0)
+    times: list[float] = []
+    count = TICKS if mode.clock == "tick" else DECISIONS
+    number = 0
+    while len(times) < count:
+        seed = f"bench/{number}"
+        session = Session.start(World(mode, params, seed), content)
+        for command in bot_for(mode.name, "random").moves(session.game, content, seed):
+            before = time.perf_counter()
+            session.apply(command)
+            times.append((time.perf_counter() - before) * 1000)
+            if len(times) >= count:
+                break
+        number += 1
+    what, budget = ("a tick", 1.0) if mode.clock == "tick" else ("a decision", 10.0)
+    yield _figure(f"{mode.name}: {what}", "ms", times, budget)
+
+
+def _scenes() -> Iterator[Figure]:
+    for size, budget, showing in (((1280, 720), 12.0, False), (FULL_HD, 14.0, True)):
+        for name in SCENES:
+            with tempfile.TemporaryDirectory() as folder:
+                services = open_services(folder, "en", size=size)
+                arrange(services, name)
+                services.app.draw()
+                times = _timed(FRAMES, partial(_frame, services.app, showing), 1000.0)
+                yield _figure(f"frame {size[0]}x{size[1]}: {name}", "ms", times, budget)
+                services.app.close()
+                services.chronicle.close()
+    yield _memory()
+
+
+def _frame(app: App, showing: bool, _: int) -> None:
+    app.step()
+    app.draw()
+    if showing:
+        app.screen.show()
+
+
+def _memory() -> Figure:
+    """The most memory this process ever held, having shown every scene."""
+    try:
+        import resource
+    except ImportError:
+        return Figure("memory", "MB", math.nan, math.nan, None)
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    megabytes = most / (1024 * 1024 if sys.platform == "darwin" else 1024)
+    return Figure("memory of the program", "MB", megabytes, megabytes, 300.0)
+
+
+def _timed(count: int, work: Callable[[int], object], scale: float) -> list[float]:
+    times = []
+    for number in range(count):
+        before = time.perf_counter()
+        work(number)
+        times.append((time.perf_counter() - before) * scale)
+    return times
+
+
+def _figure(name: str, unit: str, times: list[float], budget: float | None) -> Figure:
+    ordered = sorted(times)
+    p99 = ordered[min(len(ordered) - 1, math.ceil(len(ordered) * 0.99) - 1)]
+    return Figure(name, unit, ordered[len(ordered) // 2], p99, budget)
+
+
+def _line(figure: Figure) -> str:
+    kept = {None: "", True: "kept", False: "EXCEEDED"}[figure.kept]
+    budget = "" if figure.budget is None else f"budget {figure.budget:g} {figure.unit}"
+    return (
+        f"{figure.name:<44} median {figure.median:9.4f}  p99 {figure.p99:9.4f} {figure.unit:<3}"
+        f" {budget:<18} {kept}"
+    )
+
+
+def _object(figure: Figure) -> dict[str, JsonValue]:
+    return {
+        "name": figure.name,
+        "unit": figure.unit,
+        "median": round(figure.median, 6),
+        "p99": round(figure.p99, 6),
+        "budget": figure.budget,
+        "kept": figure.kept,
+    }

@@ -1,0 +1,181 @@
+"""Every scene by name, in a state worth looking at: for screenshots, contact sheets and benches.
+
+Nothing here draws: it puts a scene on the stack as a player would have reached it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.bots.registry import bot_for
+from game.core.errors import BadValue
+from game.core.mode import Event
+from game.core.registry import World
+from game.core.session import Session
+from game.engine.inputs import Press
+from game.engine.scene import Push, Scene
+from game.scenes.chronicle import ChronicleScene
+from game.scenes.credits import CreditsScene
+from game.scenes.error import ErrorScene
+from game.scenes.help import HelpScene
+from game.scenes.journal import JournalScene
+from game.scenes.log import LogScene
+from game.scenes.mode_page import ModePage
+from game.scenes.options import OptionsScene
+from game.scenes.pause import PauseScene
+from game.scenes.play import PlayScene
+from game.scenes.results import ResultsScene
+from game.scenes.services import Services
+from game.scenes.theatre import TheatreScene
+from game.scenes.title import TitleScene
+
+Arrange = Callable[[Services, str], None]
+"""``arrange(services, seed)`` puts a scene on the empty stack."""
+
+DEFAULT_SEED = "hollow-oak"
+SETTLE_STEPS = 90
+"""Steps after which a scene that was arranged has settled."""
+_MOST_COMMANDS = 2_000
+
+
+def _only(make: Callable[[Services, str], Scene]) -> Arrange:
+    return lambda services, seed: services.app.go(Push(make(services, seed)))
+
+
+def _over_play(make: Callable[[Services, Session], Scene]) -> Arrange:
+    """An overlay above a run at the table."""
+
+    def arrange(services: Services, seed: str) -> None:
+        scene = _played(services, _world(services, "dwarf,tale", seed), 12)
+        services.app.go(Push(scene))
+        services.app.go(Push(make(services, scene.session)))
+
+    return arrange
+
+
+def _world(services: Services, params: str, seed: str) -> World:
+    mode = services.registry.mode("thrones")
+    return World(mode, mode.space.read(params), seed)
+
+
+def _played(services: Services, world: World, commands: int) -> PlayScene:
+    """A run in which a bot has made the first decisions."""
+    session = Session.start(world, services.content(world.mode))
+    bot = bot_for(world.mode.name, "greedy")
+    for _, command in zip(
+        range(commands), bot.moves(session.game, session.content, world.seed), strict=False
+    ):
+        session.apply(command)
+    return PlayScene(services, services.runs.begin(session, services.now()))
+
+
+def _until(params: str, phase: str, enough: Callable[[Session], bool] = lambda _: True) -> Arrange:
+    """A run at the table that has come to the phase ``phase``."""
+
+    def arrange(services: Services, seed: str) -> None:
+        for attempt in range(60):
+            world = _world(services, params, seed if attempt == 0 else f"{seed}/{attempt}")
+            session = Session.start(world, services.content(world.mode))
+            bot = bot_for(world.mode.name, "greedy")
+            moves = bot.moves(session.game, session.content, world.seed)
+            for _ in range(_MOST_COMMANDS):
+                view = session.game.view()
+                if view.phase == phase and view.step > 0 and enough(session):
+                    live = services.runs.begin(session, services.now())
+                    services.app.go(Push(PlayScene(services, live)))
+                    return
+                if phase == "scouting" and view.scouts_left and view.step > 9:
+                    session.apply(world.mode.parse_command("scout"))
+                    continue
+                command = next(moves, None)
+                if command is None:
+                    break
+                session.apply(command)
+        raise BadValue(f"screenshot: no run of {params} came to {phase} from this seed")
+
+    return arrange
+
+
+def _struck_by(side: str) -> Callable[[Session], bool]:
+    return lambda session: session.game.view().hand.clash.by == side
+
+
+def _finished(services: Services, seed: str) -> tuple[Session, int, bytes, tuple[str, ...]]:
+    world = _world(services, "barbarian,tale", seed)
+    session = Session.start(world, services.content(world.mode))
+    live = services.runs.begin(session, services.now())
+    told: list[str] = []
+    for command in bot_for("thrones", "greedy").moves(session.game, session.content, seed):
+        told.extend(_narrated(services, session.apply(command), world))
+    text = live.text()
+    return session, live.finish(services.chronicle, services.now()), text, tuple(told)
+
+
+def _narrated(services: Services, events: tuple[Event, ...], world: World) -> list[str]:
+    messages = [world.mode.narrate(event) for event in events]
+    return [services.app.locale.render(message) for message in messages if message is not None]
+
+
+def _results(services: Services, seed: str) -> Scene:
+    return ResultsScene(services, *_finished(services, seed))
+
+
+def _theatre(services: Services, seed: str) -> Scene:
+    scene = TheatreScene(services, _finished(services, seed)[2])
+    for _ in range(8):
+        scene.handle(Press("right"))
+    return scene
+
+
+def _log(services: Services, seed: str) -> Scene:
+    return LogScene(services, _finished(services, seed)[3])
+
+
+def _chronicle(services: Services, seed: str) -> Scene:
+    for number in range(3):
+        _finished(services, f"{seed}/{number}")
+    return ChronicleScene(services)
+
+
+def _plain(mode: str) -> Arrange:
+    def arrange(services: Services, seed: str) -> None:
+        world = World(
+            services.registry.mode(mode), services.registry.mode(mode).space.build({}), seed
+        )
+        services.app.go(Push(PlayScene.begin(services, world)))
+
+    return arrange
+
+
+SCENES: Mapping[str, Arrange] = {
+    "title": _only(lambda services, _: TitleScene(services)),
+    "mode": _only(lambda services, _: ModePage(services, services.registry.mode("thrones"))),
+    "options": _only(lambda services, _: OptionsScene(services)),
+    "chronicle": _only(_chronicle),
+    "help": _only(lambda services, _: HelpScene(services, services.registry.mode("thrones"))),
+    "credits": _only(lambda services, _: CreditsScene(services)),
+    "error": _only(lambda services, _: ErrorScene(services.app, "ValueError: an example")),
+    "results": _only(_results),
+    "theatre": _only(_theatre),
+    "pause": _over_play(PauseScene),
+    "journal": _over_play(lambda services, _: JournalScene(services)),
+    "log": _only(_log),
+    "thrones": _until("dwarf,tale", "walk"),
+    "thrones-scouting": _until("dwarf,tale", "scouting"),
+    "thrones-fight": _until("dwarf,tale", "fight"),
+    "thrones-strike": _until("dwarf,tale", "pile", _struck_by("player")),
+    "thrones-struck": _until("barbarian,tale", "pile", _struck_by("enemy")),
+    "thrones-gain": _until("dwarf,tale", "gain"),
+    "thrones-trap": _until("dwarf,seed,armour_traps", "trap"),
+    "plain": _plain("null-turns"),
+}
+
+
+def arrange(services: Services, name: str, seed: str = DEFAULT_SEED) -> None:
+    """Put the scene ``name`` on the stack and let it settle; `BadValue` lists the names."""
+    if name not in SCENES:
+        raise BadValue(f"unknown scene {name[:40]!r}, expected one of: {', '.join(SCENES)}")
+    app = services.app
+    SCENES[name](services, seed)
+    for _ in range(SETTLE_STEPS):
+        app.step()
