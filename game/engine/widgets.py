@@ -43,6 +43,8 @@ class Widget(ABC):
         self.enabled = enabled
         self.why_not = why_not
         """Why it is disabled, in the player's language."""
+        self.window: pygame.Rect | None = None
+        """The part of the screen in which it can be seen and hit; None is all of it."""
         self.pressed = False
         """True while the mouse holds it down."""
 
@@ -246,12 +248,19 @@ class Form:
         self._measure(self.viewport).draw(self.app.assets, canvas, self.viewport)
 
     def _draw_widgets(self, canvas: pygame.Surface) -> None:
-        seen = canvas.get_clip()
         for index, widget in enumerate(self.widgets):
-            if index != self.index and seen.colliderect(widget.rect):
-                widget.draw(self.app, canvas, False)
+            if index != self.index:
+                self._draw_widget(canvas, widget, False)
         if self.focus is not None:
-            self.focus.draw(self.app, canvas, True)
+            self._draw_widget(canvas, self.focus, True)
+
+    def _draw_widget(self, canvas: pygame.Surface, widget: Widget, focused: bool) -> None:
+        before = canvas.get_clip()
+        seen = before if widget.window is None else before.clip(widget.window)
+        if seen.colliderect(widget.rect):
+            canvas.set_clip(seen)
+            widget.draw(self.app, canvas, focused)
+            canvas.set_clip(before)
 
     def _pressed(self, action: str, repeat: bool) -> str:
         focus = self.focus
@@ -326,7 +335,8 @@ class Form:
         if self.viewport is not None and not self.viewport.collidepoint(position):
             return None
         for widget in self.widgets:
-            if widget.rect.collidepoint(position):
+            seen = widget.window is None or widget.window.collidepoint(position)
+            if seen and widget.rect.collidepoint(position):
                 return widget
         return None
 
@@ -348,11 +358,13 @@ class Form:
             across = widget.rect.centerx - focus.rect.centerx
             along = widget.rect.centery - focus.rect.centery
             distance = across * dx + along * dy
-            aside = abs(across * dy) + abs(along * dx)
+            # What lies straight ahead comes first, however wide or narrow the two are.
+            aside = 2.5 * _gap(focus.rect, widget.rect, dy != 0)
+            aside += 0.1 * (abs(across * dy) + abs(along * dx))
             if distance > 4:
-                ahead.append((distance + 2.5 * aside, index))
+                ahead.append((distance + aside, index))
             elif distance < -4 and dy and not repeat:
-                behind.append((distance + 2.5 * aside, index))
+                behind.append((distance + aside, index))
         if ahead or behind:
             self._give(self.widgets[min(ahead or behind)[1]])
             self._show_focus()
@@ -397,3 +409,10 @@ class Form:
             before = scroll.offset
             scroll.drag(self.viewport, position[1])
             self._shift(before - scroll.offset)
+
+
+def _gap(one: pygame.Rect, other: pygame.Rect, across: bool) -> int:
+    """How far two places lie apart sideways (or, not ``across``, in height); 0 if they overlap."""
+    if across:
+        return max(0, other.left - one.right, one.left - other.right)
+    return max(0, other.top - one.bottom, one.top - other.bottom)
