@@ -41,14 +41,6 @@ class Scroll:
         """Scroll on; True when that moved anything."""
         return self.to(self.offset + pixels)
 
-    def show(self, top: int, bottom: int) -> bool:
-        """Scroll as little as it takes to see the content from ``top`` to ``bottom``."""
-        if top < self.offset:
-            return self.to(top)
-        if bottom > self.offset + self.seen:
-            return self.to(min(bottom - self.seen, top))
-        return False
-
     def draw(self, assets: Assets, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the bar along the right edge of ``rect``, if there is anything to scroll."""
         if not self.needed:

@@ -64,6 +64,7 @@ class Typesetter:
     """Sets text. ``scale`` is the player's text size: 1.0 to 2.0."""
 
     def __init__(self, folder: Path, palette: dict[str, str], scale: float = 1.0) -> None:
+        pygame.font.init()
         self._folder = folder
         self._palette = palette
         self._scale = scale

@@ -13,7 +13,6 @@ import pygame
 
 from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
-from game.engine.scrolling import WHEEL_STEP, Scroll, bar
 from game.engine.text import Style
 
 TALL = 46
@@ -60,16 +59,8 @@ class Widget(ABC):
         """Left (-1) or right (1) while it has the focus; True when it used that."""
         return False
 
-    def climb(self, app: App, direction: int) -> bool:
-        """Up (-1) or down (1) while it has the focus; True when it used that."""
-        return False
-
     def act(self, app: App, action: str) -> bool:
         """An action that a widget may take without the focus (tabs, pages); True when it did."""
-        return False
-
-    def wheel(self, steps: float) -> bool:
-        """The wheel turned above it; True when it used that."""
         return False
 
     def drag(self, app: App, position: tuple[float, float]) -> bool:
@@ -169,21 +160,14 @@ class IconButton(Widget):
 
 
 class Form:
-    """Widgets of one page, with one focus.
-
-    With a `viewport` the form may be taller than its page: it is clipped there, scrolls so that the
-    focus can be seen, and shows a bar. Rectangles of widgets are always places on the canvas.
-    """
+    """Widgets of one page, with one focus."""
 
     def __init__(self, app: App, widgets: Sequence[Widget], focus: str = "") -> None:
         self.app = app
         self.widgets = list(widgets)
         names = [widget.name for widget in self.widgets]
         self.index = names.index(focus) if focus in names else 0
-        self.viewport: pygame.Rect | None = None
-        self._scroll = Scroll()
         self._dragging: Widget | None = None
-        self._dragging_bar = False
 
     @property
     def focus(self) -> Widget | None:
@@ -213,7 +197,6 @@ class Form:
         for index, widget in enumerate(self.widgets):
             if widget.name == name:
                 self.index = index
-                self._show_focus()
 
     def handle(self, event: InputEvent) -> str:
         """The name of the widget that was pressed or changed; empty when nothing was."""
@@ -225,11 +208,11 @@ class Form:
             case Click(position, 1, True):
                 return self._clicked(position)
             case Click(_, 1, False):
-                self._dragging, self._dragging_bar = None, False
+                self._dragging = None
                 for widget in self.widgets:
                     widget.pressed = False
-            case Wheel(position, steps):
-                self._wheel(position, steps)
+            case Wheel():
+                return ""
             case _:
                 focus = self.focus
                 if focus is not None and focus.enabled and focus.typed(self.app, event):
@@ -238,16 +221,6 @@ class Form:
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw every widget, the focused one last."""
-        if self.viewport is None:
-            self._draw_widgets(canvas)
-            return
-        before = canvas.get_clip()
-        canvas.set_clip(self.viewport.inflate(0, 16).clip(before))
-        self._draw_widgets(canvas)
-        canvas.set_clip(before)
-        self._measure(self.viewport).draw(self.app.assets, canvas, self.viewport)
-
-    def _draw_widgets(self, canvas: pygame.Surface) -> None:
         for index, widget in enumerate(self.widgets):
             if index != self.index:
                 self._draw_widget(canvas, widget, False)
@@ -273,8 +246,6 @@ class Form:
                 return focus.name
             self._move(action, repeat)
         elif action in ("up", "down"):
-            if focus.enabled and focus.climb(self.app, 1 if action == "down" else -1):
-                return focus.name
             self._move(action, repeat)
         else:
             return self._acted(action)
@@ -286,9 +257,6 @@ class Form:
         for widget in sorted(self.widgets, key=lambda widget: widget is not focus):
             if widget.act(self.app, action):
                 return widget.name
-        if self.viewport is not None and action in ("page_up", "page_down"):
-            page = self.viewport.height * 3 // 4
-            self._scroll_by(page if action == "page_down" else -page)
         return ""
 
     def _confirm(self, widget: Widget, position: tuple[float, float] | None = None) -> str:
@@ -301,10 +269,6 @@ class Form:
         return widget.name if meant else ""
 
     def _clicked(self, position: tuple[float, float]) -> str:
-        if self._on_bar(position):
-            self._dragging_bar = True
-            self._drag_bar(position)
-            return ""
         widget = self._under(position)
         if widget is None:
             return ""
@@ -315,25 +279,16 @@ class Form:
         return self._confirm(widget, position)
 
     def _pointed(self, position: tuple[float, float]) -> str:
-        if self._dragging_bar:
-            self._drag_bar(position)
-        elif self._dragging is not None:
+        if self._dragging is not None:
             return self._dragging.name if self._dragging.drag(self.app, position) else ""
-        elif not self.wants_text:
+        if not self.wants_text:
             # Whoever types must not lose the field to a nudge of the mouse.
             widget = self._under(position)
             if widget is not None:
                 self._give(widget)
         return ""
 
-    def _wheel(self, position: tuple[float, float], steps: float) -> None:
-        widget = self._under(position)
-        if widget is None or not widget.wheel(steps):
-            self._scroll_by(-steps * WHEEL_STEP)
-
     def _under(self, position: tuple[float, float]) -> Widget | None:
-        if self.viewport is not None and not self.viewport.collidepoint(position):
-            return None
         for widget in self.widgets:
             seen = widget.window is None or widget.window.collidepoint(position)
             if seen and widget.rect.collidepoint(position):
@@ -367,48 +322,6 @@ class Form:
                 behind.append((distance + aside, index))
         if ahead or behind:
             self._give(self.widgets[min(ahead or behind)[1]])
-            self._show_focus()
-
-    def _measure(self, viewport: pygame.Rect) -> Scroll:
-        """The scroll as the widgets lie now: whoever lays a form out starts it at the top."""
-        top = min((widget.rect.top for widget in self.widgets), default=viewport.top)
-        bottom = max((widget.rect.bottom for widget in self.widgets), default=viewport.top)
-        self._scroll.seen = viewport.height
-        self._scroll.whole = bottom - top
-        self._scroll.offset = min(max(0, viewport.top - top), self._scroll.most)
-        return self._scroll
-
-    def _scroll_by(self, pixels: float) -> None:
-        if self.viewport is not None:
-            scroll = self._measure(self.viewport)
-            before = scroll.offset
-            scroll.by(pixels)
-            self._shift(before - scroll.offset)
-
-    def _show_focus(self) -> None:
-        if self.viewport is None or self.focus is None:
-            return
-        scroll = self._measure(self.viewport)
-        before = scroll.offset
-        top = self.focus.rect.top - self.viewport.top + before
-        scroll.show(top, top + self.focus.rect.height)
-        self._shift(before - scroll.offset)
-
-    def _shift(self, pixels: int) -> None:
-        for widget in self.widgets:
-            widget.rect.y += pixels
-
-    def _on_bar(self, position: tuple[float, float]) -> bool:
-        if self.viewport is None or not self._measure(self.viewport).needed:
-            return False
-        return bar(self.viewport).collidepoint(position)
-
-    def _drag_bar(self, position: tuple[float, float]) -> None:
-        if self.viewport is not None:
-            scroll = self._measure(self.viewport)
-            before = scroll.offset
-            scroll.drag(self.viewport, position[1])
-            self._shift(before - scroll.offset)
 
 
 def _gap(one: pygame.Rect, other: pygame.Rect, across: bool) -> int:
