@@ -59,7 +59,7 @@ def endless_state(quest: Quest) -> EndlessState | None:
     thick = [step.number for step in quest.steps if step.armour > THICKEST_SAFE]
     if not thick:
         return None
-    reached = {(0, 0, 0, 0): _mask(HEROES.values())}
+    reached: dict[tuple[int, ...], int] = {(0, 0, 0, 0): _mask(HEROES.values())}
     # How many tens, jacks, queens and kings are drawn; fewer come before more.
     for used in product(range(_OF_EACH + 1), repeat=len(STEP_RANKS)):
         number = sum((rank - 9) * count for rank, count in zip(STEP_RANKS, used, strict=True))

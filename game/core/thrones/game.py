@@ -16,7 +16,7 @@ from game.core.mode import Command, Event, Figure, Game, Plain, Status
 from game.core.text import Message
 from game.core.thrones import table
 from game.core.thrones.cards import Card
-from game.core.thrones.combat import Pile, changed, gain_options, trap_options
+from game.core.thrones.combat import Clash, Pile, changed, gain_options, trap_options
 from game.core.thrones.commands import (
     Choose,
     Concede,
@@ -75,7 +75,7 @@ class ThronesGame(Game):
 
     def view(self) -> ThronesView:
         if self._view is None:
-            self._view = table.look(self._state)
+            self._view = table.look(self._state, self.legal())
         return self._view
 
     def explain(self, command: Command) -> Message | None:
@@ -225,9 +225,9 @@ class ThronesGame(Game):
         clash = table.sums(state)
         events.append(HandDealt(player, enemy, clash))
         if clash.damage == 0:
-            self._settle("none", events)
+            self._settle("none", clash, events)
         elif not table.redraw_open(state) and len(table.open_piles(state)) == 1:
-            self._settle("life", events)
+            self._settle("life", clash, events)
 
     def _redraw(self, events: list[Event]) -> None:
         state = self._state
@@ -248,12 +248,11 @@ class ThronesGame(Game):
         )
         self._deal_hand(events)
 
-    def _settle(self, pile: Pile | Literal["none"], events: list[Event]) -> None:
+    def _settle(self, pile: Pile | Literal["none"], clash: Clash, events: list[Event]) -> None:
         """Put the open hand aside, its damage on ``pile`` of the side that was struck."""
         state = self._state
         assert state.hand is not None
         player, enemy = state.hand
-        clash = table.sums(state)
         if pile != "none" and clash.by == "player":
             toll = _toll(pile, clash.damage)
             state.enemy_life, state.enemy_armour = changed(
@@ -303,7 +302,7 @@ class ThronesGame(Game):
     def _choose(self, pile: Pile, events: list[Event]) -> None:
         state = self._state
         if state.phase == "pile":
-            self._settle(pile, events)
+            self._settle(pile, table.sums(state), events)
             return
         change = dict(table.offers(state))[pile]
         asked, state.phase = state.phase, "walk"

@@ -22,7 +22,10 @@ def quest_of(params: ThronesParams, content: ThronesContent) -> Quest:
 
 def deal_of(params: ThronesParams, quest: Quest, seed: str) -> tuple[Deal, bool | None]:
     """The deal that ``seed`` stands for, and with `winnable` whether one was found."""
-    return Deal(Dice(seed)), None
+    dice = Dice(seed)
+    if not params.winnable:
+        return Deal(dice), None
+    return Deal(dice, 0), False
 
 
 def start(params: ThronesParams, seed: str, content: ThronesContent) -> ThronesGame:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.mode import Figure, Status
-from game.core.text import N_, message
+from game.core.text import message
 from game.core.thrones.cards import in_order
 from game.core.thrones.combat import Clash, Pile, clash, gain_options, piles_open, trap_options
 from game.core.thrones.commands import (
@@ -31,11 +31,11 @@ def status(state: State) -> Status:
     if state.outcome == "playing":
         return _PLAYING
     if state.outcome == "won":
-        return Status("won", message(N_("The throne is yours.")))
+        return Status("won", message("The throne is yours."))
     if state.outcome == "conceded":
-        return Status("lost", message(N_("Given up at step {step}."), step=state.step))
+        return Status("lost", message("Given up at step {step}.", step=state.step))
     name = state.quest.step(state.step).name
-    reason = message(N_("The road ends at step {step}: {name}."), step=state.step, name=name)
+    reason = message("The road ends at step {step}: {name}.", step=state.step, name=name)
     return Status("lost", reason)
 
 
@@ -88,15 +88,15 @@ def offers(state: State) -> tuple[tuple[Pile, Change], ...]:
     return ()
 
 
-def look(state: State) -> ThronesView:
-    """What the player sees."""
+def look(state: State, legal: tuple[ThronesCommand, ...]) -> ThronesView:
+    """What the player sees; ``legal`` are the state's open commands."""
     hidden = len(state.step_pile) - state.known
     return ThronesView(
         params=state.params,
         quest=state.quest,
         status=status(state),
         phase=state.phase if state.outcome == "playing" else "over",
-        legal=open_commands(state),
+        legal=legal,
         step=state.step,
         life=state.life,
         armour=state.armour,
@@ -129,10 +129,10 @@ def figures(state: State) -> tuple[Figure, ...]:
     if state.outcome == "won":
         score += 1000 + 10 * (state.life + state.armour)
     return (
-        Figure("score", message(N_("Score")), score),
-        Figure("steps", message(N_("Steps walked")), state.step),
-        Figure("slain", message(N_("Enemies slain")), look(state).slain),
-        Figure("hands", message(N_("Hands dealt")), state.hands),
-        Figure("life", message(N_("Life left")), state.life),
-        Figure("armour", message(N_("Armour left")), state.armour),
+        Figure("score", message("Score"), score),
+        Figure("steps", message("Steps walked"), state.step),
+        Figure("slain", message("Enemies slain"), look(state, ()).slain),
+        Figure("hands", message("Hands dealt"), state.hands),
+        Figure("life", message("Life left"), state.life),
+        Figure("armour", message("Armour left"), state.armour),
     )

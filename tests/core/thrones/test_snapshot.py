@@ -113,10 +113,10 @@ def test_a_missing_part_is_refused() -> None:
 
 
 def test_an_endless_fight_is_refused() -> None:
-    stuck = fight("1 1", (9, 9), (9, 7))
+    stuck = fight("1 1", (8, 9), (9, 7))
     with pytest.raises(GameError, match="never end"):
         MODE.restore(content(stuck.view().quest), stuck.snapshot())
-    ending = fight("1 1", (9, 8), (9, 7))
+    ending = fight("1 1", (8, 8), (9, 7))
     MODE.restore(content(ending.view().quest), ending.snapshot())
 
 
