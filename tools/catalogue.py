@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
 FRENCH = ROOT / "assets" / "locale" / "fr" / "LC_MESSAGES" / "ckht.po"
+SOUNDS = ROOT / "assets" / "audio" / "audio.toml"
 KEYWORDS = {
     "_": None,
     "N_": None,
@@ -31,7 +33,7 @@ KEYWORDS = {
 
 
 def collect() -> Catalog:
-    """Every msgid in the code, in a stable order, with the files it comes from."""
+    """Every msgid there is, in a stable order, with the files it comes from."""
     catalogue = Catalog(project="Candle, Key, Hex & Throne", charset="utf-8")
     found = extract_from_dir(
         ROOT / "game", method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=("L10N:",)
@@ -39,7 +41,15 @@ def collect() -> Catalog:
     for file, _, text, comments, _ in sorted(found, key=lambda entry: (entry[0], entry[1])):
         if text and text != "":
             catalogue.add(text, locations=[(f"game/{file}", 0)], auto_comments=comments)
+    for caption in _captions():
+        catalogue.add(caption, locations=[("assets/audio/audio.toml", 0)])
     return catalogue
+
+
+def _captions() -> list[str]:
+    """What captions say of sounds: msgids too, though they stand in the list of sounds."""
+    sounds = tomllib.loads(SOUNDS.read_text(encoding="utf-8"))["sounds"].values()
+    return sorted({sound["caption"] for sound in sounds if "caption" in sound})
 
 
 def merged(template: Catalog, sources: Iterable[Path]) -> Catalog:

@@ -188,9 +188,9 @@ class TicksGame(Game):
     @property
     def status(self) -> Status:
         if self._flame == 0:
-            return Status("lost", message(N_("The moths have put out the lamp.")))
+            return Status("lost", message("The moths have put out the lamp."))
         if self._tick >= self.params.ticks:
-            return Status("won", message(N_("The lamp burns on; the moths sleep.")))
+            return Status("won", message("The lamp burns on; the moths sleep."))
         return Status()
 
     def legal(self) -> tuple[Hold, ...]:
@@ -244,9 +244,9 @@ class TicksGame(Game):
 
     def figures(self) -> tuple[Figure, ...]:
         return (
-            Figure("sparks", message(N_("Sparks")), self._sparks),
-            Figure("flame", message(N_("Flames left")), self._flame),
-            Figure("ticks", message(N_("Ticks")), self._tick),
+            Figure("sparks", message("Sparks"), self._sparks),
+            Figure("flame", message("Flames left"), self._flame),
+            Figure("ticks", message("Ticks"), self._tick),
         )
 
     def snapshot(self) -> dict[str, Plain]:

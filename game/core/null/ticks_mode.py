@@ -22,7 +22,7 @@ from game.core.null.ticks import (
     restore,
     start,
 )
-from game.core.text import N_, Message, counted, message
+from game.core.text import Message, counted, message
 
 _COLUMNS, _ROWS = 40, 12
 
@@ -32,20 +32,20 @@ def narrate(event: Event) -> Message | None:
     match event:
         case Touched(flame=flame):
             return counted(
-                N_("A moth touches the lamp: {count} flame left."),
-                N_("A moth touches the lamp: {count} flames left."),
+                "A moth touches the lamp: {count} flame left.",
+                "A moth touches the lamp: {count} flames left.",
                 flame,
             )
         case Gathered(flame=flame):
             return counted(
-                N_("A spark: the lamp has {count} flame."),
-                N_("A spark: the lamp has {count} flames."),
+                "A spark: the lamp has {count} flame.",
+                "A spark: the lamp has {count} flames.",
                 flame,
             )
         case Ended(won=True):
-            return message(N_("The hour is over and the lamp still burns."))
+            return message("The hour is over and the lamp still burns.")
         case Ended():
-            return message(N_("The lamp is out."))
+            return message("The lamp is out.")
         case _:
             return None
 
@@ -99,17 +99,17 @@ def as_text(body: Mapping[str, JsonValue]) -> str:
 
 MODE = Mode(
     name="null-ticks",
-    title=message(N_("The Moth Hour")),
-    tagline=message(N_("A lamp, a dark room, and wings.")),
+    title=message("The Moth Hour"),
+    tagline=message("A lamp, a dark room, and wings."),
     rules=1,
     clock="tick",
     space=SPACE,
     presets=(
-        Preset(message(N_("One minute")), "", message(N_("Sixty seconds, eight moths."))),
+        Preset(message("One minute"), "", message("Sixty seconds, eight moths.")),
         Preset(
-            message(N_("Half an hour")),
+            message("Half an hour"),
             "seconds=1800",
-            message(N_("Eighteen hundred seconds, eight moths.")),
+            message("Eighteen hundred seconds, eight moths."),
         ),
     ),
     start=start,
@@ -120,13 +120,11 @@ MODE = Mode(
     events=EVENTS,
     help=(
         HelpPage(
-            message(N_("The Moth Hour")),
+            message("The Moth Hour"),
             (
                 message(
-                    N_(
-                        "Keep the lamp burning. Every moth that touches it takes a flame; every"
-                        " spark that you reach gives one back."
-                    )
+                    "Keep the lamp burning. Every moth that touches it takes a flame; every"
+                    " spark that you reach gives one back."
                 ),
             ),
         ),

@@ -201,15 +201,15 @@ def advice(view: TurnsView) -> Hint | None:
         return None
     best = max(chance, 1 - chance)
     if view.pot * (1 - best) > view.stake * (view.row + 1) * best:
-        why = message(N_("The pot is worth more than the risk."))
+        why = message("The pot is worth more than the risk.")
         return Hint(Bank(), why)
     wanted = MAX_STAKE if best > Fraction(1, 2) else 1
     if view.stake != wanted:
-        return Hint(Stake(wanted), message(N_("The stake should follow the chances.")))
+        return Hint(Stake(wanted), message("The stake should follow the chances."))
     cards = round(best * len(view.unseen))
     why = counted(
-        N_("{count} card of {all} agrees."),
-        N_("{count} cards of {all} agree."),
+        "{count} card of {all} agrees.",
+        "{count} cards of {all} agree.",
         cards,
         all=len(view.unseen),
     )
@@ -236,13 +236,13 @@ class TurnsGame(Game):
     @property
     def status(self) -> Status:
         if self._candles == 0:
-            return Status("lost", message(N_("The last candle is out.")))
+            return Status("lost", message("The last candle is out."))
         if self._turned < len(self._deck):
             return Status()
         target = self.params.cards
         if self._bank >= target:
-            return Status("won", message(N_("{bank} of {target} points."), **self._result()))
-        return Status("lost", message(N_("Only {bank} of {target} points."), **self._result()))
+            return Status("won", message("{bank} of {target} points.", **self._result()))
+        return Status("lost", message("Only {bank} of {target} points.", **self._result()))
 
     @property
     def undo_depth(self) -> int:
@@ -284,12 +284,12 @@ class TurnsGame(Game):
             case Guess(higher):
                 gain = self._stake * (self._row + 1)
                 percent = round(100 * (chance if higher else 1 - chance))
-                return message(N_("{percent} % for {gain} more."), percent=percent, gain=gain)
+                return message("{percent} % for {gain} more.", percent=percent, gain=gain)
             case Stake(points):
-                return message(N_("A right guess adds {points}."), points=points * (self._row + 1))
+                return message("A right guess adds {points}.", points=points * (self._row + 1))
             case _:
                 safe = self._bank + self._pot
-                return counted(N_("{count} point is safe."), N_("{count} points are safe."), safe)
+                return counted("{count} point is safe.", "{count} points are safe.", safe)
 
     def hint(self) -> Hint | None:
         """The likelier guess, and when to bank."""
@@ -323,9 +323,9 @@ class TurnsGame(Game):
 
     def figures(self) -> tuple[Figure, ...]:
         return (
-            Figure("points", message(N_("Points")), self._bank),
-            Figure("candles", message(N_("Candles left")), self._candles),
-            Figure("cards", message(N_("Cards turned")), self._turned),
+            Figure("points", message("Points"), self._bank),
+            Figure("candles", message("Candles left"), self._candles),
+            Figure("cards", message("Cards turned"), self._turned),
         )
 
     def snapshot(self) -> dict[str, Plain]:

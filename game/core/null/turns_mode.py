@@ -22,7 +22,7 @@ from game.core.null.turns import (
     restore,
     start,
 )
-from game.core.text import N_, Message, counted, message
+from game.core.text import Message, counted, message
 
 
 def narrate(event: Event) -> Message | None:
@@ -30,28 +30,28 @@ def narrate(event: Event) -> Message | None:
     match event:
         case Turned(card=card, before=before, right=True, pot=pot):
             return message(
-                N_("{card} after {before}: right, the pot is {pot}."),
+                "{card} after {before}: right, the pot is {pot}.",
                 card=card,
                 before=before,
                 pot=pot,
             )
         case Turned(card=card, before=before, candles=candles):
             return counted(
-                N_("{card} after {before}: wrong, {count} candle left."),
-                N_("{card} after {before}: wrong, {count} candles left."),
+                "{card} after {before}: wrong, {count} candle left.",
+                "{card} after {before}: wrong, {count} candles left.",
                 candles,
                 card=card,
                 before=before,
             )
         case Staked(points=points):
-            return message(N_("The stake is {points}."), points=points)
+            return message("The stake is {points}.", points=points)
         case Banked(points=points, bank=bank):
-            return message(N_("{points} banked, {bank} in all."), points=points, bank=bank)
+            return message("{points} banked, {bank} in all.", points=points, bank=bank)
         case Ended(won=True, bank=bank):
-            return message(N_("The deck is out and {bank} points are enough."), bank=bank)
+            return message("The deck is out and {bank} points are enough.", bank=bank)
         case Ended(bank=bank, target=target):
             return message(
-                N_("It is over: {bank} of the {target} points needed."), bank=bank, target=target
+                "It is over: {bank} of the {target} points needed.", bank=bank, target=target
             )
         case _:
             return None
@@ -91,14 +91,14 @@ def as_text(body: Mapping[str, JsonValue]) -> str:
 
 MODE = Mode(
     name="null-turns",
-    title=message(N_("Higher or Lower")),
-    tagline=message(N_("A deck, a guess, a candle.")),
+    title=message("Higher or Lower"),
+    tagline=message("A deck, a guess, a candle."),
     rules=1,
     clock="decision",
     space=SPACE,
     presets=(
-        Preset(message(N_("Short")), "", message(N_("Twelve cards, three candles."))),
-        Preset(message(N_("Long")), "long", message(N_("Twenty-four cards, three candles."))),
+        Preset(message("Short"), "", message("Twelve cards, three candles.")),
+        Preset(message("Long"), "long", message("Twenty-four cards, three candles.")),
     ),
     start=start,
     restore=restore,
@@ -108,20 +108,16 @@ MODE = Mode(
     events=EVENTS,
     help=(
         HelpPage(
-            message(N_("Higher or Lower")),
+            message("Higher or Lower"),
             (
                 message(
-                    N_(
-                        "Say whether the next card is higher or lower. A right guess adds the stake"
-                        " to the pot, times the right guesses in a row; a wrong one loses the pot"
-                        " and a candle."
-                    )
+                    "Say whether the next card is higher or lower. A right guess adds the stake"
+                    " to the pot, times the right guesses in a row; a wrong one loses the pot"
+                    " and a candle."
                 ),
                 message(
-                    N_(
-                        "Banking keeps the pot and breaks the row. When the deck is out, as many"
-                        " points as there were cards win."
-                    )
+                    "Banking keeps the pot and breaks the row. When the deck is out, as many"
+                    " points as there were cards win."
                 ),
             ),
         ),

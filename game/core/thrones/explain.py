@@ -21,21 +21,17 @@ def explain(view: ThronesView, command: Command) -> Message:
             return _draw(view)
         case Scout():
             return counted(
-                N_(
-                    "See the next two step cards, walk with one and put the other last; "
-                    "{count} scouting is left after this."
-                ),
-                N_(
-                    "See the next two step cards, walk with one and put the other last; "
-                    "{count} scoutings are left after this."
-                ),
+                "See the next two step cards, walk with one and put the other last; "
+                "{count} scouting is left after this.",
+                "See the next two step cards, walk with one and put the other last; "
+                "{count} scoutings are left after this.",
                 view.scouts_left - 1,
             )
         case Take(place):
             assert view.scouted is not None
             to = view.step + view.scouted[place - 1].steps
             return message(
-                N_("Walk to step {to}: {step}; the other card goes to the bottom of the pile."),
+                "Walk to step {to}: {step}; the other card goes to the bottom of the pile.",
                 to=to,
                 step=what_waits(view.quest.step(to)),
             )
@@ -44,11 +40,9 @@ def explain(view: ThronesView, command: Command) -> Message:
         case Choose(pile):
             return _blow(view, pile) if view.phase == "pile" else _own(view, _offer(view, pile))
         case Redraw():
-            return message(
-                N_("Put both cards aside unused and turn two new ones; once in this fight.")
-            )
+            return message("Put both cards aside unused and turn two new ones; once in this fight.")
         case _:
-            return message(N_("Give the quest up here, at step {step}."), step=view.step)
+            return message("Give the quest up here, at step {step}.", step=view.step)
 
 
 def _draw(view: ThronesView) -> Message:
@@ -56,12 +50,12 @@ def _draw(view: ThronesView) -> Message:
     low, high = view.step + cards[0].steps, view.step + cards[-1].steps
     if low == high:
         return message(
-            N_("Draw the next step card, which leads to step {to}: {step}."),
+            "Draw the next step card, which leads to step {to}: {step}.",
             to=high,
             step=what_waits(view.quest.step(high)),
         )
     return message(
-        N_("Draw the next step card, which leads to one of the steps {low} to {high}."),
+        "Draw the next step card, which leads to one of the steps {low} to {high}.",
         low=low,
         high=high,
     )
@@ -72,9 +66,9 @@ def _deal(view: ThronesView) -> Message:
     yours = _yours(view.enemy_armour - lead + 1)
     theirs = _theirs(view.armour + lead + 1)
     if view.combat_left:
-        return message(N_("Turn two cards: {yours}; {theirs}."), yours=yours, theirs=theirs)
+        return message("Turn two cards: {yours}; {theirs}.", yours=yours, theirs=theirs)
     return message(
-        N_("Shuffle the discard and turn two cards: {yours}; {theirs}."),
+        "Shuffle the discard and turn two cards: {yours}; {theirs}.",
         yours=yours,
         theirs=theirs,
     )
@@ -83,29 +77,27 @@ def _deal(view: ThronesView) -> Message:
 def _yours(needed: int) -> Message:
     """When you do damage: your card less the enemy's must be at least ``needed``."""
     if needed > WIDEST:
-        return message(N_("you cannot hurt this enemy"))
+        return message("you cannot hurt this enemy")
     if needed <= -WIDEST:
-        return message(N_("any cards hurt the enemy"))
+        return message("any cards hurt the enemy")
     if needed > 0:
         return message(
-            N_("you hurt the enemy if your card is higher by {points} or more"), points=needed
+            "you hurt the enemy if your card is higher by {points} or more", points=needed
         )
     return message(
-        N_("you hurt the enemy unless your card is lower by {points} or more"), points=1 - needed
+        "you hurt the enemy unless your card is lower by {points} or more", points=1 - needed
     )
 
 
 def _theirs(needed: int) -> Message:
     """When you take damage: the enemy's card less yours must be at least ``needed``."""
     if needed > WIDEST:
-        return message(N_("this enemy cannot hurt you"))
+        return message("this enemy cannot hurt you")
     if needed <= -WIDEST:
-        return message(N_("any cards hurt you"))
+        return message("any cards hurt you")
     if needed > 0:
-        return message(N_("you are hurt if your card is lower by {points} or more"), points=needed)
-    return message(
-        N_("you are hurt unless your card is higher by {points} or more"), points=1 - needed
-    )
+        return message("you are hurt if your card is lower by {points} or more", points=needed)
+    return message("you are hurt unless your card is higher by {points} or more", points=1 - needed)
 
 
 def _offer(view: ThronesView, pile: Pile) -> Change:
@@ -123,22 +115,18 @@ def _blow(view: ThronesView, pile: Pile) -> Message:
     after = max(0, before - damage)
     if pile == "armour":
         return message(
-            N_("The enemy’s armour falls from {before} to {after}."), before=before, after=after
+            "The enemy’s armour falls from {before} to {after}.", before=before, after=after
         )
     if after == 0:
-        return message(N_("The enemy’s life falls from {before} to 0: it is slain."), before=before)
-    return message(
-        N_("The enemy’s life falls from {before} to {after}."), before=before, after=after
-    )
+        return message("The enemy’s life falls from {before} to 0: it is slain.", before=before)
+    return message("The enemy’s life falls from {before} to {after}.", before=before, after=after)
 
 
 def _own(view: ThronesView, change: Change) -> Message:
     """A change of your own counters; of a chosen change one of the two is 0."""
     life, armour = changed(view.life, view.armour, change)
     if change.life < 0 and life == 0:
-        return message(
-            N_("Your life falls from {before} to 0: the quest is lost."), before=view.life
-        )
+        return message("Your life falls from {before} to 0: the quest is lost.", before=view.life)
     if change.life:
         return _moved(
             view.life,

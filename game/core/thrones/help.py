@@ -3,159 +3,121 @@
 from __future__ import annotations
 
 from game.core.mode import HelpPage
-from game.core.text import N_, message
+from game.core.text import message
 
 HELP = (
     HelpPage(
-        message(N_("The table")),
+        message("The table"),
         (
             message(
-                N_(
-                    "A pack of 52 cards lies in four piles. Hearts 1 to 9 count your life, spades 1"
-                    " to 9 your armour. Clubs and diamonds 1 to 9 are the combat deck. The tens,"
-                    " jacks, queens and kings are the step pile."
-                )
+                "A pack of 52 cards lies in four piles. Hearts 1 to 9 count your life, spades 1"
+                " to 9 your armour. Clubs and diamonds 1 to 9 are the combat deck. The tens,"
+                " jacks, queens and kings are the step pile."
             ),
             message(
-                N_(
-                    "Choose who walks. The Hero begins with life 3 and armour 5, the Barbarian with"
-                    " 6 and 2, the Wizard with 2 and 6, the Dwarf with 5 and 3. Neither counter"
-                    " ever goes above 9: what is too much is lost."
-                )
+                "Choose who walks. The Hero begins with life 3 and armour 5, the Barbarian with"
+                " 6 and 2, the Wizard with 2 and 6, the Dwarf with 5 and 3. Neither counter"
+                " ever goes above 9: what is too much is lost."
             ),
             message(
-                N_(
-                    "Walk the forty steps of a quest and slay whoever sits on the throne at the"
-                    " end of it. Life 0 is the end of you."
-                )
+                "Walk the forty steps of a quest and slay whoever sits on the throne at the"
+                " end of it. Life 0 is the end of you."
             ),
         ),
     ),
     HelpPage(
-        message(N_("The walk")),
+        message("The walk"),
         (
             message(
-                N_(
-                    "Draw a step card and walk: a ten is 1 step, a jack 2, a queen 3, a king 4."
-                    " The sixteen cards add up to forty exactly, so the last one always brings you"
-                    " to the throne."
-                )
+                "Draw a step card and walk: a ten is 1 step, a jack 2, a queen 3, a king 4."
+                " The sixteen cards add up to forty exactly, so the last one always brings you"
+                " to the throne."
             ),
             message(
-                N_(
-                    "You meet only the step you land on: Ψ is a fight, Δ a trap, Ω a help. What you"
-                    " pass over does nothing, except the tale, which goes on where it is written."
-                )
+                "You meet only the step you land on: Ψ is a fight, Δ a trap, Ω a help. What you"
+                " pass over does nothing, except the tale, which goes on where it is written."
             ),
             message(
-                N_(
-                    "A trap takes life, and armour does not stop it. A help gives life or armour,"
-                    " and so do some enemies when they are slain."
-                )
+                "A trap takes life, and armour does not stop it. A help gives life or armour,"
+                " and so do some enemies when they are slain."
             ),
         ),
     ),
     HelpPage(
-        message(N_("A fight")),
+        message("A fight"),
         (
             message(
-                N_(
-                    "Nobody may run from a fight. Turn two combat cards: the first is yours, the"
-                    " second your enemy’s. Each adds its card to its life: that is its power."
-                )
+                "Nobody may run from a fight. Turn two combat cards: the first is yours, the"
+                " second your enemy’s. Each adds its card to its life: that is its power."
             ),
             message(
-                N_(
-                    "The higher power strikes for the difference. What the armour of the one who is"
-                    " struck does not stop is damage. Equal powers, or a strike that the armour"
-                    " stops: nothing happens, and the next hand is dealt."
-                )
+                "The higher power strikes for the difference. What the armour of the one who is"
+                " struck does not stop is damage. Equal powers, or a strike that the armour"
+                " stops: nothing happens, and the next hand is dealt."
             ),
             message(
-                N_(
-                    "An example. You have life 3, your enemy life 2 and armour 1. You turn 8, it"
-                    " turns 3: power 11 against 5, a strike of 6, a damage of 5."
-                )
+                "An example. You have life 3, your enemy life 2 and armour 1. You turn 8, it"
+                " turns 3: power 11 against 5, a strike of 6, a damage of 5."
             ),
             message(
-                N_(
-                    "Used cards go to the discard, and the deck carries over from fight to fight."
-                    " When it is empty, the discard is shuffled and becomes the new deck."
-                )
+                "Used cards go to the discard, and the deck carries over from fight to fight."
+                " When it is empty, the discard is shuffled and becomes the new deck."
             ),
         ),
     ),
     HelpPage(
-        message(N_("Life or armour")),
+        message("Life or armour"),
         (
             message(
-                N_(
-                    "You choose which pile takes the damage, your enemy’s when you strike and your"
-                    " own when you are struck: life or armour, all of it on one. Damage beyond what"
-                    " the pile holds is lost. An armour of 0 cannot be chosen."
-                )
+                "You choose which pile takes the damage, your enemy’s when you strike and your"
+                " own when you are struck: life or armour, all of it on one. Damage beyond what"
+                " the pile holds is lost. An armour of 0 cannot be chosen."
             ),
             message(
-                N_(
-                    "Life is strength too: a wounded enemy hits more softly, and so do you. Armour"
-                    " given up means that later blows go deeper."
-                )
+                "Life is strength too: a wounded enemy hits more softly, and so do you. Armour"
+                " given up means that later blows go deeper."
             ),
             message(
-                N_(
-                    "Some positions are lost: once your life is at most your enemy’s life plus its"
-                    " armour less 8, no card of yours can hurt it any more."
-                )
+                "Some positions are lost: once your life is at most your enemy’s life plus its"
+                " armour less 8, no card of yours can hurt it any more."
             ),
         ),
     ),
     HelpPage(
-        message(N_("Levels")),
+        message("Levels"),
         (
             message(
-                N_(
-                    "Seed is the ritual as it was written: hard, and with little to decide. Iron is"
-                    " harder: when you are hurt, it is always your life that pays."
-                )
+                "Seed is the ritual as it was written: hard, and with little to decide. Iron is"
+                " harder: when you are hurt, it is always your life that pays."
             ),
             message(
-                N_(
-                    "Adventurer lets you take every gain as life or as armour, as you like. Tale"
-                    " does the same, and three times a quest you may scout: see two step cards,"
-                    " walk with one and put the other at the bottom of the pile."
-                )
+                "Adventurer lets you take every gain as life or as armour, as you like. Tale"
+                " does the same, and three times a quest you may scout: see two step cards,"
+                " walk with one and put the other at the bottom of the pile."
             ),
             message(
-                N_(
-                    "Each of these rules can also be switched on alone, and three more with them:"
-                    " traps may be taken on armour, as far as it goes; once a fight, two cards that"
-                    " would hurt somebody may be put aside and two new ones turned; and only deals"
-                    " that could be won with open cards are dealt."
-                )
+                "Each of these rules can also be switched on alone, and three more with them:"
+                " traps may be taken on armour, as far as it goes; once a fight, two cards that"
+                " would hurt somebody may be put aside and two new ones turned; and only deals"
+                " that could be won with open cards are dealt."
             ),
         ),
     ),
     HelpPage(
-        message(N_("Knowing and choosing")),
+        message("Knowing and choosing"),
         (
             message(
-                N_(
-                    "Nothing is hidden but the order of the cards. The quest sheet, the discard and"
-                    " the counts of each pile may be read at any time, and the chances that follow"
-                    " from them are shown if you wish."
-                )
+                "Nothing is hidden but the order of the cards. The quest sheet, the discard and"
+                " the counts of each pile may be read at any time, and the chances that follow"
+                " from them are shown if you wish."
             ),
             message(
-                N_(
-                    "A choice may be taken back until the next card is turned. What has been turned"
-                    " stays turned."
-                )
+                "A choice may be taken back until the next card is turned. What has been turned"
+                " stays turned."
             ),
             message(
-                N_(
-                    "The same game ID deals the same cards to everyone. Ten points a step; a throne"
-                    " is worth a thousand more, and ten for each life and armour you sit down with."
-                )
+                "The same game ID deals the same cards to everyone. Ten points a step; a throne"
+                " is worth a thousand more, and ten for each life and armour you sit down with."
             ),
         ),
     ),

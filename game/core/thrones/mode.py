@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.core.mode import Mode, Plain, Preset
-from game.core.text import N_, message
+from game.core.text import message
 from game.core.thrones import snapshot
 from game.core.thrones.commands import parse_command
 from game.core.thrones.events import EVENTS
@@ -29,41 +29,41 @@ def restore(content: ThronesContent, data: Mapping[str, Plain]) -> ThronesGame:
 MODE = Mode(
     name="thrones",
     aliases=("throne",),
-    title=message(N_("Deathly Thrones")),
-    tagline=message(N_("Two cards, two sums, one choice; forty steps to a chair.")),
+    title=message("Deathly Thrones"),
+    tagline=message("Two cards, two sums, one choice; forty steps to a chair."),
     rules=RULES,
     clock="decision",
     space=SPACE,
     presets=(
         Preset(
-            message(N_("A first game")),
+            message("A first game"),
             "dwarf,tale",
-            message(N_("The Dwarf, at the kindest level: you choose your gains and scout ahead.")),
+            message("The Dwarf, at the kindest level: you choose your gains and scout ahead."),
         ),
         Preset(
-            message(N_("The ritual")),
+            message("The ritual"),
             "hero,seed",
-            message(N_("The Hero and the rules as they were written. Few reach the throne.")),
+            message("The Hero and the rules as they were written. Few reach the throne."),
         ),
         Preset(
-            message(N_("Adventurer")),
+            message("Adventurer"),
             "hero,adventurer",
-            message(N_("Every gain may be taken as life or as armour.")),
+            message("Every gain may be taken as life or as armour."),
         ),
         Preset(
-            message(N_("Iron")),
+            message("Iron"),
             "barbarian,iron",
-            message(N_("Whatever hurts you costs you life. For those who have seen it all.")),
+            message("Whatever hurts you costs you life. For those who have seen it all."),
         ),
         Preset(
-            message(N_("The Throne of Sand")),
+            message("The Throne of Sand"),
             "dwarf,tale,sand",
-            message(N_("A pyramid, and what it keeps: the second quest, told at Tale.")),
+            message("A pyramid, and what it keeps: the second quest, told at Tale."),
         ),
         Preset(
-            message(N_("The Putrid Throne")),
+            message("The Putrid Throne"),
             "dwarf,tale,putrid",
-            message(N_("The dead have a queen: the third quest, told at Tale.")),
+            message("The dead have a queen: the third quest, told at Tale."),
         ),
     ),
     start=start,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.mode import Event, JsonValue
-from game.core.text import N_, Message, counted, message
+from game.core.text import Message, counted, message
 from game.core.thrones.events import (
     Arrived,
     Conceded,
@@ -33,29 +33,29 @@ def narrate(event: Event) -> Message | None:
     match event:
         case Scouted(first, second):
             return message(
-                N_("Scouting ahead: {first}, {second}."),
+                "Scouting ahead: {first}, {second}.",
                 first=card_name(first),
                 second=card_name(second),
             )
         case StepDrawn(card, _, to):
             return counted(
-                N_("{card}: {count} step, to step {to}."),
-                N_("{card}: {count} steps, to step {to}."),
+                "{card}: {count} step, to step {to}.",
+                "{card}: {count} steps, to step {to}.",
                 card.steps,
                 card=card_name(card),
                 to=to,
             )
         case PutLast(card):
-            return message(N_("{card}: to the bottom of the step pile."), card=card_name(card))
+            return message("{card}: to the bottom of the step pile.", card=card_name(card))
         case PassageTold(passage):
-            return message(N_("The tale goes on: {title}."), title=passage.title)
+            return message("The tale goes on: {title}.", title=passage.title)
         case Arrived(step):
             return message(
-                N_("Step {step}: {name}. {meet}"), step=step.number, name=step.name, meet=step.meet
+                "Step {step}: {name}. {meet}", step=step.number, name=step.name, meet=step.meet
             )
         case TrapSprung(step, change, life, armour) | HelpGiven(step, change, life, armour):
             return message(
-                N_("{result} That is {change}: life {life}, armour {armour} now."),
+                "{result} That is {change}: life {life}, armour {armour} now.",
                 result=step.result,
                 change=change_in_words(change),
                 life=life,
@@ -63,23 +63,23 @@ def narrate(event: Event) -> Message | None:
             )
         case RewardTaken(_, change, life, armour):
             return message(
-                N_("Your reward is {change}: life {life}, armour {armour} now."),
+                "Your reward is {change}: life {life}, armour {armour} now.",
                 change=change_in_words(change),
                 life=life,
                 armour=armour,
             )
         case FightBegun(step, life, armour):
             return message(
-                N_("A fight: {name}, life {life}, armour {armour}."),
+                "A fight: {name}, life {life}, armour {armour}.",
                 name=step.name,
                 life=life,
                 armour=armour,
             )
         case DeckShuffled():
-            return message(N_("The discard is shuffled and becomes the new combat deck."))
+            return message("The discard is shuffled and becomes the new combat deck.")
         case HandDealt(player, enemy, clash):
             return message(
-                N_("Your card is {player}, the enemy’s {enemy}: power {yours} against {theirs}."),
+                "Your card is {player}, the enemy’s {enemy}: power {yours} against {theirs}.",
                 player=player.rank,
                 enemy=enemy.rank,
                 yours=clash.player_power,
@@ -88,19 +88,19 @@ def narrate(event: Event) -> Message | None:
         case HandSettled():
             return _settled(event)
         case HandRedrawn():
-            return message(N_("Both cards are put aside unused, and two new ones turned."))
+            return message("Both cards are put aside unused, and two new ones turned.")
         case EnemySlain(step):
             return message(
-                N_("The enemy is slain: {name}. {result}"), name=step.name, result=step.result
+                "The enemy is slain: {name}. {result}", name=step.name, result=step.result
             )
         case ThroneWon(quest):
-            return message(N_("The quest is won: {quest}."), quest=quest)
+            return message("The quest is won: {quest}.", quest=quest)
         case Fallen(step):
             return message(
-                N_("The road ends at step {step}: {name}."), step=step.number, name=step.name
+                "The road ends at step {step}: {name}.", step=step.number, name=step.name
             )
         case Conceded(number):
-            return message(N_("Given up at step {step}."), step=number)
+            return message("Given up at step {step}.", step=number)
         case _:
             return None
 
@@ -108,34 +108,34 @@ def narrate(event: Event) -> Message | None:
 def _settled(event: HandSettled) -> Message:
     strike, damage = event.clash.strike, event.clash.damage
     if event.clash.by == "none":
-        return message(N_("Equal powers: nobody strikes."))
+        return message("Equal powers: nobody strikes.")
     if event.clash.by == "player":
         if event.pile == "none":
-            return message(N_("You strike for {strike}: the enemy’s armour holds."), strike=strike)
+            return message("You strike for {strike}: the enemy’s armour holds.", strike=strike)
         if event.pile == "life":
             return message(
-                N_("You strike for {strike}: damage {damage} on the enemy’s life, {left} left."),
+                "You strike for {strike}: damage {damage} on the enemy’s life, {left} left.",
                 strike=strike,
                 damage=damage,
                 left=event.enemy_life,
             )
         return message(
-            N_("You strike for {strike}: damage {damage} on the enemy’s armour, {left} left."),
+            "You strike for {strike}: damage {damage} on the enemy’s armour, {left} left.",
             strike=strike,
             damage=damage,
             left=event.enemy_armour,
         )
     if event.pile == "none":
-        return message(N_("The enemy strikes for {strike}: your armour holds."), strike=strike)
+        return message("The enemy strikes for {strike}: your armour holds.", strike=strike)
     if event.pile == "life":
         return message(
-            N_("The enemy strikes for {strike}: damage {damage} on your life, {left} left."),
+            "The enemy strikes for {strike}: damage {damage} on your life, {left} left.",
             strike=strike,
             damage=damage,
             left=event.life,
         )
     return message(
-        N_("The enemy strikes for {strike}: damage {damage} on your armour, {left} left."),
+        "The enemy strikes for {strike}: damage {damage} on your armour, {left} left.",
         strike=strike,
         damage=damage,
         left=event.armour,
