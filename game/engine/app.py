@@ -23,6 +23,7 @@ from game.engine.audio import Audio
 from game.engine.inputs import InputEvent, Inputs, Press
 from game.engine.locale import Locale
 from game.engine.notices import Notices
+from game.engine.pointer import Pointer
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Scene, Transition
 from game.engine.screen import Screen
 from game.engine.text import Typesetter
@@ -67,11 +68,13 @@ class App:
         self.notices = Notices(self)
         self.audio.on_caption = self.notices.caption
         self.turning = PageTurn(self)
+        self.pointer = Pointer(self.assets)
         self.make_error_scene: MakeErrorScene | None = None
         self.seconds = 0.0
         """Steps so far, in seconds: for flames, motes and whatever else merely lives."""
         self.running = True
         self._stack: list[Scene] = []
+        self._error_scene: Scene | None = None
         self._owed = 0.0
         self._apply_settings()
 
@@ -105,15 +108,17 @@ class App:
     def run(self) -> None:
         """Go on until the end."""
         before = time.perf_counter()
-        while self.running:
-            now = time.perf_counter()
-            self.frame(pygame.event.get(), now - before)
-            before = now
-            # The steps are counted by the accumulator; this only keeps the processor cool.
-            spare = STEP - (time.perf_counter() - now)
-            if spare > 0:
-                time.sleep(spare)
-        self.close()
+        try:
+            while self.running:
+                now = time.perf_counter()
+                self.frame(pygame.event.get(), now - before)
+                before = now
+                # The steps are counted by the accumulator; this only keeps the processor cool.
+                spare = STEP - (time.perf_counter() - now)
+                if spare > 0:
+                    time.sleep(spare)
+        finally:
+            self.close()
 
     def frame(self, events: Iterable[pygame.Event], seconds: float) -> None:
         """One frame: events, the steps that ``seconds`` are worth, and a picture."""
@@ -125,19 +130,21 @@ class App:
             self.step()
         if self.running:
             self.draw(self._owed / STEP)
+            self.pointer.show(self.inputs.device == "mouse", self.screen.scale)
             self.screen.show()
 
     def step(self) -> None:
         """One fixed step of the top scene."""
         self.seconds += STEP
         self.worker.poll()
+        self.audio.update()
         self.notices.update()
         self.turning.update()
         for event in list(self.inputs.step()):
             self.send(event)
         scene = self.scene
         if scene is not None:
-            self._guarded(scene.update)
+            self._guarded(scene, scene.update)
 
     def send(self, event: InputEvent) -> None:
         """Give the top scene one input event."""
@@ -151,7 +158,7 @@ class App:
                 return
         scene = self.scene
         if scene is not None:
-            self._guarded(lambda: scene.handle(event))
+            self._guarded(scene, lambda: scene.handle(event))
             self.inputs.typing = self.scene is not None and self.scene.wants_text
 
     def draw(self, alpha: float = 0.0) -> None:
@@ -163,7 +170,8 @@ class App:
             try:
                 scene.draw(self.canvas, alpha)
             except Exception:
-                self._fail(traceback.format_exc())
+                self.canvas.set_clip(None)
+                self._fail(scene, traceback.format_exc())
                 return
         self.turning.draw(self.canvas)
         self.notices.draw(self.canvas)
@@ -231,7 +239,7 @@ class App:
                 self.send(release)
             scene = self.scene
             if scene is not None:
-                self._guarded(scene.blur)
+                self._guarded(scene, scene.blur)
             return
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             said = dict(event.dict)
@@ -240,24 +248,33 @@ class App:
         for meaning in list(self.inputs.translate(event)):
             self.send(meaning)
 
-    def _guarded(self, ask: Callable[[], Transition]) -> None:
+    def _guarded(self, scene: Scene, ask: Callable[[], Transition]) -> None:
         try:
             transition = ask()
         except Exception:
-            self._fail(traceback.format_exc())
+            self._fail(scene, traceback.format_exc())
             return
         self.go(transition)
 
-    def _fail(self, told: str) -> None:
-        """A scene raised: it goes, whatever it held is on disk already, and the reader is told."""
-        if self.make_error_scene is None or self.scene is None:
+    def _fail(self, failed: Scene, told: str) -> None:
+        """A scene raised: it goes, with all above it; what it held is on disk; the reader is told.
+
+        An error screen that fails itself ends the program: there is nobody left to tell.
+        """
+        if self.make_error_scene is None or failed is self._error_scene:
             raise GameError(told)
-        failed = self._stack.pop()
-        try:
-            failed.leave()
-        except Exception:
-            told += traceback.format_exc()
-        self._stack.append(self.make_error_scene(self, told))
+        while failed in self._stack:
+            scene = self._stack.pop()
+            try:
+                scene.leave()
+            except Exception:
+                told += traceback.format_exc()
+        self._show_error(told)
+
+    def _show_error(self, told: str) -> None:
+        assert self.make_error_scene is not None
+        self._error_scene = self.make_error_scene(self, told)
+        self._enter(self._error_scene)
 
     def _wake(self, result: Any) -> None:
         """Give the scene that is on top now what the one above it left with."""
@@ -265,14 +282,14 @@ class App:
         if scene is None:
             self.running = False
         else:
-            self._guarded(lambda: scene.resume(result))
+            self._guarded(scene, lambda: scene.resume(result))
 
     def _enter(self, scene: Scene) -> None:
         self._turn(scene, self.scene)
         self._stack.append(scene)
         if scene.music is not None:
             self.audio.music(scene.music)
-        self._guarded(scene.enter)
+        self._guarded(scene, scene.enter)
 
     def _leave(self) -> None:
         scene = self._stack.pop()
@@ -284,7 +301,7 @@ class App:
         except Exception:
             if self.make_error_scene is None:
                 raise
-            self._stack.append(self.make_error_scene(self, traceback.format_exc()))
+            self._show_error(traceback.format_exc())
             return
         if below is not None and below.music is not None:
             self.audio.music(below.music)

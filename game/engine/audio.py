@@ -10,9 +10,10 @@ from pathlib import Path
 import pygame
 
 from game.core.errors import ContentError
+from game.engine.music import DECKS, Music, Piece
 
-FADE_MS = 900
-CHANNELS = 16
+CHANNELS = 20
+"""Sounds at once, music included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,6 @@ class Sound:
     name: str
     files: tuple[Path, ...]
     gain: float
-    music: bool
     caption: str
     """msgid; empty for a sound that tells nothing"""
 
@@ -32,23 +32,29 @@ class Audio:
 
     def __init__(self, folder: Path) -> None:
         self.on_caption: Callable[[str], None] | None = None
-        self._sounds = _read(folder / "audio.toml")
+        self._list = folder / "audio.toml"
+        self._sounds = _read(self._list)
         self._loaded: dict[Path, pygame.mixer.Sound] = {}
         self._turn: dict[str, int] = {}
-        self._playing: str | None = None
         self._volumes = (1.0, 1.0, 1.0)
-        self._device = _open_device()
+        self._music_name: str | None = None
+        self._music = Music() if _open_device() else None
 
     @property
     def silent(self) -> bool:
         """True when there is no device to play on."""
-        return not self._device
+        return self._music is None
+
+    @property
+    def music_name(self) -> str | None:
+        """The music that plays, or is about to."""
+        return self._music_name
 
     def volumes(self, everything: int, effects: int, music: int) -> None:
         """Volumes in percent."""
         self._volumes = (everything / 100, effects / 100, music / 100)
-        if self._device and self._playing is not None:
-            pygame.mixer.music.set_volume(self._music_volume(self._playing))
+        if self._music is not None:
+            self._music.volume(self._volumes[0] * self._volumes[2])
 
     def play(self, name: str) -> None:
         """Play an effect; its takes follow one another so that none sounds twice in a row."""
@@ -56,47 +62,41 @@ class Audio:
         if sound.caption and self.on_caption is not None:
             self.on_caption(sound.caption)
         volume = sound.gain * self._volumes[0] * self._volumes[1]
-        if not self._device or volume <= 0:
+        if self._music is None or volume <= 0:
             return
         turn = self._turn[name] = (self._turn.get(name, -1) + 1) % len(sound.files)
-        take = self._take(sound.files[turn])
-        channel = pygame.mixer.find_channel()
+        # None when every channel is taken: one sound more would not be heard anyway.
+        channel = self._take(sound.files[turn]).play()
         if channel is not None:
             channel.set_volume(volume)
-            channel.play(take)
 
     def music(self, name: str | None) -> None:
-        """Let this music play, fading what played before; None fades to silence."""
-        if name == self._playing:
+        """Let this music play, what played before fading into it; None fades to silence."""
+        if name == self._music_name:
             return
-        self._playing = name
-        if not self._device:
-            return
-        if name is None:
-            pygame.mixer.music.fadeout(FADE_MS)
-            return
-        sound = self._sound(name)
-        try:
-            pygame.mixer.music.load(sound.files[0])
-        except pygame.error as error:
-            raise ContentError(f"{sound.files[0]}: expected music: {error}") from None
-        pygame.mixer.music.set_volume(self._music_volume(name))
-        pygame.mixer.music.play(-1, fade_ms=FADE_MS)
+        self._music_name = name
+        sound = None if name is None else self._sound(name)
+        if self._music is not None:
+            self._music.play(None if sound is None else Piece(sound.files[0], sound.gain))
+
+    def update(self) -> None:
+        """One step of a sixtieth of a second."""
+        if self._music is not None:
+            self._music.update()
 
     def close(self) -> None:
         """Silence."""
-        if self._device:
+        if self._music is not None:
+            self._music.close()
+            self._music = None
+            self._loaded.clear()
             pygame.mixer.quit()
-            self._device = False
-
-    def _music_volume(self, name: str) -> float:
-        return self._sound(name).gain * self._volumes[0] * self._volumes[2]
 
     def _sound(self, name: str) -> Sound:
         try:
             return self._sounds[name]
         except KeyError:
-            raise ContentError(f"audio.toml: expected the sound {name}") from None
+            raise ContentError(f"{self._list}: expected the sound {name}") from None
 
     def _take(self, path: Path) -> pygame.mixer.Sound:
         if path not in self._loaded:
@@ -114,6 +114,7 @@ def _open_device() -> bool:
     except pygame.error:
         return False
     pygame.mixer.set_num_channels(CHANNELS)
+    pygame.mixer.set_reserved(DECKS)
     return True
 
 
@@ -125,7 +126,6 @@ def _read(path: Path) -> dict[str, Sound]:
                 name,
                 tuple(path.parent / file for file in entry["files"]),
                 float(entry.get("gain", 1.0)),
-                entry["kind"] == "music",
                 str(entry.get("caption", "")),
             )
             for name, entry in listed.items()

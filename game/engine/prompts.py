@@ -85,6 +85,7 @@ class PromptBar:
             rect = pygame.Rect(x, y - 22, picture.get_width() + 8 + words.get_width(), 44)
             canvas.blit(picture, picture.get_rect(midleft=(x, y)))
             if self._pointed_at(rect, prompt):
+                self._app.pointer.hand = True
                 words = self._words(prompt, growth, "flame" if dark else "rubric")
                 under = rect.left + picture.get_width() + 8, y + words.get_height() // 2 - 2
                 colour = self._app.text.colour("flame" if dark else "rubric")

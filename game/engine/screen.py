@@ -34,6 +34,11 @@ class Screen:
         assert surface is not None
         return surface
 
+    @property
+    def scale(self) -> float:
+        """Size of the canvas in the window, 1 being its own."""
+        return self._frame.width / CANVAS[0]
+
     def toggle_fullscreen(self) -> None:
         """To full screen, or back to the window as it was."""
         self.fullscreen = not self.fullscreen

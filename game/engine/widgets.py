@@ -226,6 +226,9 @@ class Form:
                 self._draw_widget(canvas, widget, False)
         if self.focus is not None:
             self._draw_widget(canvas, self.focus, True)
+        under = self._under(self.app.inputs.pointer)
+        if under is not None and under.enabled:
+            self.app.pointer.hand = True
 
     def _draw_widget(self, canvas: pygame.Surface, widget: Widget, focused: bool) -> None:
         before = canvas.get_clip()

@@ -1,0 +1,109 @@
+"""Music: one piece at a time, one fading into the next, and never a frame lost to decoding.
+
+A piece is decoded by a thread that holds no lock of Python's while it works (0.3 s of a core), and
+kept only while it is heard or about to be.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+
+import pygame
+
+FADE_STEPS = 60
+"""Steps of a sixtieth of a second that it takes one piece to fade into the next."""
+DECKS = 2
+"""Mixer channels used, the first ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A file that loops as a whole; ``gain`` is linear."""
+
+    file: Path
+    gain: float = 1.0
+
+
+@dataclass(slots=True)
+class _Deck:
+    """A channel, and how far the piece on it is faded in: 0 silent, 1 full."""
+
+    channel: pygame.mixer.Channel
+    piece: Piece | None = None
+    level: float = 0.0
+
+
+class Music:
+    """Needs an open mixer with at least `DECKS` reserved channels."""
+
+    def __init__(self) -> None:
+        self._decks = [_Deck(pygame.mixer.Channel(number)) for number in range(DECKS)]
+        self._wanted: Piece | None = None
+        self._volume = 1.0
+        self._decoder: Thread | None = None
+        self._decoded: tuple[Piece, pygame.mixer.Sound | None] | None = None
+
+    @property
+    def heard(self) -> tuple[Piece, ...]:
+        """The pieces that sound now, those fading away included."""
+        return tuple(deck.piece for deck in self._decks if deck.piece is not None)
+
+    def play(self, piece: Piece | None) -> None:
+        """Let ``piece`` follow whatever plays; None fades to silence."""
+        self._wanted = piece
+
+    def volume(self, volume: float) -> None:
+        """Loudness of all music, 0 to 1; at 0 nothing is even decoded."""
+        self._volume = volume
+        self._set_levels()
+
+    def update(self) -> None:
+        """One step: fade, and put on what is wanted as soon as it is decoded."""
+        for deck in self._decks:
+            if deck.piece is None:
+                continue
+            towards = 1 if deck.piece == self._wanted else -1
+            deck.level = min(1.0, deck.level + towards / FADE_STEPS)
+            if deck.level <= 0:
+                deck.channel.stop()
+                deck.piece, deck.level = None, 0.0
+        self._set_levels()
+        if self._wanted is not None and self._wanted not in self.heard and self._volume > 0:
+            self._put_on(self._wanted)
+
+    def close(self) -> None:
+        """Silence; the mixer may be closed afterwards."""
+        if self._decoder is not None:
+            self._decoder.join()
+        for deck in self._decks:
+            deck.channel.stop()
+
+    def _put_on(self, piece: Piece) -> None:
+        free = next((deck for deck in self._decks if deck.piece is None), None)
+        if self._decoded is not None and self._decoded[0] == piece:
+            sound = self._decoded[1]
+            if free is not None and sound is not None:
+                self._decoded = None
+                free.piece, free.level = piece, 0.0
+                free.channel.play(sound, loops=-1)
+                free.channel.set_volume(0.0)
+        elif self._decoder is None or not self._decoder.is_alive():
+            self._decoder = Thread(target=self._decode, args=(piece,), daemon=True)
+            self._decoder.start()
+
+    def _decode(self, piece: Piece) -> None:
+        """In the thread. A file that cannot be decoded leaves silence: nothing waits for music."""
+        try:
+            self._decoded = (piece, pygame.mixer.Sound(piece.file))
+        except (OSError, pygame.error):
+            self._decoded = (piece, None)
+
+    def _set_levels(self) -> None:
+        for deck in self._decks:
+            if deck.piece is not None:
+                # A quarter of a sine each way keeps the sum of both equally loud.
+                curve = math.sin(deck.level * math.pi / 2)
+                deck.channel.set_volume(curve * deck.piece.gain * self._volume)
