@@ -8,23 +8,34 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import re
+import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, NoReturn
 
 from game import __version__
 from game.core.errors import BadValue
 from game.core.modes import registry
 
+INSTALLED = "candle-key-hex-throne"
+"""What `pip install` calls the program."""
 DEFAULT_SIZE = (1280, 720)
 SMALLEST, LARGEST = 320, 7680
 """Bounds of a screenshot's sides, in pixels."""
+MOST_WORLDS = 1_000_000
+"""Bound of ``--count`` and ``--games``."""
+
+
+_SEEDLESS = ("replay", "check", "bench")
+"""Commands that would silently ignore a seed said before them."""
 
 
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line, as an error like any other."""
 
     def error(self, message: str) -> NoReturn:
-        raise BadValue(f"{message}; see: main.py {self.prog.partition(' ')[2]} --help")
+        raise BadValue(f"{message}; see: {self.prog} --help")
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
@@ -33,8 +44,8 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         if "\0" in stray:
             raise BadValue("arguments: expected text without NUL characters")
     arguments = _grammar().parse_args(argv)
-    if getattr(arguments, "count", 1) != 1 and arguments.count < 1:
-        raise BadValue(f"--count: expected a whole number from 1, got {arguments.count}")
+    if arguments.seed is not None and arguments.command in _SEEDLESS:
+        raise BadValue(f"--seed: not an option of {arguments.command}")
     return arguments
 
 
@@ -53,6 +64,7 @@ def _common(default: Any) -> _Parser:
     common.add_argument(
         "--data-dir",
         metavar="DIR",
+        type=_folder,
         default=default,
         help="where runs, records and settings are kept",
     )
@@ -65,7 +77,7 @@ def _common(default: Any) -> _Parser:
 
 def _grammar() -> _Parser:
     parser = _Parser(
-        prog="main.py",
+        prog=_program(),
         description="Candle, Key, Hex & Throne. Without a command: the title menu.",
         parents=[_common(None)],
         allow_abbrev=False,
@@ -91,13 +103,13 @@ def _grammar() -> _Parser:
 
     play = add("play", "go straight into a game")
     play.add_argument("world", metavar="MODE|ID", help=f"a game ID, or one of: {mode_names}")
-    play.add_argument("--seed", metavar="S", help="seed of the world; a new one if unsaid")
+    _add_seed(play, "seed of the world; a new one if unsaid")
 
     generate = add(
         "generate", "make worlds and print them", epilog=_systems_help(), conflict_handler="resolve"
     )
     generate.add_argument("world", metavar="SYSTEM|ID", help="what to make (see below)")
-    generate.add_argument("--seed", metavar="S", help="seed of the world; a new one if unsaid")
+    _add_seed(generate, "seed of the world; a new one if unsaid")
     generate.add_argument(
         "--count", metavar="N", type=_whole, default=1, help="N worlds with seeds S/0, S/1 ..."
     )
@@ -128,7 +140,7 @@ def _grammar() -> _Parser:
 
     bot = add("bot", "let a bot play, without a window", epilog=_policies_help())
     bot.add_argument("world", metavar="MODE|ID", help=f"a game ID, or one of: {mode_names}")
-    bot.add_argument("--seed", metavar="S", help="seed of the world; a new one if unsaid")
+    _add_seed(bot, "seed of the world; a new one if unsaid")
     bot.add_argument(
         "--games", metavar="N", type=_whole, default=1, help="N games with seeds S/0, S/1 ..."
     )
@@ -146,7 +158,7 @@ def _grammar() -> _Parser:
 
     screenshot = add("screenshot", "draw one scene into a picture")
     screenshot.add_argument("scene", metavar="SCENE", help="its name; 'list' names them all")
-    screenshot.add_argument("--seed", metavar="S", help="seed of what is shown")
+    _add_seed(screenshot, "seed of what is shown")
     screenshot.add_argument(
         "--size", metavar="WxH", type=_size, default=DEFAULT_SIZE, help="window size, 1280x720"
     )
@@ -154,20 +166,36 @@ def _grammar() -> _Parser:
     return parser
 
 
+def _add_seed(command: argparse.ArgumentParser, summary: str) -> None:
+    """``--seed`` of a command: unsaid, it leaves a seed alone that stood before the command."""
+    command.add_argument("--seed", metavar="S", default=argparse.SUPPRESS, help=summary)
+
+
+def _program() -> str:
+    """What the user called us, for help and errors."""
+    return INSTALLED if Path(sys.argv[0]).stem == INSTALLED else "main.py"
+
+
+def _folder(text: str) -> str:
+    if not text:
+        raise argparse.ArgumentTypeError("expected the name of a folder, got none")
+    return text
+
+
 def _whole(text: str) -> int:
-    if not (text.isascii() and text.isdigit()) or not 1 <= int(text[:9]) <= 10_000_000:
-        raise argparse.ArgumentTypeError(
-            f"expected a whole number from 1 to 10000000, got {text[:20]!r}"
-        )
-    return int(text)
+    if re.fullmatch("[0-9]{1,8}", text) and 1 <= int(text) <= MOST_WORLDS:
+        return int(text)
+    raise argparse.ArgumentTypeError(
+        f"expected a whole number from 1 to {MOST_WORLDS}, got {text[:20]!r}"
+    )
 
 
 def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.lower().partition("x")
-    if width.isascii() and width.isdigit() and height.isascii() and height.isdigit():
-        size = (int(width[:6]), int(height[:6]))
-        if all(SMALLEST <= side <= LARGEST for side in size):
-            return size
+    sides = re.fullmatch("([0-9]{3,4})x([0-9]{3,4})", text.lower())
+    if sides is not None:
+        width, height = int(sides[1]), int(sides[2])
+        if min(width, height) >= SMALLEST and max(width, height) <= LARGEST:
+            return width, height
     raise argparse.ArgumentTypeError(
         f"expected WIDTHxHEIGHT from {SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}, "
         f"got {text[:20]!r}"

@@ -6,14 +6,18 @@ import argparse
 import math
 import multiprocessing
 import os
-from collections.abc import Iterator, Sequence
+import signal
+import threading
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from game.bots.registry import bot_for
 from game.cli import worlds
 from game.content.library import Library
-from game.core.errors import BadValue
+from game.core.errors import BadValue, GameError
 from game.core.mode import JsonValue, Mode
 from game.core.modes import registry
 from game.core.registry import World
@@ -24,6 +28,8 @@ BATCH = 50
 PARALLEL_FROM = 200
 """Fewer games are over before a second process has started."""
 Z_95 = 1.959964
+CONCEDE = "concede"
+"""The command, of any mode that has it, with which a player gives a run up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +49,8 @@ class Played:
     """How a game ended."""
 
     task: Task
-    won: bool
-    reason: str
+    result: str
+    """``won``, ``lost`` or ``conceded``."""
     commands: int
     digest: str
     figures: tuple[tuple[str, int], ...]
@@ -58,7 +64,9 @@ def run(arguments: argparse.Namespace) -> int:
     mode = world.mode
     policy = bot_for(mode.name, arguments.policy).name
     if arguments.trace and arguments.games > 1:
-        raise BadValue("--trace: expected one game, got --games " + str(arguments.games))
+        raise BadValue(f"--trace: expected one game, got --games {arguments.games}")
+    if arguments.save is not None:
+        worlds.writable(arguments.save, "--save")
     spread = mode.spread if arguments.games > 1 and not _has_params(arguments.world) else ""
     tasks = list(_tasks(world, policy, spread, arguments))
     if arguments.games == 1:
@@ -80,23 +88,23 @@ def play(task: Task) -> Played:
     content = _LIBRARY.content(mode)
     params = mode.space.read(task.params)
     bot = bot_for(mode.name, task.policy)
-    session = Session.start(World(mode, params, task.seed), content)
+    session = Session.start(World(mode, params, task.seed), content, {"policy": bot.name})
     game = session.game
     trace: list[dict[str, JsonValue]] = []
-    commands = 0
+    commands, last = 0, ""
     for command in bot.moves(game, content, task.seed):
         # Recording costs more than playing; only a game that is kept is recorded.
         events = session.apply(command) if task.save is not None else game.apply(command)
-        commands += 1
+        commands, last = commands + 1, command.text
         if task.trace:
             trace.extend(step for step in map(mode.trace, events) if step is not None)
     if task.save is not None:
-        worlds.write(session.take_records(), task.save, "--save")
-    reason = game.status.reason
+        with worlds.output(task.save, "--save") as write:
+            write(session.take_records())
+    won = game.status.phase == "won"
     return Played(
         task,
-        game.status.phase == "won",
-        reason.msgid if reason is not None else "",
+        "won" if won else "conceded" if last == CONCEDE else "lost",
         commands,
         game.digest(),
         tuple((figure.name, figure.value) for figure in game.figures()),
@@ -129,25 +137,55 @@ def _play_batch(tasks: Sequence[Task]) -> list[Played]:
 
 
 def _play_all(tasks: Sequence[Task], name: str) -> list[Played]:
-    progress = worlds.Progress(name, len(tasks))
     results: list[Played] = []
     cores = os.cpu_count() or 1
     batches = [tasks[start : start + BATCH] for start in range(0, len(tasks), BATCH)]
-    if len(tasks) < PARALLEL_FROM or cores == 1:
-        for batch in batches:
-            results.extend(_play_batch(batch))
+    with worlds.Progress(name, len(tasks)) as progress:
+        if len(tasks) < PARALLEL_FROM or cores == 1:
+            finished: Iterable[list[Played]] = map(_play_batch, batches)
+        else:
+            finished = _play_side_by_side(batches, cores)
+        for batch in finished:
+            results.extend(batch)
             progress.tell(len(results))
-    else:
-        context = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(max_workers=cores, mp_context=context)
-        try:
-            for finished in pool.map(_play_batch, batches):
-                results.extend(finished)
-                progress.tell(len(results))
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
-    progress.close()
     return results
+
+
+def _play_side_by_side(batches: Sequence[Sequence[Task]], cores: int) -> Iterator[list[Played]]:
+    """The batches' results in their order, worked out by one process for each core."""
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(cores, mp_context=context, initializer=_serve)
+    try:
+        with _deaf_to_interrupts():
+            results = pool.map(_play_batch, batches)
+        yield from results
+    except BrokenProcessPool:
+        raise GameError("bot: a process that played was ended from outside") from None
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Processes started meanwhile do not hear Ctrl-C: ending them is up to us."""
+    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, heard)
+
+
+def _serve() -> None:
+    """Prepare a process that plays for another one: it ends when that one ends, however it does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:
@@ -187,14 +225,14 @@ def _envelope(world: World) -> dict[str, JsonValue]:
     )
 
 
-def _result_word(played: Played) -> str:
-    return "won" if played.won else "lost"
+def _wins(results: Sequence[Played]) -> int:
+    return sum(played.result == "won" for played in results)
 
 
 def _one_json(world: World, played: Played) -> str:
     told = _envelope(world)
     told["policy"] = played.task.policy
-    told["result"] = _result_word(played)
+    told["result"] = played.result
     told["commands"] = played.commands
     told["digest"] = played.digest
     told["figures"] = dict[str, JsonValue](played.figures)
@@ -204,7 +242,7 @@ def _one_json(world: World, played: Played) -> str:
 
 
 def _one_text(world: World, played: Played) -> str:
-    lines = [f"{world.id}  {played.task.policy}: {_result_word(played)}"]
+    lines = [f"{world.id}  {played.task.policy}: {played.result}"]
     lines += [worlds.to_json(step) for step in played.trace]
     lines.append("  " + ", ".join(f"{name} {value}" for name, value in played.figures))
     return "\n".join(lines)
@@ -214,11 +252,11 @@ def _many_json(world: World, policy: str, spread: str, results: Sequence[Played]
     told = _envelope(world)
     told["policy"] = policy
     told["games"] = len(results)
-    told["won"] = sum(played.won for played in results)
+    told["won"] = _wins(results)
     wins: dict[str, JsonValue] = {}
     groups: dict[str, JsonValue] = {}
     for name, group in _groups(results, spread).items():
-        won = sum(played.won for played in group)
+        won = _wins(group)
         low, high = interval(won, len(group))
         wins[name] = won
         groups[name] = {
@@ -237,7 +275,7 @@ def _many_json(world: World, policy: str, spread: str, results: Sequence[Played]
 def _many_text(world: World, policy: str, spread: str, results: Sequence[Played]) -> str:
     lines = [f"{world.mode.name}, policy {policy}, {len(results)} games from seed {world.seed}"]
     for name, group in _groups(results, spread).items():
-        won = sum(played.won for played in group)
+        won = _wins(group)
         low, high = interval(won, len(group))
         lines.append(
             f"  {name:<12} {won:>6} of {len(group):<6} won  {won / len(group):6.1%}"

@@ -4,34 +4,74 @@ from __future__ import annotations
 
 import os
 import sys
+import unicodedata
 from collections.abc import Sequence
+from pathlib import Path
 
 from game.cli.arguments import parse
+from game.cli.worlds import reason
 from game.core.errors import GameError
 
 BAD_USE = 2
 """Exit status for a wrong argument, file or value."""
 INTERRUPTED = 130
 
+PACKAGES = ("numpy", "platformdirs", "pygame", "pytmx")
+"""What the window needs; a checkout that was never set up lacks them."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit status and never shows a traceback for bad input."""
     _speak_utf8()
     try:
-        arguments = parse(sys.argv[1:] if argv is None else argv)
-        status: int = arguments.run(arguments)
+        status = _carry_out(sys.argv[1:] if argv is None else argv)
         sys.stdout.flush()
         return status
     except GameError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return BAD_USE
+        return _refuse(str(error))
+    except ModuleNotFoundError as error:
+        missing = (error.name or "").partition(".")[0]
+        if missing not in PACKAGES:
+            raise
+        return _refuse(f"the package {missing} is not installed: run start.py, or pip install .")
     except BrokenPipeError:
-        # The reader of our output has gone (``| head``): nothing is left to say, not even at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader of our output has gone (``| head``).
+        _silence_output()
         return 0
+    except OSError as error:
+        _silence_output()
+        return _refuse(f"{error.filename or 'output'}: {reason(error)}")
     except KeyboardInterrupt:
         print("\ninterrupted", file=sys.stderr)
         return INTERRUPTED
+
+
+def _carry_out(argv: Sequence[str]) -> int:
+    try:
+        arguments = parse(argv)
+    except SystemExit:
+        return 0  # --help or --version, which have been answered
+    if arguments.data_dir is not None:
+        from game.store.places import open_places
+
+        open_places(Path(arguments.data_dir))
+    status: int = arguments.run(arguments)
+    return status
+
+
+def _refuse(why: str) -> int:
+    """Say what was wrong. What others wrote must not steer the terminal."""
+    shown = "".join(
+        character if unicodedata.category(character) != "Cc" else f"\\x{ord(character):02x}"
+        for character in why
+    )
+    print(f"error: {shown}", file=sys.stderr)
+    return BAD_USE
+
+
+def _silence_output() -> None:
+    """Nothing can be said any more, not even what Python still holds back until it exits."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _speak_utf8() -> None:

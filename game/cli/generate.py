@@ -5,14 +5,15 @@ from __future__ import annotations
 import argparse
 import statistics
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, cast
 
 from game.cli import worlds
 from game.content.library import Library
 from game.core.errors import BadValue
 from game.core.gameid import GameId
-from game.core.mode import Generator, JsonValue
+from game.core.mode import Content, Generator, JsonValue, Writer
 from game.core.modes import registry
 from game.core.registry import Registry
 
@@ -22,27 +23,41 @@ def run(arguments: argparse.Namespace) -> int:
     modes = registry()
     generator, text, seed = _what(modes, arguments.world, arguments.seed)
     params = generator.space.change(text, worlds.read_settings(arguments.set))
+    _require_format(generator, arguments)
+    seeds = worlds.numbered_seeds(seed, arguments.count)
+    mode = modes.mode(generator.name)
+    shop = _Workshop(generator, params, Library().content(mode), mode.rules)
+    report = arguments.batch_report
+    printing = arguments.out is None and not report
+    with (
+        worlds.output(arguments.out) as write,
+        worlds.Progress(generator.name, len(seeds), printing) as progress,
+    ):
+        made = shop.make(seeds, arguments.trace, progress)
+        lines: Iterable[str]
+        if report:
+            told = _report(shop.envelope(f"{generator.name}-report/1", seed), made)
+            lines = [_report_text(told) if arguments.format == "text" else _json(told)]
+        elif arguments.format == "json":
+            lines = map(_json, made)
+        else:
+            writer = generator.writers[arguments.format]
+            lines = (_text(world, writer) for world in made)
+        for line in lines:
+            write(line)
+    return 0
+
+
+def _require_format(generator: Generator, arguments: argparse.Namespace) -> None:
     known = ["json", *generator.writers]
     if arguments.format not in known:
         raise BadValue(
             f"--format: expected {' or '.join(known)} for {generator.name}, "
             f"got {arguments.format[:20]!r}"
         )
-    made = _worlds(modes, generator, params, seed, arguments)
-    if arguments.batch_report:
-        worlds.write(_report(generator, made, arguments.format), arguments.out)
-        return 0
-    if arguments.format == "json":
-        lines: Iterable[str] = (worlds.to_json(world) + "\n" for world in made)
-    else:
-        writer = generator.writers[arguments.format]
-        lines = (writer(world).rstrip("\n") + "\n" for world in made)
-    if arguments.out is None:
-        for line in lines:
-            worlds.write(line, None)
-    else:
-        worlds.write("".join(lines), arguments.out)
-    return 0
+    for option, said in (("--trace", arguments.trace), ("--batch-report", arguments.batch_report)):
+        if said and arguments.format not in ("text", "json"):
+            raise BadValue(f"{option}: expected --format text or json, got {arguments.format!r}")
 
 
 def _what(modes: Registry, text: str, seed: str | None) -> tuple[Generator, str, str]:
@@ -57,24 +72,46 @@ def _what(modes: Registry, text: str, seed: str | None) -> tuple[Generator, str,
     return generator, params, worlds.chosen_seed(seed)
 
 
-def _worlds(
-    modes: Registry, generator: Generator, params: Any, seed: str, arguments: argparse.Namespace
-) -> Iterable[dict[str, JsonValue]]:
-    mode = modes.mode(generator.name)
-    content = Library().content(mode)
-    words = generator.space.write(params)
-    said = worlds.params_object(generator.space, params)
-    progress = worlds.Progress(generator.name, arguments.count)
-    for done, one in enumerate(worlds.numbered_seeds(seed, arguments.count)):
-        progress.tell(done)
-        world_id = str(GameId(generator.name, words, one))
-        world = worlds.envelope(generator.format, world_id, one, mode.rules, content, said)
-        world.update(generator.world(params, one, content, arguments.trace))
-        yield world
-    progress.close()
+@dataclass(frozen=True)
+class _Workshop:
+    """Everything that worlds are made from but their seeds."""
+
+    generator: Generator
+    params: Any
+    content: Content
+    rules: int
+
+    def envelope(self, form: str, seed: str) -> dict[str, JsonValue]:
+        """The keys that JSON begins with."""
+        space = self.generator.space
+        world_id = str(GameId(self.generator.name, space.write(self.params), seed))
+        said = worlds.params_object(space, self.params)
+        return worlds.envelope(form, world_id, seed, self.rules, self.content, said)
+
+    def make(
+        self, seeds: Iterable[str], traced: bool, progress: worlds.Progress
+    ) -> Iterator[dict[str, JsonValue]]:
+        """The worlds of ``seeds``, in order, each when it is asked for."""
+        for done, seed in enumerate(seeds):
+            progress.tell(done)
+            world = self.envelope(self.generator.format, seed)
+            world.update(self.generator.world(self.params, seed, self.content, traced))
+            yield world
 
 
-def _report(generator: Generator, made: Iterable[Mapping[str, JsonValue]], form: str) -> str:
+def _json(world: Mapping[str, JsonValue]) -> str:
+    return worlds.to_json(world) + "\n"
+
+
+def _text(world: Mapping[str, JsonValue], writer: Writer) -> str:
+    """The world as its writer puts it, then the steps of the trace, one a line."""
+    steps = cast(list[Mapping[str, JsonValue]], world.get("trace", []))
+    return writer(world).rstrip("\n") + "\n" + "".join(map(_json, steps))
+
+
+def _report(
+    told: dict[str, JsonValue], made: Iterable[Mapping[str, JsonValue]]
+) -> dict[str, JsonValue]:
     """Figures over a batch: the spread of every number, the shares of every word."""
     numbers: dict[str, list[float]] = {}
     words: dict[str, Counter[str]] = {}
@@ -82,16 +119,16 @@ def _report(generator: Generator, made: Iterable[Mapping[str, JsonValue]], form:
     for world in made:
         count += 1
         for key, value in world.items():
-            if key in ("format", "id", "seed", "content", "rules"):
+            if key in told:
                 continue
             if isinstance(value, int | float) and not isinstance(value, bool):
                 numbers.setdefault(key, []).append(float(value))
             elif isinstance(value, str | bool):
-                words.setdefault(key, Counter())[str(value)] += 1
+                words.setdefault(key, Counter())[str(value).lower()] += 1
             elif isinstance(value, list):
                 numbers.setdefault(f"{key} (count)", []).append(float(len(value)))
-    report: dict[str, JsonValue] = {"format": f"{generator.name}-report/1", "worlds": count}
-    report["numbers"] = {
+    told["worlds"] = count
+    told["numbers"] = {
         key: {
             "min": min(values),
             "median": statistics.median(values),
@@ -100,17 +137,21 @@ def _report(generator: Generator, made: Iterable[Mapping[str, JsonValue]], form:
         }
         for key, values in numbers.items()
     }
-    report["words"] = {
+    told["words"] = {
         key: dict[str, JsonValue](sorted(shares.items())) for key, shares in words.items()
     }
-    if form == "json":
-        return worlds.to_json(report) + "\n"
-    lines = [f"{generator.name}: {count} worlds"]
-    for key, values in numbers.items():
+    return told
+
+
+def _report_text(told: Mapping[str, JsonValue]) -> str:
+    numbers = cast(Mapping[str, Mapping[str, float]], told["numbers"])
+    words = cast(Mapping[str, Mapping[str, int]], told["words"])
+    lines = [f"{told['id']}  {told['worlds']} worlds"]
+    for key, spread in numbers.items():
         lines.append(
-            f"  {key}: {min(values):g} to {max(values):g}, "
-            f"median {statistics.median(values):g}, mean {statistics.fmean(values):g}"
+            f"  {key}: {spread['min']:g} to {spread['max']:g}, "
+            f"median {spread['median']:g}, mean {spread['mean']:g}"
         )
     for key, shares in words.items():
-        lines.append(f"  {key}: " + ", ".join(f"{w} {n}" for w, n in sorted(shares.items())))
+        lines.append(f"  {key}: " + ", ".join(f"{w} {n}" for w, n in shares.items()))
     return "\n".join(lines) + "\n"

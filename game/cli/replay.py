@@ -22,8 +22,13 @@ def run(arguments: argparse.Namespace) -> int:
         from game.cli.play import watch
 
         return watch(arguments, record)
-    world = registry().read_id(str(record.header.id))
-    result = verify(world, Library().content(world.mode), record)
+    try:
+        world = registry().read_id(str(record.header.id))
+    except GameError as error:
+        raise GameError(f"{arguments.file}: {error}") from None
+    content = Library().content(world.mode)
+    with worlds.Progress("replay", record.commands) as progress:
+        result = verify(world, content, record, progress.tell)
     print(f"{arguments.file}: {result.message}")
     return 0 if result.same else DIVERGED
 

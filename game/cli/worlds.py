@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import secrets
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -91,15 +93,27 @@ def to_json(value: Mapping[str, JsonValue]) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
 
 
-def write(text: str, path: str | None, option: str = "--out") -> None:
-    """Print ``text``, or write it to the file ``path`` that ``option`` named."""
+@contextmanager
+def output(path: str | None, option: str = "--out") -> Iterator[Callable[[str], object]]:
+    """What writes text to the file ``path``, or prints it; ``option`` named the file.
+
+    The file is opened before the work begins: one that cannot be written is told at once.
+    """
     if path is None:
-        sys.stdout.write(text)
+        yield sys.stdout.write
         return
     try:
-        Path(path).write_text(text, encoding="utf-8", newline="\n")
-    except (OSError, ValueError) as error:
+        with Path(path).open("w", encoding="utf-8", newline="\n") as file:
+            yield file.write
+    except OSError as error:
         raise GameError(f"{option} {path}: cannot be written: {reason(error)}") from None
+
+
+def writable(path: str, option: str) -> None:
+    """Refuse a file that cannot be written, without touching it."""
+    file = Path(path)
+    if file.is_dir() or not file.parent.is_dir() or not os.access(file.parent, os.W_OK):
+        raise GameError(f"{option} {path}: expected a file in a folder that can be written")
 
 
 def reason(error: Exception) -> str:
@@ -108,13 +122,25 @@ def reason(error: Exception) -> str:
 
 
 class Progress:
-    """A counter on standard error, when that is a terminal."""
+    """A counter on standard error, when that is a terminal; a context that cleans up after it.
 
-    def __init__(self, what: str, total: int) -> None:
+    ``printing`` says that results are printed meanwhile: on a terminal they are progress enough.
+    """
+
+    def __init__(self, what: str, total: int, printing: bool = False) -> None:
         self._what = what
         self._total = total
-        self._shown = sys.stderr.isatty() and total > 1
+        self._shown = sys.stderr.isatty() and total > 1 and not (printing and sys.stdout.isatty())
         self._last = -1
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Leave the terminal clean for what follows."""
+        if self._last >= 0:
+            sys.stderr.write("\r\033[K")
+            sys.stderr.flush()
 
     def tell(self, done: int) -> None:
         """Show that ``done`` of the total are ready."""
@@ -122,10 +148,4 @@ class Progress:
         if self._shown and percent != self._last:
             self._last = percent
             sys.stderr.write(f"\r{self._what}: {done} of {self._total} ({percent} %)")
-            sys.stderr.flush()
-
-    def close(self) -> None:
-        """Leave the terminal clean for what follows."""
-        if self._shown and self._last >= 0:
-            sys.stderr.write("\r\033[K")
             sys.stderr.flush()
