@@ -14,7 +14,7 @@ from game.core.thrones.cards import COMBAT_CARDS, STEP_CARDS, Card, Deal, in_ord
 from game.core.thrones.combat import MOST, clash, nobody_can_hurt, piles_open, trap_options
 from game.core.thrones.params import SPACE
 from game.core.thrones.quest import LAST_STEP, Change, ThronesContent
-from game.core.thrones.state import Outcome, State, written
+from game.core.thrones.state import Outcome, State, params_text, written
 from game.core.thrones.view import TablePhase
 
 MOST_ATTEMPTS = 400
@@ -27,7 +27,7 @@ _DEEPEST_UNDO = 2
 def snapshot(state: State) -> dict[str, Plain]:
     """The complete state as plain data."""
     return {
-        "params": SPACE.write(state.params),
+        "params": params_text(state.params),
         "seed": state.deal.dice.seed,
         "attempt": state.deal.attempt,
         "winnable_found": state.winnable_found,

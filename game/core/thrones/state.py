@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from game.core import pack
@@ -52,6 +53,12 @@ class State:
         return (len(COMBAT_CARDS) * (self.shuffles + 1) - len(self.deck)) // 2
 
 
+@lru_cache(maxsize=32)
+def params_text(params: ThronesParams) -> str:
+    """`SPACE.write`, remembered: it never changes in a run and is asked for at every snapshot."""
+    return SPACE.write(params)
+
+
 def written(cards: Sequence[Card] | None) -> str:
     """Cards in a row, as text; no cards and None are the same."""
     return " ".join(card.text for card in cards or ())
@@ -63,7 +70,7 @@ def fields(state: State) -> pack.Fields:
     return (
         (
             "world",
-            pack.text(SPACE.write(state.params))
+            pack.text(params_text(state.params))
             + pack.text(state.deal.dice.seed)
             + pack.integers(attempt, int(bool(state.winnable_found))),
         ),
