@@ -76,13 +76,13 @@ def world(params: TicksParams, seed: str, content: Any, traced: bool) -> dict[st
     body: dict[str, JsonValue] = {"spark": found[0], "moths": found[1:]}
     if rolls is not None:
         body["trace"] = [
-            {"type": "draw", "sides": roll.sides, "value": roll.value} for roll in rolls.rolls
+            {"type": "draw", "sides": roll.sides, "value": roll.value + 1} for roll in rolls.rolls
         ]
     return body
 
 
 def as_text(body: Mapping[str, JsonValue]) -> str:
-    """The room as a small picture of letters: ``m`` a moth, ``*`` the spark, ``o`` the lamp."""
+    """The ID, and the room in letters: ``m`` a moth, ``*`` the spark, ``o`` the lamp."""
     rows = [["."] * _COLUMNS for _ in range(_ROWS)]
 
     def put(letter: str, x: int, y: int) -> None:
@@ -94,7 +94,7 @@ def as_text(body: Mapping[str, JsonValue]) -> str:
     spark = cast(dict[str, int], body["spark"])
     put("*", spark["x"], spark["y"])
     put("o", WIDTH // POINT // 2, HEIGHT // POINT // 2)
-    return "".join("".join(row) + "\n" for row in rows)
+    return f"{body['id']}\n" + "".join("".join(row) + "\n" for row in rows)
 
 
 MODE = Mode(

@@ -78,15 +78,15 @@ def world(params: TurnsParams, seed: str, content: Any, traced: bool) -> dict[st
     body: dict[str, JsonValue] = {"deck": list(deck), "target": params.cards}
     if rolls is not None:
         body["trace"] = [
-            {"type": "draw", "sides": roll.sides, "value": roll.value} for roll in rolls.rolls
+            {"type": "draw", "sides": roll.sides, "value": roll.value + 1} for roll in rolls.rolls
         ]
     return body
 
 
 def as_text(body: Mapping[str, JsonValue]) -> str:
-    """The deck in one line."""
+    """The ID, and the deck in one line."""
     deck = cast(list[int], body["deck"])
-    return " ".join(str(card) for card in deck) + "\n"
+    return f"{body['id']}\n" + " ".join(str(card) for card in deck) + "\n"
 
 
 MODE = Mode(

@@ -66,9 +66,10 @@ def _row(step: Step) -> dict[str, JsonValue]:
 
 
 def as_text(body: Mapping[str, JsonValue]) -> str:
-    """The deal in five lines."""
+    """The deal in five lines, its ID first."""
     title = cast(Mapping[str, str], body["title"])
     return (
+        f"{body['id']}\n"
         f"{title['en']} - {title['fr']}\n"
         f"{body['hero']}, {body['level']}: life {body['life']}, armour {body['armour']}, "
         f"win chance {_percent(body)}\n"
@@ -85,10 +86,11 @@ def as_markdown(body: Mapping[str, JsonValue]) -> str:
     """
     title = cast(Mapping[str, str], body["title"])
     lines = [
+        str(body["id"]),
+        "",
         f"# {title['en']} · {title['fr']}",
         "",
-        f"`{body.get('id', '')}` · {body['hero']}, {body['level']} · "
-        f"♥ {body['life']} ♠ {body['armour']} · {_percent(body)}",
+        f"{body['hero']}, {body['level']} · ♥ {body['life']} ♠ {body['armour']} · {_percent(body)}",
         "",
         "10 = 1, J = 2, Q = 3, K = 4 · Ψ ♣♦ · Δ − · Ω + · ♥ ≤ 9, ♠ ≤ 9",
         "",
