@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 
+from game.bots.base import random_policy
 from game.bots.registry import bots_of
 from game.content.library import Library
 from game.core.dice import Dice
@@ -69,9 +70,10 @@ def walk(mode: Mode, game: Game, limit: int, policy: int = 0) -> Iterator[tuple[
         game.apply(command)
 
 
-def told(mode: Mode, game: Game, limit: int, policy: int = 0) -> Iterator[Event]:
-    """What happens in a bot's game."""
-    choose = bots_of(mode.name)[policy].make(content_of(mode))
+def told(mode: Mode, game: Game, limit: int, reckless: bool = False) -> Iterator[Event]:
+    """What happens in a bot's game; a ``reckless`` one may even give up."""
+    bot = bots_of(mode.name)[0]
+    choose = random_policy(content_of(mode)) if reckless else bot.make(content_of(mode))
     stream = Dice(game.seed).stream("contract")
     for _ in range(limit):
         if game.status.over:

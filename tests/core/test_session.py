@@ -229,6 +229,18 @@ def test_assists_stay_as_they_are_when_time_goes_back():
     assert verify(session.world, NoContent(), kept(session)).same
 
 
+def test_what_was_played_with_an_assist_is_rewound_with_it():
+    session = play_some(null_session(HOUR), 40)
+    session.assist("slow", True)
+    digests = {}
+    for tick in range(40, 100):
+        digests[tick] = session.game.digest()
+        session.apply(RIGHT)
+    for tick in (95, 59, 45, 40):
+        session.rewind(tick)
+        assert session.game.digest() == digests[tick]
+
+
 # Being taken up again
 
 
@@ -297,6 +309,14 @@ def test_a_run_does_not_need_its_snapshot(spoil):
     again = resumed(session, kept(session), spoil(snapshot))
     assert again.notice == ""
     assert again.session.snapshot() == snapshot
+
+
+def test_the_snapshot_of_another_run_of_the_same_world_is_not_believed():
+    one, other = null_session("null-turns#hollow-oak"), null_session("null-turns#hollow-oak")
+    one.apply(Stake(2))
+    other.apply(Stake(3))
+    again = resumed(one, kept(one), other.snapshot())
+    assert again.session.game.digest() == one.game.digest() != other.game.digest()
 
 
 def test_a_snapshot_that_lies_is_found_out_by_the_next_digest():

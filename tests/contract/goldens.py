@@ -1,0 +1,39 @@
+"""Golden seeds: what a catalogue of seeds deals, and how it plays out, hashed for every mode.
+
+``python -m tests.contract.goldens`` prints the catalogue as it is now, for goldens.json. An entry
+changes only together with the mode's version of rules, and with a sentence in CHANGELOG.md on what
+a player would notice.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+from pathlib import Path
+
+from game.bots.base import play
+from game.bots.registry import bots_of
+from game.core.mode import Mode
+from game.core.modes import registry
+from tests.contract.cases import content_of
+from tests.playing import short_params
+
+CATALOGUE = Path(__file__).with_name("goldens.json")
+DEALT, PLAYED = 100, 20
+
+
+def golden_of(mode: Mode) -> dict[str, int | str]:
+    """The mode's version of rules, a hash of new games, and one of games that a bot finished."""
+    params, content = short_params(mode), content_of(mode)
+    dealt, played = blake2b(digest_size=8), blake2b(digest_size=8)
+    for number in range(DEALT):
+        game = mode.start(params, f"golden/{number}", content)
+        dealt.update(game.digest().encode())
+        if number < PLAYED:
+            play(bots_of(mode.name)[0], game, content, game.seed)
+            played.update(game.digest().encode())
+    return {"rules": mode.rules, "dealt": dealt.hexdigest(), "played": played.hexdigest()}
+
+
+if __name__ == "__main__":
+    print(json.dumps({mode.name: golden_of(mode) for mode in registry().modes}, indent=2))

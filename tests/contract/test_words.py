@@ -1,0 +1,122 @@
+"""Every mode: whatever a player reads is there in English and in French."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterator
+from functools import cache
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from game.content.places import assets_dir
+from game.core.mode import Event, Explaining, Hinting, Mode
+from game.core.modes import registry
+from game.core.text import Message, Prose
+from tests.contract.cases import every_mode, games, told, walk
+
+LIMIT = 400
+MOST_SAMPLES = 40
+
+
+@cache
+def french() -> Catalog:
+    """The French catalogue as the translators see it."""
+    with (assets_dir() / "locale" / "fr" / "LC_MESSAGES" / "ckht.po").open("rb") as file:
+        return read_po(file, locale="fr")
+
+
+def fields_of(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def complaints(message: Message) -> Iterator[str]:
+    """What is missing of a message in French, the messages inside it included."""
+    key = (message.msgid, message.plural) if message.plural else message.msgid
+    entry = french().get(message.msgid)
+    forms: tuple[str, ...] = ()
+    if entry is not None and entry.id == key:
+        forms = (entry.string,) if isinstance(entry.string, str) else tuple(entry.string)
+    if not forms or not all(forms) or (entry is not None and entry.fuzzy):
+        yield f"no French for {message.msgid!r}"
+    given = {"count", *(name for name, _ in message.arguments)}
+    for text in (message.msgid, message.plural, *forms):
+        if not fields_of(text) <= given:
+            yield f"{text!r} asks for what is not given"
+    for form in forms[-1:]:
+        if fields_of(form) - {"count"} != fields_of(message.plural or message.msgid) - {"count"}:
+            yield f"{form!r} does not tell what {message.msgid!r} tells"
+    for _, value in message.arguments:
+        if isinstance(value, Message):
+            yield from complaints(value)
+        elif isinstance(value, Prose) and not (value.en and value.fr):
+            yield f"{message.msgid!r}: prose {value.en or value.fr!r} in one language only"
+
+
+def assert_both_languages(messages: list[Message]) -> None:
+    missing = sorted({line for message in messages for line in complaints(message)})
+    assert missing == []
+
+
+@every_mode
+def test_title_presets_parameters_and_help_are_in_both_languages(mode: Mode):
+    messages = [mode.title, mode.tagline]
+    for preset in mode.presets:
+        messages += [preset.name, preset.blurb]
+    for page in mode.help:
+        messages += [page.title, *page.paragraphs]
+    for field in mode.space.fields:
+        assert len(field.choice_labels) == len(field.choices)
+        assert field.help
+        messages += map(Message, (field.label, field.help, *field.choice_labels))
+    assert mode.help
+    assert mode.presets
+    assert_both_languages(messages)
+
+
+@cache
+def samples(name: str) -> dict[type[Event], list[Event]]:
+    """Events of each kind from many games."""
+    mode = registry().mode(name)
+    found: dict[type[Event], list[Event]] = {kind: [] for kind in mode.events}
+    for seeds, reckless in ((2, False), (2, True), (12, False)):
+        for game in games(mode, seeds, varied=True):
+            for event in told(mode, game, LIMIT, reckless):
+                if len(found[type(event)]) < MOST_SAMPLES:
+                    found[type(event)].append(event)
+        if all(found.values()):
+            break
+    return found
+
+
+@every_mode
+def test_every_kind_of_event_happens_and_is_told_in_both_languages(mode: Mode):
+    messages = []
+    for kind, events in samples(mode.name).items():
+        assert events, f"{kind.__name__} never happened"
+        narrated = [mode.narrate(event) for event in events]
+        assert any(narrated), f"{kind.__name__} is never told"
+        messages += [message for message in narrated if message is not None]
+        for event in events:
+            step = mode.trace(event)
+            assert step is None or isinstance(step["type"], str)
+    assert_both_languages(messages)
+
+
+@every_mode
+def test_hints_explanations_figures_and_reasons_are_in_both_languages(mode: Mode):
+    messages = []
+    for game in games(mode, 1, varied=True):
+        for number, (before, _) in enumerate(walk(mode, game, LIMIT)):
+            if number % 10 or number > 60:
+                continue
+            messages += [figure.label for figure in before.figures()]
+            if isinstance(before, Explaining):
+                told_ahead = map(before.explain, before.legal())
+                messages += [message for message in told_ahead if message is not None]
+            if isinstance(before, Hinting):
+                hint = before.hint()  # type: ignore[attr-defined]
+                messages += [hint.why] if hint is not None else []
+        if game.status.reason is not None:
+            messages.append(game.status.reason)
+    assert_both_languages(messages)
