@@ -10,13 +10,12 @@ import pygame
 
 from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
+from game.engine.scrolling import BAR_WIDTH, WHEEL_STEP, Scroll, bar
 from game.engine.text import Style
 from game.engine.widgets import Widget, line_height
 
-BAR = 30
+BAR = BAR_WIDTH + 10
 """Width that the scroll bar takes from the column."""
-WHEEL = 70
-"""How far one notch of the wheel goes, in pixels."""
 LINE = 46
 """How far an arrow key goes where nothing can have the focus."""
 
@@ -34,11 +33,11 @@ class Block(ABC):
 
     def place(self, app: App, rect: pygame.Rect) -> None:
         """It lies at ``rect`` now: lay out what is inside."""
-        return None
+        del app, rect
 
     def draw(self, app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw whatever is no widget."""
-        return None
+        del app, canvas, rect
 
 
 class Space(Block):
@@ -89,18 +88,20 @@ class Section(Block):
 
 
 class Line(Block):
-    """Widgets side by side. ``shares`` are their parts of the width; equal ones if not said."""
+    """Widgets side by side. ``sizes`` are their widths in pixels, 0 for a part of what is left;
+    ``columns`` more than there are widgets leave the rest of the line free."""
 
     def __init__(
         self,
         *widgets: Widget,
-        shares: Sequence[float] = (),
+        sizes: Sequence[int] = (),
+        columns: int = 0,
         gap: int = 14,
         after: int = 2,
         tall: int = 0,
     ) -> None:
         self._widgets = widgets
-        self._shares = shares or [1.0] * len(widgets)
+        self._sizes = [*sizes, *[0] * (max(columns, len(widgets)) - len(sizes))]
         self._gap, self._after, self._tall = gap, after, tall
 
     def widgets(self) -> Sequence[Widget]:
@@ -110,27 +111,27 @@ class Line(Block):
         return (self._tall or line_height(app)) + self._after
 
     def place(self, app: App, rect: pygame.Rect) -> None:
-        room = rect.width - self._gap * (len(self._widgets) - 1)
-        total = sum(self._shares)
+        room = rect.width - self._gap * (len(self._sizes) - 1) - sum(self._sizes)
+        share = room / max(1, self._sizes.count(0))
         x = float(rect.left)
-        for widget, share in zip(self._widgets, self._shares, strict=True):
-            width = room * share / total
+        for widget, size in zip(self._widgets, self._sizes, strict=False):
+            width = size or share
             widget.rect = pygame.Rect(round(x), rect.top, round(width), rect.height - self._after)
             x += width + self._gap
 
 
 class Drawing(Block):
-    """Anything drawn: how high it is at a width, and what draws it."""
+    """Anything drawn: how high it is, and what draws it."""
 
     def __init__(
         self,
-        height: Callable[[int], int],
+        height: int,
         draw: Callable[[pygame.Surface, pygame.Rect], None],
     ) -> None:
         self._height, self._draw = height, draw
 
     def height(self, app: App, width: int) -> int:
-        return self._height(width)
+        return self._height
 
     def draw(self, app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         self._draw(canvas, rect)
@@ -145,14 +146,12 @@ class Flow:
         self.window = area.inflate(20, 8)
         """Where it may be drawn: focus outlines reach beyond the area."""
         self._blocks = list(blocks)
-        self._drag: float | None = None
-        width = area.width
-        self.length = self._measure(width)
-        if self.length > area.height:
-            width -= BAR
-            self.length = self._measure(width)
-        self._width = width
-        self._target = self._shown = 0.0
+        self._dragging = False
+        self._width = area.width
+        if self._measure(self._width) > area.height:
+            self._width -= BAR
+        self._scroll = Scroll(self._measure(self._width), area.height)
+        self._target = 0
         for widget in self.widgets:
             widget.window = self.window
         self._place()
@@ -165,25 +164,30 @@ class Flow:
     @property
     def scrolls(self) -> bool:
         """Whether there is more than can be seen at once."""
-        return self.length > self.area.height
+        return self._scroll.needed
 
     @property
-    def offset(self) -> float:
+    def offset(self) -> int:
         """How far it has been scrolled, in pixels."""
         return self._target
 
     def scroll_to(self, offset: float, at_once: bool = False) -> None:
         """Scroll so far; at once where motion is not wanted."""
-        self._target = min(max(offset, 0.0), float(max(0, self.length - self.area.height)))
-        if at_once or self._app.settings.reduced_motion or not self._app.settings.animation_speed:
-            self._shown = self._target
+        self._target = round(min(max(offset, 0), self._scroll.most))
+        settings = self._app.settings
+        if at_once or settings.reduced_motion or not settings.animation_speed:
+            self._scroll.to(self._target)
             self._place()
+
+    def to_end(self) -> None:
+        """Show the last of it at once."""
+        self.scroll_to(self._scroll.most, at_once=True)
 
     def reveal(self, widget: Widget | None) -> None:
         """Scroll as little as shows ``widget`` whole, if it is one of these."""
         if widget is None or widget not in self.widgets:
             return
-        top = widget.rect.top + self._shown - self.area.top
+        top = widget.rect.top + self._scroll.offset - self.area.top
         bottom = top + widget.rect.height
         if widget is self.widgets[0]:
             top = 0
@@ -194,10 +198,9 @@ class Flow:
 
     def update(self) -> None:
         """One step: the column glides to where it was sent."""
-        if self._shown != self._target:
-            self._shown += (self._target - self._shown) * 0.35
-            if abs(self._shown - self._target) < 0.6:
-                self._shown = self._target
+        way = self._target - self._scroll.offset
+        if way:
+            self._scroll.by(round(way * 0.35) or way)
             self._place()
 
     def handle(self, event: InputEvent) -> bool:
@@ -206,24 +209,20 @@ class Flow:
             return False
         match event:
             case Wheel(position, steps) if self.window.collidepoint(position):
-                self.scroll_to(self._target - steps * WHEEL)
+                self.scroll_to(self._target - steps * WHEEL_STEP)
                 return True
             case Press("page_up" | "page_down" as action):
                 page = self.area.height - LINE
                 self.scroll_to(self._target + (page if action == "page_down" else -page))
                 return True
-            case Click(position, 1, True) if self._track.inflate(16, 0).collidepoint(position):
-                self._drag = position[1]
-                if not self._thumb.inflate(16, 0).collidepoint(position):
-                    share = (position[1] - self._track.top) / self._track.height
-                    self.scroll_to(share * self.length - self.area.height / 2)
+            case Click(position, 1, True) if bar(self.area).inflate(16, 0).collidepoint(position):
+                self._dragging = True
+                self._drag(position[1])
                 return True
             case Click(_, 1, False):
-                self._drag = None
-            case Point(position) if self._drag is not None:
-                way = (position[1] - self._drag) * self.length / self._track.height
-                self._drag = position[1]
-                self.scroll_to(self._target + way, at_once=True)
+                self._dragging = False
+            case Point(position) if self._dragging:
+                self._drag(position[1])
                 return True
         return False
 
@@ -241,28 +240,18 @@ class Flow:
             if rect.colliderect(self.window):
                 block.draw(self._app, canvas, rect)
         canvas.set_clip(clip)
-        if self.scrolls:
-            assets = self._app.assets
-            assets.draw_nine(canvas, assets.ui("scroll/track"), self._track)
-            assets.draw_nine(canvas, assets.ui("scroll/thumb"), self._thumb)
+        self._scroll.draw(self._app.assets, canvas, self.area)
 
-    @property
-    def _track(self) -> pygame.Rect:
-        return pygame.Rect(self.area.right - 20, self.area.top, 20, self.area.height)
-
-    @property
-    def _thumb(self) -> pygame.Rect:
-        track = self._track
-        high = max(60, track.height * self.area.height // max(1, self.length))
-        most = max(1, self.length - self.area.height)
-        top = track.top + round((track.height - high) * self._shown / most)
-        return pygame.Rect(track.left + 1, top, 18, high)
+    def _drag(self, y: float) -> None:
+        self._scroll.drag(self.area, y)
+        self._target = self._scroll.offset
+        self._place()
 
     def _measure(self, width: int) -> int:
         return sum(block.height(self._app, width) for block in self._blocks)
 
     def _place(self) -> None:
-        y = self.area.top - round(self._shown)
+        y = self.area.top - self._scroll.offset
         self._places: list[tuple[Block, pygame.Rect]] = []
         for block in self._blocks:
             high = block.height(self._app, self._width)

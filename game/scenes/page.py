@@ -1,4 +1,4 @@
-"""What the pages of the menus share: parchment, candle, heading, help line, prompts, the way back."""
+"""What the pages of menus share: parchment, candle, heading, help line, prompts, the way back."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ import pygame
 from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt, PromptBar
+from game.engine.rows import Choice, Slider, Toggle
 from game.engine.scene import Pop, Scene, Transition
 from game.engine.text import Style
 from game.engine.tween import Tween
-from game.engine.widgets import Choice, Form, IconButton, Row, Slider, Toggle, Widget
+from game.engine.widgets import Form, Widget
 from game.scenes.candle import Candle
 from game.scenes.flow import Flow
 
@@ -71,13 +72,13 @@ class Page(Scene):
         focus = self.form.focus
         told = []
         if isinstance(focus, Choice | Slider):
-            told.append(Prompt("right", _("Change")))
+            told.append(Prompt("left+right", _("Change")))
         elif isinstance(focus, Toggle):
             told.append(Prompt("confirm", _("Switch")))
         elif focus is not None:
             told.append(Prompt("confirm", _("Choose")))
         elif any(flow.scrolls for flow in self.flows):
-            told.append(Prompt("down", _("Scroll")))
+            told.append(Prompt("up+down", _("Scroll")))
         return (*told, Prompt("cancel", _("Back")))
 
     # What a scene does
@@ -176,9 +177,8 @@ class Page(Scene):
 
     def help_line(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """What the focused widget is for, in the strip ``rect``."""
-        told = told_of(self.form.focus)
-        if told:
-            fitted_paragraph(self.app, canvas, told, Style("caption", "umber"), rect)
+        if self.form.help:
+            fitted_paragraph(self.app, canvas, self.form.help, Style("caption", "sepia"), rect)
 
     def _follow(self, action: str, before: Widget | None) -> None:
         """After a key: what has the focus is seen; where the focus did not move, text scrolls."""
@@ -258,13 +258,6 @@ def draw_heading(app: App, canvas: pygame.Surface, text: str, area: pygame.Rect)
     canvas.blit(app.assets.nine(rule, width, 10), (left, y))
     ornament = app.assets.ui("rule_ornament")
     canvas.blit(ornament.image, ornament.place(area.centerx, y + 5))
-
-
-def told_of(widget: Widget | None) -> str:
-    """What a widget is for, in the player's language."""
-    if isinstance(widget, Row):
-        return widget.help
-    return widget.label if isinstance(widget, IconButton) else ""
 
 
 def fitted_paragraph(

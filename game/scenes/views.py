@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.core.mode import Mode
+from game.core.thrones.params import ThronesParams
+from game.engine.scene import Scene
 from game.scenes.contract import ModeView
 from game.scenes.plain.view import PlainView
 from game.scenes.services import Services
 from game.scenes.thrones.view import ThronesTable
+
+Picture = tuple[str, str]
+"""An atlas and the name of a sprite in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +25,21 @@ class Face:
     make: Callable[[Services], ModeView]
     plate: str = ""
     """Its picture on the title (``plate/<name>``); empty for a mode that is not listed."""
+    illustrate: Callable[[Any], Sequence[Picture]] | None = None
+    """For parameters, what its page shows of them: first a banner, then portraits."""
+    look_back: Callable[[Services, bytes], Scene] | None = None
+    """A scene that looks back at a finished run, given its text."""
+
+
+def _thrones_pictures(params: ThronesParams) -> Sequence[Picture]:
+    return (
+        ("throne/stories", f"banner/{params.quest}"),
+        ("throne/vignettes_road", f"hero/{params.hero}"),
+    )
 
 
 FACES: dict[str, Face] = {
-    "thrones": Face(ThronesTable, "throne"),
+    "thrones": Face(ThronesTable, "throne", _thrones_pictures),
 }
 
 

@@ -46,12 +46,20 @@ def export_run(text: bytes, path: Path) -> None:
 
 def export_to(places: Places, world: str, text: bytes) -> Path:
     """Write a run into the folder of exports under a name that is free; returns its path."""
+    return _create(places, Path(export_name(world)), text)
+
+
+def export_notes(places: Places, world: str, text: str) -> Path:
+    """Write a player's journal of a run beside the exported runs; returns its path."""
+    return _create(places, Path(export_name(world)).with_suffix(".txt"), text.encode())
+
+
+def _create(places: Places, name: Path, data: bytes) -> Path:
     if places.exports is None:
         raise GameError(f"nothing can be kept on this machine: {places.trouble}")
-    name = Path(export_name(world))
     try:
         places.exports.mkdir(parents=True, exist_ok=True)
-        return files.create(places.exports, name.stem, name.suffix, text)
+        return files.create(places.exports, name.stem, name.suffix, data)
     except OSError as error:
         raise GameError(f"{places.exports}: {error.strerror or error}") from None
 

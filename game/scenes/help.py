@@ -1,0 +1,105 @@
+"""How to play a mode, or how to use the game as a whole: pages to be turned like a book's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.mode import Mode
+from game.engine.inputs import Click, InputEvent, Press
+from game.engine.prompts import Prompt
+from game.engine.scene import Transition
+from game.engine.text import Style
+from game.scenes.flow import Block, Flow, Paragraph, Section
+from game.scenes.general_help import general_pages
+from game.scenes.page import VINES, Page
+from game.scenes.services import Services
+
+MEASURE = 760
+"""Width of a column that reads well at a text size of 100 %."""
+_TURNS = {"left": -1, "tab_previous": -1, "right": 1, "tab_next": 1}
+
+
+class HelpScene(Page):
+    """The pages of ``mode``; those of the whole game for None."""
+
+    plate = VINES
+
+    def __init__(self, services: Services, mode: Mode | None) -> None:
+        super().__init__(services.app)
+        self._mode = mode
+        self._page = 0
+
+    @property
+    def heading(self) -> str:
+        if self._mode is None:
+            return self.app.locale.gettext("Help")
+        return self.app.locale.render(self._mode.title)
+
+    def prompts(self) -> Sequence[Prompt]:
+        _ = self.app.locale.gettext
+        turn = (Prompt("left", _("Page before")), Prompt("right", _("Next page")))
+        scroll = (Prompt("up+down", _("Scroll")),) if self.flows and self.flows[0].scrolls else ()
+        return (*turn, *scroll, Prompt("cancel", _("Back")))
+
+    def build(self) -> None:
+        app = self.app
+        pages = self._pages()
+        body = self.body.copy()
+        body.height -= 34
+        column = pygame.Rect(0, body.top, 0, body.height)
+        column.width = min(body.width, round(MEASURE * max(1.0, app.text.scale)))
+        column.centerx = body.centerx
+        self._count = len(pages)
+        self._page = min(self._page, self._count - 1)
+        self.lay((), [Flow(app, column, pages[self._page])])
+
+    def handle(self, event: InputEvent) -> Transition:
+        match event:
+            case Press(action) if action in _TURNS:
+                self._turn(_TURNS[action])
+                return None
+            case Click(position, 1, True):
+                for page, rect in enumerate(self._dots()):
+                    if rect.collidepoint(position):
+                        self._turn(page - self._page)
+                        return None
+        return super().handle(event)
+
+    def content(self, canvas: pygame.Surface) -> None:
+        super().content(canvas)
+        for page, rect in enumerate(self._dots()):
+            name = "mark/lozenge" if page == self._page else "mark/lozenge_red"
+            mark = self.app.assets.ui(name)
+            canvas.blit(mark.image, mark.place(*rect.center))
+            if page == self._page:
+                colour = self.app.text.colour("sepia")
+                pygame.draw.circle(canvas, colour, rect.center, 13, 2)
+
+    def _turn(self, way: int) -> None:
+        page = min(max(self._page + way, 0), self._count - 1)
+        if page != self._page:
+            self._page = page
+            self.app.audio.play("page_turn")
+            self.build()
+
+    def _dots(self) -> list[pygame.Rect]:
+        area = self.area
+        left = area.centerx - 18 * self._count
+        return [
+            pygame.Rect(left + 36 * page, area.bottom - 30, 36, 36) for page in range(self._count)
+        ]
+
+    def _pages(self) -> list[list[Block]]:
+        if self._mode is None:
+            return general_pages(self.app)
+        render = self.app.locale.render
+        style = Style("body", size=20)
+        return [
+            [
+                Section(render(page.title)),
+                *(Paragraph(render(text), style, after=14) for text in page.paragraphs),
+            ]
+            for page in self._mode.help
+        ]

@@ -1,0 +1,264 @@
+"""Before a run: whose game, which rules, which seed - and what was reached with them before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pygame
+
+from game.core.errors import BadValue
+from game.core.gameid import MAX_SEED, clean_seed
+from game.core.mode import Mode
+from game.core.params import MAX_TEXT, Field, Value
+from game.core.registry import World
+from game.engine.fields import TextField
+from game.engine.inputs import InputEvent, Press
+from game.engine.prompts import Prompt
+from game.engine.rows import Choice, Option, Row, Slider, Toggle
+from game.engine.scene import Push, Transition
+from game.engine.text import Style
+from game.engine.widgets import Button, IconButton, Widget, line_height
+from game.scenes import records, starting
+from game.scenes.flow import Block, Flow, Line, Paragraph, Section
+from game.scenes.help import HelpScene
+from game.scenes.page import Page, fitted_paragraph
+from game.scenes.seeds import new_seed
+from game.scenes.services import Services
+from game.scenes.views import face_of
+
+_CUSTOM = "custom"
+_GUTTER = 34
+_ROOMY = 1.3
+"""Text sizes up to which there is room for pictures, and for two switches side by side."""
+_MOST_TYPED = 64 + MAX_TEXT + MAX_SEED
+"""A whole ID fits into the field of the seed."""
+
+
+class ModePage(Page):
+    """Everything that makes a world of ``mode``. ``daily`` fills in the seed of the day."""
+
+    def __init__(self, services: Services, mode: Mode, daily: bool = False) -> None:
+        super().__init__(services.app)
+        self._services, self._mode = services, mode
+        self._params: Any = mode.space.read(mode.presets[0].params if mode.presets else "")
+        self._seed = services.seed or new_seed(services.app.locale.language)
+        if daily:
+            self._seed = services.today()
+        self._field = TextField("seed", "", self._seed, _MOST_TYPED)
+        self._strip = pygame.Rect(0, 0, 0, 0)
+        self._pictures: list[tuple[pygame.Surface, pygame.Rect]] = []
+
+    @property
+    def heading(self) -> str:
+        return self.app.locale.render(self._mode.title)
+
+    @property
+    def world(self) -> World:
+        """What Begin begins."""
+        return World(self._mode, self._params, self._seed)
+
+    def prompts(self) -> tuple[Prompt, ...]:
+        told = Prompt("copy", self.app.locale.gettext("Copy the ID"))
+        return tuple(super().prompts()) if self.wants_text else (*super().prompts(), told)
+
+    def build(self) -> None:
+        app, body = self.app, self.body
+        _ = app.locale.gettext
+        roomy = app.text.scale <= _ROOMY
+        strip_high = app.text.leading(Style("caption"), 1.6) * 2
+        right = pygame.Rect(0, body.top, 392 if roomy else 330, body.height)
+        right.right = body.right
+        left = pygame.Rect(body.left, body.top, right.left - _GUTTER - body.left, 0)
+        left.height = body.height - strip_high - 8
+        self._strip = pygame.Rect(left.left, left.bottom + 8, left.width, strip_high)
+        tall = line_height(app)
+        begin = Button("begin", _("Begin"), icon="play", enabled=not self._field.error)
+        begin.why_not = self._field.error
+        begin.rect = pygame.Rect(right.left, right.bottom - tall - 10, right.width, tall + 10)
+        how = Button("help", _("How to play"), icon="question")
+        how.rect = pygame.Rect(right.left, begin.rect.top - tall - 14, right.width, tall)
+        room = pygame.Rect(right.left, right.top, right.width, how.rect.top - 16 - right.top)
+        results = self._lay_pictures(room) if roomy else room
+        blocks = records.best_blocks(
+            self._services, self._mode, self._mode.space.write(self._params)
+        )
+        flows = (Flow(app, left, self._settings(roomy)), Flow(app, results, blocks))
+        self.lay((how, begin), flows, "begin")
+
+    def handle(self, event: InputEvent) -> Transition:
+        if isinstance(event, Press) and event.action == "copy" and not event.repeat:
+            self._services.copy_id(str(self.world.id))
+            return None
+        return super().handle(event)
+
+    def resume(self, result: Any) -> Transition:
+        self.rebuild()
+        return starting.again(self._services, result)
+
+    def chosen(self, name: str) -> Transition:
+        match name:
+            case "begin":
+                return starting.begin(self._services, self.world)
+            case "help":
+                return Push(HelpScene(self._services, self._mode))
+            case "preset":
+                preset = self._chosen_value("preset")
+                if preset != _CUSTOM:
+                    self._params = self._mode.space.read(str(preset))
+            case "seed":
+                self._typed()
+            case "dice":
+                self._sow(new_seed(self.app.locale.language))
+            case "daily":
+                self._sow(self._services.today())
+            case "copy":
+                self._services.copy_id(str(self.world.id))
+                return None
+            case _:
+                self._set(name)
+        self.rebuild()
+        return None
+
+    def content(self, canvas: pygame.Surface) -> None:
+        for picture, rect in self._pictures:
+            canvas.blit(picture, rect)
+        super().content(canvas)
+        told, colour = self._field.error, "rubric"
+        if not told:
+            told, colour = self._told(), "sepia"
+        if told:
+            fitted_paragraph(self.app, canvas, told, Style("caption", colour), self._strip)
+
+    # The rows
+
+    def _settings(self, roomy: bool) -> list[Block]:
+        _ = self.app.locale.gettext
+        space = self._mode.space
+        blocks: list[Block] = []
+        if self._mode.presets:
+            blocks.append(Line(self._preset_row()))
+        switches: list[Widget] = []
+        values = space.values(self._params)
+        for field in space.fields:
+            widget = self._row(field, values)
+            if isinstance(widget, Toggle):
+                switches.append(widget)
+            else:
+                blocks.append(Line(widget))
+        columns = 2 if roomy else 1
+        for first in range(0, len(switches), columns):
+            blocks.append(Line(*switches[first : first + columns], columns=columns))
+        self._field.label = _("Seed, or a whole ID")
+        buttons = (
+            IconButton("dice", "dice", _("A new seed.")),
+            IconButton("daily", "calendar", _("The seed of the day: the same for everyone.")),
+            IconButton("copy", "copy", _("Copy the ID, to play the same game elsewhere.")),
+        )
+        told = _("ID: {id}").format(id=self.world.id)
+        return [
+            *blocks,
+            Section(_("Seed")),
+            Line(self._field, *buttons, sizes=(0, 48, 48, 48), after=8, gap=8),
+            Paragraph(told, Style("caption", "sepia"), after=4),
+        ]
+
+    def _preset_row(self) -> Choice:
+        locale = self.app.locale
+        _ = locale.gettext
+        space = self._mode.space
+        now = space.write(self._params)
+        options, chosen, told = [], _CUSTOM, _("Rules of your own choice.")
+        for preset in self._mode.presets:
+            options.append(Option(preset.params, locale.render(preset.name)))
+            if space.write(space.read(preset.params)) == now and chosen == _CUSTOM:
+                chosen, told = preset.params, locale.render(preset.blurb)
+        if chosen == _CUSTOM:
+            options.append(Option(_CUSTOM, _("Your own")))
+        return Choice("preset", _("Preset"), options, chosen, told)
+
+    def _row(self, field: Field, values: Mapping[str, Value]) -> Row:
+        _ = self.app.locale.gettext
+        value, label, told = values[field.name], _(field.label), _(field.help)
+        if field.kind == "toggle":
+            return Toggle(field.name, label, bool(value), told)
+        if field.kind == "integer":
+            return Slider(field.name, label, int(value), field.low, field.high, help=told)
+        labels = field.choice_labels or field.choices
+        options = [Option(c, _(said)) for c, said in zip(field.choices, labels, strict=True)]
+        return Choice(field.name, label, options, value, told)
+
+    # What was changed
+
+    def _set(self, name: str) -> None:
+        """One parameter was changed; what it implies follows, what it does not touch stays."""
+        space = self._mode.space
+        value = self._chosen_value(name)
+        text = str(value) if not isinstance(value, bool) else "on" if value else "off"
+        if any(name == field.name and field.bare for field in space.fields):
+            # A level stands for switches: those that differed from the old level are let go.
+            kept = {f.name: space.values(self._params)[f.name] for f in space.fields if f.bare}
+            self._params = space.build({**kept, name: space.field(name).read(text)})
+        else:
+            self._params = space.change(space.write(self._params), {name: text})
+
+    def _typed(self) -> None:
+        """The field holds a seed, or an ID that sets everything."""
+        _ = self.app.locale.gettext
+        text = self._field.text
+        self._field.error = ""
+        if "#" in text:
+            self._read_id(text)
+            return
+        try:
+            self._seed = clean_seed(text)
+        except BadValue:
+            self._field.error = _("A seed has 1 to 64 characters, none of them #.")
+
+    def _read_id(self, text: str) -> None:
+        _ = self.app.locale.gettext
+        try:
+            world = self._services.registry.read_id(text)
+        except BadValue:
+            self._field.error = _("This is no ID that the game can read.")
+            return
+        if world.mode is not self._mode:
+            title = self.app.locale.render(world.mode.title)
+            self._field.error = _("This ID belongs to {title}.").format(title=title)
+            return
+        self._params = world.params
+        self._sow(world.seed)
+
+    def _sow(self, seed: str) -> None:
+        self._seed = seed
+        self._field.error = ""
+        self._field.put(seed)
+
+    def _chosen_value(self, name: str) -> object:
+        widget = self.form.widget(name)
+        assert isinstance(widget, Choice | Slider | Toggle)
+        return widget.value
+
+    def _told(self) -> str:
+        """The help of what has the focus; of the preset, when that has none."""
+        return str(self.form.help or self.form.widgets[0].help)
+
+    # Pictures
+
+    def _lay_pictures(self, room: pygame.Rect) -> pygame.Rect:
+        """Banner above, portraits below it; returns what is left for the results."""
+        self._pictures = []
+        illustrate = face_of(self._mode).illustrate
+        if illustrate is None:
+            return room
+        banner, *portraits = (
+            self.app.assets.sprite(*picture).image for picture in illustrate(self._params)
+        )
+        high = banner.get_height() * room.width // banner.get_width()
+        place = pygame.Rect(room.left, room.top, room.width, high)
+        self._pictures.append((self.app.assets.scaled(banner, place.size), place))
+        left, top = room.left, place.bottom + 12
+        for portrait in portraits:
+            self._pictures.append((portrait, portrait.get_rect(topleft=(left, top))))
+            left += portrait.get_width() + 16
+        return pygame.Rect(left, top, room.right - left, room.bottom - top)

@@ -1,0 +1,274 @@
+"""Options: every setting, in force as soon as it is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.actions import ACTIONS, Bindings
+from game.engine.inputs import Click, InputEvent, RawButton, RawKey
+from game.engine.keyboard import key_label
+from game.engine.locale import system_language
+from game.engine.prompts import Prompt
+from game.engine.rows import Choice, Option, Slider, Toggle
+from game.engine.scene import Transition
+from game.engine.settings import SPEEDS, TEXT_SIZES
+from game.engine.tabs import Tabs
+from game.engine.text import Style
+from game.engine.widgets import Button, Widget
+from game.scenes.flow import Flow, Line, Paragraph
+from game.scenes.page import Page, fitted_paragraph
+from game.scenes.pieces import BindingRow
+from game.scenes.services import Services
+
+TABS = ("text", "display", "sound", "play", "controls")
+LISTEN_STEPS = 300
+"""How long a new key is waited for."""
+_SETTLE_STEPS = 24
+"""How long keys are kept from acting after one was bound: it is still held down."""
+
+
+class OptionsScene(Page):
+    """``tab`` is the page shown first, one of `TABS`."""
+
+    def __init__(self, services: Services, tab: str = "text") -> None:
+        super().__init__(services.app)
+        self._tab = TABS.index(tab) if tab in TABS else 0
+        self._listening = ""
+        """The action that is being bound anew; empty when none is."""
+        self._left = 0
+        self._strip = pygame.Rect(0, 0, 0, 0)
+        self._panel = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def heading(self) -> str:
+        return self.app.locale.gettext("Options")
+
+    def prompts(self) -> Sequence[Prompt]:
+        _ = self.app.locale.gettext
+        if self._listening:
+            return ()
+        return (*super().prompts(), Prompt("tab_previous+tab_next", _("Tab")))
+
+    def build(self) -> None:
+        app, body = self.app, self.body
+        _ = app.locale.gettext
+        labels = (_("Text"), _("Display"), _("Sound"), _("Play"), _("Controls"))
+        tabs = Tabs("tabs", labels, self._tab)
+        high = round(44 * min(1.4, app.text.scale))
+        tabs.rect = pygame.Rect(body.left, body.top + 2, body.width, high)
+        strip_high = app.text.leading(Style("caption"), 1.6) * 2
+        self._strip = pygame.Rect(body.left + 20, body.bottom - strip_high, 0, strip_high)
+        self._strip.width = body.width - 40
+        self._panel = pygame.Rect(body.left, tabs.rect.bottom, body.width, 0)
+        self._panel.height = self._strip.top - 6 - self._panel.top
+        inside = self._panel.inflate(-44, -28)
+        rows = (self._text, self._display, self._sound, self._play, self._controls)[self._tab]()
+        lines = [Line(row) if isinstance(row, Widget) else row for row in rows]
+        first = next(row.name for row in rows if isinstance(row, Widget))
+        self.lay((tabs,), (Flow(app, inside, lines),), first)
+
+    def handle(self, event: InputEvent) -> Transition:
+        if not self._listening:
+            return super().handle(event)
+        match event:
+            case RawKey(scancode):
+                self._bind_key(scancode)
+            case RawButton(button):
+                self._bind_button(button)
+            case Click(_, _, True):
+                self._stop_listening()
+        return None
+
+    def update(self) -> Transition:
+        if self._left:
+            self._left -= 1
+            if self._left == 0:
+                self._stop_listening()
+                self.app.inputs.raw = False
+        return super().update()
+
+    def leave(self) -> None:
+        self.app.inputs.raw = False
+
+    def chosen(self, name: str) -> Transition:
+        widget = self.form.widget(name)
+        app = self.app
+        if isinstance(widget, Tabs):
+            self._tab = widget.index
+            self.build()
+            self.form.focus_on("tabs")
+        elif isinstance(widget, BindingRow):
+            self._listen(name)
+        elif name == "defaults":
+            self._take(Bindings.default())
+            app.notices.say(app.locale.gettext("All keys and buttons are as they came."))
+        elif name == "fullscreen":
+            app.screen.toggle_fullscreen()
+            app.change(fullscreen=app.screen.fullscreen)
+        elif isinstance(widget, Choice | Slider | Toggle):
+            app.change(**{name: widget.value})
+            if name == "language":
+                # Also when another one was asked for on the command line.
+                app.locale.language = app.settings.language or system_language()
+            self.ensure()
+        return None
+
+    def content(self, canvas: pygame.Surface) -> None:
+        self.app.assets.draw_nine(canvas, self.app.assets.ui("panel/light"), self._panel)
+        super().content(canvas)
+        self.help_line(canvas, self._strip)
+        if self._listening:
+            self._ask(canvas)
+
+    # The pages
+
+    def _text(self) -> Sequence[Widget | Paragraph]:
+        _ = self.app.locale.gettext
+        said = self.app.settings
+        languages = (
+            Option("", _("As the system")),
+            Option("en", "English"),
+            Option("fr", "Français"),
+        )
+        sizes = [Option(size, self.app.locale.percent(size / 100)) for size in TEXT_SIZES]
+        captions = _("Sounds that matter are told in words at the foot of the screen.")
+        return (
+            Choice("language", _("Language"), languages, said.language),
+            Choice("text_size", _("Text size"), sizes, said.text_size),
+            Toggle("captions", _("Captions for sounds"), said.captions, captions),
+        )
+
+    def _display(self) -> Sequence[Widget | Paragraph]:
+        _ = self.app.locale.gettext
+        said = self.app.settings
+        speeds = [Option(speed, self.app.locale.percent(speed / 100)) for speed in SPEEDS if speed]
+        speeds.append(Option(0, _("Off")))
+        return (
+            Toggle("fullscreen", _("Full screen"), said.fullscreen),
+            Choice(
+                "animation_speed",
+                _("Speed of animations"),
+                speeds,
+                said.animation_speed,
+                _("You never have to wait for them: any input hurries them to their end."),
+            ),
+            Toggle(
+                "high_contrast",
+                _("High contrast"),
+                said.high_contrast,
+                _("Plain panels and strong outlines."),
+            ),
+            Toggle(
+                "reduced_motion",
+                _("Reduced motion"),
+                said.reduced_motion,
+                _("Things fade instead of moving."),
+            ),
+            Toggle(
+                "reduced_flashes",
+                _("Reduced flashes"),
+                said.reduced_flashes,
+                _("No flicker of candles, no flash when a blow lands."),
+            ),
+        )
+
+    def _sound(self) -> Sequence[Widget | Paragraph]:
+        _ = self.app.locale.gettext
+        said = self.app.settings
+        return (
+            Slider("volume", _("Everything"), said.volume, 0, 100, 5),
+            Slider("effects_volume", _("Effects"), said.effects_volume, 0, 100, 5),
+            Slider("music_volume", _("Music"), said.music_volume, 0, 100, 5),
+        )
+
+    def _play(self) -> Sequence[Widget | Paragraph]:
+        _ = self.app.locale.gettext
+        said = self.app.settings
+        return (
+            Toggle(
+                "show_odds",
+                _("Show the odds"),
+                said.show_odds,
+                _("What the next hand may bring, and the chance to win."),
+            ),
+            Toggle(
+                "skip_empty_hands",
+                _("Skip hands that change nothing"),
+                said.skip_empty_hands,
+                _("Hands in which nobody can be hurt are told and passed over."),
+            ),
+            Toggle(
+                "journal_prompt",
+                _("Offer the journal after each step"),
+                said.journal_prompt,
+                _("A line of your own, kept with the run."),
+            ),
+        )
+
+    def _controls(self) -> Sequence[Widget | Paragraph]:
+        _ = self.app.locale.gettext
+        told = _("Confirm, then press the new key or button.")
+        rows = [BindingRow(action, _(label), told) for action, label in ACTIONS.items()]
+        return (*rows, Button("defaults", _("All as they came"), icon="undo"))
+
+    # Binding anew
+
+    def _listen(self, action: str) -> None:
+        self._listening, self._left = action, LISTEN_STEPS
+        self.app.inputs.raw = True
+
+    def _stop_listening(self) -> None:
+        """No further key is waited for; those still held do nothing for a moment."""
+        if self._listening:
+            self._listening, self._left = "", _SETTLE_STEPS
+            self.build()
+
+    def _bind_key(self, scancode: int) -> None:
+        bindings = self.app.settings.bindings
+        self._take(
+            bindings.with_key(self._listening, scancode),
+            bindings.of_key(scancode),
+            self.app.locale.gettext(key_label(scancode)),
+        )
+
+    def _bind_button(self, button: str) -> None:
+        bindings = self.app.settings.bindings
+        changed = bindings.with_button(self._listening, button)
+        self._take(changed, bindings.of_button(button), button)
+
+    def _take(self, bindings: Bindings, loser: str | None = None, code: str = "") -> None:
+        """Put ``bindings`` in force; ``loser`` is the action that had ``code`` before."""
+        app = self.app
+        _ = app.locale.gettext
+        app.change(keys=bindings.keys, buttons=bindings.buttons)
+        app.audio.play("seal_stamp")
+        if loser is not None and loser != self._listening:
+            told = _("{key} meant “{old}” before; look what that has now.")
+            app.notices.say(told.format(key=code, old=_(ACTIONS[loser])))
+        if self._listening:
+            focus = self._listening
+            self._stop_listening()
+            self.form.focus_on(focus)
+        else:
+            self.rebuild()
+
+    def _ask(self, canvas: pygame.Surface) -> None:
+        app = self.app
+        _ = app.locale.gettext
+        box = pygame.Rect(0, 0, 760, 180)
+        box.center = self._panel.center
+        app.assets.draw_nine(canvas, app.assets.ui("panel/dark"), box)
+        told = _("A new key or button for “{action}”.").format(action=_(ACTIONS[self._listening]))
+        seconds = -(-self._left // 60)
+        wait = app.locale.ngettext(
+            "Click, or wait {count} second, to leave it as it is.",
+            "Click, or wait {count} seconds, to leave it as it is.",
+            seconds,
+        ).format(count=seconds)
+        upper, lower = box.inflate(-60, -30), box.inflate(-60, -30)
+        upper.height = lower.height = box.height // 2 - 16
+        lower.top = upper.bottom
+        fitted_paragraph(app, canvas, told, Style("section", "flame"), upper)
+        fitted_paragraph(app, canvas, wait, Style("caption", "parch_hi"), lower)

@@ -1,0 +1,233 @@
+"""The title: a hall by candlelight, four plates on one page, and the menu on the ledge below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.core.mode import Mode
+from game.core.text import N_
+from game.engine.inputs import Click, InputEvent, Press
+from game.engine.prompts import Prompt, PromptBar
+from game.engine.scene import Push, Quit, Scene, Transition
+from game.engine.text import Style
+from game.engine.widgets import Form, Widget
+from game.scenes import starting
+from game.scenes.chronicle import ChronicleScene
+from game.scenes.credits import CreditsScene
+from game.scenes.hall import Hall
+from game.scenes.help import HelpScene
+from game.scenes.ledge import PLACE, Ledge, Word
+from game.scenes.mode_page import ModePage
+from game.scenes.options import OptionsScene
+from game.scenes.page import fitted_paragraph
+from game.scenes.plates import PLATES, Plate
+from game.scenes.question import QuestionScene
+from game.scenes.services import Services
+from game.scenes.views import face_of
+from game.store.runs import Unfinished
+
+IDLE_STEPS = 60 * 60
+"""Steps without input after which a bot begins to play."""
+_ROOMY = 1.2
+"""Text sizes up to which the line under the plates has room there."""
+_LINE = pygame.Rect(410, 538, 780, 34)
+_PANEL = pygame.Rect(392, 540, 816, 96)
+_NOTHING_KEPT = N_("Nothing can be kept on this machine: {why}")
+
+
+class TitleScene(Scene):
+    """The lowest scene. ``idle_scene`` is shown after a minute without input."""
+
+    music = "title_theme"
+
+    def __init__(self, services: Services, idle_scene: Callable[[], Scene] | None = None) -> None:
+        self._services = services
+        self._app = services.app
+        self._idle_scene = idle_scene
+        self._idle = 0
+        self._hall = Hall(services.app)
+        self._prompts = PromptBar(services.app)
+        self._run: Unfinished | None = None
+        self._run_told = ""
+        self._built: tuple[str, float] | None = None
+        self._look_for_runs()
+        self._build("continue" if self._run is not None else "")
+
+    def enter(self) -> Transition:
+        self._app.audio.play("candle_light")
+        return None
+
+    def resume(self, result: Any) -> Transition:
+        self._idle = 0
+        # The only scene above that answers True is the question whether to leave.
+        if result is True:
+            return Quit()
+        self._look_for_runs()
+        self._build(self._focused.name)
+        return starting.again(self._services, result)
+
+    def handle(self, event: InputEvent) -> Transition:
+        self._ensure()
+        self._idle = 0
+        match event:
+            case Click(position, 1, True):
+                prompted = self._prompts.clicked(position)
+                if prompted is not None:
+                    return self.handle(prompted)
+            case Click(_, 3, True) | Press("cancel", False):
+                return self._ask_to_leave()
+        name = self._form.handle(event)
+        return self._chosen(name) if name else None
+
+    def update(self) -> Transition:
+        self._ensure()
+        self._hall.update()
+        for plate in self._plates:
+            plate.update(plate is self._focused)
+        self._ledge.follow(self._focused)
+        self._idle += 1
+        if self._idle_scene is not None and self._idle >= IDLE_STEPS:
+            self._idle = 0
+            return Push(self._idle_scene())
+        return None
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        self._ensure()
+        self._hall.draw(canvas)
+        self._ledge.draw(canvas)
+        self._form.draw(canvas)
+        self._tell(canvas)
+        self._hall.draw_front(canvas)
+        if not self._services.places.kept:
+            self._warn(canvas)
+        _ = self._app.locale.gettext
+        prompts = (Prompt("confirm", _("Choose")), Prompt("left+right", _("Move")))
+        self._prompts.draw(canvas, prompts, PLACE.left - 30, 686, left=12)
+
+    # What was chosen
+
+    def _chosen(self, name: str) -> Transition:
+        services = self._services
+        match name:
+            case "continue" if self._run is not None:
+                return starting.go_on(services, self._run)
+            case "daily":
+                return Push(ModePage(services, self._daily_mode(), daily=True))
+            case "chronicle":
+                return Push(ChronicleScene(services))
+            case "options":
+                return Push(OptionsScene(services))
+            case "help":
+                return Push(HelpScene(services, None))
+            case "credits":
+                return Push(CreditsScene(services))
+            case "quit":
+                return Quit()
+        focus = self._focused
+        if isinstance(focus, Plate) and focus.mode is not None:
+            self._last_mode = focus.mode
+            return Push(ModePage(services, focus.mode))
+        return None
+
+    def _ask_to_leave(self) -> Transition:
+        _ = self._app.locale.gettext
+        self._app.audio.play("menu_back")
+        told = _("Everything is kept; the candle will be lit again.")
+        title = _("Leave the game?")
+        return Push(QuestionScene(self._app, title, told, _("Leave"), _("Stay")))
+
+    def _daily_mode(self) -> Mode:
+        return self._last_mode or self._services.registry.listed[0]
+
+    # What is seen
+
+    _last_mode: Mode | None = None
+
+    @property
+    def _focused(self) -> Widget:
+        focus = self._form.focus
+        assert focus is not None
+        return focus
+
+    def _look_for_runs(self) -> None:
+        """The run that Continue takes up: the latest that this version knows the mode of."""
+        services = self._services
+        runs = services.runs.unfinished()
+        known = (run for run in runs if starting.mode_of(services, run.id.mode) is not None)
+        self._run = next(known, None)
+
+    def _ensure(self) -> None:
+        if self._built != (self._app.locale.language, self._app.text.scale):
+            self._build(self._focused.name)
+
+    def _build(self, focus: str) -> None:
+        app = self._app
+        self._built = (app.locale.language, app.text.scale)
+        _ = app.locale.gettext
+        listed = {face_of(mode).plate: mode for mode in self._services.registry.listed}
+        self._plates = [
+            Plate(app, picture, numeral, _(label), listed.get(picture))
+            for picture, numeral, label in PLATES
+        ]
+        self._ledge = Ledge(app, self._words())
+        playable = [plate.name for plate in self._plates if plate.mode is not None]
+        self._form = Form(app, [*self._plates, *self._ledge.words], focus or playable[0])
+        for plate in self._plates:
+            plate.update(plate is self._form.focus)
+        self._ledge.follow(self._form.focus, at_once=True)
+
+    def _words(self) -> list[Word]:
+        _ = self._app.locale.gettext
+        words = []
+        if self._run is not None:
+            words.append(Word("continue", _("Continue"), self._tell_run(self._run), ribbon=True))
+        title = self._app.locale.render(self._daily_mode().title)
+        daily = _("{title}, with the seed of the day: the same for everyone.").format(title=title)
+        words += [
+            Word("daily", _("Daily"), daily),
+            Word("chronicle", _("Chronicle"), _("Finished runs: watch, share, play again.")),
+            Word("options", _("Options"), _("Language, text, display, sound, keys.")),
+            Word("help", _("Help"), _("Keys, seeds and IDs, accessibility.")),
+            Word("credits", _("Credits"), _("Who wrote, drew and thought of all this.")),
+            Word("quit", _("Quit"), _("Snuff the candle.")),
+        ]
+        return words
+
+    def _tell_run(self, run: Unfinished) -> str:
+        mode = starting.mode_of(self._services, run.id.mode)
+        assert mode is not None
+        title = self._app.locale.render(mode.title)
+        far = starting.how_far(self._services, run)
+        return " · ".join(filter(None, (title, far, str(run.id))))
+
+    def _tell(self, canvas: pygame.Surface) -> None:
+        """One line on what has the focus."""
+        app = self._app
+        focus = self._focused
+        told = focus.help
+        if isinstance(focus, Plate):
+            told = app.locale.gettext("Sealed: this tale comes with a later version.")
+            if focus.mode is not None:
+                told = app.locale.render(focus.mode.tagline)
+        style = Style("caption", "sepia", 20)
+        if app.text.scale <= _ROOMY:
+            fitted = Style("caption", "sepia", 20)
+            app.text.draw(canvas, told, fitted, _LINE.center, "center", _LINE.width)
+            return
+        app.assets.draw_nine(canvas, app.assets.ui("panel/light"), _PANEL)
+        fitted_paragraph(app, canvas, told, style, _PANEL.inflate(-56, -24))
+
+    def _warn(self, canvas: pygame.Surface) -> None:
+        """Say that nothing survives this session, and why."""
+        app = self._app
+        why = self._services.places.trouble
+        told = app.locale.gettext(_NOTHING_KEPT).format(why=why)
+        box = pygame.Rect(400, 22, 800, 46)
+        app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), box)
+        icon = app.assets.ui("icon24/warning").image
+        canvas.blit(icon, icon.get_rect(midleft=(box.left + 18, box.centery)))
+        place = (box.left + 52, box.centery)
+        app.text.draw(canvas, told, Style("body"), place, "midleft", box.width - 70)
