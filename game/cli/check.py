@@ -19,16 +19,14 @@ FAULTY = 1
 
 def run(arguments: argparse.Namespace) -> int:
     """Exit status 0 when nothing is wrong, 1 when something is, a line for each fault."""
-    faults = 0
     if arguments.path:
-        found = (fault for path in arguments.path for fault in _lint_path(Path(path)))
+        found = [fault for path in arguments.path for fault in _lint_path(Path(path))]
     else:
-        found = _lint_everything()
+        found = list(_lint_everything())
     for fault in found:
-        faults += 1
         print(fault)
-    if faults:
-        print(f"{faults} faults", file=sys.stderr)
+    if found:
+        print(f"{len(found)} faults", file=sys.stderr)
         return FAULTY
     print("nothing is wrong")
     if arguments.verbose:

@@ -13,7 +13,8 @@ from game.core.text import Prose
 from game.core.thrones.params import QUESTS
 from game.core.thrones.quest import Quest
 
-PICTURE_ATLASES = ("throne/vignettes.json", "throne/stories.json")
+PICTURE_ATLASES = ("vignettes_*.json", "stories.json")
+"""Atlases below assets/throne in which a quest may find its pictures."""
 _EPITAPHS = range(6, 9)
 _STRAIGHT = re.compile(r"['\"]")
 _FRENCH_GAP = re.compile(r"[\w,.)»’][;:!?»]|[ \n][;:!?»]|«[^\u202f\u00a0]")
@@ -22,7 +23,7 @@ _FRENCH_GAP = re.compile(r"[\w,.)»’][;:!?»]|[ \n][;:!?»]|«[^\u202f\u00a0]"
 
 def lint_quests(levels: Path, assets: Path) -> Iterator[str]:
     """What is wrong with the quests below ``levels``, a line for each fault."""
-    pictures = _pictures(assets)
+    pictures = picture_names(assets)
     if not pictures:
         yield f"{assets / 'throne'}: expected the atlases of the quests' pictures"
     found = []
@@ -93,13 +94,13 @@ def _pictures_named(quest: Quest) -> Iterator[tuple[str, str]]:
         yield f"step {step.number}", f"vignette/{step.picture}"
 
 
-def _pictures(assets: Path) -> frozenset[str]:
-    """The names of all sprites in the atlases of pictures; one that is missing names none."""
+def picture_names(assets: Path) -> frozenset[str]:
+    """The names of all sprites in the atlases of pictures; one that is damaged names none."""
     names: list[str] = []
-    for name in PICTURE_ATLASES:
-        try:
-            atlas = json.loads((assets / name).read_text(encoding="utf-8"))
-        except (OSError, ValueError):
-            continue
-        names += atlas["sprites"]
+    for pattern in PICTURE_ATLASES:
+        for path in sorted((assets / "throne").glob(pattern)):
+            try:
+                names += json.loads(path.read_text(encoding="utf-8"))["sprites"]
+            except (OSError, ValueError, KeyError, TypeError):
+                continue
     return frozenset(names)
