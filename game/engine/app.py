@@ -75,6 +75,7 @@ class App:
         self.running = True
         self._stack: list[Scene] = []
         self._error_scene: Scene | None = None
+        self._closed = False
         self._owed = 0.0
         self._apply_settings()
 
@@ -107,6 +108,7 @@ class App:
 
     def run(self) -> None:
         """Go on until the end."""
+        self.worker.start()
         before = time.perf_counter()
         try:
             while self.running:
@@ -201,7 +203,10 @@ class App:
         self.inputs.typing = scene is not None and scene.wants_text
 
     def close(self) -> None:
-        """Leave every scene and give everything back."""
+        """Leave every scene and give everything back. Once is enough, twice does no harm."""
+        if self._closed:
+            return
+        self._closed = True
         while self._stack:
             self._leave()
         self.worker.close()

@@ -6,7 +6,7 @@ import pygame
 
 from game.engine.app import App
 from game.engine.inputs import Edit, InputEvent, Typed
-from game.engine.text import Style
+from game.engine.text import BODY, Style
 from game.engine.widgets import Widget
 
 
@@ -19,7 +19,8 @@ class TextField(Widget):
         self.cursor = len(text)
         self.error = ""
         """What is wrong with the text, in the player's language; shown by a wavy line."""
-        self._typing = False
+        self._shift = 0
+        """How far text wider than the field is pushed to the left, in pixels."""
 
     @property
     def wants_text(self) -> bool:
@@ -30,6 +31,14 @@ class TextField(Widget):
         self.text = text[: self.limit]
         self.cursor = len(self.text)
 
+    def click(self, app: App, position: tuple[float, float]) -> bool:
+        """The cursor goes where it was clicked; that alone means nothing to the page."""
+        font = self._font(app)
+        x = position[0] - self._room().left + self._shift
+        places = range(len(self.text) + 1)
+        self.cursor = min(places, key=lambda place: abs(font.size(self.text[:place])[0] - x))
+        return False
+
     def typed(self, app: App, event: InputEvent) -> bool:
         if isinstance(event, Typed):
             return self._insert(event.text)
@@ -37,6 +46,10 @@ class TextField(Widget):
             return False
         if event.key == "paste":
             return self._insert(clipboard())
+        if event.key == "copy":
+            if self.text and copy(self.text):
+                app.audio.play("copy_chime")
+            return False
         before = self.text
         match event.key:
             case "backspace" if self.cursor:
@@ -55,7 +68,8 @@ class TextField(Widget):
         return self.text != before
 
     def _insert(self, text: str) -> bool:
-        clean = " ".join(text.split("\n")).replace("\r", "").replace("\0", "")
+        # Pasted text may hold anything: one line of what can be read is kept.
+        clean = "".join(" " if c.isspace() else c for c in text if c.isprintable() or c.isspace())
         room = self.limit - len(self.text)
         if not clean or room <= 0:
             return False
@@ -67,25 +81,31 @@ class TextField(Widget):
     def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
         state = "error" if self.error else "focus" if focused else "normal"
         app.assets.draw_nine(canvas, app.assets.ui(f"field/{state}"), self.rect)
-        style = Style("body")
-        room = self.rect.inflate(-28, -8)
-        if not self.text and self.label:
+        if self.error and focused:
+            app.assets.draw_nine(canvas, app.assets.ui("focus_ring"), self.rect)
+        room = self._room()
+        font = self._font(app)
+        upto = font.size(self.text[: self.cursor])[0]
+        self._shift = max(0, upto - room.width + 6)
+        if self.text:
+            picture = app.text.line(self.text, BODY)
+            y = room.centery - picture.get_height() // 2
+            seen = pygame.Rect(self._shift, 0, room.width, picture.get_height())
+            canvas.blit(picture, (room.left, y), seen)
+        elif self.label:
             hint = Style("caption", "sepia_lt")
             app.text.draw(canvas, self.label, hint, room.midleft, "midleft", room.width)
-        font = app.text.font(style.role, app.text.pixels(style))
-        upto = font.size(self.text[: self.cursor])[0]
-        shift = max(0, upto - room.width + 6)
-        if self.text:
-            picture = app.text.line(self.text, style)
-            y = room.centery - picture.get_height() // 2
-            canvas.blit(picture, (room.left, y), pygame.Rect(shift, 0, room.width, 200))
         if focused and (app.seconds % 1.0 < 0.6 or app.settings.reduced_flashes):
-            x = room.left + upto - shift
-            height = font.get_height() // 2
-            colour = app.text.colour("rubric")
-            pygame.draw.line(
-                canvas, colour, (x, room.centery - height), (x, room.centery + height), 2
-            )
+            x = room.left + upto - self._shift
+            half = font.get_height() // 2
+            ends = (x, room.centery - half), (x, room.centery + half)
+            pygame.draw.line(canvas, app.text.colour("rubric"), *ends, 2)
+
+    def _room(self) -> pygame.Rect:
+        return self.rect.inflate(-28, -8)
+
+    def _font(self, app: App) -> pygame.Font:
+        return app.text.font(BODY.role, app.text.pixels(BODY))
 
 
 def clipboard() -> str:

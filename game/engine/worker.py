@@ -10,7 +10,7 @@ import multiprocessing
 import traceback
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any, Literal
@@ -30,7 +30,7 @@ class Job:
     state: State = "waiting"
     result: Any = None
     error: str = ""
-    _number: int = field(default=0)
+    """Why it failed: what Python said in the process, or one line of ours."""
 
     @property
     def over(self) -> bool:
@@ -46,6 +46,17 @@ class Worker:
         self._pipe: Connection | None = None
         self._waiting: deque[Job] = deque()
         self._running: Job | None = None
+        self._ready = False
+
+    def start(self) -> None:
+        """Start the process ahead of the first job, which starts it otherwise."""
+        if self._pipe is None:
+            context = multiprocessing.get_context("spawn")
+            self._pipe, other = context.Pipe()
+            self._process = context.Process(target=_serve, args=(other,), daemon=True)
+            self._process.start()
+            self._ready = False
+            other.close()
 
     def submit(self, work: Callable[..., Any], *arguments: Any) -> Job:
         """Have ``work(*arguments)`` done; both must be importable and picklable."""
@@ -77,57 +88,77 @@ class Worker:
             job.state = "cancelled"
 
     def poll(self) -> None:
-        """Collect what is finished and begin what waits; call it every frame."""
+        """Collect what is finished and begin what waits; call it every frame. Never blocks."""
         self._collect()
         while self._running is None and self._waiting:
             self._begin(self._waiting.popleft())
+            self._collect()
 
     def close(self) -> None:
         """End the process, whatever it does."""
-        for job in self._waiting:
-            job.state = "cancelled"
+        for job in (self._running, *self._waiting):
+            if job is not None and not job.over:
+                job.state = "cancelled"
+        self._running = None
         self._waiting.clear()
         self._stop()
 
-    def _collect(self) -> None:
-        if self._running is None or self._pipe is None:
-            return
-        job = self._running
-        try:
-            if not self._pipe.poll():
-                if self._process is not None and not self._process.is_alive():
-                    raise EOFError
-                return
-            good, value = self._pipe.recv()
-        except (EOFError, OSError):
-            self._stop()
-            good, value = False, "the worker process ended unexpectedly"
-        self._running = None
-        if job.state == "cancelled":
-            return
-        job.state = "done" if good else "failed"
-        if good:
-            job.result = value
-        else:
-            job.error = value
-
     def _begin(self, job: Job) -> None:
-        if job.over:
-            return
-        if self._pipe is None:
-            context = multiprocessing.get_context("spawn")
-            self._pipe, other = context.Pipe()
-            self._process = context.Process(target=_serve, args=(other,), daemon=True)
-            self._process.start()
-            other.close()
-        try:
-            self._pipe.send((job.work, job.arguments))
-        except (OSError, ValueError) as error:
-            self._stop()
-            job.state, job.error = "failed", f"the worker process cannot be reached: {error}"
-            return
         job.state = "running"
         self._running = job
+        self.start()
+        if self._ready:
+            self._send(job)
+
+    def _send(self, job: Job) -> None:
+        """Only ever to a process that waits for it: a full pipe would hold up the frame."""
+        assert self._pipe is not None
+        try:
+            self._pipe.send((job.work, job.arguments))
+        except OSError:
+            self._lose()
+        except Exception as error:
+            # What cannot be pickled never left this process, which may go on.
+            self._running = None
+            job.state, job.error = "failed", f"the job cannot be sent: {error}"
+
+    def _collect(self) -> None:
+        """Hear what the process has to say, if anything."""
+        while self._pipe is not None:
+            try:
+                if not self._pipe.poll():
+                    return
+                answer = self._pipe.recv()
+            except (EOFError, OSError):
+                self._lose()
+                return
+            except Exception as error:
+                answer = (False, f"the result cannot be read: {error}")
+            self._hear(answer)
+
+    def _hear(self, answer: tuple[bool, Any] | None) -> None:
+        """None says that the process is ready for its first job."""
+        job = self._running
+        if answer is None:
+            self._ready = True
+            if job is not None and not job.over:
+                self._send(job)
+            else:
+                self._running = None
+            return
+        self._running = None
+        if job is not None and not job.over:
+            good, value = answer
+            job.state = "done" if good else "failed"
+            job.result, job.error = (value, "") if good else (None, value)
+
+    def _lose(self) -> None:
+        """The process died: its job fails, the next one gets a new process."""
+        job, self._running = self._running, None
+        self._stop()
+        if job is not None and not job.over:
+            job.state = "failed"
+            job.error = "the worker process ended unexpectedly"
 
     def _stop(self) -> None:
         if self._pipe is not None:
@@ -136,10 +167,12 @@ class Worker:
             self._process.terminate()
             self._process.join(timeout=2)
         self._pipe = self._process = None
+        self._ready = False
 
 
 def _serve(pipe: Connection) -> None:
     """The life of the process: take a job, do it, answer, until the other end closes."""
+    pipe.send(None)
     while True:
         try:
             work, arguments = pipe.recv()

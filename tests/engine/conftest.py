@@ -19,7 +19,13 @@ from game.engine.driver import Driver
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     """A program with default settings, in English, at the canvas's own size."""
-    app = App("test", assets_dir(), tmp_path / "settings.json", language="en")
+    app = App(
+        "test",
+        assets_dir(),
+        tmp_path / "settings.json",
+        language="en",
+        screenshots=tmp_path / "pictures",
+    )
     yield app
     app.close()
 

@@ -180,7 +180,8 @@ def test_a_stick_held_goes_on_like_a_key(
     assert scene.heard == [Press("down"), Press("down", repeat=True)]
 
 
-def test_pulling_the_gamepad_out_lets_its_buttons_go(app: App, scene: Recorder) -> None:
+@pytest.mark.usefixtures("scene")
+def test_pulling_the_gamepad_out_lets_its_buttons_go(app: App) -> None:
     pad = VirtualPad()
     app.frame(events(), 0)
     pad.down("a")
@@ -191,7 +192,8 @@ def test_pulling_the_gamepad_out_lets_its_buttons_go(app: App, scene: Recorder) 
     assert not app.inputs.held
 
 
-def test_two_gamepads_do_not_disturb_each_other(hands: Driver, app: App, scene: Recorder) -> None:
+@pytest.mark.usefixtures("scene", "hands")
+def test_two_gamepads_do_not_disturb_each_other(app: App) -> None:
     axis = {"axis": pygame.CONTROLLER_AXIS_LEFTX, "value": 32_000}
     app.frame([pygame.Event(pygame.CONTROLLERAXISMOTION, {**axis, "instance_id": 1})], 0)
     axis["value"] = 0
@@ -199,7 +201,8 @@ def test_two_gamepads_do_not_disturb_each_other(hands: Driver, app: App, scene: 
     assert "right" in app.inputs.held
 
 
-def test_the_device_used_last_is_known(app: App, hands: Driver, scene: Recorder) -> None:
+@pytest.mark.usefixtures("scene")
+def test_the_device_used_last_is_known(app: App, hands: Driver) -> None:
     seen = []
     for use in (lambda: hands.press("up"), lambda: hands.pad("up"), lambda: hands.point(5, 5)):
         use()

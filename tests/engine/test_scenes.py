@@ -1,0 +1,287 @@
+"""The stack of scenes: what it is asked, who hears what, and what happens when a scene breaks."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.errors import GameError
+from game.engine.app import App
+from game.engine.driver import Driver
+from game.engine.inputs import InputEvent
+from game.engine.scene import Home, Pop, Push, Quit, Replace, Transition
+from tests.engine.recording import Recorder
+
+
+class Overlay(Recorder):
+    """Drawn above the scene below."""
+
+    overlay = True
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        canvas.fill(self.colour, pygame.Rect(0, 0, 100, 100))
+
+
+class Broken(Recorder):
+    """Raises where it was told to."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__()
+        self.where = where
+
+    def _do(self, what: str) -> None:
+        if self.where == what:
+            raise RuntimeError(f"broken in {what}")
+
+    def enter(self) -> None:
+        self._do("enter")
+
+    def resume(self, result: object) -> Transition:
+        self._do("resume")
+        return None
+
+    def handle(self, event: InputEvent) -> Transition:
+        self._do("handle")
+        return None
+
+    def update(self) -> Transition:
+        self._do("update")
+        return None
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        self._do("draw")
+
+    def blur(self) -> Transition:
+        self._do("blur")
+        return None
+
+    def leave(self) -> None:
+        super().leave()
+        self._do("leave")
+
+
+class Told(Recorder):
+    """The error screen of these tests."""
+
+    def __init__(self, told: str) -> None:
+        super().__init__()
+        self.said = told
+
+
+@pytest.fixture
+def title(app: App) -> Recorder:
+    """The lowest scene, and an error screen for whatever breaks."""
+    app.make_error_scene = lambda _, told: Told(told)
+    title = Recorder("title")
+    app.go(Push(title))
+    return title
+
+
+def test_arguments_go_down_and_results_come_up(app: App, hands: Driver, title: Recorder) -> None:
+    above = Recorder("above", {"cancel": Pop("chosen")})
+    title.answers = {"confirm": Push(above)}
+    hands.press("confirm")
+    assert app.scene is above
+    hands.press("cancel")
+    assert app.scene is title
+    assert title.results == ["chosen"]
+    assert above.told == ["enter", "leave"]
+
+
+def test_only_the_top_scene_gets_input_and_time(app: App, hands: Driver, title: Recorder) -> None:
+    hands.steps(3)
+    app.go(Push(above := Recorder()))
+    heard, steps = len(title.heard), title.steps
+    hands.press("up")
+    hands.steps(4)
+    assert (len(title.heard), title.steps) == (heard, steps)
+    assert above.presses == ["up"]
+    assert above.steps == 6  # two frames for the key, four more
+
+
+def test_replace_leaves_and_enters_in_one_place(app: App, title: Recorder) -> None:
+    app.go(Push(first := Recorder()))
+    app.go(Replace(second := Recorder()))
+    assert app.stack == (title, second)
+    assert first.told == ["enter", "leave"]
+    assert title.told == ["enter"]
+
+
+def test_home_leaves_everything_above_the_first(app: App, title: Recorder) -> None:
+    scenes = [Recorder(), Recorder()]
+    for scene in scenes:
+        app.go(Push(scene))
+    app.go(Home())
+    assert app.stack == (title,)
+    assert all(scene.told[-1] == "leave" for scene in scenes)
+    assert title.told == ["enter", "resume"]
+
+
+def test_the_program_ends_when_asked_and_when_the_last_scene_is_left(app: App) -> None:
+    app.go(Push(scene := Recorder()))
+    app.go(Pop())
+    assert not app.running
+    assert scene.told == ["enter", "leave"]
+
+
+@pytest.mark.parametrize("how", ["quit", "window"])
+def test_every_scene_may_save_when_the_program_ends(app: App, title: Recorder, how: str) -> None:
+    app.go(Push(above := Recorder()))
+    if how == "quit":
+        app.go(Quit())
+    else:
+        app.frame([pygame.Event(pygame.QUIT)], 0)
+    assert not app.running
+    assert title.told[-1] == above.told[-1] == "leave"
+
+
+def test_a_scene_may_move_on_by_itself(app: App, hands: Driver, title: Recorder) -> None:
+    class Brief(Recorder):
+        def update(self) -> Transition:
+            return Pop("time is over")
+
+    app.go(Push(Brief()))
+    hands.steps(1)
+    assert title.results == ["time is over"]
+
+
+def test_under_an_overlay_the_scene_below_is_seen(app: App, hands: Driver, title: Recorder) -> None:
+    above = Overlay()
+    above.colour = (200, 0, 0)
+    app.go(Push(above))
+    picture = hands.picture()
+    assert picture.get_at((50, 50))[:3] == (200, 0, 0)
+    assert picture.get_at((500, 500))[:3] == title.colour
+
+
+def test_steps_are_counted_by_time_and_let_go_after_a_long_stop(app: App, title: Recorder) -> None:
+    for _ in range(3):
+        app.frame([], 1 / 120)
+    assert title.steps == 1
+    app.frame([], 1 / 120)
+    assert title.steps == 2
+    app.frame([], 3600)
+    assert title.steps == 7
+    app.frame([], 0)
+    assert title.steps == 7
+
+
+@pytest.mark.usefixtures("title")
+def test_input_is_heard_while_a_page_turns(app: App, hands: Driver) -> None:
+    app.draw()
+    app.go(Push(above := Recorder()))
+    assert app.turning.turning
+    hands.press("confirm")
+    assert above.presses == ["confirm"]
+    assert app.turning.turning
+    assert hands.until(lambda: not app.turning.turning, most=30)
+
+
+def test_the_old_page_is_seen_until_it_is_turned(app: App, hands: Driver, title: Recorder) -> None:
+    hands.steps(1)
+    above = Recorder()
+    above.colour = (0, 0, 200)
+    app.go(Push(above))
+    hands.steps(3)
+    assert hands.picture().get_at((10, 300))[:3] == title.colour
+    hands.steps(30)
+    assert hands.picture().get_at((10, 300))[:3] == above.colour
+
+
+@pytest.mark.usefixtures("title")
+def test_overlays_come_without_turning_the_page(app: App) -> None:
+    app.draw()
+    app.go(Push(Overlay()))
+    assert not app.turning.turning
+    app.go(Pop())
+    assert not app.turning.turning
+
+
+def test_reduced_motion_fades_and_no_motion_does_neither(
+    app: App, hands: Driver, title: Recorder
+) -> None:
+    app.change(reduced_motion=True)
+    hands.steps(1)
+    above = Recorder()
+    above.colour = (0, 0, 200)
+    app.go(Push(above))
+    hands.steps(6)
+    red, _, blue = hands.picture().get_at((640, 360))[:3]
+    assert 0 < red < title.colour[0]
+    assert title.colour[2] < blue < 200
+    app.go(Pop())
+    hands.steps(30)
+    app.change(animation_speed=0)
+    app.go(Push(above))
+    assert not app.turning.turning
+
+
+@pytest.mark.parametrize("where", ["enter", "handle", "update", "draw", "blur", "leave"])
+def test_a_scene_that_breaks_ends_in_an_error_screen(
+    app: App, hands: Driver, title: Recorder, where: str
+) -> None:
+    broken = Broken(where)
+    app.go(Push(broken))
+    if where == "blur":
+        app.frame([pygame.Event(pygame.WINDOWFOCUSLOST)], 0)
+    hands.press("confirm")
+    if where == "leave":
+        app.go(Pop())
+    error = app.scene
+    assert isinstance(error, Told)
+    assert f"broken in {where}" in error.said
+    assert app.stack == (title, error)
+    assert broken.told.count("leave") == 1  # it could save its run
+    app.go(Pop())
+    assert app.scene is title
+
+
+def test_a_scene_that_breaks_on_waking_ends_in_an_error_screen(app: App, title: Recorder) -> None:
+    app.go(Push(Broken("resume")))
+    app.go(Push(Recorder()))
+    app.go(Pop())
+    assert isinstance(app.scene, Told)
+    assert app.stack[0] is title
+
+
+@pytest.mark.usefixtures("title")
+def test_the_scene_that_broke_is_the_one_that_goes(app: App, hands: Driver) -> None:
+    below = Broken("draw")
+    app.go(Push(below))
+    app.go(Push(pause := Overlay()))
+    hands.steps(1)
+    assert below not in app.stack
+    assert pause not in app.stack
+    assert isinstance(app.scene, Told)
+
+
+def test_an_error_screen_that_breaks_ends_the_program(app: App) -> None:
+    app.make_error_scene = lambda _, __: Broken("draw")
+    app.go(Push(Broken("draw")))
+    app.draw()
+    with pytest.raises(GameError, match="broken in draw"):
+        app.draw()
+
+
+def test_music_belongs_to_the_scene_on_top(app: App) -> None:
+    class Loud(Recorder):
+        music = "title_theme"
+
+    class Louder(Recorder):
+        music = "boss_fight"
+
+    app.go(Push(Loud()))
+    app.go(Push(Recorder()))
+    assert app.audio.music_name == "title_theme"
+    app.go(Push(Louder()))
+    assert app.audio.music_name == "boss_fight"
+    app.go(Pop())
+    app.go(Pop())
+    assert app.audio.music_name == "title_theme"
+
+
+def test_keys_for_the_window_reach_no_scene(app: App, hands: Driver, title: Recorder) -> None:
+    hands.press("screenshot", "fullscreen")
+    hands.key(40, pygame.KMOD_ALT)
+    assert title.presses == []
+    assert app.settings.fullscreen is False  # twice

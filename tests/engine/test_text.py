@@ -1,0 +1,138 @@
+"""Text: sizes, wrapping, fitting, and characters that SDL cannot draw."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.errors import ContentError
+from game.engine.app import App
+from game.engine.text import CACHED_LINES, SMALLEST, Role, Style, Typesetter
+
+NARROW_SPACE = "\u202f"
+PROSE = "The dwarf walks forty steps to the throne, and at each of them a card decides. " * 4
+
+
+def wide(app: App, text: str, style: Style) -> int:
+    return app.text.line(text, style).get_width()
+
+
+def test_lines_are_no_wider_than_asked_and_lose_no_word(app: App) -> None:
+    lines = app.text.wrap(PROSE, Style(), 300)
+    assert len(lines) > 3
+    assert all(wide(app, line, Style()) <= 300 for line in lines)
+    assert " ".join(lines).split() == PROSE.split()
+
+
+def test_line_breaks_of_the_text_are_kept(app: App) -> None:
+    assert app.text.wrap("one\n\ntwo", Style(), 300) == ("one", "", "two")
+
+
+def test_a_line_never_breaks_at_a_french_no_break_space(app: App) -> None:
+    text = "Qui va là ? Un nain ! Que veut-il ? Le trône, dit-on !"
+    text = text.replace(" ?", f"{NARROW_SPACE}?").replace(" !", f"{NARROW_SPACE}!")
+    for width in range(60, 300, 7):
+        lines = app.text.wrap(text, Style(), width)
+        assert not any(line[0] in "?!" for line in lines)
+        assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+def test_a_word_wider_than_the_line_is_broken_where_it_must_be(app: App) -> None:
+    seed = "thrones:dwarf,tale#" + "hollow" * 12
+    lines = app.text.wrap(seed, Style(), 200)
+    assert "".join(lines) == seed
+    assert all(wide(app, line, Style()) <= 200 for line in lines)
+    # Even where not one letter has room, it ends.
+    assert "".join(app.text.wrap("abc", Style(), 1)) == "abc"
+
+
+@pytest.mark.parametrize("role", ["section", "body", "strong", "caption"])
+def test_reading_matter_doubles_at_two_hundred_percent(app: App, role: Role) -> None:
+    once = app.text.pixels(Style(role))
+    app.change(text_size=200)
+    assert app.text.pixels(Style(role)) == 2 * once
+    assert app.text.pixels(Style(role), growth=1.25) == round(1.25 * once)
+
+
+@pytest.mark.parametrize("role", ["title", "numeral", "plate"])
+def test_what_belongs_to_a_picture_does_not_grow(app: App, role: Role) -> None:
+    once = app.text.pixels(Style(role))
+    app.change(text_size=200)
+    assert app.text.pixels(Style(role)) == once
+
+
+def test_nothing_is_set_smaller_than_can_be_read(app: App) -> None:
+    assert app.text.pixels(Style("body", size=9)) == SMALLEST
+
+
+def test_a_line_that_must_fit_shrinks_and_then_ends_in_dots(app: App) -> None:
+    style = Style("section")
+    full = wide(app, "Back to the title", style)
+    shrunk = app.text.fitted("Back to the title", style, full - 12)
+    assert full - 40 < shrunk.get_width() <= full - 12
+    cut = app.text.fitted("Back to the title", style, 60)
+    assert 40 < cut.get_width() <= 60
+    # What is shown is the beginning, with an ellipsis, in the smallest size.
+    small = Style("section", size=SMALLEST)
+    assert any(
+        cut.get_width() == wide(app, "Back to the title"[:length].rstrip() + "…", small)
+        for length in range(1, 12)
+    )
+
+
+def test_a_paragraph_is_as_tall_as_it_said(app: App) -> None:
+    canvas = pygame.Surface((600, 600))
+    rect = pygame.Rect(50, 50, 200, 100)
+    drawn = app.text.paragraph(canvas, PROSE, Style(colour="bone"), rect)
+    assert drawn == app.text.height(PROSE, Style(), 200)
+    ink = pygame.mask.from_threshold(canvas, (250, 240, 220), (60, 60, 60)).get_bounding_rects()
+    around = ink[0].unionall(ink[1:])
+    assert around.left >= 50
+    assert around.right <= 250
+    assert around.top >= 50
+    assert around.bottom <= 50 + drawn
+
+
+@pytest.mark.parametrize("align", ["left", "centre", "right"])
+def test_alignment(app: App, align: str) -> None:
+    canvas = pygame.Surface((400, 60))
+    rect = pygame.Rect(0, 0, 400, 60)
+    app.text.paragraph(canvas, "wax", Style(colour="bone"), rect, align)  # type: ignore[arg-type]
+    ink = pygame.mask.from_threshold(canvas, (251, 244, 226), (90, 90, 90)).get_bounding_rects()
+    middle = ink[0].unionall(ink[1:]).centerx
+    assert {"left": middle < 60, "centre": 180 < middle < 220, "right": middle > 340}[align]
+
+
+@pytest.mark.parametrize("text", ["", "a\0b", "\ud800 lone", "\n", "🂡", "\u202f"])
+def test_any_text_at_all_can_be_shown(app: App, text: str) -> None:
+    canvas = pygame.Surface((300, 300))
+    app.text.draw(canvas, text, Style(), (0, 0), width=100)
+    app.text.paragraph(canvas, text, Style("caption", halo="bone"), pygame.Rect(0, 0, 80, 80))
+
+
+def test_the_same_line_is_set_once_and_old_ones_are_let_go(app: App) -> None:
+    first = app.text.line("again", Style())
+    assert app.text.line("again", Style()) is first
+    for number in range(CACHED_LINES):
+        app.text.line(str(number), Style())
+    assert app.text.line("again", Style()) is not first
+
+
+def test_the_fonts_have_every_character_that_both_languages_need(app: App) -> None:
+    needed = "àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ«»’“”…–—−×→←↑↓·\u00a0\u202f"
+    for role in ("title", "numeral", "body", "strong", "caption"):
+        metrics = app.text.font(role, 18).metrics(needed)
+        missing = [letter for letter, found in zip(needed, metrics, strict=True) if found is None]
+        assert missing == [], role
+
+
+def test_colours_are_those_of_the_palette_or_said_outright(app: App) -> None:
+    assert app.text.colour("rubric") == pygame.Color("#A02A1E")
+    assert app.text.colour("#010203") == pygame.Color(1, 2, 3)
+
+
+def test_a_missing_font_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match=r"ElstobD-10ptMedium\.otf: expected a font"):
+        Typesetter(tmp_path, {"ink": "#000000"}).line("x", Style())

@@ -1,0 +1,126 @@
+"""Long work in a process of its own: it never blocks, never takes the program with it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from game.engine.worker import MAX_WAITING, Job, Worker
+from tests.engine import jobs
+
+
+@pytest.fixture
+def worker() -> Iterator[Worker]:
+    worker = Worker()
+    yield worker
+    worker.close()
+
+
+def wait(worker: Worker, *awaited: Job) -> None:
+    """Poll as the frames do, with a bound."""
+    for _ in range(4_000):
+        worker.poll()
+        if all(job.over for job in awaited):
+            return
+        time.sleep(0.005)
+    pytest.fail("no answer")
+
+
+def test_work_comes_back_in_the_order_it_was_asked_for(worker: Worker) -> None:
+    asked = [worker.submit(jobs.add, number, 1) for number in range(5)]
+    assert not any(job.over for job in asked)
+    wait(worker, asked[-1])
+    assert [(job.state, job.result) for job in asked] == [("done", n + 1) for n in range(5)]
+
+
+def test_the_process_does_without_what_only_views_need(worker: Worker) -> None:
+    job = worker.submit(jobs.modules)
+    wait(worker, job)
+    assert job.result == []
+
+
+def test_one_process_serves_all(worker: Worker) -> None:
+    first, second = worker.submit(jobs.process), worker.submit(jobs.process)
+    wait(worker, first, second)
+    assert first.result == second.result
+
+
+def test_more_than_a_pipe_holds_is_sent_without_waiting(worker: Worker) -> None:
+    # The process is not even up yet: a pipe holds 64 KiB, and filling it would block for good.
+    job = worker.submit(jobs.size, "x" * 5_000_000)
+    assert job.state == "running"
+    wait(worker, job)
+    assert job.result == 5_000_000
+
+
+def test_what_a_job_raises_is_told_and_harms_nothing(worker: Worker) -> None:
+    bad, good = worker.submit(jobs.raise_it), worker.submit(jobs.add, 2, 2)
+    wait(worker, bad, good)
+    assert (bad.state, bad.result) == ("failed", None)
+    assert "the ink has run dry" in bad.error
+    assert good.result == 4
+
+
+def test_a_job_or_result_that_cannot_be_sent_fails(worker: Worker) -> None:
+    there, back = worker.submit(lambda: 1), worker.submit(jobs.unsendable)
+    good = worker.submit(jobs.add, 1, 1)
+    wait(worker, there, back, good)
+    assert there.state == back.state == "failed"
+    assert there.error
+    assert back.error
+    assert good.result == 2
+
+
+def test_a_process_that_dies_is_replaced(worker: Worker) -> None:
+    lost, next_one = worker.submit(jobs.die), worker.submit(jobs.add, 3, 4)
+    wait(worker, lost, next_one)
+    assert lost.state == "failed"
+    assert lost.error == "the worker process ended unexpectedly"
+    assert next_one.result == 7
+
+
+def test_a_running_job_can_be_stopped(worker: Worker) -> None:
+    before = worker.submit(jobs.process)
+    endless = worker.submit(jobs.never)
+    after = worker.submit(jobs.process)
+    wait(worker, before)
+    worker.cancel(endless)
+    wait(worker, after)
+    assert endless.state == "cancelled"
+    assert after.result != before.result
+
+
+def test_a_waiting_job_can_be_cancelled(worker: Worker) -> None:
+    first, second, third = (worker.submit(jobs.add, n, 0) for n in range(3))
+    worker.cancel(second)
+    wait(worker, first, third)
+    assert [job.state for job in (first, second, third)] == ["done", "cancelled", "done"]
+
+
+def test_a_dropped_job_keeps_the_process_but_not_the_result(worker: Worker) -> None:
+    kept = worker.submit(jobs.process)
+    wait(worker, kept)
+    dropped = worker.submit(jobs.process)
+    worker.drop(dropped)
+    last = worker.submit(jobs.process)
+    wait(worker, last)
+    assert (dropped.state, dropped.result) == ("cancelled", None)
+    assert last.result == kept.result
+
+
+def test_no_more_wait_than_there_is_room_for(worker: Worker) -> None:
+    endless = worker.submit(jobs.never)
+    asked = [worker.submit(jobs.add, n, 0) for n in range(MAX_WAITING + 3)]
+    assert [job.state for job in asked[:3]] == ["cancelled"] * 3
+    assert asked[3].state == "waiting"
+    worker.cancel(endless)
+
+
+def test_closing_ends_everything() -> None:
+    worker = Worker()
+    endless, waiting = worker.submit(jobs.never), worker.submit(jobs.add, 1, 1)
+    worker.close()
+    assert endless.state == waiting.state == "cancelled"
+    worker.close()  # once more harms nothing
