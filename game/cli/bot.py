@@ -213,10 +213,10 @@ def _groups(results: Sequence[Played], spread: str) -> dict[str, list[Played]]:
     return groups
 
 
-def _envelope(world: World) -> dict[str, JsonValue]:
+def _envelope(world: World, form: str) -> dict[str, JsonValue]:
     mode = world.mode
     return worlds.envelope(
-        f"{mode.name}-bot/1",
+        form,
         str(world.id),
         world.seed,
         mode.rules,
@@ -230,7 +230,7 @@ def _wins(results: Sequence[Played]) -> int:
 
 
 def _one_json(world: World, played: Played) -> str:
-    told = _envelope(world)
+    told = _envelope(world, f"{world.mode.name}-bot/1")
     told["policy"] = played.task.policy
     told["result"] = played.result
     told["commands"] = played.commands
@@ -249,7 +249,7 @@ def _one_text(world: World, played: Played) -> str:
 
 
 def _many_json(world: World, policy: str, spread: str, results: Sequence[Played]) -> str:
-    told = _envelope(world)
+    told = _envelope(world, f"{world.mode.name}-bots/1")
     told["policy"] = policy
     told["games"] = len(results)
     told["won"] = _wins(results)

@@ -7,12 +7,14 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from game.cli.chances import tell
 from game.content.lint_assets import lint_atlas, lint_audio, lint_credits
 from game.content.lint_locale import lint_catalogue
 from game.content.lint_quests import lint_quest, lint_quests, picture_names
 from game.content.places import assets_dir, levels_dir
-from game.content.quests import read_quest
+from game.content.quests import quest_files, read_quest
 from game.core.errors import ContentError, GameError
+from game.core.thrones.quest import Quest
 
 FAULTY = 1
 
@@ -30,7 +32,8 @@ def run(arguments: argparse.Namespace) -> int:
         return FAULTY
     print("nothing is wrong")
     if arguments.verbose:
-        _tell_chances()
+        for line in tell(_quests(arguments.path)):
+            print(line, flush=True)
     return 0
 
 
@@ -76,5 +79,8 @@ def _lint_file(path: Path) -> Iterator[str]:
             yield from (f"{path}: {fault}" for fault in lint_quest(quest, pictures))
 
 
-def _tell_chances() -> None:
-    """The win chance of every quest, level and hero, with best play."""
+def _quests(paths: list[str]) -> list[Quest]:
+    """The quests among ``paths``; every quest when none were named."""
+    named = [Path(path) for path in paths] or [levels_dir() / "quests"]
+    files = [file for path in named for file in ([path] if path.is_file() else _files(path))]
+    return [read_quest(file) for file in files if file in quest_files(file.parent.parent)]
