@@ -18,6 +18,8 @@ from game.core.po import Translations, parse
 from game.core.text import LANGUAGES, Message
 
 DOMAIN = "ckht"
+NARROW_SPACE = "\u202f"
+"""French typography's no-break space between digits, and before marks of two strokes."""
 
 
 class Locale:
@@ -41,13 +43,16 @@ class Locale:
         return message.render(self._catalogue(), self.language)
 
     def percent(self, share: float, digits: int = 0) -> str:
-        """``share`` (0 to 1) as percent: ``12.5%`` or ``12,5 %``."""
+        """``share`` (0 to 1) as percent, with a decimal comma and a space in French."""
         number = f"{share * 100:.{digits}f}"
-        return f"{number.replace('.', ',')} %" if self.language == "fr" else f"{number}%"
+        if self.language == "fr":
+            return f"{number.replace('.', ',')}{NARROW_SPACE}%"
+        return f"{number}%"
 
     def number(self, value: int) -> str:
         """A whole number with its thousands apart."""
-        return f"{value:,}".replace(",", " " if self.language == "fr" else ",")
+        apart = f"{value:,}".replace("-", "−")
+        return apart.replace(",", NARROW_SPACE) if self.language == "fr" else apart
 
     def signed(self, value: int) -> str:
         """A change: +2, −1 with a true minus."""
@@ -66,7 +71,7 @@ class Locale:
 
 def system_language() -> str:
     """The language that this system asks for, as far as the game has it."""
-    said = [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE")]
+    said = [os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
     with suppress(ValueError):
         said.append(system_locale.getlocale()[0])
     for word in said:

@@ -80,7 +80,7 @@ def read(path: Path | None) -> tuple[Settings, list[str]]:
             continue
         try:
             values[entry.name] = _CHECKS[entry.name](said[entry.name])
-        except (ValueError, TypeError, KeyError):
+        except (ValueError, TypeError, KeyError, AttributeError):
             faults.append(f"{path}: {entry.name}: not usable, using the default")
     return Settings(**values), faults
 

@@ -1,0 +1,131 @@
+"""What a player sets is kept, and a damaged file costs only what is damaged in it."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.actions import Bindings
+from game.engine.app import App
+from game.engine.settings import MAX_FILE, Settings, read, write
+
+CHANGED = Settings(
+    language="fr",
+    text_size=150,
+    high_contrast=True,
+    reduced_motion=True,
+    animation_speed=0,
+    captions=True,
+    volume=0,
+    music_volume=100,
+    window=(1920, 1080),
+    show_odds=False,
+).bound(Bindings.default().with_key("hint", 26).with_button("confirm", "b"))
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(["up", "confirm", "x"]), inner, max_size=3)
+    ),
+    max_leaves=6,
+)
+
+
+def test_what_is_kept_reads_back(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    write(CHANGED, path)
+    back, faults = read(path)
+    assert back == CHANGED
+    assert back.bindings.of_key(26) == "hint"
+    assert faults == []
+    assert os.listdir(tmp_path) == ["settings.json"]
+
+
+def test_without_a_file_there_are_defaults_and_no_fault(tmp_path: Path) -> None:
+    assert read(tmp_path / "none.json") == (Settings(), [])
+    assert read(None) == (Settings(), [])
+
+
+@pytest.mark.parametrize(
+    "damage", [b"", b"{", b"[1]", b"\xff\xfe", b'{"volume": 1', b"[" * 5_000, b" " * MAX_FILE]
+)
+def test_a_file_that_cannot_be_read_gives_the_defaults_and_says_so(
+    tmp_path: Path, damage: bytes
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(damage)
+    found, faults = read(path)
+    assert found == Settings()
+    (fault,) = faults
+    assert fault.startswith(f"{path}: expected settings in JSON")
+    assert "\n" not in fault
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("language", "de"),
+        ("text_size", 110),
+        ("text_size", True),
+        ("high_contrast", 1),
+        ("animation_speed", 33),
+        ("volume", 101),
+        ("volume", 50.5),
+        ("window", [100]),
+        ("window", "big"),
+        ("keys", ["up"]),
+        ("keys", {"up": [82], "down": [82]}),  # one key, two actions
+        ("keys", {"confirm": []}),  # no way to confirm
+        ("keys", {"up": [99_999]}),
+        ("buttons", {"confirm": ["z"]}),
+    ],
+)
+def test_one_bad_value_costs_only_itself(tmp_path: Path, name: str, value: Any) -> None:
+    path = tmp_path / "settings.json"
+    write(CHANGED, path)
+    said = json.loads(path.read_text())
+    said[name] = value
+    path.write_text(json.dumps(said))
+    found, faults = read(path)
+    assert found == replace(CHANGED, **{name: getattr(Settings(), name)})
+    assert faults == [f"{path}: {name}: not usable, using the default"]
+
+
+@settings(max_examples=150)
+@given(name=st.sampled_from([entry.name for entry in fields(Settings)]), value=JSON)
+def test_no_value_at_all_breaks_the_reading(
+    tmp_path_factory: pytest.TempPathFactory, name: str, value: Any
+) -> None:
+    path = tmp_path_factory.mktemp("any") / "settings.json"
+    path.write_text(json.dumps({name: value, "unknown": value}))
+    found, faults = read(path)
+    assert len(faults) <= 1
+    assert found == replace(Settings(), **{name: getattr(found, name)})
+
+
+def test_a_window_off_the_scale_is_brought_back(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"window": [1, 100000]}')
+    assert read(path)[0].window == (640, 4320)
+
+
+def test_a_folder_that_cannot_be_written_harms_nothing(tmp_path: Path) -> None:
+    write(CHANGED, tmp_path / "missing" / "settings.json")
+    write(CHANGED, None)
+
+
+def test_a_change_is_in_force_and_kept_at_once(tmp_path: Path, app: App) -> None:
+    app.change(text_size=200, high_contrast=True, language="fr")
+    assert app.text.scale == 2.0
+    assert app.assets.high_contrast
+    assert read(tmp_path / "settings.json")[0].text_size == 200
+    # The language said on the command line holds for this once.
+    assert app.locale.language == "en"
