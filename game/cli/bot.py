@@ -16,7 +16,6 @@ from dataclasses import dataclass
 
 from game.bots.registry import bot_for
 from game.cli import worlds
-from game.content.library import Library
 from game.core.errors import BadValue, GameError
 from game.core.mode import JsonValue, Mode
 from game.core.modes import registry
@@ -85,7 +84,7 @@ def run(arguments: argparse.Namespace) -> int:
 def play(task: Task) -> Played:
     """Play one game to its end."""
     mode = registry().mode(task.mode)
-    content = _LIBRARY.content(mode)
+    content = worlds.LIBRARY.content(mode)
     params = mode.space.read(task.params)
     bot = bot_for(mode.name, task.policy)
     session = Session.start(World(mode, params, task.seed), content, {"policy": bot.name})
@@ -110,9 +109,6 @@ def play(task: Task) -> Played:
         tuple((figure.name, figure.value) for figure in game.figures()),
         tuple(trace),
     )
-
-
-_LIBRARY = Library()
 
 
 def _has_params(text: str) -> bool:
@@ -220,7 +216,7 @@ def _envelope(world: World, form: str) -> dict[str, JsonValue]:
         str(world.id),
         world.seed,
         mode.rules,
-        _LIBRARY.content(mode),
+        worlds.LIBRARY.content(mode),
         worlds.params_object(mode.space, world.params),
     )
 

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from game.cli import worlds
-from game.content.library import Library
 from game.core.errors import BadValue
 from game.core.gameid import GameId
 from game.core.mode import Content, Generator, JsonValue, Writer
@@ -26,7 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
     _require_format(generator, arguments)
     seeds = worlds.numbered_seeds(seed, arguments.count)
     mode = modes.mode(generator.name)
-    shop = _Workshop(generator, params, Library().content(mode), mode.rules)
+    shop = _Workshop(generator, params, worlds.LIBRARY.content(mode), mode.rules)
     report = arguments.batch_report
     printing = arguments.out is None and not report
     with (

@@ -6,7 +6,6 @@ import argparse
 from pathlib import Path
 
 from game.cli import worlds
-from game.content.library import Library
 from game.core import journal
 from game.core.errors import GameError
 from game.core.modes import registry
@@ -26,7 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
         world = registry().read_id(str(record.header.id))
     except GameError as error:
         raise GameError(f"{arguments.file}: {error}") from None
-    content = Library().content(world.mode)
+    content = worlds.LIBRARY.content(world.mode)
     with worlds.Progress("replay", record.commands) as progress:
         result = verify(world, content, record, progress.tell)
     print(f"{arguments.file}: {result.message}")

@@ -11,11 +11,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from game.content.library import Library
 from game.core.errors import BadValue, GameError
 from game.core.gameid import clean_seed
 from game.core.mode import Content, JsonValue
 from game.core.params import ParamSpace
 from game.core.registry import Registry, World
+
+LIBRARY = Library()
+"""The content of this process: loaded on first use, and never changed."""
 
 _SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters that look alike: people read seeds aloud."""

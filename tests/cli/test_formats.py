@@ -1,0 +1,154 @@
+"""docs/formats.md holds: what the commands print is what the page says."""
+
+from __future__ import annotations
+
+import copy
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from referencing import Registry as SchemaRegistry
+from referencing import Resource
+
+from game.bots.registry import BOTS
+from game.cli import bench
+from game.core.modes import registry
+from game.engine import settings
+from tests.cli.calling import CHECKOUT, good
+
+PAGE = (CHECKOUT / "docs" / "formats.md").read_text(encoding="utf-8")
+SCHEMAS = {
+    schema["$id"]: schema
+    for schema in map(json.loads, re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL))
+}
+RESOURCES: SchemaRegistry[Any] = SchemaRegistry().with_resources(
+    (name, Resource.from_contents(schema)) for name, schema in SCHEMAS.items()
+)
+GENERATORS = registry().generators
+
+
+def validator(name: str) -> Draft202012Validator:
+    """What holds a value against the schema ``name`` of the page."""
+    return Draft202012Validator(SCHEMAS[f"ckht:{name}"], registry=RESOURCES)
+
+
+def faults(name: str, value: object) -> list[str]:
+    """What the schema ``name`` of the page has against ``value``."""
+    return [f"{error.json_path}: {error.message}" for error in validator(name).iter_errors(value)]
+
+
+def spoilt(value: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The same object with one key missing, or one of another type, or one that is new."""
+    for key in value:
+        if key not in ("trace", "attempt", "winnable_found"):
+            yield f"no {key}", {name: item for name, item in value.items() if name != key}
+        other = copy.deepcopy(value)
+        other[key] = [None] if isinstance(value[key], dict) else {"spoilt": None}
+        yield f"another {key}", other
+    yield "something more", {**value, "more": 1}
+
+
+def assert_described(name: str, value: dict[str, Any]) -> None:
+    """The page describes ``value``, and would not describe it if anything were amiss."""
+    assert faults(name, value) == []
+    judge = validator(name)
+    for what, other in spoilt(value):
+        assert not judge.is_valid(other), f"{name}: {what} goes unnoticed"
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_every_schema_is_one(name: str):
+    Draft202012Validator.check_schema(SCHEMAS[name])
+
+
+@pytest.mark.parametrize("generator", GENERATORS, ids=lambda generator: generator.name)
+@pytest.mark.parametrize("more", [(), ("--trace",)], ids=["plain", "traced"])
+def test_worlds_are_as_the_page_says(generator, more: tuple[str, ...]):
+    world = good("generate", generator.name, "--seed", "é 1", "--format", "json", *more).object
+    assert world["format"] == generator.format
+    assert ("trace" in world) is bool(more)
+    assert_described(generator.format, world)
+
+
+@pytest.mark.parametrize("level", ["iron", "seed", "adventurer", "tale", "tale,winnable"])
+def test_deals_of_every_level_are_as_the_page_says(level: str):
+    assert_described(
+        "thrones/1", good("generate", f"thrones:dwarf,{level}#3", "--format", "json").object
+    )
+
+
+@pytest.mark.parametrize("generator", GENERATORS, ids=lambda generator: generator.name)
+def test_reports_are_as_the_page_says(generator):
+    report = good(
+        "generate", generator.name, "--seed", "r", "--count", "3", "--batch-report", "--format",
+        "json",
+    ).object  # fmt: skip
+    assert report["format"] == f"{generator.name}-report/1"
+    assert report["worlds"] == 3
+    assert_described("report/1", report)
+
+
+@pytest.mark.parametrize("bot", BOTS, ids=lambda bot: f"{bot.mode}-{bot.name}")
+@pytest.mark.parametrize("more", [(), ("--trace",)], ids=["plain", "traced"])
+def test_games_of_bots_are_as_the_page_says(bot, more: tuple[str, ...]):
+    told = good("bot", bot.mode, "--seed", "b", "--policy", bot.name, "--json", *more).object
+    assert told["format"] == f"{bot.mode}-bot/1"
+    assert told["policy"] == bot.name
+    assert ("trace" in told) is bool(more)
+    assert_described(told["format"], told)
+
+
+@pytest.mark.parametrize("mode", ["thrones", "thrones:wizard,tale", "null-turns"])
+def test_many_games_are_as_the_page_says(mode: str):
+    told = good(
+        "bot", mode, "--seed", "b", "--games", "8", "--policy", "random", "--json"
+    ).object  # fmt: skip
+    assert told["format"] == f"{mode.partition(':')[0]}-bots/1"
+    assert_described("bots/1", told)
+    assert told["games"] == sum(group["games"] for group in told["groups"].values()) == 8
+    assert told["won"] == sum(told["wins"].values())
+    heroes = ["hero", "barbarian", "wizard", "dwarf"]
+    assert list(told["wins"]) == (heroes if mode == "thrones" else ["all"])
+
+
+def test_the_page_knows_every_parameter_of_thrones():
+    described = SCHEMAS["ckht:envelope"]["$defs"]["thrones-params"]["properties"]
+    fields = registry().mode("thrones").space.fields
+    assert list(described) == [field.name for field in fields]
+    for field in fields:
+        if field.kind == "choice":
+            assert described[field.name]["enum"] == list(field.choices)
+        elif field.kind == "integer":
+            bounds = described[field.name]
+            assert (bounds["minimum"], bounds["maximum"]) == (field.low, field.high)
+
+
+def test_the_run_on_the_page_plays_back_to_the_same(tmp_path):
+    (text,) = re.findall(r"```\n(ckht-run .*?)```", PAGE, re.DOTALL)
+    (tmp_path / "page.run").write_text(text, encoding="utf-8", newline="\n")
+    answer = good("replay", tmp_path / "page.run", "--verify")
+    assert "6 commands played back the same" in answer.out
+
+
+def test_settings_are_as_the_page_says(tmp_path):
+    settings.write(settings.Settings(), tmp_path / "settings.json")
+    written = json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))
+    assert faults("settings", written) == []
+    assert list(SCHEMAS["ckht:settings"]["properties"]) == list(written)
+    assert faults("settings", {**written, "text_size": 110})
+
+
+def test_benches_are_as_the_page_says(monkeypatch):
+    for name in ("FRAMES", "WORLDS", "DECISIONS", "TICKS", "STARTS"):
+        monkeypatch.setattr(bench, name, 1)
+    monkeypatch.setattr(bench, "SCENES", ["credits", "thrones"])
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        monkeypatch.setenv(name, "dummy")
+    told = good("bench", "--json").object
+    assert_described("bench/1", told)
+    names = [figure["name"] for figure in told["figures"]]
+    assert len(set(names)) == len(names)
+    assert {figure["kept"] for figure in told["figures"]} <= {True, False, None}
