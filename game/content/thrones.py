@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.content.odds_tables import OddsTables
 from game.content.quests import load_quests
 from game.core.thrones.quest import ThronesContent
 
 
 def load_thrones(levels: Path) -> ThronesContent:
     """Everything that worlds of Deathly Thrones are made from; `ContentError` when it is wrong."""
-    return ThronesContent(load_quests(levels))
+    return ThronesContent(load_quests(levels), OddsTables(levels / "compiled"))

@@ -50,6 +50,14 @@ REMEMBERED_FIGHTS = 1024
 """Fights whose values a calculator keeps; each takes some kilobytes."""
 
 
+Turned = dict[tuple[int, ...], tuple[int, float]]
+"""For everything that turned cards can show: its weight and the win chance it leaves.
+
+The key is the index of a step card, the sorted indices of two scouted ones, or the difference of
+the two combat cards.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Odds:
     """The chances of one decision."""
@@ -95,6 +103,45 @@ class OddsCalculator:
         chances = tuple((command, lookahead.after(view, command)) for command in view.legal)
         best, win = max(chances, key=lambda entry: entry[1])
         return Odds(win, chances, best, self._hand(view, counts), view.winnable_found is True)
+
+    def turned(self, view: ThronesView, command: ThronesCommand) -> Turned:
+        """What the card or cards that ``command`` turns are worth, by the table beyond them.
+
+        Empty for a command that turns none.
+        """
+        left = pile_of(view)
+        match command:
+            case Draw():
+                return {
+                    (walked.card,): (weight, self._arrival(walked, view))
+                    for weight, walked in draws(left)
+                }
+            case Scout():
+                return {
+                    (min(one.card, other.card), max(one.card, other.card)): (
+                        weight,
+                        max(self._arrival(one, view), self._arrival(other, view)),
+                    )
+                    for weight, one, other in scoutings(left)
+                }
+            case DealHand() | Redraw():
+                standing = fighting(view)
+                redraw = standing.redraw and isinstance(command, DealHand)
+                reaction = self.book(left).reaction(*standing[1:5], redraw)
+                weights = difference_weights(rank_counts(view.combat_left))
+                return {
+                    (difference,): (weight, value)
+                    for difference, weight, value in zip(
+                        DIFFERENCES, weights, reaction, strict=True
+                    )
+                    if weight
+                }
+            case _:
+                return {}
+
+    def _arrival(self, walked: Walked, view: ThronesView) -> float:
+        options = self._moves.arrive(walked.left, view.life, view.armour)
+        return max(map(self.from_table, options))
 
     def _hand(self, view: ThronesView, counts: RankCounts) -> HandChances | None:
         if not any(isinstance(command, DealHand | Redraw) for command in view.legal):

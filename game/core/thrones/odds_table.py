@@ -35,7 +35,7 @@ from game.core.thrones.odds_walk import (
     scoutings,
 )
 from game.core.thrones.params import ThronesParams
-from game.core.thrones.quest import Quest, Step
+from game.core.thrones.quest import Quest, Step, ThronesContent
 
 T = TypeVar("T")
 
@@ -297,3 +297,11 @@ def build_table(quest: Quest, rules: OddsRules) -> OddsTable:
     scout_first = bytes(chain.from_iterable(zip(*advice, strict=True)))
     opening = array("d", field[FIRST_ALIVE:])
     return OddsTable(table_key(quest, rules), rules.scout, piles, codes, opening, scout_first)
+
+
+def table_on_shelf(content: ThronesContent, params: ThronesParams) -> OddsTable | None:
+    """The table for these parameters that was built beforehand; None when there is none."""
+    if content.tables is None or params.quest not in content.quests:
+        return None
+    found = content.tables.find(table_key(content.quests[params.quest], OddsRules.of(params)))
+    return found if isinstance(found, OddsTable) else None

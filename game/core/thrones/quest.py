@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import Literal
+from typing import Any, Literal, Protocol
 
 from game.core import pack
 from game.core.text import NO_PROSE, Prose
@@ -93,11 +93,21 @@ class Quest:
         )
 
 
+class TableShelf(Protocol):
+    """Where tables of odds worked out beforehand are found."""
+
+    def find(self, key: str) -> Any:
+        """The `OddsTable` with this `table_key`, or None when it has to be built."""
+        ...
+
+
 @dataclass(frozen=True)
 class ThronesContent:
     """Every quest by its id, in menu order."""
 
     quests: Mapping[str, Quest]
+    tables: TableShelf | None = field(default=None, compare=False, repr=False)
+    """No part of the rules, nor of the fingerprint: only a saving of time."""
     fingerprint: str = field(init=False)
 
     def __post_init__(self) -> None:
