@@ -1,0 +1,1 @@
+"""The table of Deathly Thrones: how its game looks and is played by hand."""

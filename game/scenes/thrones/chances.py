@@ -1,0 +1,112 @@
+"""The slip of the chances: to win the quest, and what the next hand can do."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.thrones.commands import CONCEDE
+from game.core.thrones.odds import Odds
+from game.engine.app import App
+from game.engine.text import Style
+from game.scenes.thrones.cards import tag
+from game.scenes.thrones.layout import ASIDE
+from game.scenes.thrones.options import Deed
+
+_GROWTH = 1.25
+_NUMBER_GROWTH = 1.5
+
+
+class ChancesSlip:
+    """Shows the last answer, greyed while a new one is on its way."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.odds: Odds | None = None
+        self.stale = True
+
+    def tell(self, odds: Odds | None) -> None:
+        """The answer for the moment on show; None while there is none."""
+        if odds is None:
+            self.stale = True
+        else:
+            self.odds, self.stale = odds, False
+
+    def moved_on(self) -> None:
+        """Something happened: the answer is about the past."""
+        self.stale = True
+
+    def of_deeds(self) -> dict[Deed, str]:
+        """The win chance after each command, in words; empty while unknown."""
+        if self.odds is None or self.stale:
+            return {}
+        percent = self.percent
+        return {
+            command: percent(chance) for command, chance in self.odds.commands if command != CONCEDE
+        }
+
+    def percent(self, chance: float) -> str:
+        """A chance in percent, with a decimal where it is small; never rounded to certainty."""
+        locale = self._app.locale
+        if 0 < chance < 0.0005:
+            return "< " + locale.percent(0.001, 1)
+        if 0.9995 <= chance < 1:
+            return "> " + locale.percent(0.999, 1)
+        return locale.percent(chance, 1 if 0 < chance < 0.095 else 0)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """The slip left of the cloth."""
+        odds = self.odds
+        if odds is None:
+            return
+        app = self._app
+        _ = app.locale.gettext
+        slip = ASIDE if odds.hand is not None else pygame.Rect(ASIDE.topleft, (ASIDE.width, 86))
+        tag(app, canvas, slip)
+        faint = self.stale
+        x, y = ASIDE.centerx, ASIDE.top + 12
+        room = ASIDE.width - 22
+        label = Style("caption", "sepia_lt" if faint else "sepia", 18)
+        if app.assets.high_contrast and not faint:
+            label = Style("caption", "ink", 18)
+        head = _("to win, at least") if odds.conditional else _("to win")
+        app.text.draw(canvas, head, label, (x, y), "midtop", room, _GROWTH)
+        y += app.text.leading(label, _GROWTH) - 2
+        big = Style("numeral", "sepia_lt" if faint else "rubric", 36)
+        app.text.draw(canvas, self.percent(odds.win), big, (x, y), "midtop", room)
+        y += 46
+        if odds.hand is None:
+            return
+        rule = app.assets.ui("rule_ornament").image
+        canvas.blit(rule, rule.get_rect(midtop=(x, y)))
+        y += 24
+        app.text.draw(canvas, _("the next hand"), label, (x, y), "midtop", room, _GROWTH)
+        y += app.text.leading(label, _GROWTH) + 2
+        hand = odds.hand
+        rows = (
+            ("swords", _("you hit"), hand.strike),
+            ("skull", _("and slay"), hand.kill),
+            ("heart", _("you bleed"), hand.hurt),
+            ("warning", _("and fall"), hand.death),
+            ("minus", _("nothing"), hand.nothing),
+        )
+        step = (ASIDE.bottom - 8 - y) // len(rows)
+        for icon, words, count in rows:
+            self._row(canvas, y + step // 2, icon, words, count / hand.total, faint)
+            y += step
+
+    def _row(
+        self, canvas: pygame.Surface, y: int, icon: str, words: str, chance: float, faint: bool
+    ) -> None:
+        app = self._app
+        colour = "sepia_lt" if faint else "ink"
+        sign = app.assets.ui(f"icon24/{icon}").image
+        canvas.blit(sign, sign.get_rect(center=(ASIDE.left + 22, y)))
+        number = Style("strong", colour, 18)
+        right = (ASIDE.right - 12, y)
+        told = self.percent(chance)
+        shown = app.text.draw(canvas, told, number, right, "midright", 100, _NUMBER_GROWTH)
+        room = shown.left - ASIDE.left - 44
+        place = (ASIDE.left + 38, y)
+        if app.text.line(words, Style("caption", colour, 17), 1.0).get_width() <= room:
+            style = Style("caption", colour, 17)
+            app.text.draw(canvas, words, style, place, "midleft", room, _GROWTH)

@@ -1,0 +1,80 @@
+"""The round buttons at the lower edge, and the tooltips of the table."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.app import App
+from game.engine.keyboard import key_label
+from game.engine.text import Style
+from game.scenes.thrones.layout import BUTTONS_Y
+
+_LEFT = 38
+_PITCH = 50
+
+
+class Edge:
+    """Each button stands for an action, so that the mouse can do what keys do."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._over = ""
+
+    def actions(self) -> tuple[tuple[str, str, str], ...]:
+        """Action, icon and name of each button."""
+        _ = self._app.locale.gettext
+        eye = "eye" if self._app.settings.show_odds else "eye_off"
+        return (
+            ("pause", "menu", _("Menu")),
+            ("undo", "undo", _("Take back")),
+            ("hint", "hint", _("Hint")),
+            ("odds", eye, _("Chances")),
+            ("tab_next", "book", _("Cards and road")),
+            ("log", "info", _("Log")),
+            ("journal", "pencil", _("Journal")),
+        )
+
+    def point(self, position: tuple[float, float]) -> None:
+        """The pointer is here."""
+        self._over = self.under(position)
+
+    def under(self, position: tuple[float, float]) -> str:
+        """The action of the button at ``position``; empty for none."""
+        for number, (action, _icon, _name) in enumerate(self.actions()):
+            if self._rect(number).collidepoint(position):
+                return action
+        return ""
+
+    def draw(self, canvas: pygame.Surface, can_undo: bool) -> None:
+        """The buttons, and the name of the one below the pointer."""
+        app = self._app
+        for number, (action, icon, name) in enumerate(self.actions()):
+            rect = self._rect(number)
+            state = "focus" if action == self._over else "normal"
+            if action == "undo" and not can_undo:
+                state = "disabled"
+            sprite = app.assets.ui(f"round_button/{state}")
+            canvas.blit(sprite.image, sprite.image.get_rect(center=rect.center))
+            picture = app.assets.ui(f"icon24/{icon}").image
+            canvas.blit(picture, picture.get_rect(center=rect.center))
+            if action == self._over:
+                keys = app.inputs.bindings.keys[action]
+                told = f"{name} ({app.locale.gettext(key_label(keys[0]))})" if keys else name
+                tooltip(app, canvas, told, (rect.centerx, rect.top - 8))
+
+    def _rect(self, number: int) -> pygame.Rect:
+        rect = pygame.Rect(0, 0, 44, 44)
+        rect.center = (_LEFT + number * _PITCH, BUTTONS_Y)
+        return rect
+
+
+def tooltip(app: App, canvas: pygame.Surface, text: str, foot: tuple[float, float]) -> None:
+    """A few words in a small box standing on ``foot``, kept on the canvas."""
+    style = Style("body", "ink", 18)
+    lines = app.text.wrap(text, style, 460)
+    wide = max(app.text.line(line, style).get_width() for line in lines)
+    box = pygame.Rect(0, 0, wide + 36, app.text.leading(style) * len(lines) + 22)
+    box.midbottom = (round(foot[0]), round(foot[1]))
+    box.clamp_ip(canvas.get_rect().inflate(-20, -20))
+    app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), box)
+    app.text.paragraph(canvas, text, style, box.inflate(-36, -22), "centre")

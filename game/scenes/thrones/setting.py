@@ -1,0 +1,27 @@
+"""Small helpers of setting text on the table."""
+
+from __future__ import annotations
+
+from game.core.text import Prose
+from game.core.thrones.quest import Change
+from game.engine.app import App
+from game.engine.text import Style
+
+
+def told(app: App, prose: Prose) -> str:
+    """A quest's words in the player's language."""
+    return prose.in_language(app.locale.language)
+
+
+def fitting(app: App, text: str, style: Style, width: int, height: int) -> float:
+    """The largest growth, up to the player's text size, with which ``text`` fits the room."""
+    growth = app.text.scale
+    while growth > 1.0 and app.text.height(text, style, width, growth) > height:
+        growth -= 0.05
+    return growth
+
+
+def shown_change(change: Change) -> str:
+    """A change of the counters in few signs, for a seal."""
+    points = change.life or change.armour
+    return f"+{points}" if points > 0 else f"−{-points}"

@@ -1,0 +1,370 @@
+"""The table of Deathly Thrones as a mode's view: what is shown when, and what input means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.core.mode import Command, Event
+from game.core.thrones.commands import DEAL
+from game.core.thrones.events import Fallen, HandRedrawn, HandSettled, PassageTold
+from game.core.thrones.quest import LAST_STEP
+from game.core.thrones.view import ThronesView
+from game.engine.inputs import Click, InputEvent, Point, Press
+from game.engine.prompts import Prompt
+from game.scenes.advice import Advice
+from game.scenes.contract import ModeView, RunInfo, Wish
+from game.scenes.services import Services
+from game.scenes.thrones.board import Board
+from game.scenes.thrones.look import Hand, hand_of, resting
+from game.scenes.thrones.motion import Motion
+from game.scenes.thrones.options import Deed, options_of
+from game.scenes.thrones.panel import PilesPanel
+from game.scenes.thrones.script import perform
+from game.scenes.thrones.story import WATCHED_STEPS, Page, Tale, last_words, tale_of
+
+_CHOICES = frozenset({"pile", "gain", "trap", "scouting"})
+"""Phases in which a press must have begun while the plates could be seen."""
+_WISHES: dict[str, Wish] = {
+    "pause": "pause",
+    "undo": "undo",
+    "hint": "hint",
+    "log": "log",
+    "journal": "journal",
+}
+
+
+class ThronesTable(ModeView):
+    """The whole screen of a run."""
+
+    def __init__(self, services: Services) -> None:
+        self._app = services.app
+        self._board = Board(services.app)
+        self._motion = Motion(services.app)
+        self._shown: ThronesView | None = None
+        self._info = RunInfo("")
+        self._last: Hand | None = None
+        self._pages: list[Page] = []
+        self._panel: PilesPanel | None = None
+        self._advice: Advice | None = None
+        self._decided = "open"
+        self._running = False
+        """Hands are dealt one after the other until somebody is hurt."""
+        self._seeing_out = False
+        """A lost quest runs on to its end."""
+
+    @property
+    def music(self) -> str | None:  # type: ignore[override]
+        """The boss has a piece of its own."""
+        view = self._shown
+        boss = view is not None and view.step == LAST_STEP and not view.status.over
+        return "boss_fight" if boss else "throne_table"
+
+    # What is shown
+
+    def show(self, view: ThronesView, info: RunInfo) -> None:
+        if view != self._shown:
+            self._last = self._panel = self._advice = None
+            self._decided = "open"
+            self._pages.clear()
+            self._board.chances.moved_on()
+            if view.step == 0 and not view.status.over and not info.watching:
+                self._tell_passage(view, 0)
+        for page in self._pages:
+            page.set_again()
+        self._shown, self._info = view, info
+        self._running = self._seeing_out = False
+        self._rest()
+
+    def play(self, events: Sequence[Event], view: ThronesView, info: RunInfo) -> None:
+        self._motion.hurry()
+        before = self._last.empty_so_far if self._last is not None else 0
+        self._remember(events, view)
+        self._shown, self._info = view, info
+        self._board.chances.moved_on()
+        self._decided = "open"
+        self._advice = self._panel = None
+        after = resting(view, self._last)
+        hurt = any(isinstance(e, HandSettled) and e.clash.damage for e in events)
+        running = self._running or self._seeing_out
+        skipped = running and view.phase == "fight" and not hurt
+        if skipped or self._app.settings.animation_speed == 0:
+            self._motion.begin(after)
+        else:
+            self._motion.begin(self._motion.look)
+            perform(self._motion, events, after, before)
+        self._running = self._running and skipped
+        self._lay_out()
+        self._open_pages(events, view)
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._pages) or self._motion.busy
+
+    def hurry(self) -> None:
+        self._motion.hurry()
+        for page in self._pages:
+            page.hurry()
+        if self._info.watching:
+            self._pages.clear()
+
+    # Input
+
+    def handle(self, event: InputEvent) -> Command | Wish | None:
+        if isinstance(event, Point):
+            self._point(event.position)
+            return None
+        if self._info.watching or self._shown is None:
+            return None
+        if self._motion.busy and _begins(event):
+            if not self._interrupt(event):
+                return None
+        elif self._pages:
+            if self._pages[0].handle(event):
+                if self._pages[0].closed:
+                    self._pages.pop(0)
+                return None
+        elif self._panel is not None and self._panel.handle(event):
+            if self._panel.closed:
+                self._panel = None
+            return None
+        match event:
+            case Press(action, repeat):
+                return self._pressed(action, repeat)
+            case Click(position, 1, True):
+                return self._clicked(position)
+        return None
+
+    def update(self) -> Command | None:
+        self._motion.update()
+        if self._motion.busy:
+            return None
+        if self._pages:
+            self._pages[0].update()
+            if self._info.watching and self._pages[0].age > WATCHED_STEPS:
+                self._pages.pop(0)
+            return None
+        return self._go_on()
+
+    def advise(self, advice: Advice | None) -> None:
+        self._advice = advice
+        if advice is not None:
+            plates = self._board.plates
+            for number, option in enumerate(plates.options):
+                if _text(option.deed) == advice.command:
+                    plates.focus = number
+
+    def odds(self, odds: Any) -> None:
+        self._board.chances.tell(odds)
+        self._decided = getattr(odds, "verdict", "open")
+        self._lay_out()
+
+    def prompts(self) -> Sequence[Prompt]:
+        _ = self._app.locale.gettext
+        view = self._shown
+        if view is None or self._info.watching:
+            return ()
+        if self._pages and not self._motion.busy:
+            return (Prompt("confirm", _("read on")),)
+        if self._panel is not None:
+            return (Prompt("tab_next", _("turn the leaf")), Prompt("confirm", _("close")))
+        if view.status.over:
+            return ()
+        prompts = []
+        if len(self._board.plates.options) > 1:
+            prompts += [Prompt("left+right", _("choose")), Prompt("confirm", _("decide"))]
+        elif self._board.plates.options:
+            turn = _("draw") if view.phase == "walk" else _("turn two cards")
+            prompts.append(Prompt("confirm", turn))
+        if DEAL in view.legal:
+            prompts.append(Prompt("skip", _("skip")))
+        prompts.append(Prompt("hint", _("hint")))
+        prompts.append(Prompt("tab_next", _("cards")))
+        prompts.append(Prompt("pause", _("menu")))
+        return prompts
+
+    # Drawing
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        view = self._shown
+        if view is None:
+            return
+        _ = self._app.locale.gettext
+        asking = not self._motion.busy and not self._info.watching
+        advised = self._advised()
+        self._board.draw(canvas, view, self._motion, asking=asking, advised=advised)
+        if not self._info.watching:
+            self._board.edge.draw(canvas, self._info.can_undo)
+        if self._panel is not None:
+            self._panel.draw(canvas)
+        elif self._pages and not self._motion.busy:
+            self._pages[0].draw(canvas)
+        elif asking:
+            if self._advice is not None:
+                why = self._app.locale.render(self._advice.why)
+                self._board.draw_slip(canvas, _("Advice"), why, "hint")
+            elif self._decided != "open" and not view.status.over:
+                self._board.draw_slip(canvas, *self._verdict_told(view))
+            self._board.draw_tip(canvas, view)
+
+    def _verdict_told(self, view: ThronesView) -> tuple[str, str, str]:
+        _ = self._app.locale.gettext
+        if self._decided == "won":
+            told = _("Whatever the cards say now, the throne is within your reach.")
+            return _("The throne is yours"), told, "crown"
+        told = _(
+            "No card can save this quest any more; it ends near step {step}, and that is "
+            "farther than most. You may see it out, or put the cards down."
+        ).format(step=view.step)
+        return _("A lost position"), told, "flag"
+
+    # Inside: the picture
+
+    def _rest(self) -> None:
+        """Everything as it lies when nothing moves."""
+        assert self._shown is not None
+        self._motion.begin(resting(self._shown, self._last))
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        if self._shown is not None:
+            options = options_of(self._shown, self._app, self._decided == "lost")
+            self._board.plates.lay_out(options)
+
+    def _remember(self, events: Sequence[Event], view: ThronesView) -> None:
+        """Keep the last hand in mind as long as its fight goes on."""
+        for event in events:
+            if isinstance(event, HandSettled | HandRedrawn):
+                empty = self._last.empty_so_far if self._last is not None else 0
+                self._last = hand_of(event, empty)
+        if view.enemy_life == 0:
+            self._last = None
+
+    def _open_pages(self, events: Sequence[Event], view: ThronesView) -> None:
+        for event in events:
+            if isinstance(event, PassageTold):
+                self._tell_passage(view, event.passage.after)
+            elif isinstance(event, Fallen):
+                self._open(lambda: last_words(self._app, view))
+
+    def _tell_passage(self, view: ThronesView, after: int) -> None:
+        passage = view.quest.passage(after)
+        if passage is not None:
+            self._open(lambda: tale_of(self._app, view, passage))
+
+    def _open(self, tell: Callable[[], Tale]) -> None:
+        self._pages.append(Page(self._app, tell))
+
+    def _advised(self) -> Deed | None:
+        """The deed that the advice on the table is about."""
+        if self._advice is None:
+            return None
+        for option in self._board.plates.options:
+            if _text(option.deed) == self._advice.command:
+                return option.deed
+        return None
+
+    # Inside: input
+
+    def _interrupt(self, event: InputEvent) -> bool:
+        """Input during an animation hurries it. True when it may also act: not where it would
+        answer something that could not be seen when it began."""
+        if isinstance(event, Press) and event.repeat:
+            return False
+        assert self._shown is not None
+        self._motion.hurry()
+        return not self._pages and self._shown.phase not in _CHOICES
+
+    def _pressed(self, action: str, repeat: bool) -> Command | Wish | None:
+        if action in ("up", "left", "down", "right"):
+            if self._board.plates.move(1 if action in ("down", "right") else -1):
+                self._app.audio.play("menu_move")
+            return None
+        if repeat:
+            return None
+        match action:
+            case "confirm":
+                option = self._board.plates.focused
+                return self._do(option.deed) if option is not None else None
+            case "skip":
+                return self._skip()
+            case "tab_next" | "tab_previous":
+                self._open_panel("cards" if action == "tab_next" else "road")
+            case "cancel" | "hint" if self._advice is not None:
+                self._advice = None
+            case "cancel":
+                return "pause"
+            case _:
+                return _WISHES.get(action)
+        return None
+
+    def _clicked(self, position: tuple[float, float]) -> Command | Wish | None:
+        assert self._shown is not None
+        action = self._board.edge.under(position)
+        if action == "odds":
+            self._app.change(show_odds=not self._app.settings.show_odds)
+            return None
+        if action:
+            return self._pressed(action, False)
+        deed = self._board.deed_under(self._shown, position)
+        if deed is not None:
+            return self._do(deed)
+        leaf = self._board.leaf_under(position)
+        if leaf:
+            self._open_panel(leaf)
+        else:
+            self._advice = None
+        return None
+
+    def _do(self, deed: Deed) -> Command | Wish | None:
+        """Carry out what a plate says."""
+        assert self._shown is not None
+        if deed == "run on":
+            self._seeing_out = True
+            return None
+        if self._shown.phase in _CHOICES:
+            self._app.audio.play("menu_select")
+        self._running = deed == DEAL and self._app.settings.skip_empty_hands
+        return deed
+
+    def _go_on(self) -> Command | None:
+        """What the player let happen by itself: empty hands, or the end of a lost quest."""
+        view = self._shown
+        if view is None or not (self._running or self._seeing_out):
+            return None
+        if DEAL in view.legal:
+            return DEAL
+        self._running = False
+        # A lost position stays lost whatever is chosen, so any choice will do.
+        return view.legal[0] if self._seeing_out and view.legal else None
+
+    def _skip(self) -> Command | None:
+        """Deal, and go on dealing while nobody can be hurt."""
+        if self._shown is None or DEAL not in self._shown.legal:
+            self._app.audio.play("error")
+            return None
+        self._running = True
+        return DEAL
+
+    def _open_panel(self, leaf: str) -> None:
+        if self._shown is not None:
+            self._panel = PilesPanel(self._app, self._shown, leaf)
+
+    def _point(self, position: tuple[float, float]) -> None:
+        self._board.point(position)
+        plates = self._board.plates
+        number = plates.under(position)
+        if number is not None and number != plates.focus and not self.busy:
+            plates.focus = number
+            self._app.audio.play("menu_move")
+
+
+def _begins(event: InputEvent) -> bool:
+    """Whether a press or a click begins with ``event``."""
+    return isinstance(event, Press) or (isinstance(event, Click) and event.down)
+
+
+def _text(deed: Deed) -> str:
+    return deed if isinstance(deed, str) else deed.text
