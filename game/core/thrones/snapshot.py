@@ -14,11 +14,10 @@ from game.core.thrones.cards import COMBAT_CARDS, STEP_CARDS, Card, Deal, in_ord
 from game.core.thrones.combat import MOST, clash, nobody_can_hurt, piles_open, trap_options
 from game.core.thrones.params import SPACE
 from game.core.thrones.quest import LAST_STEP, Change, ThronesContent
+from game.core.thrones.solver import MOST_ATTEMPTS
 from game.core.thrones.state import Outcome, State, params_text, written
 from game.core.thrones.view import TablePhase
 
-MOST_ATTEMPTS = 400
-"""How many deals of a seed are tried for one that open cards can win."""
 _MOST_SHUFFLES = 10**9
 _DEEPEST_UNDO = 2
 """Choices that can follow one another with nothing turned between them: a pile, then a gain."""

@@ -8,6 +8,7 @@ from game.core.thrones.cards import Deal
 from game.core.thrones.game import ThronesGame
 from game.core.thrones.params import HEROES, ThronesParams
 from game.core.thrones.quest import Quest, ThronesContent
+from game.core.thrones.solver import first_winnable_attempt
 from game.core.thrones.state import State
 
 
@@ -22,10 +23,10 @@ def quest_of(params: ThronesParams, content: ThronesContent) -> Quest:
 
 def deal_of(params: ThronesParams, quest: Quest, seed: str) -> tuple[Deal, bool | None]:
     """The deal that ``seed`` stands for, and with `winnable` whether one was found."""
-    dice = Dice(seed)
     if not params.winnable:
-        return Deal(dice), None
-    return Deal(dice, 0), False
+        return Deal(Dice(seed)), None
+    attempt, found = first_winnable_attempt(quest, params, seed)
+    return Deal(Dice(seed), attempt), found
 
 
 def start(params: ThronesParams, seed: str, content: ThronesContent) -> ThronesGame:

@@ -33,6 +33,7 @@ WORLDS = (
     "hero,adventurer",
     "dwarf,tale,sand,redraw",
     "wizard,tale,putrid,armour_traps",
+    "hero,winnable",
     "barbarian,iron,scout=16,redraw,armour_traps,reward_choice",
 )
 SEEDS = ("hollow-oak", "42", "2025-11-20", "épée d’ambre")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.thrones.cards import Deal
 from game.core.thrones.events import (
     HandDealt,
     HandRedrawn,
@@ -19,6 +20,7 @@ from game.core.thrones.game import ThronesGame
 from game.core.thrones.mode import MODE
 from game.core.thrones.params import SPACE
 from game.core.thrones.quest import Change, Step
+from game.core.thrones.solver import solve
 from tests.core.thrones.table import content, counters, fight, iron_quest, names, play, table
 
 
@@ -215,3 +217,46 @@ def test_a_toggle_that_is_off_changes_nothing(toggles: str) -> None:
     other = MODE.start(MODE.space.read(f"dwarf,{toggles}"), "same", content())
     assert plain._state.step_pile == other._state.step_pile
     assert plain._state.deck == other._state.deck
+
+
+class TestWinnable:
+    CONTENT = content()
+
+    def started(self, seed: str) -> ThronesGame:
+        game = MODE.start(MODE.space.read("hero,winnable"), seed, self.CONTENT)
+        assert isinstance(game, ThronesGame)
+        return game
+
+    def test_the_first_deal_that_open_cards_can_win_is_dealt(self) -> None:
+        game = self.started("s1")
+        quest, deal = game.view().quest, game._state.deal
+        assert game.view().winnable_found is True
+        assert deal.attempt is not None
+        assert deal.attempt > 0
+        for attempt in range(deal.attempt):
+            assert not solve(quest, game.params, Deal(deal.dice, attempt)).winnable
+        assert game._state.step_pile == deal.step_pile()
+        assert game._state.deck == deal.combat_deck(0)
+
+    def test_it_can_be_won_in_the_game_itself(self) -> None:
+        game = self.started("s1")
+        for command in solve(game.view().quest, game.params, game._state.deal).commands:
+            game.apply(command)
+        assert game.status.phase == "won"
+
+    def test_a_snapshot_keeps_which_deal_it_was(self) -> None:
+        game = self.started("s1")
+        copy = MODE.restore(self.CONTENT, game.snapshot())
+        assert copy.digest() == game.digest()
+        assert copy.view().winnable_found is True
+
+    def test_where_none_can_be_won_it_says_so_and_deals_the_first(self) -> None:
+        """Nobody strikes through life 9 and armour 6 with life 3 and three points to gain."""
+        hopeless = iron_quest(**{f"s{n}": Step(n, "fight", 9, 6) for n in range(1, 40)})
+        game = MODE.start(MODE.space.read("hero,winnable"), "any", content(hopeless))
+        assert isinstance(game, ThronesGame)
+        assert game.view().winnable_found is False
+        assert game._state.deal.attempt == 0
+
+    def test_other_games_do_not_say(self) -> None:
+        assert table("hero").view().winnable_found is None
