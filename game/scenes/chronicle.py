@@ -45,7 +45,7 @@ class ChronicleScene(Page):
         return self.app.locale.gettext("Chronicle")
 
     def prompts(self) -> Sequence[Prompt]:
-        told = Prompt("tab_previous+tab_next", self.app.locale.gettext("Tab"))
+        told = Prompt("tab_previous+tab_next", self.app.locale.gettext("Tabs"))
         return (*super().prompts(), told)
 
     def build(self) -> None:
@@ -108,7 +108,7 @@ class ChronicleScene(Page):
         except GameError as error:
             return [Paragraph(str(error))]
         self._entries = shown[:PAGE]
-        blocks: list[Block] = [Line(self._filter(), Button("import", _("Import a run")))]
+        blocks: list[Block] = [self._head()]
         tall = Row.height(self.app)
         if self._unfinished and not self._page:
             blocks.append(Section(_("Not finished yet")))
@@ -133,6 +133,11 @@ class ChronicleScene(Page):
         if more:
             buttons.append(Button("earlier", _("Earlier runs"), icon="arrow_down"))
         return [Space(10), Line(*buttons, columns=2)] if buttons else []
+
+    def _head(self) -> Line:
+        """The filter, and the way to take a run in."""
+        button = Button("import", self.app.locale.gettext("Import a run"), icon="import")
+        return Line(self._filter(), button, sizes=(0, button.width(self.app) + 20), after=8)
 
     def _filter(self) -> Choice:
         locale = self.app.locale

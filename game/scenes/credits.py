@@ -47,8 +47,10 @@ class CreditsScene(Page):
                 Paragraph(self._said(source["title"]), Style("strong", "rubric"), after=0),
                 Paragraph(self._said(source["author"]), Style("strong"), after=2),
                 Paragraph(self._said(source["about"]), after=2),
-                Paragraph(str(source.get("link", "")), Style("caption", "sepia"), after=18),
             ]
+            if "link" in source:
+                blocks.append(Paragraph(str(source["link"]), Style("caption", "sepia"), after=0))
+            blocks.append(Space(16))
         blocks += [Space(6), Section(_("Pictures, sounds, letters, code"))]
         for credit in self._told.get("credit", ()):
             maker = _("{author}, {licence}")

@@ -42,7 +42,7 @@ class ErrorScene(Page):
             Drawing(176, self._emblem),
             Paragraph(friendly, align="centre", after=14),
             Section(_("Details")),
-            *(Paragraph(line, Style("body", "umber", 16), after=0) for line in self._lines()),
+            *(Paragraph(line, Style("body", "sepia", 16), after=0) for line in self._lines()),
         ]
         text = pygame.Rect(body.left, body.top, body.width, body.height - high - 14)
         foot = pygame.Rect(body.left, body.bottom - high, body.width, high)

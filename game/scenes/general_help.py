@@ -10,7 +10,7 @@ from game.engine.text import Style
 from game.scenes.flow import Block, Drawing, Paragraph, Section
 from game.scenes.pieces import draw_caps
 
-_TEXT = Style("body", size=20)
+_TEXT = Style("body", size=21)
 
 
 def general_pages(app: App) -> list[list[Block]]:

@@ -16,7 +16,7 @@ from game.scenes.general_help import general_pages
 from game.scenes.page import VINES, Page
 from game.scenes.services import Services
 
-MEASURE = 760
+MEASURE = 780
 """Width of a column that reads well at a text size of 100 %."""
 _TURNS = {"left": -1, "tab_previous": -1, "right": 1, "tab_next": 1}
 
@@ -95,7 +95,7 @@ class HelpScene(Page):
         if self._mode is None:
             return general_pages(self.app)
         render = self.app.locale.render
-        style = Style("body", size=20)
+        style = Style("body", size=21)
         return [
             [
                 Section(render(page.title)),

@@ -14,7 +14,7 @@ from game.scenes.services import Services
 class JournalScene(Overlay):
     """Pops ``note:`` and what was written, or nothing."""
 
-    size = (860, 360)
+    size = (860, 350)
 
     def __init__(self, services: Services) -> None:
         super().__init__(services.app)

@@ -70,6 +70,11 @@ class Ledge:
         """Whether there are more words than room."""
         return self._whole > PLACE.width - 40
 
+    @property
+    def left(self) -> int:
+        """Where the menu begins: what lies before is free."""
+        return PLACE.left if self.slides else self.words[0].rect.left - 24
+
     def follow(self, focus: Widget | None, at_once: bool = False) -> None:
         """One step towards showing the word that has the focus."""
         if not self.slides:

@@ -20,7 +20,7 @@ from game.engine.scene import Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, IconButton, Widget, line_height
 from game.scenes import records, starting
-from game.scenes.flow import Block, Flow, Line, Paragraph, Section
+from game.scenes.flow import Block, Flow, Line, Paragraph, Section, Space
 from game.scenes.help import HelpScene
 from game.scenes.page import Page, fitted_paragraph
 from game.scenes.seeds import new_seed
@@ -66,7 +66,7 @@ class ModePage(Page):
         app, body = self.app, self.body
         _ = app.locale.gettext
         roomy = app.text.scale <= _ROOMY
-        strip_high = app.text.leading(Style("caption"), 1.6) * 2
+        strip_high = app.text.leading(Style("caption"), 1.6) * (1 if roomy else 2) + 8
         right = pygame.Rect(0, body.top, 392 if roomy else 330, body.height)
         right.right = body.right
         left = pygame.Rect(body.left, body.top, right.left - _GUTTER - body.left, 0)
@@ -75,16 +75,26 @@ class ModePage(Page):
         tall = line_height(app)
         begin = Button("begin", _("Begin"), icon="play", enabled=not self._field.error)
         begin.why_not = self._field.error
-        begin.rect = pygame.Rect(right.left, right.bottom - tall - 10, right.width, tall + 10)
-        how = Button("help", _("How to play"), icon="question")
-        how.rect = pygame.Rect(right.left, begin.rect.top - tall - 14, right.width, tall)
-        room = pygame.Rect(right.left, right.top, right.width, how.rect.top - 16 - right.top)
-        results = self._lay_pictures(room) if roomy else room
+        how = Button("help", _("How to play"))
+        self._field.label = _("Seed, or a whole ID")
+        still: list[Widget] = [how, begin]
+        if roomy:
+            results = self._lay_pictures(right)
+            half = right.width // 2 - 8
+            how.rect = pygame.Rect(right.left, right.bottom - tall - 8, half, tall + 8)
+            begin.rect = how.rect.move(half + 16, 0)
+            still += self._lay_seed(pygame.Rect(right.left, how.rect.top - 62, right.width, tall))
+        else:
+            self._pictures = []
+            begin.rect = pygame.Rect(right.left, right.bottom - tall - 10, right.width, tall + 10)
+            how.rect = pygame.Rect(right.left, begin.rect.top - tall - 14, right.width, tall)
+            results = pygame.Rect(right.left, right.top, right.width, how.rect.top - right.top)
+        results.height -= 16
         blocks = records.best_blocks(
             self._services, self._mode, self._mode.space.write(self._params)
         )
         flows = (Flow(app, left, self._settings(roomy)), Flow(app, results, blocks))
-        self.lay((how, begin), flows, "begin")
+        self.lay(still, flows, "begin")
 
     def handle(self, event: InputEvent) -> Transition:
         if isinstance(event, Press) and event.action == "copy" and not event.repeat:
@@ -149,19 +159,31 @@ class ModePage(Page):
         columns = 2 if roomy else 1
         for first in range(0, len(switches), columns):
             blocks.append(Line(*switches[first : first + columns], columns=columns))
-        self._field.label = _("Seed, or a whole ID")
-        buttons = (
+        told = Paragraph(_("ID: {id}").format(id=self.world.id), Style("caption", "sepia"), after=4)
+        if roomy:
+            return [*blocks, Space(8), told]
+        seed, *buttons = self._seed_row()
+        size = 80 if self.app.text.scale > 1.5 else 48
+        fields = Line(seed, *buttons, sizes=(0, size, size, size), after=8, gap=8)
+        return [*blocks, Section(_("Seed")), fields, told]
+
+    def _seed_row(self) -> tuple[Widget, ...]:
+        _ = self.app.locale.gettext
+        return (
+            self._field,
             IconButton("dice", "dice", _("A new seed.")),
             IconButton("daily", "calendar", _("The seed of the day: the same for everyone.")),
             IconButton("copy", "copy", _("Copy the ID, to play the same game elsewhere.")),
         )
-        told = _("ID: {id}").format(id=self.world.id)
-        return [
-            *blocks,
-            Section(_("Seed")),
-            Line(self._field, *buttons, sizes=(0, 48, 48, 48), after=8, gap=8),
-            Paragraph(told, Style("caption", "sepia"), after=4),
-        ]
+
+    def _lay_seed(self, room: pygame.Rect) -> tuple[Widget, ...]:
+        """The seed with its buttons, standing still in ``room``."""
+        field, *buttons = row = self._seed_row()
+        field.window = None
+        field.rect = pygame.Rect(room.left, room.top, room.width - 3 * 54, room.height)
+        for place, button in enumerate(reversed(buttons)):
+            button.rect = pygame.Rect(room.right - 48 - 54 * place, room.top, 48, room.height)
+        return row
 
     def _preset_row(self) -> Choice:
         locale = self.app.locale

@@ -17,7 +17,7 @@ from game.engine.settings import SPEEDS, TEXT_SIZES
 from game.engine.tabs import Tabs
 from game.engine.text import Style
 from game.engine.widgets import Button, Widget
-from game.scenes.flow import Flow, Line, Paragraph
+from game.scenes.flow import Block, Flow, Line, Paragraph, Section
 from game.scenes.page import Page, fitted_paragraph
 from game.scenes.pieces import BindingRow
 from game.scenes.services import Services
@@ -49,7 +49,7 @@ class OptionsScene(Page):
         _ = self.app.locale.gettext
         if self._listening:
             return ()
-        return (*super().prompts(), Prompt("tab_previous+tab_next", _("Tab")))
+        return (*super().prompts(), Prompt("tab_previous+tab_next", _("Tabs")))
 
     def build(self) -> None:
         app, body = self.app, self.body
@@ -124,7 +124,7 @@ class OptionsScene(Page):
 
     # The pages
 
-    def _text(self) -> Sequence[Widget | Paragraph]:
+    def _text(self) -> Sequence[Widget | Block]:
         _ = self.app.locale.gettext
         said = self.app.settings
         languages = (
@@ -133,14 +133,24 @@ class OptionsScene(Page):
             Option("fr", "Français"),
         )
         sizes = [Option(size, self.app.locale.percent(size / 100)) for size in TEXT_SIZES]
-        captions = _("Sounds that matter are told in words at the foot of the screen.")
+        sample = _(
+            "The dwarf lifts his candle. Beyond the gate, forty steps; at their end, a chair, and"
+            " somebody who will not get up from it."
+        )
         return (
             Choice("language", _("Language"), languages, said.language),
             Choice("text_size", _("Text size"), sizes, said.text_size),
-            Toggle("captions", _("Captions for sounds"), said.captions, captions),
+            Toggle(
+                "high_contrast",
+                _("High contrast"),
+                said.high_contrast,
+                _("Plain panels and strong outlines."),
+            ),
+            Section(_("This is how it reads")),
+            Paragraph(sample),
         )
 
-    def _display(self) -> Sequence[Widget | Paragraph]:
+    def _display(self) -> Sequence[Widget | Block]:
         _ = self.app.locale.gettext
         said = self.app.settings
         speeds = [Option(speed, self.app.locale.percent(speed / 100)) for speed in SPEEDS if speed]
@@ -153,12 +163,6 @@ class OptionsScene(Page):
                 speeds,
                 said.animation_speed,
                 _("You never have to wait for them: any input hurries them to their end."),
-            ),
-            Toggle(
-                "high_contrast",
-                _("High contrast"),
-                said.high_contrast,
-                _("Plain panels and strong outlines."),
             ),
             Toggle(
                 "reduced_motion",
@@ -174,16 +178,22 @@ class OptionsScene(Page):
             ),
         )
 
-    def _sound(self) -> Sequence[Widget | Paragraph]:
+    def _sound(self) -> Sequence[Widget | Block]:
         _ = self.app.locale.gettext
         said = self.app.settings
         return (
             Slider("volume", _("Everything"), said.volume, 0, 100, 5),
             Slider("effects_volume", _("Effects"), said.effects_volume, 0, 100, 5),
             Slider("music_volume", _("Music"), said.music_volume, 0, 100, 5),
+            Toggle(
+                "captions",
+                _("Captions for sounds"),
+                said.captions,
+                _("Sounds that matter are told in words at the foot of the screen."),
+            ),
         )
 
-    def _play(self) -> Sequence[Widget | Paragraph]:
+    def _play(self) -> Sequence[Widget | Block]:
         _ = self.app.locale.gettext
         said = self.app.settings
         return (
@@ -207,7 +217,7 @@ class OptionsScene(Page):
             ),
         )
 
-    def _controls(self) -> Sequence[Widget | Paragraph]:
+    def _controls(self) -> Sequence[Widget | Block]:
         _ = self.app.locale.gettext
         told = _("Confirm, then press the new key or button.")
         rows = [BindingRow(action, _(label), told) for action, label in ACTIONS.items()]

@@ -207,14 +207,16 @@ class Overlay(Page):
     def panel(self) -> pygame.Rect:
         """The sheet when it is unrolled."""
         width = min(1180, round(self.size[0] * max(1.0, self.app.text.scale * 0.8)))
-        height = min(600, round(self.size[1] * max(1.0, self.app.text.scale * 0.8)))
+        height = min(664, round(self.size[1] * max(1.0, self.app.text.scale * 0.8)))
         panel = pygame.Rect(0, 0, width, height)
-        panel.center = (640, 334)
+        panel.center = (640, 352)
         return panel
 
     @property
     def area(self) -> pygame.Rect:
-        return self.panel.inflate(-72, -60)
+        area = self.panel.inflate(-72, -60)
+        area.height -= 44
+        return area
 
     def enter(self) -> Transition:
         self.app.audio.play("parchment_unroll")
@@ -235,7 +237,9 @@ class Overlay(Page):
         draw_heading(self.app, canvas, self.heading, self.area)
         self.content(canvas)
         canvas.set_clip(clip)
-        self._bar.draw(canvas, self.prompts(), 1250, LEDGE, left=80)
+        if self._unrolling.done:
+            left, right, y = panel.left + 28, panel.right - 32, panel.bottom - 38
+            self._bar.draw(canvas, self.prompts(), right, y, dark=False, left=left)
 
     def backdrop(self, canvas: pygame.Surface) -> None:
         canvas.fill((92, 84, 84), special_flags=pygame.BLEND_RGB_MULT)

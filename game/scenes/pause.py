@@ -19,7 +19,7 @@ from game.scenes.services import Services
 class PauseScene(Overlay):
     """Pops ``concede`` when the player gives the run up, else nothing."""
 
-    size = (560, 560)
+    size = (560, 590)
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services.app)

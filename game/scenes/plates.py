@@ -43,7 +43,7 @@ class Plate(Widget):
         self._animator = app.animator()
         self._tween: Tween | None = None
         self._focused = False
-        self._veiled: dict[bool, pygame.Surface] = {}
+        self._sketched: dict[bool, pygame.Surface] = {}
 
     def press(self, app: App) -> bool:
         app.audio.play("menu_select" if self.mode is not None else "error")
@@ -73,17 +73,17 @@ class Plate(Widget):
         if sealed:
             self._seal(app, canvas, x, y)
         numeral = Style("numeral", "sepia" if sealed else "rubric", round(19 * grown))
-        app.text.draw(canvas, self._numeral, numeral, (x, y - 116 * grown), "center")
+        app.text.draw(canvas, self._numeral, numeral, (x, y - 113 * grown), "center")
         name = Style("plate", "sepia" if sealed else "ink", round(26 * grown))
-        place = (x, y + 108 * grown)
+        place = (x, y + 111 * grown)
         app.text.draw(canvas, self._label, name, place, "center", round(150 * grown))
 
     def _picture(self, sprite: Sprite, focused: bool) -> pygame.Surface:
         if self.mode is not None:
             return sprite.image
-        if focused not in self._veiled:
-            self._veiled[focused] = _veiled(self._app, sprite.image)
-        return self._veiled[focused]
+        if focused not in self._sketched:
+            self._sketched[focused] = _drawn_in_sepia(sprite.image)
+        return self._sketched[focused]
 
     @staticmethod
     def _seal(app: App, canvas: pygame.Surface, x: float, y: float) -> None:
@@ -93,16 +93,9 @@ class Plate(Widget):
         canvas.blit(lock, lock.get_rect(center=(round(x), round(y) - 6)))
 
 
-def _veiled(app: App, picture: pygame.Surface) -> pygame.Surface:
-    """The plate as under a sheet of thin parchment."""
-    made = picture.copy()
-    middle = picture.get_rect()
-    card = _CARD.copy()
-    card.center = middle.center
-    veil = picture.subsurface(card).copy()
-    veil.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    colour = app.text.colour("parch_mid")
-    veil.fill((colour.r, colour.g, colour.b, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    veil.set_alpha(165)
-    made.blit(veil, card)
+def _drawn_in_sepia(picture: pygame.Surface) -> pygame.Surface:
+    """The plate as a pale drawing: what is still to come is only sketched."""
+    made = pygame.transform.grayscale(picture.copy())
+    made.fill((74, 66, 58, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    made.fill((238, 214, 170, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return made

@@ -12,7 +12,7 @@ from game.scenes.page import Overlay
 class QuestionScene(Overlay):
     """Pops True for ``yes`` and False for ``no``; leaving it is a no, and no has the focus."""
 
-    size = (600, 320)
+    size = (620, 330)
 
     def __init__(self, app: App, title: str, text: str, yes: str, no: str) -> None:
         super().__init__(app)

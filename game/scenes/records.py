@@ -56,24 +56,40 @@ def best_blocks(services: Services, mode: Mode, params: str, but: int = 0) -> li
     return blocks
 
 
-def table(app: App, lines: Callable[[], Sequence[tuple[str, str]]]) -> Drawing:
+def table(app: App, lines: Callable[[], Sequence[tuple[str, str]]], columns: int = 1) -> Drawing:
     """Labels at the left, values at the right, the first line strong. ``lines`` is asked each time
     it is drawn, so that values may change."""
     high = max(30, app.text.leading(Style("body")) + 6)
+    rows = -(-len(lines()) // columns)
 
     def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        for row, (label, value) in enumerate(lines()):
-            style = Style("strong" if row == 0 else "body")
-            y = rect.top + row * high + high // 2
-            number = app.text.fitted(value, style, rect.width // 2)
-            canvas.blit(number, number.get_rect(midright=(rect.right - 16, y)))
-            room = rect.width - number.get_width() - 52
-            said = app.text.draw(canvas, label, style, (rect.left + 16, y), "midleft", room)
-            colour = app.text.colour("sepia_lt")
-            for x in range(said.right + 10, rect.right - 26 - number.get_width(), 8):
-                canvas.fill(colour, (x, y + 6, 2, 2))
+        width = rect.width // columns
+        for number, (label, value) in enumerate(lines()):
+            left = rect.left + number // rows * width + 14
+            y = rect.top + number % rows * high + high // 2
+            style = Style("strong" if number == 0 else "body")
+            _dotted(app, canvas, label, value, style, (left, y, width - 28))
 
-    return Drawing(high * len(lines()), draw)
+    return Drawing(high * rows, draw)
+
+
+def _dotted(
+    app: App,
+    canvas: pygame.Surface,
+    label: str,
+    value: str,
+    style: Style,
+    place: tuple[int, int, int],
+) -> None:
+    """A label, dots, and a value, ``place`` being left, middle and width."""
+    left, y, width = place
+    said = app.text.fitted(value, style, width // 2)
+    canvas.blit(said, said.get_rect(midright=(left + width, y)))
+    room = width - said.get_width() - 24
+    named = app.text.draw(canvas, label, style, (left, y), "midleft", room)
+    colour = app.text.colour("sepia_lt")
+    for x in range(named.right + 8, left + width - said.get_width() - 8, 8):
+        canvas.fill(colour, (x, y + 6, 2, 2))
 
 
 def _best(services: Services, mode: Mode, params: str, *, assisted: bool, but: int) -> list[str]:

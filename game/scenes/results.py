@@ -69,7 +69,7 @@ class ResultsScene(Page):
         right = pygame.Rect(0, body.top, 330 if not large else 400, body.height)
         right.right = body.right
         left = pygame.Rect(body.left, body.top, right.left - 40 - body.left, body.height)
-        flows = (Flow(app, left, self._story()), Flow(app, right, self._actions()))
+        flows = (Flow(app, left, self._story(large)), Flow(app, right, self._actions()))
         self.lay((), flows, "again")
 
     def update(self) -> Transition:
@@ -100,7 +100,7 @@ class ResultsScene(Page):
                 return Home()
         return None
 
-    def _story(self) -> list[Block]:
+    def _story(self, large: bool) -> list[Block]:
         locale = self.app.locale
         _ = locale.gettext
         session = self._session
@@ -112,12 +112,10 @@ class ResultsScene(Page):
         if session.assisted:
             told = _("Played with assists: it stands apart in the records.")
             blocks.append(Paragraph(told, Style("caption", "sepia"), "centre"))
-        blocks.append(records.table(self.app, self._figures))
-        blocks.append(Space(10))
+        blocks.append(records.table(self.app, self._figures, 1 if large else 2))
+        blocks.append(Space(8))
         mode, params = session.mode, session.id.params
         blocks += records.best_blocks(self._services, mode, params, but=self._number)
-        blocks.append(Space(6))
-        blocks.append(Paragraph(str(session.id), Style("caption", "sepia"), "centre"))
         return blocks
 
     def _actions(self) -> list[Block]:
@@ -135,9 +133,10 @@ class ResultsScene(Page):
         if self._notes:
             buttons.append(Button("notes", _("Keep the journal"), icon="pencil"))
         buttons.append(Button("home", _("Back to the title"), icon="arrow_left"))
-        room = self.body.height // len(buttons) - 2
+        room = (self.body.height - 50) // len(buttons) - 2
         after = min(14, max(6, room - line_height(self.app)))
-        return [Line(button, after=after) for button in buttons]
+        shown = Paragraph(str(self._session.id), Style("caption", "sepia"), "centre")
+        return [*(Line(button, after=after) for button in buttons), shown]
 
     def _watch(self) -> Transition:
         try:

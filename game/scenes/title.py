@@ -19,7 +19,7 @@ from game.scenes.chronicle import ChronicleScene
 from game.scenes.credits import CreditsScene
 from game.scenes.hall import Hall
 from game.scenes.help import HelpScene
-from game.scenes.ledge import PLACE, Ledge, Word
+from game.scenes.ledge import Ledge, Word
 from game.scenes.mode_page import ModePage
 from game.scenes.options import OptionsScene
 from game.scenes.page import fitted_paragraph
@@ -105,7 +105,7 @@ class TitleScene(Scene):
             self._warn(canvas)
         _ = self._app.locale.gettext
         prompts = (Prompt("confirm", _("Choose")), Prompt("left+right", _("Move")))
-        self._prompts.draw(canvas, prompts, PLACE.left - 30, 686, left=12)
+        self._prompts.draw(canvas, prompts, self._ledge.left - 20, 686, left=8)
 
     # What was chosen
 
