@@ -47,16 +47,16 @@ def _built(jobs: dict[tuple[str, str], Job]) -> dict[tuple[str, str], OddsTable]
     if not jobs:
         return {}
     order = sorted(jobs, key=lambda name: -jobs[name][1].scout)
-    progress = worlds.Progress("win chances", len(order))
     made: dict[tuple[str, str], OddsTable] = {}
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(max_workers=os.cpu_count() or 1, mp_context=context) as pool:
-        for name, table in zip(
-            order, pool.map(_build, [jobs[name] for name in order]), strict=True
-        ):
+    with (
+        worlds.Progress("win chances", len(order)) as progress,
+        ProcessPoolExecutor(max_workers=os.cpu_count() or 1, mp_context=context) as pool,
+    ):
+        built = pool.map(_build, [jobs[name] for name in order])
+        for name, table in zip(order, built, strict=True):
             made[name] = table
             progress.tell(len(made))
-    progress.close()
     return made
 
 
