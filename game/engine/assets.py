@@ -133,9 +133,9 @@ class Assets:
             raise ContentError(f"{path}: expected an atlas: {error}") from None
         if not isinstance(atlas, dict) or atlas.get("format") != "atlas/1":
             raise ContentError(f"{path}: expected an atlas of the format atlas/1")
-        pages = [self._load(path.parent / name, True) for name in atlas["images"]]
-        scale = float(atlas["scale"])
         try:
+            pages = [self._load(path.parent / name, True) for name in atlas["images"]]
+            scale = float(atlas["scale"])
             return {
                 name: _sprite(name, entry, pages, scale) for name, entry in atlas["sprites"].items()
             }

@@ -50,6 +50,14 @@ class Audio:
         """The music that plays, or is about to."""
         return self._music_name
 
+    @property
+    def heard(self) -> tuple[str, ...]:
+        """Names of the music that sounds now, what is fading away included."""
+        if self._music is None:
+            return ()
+        files = [piece.file for piece in self._music.heard]
+        return tuple(name for name, sound in self._sounds.items() if sound.files[0] in files)
+
     def volumes(self, everything: int, effects: int, music: int) -> None:
         """Volumes in percent."""
         self._volumes = (everything / 100, effects / 100, music / 100)

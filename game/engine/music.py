@@ -62,17 +62,24 @@ class Music:
 
     def update(self) -> None:
         """One step: fade, and put on what is wanted as soon as it is decoded."""
+        # What plays goes on until what follows is decoded, so that there is no gap between them.
+        pending = self._wanted is not None and self._wanted not in self.heard and not self._failed
         for deck in self._decks:
             if deck.piece is None:
                 continue
-            towards = 1 if deck.piece == self._wanted else -1
+            towards = 1 if pending or deck.piece == self._wanted else -1
             deck.level = min(1.0, deck.level + towards / FADE_STEPS)
             if deck.level <= 0:
                 deck.channel.stop()
                 deck.piece, deck.level = None, 0.0
         self._set_levels()
-        if self._wanted is not None and self._wanted not in self.heard and self._volume > 0:
+        if pending and self._wanted is not None and self._volume > 0:
             self._put_on(self._wanted)
+
+    @property
+    def _failed(self) -> bool:
+        """True when what is wanted cannot be decoded."""
+        return self._decoded == (self._wanted, None)
 
     def close(self) -> None:
         """Silence; the mixer may be closed afterwards."""

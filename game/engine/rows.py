@@ -74,9 +74,10 @@ class Toggle(Row):
         return True
 
     def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
-        self.draw_label(app, canvas, focused, 0.8)
         size = "toggle_large" if app.text.scale >= 1.5 else "toggle"
         sprite = app.assets.ui(f"{size}/{'on' if self.value else 'off'}")
+        taken = sprite.image.get_width() + 16
+        self.draw_label(app, canvas, focused, 1 - taken / max(taken, self.rect.width))
         place = (self.rect.right - 12, self.rect.centery)
         canvas.blit(sprite.image, sprite.image.get_rect(midright=place))
 

@@ -1,0 +1,143 @@
+"""Pictures: atlases, nine-slices, copies with a bound, and clear words for what is missing."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.errors import ContentError
+from game.engine.app import App
+from game.engine.assets import CACHED_COPIES, Assets
+
+
+@pytest.fixture
+def folder(tmp_path: Path, app: App) -> Path:
+    """A tiny atlas: a frame of three colours, a strip of two, and a light."""
+    assert app.screen.window  # pictures can only be converted for an open window
+    page = pygame.Surface((60, 40), pygame.SRCALPHA)
+    page.fill((255, 0, 0), pygame.Rect(0, 0, 30, 30))
+    page.fill((0, 255, 0), pygame.Rect(10, 10, 10, 10))
+    page.fill((0, 0, 255), pygame.Rect(30, 0, 10, 10))
+    page.fill((255, 255, 255), pygame.Rect(40, 0, 10, 10))
+    pygame.image.save(page, tmp_path / "tiny.png")
+    sprites = {
+        "frame": {
+            "size": [30, 30],
+            "pivot": [15, 15],
+            "fps": 0,
+            "frames": [[0, 0, 0, 30, 30]],
+            "margins": [10, 10, 10, 10],
+            "bleed": [2, 2, 2, 2],
+        },
+        "strip": {
+            "size": [10, 10],
+            "pivot": [5, 9.6],
+            "fps": 10,
+            "home": [100, 50],
+            "frames": [[0, 30, 0, 10, 10], [0, 40, 0, 10, 10]],
+        },
+        "light/x": {"size": [10, 10], "pivot": [0, 0], "frames": [[0, 40, 0, 10, 10]]},
+    }
+    atlas = {"format": "atlas/1", "scale": 1.0, "images": ["tiny.png"], "sprites": sprites}
+    (tmp_path / "tiny.json").write_text(json.dumps(atlas))
+    return tmp_path
+
+
+def test_a_strip_runs_and_starts_again(folder: Path) -> None:
+    strip = Assets(folder).sprite("tiny", "strip")
+    colours = [strip.at(second).get_at((5, 5))[:3] for second in (0, 0.09, 0.1, 0.2, 7.3)]
+    blue, white = (0, 0, 255), (255, 255, 255)
+    assert colours == [blue, blue, white, blue, white]
+    assert strip.place(*(strip.home or (0, 0))) == (95, 40)
+
+
+def test_a_nine_slice_keeps_its_corners_and_surrounds_the_thing(folder: Path) -> None:
+    assets = Assets(folder)
+    frame = assets.sprite("tiny", "frame")
+    canvas = pygame.Surface((200, 100))
+    assets.draw_nine(canvas, frame, pygame.Rect(20, 10, 120, 60))
+    red, green = (255, 0, 0), (0, 255, 0)
+    assert canvas.get_at((18, 8))[:3] == red  # the bleed reaches 2 px beyond
+    assert canvas.get_at((17, 8))[:3] == (0, 0, 0)
+    assert canvas.get_at((26, 16))[:3] == red
+    assert canvas.get_at((28, 18))[:3] == green
+    assert canvas.get_at((80, 40))[:3] == green
+    assert canvas.get_at((141, 71))[:3] == red
+    assert canvas.get_at((142, 40))[:3] == (0, 0, 0)
+
+
+def test_a_nine_slice_is_never_smaller_than_its_corners(folder: Path) -> None:
+    assets = Assets(folder)
+    picture = assets.nine(assets.sprite("tiny", "frame"), 3, 3)
+    assert picture.get_size() == (21, 21)
+
+
+def test_light_is_opaque(folder: Path) -> None:
+    light = Assets(folder).sprite("tiny", "light/x").image
+    assert light.get_flags() & pygame.SRCALPHA == 0
+
+
+def test_copies_are_made_once_and_the_oldest_let_go(folder: Path) -> None:
+    assets = Assets(folder)
+    frame = assets.sprite("tiny", "frame")
+    first = assets.nine(frame, 50, 50)
+    assert assets.nine(frame, 50, 50) is first
+    for width in range(CACHED_COPIES):
+        assets.nine(frame, 51 + width, 20)
+    assert assets.nine(frame, 50, 50) is not first
+    turned = assets.turned(frame, 2.1)
+    assert assets.turned(frame, 1.9) is turned
+    scaled = assets.scaled(frame.image, (15, 15))
+    assert scaled.get_size() == (15, 15)
+    assert assets.scaled(frame.image, (15, 15)) is scaled
+    assert assets.scaled(frame.image, (30, 30)) is frame.image
+
+
+def test_high_contrast_has_its_own_pictures_in_the_same_sizes(app: App) -> None:
+    plain = {name: app.assets.ui(name) for name in ("panel/light", "button/focus", "toggle/on")}
+    star = app.assets.ui("icon24/star")
+    app.change(high_contrast=True)
+    for name, sprite in plain.items():
+        other = app.assets.ui(name)
+        assert other is not sprite
+        assert (other.image.get_size(), other.margins, other.bleed) == (
+            sprite.image.get_size(),
+            sprite.margins,
+            sprite.bleed,
+        )
+    # What has no twin is the same in both.
+    assert app.assets.ui("icon24/star") is star
+
+
+def test_what_is_missing_is_named(folder: Path) -> None:
+    assets = Assets(folder)
+    with pytest.raises(ContentError, match=r"tiny\.json: expected the sprite dragon$"):
+        assets.sprite("tiny", "dragon")
+    with pytest.raises(ContentError, match=r"none\.json: expected an atlas"):
+        assets.sprite("none", "x")
+    with pytest.raises(ContentError, match=r"none\.png: expected a picture"):
+        assets.plate("none.png")
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "{",
+        "[]",
+        '{"format": "atlas/9"}',
+        '{"format": "atlas/1"}',
+        '{"format": "atlas/1", "scale": 1, "images": ["tiny.png"], "sprites": {"x": {}}}',
+        '{"format": "atlas/1", "scale": 1, "images": [], "sprites": '
+        '{"x": {"size": [1, 1], "pivot": [0, 0], "frames": [[0, 0, 0, 1, 1]]}}}',
+        '{"format": "atlas/1", "scale": 1, "images": ["tiny.png"], "sprites": '
+        '{"x": {"size": [1, 1], "pivot": [0, 0], "frames": [[0, 0, 0, 999, 1]]}}}',
+        '{"format": "atlas/1", "scale": "big", "images": ["tiny.png"], "sprites": {}}',
+    ],
+)
+def test_a_damaged_atlas_is_named(folder: Path, damage: str) -> None:
+    (folder / "tiny.json").write_text(damage)
+    with pytest.raises(ContentError, match=r"tiny\.json: "):
+        Assets(folder).sprite("tiny", "x")

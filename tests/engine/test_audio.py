@@ -1,0 +1,141 @@
+"""Sounds by name; silence without a device; captions for those who cannot hear."""
+
+from __future__ import annotations
+
+import time
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.content.places import assets_dir
+from game.core.errors import ContentError
+from game.engine.app import App
+from game.engine.audio import Audio
+from game.engine.music import FADE_STEPS
+
+FOLDER = assets_dir() / "audio"
+LISTED = tomllib.loads((FOLDER / "audio.toml").read_text(encoding="utf-8"))["sounds"]
+
+
+@pytest.fixture
+def audio(app: App) -> Audio:
+    """A program's audio on a device that swallows everything."""
+    assert not app.audio.silent
+    return app.audio
+
+
+@pytest.fixture
+def deaf(monkeypatch: pytest.MonkeyPatch) -> Iterator[Audio]:
+    """Audio on a machine without any device."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    audio = Audio(FOLDER)
+    yield audio
+    audio.close()
+
+
+def until_heard(audio: Audio, name: str) -> None:
+    """Steps until the decoder has done its work and the piece has faded in."""
+    for _ in range(1_000):
+        audio.update()
+        if audio.heard == (name,):
+            break
+        time.sleep(0.005)
+    for _ in range(FADE_STEPS):
+        audio.update()
+    assert audio.heard == (name,)
+
+
+def test_every_sound_of_the_list_can_be_played(audio: Audio) -> None:
+    for name, entry in LISTED.items():
+        if entry["kind"] == "effect":
+            for _ in entry["files"]:
+                audio.play(name)
+
+
+def test_without_a_device_everything_goes_on_in_silence(deaf: Audio) -> None:
+    assert deaf.silent
+    told: list[str] = []
+    deaf.on_caption = told.append
+    deaf.volumes(80, 90, 60)
+    deaf.play("strike_heavy")
+    deaf.music("title_theme")
+    deaf.update()
+    deaf.music(None)
+    # Whoever hears nothing is told nevertheless.
+    assert told == ["[heavy sword strike]"]
+
+
+def test_captions_are_shown_only_when_wanted(app: App) -> None:
+    app.audio.play("enemy_falls")
+    before = app.canvas.copy()
+    app.notices.draw(app.canvas)
+    assert app.canvas.get_buffer().raw == before.get_buffer().raw
+    app.change(captions=True)
+    app.audio.play("enemy_falls")
+    app.notices.draw(app.canvas)
+    assert app.canvas.get_buffer().raw != before.get_buffer().raw
+
+
+def test_one_piece_fades_into_the_next(audio: Audio) -> None:
+    audio.volumes(80, 90, 60)
+    audio.music("title_theme")
+    until_heard(audio, "title_theme")
+    audio.music("boss_fight")
+    for _ in range(1_000):
+        audio.update()
+        if len(audio.heard) == 2:
+            break
+        time.sleep(0.005)
+    assert set(audio.heard) == {"title_theme", "boss_fight"}
+    for _ in range(FADE_STEPS):
+        audio.update()
+    assert audio.heard == ("boss_fight",)
+    audio.music(None)
+    for _ in range(FADE_STEPS):
+        audio.update()
+    assert audio.heard == ()
+
+
+def test_coming_back_before_it_faded_goes_on_with_the_same_piece(audio: Audio) -> None:
+    audio.music("title_theme")
+    until_heard(audio, "title_theme")
+    audio.music(None)
+    for _ in range(FADE_STEPS // 3):
+        audio.update()
+    audio.music("title_theme")
+    for _ in range(FADE_STEPS):
+        audio.update()
+        assert audio.heard == ("title_theme",)
+
+
+def test_changing_ones_mind_many_times_ends_with_the_last_wish(audio: Audio) -> None:
+    for name in ("title_theme", "throne_table", "boss_fight") * 3:
+        audio.music(name)
+        audio.update()
+    assert audio.music_name == "boss_fight"
+    until_heard(audio, "boss_fight")
+
+
+def test_music_at_volume_zero_is_not_even_decoded(audio: Audio) -> None:
+    audio.volumes(80, 90, 0)
+    audio.music("title_theme")
+    for _ in range(20):
+        audio.update()
+        time.sleep(0.002)
+    assert audio.heard == ()
+    audio.volumes(80, 90, 50)
+    until_heard(audio, "title_theme")
+
+
+def test_an_unknown_sound_is_named(audio: Audio) -> None:
+    with pytest.raises(ContentError, match=r"audio\.toml: expected the sound trumpet"):
+        audio.play("trumpet")
+
+
+@pytest.mark.parametrize("damage", ["", "sounds = 3", "[sounds.x]\nfiles = 1", "["])
+def test_a_damaged_list_is_named(tmp_path: Path, damage: str) -> None:
+    (tmp_path / "audio.toml").write_text(damage)
+    with pytest.raises(ContentError, match=r"audio\.toml: expected a list of sounds"):
+        Audio(tmp_path)

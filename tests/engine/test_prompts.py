@@ -1,0 +1,94 @@
+"""Prompts show the keys of the device in hand, as they are bound, and can be clicked."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.actions import ACTIONS, BUTTONS, Bindings
+from game.engine.app import App
+from game.engine.driver import Driver
+from game.engine.inputs import Press
+from game.engine.prompts import Prompt, PromptBar, button_picture, cap, keycap
+
+PROMPTS = [
+    Prompt("confirm", "Choose"),
+    Prompt("left+right", "Change"),
+    Prompt("cancel", "Back"),
+    Prompt("odds", "Odds"),
+]
+
+
+@pytest.fixture
+def canvas() -> pygame.Surface:
+    canvas = pygame.Surface((1280, 720))
+    canvas.fill((40, 30, 20))
+    return canvas
+
+
+def drawn(canvas: pygame.Surface) -> pygame.Rect:
+    """Where anything was drawn."""
+    mask = pygame.mask.from_threshold(canvas, (40, 30, 20), (2, 2, 2))
+    mask.invert()
+    rects = mask.get_bounding_rects()
+    return rects[0].unionall(rects[1:])
+
+
+def test_every_action_and_button_has_a_picture(app: App) -> None:
+    for action in ACTIONS:
+        assert cap(app, action).get_width() >= 30
+    app.inputs.device = "pad"
+    for action in ACTIONS:
+        assert cap(app, action).get_width() >= 30
+    for button in BUTTONS:
+        assert button_picture(app, button).get_height() == 36
+
+
+def test_the_device_used_last_decides(app: App, hands: Driver) -> None:
+    hands.press("up")
+    key = cap(app, "confirm")
+    assert key is keycap(app, "Enter")
+    hands.pad("up")
+    assert cap(app, "confirm") is app.assets.ui("pad/a").image
+    assert cap(app, "tab_next") is app.assets.ui("pad/rb").image
+    assert cap(app, "left+right") is app.assets.ui("pad/dpad_horizontal").image
+    hands.point(9, 9)
+    assert cap(app, "confirm") is app.assets.ui("mouse/left").image
+    assert cap(app, "cancel") is keycap(app, "Esc")
+
+
+def test_a_key_bound_anew_is_shown_at_once(app: App) -> None:
+    changed = app.settings.bound(Bindings.default().with_key("confirm", 9))
+    app.change(keys=changed.keys)
+    assert cap(app, "confirm") is keycap(app, "F")
+
+
+def test_a_click_is_as_good_as_the_key(app: App, canvas: pygame.Surface) -> None:
+    bar = PromptBar(app)
+    bar.draw(canvas, PROMPTS, 1250, 686)
+    pressed = {bar.clicked((x, 686)) for x in range(0, 1280, 5)}
+    assert pressed == {None, Press("confirm"), Press("cancel"), Press("odds")}
+    assert bar.clicked((1240, 600)) is None
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("left", [24, 500, 900])
+def test_prompts_stay_in_their_room(
+    app: App, canvas: pygame.Surface, text_size: int, left: int
+) -> None:
+    app.change(text_size=text_size)
+    bar = PromptBar(app)
+    bar.draw(canvas, PROMPTS, 1250, 686, left=left)
+    room = drawn(canvas)
+    assert left - 6 <= room.left
+    assert room.right <= 1256
+    assert room.top >= 655
+    assert room.bottom <= 714
+    # The most important one is the last to go.
+    assert Press("confirm") in {bar.clicked((x, 686)) for x in range(0, 1280, 5)}
+
+
+def test_without_prompts_nothing_is_drawn(app: App, canvas: pygame.Surface) -> None:
+    before = canvas.copy()
+    PromptBar(app).draw(canvas, [], 1250, 686)
+    assert canvas.get_buffer().raw == before.get_buffer().raw
