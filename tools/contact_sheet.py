@@ -1,6 +1,6 @@
 """Draw every scene at three sizes, in both languages and at two text sizes, to be looked at.
 
-    python -m tools.contact_sheet OUT [--scene NAME ...] [--size WxH ...] [--lang L ...] [--text N ...]
+    python -m tools.contact_sheet OUT [--scene NAME ..] [--size WxH ..] [--lang L ..] [--text N ..]
 
 Writes OUT/<scene>-<size>-<language>-<text>[-hc].png and a sheet of all scenes for each variant.
 """
