@@ -23,6 +23,7 @@ from game.engine.audio import Audio
 from game.engine.inputs import InputEvent, Inputs, Press
 from game.engine.locale import Locale
 from game.engine.notices import Notices
+from game.engine.resting import RestingPointer
 from game.engine.pointer import Pointer
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Scene, Transition
 from game.engine.screen import Screen
@@ -109,11 +110,12 @@ class App:
     def run(self) -> None:
         """Go on until the end."""
         self.worker.start()
+        resting = RestingPointer()
         before = time.perf_counter()
         try:
             while self.running:
                 now = time.perf_counter()
-                self.frame(pygame.event.get(), now - before)
+                self.frame(resting.without(pygame.event.get()), now - before)
                 before = now
                 # The steps are counted by the accumulator; this only keeps the processor cool.
                 spare = STEP - (time.perf_counter() - now)
