@@ -96,7 +96,7 @@ KEY_NAMES: Mapping[int, str] = {
     **{57 + number: f"F{number}" for number in range(1, 13)},
     40: N_("Enter"),
     41: N_("Esc"),
-    42: "⌫",
+    42: N_("Bksp"),
     43: N_("Tab"),
     44: N_("Space"),
     45: "-",

@@ -23,8 +23,8 @@ from game.engine.audio import Audio
 from game.engine.inputs import InputEvent, Inputs, Press
 from game.engine.locale import Locale
 from game.engine.notices import Notices
-from game.engine.resting import RestingPointer
 from game.engine.pointer import Pointer
+from game.engine.resting import RestingPointer
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Scene, Transition
 from game.engine.screen import Screen
 from game.engine.text import Typesetter

@@ -11,6 +11,7 @@ from game.engine.app import App
 from game.engine.inputs import Press
 from game.engine.keyboard import key_label
 from game.engine.text import Style
+from game.engine.widgets import icon
 
 GAP = 26
 """Pixels between two prompts."""
@@ -147,9 +148,16 @@ def button_picture(app: App, button: str) -> pygame.Surface:
     return app.assets.ui(f"pad/{_PAD_SPRITES.get(button, button)}").image
 
 
+_ARROWS = {"←": "arrow_left", "→": "arrow_right", "↑": "arrow_up", "↓": "arrow_down"}
+"""Icons for labels that the fonts do not have, or not in this weight."""
+
+
 def keycap(app: App, label: str) -> pygame.Surface:
     """A key cap with its label."""
-    text = app.text.line(label, Style("strong", "ink", 17), _MOST_GROWTH)
+    if label in _ARROWS:
+        text = icon(app, _ARROWS[label], most=_MOST_GROWTH)
+    else:
+        text = app.text.line(label, Style("strong", "ink", 17), _MOST_GROWTH)
     sprite = app.assets.ui("keycap")
 
     def make() -> pygame.Surface:

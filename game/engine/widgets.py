@@ -24,9 +24,13 @@ def line_height(app: App) -> int:
     return max(TALL, round(30 * app.text.scale) + 16)
 
 
-def icon(app: App, name: str, light: bool = False) -> pygame.Surface:
-    """An icon in the size that goes with the player's text; ``light`` is for dark grounds."""
-    size = 24 if app.text.scale < 1.3 else 32 if app.text.scale < 1.8 else 48
+def icon(app: App, name: str, light: bool = False, most: float = 2.0) -> pygame.Surface:
+    """An icon in the size that goes with the player's text, up to ``most`` times the usual.
+
+    ``light`` is for dark grounds.
+    """
+    growth = min(app.text.scale, most)
+    size = 24 if growth < 1.3 else 32 if growth < 1.8 else 48
     return app.assets.ui(f"icon{size}{'_light' if light else ''}/{name}").image
 
 
