@@ -28,7 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
     for fault in found:
         print(fault)
     if found:
-        print(f"{len(found)} faults", file=sys.stderr)
+        print(f"{len(found)} fault{'s' if len(found) > 1 else ''}", file=sys.stderr)
         return FAULTY
     print("nothing is wrong")
     if arguments.verbose:

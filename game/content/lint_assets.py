@@ -11,19 +11,29 @@ import tomllib
 from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
+from typing import Any
 
 _PNG = b"\x89PNG\r\n\x1a\n"
+_MISSHAPEN = (AttributeError, IndexError, KeyError, TypeError, ValueError)
+"""What reading a file of another shape than its format's leads to."""
 
 
 def lint_atlas(path: Path) -> Iterator[str]:
     """What is wrong with one atlas: pictures that are missing, frames outside their picture."""
     try:
         atlas = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         yield f"{path}: expected JSON: {error}"
         return
     if not isinstance(atlas, dict) or atlas.get("format") != "atlas/1":
         return
+    try:
+        yield from _lint_frames(path, atlas)
+    except _MISSHAPEN as error:
+        yield f"{path}: expected an atlas as docs/art.md describes it, got {_named(error)}"
+
+
+def _lint_frames(path: Path, atlas: dict[str, Any]) -> Iterator[str]:
     sizes = []
     for name in atlas["images"]:
         size = picture_size(path.parent / name)
@@ -37,6 +47,10 @@ def lint_atlas(path: Path) -> Iterator[str]:
             across, down = sizes[page] if page < len(sizes) else (0, 0)
             if min(x, y) < 0 or x + width > across or y + height > down:
                 yield f"{path}: {sprite}: frame {[x, y, width, height]} is outside its picture"
+
+
+def _named(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
 
 
 def picture_size(path: Path) -> tuple[int, int] | None:
@@ -64,7 +78,10 @@ def lint_audio(path: Path) -> Iterator[str]:
         if not (path.parent / name).is_file():
             yield f"{path}: expected the sound {name} beside it"
     for file in sorted(path.parent.rglob("*")):
-        if file.suffix in (".ogg", ".wav") and file.relative_to(path.parent).as_posix() not in named:
+        if (
+            file.suffix in (".ogg", ".wav")
+            and file.relative_to(path.parent).as_posix() not in named
+        ):
             yield f"{file}: expected {path.name} to name this sound"
 
 
@@ -82,11 +99,11 @@ def _file_names(value: object) -> Iterator[str]:
 def lint_credits(path: Path, assets: Path) -> Iterator[str]:
     """Every file of assets/ must be covered by an entry of credits.toml."""
     try:
-        entries = tomllib.loads(path.read_text(encoding="utf-8")).get("credit", [])
-    except (OSError, ValueError) as error:
-        yield f"{path}: expected TOML: {error}"
+        entries = tomllib.loads(path.read_text(encoding="utf-8"))["credit"]
+        patterns = [str(pattern) for entry in entries for pattern in entry["files"]]
+    except (OSError, *_MISSHAPEN) as error:
+        yield f"{path}: expected credits, each with its files: {_named(error)}"
         return
-    patterns = [pattern for entry in entries for pattern in entry.get("files", [])]
     for file in sorted(assets.rglob("*")):
         name = file.relative_to(assets).as_posix()
         if file.is_file() and not any(fnmatch(name, pattern) for pattern in patterns):
