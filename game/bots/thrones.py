@@ -6,6 +6,7 @@ from typing import Any
 
 from game.bots.base import Bot, Policy
 from game.core.dice import Stream
+from game.core.thrones.advice import advice
 from game.core.thrones.combat import MOST
 from game.core.thrones.commands import (
     ARMOUR,
@@ -19,7 +20,7 @@ from game.core.thrones.commands import (
     TAKE_SECOND,
     ThronesCommand,
 )
-from game.core.thrones.quest import Step
+from game.core.thrones.quest import Step, ThronesContent
 from game.core.thrones.view import ThronesView
 
 _WORTH_A_REDRAW = 2
@@ -60,6 +61,15 @@ def _greedy_policy(_: Any) -> Policy:
     return choose
 
 
+def _best_policy(content: ThronesContent) -> Policy:
+    """Best play as if every hand to come were drawn from a full deck: the table of odds decides."""
+
+    def choose(view: ThronesView, _chance: Stream) -> ThronesCommand:
+        return advice(content, view.params).calculator.best_by_table(view)
+
+    return choose
+
+
 def _pile(view: ThronesView) -> ThronesCommand:
     assert view.hand is not None
     damage = view.hand.clash.damage
@@ -87,4 +97,5 @@ def _evil(step: Step) -> int:
 BOTS = (
     Bot("thrones", "random", _random_policy),
     Bot("thrones", "greedy", _greedy_policy),
+    Bot("thrones", "best", _best_policy),
 )

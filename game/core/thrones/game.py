@@ -12,9 +12,10 @@ from typing import Literal
 from game.core import pack
 from game.core.dice import Stream
 from game.core.errors import IllegalCommand
-from game.core.mode import Command, Event, Figure, Game, Plain, Status
+from game.core.mode import Command, Event, Figure, Game, Hint, Plain, Status
 from game.core.text import Message
 from game.core.thrones import table
+from game.core.thrones.advice import advice
 from game.core.thrones.cards import Card
 from game.core.thrones.combat import Clash, Pile, changed, gain_options, trap_options
 from game.core.thrones.commands import (
@@ -47,8 +48,10 @@ from game.core.thrones.events import (
     TrapSprung,
 )
 from game.core.thrones.explain import explain
+from game.core.thrones.odds import Odds
+from game.core.thrones.odds_hint import hint
 from game.core.thrones.params import ThronesParams
-from game.core.thrones.quest import LAST_STEP, Change, Step
+from game.core.thrones.quest import LAST_STEP, Change, Step, ThronesContent
 from game.core.thrones.snapshot import snapshot
 from game.core.thrones.state import State, fields
 from game.core.thrones.view import ThronesView
@@ -57,8 +60,9 @@ from game.core.thrones.view import ThronesView
 class ThronesGame(Game):
     """A run from its first card to the throne, a grave or a white flag."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, content: ThronesContent) -> None:
         self._state = state
+        self._content = content
         self.params: ThronesParams = state.params
         self.seed = state.deal.dice.seed
         self._view: ThronesView | None = None
@@ -82,6 +86,17 @@ class ThronesGame(Game):
         """What ``command`` would do, as far as the table shows it; None when it is not open."""
         return explain(self.view(), command) if command in self.legal() else None
 
+    def odds(self) -> Odds | None:
+        """The chances of this decision; None once the run is over."""
+        if self._state.outcome != "playing":
+            return None
+        return advice(self._content, self.params).calculator.odds(self.view())
+
+    def hint(self) -> Hint | None:
+        """The command with the best chance, and why; None once the run is over."""
+        odds = self.odds()
+        return None if odds is None else hint(self.view(), odds)
+
     @property
     def undo_depth(self) -> int:
         """Choices made since a card was last turned: those may be taken back."""
@@ -102,7 +117,7 @@ class ThronesGame(Game):
         hidden = len(state.step_pile) - state.known
         state.step_pile = stream.shuffled(state.step_pile[:hidden]) + state.step_pile[hidden:]
         state.deck = stream.shuffled(state.deck)
-        return ThronesGame(state)
+        return ThronesGame(state, self._content)
 
     def apply(self, command: Command) -> tuple[Event, ...]:
         if command not in self.legal():

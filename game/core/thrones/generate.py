@@ -7,6 +7,7 @@ from typing import cast
 
 from game.core.dice import Dice, Trace
 from game.core.mode import Generator, JsonValue
+from game.core.thrones.advice import start_chance
 from game.core.thrones.cards import Deal
 from game.core.thrones.params import HEROES, SPACE, ThronesParams
 from game.core.thrones.quest import Step, ThronesContent
@@ -34,7 +35,7 @@ def world(
         "armour": armour,
         "steps": [card.label for card in steps],
         "combat": [card.rank for card in combat],
-        "win_chance": 0.0,
+        "win_chance": round(start_chance(content, params), 6),
         "title": {"en": quest.title.en, "fr": quest.title.fr},
         "sheet": [_row(step) for step in quest.steps],
     }

@@ -23,7 +23,7 @@ RULES = 1
 
 def restore(content: ThronesContent, data: Mapping[str, Plain]) -> ThronesGame:
     """The game that a snapshot stands for; `BadValue` for data that no run can lead to."""
-    return ThronesGame(snapshot.restore(content, data))
+    return ThronesGame(snapshot.restore(content, data), content)
 
 
 MODE = Mode(

@@ -108,6 +108,8 @@ class ThronesContent:
     quests: Mapping[str, Quest]
     tables: TableShelf | None = field(default=None, compare=False, repr=False)
     """No part of the rules, nor of the fingerprint: only a saving of time."""
+    advice: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What `game.core.thrones.advice` works out for this content and keeps with it."""
     fingerprint: str = field(init=False)
 
     def __post_init__(self) -> None:

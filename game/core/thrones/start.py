@@ -45,5 +45,6 @@ def start(params: ThronesParams, seed: str, content: ThronesContent) -> ThronesG
             step_pile=deal.step_pile(),
             scouts_left=params.scout,
             deck=deal.combat_deck(0),
-        )
+        ),
+        content,
     )

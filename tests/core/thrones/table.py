@@ -127,7 +127,7 @@ def table(
         scouts_left=wanted.scout,
         deck=stacked_deck(cards),
     )
-    return ThronesGame(replace(begun, **state))
+    return ThronesGame(replace(begun, **state), content(begun.quest))
 
 
 def fight(
@@ -156,7 +156,8 @@ def fight(
             enemy_life=enemy[0],
             enemy_armour=enemy[1],
             **state,
-        )
+        ),
+        content(begun.quest),
     )
 
 

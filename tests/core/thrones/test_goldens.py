@@ -16,8 +16,8 @@ import pytest
 from game.bots.thrones import BOTS
 from game.core.dice import Dice
 from game.core.modes import registry
-from game.core.thrones.generate import GENERATOR
 from game.core.thrones.mode import MODE, RULES
+from game.core.thrones.start import deal_of, quest_of
 from tests.core.thrones.table import content
 
 CATALOGUE = Path(__file__).parents[2] / "goldens" / "thrones.json"
@@ -44,9 +44,9 @@ def golden(text: str) -> dict[str, str]:
     """The hash of the whole deal, and the digest after a frozen bot has played some commands."""
     world = registry().read_id(text)
     layout = blake2b(digest_size=8)
-    body = GENERATOR.world(world.params, world.seed, CONTENT, True)
-    for key in ("steps", "combat", "trace"):
-        layout.update(json.dumps(body[key]).encode())
+    deal, _ = deal_of(world.params, quest_of(world.params, CONTENT), world.seed)
+    for pile in (deal.step_pile(), *map(deal.combat_deck, range(4))):
+        layout.update(" ".join(card.text for card in pile).encode())
     game = MODE.start(world.params, world.seed, CONTENT)
     greedy = next(bot for bot in BOTS if bot.name == "greedy").make(CONTENT)
     for _ in range(COMMANDS):
