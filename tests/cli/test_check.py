@@ -1,0 +1,186 @@
+"""`check` names file, place and fault of what is wrong with content, and passes on our own."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.calling import CHECKOUT, call, good, process, refused
+
+QUEST = CHECKOUT / "levels" / "quests" / "sand.toml"
+FRENCH = CHECKOUT / "assets" / "locale" / "fr" / "LC_MESSAGES" / "ckht.po"
+ATLAS = CHECKOUT / "assets" / "ui" / "ui.json"
+Change = Callable[[str], str]
+
+
+def put(old: str, new: str) -> Change:
+    """A change of the first place where ``old`` (a pattern) stands; it must stand somewhere."""
+
+    def change(text: str) -> str:
+        changed, count = re.subn(old, new, text, count=1, flags=re.MULTILINE)
+        assert count == 1, old
+        return changed
+
+    return change
+
+
+def complaints(path: Path) -> list[str]:
+    """What `check` has against a file it must find fault with."""
+    answer = call("check", path)
+    assert answer.status == 1, answer
+    assert re.fullmatch(r"[0-9]+ faults?\n", answer.err)
+    lines = answer.out.splitlines()
+    assert answer.err.startswith(f"{len(lines)} ")
+    return lines
+
+
+def test_our_own_content_passes():
+    assert good("check").out == "nothing is wrong\n"
+    assert good("check", QUEST, FRENCH.parent, ATLAS).out == "nothing is wrong\n"
+
+
+@pytest.mark.parametrize(
+    ("change", "place", "said"),
+    [
+        (put(r"^number = 7$", "number = 8"), "step", "7"),
+        (put(r'^type = "trap"', 'type = "tarp"'), "step", "fight"),
+        (put(r"^life = [0-9]+$", "life = 10"), "step", "life"),
+        (put(r"^life = [0-9]+$", 'life = "three"'), "step", "'three'"),
+        (put(r"^picture = .*$", 'picture = "nosuch"'), "", "nosuch"),
+        (put(r"^title\.fr = .*\n", ""), "", "fr"),
+        (put(r"^format = .*$", 'format = "quest/2"'), "format", "quest/1"),
+        (put(r"^\[\[step\]\]$", "[[stop]]"), "", "40 steps, got 39"),
+        (put(r"^banner = ", "bonner = "), "", "bonner"),
+        (put(r"^number = 40$(.|\n)*", "number = 40\n"), "step 40", ""),
+        (put(r"^banner = .*$", "banner = "), "", "TOML"),
+        (put("[\u202f\u00a0]:", " :"), "", "no-break space"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_a_fault_in_a_quest_is_found_and_located(
+    change: Change, place: str, said: str, tmp_path: Path
+):
+    path = tmp_path / "sand.toml"
+    path.write_text(change(QUEST.read_text(encoding="utf-8")), encoding="utf-8")
+    lines = complaints(path)
+    assert all(line.startswith(f"{path}: ") for line in lines)
+    assert place in lines[0].removeprefix(str(path))
+    assert said in lines[0]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (put('^msgstr "Papillons"$', 'msgstr ""'), "'Moths': expected a translation"),
+        (put(r"\{count\} flamme\.", "{nombre} flamme."), "placeholders"),
+        (put(r"\{count\} flamme\.", "{count flamme."), "placeholders"),
+        (put('^msgid "Moths"$', 'msgid "Moths'), "ckht.po"),
+        (lambda _: "", "expected translations"),
+    ],
+)
+def test_a_fault_in_a_translation_is_found_and_located(change: Change, said: str, tmp_path: Path):
+    path = tmp_path / "ckht.po"
+    path.write_text(change(FRENCH.read_text(encoding="utf-8")), encoding="utf-8")
+    lines = complaints(path)
+    assert all(str(path) in line for line in lines)
+    assert said in lines[0]
+
+
+def a_copy_of_an_atlas(folder: Path) -> tuple[Path, dict]:
+    atlas = json.loads(ATLAS.read_text(encoding="utf-8"))
+    for name in atlas["images"]:
+        shutil.copy(ATLAS.parent / name, folder)
+    return folder / ATLAS.name, atlas
+
+
+def test_a_copied_atlas_passes(tmp_path):
+    path, atlas = a_copy_of_an_atlas(tmp_path)
+    path.write_text(json.dumps(atlas), encoding="utf-8")
+    good("check", tmp_path)
+
+
+@pytest.mark.parametrize("edge", [1, 2, 3, 4])
+def test_a_frame_outside_its_picture_is_found_and_located(edge: int, tmp_path: Path):
+    path, atlas = a_copy_of_an_atlas(tmp_path)
+    sprite = list(atlas["sprites"])[3]
+    atlas["sprites"][sprite]["frames"][0][edge] = 100_000
+    path.write_text(json.dumps(atlas), encoding="utf-8")
+    (line,) = complaints(tmp_path)
+    assert line.startswith(f"{path}: {sprite}: frame ")
+
+
+def test_a_picture_that_is_missing_or_none_is_found_and_located(tmp_path):
+    path, atlas = a_copy_of_an_atlas(tmp_path)
+    path.write_text(json.dumps(atlas), encoding="utf-8")
+    picture = tmp_path / atlas["images"][0]
+    picture.write_bytes(b"GIF89a")
+    assert f"{path}: images: expected the PNG picture {picture.name}" in complaints(path)[0]
+    picture.unlink()
+    assert f"{path}: images: expected the PNG picture {picture.name}" in complaints(path)[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["{", '{"format": "atlas/1"}', '{"format": "atlas/1", "images": 3, "sprites": []}', "[" * 9999],
+    ids=["no JSON", "empty", "misshapen", "deep"],
+)
+def test_an_atlas_that_is_none_is_told_in_one_line(text: str, tmp_path: Path):
+    path = tmp_path / "icons.json"
+    path.write_text(text, encoding="utf-8")
+    (line,) = complaints(path)
+    assert line.startswith(f"{path}: expected ")
+
+
+def test_an_asset_without_a_credit_is_found(tmp_path):
+    (tmp_path / "credits.toml").write_text('[[credit]]\nfiles = ["ours/*"]\n', encoding="utf-8")
+    (tmp_path / "ours").mkdir()
+    (tmp_path / "ours" / "a.png").touch()
+    assert [line.partition(":")[0] for line in complaints(tmp_path)] == [
+        str(tmp_path / "credits.toml")
+    ]
+    with (tmp_path / "credits.toml").open("a", encoding="utf-8") as file:
+        file.write('[[credit]]\nfiles = ["credits.toml"]\n')
+    good("check", tmp_path)
+    (tmp_path / "theirs.png").touch()
+    assert complaints(tmp_path)[0].startswith(f"{tmp_path / 'theirs.png'}: expected an entry")
+
+
+def test_credits_that_are_none_are_told(tmp_path):
+    for text in ("credit = 3", "x =", "[[credit]]\nfile = 1"):
+        (tmp_path / "credits.toml").write_text(text, encoding="utf-8")
+        (line,) = complaints(tmp_path)
+        assert line.startswith(f"{tmp_path / 'credits.toml'}: expected credits")
+
+
+def test_a_sound_that_is_missing_or_unnamed_is_found(tmp_path):
+    (tmp_path / "audio.toml").write_text('[effect.tick]\nfile = "tick.ogg"\n', encoding="utf-8")
+    assert "expected the sound tick.ogg" in complaints(tmp_path)[0]
+    (tmp_path / "tick.ogg").touch()
+    good("check", tmp_path)
+    (tmp_path / "tock.ogg").touch()
+    assert complaints(tmp_path)[0].startswith(f"{tmp_path / 'tock.ogg'}: ")
+
+
+def test_other_files_are_refused(tmp_path):
+    (tmp_path / "x.png").touch()
+    assert "expected a .toml, .po or .json file" in refused("check", tmp_path / "x.png")
+
+
+def test_faults_of_several_paths_are_all_told(tmp_path):
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "ckht.po").write_text("", encoding="utf-8")
+    answer = call("check", tmp_path / "one", tmp_path / "two")
+    assert [line.partition(":")[0] for line in answer.out.splitlines()] == [
+        str(tmp_path / name / "ckht.po") for name in ("one", "two")
+    ]
+
+
+def test_check_needs_no_display():
+    answer = process("check", ATLAS, DISPLAY="", WAYLAND_DISPLAY="", SDL_VIDEODRIVER="nosuch")
+    assert (answer.status, answer.err) == (0, "")

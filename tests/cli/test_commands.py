@@ -1,0 +1,353 @@
+"""What the commands do when they are called as they should be."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game import __version__
+from game.bots.registry import BOTS
+from game.core import journal
+from game.core.modes import registry
+from tests.cli.calling import CHECKOUT, call, good, process, refused
+
+GENERATORS = registry().generators
+
+
+# Everyone
+
+
+@pytest.mark.parametrize("argv", [["--version"], ["generate", "--version"]])
+def test_the_version_is_told_before_and_after_the_command(argv: list[str]):
+    assert __version__ in good(*argv).out
+
+
+@pytest.mark.parametrize("argv", [["--lang", "fr", "bot"], ["bot", "--lang", "fr"]])
+def test_a_language_can_be_named_before_and_after_the_command(argv: list[str]):
+    good(*argv, "null-turns", "--seed", "x")
+
+
+@pytest.mark.parametrize(
+    "command", ["play", "generate", "replay", "bot", "check", "bench", "screenshot"]
+)
+def test_every_command_explains_itself(command: str):
+    assert command in good("--help").out
+    assert f"main.py {command}" in good(command, "--help").out
+
+
+def test_help_names_systems_formats_parameters_and_their_bounds():
+    told = good("generate", "--help").out
+    for generator in GENERATORS:
+        for word in (generator.name, *generator.writers):
+            assert word in told
+        for field in generator.space.fields:
+            assert f"{field.name}: {field.expected()}" in told
+
+
+def test_help_names_the_policies_of_every_mode():
+    told = good("bot", "--help").out
+    for mode in registry().modes:
+        (line,) = re.findall(rf"^  {mode.name}: (.*)$", told, re.MULTILINE)
+        assert line.split(", ") == [bot.name for bot in BOTS if bot.mode == mode.name]
+
+
+# generate
+
+
+@pytest.mark.parametrize("generator", GENERATORS, ids=lambda generator: generator.name)
+def test_texts_begin_with_the_id_and_the_id_makes_the_same_world(generator):
+    world = good("generate", generator.name, "--seed", " é a\u0301 ", "--format", "json").object
+    assert world["seed"] == "é á"
+    assert world["id"].startswith(generator.name)
+    assert good("generate", world["id"], "--format", "json").object == world
+    for form in generator.writers:
+        text = good("generate", world["id"], "--format", form).out
+        assert text.splitlines()[0] == world["id"]
+        assert text.endswith("\n")
+
+
+def test_a_count_numbers_the_seeds_from_0_and_prints_an_object_a_line():
+    made = good("generate", "thrones", "--seed", "S", "--count", "3", "--format", "json").objects
+    assert [world["seed"] for world in made] == ["S/0", "S/1", "S/2"]
+    for world in made:
+        assert good("generate", world["id"], "--format", "json").object == world
+
+
+def test_one_world_has_the_seed_itself():
+    assert good("generate", "thrones#S", "--count", "1", "--format", "json").object["seed"] == "S"
+
+
+def test_without_a_seed_every_world_is_another():
+    seeds = {good("generate", "null-turns", "--format", "json").object["seed"] for _ in range(5)}
+    assert len(seeds) == 5
+
+
+def test_parameters_can_be_set_one_by_one_over_an_id():
+    made = good(
+        "generate", "thrones:dwarf,tale#x", "--set", "quest=sand", "scout=off".replace("off", "1"),
+        "--set", "redraw=on", "--format", "json",
+    ).object  # fmt: skip
+    assert made["id"] == "thrones:dwarf,tale,sand,scout=1,redraw#x"
+    assert made["params"] == {
+        "hero": "dwarf", "level": "tale", "quest": "sand", "scout": 1, "reward_choice": True,
+        "armour_traps": False, "redraw": True, "enemy_picks": False, "winnable": False,
+    }  # fmt: skip
+
+
+def test_an_alias_is_answered_with_the_canonical_name():
+    assert good("generate", "THRONE:Dwarf#x").out.startswith("thrones:dwarf,seed#x\n")
+
+
+def test_a_trace_in_text_follows_the_world():
+    plain = good("generate", "thrones#x").out
+    traced = good("generate", "thrones#x", "--trace").out
+    assert traced.startswith(plain)
+    steps = traced.removeprefix(plain).splitlines()
+    assert len(steps) == 15 + 17
+    assert all(step.startswith('{"type": "draw", ') for step in steps)
+
+
+def test_a_report_in_text_begins_with_the_id():
+    told = good("generate", "null-turns#x", "--count", "4", "--batch-report").out.splitlines()
+    assert told[0] == "null-turns#x  4 worlds"
+    assert "  deck (count): 12 to 12, median 12, mean 12" in told
+
+
+def test_what_is_written_to_a_file_is_what_would_be_printed(tmp_path):
+    argv = ["generate", "thrones", "--seed", "é", "--count", "2"]
+    for form in ("json", "text", "md"):
+        path = tmp_path / form
+        assert good(*argv, "--format", form, "--out", path).out == ""
+        assert path.read_bytes().decode("utf-8") == good(*argv, "--format", form).out
+
+
+def test_a_refused_call_leaves_the_file_alone(tmp_path):
+    path = tmp_path / "kept"
+    path.write_text("mine", encoding="utf-8")
+    refused("generate", "thrones", "--seed", "x" * 63, "--count", "20", "--out", path)
+    refused("generate", "thrones", "--format", "svg", "--out", path)
+    assert path.read_text(encoding="utf-8") == "mine"
+
+
+def test_a_seed_before_the_command_is_its_seed():
+    assert good("--seed", "x", "generate", "thrones").out == good("generate", "thrones#x").out
+
+
+# bot
+
+
+@pytest.mark.parametrize("bot", BOTS, ids=lambda bot: f"{bot.mode}-{bot.name}")
+def test_a_game_that_was_kept_plays_back_to_the_same(bot, tmp_path):
+    path = tmp_path / "kept.run"
+    world = f"{bot.mode}#k"
+    told = good("bot", world, "--policy", bot.name, "--json", "--save", path).object
+    assert told == good("bot", world, "--policy", bot.name, "--json").object
+    recorded = journal.read(path.read_bytes())
+    assert str(recorded.header.id) == told["id"]
+    assert recorded.commands == told["commands"]
+    assert recorded.about("policy") == bot.name
+    answer = good("replay", path, "--verify")
+    assert answer.out == f"{path}: {told['commands']} commands played back the same\n"
+
+
+def test_several_games_are_kept_in_numbered_files(tmp_path):
+    path = tmp_path / "many"
+    good("bot", "thrones", "--seed", "S", "--games", "5", "--policy", "greedy", "--save", path)
+    assert sorted(tmp_path.iterdir()) == [tmp_path / f"many.{n}" for n in range(1, 6)]
+    kept = [journal.read((tmp_path / f"many.{n}").read_bytes()).header.id for n in range(1, 6)]
+    assert [world.seed for world in kept] == [f"S/{n}" for n in range(5)]
+    assert [world.params.partition(",")[0] for world in kept] == [
+        "hero", "barbarian", "wizard", "dwarf", "hero",
+    ]  # fmt: skip
+    good("replay", tmp_path / "many.3", "--verify")
+
+
+def test_games_of_an_id_with_parameters_are_all_played_with_them():
+    told = good("bot", "thrones:wizard", "--seed", "S", "--games", "3", "--json").object
+    assert told["groups"]["all"]["games"] == 3
+    assert told["spread"] is None
+    assert told["params"]["hero"] == "wizard"
+
+
+def test_many_games_count_as_many_single_ones_do():
+    many = good(
+        "bot", "thrones:dwarf,tale", "--seed", "S", "--games", "12", "--policy", "greedy", "--json"
+    ).object
+    results = [
+        good("bot", f"thrones:dwarf,tale#S/{n}", "--policy", "greedy", "--json").object["result"]
+        for n in range(12)
+    ]
+    assert 0 < many["won"] < 12
+    assert many["won"] == results.count("won")
+
+
+def test_games_played_by_several_processes_count_the_same(monkeypatch):
+    argv = ["bot", "null-turns", "--seed", "S", "--games", "60", "--json"]
+    alone = good(*argv).object
+    monkeypatch.setattr("game.cli.bot.PARALLEL_FROM", 1)
+    monkeypatch.setattr("game.cli.bot.BATCH", 7)
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    assert good(*argv).object == alone
+
+
+def test_a_game_that_was_given_up_is_told_as_conceded(monkeypatch):
+    from game.bots import registry as bots
+    from game.bots.base import Bot
+
+    def giving_up(_):
+        return lambda view, _: view.legal[-1]
+
+    monkeypatch.setattr(bots, "BOTS", (Bot("thrones", "coward", giving_up),))
+    told = good("bot", "thrones#x", "--json", "--trace").object
+    assert (told["result"], told["commands"], told["trace"]) == ("conceded", 1, [])
+
+
+# replay
+
+
+@pytest.fixture
+def run(tmp_path) -> Path:
+    path = tmp_path / "a.run"
+    good("bot", "thrones:dwarf,tale#replay", "--policy", "greedy", "--save", path)
+    return path
+
+
+def verify(path: Path) -> tuple[int, str]:
+    answer = call("replay", path, "--verify")
+    assert answer.err == ""
+    (line,) = answer.out.splitlines()
+    return answer.status, line
+
+
+def resigned(text: str) -> bytes:
+    """The records of a run with checksums that fit."""
+    lines = [line.rpartition(" ~")[0] for line in text.splitlines()]
+    signed, previous = [], ""
+    for line in lines:
+        from hashlib import blake2b
+
+        previous = blake2b(f"{previous} {line}".encode(), digest_size=4).hexdigest()
+        signed.append(f"{line} ~{previous}\n")
+    return "".join(signed).encode()
+
+
+def test_a_sound_run_is_the_same(run):
+    status, line = verify(run)
+    assert status == 0
+    assert "played back the same" in line
+
+
+def test_a_run_whose_choices_were_changed_and_signed_again_diverges(run):
+    text = run.read_text(encoding="utf-8")
+    place = text.index("> life ~")
+    changed = text[:place] + text[place:].replace("> life ~", "> armour ~", 1)
+    run.write_bytes(resigned(changed))
+    status, line = verify(run)
+    assert status == 1
+    assert re.search(r"command", line)
+
+
+def test_a_run_with_another_digest_diverges_and_names_the_commands(run):
+    text = run.read_text(encoding="utf-8")
+    run.write_bytes(resigned(re.sub(r"digest 32 .{4}", "digest 32 0000", text)))
+    status, line = verify(run)
+    assert status == 1
+    assert "diverged at commands 1 to 32" in line
+
+
+def test_a_run_of_other_rules_or_content_diverges_before_the_first_command(run):
+    text = run.read_text(encoding="utf-8")
+    for old, new in ((" rules 1 ", " rules 9 "), (" content ", " content 0123456789abcdef ")):
+        changed = text.replace(old, new, 1)
+        changed = re.sub(r"(0123456789abcdef) [0-9a-f]{16}", r"\1", changed)
+        run.write_bytes(resigned(changed))
+        status, line = verify(run)
+        assert status == 1
+        assert old.split()[0] in line
+
+
+def test_a_damaged_run_is_told_with_its_line(run):
+    lines = run.read_bytes().splitlines(keepends=True)
+    lines[3] = lines[3].replace(b"> ", b"> x", 1)
+    run.write_bytes(b"".join(lines))
+    status, line = verify(run)
+    assert status == 1
+    assert "line 4" in line
+
+
+def test_a_run_cut_short_is_damaged_or_open_ended(run):
+    run.write_bytes(run.read_bytes()[:-5])
+    status, line = verify(run)
+    assert status == 1
+    assert "line" in line
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"\0" * 100, b"not a run\n", b"ckht-run 1\n", "ckht-run 1 é".encode("latin-1")],
+)
+def test_what_is_no_run_is_refused(data: bytes, tmp_path: Path):
+    path = tmp_path / "x.run"
+    path.write_bytes(data)
+    assert str(path) in refused("replay", path, "--verify")
+    assert str(path) in refused("replay", path)
+
+
+def test_a_run_of_a_mode_that_there_is_not_is_refused(run):
+    text = run.read_text(encoding="utf-8").replace("thrones:dwarf", "chess:dwarf", 1)
+    run.write_bytes(resigned(text))
+    error = refused("replay", run, "--verify")
+    assert str(run) in error
+    assert "unknown mode 'chess'" in error
+
+
+def test_a_file_too_large_for_a_run_is_refused(tmp_path):
+    path = tmp_path / "large.run"
+    with path.open("wb") as file:
+        file.truncate(journal.MAX_BYTES + 1)
+    assert f"at most {journal.MAX_BYTES} bytes" in refused("replay", path, "--verify")
+
+
+# The same everywhere
+
+
+def test_worlds_games_and_runs_are_the_same_in_other_processes(tmp_path):
+    argvs = [
+        ["generate", "thrones", "--seed", "é", "--count", "2", "--format", "json", "--trace"],
+        ["bot", "thrones:barbarian,tale#é", "--json", "--trace", "--save", "kept.run"],
+    ]
+    for argv in argvs:
+        told = [
+            process(*argv, cwd=tmp_path, PYTHONHASHSEED=seed, LC_ALL=locale)
+            for seed, locale in (("1", "C"), ("2", "C.UTF-8"))
+        ]
+        assert told[0] == told[1]
+        assert told[0].status == 0
+        if "--save" in argv:
+            shutil.move(tmp_path / "kept.run", tmp_path / "moved.run")
+            assert good(*argv[:-1], tmp_path / "kept.run").out == told[0].out
+            kept, moved = (tmp_path / name for name in ("kept.run", "moved.run"))
+            assert kept.read_bytes() == moved.read_bytes()
+        else:
+            assert good(*argv).out == told[0].out
+
+
+def test_screenshots_have_the_size_that_was_asked_for(tmp_path, monkeypatch):
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        monkeypatch.setenv(name, "dummy")
+    path = tmp_path / "credits.png"
+    good("screenshot", "credits", "--size", "640x480", "--out", path)
+    data = path.read_bytes()
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    assert [int.from_bytes(data[place : place + 4], "big") for place in (16, 20)] == [640, 480]
+    names = good("screenshot", "list", "--out", path).out.split()
+    assert {"title", "thrones", "results"} <= set(names)
+
+
+def test_main_py_hands_over_and_nothing_else():
+    code = (CHECKOUT / "main.py").read_text(encoding="utf-8")
+    statements = code.partition('"""\n\n')[2].strip().splitlines()
+    assert len([line for line in statements if line]) <= 5
