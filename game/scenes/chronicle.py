@@ -111,12 +111,12 @@ class ChronicleScene(Page):
         blocks: list[Block] = [self._head()]
         tall = Row.height(self.app)
         if self._unfinished and not self._page:
-            blocks.append(Section(_("Not finished yet")))
+            blocks.append(Section(_("Not finished yet"), above=6))
             blocks += [
                 Line(self._unfinished_row(number, run), tall=tall)
                 for number, run in enumerate(self._unfinished)
             ]
-        blocks.append(Section(_("Finished")))
+        blocks.append(Section(_("Finished"), above=6))
         if not self._entries:
             blocks.append(Paragraph(_("No run has come to its end yet."), Style("caption")))
         blocks += [

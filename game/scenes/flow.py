@@ -74,17 +74,19 @@ class Paragraph(Block):
 class Section(Block):
     """A heading inside the column, with a fine rule below."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, above: int = 0) -> None:
         self.text = text
+        self._above = above
         self._style = Style("section", "rubric")
 
     def height(self, app: App, width: int) -> int:
-        return app.text.height(self.text, self._style, width) + 16
+        return self._above + app.text.height(self.text, self._style, width) + 16
 
     def draw(self, app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        high = app.text.paragraph(canvas, self.text, self._style, rect)
+        place = rect.move(0, self._above)
+        high = app.text.paragraph(canvas, self.text, self._style, place)
         rule = app.assets.nine(app.assets.ui("rule"), rect.width, 10)
-        canvas.blit(rule, (rect.left, rect.top + high))
+        canvas.blit(rule, (rect.left, place.top + high))
 
 
 class Line(Block):
@@ -225,6 +227,16 @@ class Flow:
                 self._drag(position[1])
                 return True
         return False
+
+    def beyond(self, action: str, focus: Widget | None) -> bool:
+        """True when an arrow key leads on into text that follows (or precedes) the last (first)
+        widget, ``focus`` being it: that text is to be seen before the focus goes anywhere else."""
+        inside = self.widgets
+        if not inside or action not in ("up", "down"):
+            return False
+        if action == "down":
+            return focus is inside[-1] and self._target < self._scroll.most
+        return focus is inside[0] and self._target > 0
 
     def line(self, action: str) -> bool:
         """An arrow key where nothing can have the focus; True when that scrolled."""

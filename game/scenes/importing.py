@@ -41,7 +41,7 @@ class ImportScene(Overlay):
         blocks: list[Block] = [
             Paragraph(_("A run is played through and proved before it is taken in.")),
             Line(self._field, Button("take", _("Import")), sizes=(0, self._button_width)),
-            Section(_("In the folder of exports")),
+            Section(_("In the folder of exports"), above=14),
         ]
         blocks += [
             Line(Button(f"file.{number}", path.name), after=8)

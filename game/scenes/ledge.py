@@ -12,6 +12,8 @@ from game.engine.widgets import Widget
 
 PLACE = pygame.Rect(318, 654, 946, 62)
 _GAP = 34
+_END = 30
+"""Room for an arrow at either end when the words slide."""
 _RIBBON = 30
 """Room on either side of a word that stands on a ribbon."""
 
@@ -41,10 +43,10 @@ class Word(Widget):
         place = (self.rect.centerx, self.rect.centery - 2)
         said = app.text.draw(canvas, self.label, self._style(focused), place, "center")
         if focused:
-            colour = app.text.colour("flame")
             line = pygame.Rect(0, 0, said.width, 3)
             line.midtop = (said.centerx, min(said.bottom - 1, PLACE.bottom - 4))
-            pygame.draw.rect(canvas, colour, line, border_radius=1)
+            if not self.ribbon:
+                pygame.draw.rect(canvas, app.text.colour("flame"), line, border_radius=1)
             flame = app.assets.ui("mark/flame")
             for x in (said.left - 17, said.right + 17):
                 canvas.blit(flame.image, flame.place(x, said.centery + 9))
@@ -63,12 +65,16 @@ class Ledge:
         self._widths = [word.width(app) for word in self.words]
         self._whole = sum(self._widths) + _GAP * (len(self.words) - 1)
         self._offset = 0.0
+        if self.slides:
+            # The arrows have the ends of the line for themselves.
+            for word in self.words:
+                word.window = PLACE.inflate(-2 * _END + 6, 0)
         self.follow(None, at_once=True)
 
     @property
     def slides(self) -> bool:
         """Whether there are more words than room."""
-        return self._whole > PLACE.width - 40
+        return self._whole > PLACE.width - 2 * _END
 
     @property
     def left(self) -> int:
@@ -85,28 +91,28 @@ class Ledge:
         for word, width in zip(self.words, self._widths, strict=True):
             if word is focus:
                 wanted = min(wanted, max(0, left - 60))
-                wanted = max(wanted, left + width + 60 - (PLACE.width - 40))
+                wanted = max(wanted, left + width + 60 - (PLACE.width - 2 * _END))
             left += width + _GAP
-        wanted = min(max(wanted, 0.0), self._whole - PLACE.width + 40)
+        wanted = min(max(wanted, 0.0), self._whole - PLACE.width + 2 * _END)
         way = wanted - self._offset
         still = at_once or self._app.settings.reduced_motion or abs(way) < 1
         self._offset += way if still else way * 0.25
-        self._place(PLACE.left + 20 - self._offset)
+        self._place(PLACE.left + _END - self._offset)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """The marks between the words, and arrows where there are more."""
         assets = self._app.assets
         clip = canvas.get_clip()
-        canvas.set_clip(PLACE)
+        canvas.set_clip(PLACE.inflate(-2 * _END + 6, 0) if self.slides else PLACE)
         lozenge = assets.ui("mark/lozenge")
         for word in self.words[:-1]:
             canvas.blit(lozenge.image, lozenge.place(word.rect.right + _GAP / 2, word.rect.centery))
         canvas.set_clip(clip)
         if self.slides:
-            end = self._whole - PLACE.width + 40
+            end = self._whole - PLACE.width + 2 * _END
             for name, shown, x in (
-                ("arrow_left", self._offset > 2, PLACE.left - 12),
-                ("arrow_right", self._offset < end - 2, PLACE.right),
+                ("arrow_left", self._offset > 2, PLACE.left + 8),
+                ("arrow_right", self._offset < end - 2, PLACE.right - 8),
             ):
                 if shown:
                     picture = assets.ui(f"icon24_light/{name}").image

@@ -146,7 +146,7 @@ class OptionsScene(Page):
                 said.high_contrast,
                 _("Plain panels and strong outlines."),
             ),
-            Section(_("This is how it reads")),
+            Section(_("This is how it reads"), above=14),
             Paragraph(sample),
         )
 

@@ -13,6 +13,7 @@ from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt, PromptBar
 from game.engine.rows import Choice, Slider, Toggle
 from game.engine.scene import Pop, Scene, Transition
+from game.engine.tabs import Tabs
 from game.engine.text import Style
 from game.engine.tween import Tween
 from game.engine.widgets import Form, Widget
@@ -27,6 +28,8 @@ HEADING = 56
 """Height that the heading takes from the area."""
 LEDGE = 686
 """Middle of the line of prompts."""
+LEDGE_PANEL = pygame.Rect(64, 652, 1212, 66)
+"""What lies under the prompts in high contrast."""
 
 
 class Page(Scene):
@@ -77,8 +80,12 @@ class Page(Scene):
             told.append(Prompt("confirm", _("Switch")))
         elif focus is not None:
             told.append(Prompt("confirm", _("Choose")))
-        elif any(flow.scrolls for flow in self.flows):
+        elif self._reads:
             told.append(Prompt("up+down", _("Scroll")))
+        if focus is not None and self._reads:
+            pad = self.app.inputs.device == "pad"
+            keys = "tab_previous+tab_next" if pad else "page_up+page_down"
+            told.append(Prompt(keys, _("Scroll")))
         return (*told, Prompt("cancel", _("Back")))
 
     # What a scene does
@@ -120,6 +127,8 @@ class Page(Scene):
         if any(flow.handle(event) for flow in self.flows):
             return None
         before = self.form.focus
+        if isinstance(event, Press) and self._scrolled(event):
+            return None
         name = self.form.handle(event)
         if isinstance(event, Press):
             self._follow(event.action, before)
@@ -165,8 +174,13 @@ class Page(Scene):
 
     def backdrop(self, canvas: pygame.Surface) -> None:
         """The sheet, its candle and the heading."""
-        canvas.blit(self.app.assets.plate(self.plate), (0, 0))
+        assets = self.app.assets
+        canvas.blit(assets.plate(self.plate), (0, 0))
         self._candle.draw(canvas)
+        if assets.high_contrast:
+            # Plain grounds for whatever is to be read.
+            assets.draw_nine(canvas, assets.ui("panel/light"), self.area.inflate(40, 28))
+            assets.draw_nine(canvas, assets.ui("panel/dark"), LEDGE_PANEL)
         draw_heading(self.app, canvas, self.heading, self.area)
 
     def content(self, canvas: pygame.Surface) -> None:
@@ -179,6 +193,21 @@ class Page(Scene):
         """What the focused widget is for, in the strip ``rect``."""
         if self.form.help:
             fitted_paragraph(self.app, canvas, self.form.help, Style("caption", "sepia"), rect)
+
+    @property
+    def _reads(self) -> bool:
+        """Whether a column without widgets is longer than its place."""
+        return any(flow.scrolls and not flow.widgets for flow in self.flows)
+
+    def _scrolled(self, event: Press) -> bool:
+        """Keys that scroll: arrows beyond the last widget; where no tabs are, the keys of tabs."""
+        for flow in self.flows:
+            if flow.beyond(event.action, self.form.focus):
+                return flow.line(event.action)
+        page = {"tab_previous": "page_up", "tab_next": "page_down"}.get(event.action)
+        if page is None or any(isinstance(widget, Tabs) for widget in self.form.widgets):
+            return False
+        return any(flow.handle(Press(page)) for flow in self.flows)
 
     def _follow(self, action: str, before: Widget | None) -> None:
         """After a key: what has the focus is seen; where the focus did not move, text scrolls."""

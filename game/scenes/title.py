@@ -97,6 +97,8 @@ class TitleScene(Scene):
     def draw(self, canvas: pygame.Surface, alpha: float) -> None:
         self._ensure()
         self._hall.draw(canvas)
+        if self._app.assets.high_contrast:
+            self._draw_grounds(canvas)
         self._ledge.draw(canvas)
         self._form.draw(canvas)
         self._tell(canvas)
@@ -219,6 +221,12 @@ class TitleScene(Scene):
             return
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), _PANEL)
         fitted_paragraph(app, canvas, told, style, _PANEL.inflate(-56, -24))
+
+    def _draw_grounds(self, canvas: pygame.Surface) -> None:
+        """Plain grounds for whatever is to be read."""
+        assets = self._app.assets
+        assets.draw_nine(canvas, assets.ui("panel/dark"), pygame.Rect(4, 652, 1272, 66))
+        assets.draw_nine(canvas, assets.ui("panel/light"), _LINE.inflate(20, 4))
 
     def _warn(self, canvas: pygame.Surface) -> None:
         """Say that nothing survives this session, and why."""

@@ -1,0 +1,75 @@
+"""The whole program on a folder of its own, without a window: real store, real rules."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from game.bots.registry import bot_for
+from game.cli.play import open_services
+from game.core.session import Session
+from game.engine.driver import Driver
+from game.scenes.services import Services
+from game.store.runs import LiveRun
+
+Open = Callable[[], Services]
+
+
+@pytest.fixture
+def open_again(tmp_path: Path) -> Iterator[Open]:
+    """Starts the program on the same folder; what ran before is closed first."""
+    running: list[Services] = []
+
+    def close() -> None:
+        for services in running:
+            services.app.close()
+            services.chronicle.close()
+        running.clear()
+
+    def start() -> Services:
+        close()
+        services = open_services(str(tmp_path / "data"), "en", size=(1280, 720))
+        services.app.change(animation_speed=0)
+        running.append(services)
+        return services
+
+    yield start
+    close()
+
+
+@pytest.fixture
+def services(open_again: Open) -> Services:
+    """The program, started for the first time."""
+    return open_again()
+
+
+@pytest.fixture
+def hands(services: Services) -> Driver:
+    """Keyboard, mouse and pad of the program."""
+    return Driver(services.app)
+
+
+def begin_run(services: Services, game_id: str, commands: int) -> LiveRun:
+    """A run on disk in which a bot has made so many decisions."""
+    world = services.registry.read_id(game_id)
+    session = Session.start(world, services.content(world.mode))
+    live = services.runs.begin(session, services.now())
+    bot = bot_for(world.mode.name, "greedy")
+    moves = bot.moves(session.game, session.content, world.seed)
+    for _, command in zip(range(commands), moves, strict=False):
+        session.apply(command)
+    live.flush(services.now())
+    return live
+
+
+def finish_run(services: Services, game_id: str) -> int:
+    """A run that a bot's hand played to its end, as a player's, in the chronicle."""
+    live = begin_run(services, game_id, 100_000)
+    assert live.session.status.over
+    return live.finish(services.chronicle, services.now())
