@@ -36,6 +36,8 @@ class Board:
         self.edge = Edge(app)
         self.chances = ChancesSlip(app)
         self._pointer = (-1.0, -1.0)
+        self._cloth.prepare()
+        self._lamp.backdrop()
 
     def draw(
         self,

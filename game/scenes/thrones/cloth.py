@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.core.thrones.cards import COMBAT_CARDS
 from game.core.thrones.quest import Step
 from game.core.thrones.view import ThronesView
 from game.core.thrones.wording import change_in_words, what_waits
@@ -32,7 +33,7 @@ from game.scenes.thrones.layout import (
     YOURS,
 )
 from game.scenes.thrones.look import Hand, Look
-from game.scenes.thrones.setting import fitting, shown_change, told
+from game.scenes.thrones.setting import fitting, grown, shown_change, told
 
 _LABEL = Style("caption", "parch", 18)
 _NUMBER = Style("numeral", "parch_hi", 36)
@@ -51,6 +52,13 @@ class Cloth:
     def __init__(self, app: App, lamp: Lamp) -> None:
         self._app = app
         self._lamp = lamp
+
+    def prepare(self) -> None:
+        """Turn every combat card once, so that no frame of a fight has to."""
+        for card in COMBAT_CARDS:
+            self._app.assets.turned(card_sprite(self._app, card, small=False), tilt_of(card))
+            shadow = self._app.assets.sprite("cards/marks", "card/shadow")
+            self._app.assets.turned(shadow, tilt_of(card))
 
     def draw(
         self,
@@ -116,7 +124,7 @@ class Cloth:
                 left += 46
             for place, (text, style, label) in enumerate(row):
                 self._number(canvas, text, left + 46 * place, style)
-                self._label(canvas, label, left + 46 * place, 88)
+                self._label(canvas, label, left + 46 * place, 82)
         self._outcome(canvas, hand, pressed)
 
     # Inside
@@ -204,7 +212,7 @@ class Cloth:
 
     def _name(self, canvas: pygame.Surface, name: str) -> None:
         style = Style("caption", "parch_hi", 18)
-        width = 200
+        width = 172
         text = self._app.text
         if text.line(name, style, GROWTH).get_width() <= width:
             text.draw(canvas, name, style, (PORTRAIT[0], SUMS_Y + 22), "center", width, GROWTH)
@@ -247,7 +255,7 @@ class Cloth:
     def _story(self, canvas: pygame.Surface, title: str, prose: str, footnote: str = "") -> None:
         app = self._app
         type_ = app.text
-        head, body = Style("title", "parch_hi", 32), Style("body", "parch", 22)
+        head, body = Style("title", "parch_hi", grown(app, 32, 1.35)), Style("body", "parch", 22)
         note = Style("caption", "flame", 21)
         above = type_.leading(head) + 14
         below = type_.leading(note, GROWTH) + 14 if footnote else 0

@@ -13,6 +13,11 @@ def told(app: App, prose: Prose) -> str:
     return prose.in_language(app.locale.language)
 
 
+def grown(app: App, size: int, most: float) -> int:
+    """``size`` at the player's text size, at most ``most`` times as large: for titles."""
+    return round(size * min(app.text.scale, most))
+
+
 def fitting(app: App, text: str, style: Style, width: int, height: int) -> float:
     """The largest growth, up to the player's text size, with which ``text`` fits the room."""
     growth = app.text.scale

@@ -14,7 +14,7 @@ from game.engine.inputs import Click, InputEvent, Press, Wheel
 from game.engine.text import Style
 from game.engine.tween import Tween, out_cubic
 from game.scenes.thrones.cards import portrait_sprite
-from game.scenes.thrones.setting import told
+from game.scenes.thrones.setting import grown, told
 
 _PAPER = pygame.Rect(264, 36, 752, 612)
 _INNER = pygame.Rect(_PAPER.left + 46, _PAPER.top + 30, _PAPER.width - 92, _PAPER.height - 58)
@@ -157,7 +157,7 @@ class Page:
         return self._sheet
 
     def _compose(self, sheet: pygame.Surface | None, top: int) -> int:
-        """Set the tale on ``sheet`` from ``top`` down, or only measure it; returns where it ends."""
+        """Set the tale on ``sheet`` from ``top`` down, or measure it; returns where it ends."""
         app, text, width = self._app, self._app.text, _INNER.width
         scratch = sheet or pygame.Surface((1, 1), pygame.SRCALPHA)
         y = self._picture(scratch, top)
@@ -165,7 +165,7 @@ class Page:
         if self._tale.heading:
             text.draw(scratch, self._tale.heading, heading, (width / 2, y), "midtop", width, 1.4)
             y += text.leading(heading, 1.4)
-        title = Style("title", "ink", 30)
+        title = Style("title", "ink", grown(app, 30, 1.5))
         y += text.paragraph(scratch, self._tale.title, title, pygame.Rect(0, y, width, 0), "centre")
         rule = app.assets.ui("rule_ornament").image
         scratch.blit(rule, rule.get_rect(midtop=(width // 2, y + 2)))

@@ -18,6 +18,7 @@ from game.scenes.advice import Advice
 from game.scenes.contract import ModeView, RunInfo, Wish
 from game.scenes.services import Services
 from game.scenes.thrones.board import Board
+from game.scenes.thrones.foresight import NEAR, Foresight
 from game.scenes.thrones.look import Hand, hand_of, resting
 from game.scenes.thrones.motion import Motion
 from game.scenes.thrones.options import Deed, options_of
@@ -49,7 +50,7 @@ class ThronesTable(ModeView):
         self._pages: list[Page] = []
         self._panel: PilesPanel | None = None
         self._advice: Advice | None = None
-        self._decided = "open"
+        self._foresight = Foresight(services.app)
         self._running = False
         """Hands are dealt one after the other until somebody is hurt."""
         self._seeing_out = False
@@ -67,7 +68,7 @@ class ThronesTable(ModeView):
     def show(self, view: ThronesView, info: RunInfo) -> None:
         if view != self._shown:
             self._last = self._panel = self._advice = None
-            self._decided = "open"
+            self._foresight.start_again()
             self._pages.clear()
             self._board.chances.moved_on()
             if view.step == 0 and not view.status.over and not info.watching:
@@ -84,7 +85,7 @@ class ThronesTable(ModeView):
         self._remember(events, view)
         self._shown, self._info = view, info
         self._board.chances.moved_on()
-        self._decided = "open"
+        self._foresight.moved_on()
         self._advice = self._panel = None
         after = resting(view, self._last)
         hurt = any(isinstance(e, HandSettled) and e.clash.damage for e in events)
@@ -98,6 +99,8 @@ class ThronesTable(ModeView):
         self._running = self._running and skipped
         self._lay_out()
         self._open_pages(events, view)
+        if not (self._app.settings.show_odds or self._running or info.watching):
+            self._foresight.ask(view)
 
     @property
     def busy(self) -> bool:
@@ -138,6 +141,8 @@ class ThronesTable(ModeView):
         return None
 
     def update(self) -> Command | None:
+        if self._foresight.update():
+            self._lay_out()
         self._motion.update()
         if self._motion.busy:
             return None
@@ -158,8 +163,8 @@ class ThronesTable(ModeView):
 
     def odds(self, odds: Any) -> None:
         self._board.chances.tell(odds)
-        self._decided = getattr(odds, "verdict", "open")
-        self._lay_out()
+        if odds is not None and self._shown is not None and not NEAR < odds.win < 1 - NEAR:
+            self._foresight.ask(self._shown)
 
     def prompts(self) -> Sequence[Prompt]:
         _ = self._app.locale.gettext
@@ -174,7 +179,7 @@ class ThronesTable(ModeView):
             return ()
         prompts = []
         if len(self._board.plates.options) > 1:
-            prompts += [Prompt("left+right", _("choose")), Prompt("confirm", _("decide"))]
+            prompts += [Prompt("up+down", _("choose")), Prompt("confirm", _("decide"))]
         elif self._board.plates.options:
             turn = _("draw") if view.phase == "walk" else _("turn two cards")
             prompts.append(Prompt("confirm", turn))
@@ -205,13 +210,13 @@ class ThronesTable(ModeView):
             if self._advice is not None:
                 why = self._app.locale.render(self._advice.why)
                 self._board.draw_slip(canvas, _("Advice"), why, "hint")
-            elif self._decided != "open" and not view.status.over:
+            elif self._foresight.verdict != "open" and not view.status.over:
                 self._board.draw_slip(canvas, *self._verdict_told(view))
             self._board.draw_tip(canvas, view)
 
     def _verdict_told(self, view: ThronesView) -> tuple[str, str, str]:
         _ = self._app.locale.gettext
-        if self._decided == "won":
+        if self._foresight.verdict == "won":
             told = _("Whatever the cards say now, the throne is within your reach.")
             return _("The throne is yours"), told, "crown"
         told = _(
@@ -230,7 +235,7 @@ class ThronesTable(ModeView):
 
     def _lay_out(self) -> None:
         if self._shown is not None:
-            options = options_of(self._shown, self._app, self._decided == "lost")
+            options = options_of(self._shown, self._app, self._foresight.verdict == "lost")
             self._board.plates.lay_out(options)
 
     def _remember(self, events: Sequence[Event], view: ThronesView) -> None:
