@@ -11,7 +11,7 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from game.bots.registry import bot_for
+from game.bots.registry import bots_of
 from game.cli.play import open_services
 from game.core.session import Session
 from game.engine.driver import Driver
@@ -60,7 +60,7 @@ def begin_run(services: Services, game_id: str, commands: int) -> LiveRun:
     world = services.registry.read_id(game_id)
     session = Session.start(world, services.content(world.mode))
     live = services.runs.begin(session, services.now())
-    bot = bot_for(world.mode.name, "greedy")
+    bot = bots_of(world.mode.name)[0]
     moves = bot.moves(session.game, session.content, world.seed)
     for _, command in zip(range(commands), moves, strict=False):
         session.apply(command)
