@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import argparse
 import math
-import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from dataclasses import dataclass
 
 from game.bots.registry import bot_for
 from game.cli import worlds
-from game.core.errors import BadValue, GameError
+from game.cli.parallel import cores, side_by_side
+from game.core.errors import BadValue
 from game.core.mode import JsonValue, Mode
 from game.core.modes import registry
 from game.core.registry import World
@@ -134,54 +128,16 @@ def _play_batch(tasks: Sequence[Task]) -> list[Played]:
 
 def _play_all(tasks: Sequence[Task], name: str) -> list[Played]:
     results: list[Played] = []
-    cores = os.cpu_count() or 1
     batches = [tasks[start : start + BATCH] for start in range(0, len(tasks), BATCH)]
     with worlds.Progress(name, len(tasks)) as progress:
-        if len(tasks) < PARALLEL_FROM or cores == 1:
+        if len(tasks) < PARALLEL_FROM or cores() == 1:
             finished: Iterable[list[Played]] = map(_play_batch, batches)
         else:
-            finished = _play_side_by_side(batches, cores)
+            finished = side_by_side(_play_batch, batches)
         for batch in finished:
             results.extend(batch)
             progress.tell(len(results))
     return results
-
-
-def _play_side_by_side(batches: Sequence[Sequence[Task]], cores: int) -> Iterator[list[Played]]:
-    """The batches' results in their order, worked out by one process for each core."""
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(cores, mp_context=context, initializer=_serve)
-    try:
-        with _deaf_to_interrupts():
-            results = pool.map(_play_batch, batches)
-        yield from results
-    except BrokenProcessPool:
-        raise GameError("bot: a process that played was ended from outside") from None
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-@contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """Processes started meanwhile do not hear Ctrl-C: ending them is up to us."""
-    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, heard)
-
-
-def _serve() -> None:
-    """Prepare a process that plays for another one: it ends when that one ends, however it does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:

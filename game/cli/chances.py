@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 
 from game.cli import worlds
-from game.content.library import Library
+from game.cli.parallel import side_by_side
 from game.core.modes import registry
 from game.core.thrones.odds_table import OddsRules, OddsTable, build_table, table_on_shelf
 from game.core.thrones.params import HEROES, LEVELS, SPACE
@@ -20,7 +17,7 @@ Job = tuple[Quest, OddsRules]
 def tell(quests: Sequence[Quest]) -> Iterator[str]:
     """A small table for each quest, line by line. Tables that were built beforehand for exactly
     these facts are read; the others are worked out, side by side."""
-    shelf = Library().content(registry().mode("thrones"))
+    shelf = worlds.LIBRARY.content(registry().mode("thrones"))
     assert isinstance(shelf, ThronesContent)
     tables: dict[tuple[str, str], OddsTable] = {}
     jobs: dict[tuple[str, str], Job] = {}
@@ -48,12 +45,8 @@ def _built(jobs: dict[tuple[str, str], Job]) -> dict[tuple[str, str], OddsTable]
         return {}
     order = sorted(jobs, key=lambda name: -jobs[name][1].scout)
     made: dict[tuple[str, str], OddsTable] = {}
-    context = multiprocessing.get_context("spawn")
-    with (
-        worlds.Progress("win chances", len(order)) as progress,
-        ProcessPoolExecutor(max_workers=os.cpu_count() or 1, mp_context=context) as pool,
-    ):
-        built = pool.map(_build, [jobs[name] for name in order])
+    with worlds.Progress("win chances", len(order)) as progress:
+        built = side_by_side(_build, [jobs[name] for name in order])
         for name, table in zip(order, built, strict=True):
             made[name] = table
             progress.tell(len(made))

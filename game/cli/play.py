@@ -26,6 +26,7 @@ import pygame  # noqa: E402 - the greeting must be silenced first
 
 from game.engine.app import App  # noqa: E402
 from game.engine.scene import Push, Scene  # noqa: E402
+from game.engine.screen import require_display  # noqa: E402
 from game.scenes.attract import AttractScene  # noqa: E402
 from game.scenes.error import ErrorScene  # noqa: E402
 from game.scenes.play import PlayScene  # noqa: E402
@@ -75,6 +76,7 @@ def open_services(
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
     os.environ.setdefault("SDL_APP_NAME", TITLE)
     places = open_places(None if data_dir is None else Path(data_dir))
+    require_display()
     pygame.init()
     app = App(
         TITLE,

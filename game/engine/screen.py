@@ -16,12 +16,14 @@ SMALLEST_WINDOW = (640, 360)
 LETTERBOX = (8, 10, 20)
 """Colour of what the canvas leaves free: the palette's ``night``."""
 
+_DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
+
 
 class Screen:
     """A resizable window, or full screen, showing one canvas."""
 
     def __init__(self, title: str, size: tuple[int, int], fullscreen: bool = False) -> None:
-        _require_display()
+        require_display()
         pygame.display.set_caption(title)
         self.windowed_size = size
         self.fullscreen = fullscreen
@@ -101,18 +103,26 @@ class Screen:
             self._scaled = window.subsurface(self._frame)
 
 
-def _require_display() -> None:
-    """SDL without a display silently draws where nobody looks: say so, unless it was asked for."""
+def require_display() -> None:
+    """Raise `GameError` where no window can be shown.
+
+    SDL without a display silently draws where nobody looks, which is only right when asked for.
+    """
     if os.environ.get("SDL_VIDEODRIVER"):
         try:
             pygame.display.init()
         except pygame.error as error:
             raise GameError(f"no display: {error}; unset SDL_VIDEODRIVER or name another") from None
         return
-    pygame.display.init()
-    if sys.platform.startswith("linux") and pygame.display.get_driver() in ("offscreen", "dummy"):
-        pygame.display.quit()
+    if sys.platform.startswith("linux") and not any(map(os.environ.get, _DISPLAYS)):
         raise GameError(
-            "no display: expected DISPLAY or WAYLAND_DISPLAY to name one "
+            f"no display: expected {' or '.join(_DISPLAYS)} to name one "
             "(for pictures without a window set SDL_VIDEODRIVER=dummy)"
         )
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise GameError(f"no display: {error}") from None
+    if sys.platform.startswith("linux") and pygame.display.get_driver() in ("offscreen", "dummy"):
+        pygame.display.quit()
+        raise GameError(f"no display: nobody answers where {' or '.join(_DISPLAYS)} points")

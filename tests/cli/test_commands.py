@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from hashlib import blake2b
 from pathlib import Path
 
 import pytest
@@ -87,13 +88,13 @@ def test_without_a_seed_every_world_is_another():
 
 def test_parameters_can_be_set_one_by_one_over_an_id():
     made = good(
-        "generate", "thrones:dwarf,tale#x", "--set", "quest=sand", "scout=off".replace("off", "1"),
-        "--set", "redraw=on", "--format", "json",
+        "generate", "thrones:dwarf,tale#x", "--set", "quest=sand", "level=adventurer",
+        "--set", "winnable=on", "--format", "json",
     ).object  # fmt: skip
-    assert made["id"] == "thrones:dwarf,tale,sand,scout=1,redraw#x"
+    assert made["id"] == "thrones:dwarf,adventurer,sand,winnable#x"
     assert made["params"] == {
-        "hero": "dwarf", "level": "tale", "quest": "sand", "scout": 1, "reward_choice": True,
-        "armour_traps": False, "redraw": True, "enemy_picks": False, "winnable": False,
+        "hero": "dwarf", "level": "adventurer", "quest": "sand", "scout": 0, "reward_choice": True,
+        "armour_traps": False, "redraw": False, "enemy_picks": False, "winnable": True,
     }  # fmt: skip
 
 
@@ -189,7 +190,7 @@ def test_games_played_by_several_processes_count_the_same(monkeypatch):
     alone = good(*argv).object
     monkeypatch.setattr("game.cli.bot.PARALLEL_FROM", 1)
     monkeypatch.setattr("game.cli.bot.BATCH", 7)
-    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    monkeypatch.setattr("game.cli.bot.cores", lambda: 2)
     assert good(*argv).object == alone
 
 
@@ -227,8 +228,6 @@ def resigned(text: str) -> bytes:
     lines = [line.rpartition(" ~")[0] for line in text.splitlines()]
     signed, previous = [], ""
     for line in lines:
-        from hashlib import blake2b
-
         previous = blake2b(f"{previous} {line}".encode(), digest_size=4).hexdigest()
         signed.append(f"{line} ~{previous}\n")
     return "".join(signed).encode()

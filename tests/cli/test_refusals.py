@@ -158,7 +158,7 @@ SYSTEM = st.one_of(
 PATH = st.sampled_from(["", ".", "here", "nowhere/x", "\0", "/dev/null/x"])
 NUMBER = st.sampled_from(["0", "1", "3", "-1", "x", "", "99999999", "٣", "1_0"])
 FORMAT = st.sampled_from(["text", "json", "md", "svg", "", "JSON"])
-SETTING = st.one_of(ANY, st.builds("{}={}".format, st.sampled_from(["hero", "scout", "x"]), ANY))
+SETTING = st.one_of(ANY, st.builds("{}={}".format, st.sampled_from(["hero", "length", "x"]), ANY))
 
 
 def option(name: str, value: st.SearchStrategy[str] | None = None) -> st.SearchStrategy[list[str]]:
