@@ -2,7 +2,8 @@
 
 A file (version 1, little-endian) is ``CKHTODDS``, a version and a number of tables, then for each
 table its key (`table_key`: eight bytes over the quest's facts, the toggles and the model), its
-number of scouts, of piles and of packed bytes, and a checksum; then all the packed bytes in order.
+number of scouts, of piles and of packed bytes, and a checksum over all that and the packed bytes;
+then all the packed bytes in order.
 Packed is, under zlib: the piles (4 bytes each), the opening chances (8 bytes each), the low bytes
 and then the high bytes of the codes, and with scouts one byte of advice for each code.
 
@@ -32,7 +33,9 @@ MOST_BYTES = 16_000_000
 """Larger files are not read."""
 
 _HEAD = struct.Struct("<8sHH")
-_ENTRY = struct.Struct("<8sHII8s")
+_FACTS = struct.Struct("<8sHII")
+_ENTRY = struct.Struct("<18s8s")
+"""The facts of a table, and its checksum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,7 @@ class _Entry:
     key: str
     scouts: int
     piles: int
+    facts: bytes
     packed: bytes
     checksum: bytes
 
@@ -76,17 +80,16 @@ def pack_tables(tables: Iterable[OddsTable]) -> bytes:
     """A file with ``tables``; equal tables make equal bytes on every machine."""
     packed = [(table, zlib.compress(_body(table), 9)) for table in tables]
     head = _HEAD.pack(MAGIC, VERSION, len(packed))
-    index = b"".join(
-        _ENTRY.pack(
-            bytes.fromhex(table.key), table.scout, len(table.piles), len(body), _checksum(body)
-        )
-        for table, body in packed
-    )
+    index = b""
+    for table, body in packed:
+        key = bytes.fromhex(table.key)
+        facts = _FACTS.pack(key, table.scout, len(table.piles), len(body))
+        index += _ENTRY.pack(facts, _checksum(facts, body))
     return head + index + b"".join(body for _, body in packed)
 
 
-def _checksum(body: bytes) -> bytes:
-    return blake2b(body, digest_size=8).digest()
+def _checksum(facts: bytes, body: bytes) -> bytes:
+    return blake2b(facts + body, digest_size=8).digest()
 
 
 def _body(table: OddsTable) -> bytes:
@@ -125,10 +128,9 @@ def _entries(path: Path) -> list[_Entry]:
         raise ContentError(f"expected {count} tables, got a file that ends before")
     found = []
     for number in range(count):
-        key, scouts, piles, length, checksum = _ENTRY.unpack_from(
-            data, _HEAD.size + number * _ENTRY.size
-        )
-        found.append(_Entry(key.hex(), scouts, piles, data[at : at + length], checksum))
+        facts, checksum = _ENTRY.unpack_from(data, _HEAD.size + number * _ENTRY.size)
+        key, scouts, piles, length = _FACTS.unpack(facts)
+        found.append(_Entry(key.hex(), scouts, piles, facts, data[at : at + length], checksum))
         at += length
     if at != len(data):
         raise ContentError(f"expected {at} bytes, got {len(data)}")
@@ -136,7 +138,7 @@ def _entries(path: Path) -> list[_Entry]:
 
 
 def _unpack(entry: _Entry) -> OddsTable:
-    if _checksum(entry.packed) != entry.checksum:
+    if _checksum(entry.facts, entry.packed) != entry.checksum:
         raise ContentError("its checksum does not fit")
     count = entry.piles * PAIRS
     advice = count if entry.scouts else 0

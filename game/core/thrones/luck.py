@@ -1,7 +1,10 @@
 """After a run: what its choices cost, how kind its cards were, and whether it could be won.
 
-**Choices.** At each decision the win chance of the best command less that of the chosen one, both
-as the player could have known them (`OddsCalculator.odds`).
+Everything is said in the win chances of the table, which takes each hand as drawn from a full deck:
+then the chance at the start, less what choices gave away, plus what cards gave, is the end (1 for
+the throne, 0 for a grave), but for the rounding of the table.
+
+**Choices.** At each decision the win chance of the best command less that of the chosen one.
 
 **Luck.** Each time cards are turned the win chance jumps: by the value of what came less the mean
 over all that could have come. The luck of a run is the sum of its jumps; choices have no part in
@@ -160,11 +163,12 @@ def _choice(
 ) -> CostlyChoice | None:
     if len(view.legal) == 2 and command == view.legal[0]:
         return None  # the only way on besides conceding
-    odds = calculator.odds(view)
-    loss = odds.win - odds.of(command)
+    chances = [(calculator.table_chance(view, choice), choice) for choice in view.legal]
+    win, best = max(chances, key=lambda entry: entry[0])
+    loss = win - calculator.table_chance(view, command)
     if loss <= 0.0:
         return None
-    return CostlyChoice(number, view.step, command, odds.best, loss)
+    return CostlyChoice(number, view.step, command, best, loss)
 
 
 def _shown(events: Iterable[Event]) -> tuple[int, ...] | None:

@@ -105,9 +105,8 @@ class OddsCalculator:
         return Odds(win, chances, best, self._hand(view, counts), view.winnable_found is True)
 
     def turned(self, view: ThronesView, command: ThronesCommand) -> Turned:
-        """What the card or cards that ``command`` turns are worth, by the table beyond them.
-
-        Empty for a command that turns none.
+        """What the card or cards that ``command`` turns may leave, by the table, hands being drawn
+        from a full deck; empty for a command that turns none.
         """
         left = pile_of(view)
         match command:
@@ -128,13 +127,11 @@ class OddsCalculator:
                 standing = fighting(view)
                 redraw = standing.redraw and isinstance(command, DealHand)
                 reaction = self.book(left).reaction(*standing[1:5], redraw)
-                weights = difference_weights(rank_counts(view.combat_left))
                 return {
                     (difference,): (weight, value)
                     for difference, weight, value in zip(
-                        DIFFERENCES, weights, reaction, strict=True
+                        DIFFERENCES, FRESH_WEIGHTS, reaction, strict=True
                     )
-                    if weight
                 }
             case _:
                 return {}
@@ -178,9 +175,16 @@ class OddsCalculator:
             return SCOUT if self._table.scouts(pile_of(view), view.life, view.armour) else DRAW
         if view.hand is not None and view.hand.clash.by == "player":
             return LIFE
-        return max(choices, key=lambda command: self._table_value(view, command))
+        return max(choices, key=lambda command: self.table_chance(view, command))
 
-    def _table_value(self, view: ThronesView, command: ThronesCommand) -> float:
+    def table_chance(self, view: ThronesView, command: ThronesCommand) -> float:
+        """The win chance after ``command`` if every hand to come were drawn from a full deck."""
+        if isinstance(command, Concede):
+            return 0.0
+        turned = self.turned(view, command)
+        if turned:
+            total = sum(weight for weight, _ in turned.values())
+            return sum(weight * value for weight, value in turned.values()) / total
         return max(map(self.from_table, standings_after(self._moves, view, command)))
 
     @property

@@ -160,7 +160,7 @@ class OddsTable:
         return self.opening[place(life, armour) - FIRST_ALIVE]
 
 
-def _layers(scouts: int) -> list[list[StepsLeft]]:
+def layers_of_piles(scouts: int) -> list[list[StepsLeft]]:
     """The piles by the number of cards walked; each layer in a fixed order."""
     memory = memory_for(scouts)
     layers = [[full_pile(scouts)]]
@@ -188,13 +188,11 @@ class Valuer:
         self.rules = rules
         self._quest = quest
         params = rules.params()
-        self._options = tuple(_options(step, params) for step in quest.steps)
+        self.options = tuple(_options(step, params) for step in quest.steps)
 
     def resolved(self, step: Step, after: Sequence[float]) -> Field:
         """The field before a trap, a help or a reward, given the field after it."""
-        return [
-            max(after[first], after[second]) for first, second in self._options[step.number - 1]
-        ]
+        return [max(after[first], after[second]) for first, second in self.options[step.number - 1]]
 
     def fight(
         self,
@@ -279,7 +277,7 @@ def build_table(quest: Quest, rules: OddsRules) -> OddsTable:
     advice: list[bytes] = []
     arrivals: dict[StepsLeft, Field] = {}
     field = won
-    for layer in reversed(_layers(rules.scout)):
+    for layer in reversed(layers_of_piles(rules.scout)):
         following = arrivals
         arrivals = {}
         for left in layer:

@@ -27,7 +27,7 @@ from game.core.thrones.view import ThronesView
 
 Verdict = Literal["won", "lost", "open"]
 
-MOST_LOOKS = 1_500
+MOST_LOOKS = 800
 """Looks at standings before a position is left open: a few milliseconds."""
 FEW_CARDS = 6
 """With so many cards left in the deck or fewer, the very hands that can come are looked at."""
@@ -116,21 +116,16 @@ class _Search:
     def _arrived(self, walked: Walked, standing: Between) -> bool:
         return self._chosen(self._moves.arrive(walked.left, standing.life, standing.armour), None)
 
-    def _answers(self, standing: Fighting) -> list[tuple[Standing, ...]]:
-        """What may be chosen from, for each difference of the next two cards."""
-        _, life, armour, enemy_life, enemy_armour, redraw = standing
-        here = enemy_life * PLACES + place(life, armour)
-        found = []
-        for places in responses(
-            life, armour, enemy_life, enemy_armour, self._moves.params.enemy_picks
-        ):
-            options: list[Standing] = []
-            for to in dict.fromkeys(places):
-                options += self._at(standing, to)
-            if redraw and here not in places:
-                options.append(standing._replace(redraw=False))
-            found.append(tuple(options))
-        return found
+    def _places(self, standing: Fighting) -> tuple[tuple[int, int], ...]:
+        return responses(*standing[1:5], self._moves.params.enemy_picks)
+
+    def _answered(
+        self, standing: Fighting, places: tuple[int, int], deck: RankCounts | None
+    ) -> bool:
+        """Whether some answer to a hand that leads to ``places`` is good enough."""
+        if any(self._chosen(self._at(standing, to), deck) for to in dict.fromkeys(places)):
+            return True
+        return standing.redraw and self.of(standing._replace(redraw=False), deck)
 
     def _at(self, standing: Fighting, to: int) -> tuple[Standing, ...]:
         enemy_life, counters = divmod(to, PLACES)
@@ -161,8 +156,10 @@ class _Hope(_Search):
         return self._chosen(self._moves.slain(left, life, armour, step), None)
 
     def _next_hand(self, standing: Fighting, deck: RankCounts) -> bool:
-        answers = self._answers(standing)
-        return any(self._chosen(answers[difference], after) for difference, after in _hands(deck))
+        if not self.of(standing, None):
+            return False
+        places = self._places(standing)
+        return any(self._answered(standing, places[at], after) for at, after in _hands(deck))
 
 
 class _Certainty(_Search):
@@ -179,14 +176,15 @@ class _Certainty(_Search):
 
     def _any_hand(self, standing: Fighting) -> bool:
         # Hands that change nothing cannot go on for ever, as long as some hand changes something.
-        changes = [options for options in self._answers(standing) if options != (standing,)]
-        return bool(changes) and all(self._chosen(options, None) for options in changes)
+        here = standing.enemy_life * PLACES + place(standing.life, standing.armour)
+        changes = [to for to in dict.fromkeys(self._places(standing)) if to != (here, here)]
+        return bool(changes) and all(self._answered(standing, to, None) for to in changes)
 
     def _next_hand(self, standing: Fighting, deck: RankCounts) -> bool:
         if self.of(standing, None):
             return True
-        answers = self._answers(standing)
-        return all(self._chosen(answers[difference], after) for difference, after in _hands(deck))
+        places = self._places(standing)
+        return all(self._answered(standing, places[at], after) for at, after in _hands(deck))
 
 
 def _hands(deck: RankCounts) -> list[tuple[int, RankCounts]]:
