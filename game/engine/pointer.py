@@ -35,4 +35,5 @@ class Pointer:
                 self._shown = name
                 sprite = self._assets.ui(name)
                 hot_spot = round(sprite.pivot[0]), round(sprite.pivot[1])
-                pygame.mouse.set_cursor(pygame.Cursor(hot_spot, sprite.image))
+                # A copy: SDL would read beyond a picture that is a part of its sheet.
+                pygame.mouse.set_cursor(pygame.Cursor(hot_spot, sprite.image.copy()))

@@ -62,20 +62,30 @@ class Screen:
 
     def show(self) -> None:
         """Bring the canvas to the window."""
-        if self._scaled is not None:
-            pygame.transform.smoothscale(self.canvas, self._frame.size, self._scaled)
-        elif self.canvas is not self.window:
-            self.window.blit(self.canvas, self._frame)
+        self._bring()
         pygame.display.flip()
 
     def save(self, path: Path) -> None:
         """Write the canvas as the window shows it, letterbox and all, to a PNG file."""
-        if self._scaled is not None:
-            pygame.transform.smoothscale(self.canvas, self._frame.size, self._scaled)
+        self._bring()
         try:
             pygame.image.save(self.window, path)
         except (pygame.error, OSError) as error:
             raise GameError(f"{path}: the picture cannot be written: {error}") from None
+
+    def _bring(self) -> None:
+        window = self.window
+        if self.canvas is window:
+            return
+        if window.get_size() != self._fitted:
+            # The window changed before its event came: this picture is shown once the event did.
+            window.fill(LETTERBOX)
+        elif self._frame.size == CANVAS:
+            window.blit(self.canvas, self._frame)
+        else:
+            # A part of the window is never kept: its pixels go when the window changes its size.
+            part = window.subsurface(self._frame)
+            pygame.transform.smoothscale(self.canvas, self._frame.size, part)
 
     def _open(self) -> None:
         size = (0, 0) if self.fullscreen else self.windowed_size
@@ -93,14 +103,11 @@ class Screen:
         width, height = window.get_size()
         scale = min(width / CANVAS[0], height / CANVAS[1])
         size = (max(1, round(CANVAS[0] * scale)), max(1, round(CANVAS[1] * scale)))
+        self._fitted = width, height
         self._frame = pygame.Rect((width - size[0]) // 2, (height - size[1]) // 2, *size)
         window.fill(LETTERBOX)
-        self._scaled: pygame.Surface | None = None
-        if size == CANVAS:
-            self.canvas = window if (width, height) == CANVAS else pygame.Surface(CANVAS).convert()
-        else:
-            self.canvas = pygame.Surface(CANVAS).convert()
-            self._scaled = window.subsurface(self._frame)
+        own = (width, height) == CANVAS
+        self.canvas = window if own else pygame.Surface(CANVAS).convert()
 
 
 def require_display() -> None:

@@ -84,6 +84,17 @@ def test_at_its_own_size_nothing_is_copied(app: App, hands: Driver) -> None:
     assert app.canvas is not app.screen.window
 
 
+def test_a_window_that_changes_before_its_event_comes_harms_nothing(
+    app: App, hands: Driver
+) -> None:
+    hands.resize(1920, 1080)
+    app.go(Push(scene := Recorder()))
+    pygame.display.set_mode((900, 700), pygame.RESIZABLE)
+    hands.steps(1)
+    app.frame([pygame.Event(pygame.WINDOWSIZECHANGED, {"x": 900, "y": 700})], 0)
+    assert seen(app.screen.window, 450, 350) == pytest.approx(scene.colour, abs=ROUNDING)
+
+
 def test_the_size_of_the_window_is_remembered(tmp_path: Path, app: App, hands: Driver) -> None:
     hands.resize(1000, 600)
     app.close()
