@@ -1,7 +1,8 @@
 """Set up everything in a folder of its own (.venv) and start: the one command of the README.
 
     python3 start.py            set up, then play (further words go to the game)
-    python3 start.py --test     set up, then run the tests
+    python3 start.py --test     set up, then run the tests (further words go to pytest)
+    python3 start.py --lint     set up, then look at the code and the content without running them
 
 Nothing outside this folder is touched: systems whose Python refuses global installs are fine.
 Standard library only, because nothing else is installed yet.
@@ -10,6 +11,7 @@ Standard library only, because nothing else is installed yet.
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import venv
@@ -19,6 +21,17 @@ from pathlib import Path
 HOME = Path(__file__).resolve().parent
 ENVIRONMENT = HOME / ".venv"
 OLDEST = (3, 11)
+DEVELOPMENT = "[dev]"
+"""The extra with what tests and linters need; it includes what the game needs."""
+
+LINT = (
+    ("-m", "ruff", "check", "."),
+    ("-m", "ruff", "format", "--check", "."),
+    ("-m", "mypy"),
+    ("-c", "from importlinter.cli import lint_imports_command as lint; lint()"),
+    ("-m", "tools.catalogue", "--check"),
+    ("main.py", "check"),
+)
 
 
 def python_inside() -> Path:
@@ -28,32 +41,49 @@ def python_inside() -> Path:
 
 
 def run(*words: str) -> int:
-    """Run a command inside the checkout and give its exit status."""
+    """Run Python inside the checkout with ``words`` and give its exit status."""
     return subprocess.call([str(python_inside()), *words], cwd=HOME)
+
+
+def is_sound() -> bool:
+    """Whether there is an environment that packages can be installed in."""
+    if not python_inside().exists():
+        return False
+    trial = [str(python_inside()), "-c", "import pip"]
+    return subprocess.call(trial, stderr=subprocess.DEVNULL) == 0
 
 
 def make_environment() -> None:
     """Create .venv; systems that split venv from Python are told what to install."""
     try:
-        venv.EnvBuilder(with_pip=True).create(ENVIRONMENT)
-    except (subprocess.CalledProcessError, OSError) as error:
+        venv.EnvBuilder(with_pip=True, clear=True).create(ENVIRONMENT)
+    except (subprocess.CalledProcessError, OSError, ImportError) as error:
+        # Half an environment would only confuse the next attempt.
+        shutil.rmtree(ENVIRONMENT, ignore_errors=True)
         sys.exit(
-            f"start.py: no environment could be made in {ENVIRONMENT} ({error}); "
-            "Debian and Ubuntu: sudo apt install python3-venv"
+            f"start.py: no environment could be made in {ENVIRONMENT}: {error}\n"
+            "Debian and Ubuntu keep what is needed in a package of its own: "
+            "sudo apt install python3-venv"
         )
 
 
 def install(wanted: str) -> None:
     """Install the project with the extra ``wanted`` unless this very set is there already."""
-    stamp = ENVIRONMENT / f"installed{wanted}"
     project = blake2b((HOME / "pyproject.toml").read_bytes(), digest_size=8).hexdigest()
-    if stamp.exists() and stamp.read_text(encoding="utf-8") == project:
+    stamps = [ENVIRONMENT / f"installed{extra}" for extra in {wanted, DEVELOPMENT}]
+    if python_inside().exists() and any(_holds(stamp, project) for stamp in stamps):
         return
     print("Setting up (once; about a minute) ...", file=sys.stderr)
+    if not is_sound():
+        make_environment()
     command = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check")
     if run(*command, "--editable", f".{wanted}") != 0:
         sys.exit("start.py: the packages could not be installed; see the lines above")
-    stamp.write_text(project, encoding="utf-8")
+    (ENVIRONMENT / f"installed{wanted}").write_text(project, encoding="utf-8")
+
+
+def _holds(stamp: Path, project: str) -> bool:
+    return stamp.exists() and stamp.read_text(encoding="utf-8") == project
 
 
 def main(words: list[str]) -> int:
@@ -61,12 +91,13 @@ def main(words: list[str]) -> int:
     if sys.version_info < OLDEST:
         wanted = ".".join(map(str, OLDEST))
         sys.exit(f"start.py: Python {wanted} or newer is needed, this is {sys.version.split()[0]}")
-    testing = words[:1] == ["--test"]
-    if not python_inside().exists():
-        make_environment()
-    install("[dev]" if testing else "")
-    if testing:
+    if words[:1] == ["--test"]:
+        install(DEVELOPMENT)
         return run("-m", "pytest", "-n", "2", *words[1:])
+    if words == ["--lint"]:
+        install(DEVELOPMENT)
+        return int(any([run(*command) != 0 for command in LINT]))
+    install("")
     return run("main.py", *words)
 
 
