@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from pathlib import Path
 
 import pygame
@@ -16,6 +17,12 @@ SMALLEST_WINDOW = (640, 360)
 LETTERBOX = (8, 10, 20)
 """Colour of what the canvas leaves free: the palette's ``night``."""
 
+SETTLE_FRAMES = 20
+"""Frames after full screen until the window is asked once more for its old size.
+
+Some window managers answer the first time that it is as large as the screen, which it still is.
+"""
+
 _DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
 
 
@@ -27,6 +34,7 @@ class Screen:
         pygame.display.set_caption(title)
         self.windowed_size = size
         self.fullscreen = fullscreen
+        self._settling = 0
         self._open()
 
     @property
@@ -44,11 +52,12 @@ class Screen:
     def toggle_fullscreen(self) -> None:
         """To full screen, or back to the window as it was."""
         self.fullscreen = not self.fullscreen
+        self._settling = 0 if self.fullscreen else SETTLE_FRAMES
         self._open()
 
     def resized(self) -> None:
         """The window has another size now."""
-        if not self.fullscreen:
+        if not self.fullscreen and not self._settling:
             self.windowed_size = self.window.get_size()
         self._fit()
 
@@ -64,6 +73,10 @@ class Screen:
         """Bring the canvas to the window."""
         self._bring()
         pygame.display.flip()
+        if self._settling:
+            self._settling -= 1
+            if not self._settling and self.window.get_size() != self.windowed_size:
+                self._open()
 
     def save(self, path: Path) -> None:
         """Write the canvas as the window shows it, letterbox and all, to a PNG file."""
@@ -91,7 +104,10 @@ class Screen:
         size = (0, 0) if self.fullscreen else self.windowed_size
         flags = pygame.FULLSCREEN if self.fullscreen else pygame.RESIZABLE
         try:
-            pygame.display.set_mode(size, flags)
+            with warnings.catch_warnings():
+                # A window manager may have a size of its own in mind; the canvas fits any.
+                warnings.simplefilter("ignore", RuntimeWarning)
+                pygame.display.set_mode(size, flags)
         except pygame.error as error:
             raise GameError(f"no window can be opened: {error}") from None
         self._fit()
