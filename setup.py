@@ -11,7 +11,11 @@ class BuildWithData(build_py):
 
     def run(self) -> None:
         super().run()
+        if self.editable_mode:
+            return  # a checkout finds them where they are
         for name in ("assets", "levels"):
+            if not Path(name).is_dir():
+                raise FileNotFoundError(f"{name}: expected this folder beside setup.py")
             for file in sorted(Path(name).rglob("*")):
                 if file.is_file():
                     target = Path(self.build_lib, "game", "_data", file)

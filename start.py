@@ -96,7 +96,8 @@ def main(words: list[str]) -> int:
         return run("-m", "pytest", "-n", "2", *words[1:])
     if words == ["--lint"]:
         install(DEVELOPMENT)
-        return int(any([run(*command) != 0 for command in LINT]))
+        failed = [command for command in LINT if run(*command) != 0]
+        return 1 if failed else 0
     install("")
     return run("main.py", *words)
 
