@@ -51,6 +51,9 @@ class Widget(ABC):
         self.pressed = False
         """True while the mouse holds it down."""
 
+    def gain(self) -> None:  # noqa: B027 - most widgets do not care
+        """The player moved the focus here."""
+
     def press(self, app: App) -> bool:
         """Confirmed, or clicked; True when that meant something."""
         return True
@@ -306,6 +309,7 @@ class Form:
         index = self.widgets.index(widget)
         if index != self.index:
             self.index = index
+            widget.gain()
             self.app.audio.play("menu_move")
 
     def _move(self, action: str, repeat: bool) -> None:
@@ -322,8 +326,14 @@ class Form:
             distance = across * dx + along * dy
             # What lies straight ahead comes first, however wide or narrow the two are.
             aside = 2.5 * _gap(focus.rect, widget.rect, dy != 0)
-            aside += 0.1 * (abs(across * dy) + abs(along * dx))
-            if distance > 4:
+            # Of two that lie equally near, the one that begins where the focus does.
+            begins = widget.rect.left - focus.rect.left if dy else widget.rect.top - focus.rect.top
+            aside += 0.1 * abs(begins)
+            # Sideways counts only what lies beside, not a wider row above or below.
+            beside = dy or not (
+                widget.rect.left < focus.rect.right - 4 and focus.rect.left < widget.rect.right - 4
+            )
+            if distance > 4 and beside:
                 ahead.append((distance + aside, index))
             elif distance < -4 and dy and not repeat:
                 behind.append((distance + aside, index))

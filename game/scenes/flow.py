@@ -71,6 +71,22 @@ class Paragraph(Block):
         app.text.paragraph(canvas, self.text, self.style, rect, self.align, self._growth)
 
 
+class Label(Block):
+    """One line that is set smaller rather than broken: an ID, a path."""
+
+    def __init__(self, text: str, after: int = 10) -> None:
+        self.text = text
+        self._style = Style("caption", "sepia")
+        self._after = after
+
+    def height(self, app: App, width: int) -> int:
+        return app.text.leading(self._style) + self._after
+
+    def draw(self, app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        place = (rect.centerx, rect.top + app.text.leading(self._style) // 2)
+        app.text.draw(canvas, self.text, self._style, place, "center", rect.width)
+
+
 class Section(Block):
     """A heading inside the column, with a fine rule below."""
 

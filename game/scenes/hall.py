@@ -66,7 +66,6 @@ class Hall:
         """The hall, as far as it lies behind plates and menu."""
         app = self._app
         canvas.blit(app.assets.plate("title/hall.png"), (0, 0))
-        self._bats(canvas)
         logo = app.assets.sprite(ATLAS, "logo")
         assert logo.home is not None
         canvas.blit(logo.image, logo.place(*logo.home))
@@ -78,8 +77,9 @@ class Hall:
         canvas.blit(flourish.image, flourish.place(said.right + 14, 184), room)
 
     def draw_front(self, canvas: pygame.Surface) -> None:
-        """Dust, the dwarf and his light, before everything else."""
+        """What lives: bats, dust, the dwarf and his light."""
         app = self._app
+        self._bats(canvas)
         for mote in self._motes:
             sprite = app.assets.sprite(ATLAS, "mote_large" if mote.large else "mote")
             canvas.blit(sprite.image, sprite.place(mote.x, mote.y))

@@ -81,11 +81,11 @@ class Ledge:
         """Where the menu begins: what lies before is free."""
         return PLACE.left if self.slides else self.words[0].rect.left - 24
 
-    def follow(self, focus: Widget | None, at_once: bool = False) -> None:
-        """One step towards showing the word that has the focus."""
+    def follow(self, focus: Widget | None, at_once: bool = False) -> bool:
+        """One step towards showing the word that has the focus. True while it slides."""
         if not self.slides:
             self._place(PLACE.left + (PLACE.width - self._whole) / 2)
-            return
+            return False
         wanted = self._offset
         left = 0
         for word, width in zip(self.words, self._widths, strict=True):
@@ -98,6 +98,7 @@ class Ledge:
         still = at_once or self._app.settings.reduced_motion or abs(way) < 1
         self._offset += way if still else way * 0.25
         self._place(PLACE.left + _END - self._offset)
+        return way != 0
 
     def draw(self, canvas: pygame.Surface) -> None:
         """The marks between the words, and arrows where there are more."""

@@ -60,7 +60,10 @@ class ModePage(Page):
 
     def prompts(self) -> tuple[Prompt, ...]:
         told = Prompt("copy", self.app.locale.gettext("Copy the ID"))
-        return tuple(super().prompts()) if self.wants_text else (*super().prompts(), told)
+        bound = self.app.inputs.device != "pad" or self.app.settings.buttons["copy"]
+        if self.wants_text or not bound:
+            return tuple(super().prompts())
+        return (*super().prompts(), told)
 
     def build(self) -> None:
         app, body = self.app, self.body
@@ -70,8 +73,8 @@ class ModePage(Page):
         right = pygame.Rect(0, body.top, 392 if roomy else 330, body.height)
         right.right = body.right
         left = pygame.Rect(body.left, body.top, right.left - _GUTTER - body.left, 0)
-        left.height = body.height - strip_high - 8
-        self._strip = pygame.Rect(left.left, left.bottom + 8, left.width, strip_high)
+        left.height = body.height - strip_high - 14
+        self._strip = pygame.Rect(left.left, left.bottom + 14, left.width, strip_high)
         tall = line_height(app)
         begin = Button("begin", _("Begin"), icon="play", enabled=not self._field.error)
         begin.why_not = self._field.error
@@ -134,6 +137,8 @@ class ModePage(Page):
         for picture, rect in self._pictures:
             canvas.blit(picture, rect)
         super().content(canvas)
+        rule = self.app.assets.nine(self.app.assets.ui("rule"), self._strip.width, 10)
+        canvas.blit(rule, (self._strip.left, self._strip.top - 8))
         told, colour = self._field.error, "rubric"
         if not told:
             told, colour = self._told(), "sepia"

@@ -8,7 +8,7 @@ from game.core.session import Session
 from game.engine.scene import Home, Pop, Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button
-from game.scenes.flow import Block, Flow, Line, Paragraph
+from game.scenes.flow import Block, Flow, Label, Line, Paragraph
 from game.scenes.help import HelpScene
 from game.scenes.options import OptionsScene
 from game.scenes.page import Overlay
@@ -36,7 +36,7 @@ class PauseScene(Overlay):
             Paragraph(
                 self.app.locale.render(session.mode.title), Style("strong"), "centre", after=2
             ),
-            Paragraph(str(session.id), Style("caption", "sepia"), "centre", after=8),
+            Label(str(session.id), after=8),
         ]
         buttons = [
             Button("go_on", _("Go on")),

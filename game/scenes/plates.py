@@ -49,15 +49,17 @@ class Plate(Widget):
         app.audio.play("menu_select" if self.mode is not None else "error")
         return True
 
-    def update(self, focused: bool) -> None:
-        """One step; the plate lifts when it gets the focus."""
+    def update(self, focused: bool) -> bool:
+        """One step; the plate lifts when it gets the focus. True while it moves."""
         if focused != self._focused:
             self._focused = focused
             self._animator = self._app.animator()
             self._tween = None
             if focused:
                 self._tween = self._animator.start("lift", easing=out_back, motion=True)
+        moving = self._animator.busy
         self._animator.update()
+        return moving
 
     def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
         lifted = self._tween.value if focused and self._tween is not None else float(focused)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.app import App
 from game.engine.scene import Pop, Transition
+from game.engine.text import Style
 from game.engine.widgets import Button
 from game.scenes.flow import Flow, Line, Paragraph
 from game.scenes.page import Overlay
@@ -12,7 +13,7 @@ from game.scenes.page import Overlay
 class QuestionScene(Overlay):
     """Pops True for ``yes`` and False for ``no``; leaving it is a no, and no has the focus."""
 
-    size = (620, 330)
+    size = (620, 300)
 
     def __init__(self, app: App, title: str, text: str, yes: str, no: str) -> None:
         super().__init__(app)
@@ -30,7 +31,7 @@ class QuestionScene(Overlay):
         text.height -= high + 12
         foot = body.copy()
         foot.top, foot.height = body.bottom - high, high
-        told = Paragraph(self._text, align="centre")
+        told = Paragraph(self._text, Style("body", size=20), "centre")
         self.lay((), [Flow(app, text, [told]), Flow(app, foot, [answers])], "no")
 
     def chosen(self, name: str) -> Transition:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.core.errors import GameError
 from game.core.mode import Mode
 from game.engine.app import App
 from game.engine.locale import Locale
@@ -42,18 +43,36 @@ def day_of(locale: Locale, entry: Entry) -> str:
 
 def best_blocks(services: Services, mode: Mode, params: str, but: int = 0) -> list[Block]:
     """The best results with these parameters, clean and assisted apart, without run ``but``."""
-    locale = services.app.locale
-    _ = locale.gettext
+    _ = services.app.locale.gettext
     blocks: list[Block] = [Section(_("Best results"))]
-    clean = _best(services, mode, params, assisted=False, but=but)
-    assisted = _best(services, mode, params, assisted=True, but=but)
-    blocks += [Paragraph(line, after=4) for line in clean]
+    try:
+        clean = best(services, mode, params, assisted=False, but=but)
+        assisted = best(services, mode, params, assisted=True, but=but)
+    except GameError as error:
+        return [*blocks, Paragraph(str(error), Style("caption", "sepia"))]
+    blocks += [Paragraph(_told(services.app.locale, entry), after=4) for entry in clean]
     if assisted:
         blocks.append(Paragraph(_("With assists"), Style("caption", "sepia"), after=4))
-        blocks += [Paragraph(line, after=4) for line in assisted]
+        blocks += [Paragraph(_told(services.app.locale, entry), after=4) for entry in assisted]
     if not clean and not assisted:
         blocks.append(Paragraph(_("None yet with these rules."), Style("caption", "sepia")))
     return blocks
+
+
+def best(
+    services: Services, mode: Mode, params: str, *, assisted: bool, but: int = 0
+) -> list[Entry]:
+    """The best runs with these parameters without run ``but``, the very best first."""
+    found = services.chronicle.best(
+        mode.name, params=params, assisted=assisted, limit=MOST_SHOWN + 1
+    )
+    return [entry for entry in found if entry.number != but][:MOST_SHOWN]
+
+
+def _told(locale: Locale, entry: Entry) -> str:
+    told = locale.gettext("{result}, {score}, {day}")
+    result, score = result_word(locale, entry), locale.number(entry.score)
+    return told.format(result=result, score=score, day=day_of(locale, entry))
 
 
 def table(app: App, lines: Callable[[], Sequence[tuple[str, str]]], columns: int = 1) -> Drawing:
@@ -90,18 +109,3 @@ def _dotted(
     colour = app.text.colour("sepia_lt")
     for x in range(named.right + 8, left + width - said.get_width() - 8, 8):
         canvas.fill(colour, (x, y + 6, 2, 2))
-
-
-def _best(services: Services, mode: Mode, params: str, *, assisted: bool, but: int) -> list[str]:
-    locale = services.app.locale
-    found = services.chronicle.best(
-        mode.name, params=params, assisted=assisted, limit=MOST_SHOWN + 1
-    )
-    lines = []
-    for entry in [entry for entry in found if entry.number != but][:MOST_SHOWN]:
-        told = locale.gettext("{result}, {score}, {day}")
-        score = locale.number(entry.score)
-        lines.append(
-            told.format(result=result_word(locale, entry), score=score, day=day_of(locale, entry))
-        )
-    return lines

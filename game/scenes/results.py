@@ -14,7 +14,7 @@ from game.engine.scene import Home, Pop, Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, line_height
 from game.scenes import records
-from game.scenes.flow import Block, Drawing, Flow, Line, Paragraph, Space
+from game.scenes.flow import Block, Drawing, Flow, Label, Line, Paragraph, Space
 from game.scenes.log import LogScene
 from game.scenes.page import VINES, Page
 from game.scenes.seeds import new_seed
@@ -113,10 +113,25 @@ class ResultsScene(Page):
             told = _("Played with assists: it stands apart in the records.")
             blocks.append(Paragraph(told, Style("caption", "sepia"), "centre"))
         blocks.append(records.table(self.app, self._figures, 1 if large else 2))
+        if self._is_best():
+            told = _("Your best with these rules so far.")
+            blocks.append(Paragraph(told, Style("strong", "rubric"), "centre", after=0))
         blocks.append(Space(8))
         mode, params = session.mode, session.id.params
         blocks += records.best_blocks(self._services, mode, params, but=self._number)
         return blocks
+
+    def _is_best(self) -> bool:
+        """Whether this run beats an earlier one of its kind, and all of them."""
+        session = self._session
+        mode, params = session.mode, session.id.params
+        try:
+            others = records.best(
+                self._services, mode, params, assisted=session.assisted, but=self._number
+            )
+        except GameError:
+            return False
+        return bool(others) and session.game.figures()[0].value > others[0].score
 
     def _actions(self) -> list[Block]:
         _ = self.app.locale.gettext
@@ -135,7 +150,7 @@ class ResultsScene(Page):
         buttons.append(Button("home", _("Back to the title"), icon="arrow_left"))
         room = (self.body.height - 50) // len(buttons) - 2
         after = min(14, max(6, room - line_height(self.app)))
-        shown = Paragraph(str(self._session.id), Style("caption", "sepia"), "centre")
+        shown = Label(str(self._session.id))
         return [*(Line(button, after=after) for button in buttons), shown]
 
     def _watch(self) -> Transition:

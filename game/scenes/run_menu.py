@@ -9,7 +9,7 @@ from game.engine.scene import Pop, Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button
 from game.scenes import records
-from game.scenes.flow import Block, Flow, Line, Paragraph
+from game.scenes.flow import Block, Flow, Label, Line, Paragraph
 from game.scenes.page import Overlay
 from game.scenes.question import QuestionScene
 from game.scenes.services import Services
@@ -35,7 +35,7 @@ class UnfinishedMenu(Overlay):
     def build(self) -> None:
         _ = self.app.locale.gettext
         blocks: list[Block] = [
-            Paragraph(str(self._run.id), Style("caption", "sepia"), "centre"),
+            Label(str(self._run.id)),
             Line(Button("go_on", _("Go on"), icon="play"), after=10),
             Line(Button("copy", _("Copy the ID"), icon="copy"), after=10),
             Line(Button("give_up", _("Give up this run"), icon="flag"), after=10),
@@ -99,7 +99,7 @@ class FinishedMenu(Overlay):
         )
         figures = [(_(label), locale.number(value)) for _name, label, value in entry.figures]
         blocks: list[Block] = [
-            Paragraph(str(entry.id), Style("caption", "sepia"), "centre", after=2),
+            Label(str(entry.id), after=2),
             Paragraph(told, Style("caption", "sepia"), "centre", after=8),
             *(Line(button, after=8) for button in buttons),
             records.table(self.app, lambda: figures),

@@ -52,7 +52,11 @@ class TitleScene(Scene):
         self._prompts = PromptBar(services.app)
         self._run: Unfinished | None = None
         self._run_told = ""
-        self._built: tuple[str, float] | None = None
+        self._built: tuple[str, float, bool] | None = None
+        self._shown: Widget | None = None
+        self._still: pygame.Surface | None = None
+        """The picture without what lives in it; None while anything of it moves."""
+        self._last_mode: Mode | None = None
         self._look_for_runs()
         self._build("continue" if self._run is not None else "")
 
@@ -85,9 +89,12 @@ class TitleScene(Scene):
     def update(self) -> Transition:
         self._ensure()
         self._hall.update()
+        moving = self._shown is not self._focused
         for plate in self._plates:
-            plate.update(plate is self._focused)
-        self._ledge.follow(self._focused)
+            moving |= plate.update(plate is self._focused)
+        moving |= self._ledge.follow(self._focused)
+        if moving:
+            self._shown, self._still = self._focused, None
         self._idle += 1
         if self._idle_scene is not None and self._idle >= IDLE_STEPS:
             self._idle = 0
@@ -96,18 +103,26 @@ class TitleScene(Scene):
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> None:
         self._ensure()
+        if self._still is None:
+            self._draw_still(canvas)
+            self._still = canvas.copy()
+        else:
+            canvas.blit(self._still, (0, 0))
+        self._hall.draw_front(canvas)
+        _ = self._app.locale.gettext
+        prompts = (Prompt("confirm", _("Choose")), Prompt("left+right", _("Move")))
+        self._prompts.draw(canvas, prompts, self._ledge.left - 20, 686, left=8)
+
+    def _draw_still(self, canvas: pygame.Surface) -> None:
+        """Whatever only changes with the focus: drawn once, then kept."""
         self._hall.draw(canvas)
         if self._app.assets.high_contrast:
             self._draw_grounds(canvas)
         self._ledge.draw(canvas)
         self._form.draw(canvas)
         self._tell(canvas)
-        self._hall.draw_front(canvas)
         if not self._services.places.kept:
             self._warn(canvas)
-        _ = self._app.locale.gettext
-        prompts = (Prompt("confirm", _("Choose")), Prompt("left+right", _("Move")))
-        self._prompts.draw(canvas, prompts, self._ledge.left - 20, 686, left=8)
 
     # What was chosen
 
@@ -146,8 +161,6 @@ class TitleScene(Scene):
 
     # What is seen
 
-    _last_mode: Mode | None = None
-
     @property
     def _focused(self) -> Widget:
         focus = self._form.focus
@@ -162,12 +175,19 @@ class TitleScene(Scene):
         self._run = next(known, None)
 
     def _ensure(self) -> None:
-        if self._built != (self._app.locale.language, self._app.text.scale):
+        if self._built != self._wanted:
             self._build(self._focused.name)
+
+    @property
+    def _wanted(self) -> tuple[str, float, bool]:
+        """What the screen depends on besides its own state."""
+        app = self._app
+        return (app.locale.language, app.text.scale, app.assets.high_contrast)
 
     def _build(self, focus: str) -> None:
         app = self._app
-        self._built = (app.locale.language, app.text.scale)
+        self._built = self._wanted
+        self._still = None
         _ = app.locale.gettext
         listed = {face_of(mode).plate: mode for mode in self._services.registry.listed}
         self._plates = [
@@ -180,6 +200,7 @@ class TitleScene(Scene):
         for plate in self._plates:
             plate.update(plate is self._form.focus)
         self._ledge.follow(self._form.focus, at_once=True)
+        self._shown = None
 
     def _words(self) -> list[Word]:
         _ = self._app.locale.gettext
