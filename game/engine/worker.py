@@ -48,6 +48,11 @@ class Worker:
         self._running: Job | None = None
         self._ready = False
 
+    @property
+    def idle(self) -> bool:
+        """True when nothing runs and nothing waits."""
+        return self._running is None and not self._waiting
+
     def start(self) -> None:
         """Start the process ahead of the first job, which starts it otherwise."""
         if self._pipe is None:

@@ -5,6 +5,7 @@ Nothing here draws: it puts a scene on the stack as a player would have reached 
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 
 from game.bots.registry import bot_for
@@ -35,6 +36,8 @@ Arrange = Callable[[Services, str], None]
 DEFAULT_SEED = "hollow-oak"
 SETTLE_STEPS = 90
 """Steps after which a scene that was arranged has settled."""
+MOST_WAITS, WAIT_SECONDS = 400, 0.02
+"""How often, and how long each time, the worker's answer is waited for."""
 _MOST_COMMANDS = 2_000
 
 
@@ -179,3 +182,9 @@ def arrange(services: Services, name: str, seed: str = DEFAULT_SEED) -> None:
     SCENES[name](services, seed)
     for _ in range(SETTLE_STEPS):
         app.step()
+    for _ in range(MOST_WAITS):
+        if app.worker.idle:
+            break
+        time.sleep(WAIT_SECONDS)
+        app.step()
+    app.step()
