@@ -45,6 +45,17 @@ def run(*words: str) -> int:
     return subprocess.call([str(python_inside()), *words], cwd=HOME)
 
 
+def hand_over(*words: str | Path) -> int:
+    """Become Python with ``words``; where that cannot be done, run it and give its exit status.
+
+    A parent that waits would kill the game a moment after Ctrl-C, before it could end cleanly.
+    """
+    command = [str(python_inside()), *map(str, words)]
+    if os.name == "nt":
+        return subprocess.call(command)
+    os.execv(command[0], command)
+
+
 def is_sound() -> bool:
     """Whether there is an environment that packages can be installed in."""
     if not python_inside().exists():
@@ -93,13 +104,14 @@ def main(words: list[str]) -> int:
         sys.exit(f"start.py: Python {wanted} or newer is needed, this is {sys.version.split()[0]}")
     if words[:1] == ["--test"]:
         install(DEVELOPMENT)
-        return run("-m", "pytest", "-n", "2", *words[1:])
+        os.chdir(HOME)
+        return hand_over("-m", "pytest", "-n", "2", *words[1:])
     if words == ["--lint"]:
         install(DEVELOPMENT)
         failed = [command for command in LINT if run(*command) != 0]
         return 1 if failed else 0
     install("")
-    return run("main.py", *words)
+    return hand_over(HOME / "main.py", *words)
 
 
 if __name__ == "__main__":
