@@ -51,9 +51,9 @@ def hand_over(*words: str | Path) -> int:
     A parent that waits would kill the game a moment after Ctrl-C, before it could end cleanly.
     """
     command = [str(python_inside()), *map(str, words)]
-    if os.name == "nt":
-        return subprocess.call(command)
-    os.execv(command[0], command)
+    if os.name != "nt":
+        os.execv(command[0], command)
+    return subprocess.call(command)
 
 
 def is_sound() -> bool:
