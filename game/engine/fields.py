@@ -11,14 +11,23 @@ from game.engine.widgets import Widget
 
 
 class TextField(Widget):
-    """Typed, pasted and edited text of at most ``limit`` characters."""
+    """Typed, pasted and edited text of at most ``limit`` characters.
 
-    def __init__(self, name: str, label: str, text: str = "", limit: int = 64) -> None:
+    With ``select``, coming to the field selects all that is in it: what is typed takes its place.
+    """
+
+    def __init__(
+        self, name: str, label: str, text: str = "", limit: int = 64, *, select: bool = True
+    ) -> None:
         super().__init__(name)
         self.label, self.text, self.limit = label, text, limit
         self.cursor = len(text)
         self.error = ""
         """What is wrong with the text, in the player's language; shown by a wavy line."""
+        self._select = select
+        self.selected = False
+        """True while all of the text is selected."""
+        self._kept_by_click = False
         self._shift = 0
         """How far text wider than the field is pushed to the left, in pixels."""
 
@@ -30,9 +39,20 @@ class TextField(Widget):
         """Replace everything."""
         self.text = text[: self.limit]
         self.cursor = len(self.text)
+        self.selected = False
+
+    def gain(self) -> None:
+        self.selected = self._kept_by_click = self._select and bool(self.text)
 
     def click(self, app: App, position: tuple[float, float]) -> bool:
-        """The cursor goes where it was clicked; that alone means nothing to the page."""
+        """The cursor goes where it was clicked; that alone means nothing to the page.
+
+        The click that comes to the field leaves all of it selected.
+        """
+        if self._kept_by_click:
+            self._kept_by_click = False
+            return False
+        self.selected = False
         font = self._font(app)
         x = position[0] - self._room().left + self._shift
         places = range(len(self.text) + 1)
@@ -50,7 +70,13 @@ class TextField(Widget):
             if self.text and copy(self.text):
                 app.audio.play("copy_chime")
             return False
+        if event.key == "all":
+            self.selected = bool(self.text)
+            return False
         before = self.text
+        if self.selected and event.key in ("backspace", "delete"):
+            self.put("")
+        self.selected = False
         match event.key:
             case "backspace" if self.cursor:
                 self.text = self.text[: self.cursor - 1] + self.text[self.cursor :]
@@ -70,6 +96,8 @@ class TextField(Widget):
     def _insert(self, text: str) -> bool:
         # Pasted text may hold anything: one line of what can be read is kept.
         clean = "".join(" " if c.isspace() else c for c in text if c.isprintable() or c.isspace())
+        if clean and self.selected:
+            self.put("")
         room = self.limit - len(self.text)
         if not clean or room <= 0:
             return False
@@ -91,6 +119,10 @@ class TextField(Widget):
             picture = app.text.line(self.text, BODY)
             y = room.centery - picture.get_height() // 2
             seen = pygame.Rect(self._shift, 0, room.width, picture.get_height())
+            if focused and self.selected:
+                width = min(picture.get_width(), room.width)
+                marked = pygame.Rect(room.left - 2, y, width + 4, picture.get_height())
+                canvas.fill(app.text.colour("flame"), marked)
             canvas.blit(picture, (room.left, y), seen)
         elif self.label:
             hint = Style("caption", "sepia_lt")

@@ -68,7 +68,7 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """An editing key while typing: backspace, delete, home, end, left, right, paste, copy."""
+    """An editing key while typing: backspace, delete, home, end, left, right, paste, copy, all."""
 
     key: str
 
@@ -100,7 +100,7 @@ _EDIT_KEYS = {
     pygame.K_LEFT: "left",
     pygame.K_RIGHT: "right",
 }
-_EDIT_CHORDS = {pygame.K_v: "paste", pygame.K_c: "copy"}
+_EDIT_CHORDS = {pygame.K_v: "paste", pygame.K_c: "copy", pygame.K_a: "all"}
 _WHILE_TYPING = frozenset({"up", "down", "confirm", "cancel", "fullscreen", "screenshot", "skip"})
 """What keys other than letters may still mean while a text field has the focus."""
 

@@ -26,7 +26,7 @@ class JournalScene(Overlay):
 
     def build(self) -> None:
         _ = self.app.locale.gettext
-        field = TextField("line", _("Write here"), self._written, MAX_NOTE)
+        field = TextField("line", _("Write here"), self._written, MAX_NOTE, select=False)
         told = _("A line for the journal of this run. It is kept with the run and its replay.")
         blocks = (
             Paragraph(told, align="centre"),

@@ -315,6 +315,28 @@ def test_a_click_puts_the_cursor_there_and_begins_nothing(app: App, hands: Drive
     assert menu.names == ["seed"]  # for the letter alone
 
 
+def test_coming_to_a_field_selects_what_is_in_it(app: App, hands: Driver) -> None:
+    field = TextField("seed", "any text", "hollow oak")
+    field.rect = pygame.Rect(100, 100, 400, 46)
+    button = Button("start", "Begin")
+    button.rect = pygame.Rect(100, 200, 400, 46)
+    shown(app, button, field)
+    hands.click(200, 122)
+    hands.type("new")
+    assert field.text == "new"
+    hands.type("er")
+    assert field.text == "newer"
+    hands.key(4, pygame.KMOD_CTRL)  # Ctrl+A
+    hands.key(42)
+    assert field.text == ""
+    field.put("again")
+    hands.press("up")
+    hands.press("down")
+    hands.key(79)  # to the right: nothing is selected any more
+    hands.type("!")
+    assert field.text == "again!"
+
+
 def test_whoever_types_keeps_the_field_though_the_mouse_moves(app: App, hands: Driver) -> None:
     field = TextField("seed", "any text")
     field.rect = pygame.Rect(100, 100, 400, 46)
