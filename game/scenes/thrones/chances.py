@@ -24,12 +24,9 @@ class ChancesSlip:
         self.odds: Odds | None = None
         self.stale = True
 
-    def tell(self, odds: Odds | None) -> None:
-        """The answer for the moment on show; None while there is none."""
-        if odds is None:
-            self.stale = True
-        else:
-            self.odds, self.stale = odds, False
+    def tell(self, odds: Odds) -> None:
+        """The answer for the moment on show."""
+        self.odds, self.stale = odds, False
 
     def moved_on(self) -> None:
         """Something happened: the answer is about the past."""

@@ -76,6 +76,8 @@ class Cloth:
             self._scouting(canvas, view, look)
             return
         if look.stage == "road":
+            if look.told is not None:
+                self._on_the_road(canvas, self._app.locale.render(look.told))
             return
         if portrait:
             self._portrait(canvas, view, look, preview)
@@ -271,6 +273,13 @@ class Cloth:
         if footnote:
             place = (room.left, room.top + used + 12)
             type_.draw(canvas, footnote, note, place, width=room.width, growth=GROWTH)
+
+    def _on_the_road(self, canvas: pygame.Surface, text: str) -> None:
+        """What the step card beside it said."""
+        style = Style("title", "parch_hi", grown(self._app, 28, 1.35))
+        room = pygame.Rect(CLOTH.left + 300, 0, CLOTH.width - 340, 0)
+        room.top = CLOTH.centery - self._app.text.height(text, style, room.width) // 2
+        self._app.text.paragraph(canvas, text, style, room)
 
     def _scouting(self, canvas: pygame.Surface, view: ThronesView, look: Look) -> None:
         if look.scouted is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from game.core.text import Message
 from game.core.thrones.cards import Card
 from game.core.thrones.combat import Clash, Pile
 from game.core.thrones.events import HandRedrawn, HandSettled
@@ -73,6 +74,8 @@ class Look:
     hand: Hand | None = None
     sealed: bool = True
     """Whether the hand's result is pressed in wax already."""
+    told: Message | None = None
+    """On the road: what the step card said."""
     slain: bool = False
     """The enemy in the portrait is dead, the trap sprung, the help given."""
 

@@ -110,6 +110,11 @@ class LookbackScene(Page):
     def heading(self) -> str:
         return self.app.locale.gettext("What the cards say")
 
+    @property
+    def told(self) -> bool:
+        """Whether the answer has come."""
+        return self._report is not None
+
     def update(self) -> Transition:
         if self._job is not None and self._job.over:
             if self._job.state == "done":

@@ -26,6 +26,7 @@ from game.core.thrones.events import (
     ThroneWon,
     TrapSprung,
 )
+from game.core.thrones.narrate import narrate
 from game.core.thrones.quest import LAST_STEP, Change
 from game.engine.tween import DURATIONS
 from game.scenes.thrones.cards import tilt_of
@@ -145,7 +146,7 @@ class _Script:
     def _walked(self, event: StepDrawn) -> None:
         motion = self.motion
         taken = motion.look.scouted
-        motion.then(stage="road", step=event.start, hand=None, slain=False, scouted=None)
+        motion.then(stage="road", step=event.start, hand=None, slain=False, scouted=None, told=None)
         if taken is not None and event.card in taken:
             start = _SCOUTED[taken.index(event.card)]
             motion.deal(
@@ -171,6 +172,7 @@ class _Script:
             motion.wait("deal")
             motion.sound("card_flip")
             motion.wait("flip")
+        motion.then(told=narrate(event))
         motion.walk(event.start, event.to)
         motion.wait("pause")
 

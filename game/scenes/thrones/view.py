@@ -42,7 +42,8 @@ class ThronesTable(ModeView):
 
     def __init__(self, services: Services) -> None:
         self._app = services.app
-        self._board = Board(services.app)
+        self.board = Board(services.app)
+        """What lies where, for whoever points at it (tests and tutorials)."""
         self._motion = Motion(services.app)
         self._shown: ThronesView | None = None
         self._info = RunInfo("")
@@ -51,6 +52,8 @@ class ThronesTable(ModeView):
         self._panel: PilesPanel | None = None
         self._advice: Advice | None = None
         self._foresight = Foresight(services.app)
+        self._odds: Any = None
+        """Chances that came while cards still moved: shown now they would give those away."""
         self._running = False
         """Hands are dealt one after the other until somebody is hurt."""
         self._seeing_out = False
@@ -70,8 +73,9 @@ class ThronesTable(ModeView):
             self._last = self._panel = self._advice = None
             self._foresight.start_again()
             self._pages.clear()
-            self._board.chances.moved_on()
-            if view.step == 0 and not view.status.over and not info.watching:
+            self._odds = None
+            self.board.chances.moved_on()
+            if view.step == 0 and view.phase == "walk" and not info.watching:
                 self._tell_passage(view, 0)
         for page in self._pages:
             page.set_again()
@@ -84,7 +88,8 @@ class ThronesTable(ModeView):
         before = self._last.empty_so_far if self._last is not None else 0
         self._remember(events, view)
         self._shown, self._info = view, info
-        self._board.chances.moved_on()
+        self._odds = None
+        self.board.chances.moved_on()
         self._foresight.moved_on()
         self._advice = self._panel = None
         after = resting(view, self._last)
@@ -101,6 +106,11 @@ class ThronesTable(ModeView):
         self._open_pages(events, view)
         if not (self._app.settings.show_odds or self._running or info.watching):
             self._foresight.ask(view)
+
+    @property
+    def reading(self) -> bool:
+        """Whether a story page waits for its reader."""
+        return bool(self._pages)
 
     @property
     def busy(self) -> bool:
@@ -141,6 +151,7 @@ class ThronesTable(ModeView):
         return None
 
     def update(self) -> Command | None:
+        self._take_odds()
         if self._foresight.update():
             self._lay_out()
         self._motion.update()
@@ -156,15 +167,14 @@ class ThronesTable(ModeView):
     def advise(self, advice: Advice | None) -> None:
         self._advice = advice
         if advice is not None:
-            plates = self._board.plates
+            plates = self.board.plates
             for number, option in enumerate(plates.options):
                 if _text(option.deed) == advice.command:
                     plates.focus = number
 
     def odds(self, odds: Any) -> None:
-        self._board.chances.tell(odds)
-        if odds is not None and self._shown is not None and not NEAR < odds.win < 1 - NEAR:
-            self._foresight.ask(self._shown)
+        self._odds = odds
+        self._take_odds()
 
     def prompts(self) -> Sequence[Prompt]:
         _ = self._app.locale.gettext
@@ -178,9 +188,11 @@ class ThronesTable(ModeView):
         if view.status.over:
             return ()
         prompts = []
-        if len(self._board.plates.options) > 1:
+        if self._motion.busy and view.phase in _CHOICES:
+            prompts.append(Prompt("confirm", _("go on")))
+        elif len(self.board.plates.options) > 1:
             prompts += [Prompt("up+down", _("choose")), Prompt("confirm", _("decide"))]
-        elif self._board.plates.options:
+        elif self.board.plates.options:
             turn = _("draw") if view.phase == "walk" else _("turn two cards")
             prompts.append(Prompt("confirm", turn))
         if DEAL in view.legal:
@@ -199,9 +211,9 @@ class ThronesTable(ModeView):
         _ = self._app.locale.gettext
         asking = not self._motion.busy and not self._info.watching
         advised = self._advised()
-        self._board.draw(canvas, view, self._motion, asking=asking, advised=advised)
+        self.board.draw(canvas, view, self._motion, asking=asking, advised=advised)
         if not self._info.watching:
-            self._board.edge.draw(canvas, self._info.can_undo)
+            self.board.edge.draw(canvas, self._info.can_undo)
         if self._panel is not None:
             self._panel.draw(canvas)
         elif self._pages and not self._motion.busy:
@@ -209,10 +221,10 @@ class ThronesTable(ModeView):
         elif asking:
             if self._advice is not None:
                 why = self._app.locale.render(self._advice.why)
-                self._board.draw_slip(canvas, _("Advice"), why, "hint")
+                self.board.draw_slip(canvas, _("Advice"), why, "hint")
             elif self._foresight.verdict != "open" and not view.status.over:
-                self._board.draw_slip(canvas, *self._verdict_told(view))
-            self._board.draw_tip(canvas, view)
+                self.board.draw_slip(canvas, *self._verdict_told(view))
+            self.board.draw_tip(canvas, view)
 
     def _verdict_told(self, view: ThronesView) -> tuple[str, str, str]:
         _ = self._app.locale.gettext
@@ -220,8 +232,8 @@ class ThronesTable(ModeView):
             told = _("Whatever the cards say now, the throne is within your reach.")
             return _("The throne is yours"), told, "crown"
         told = _(
-            "No card can save this quest any more; it ends near step {step}, and that is "
-            "farther than most. You may see it out, or put the cards down."
+            "No card can save this quest any more. It brought you as far as step {step}: "
+            "see it out, or put the cards down."
         ).format(step=view.step)
         return _("A lost position"), told, "flag"
 
@@ -236,7 +248,7 @@ class ThronesTable(ModeView):
     def _lay_out(self) -> None:
         if self._shown is not None:
             options = options_of(self._shown, self._app, self._foresight.verdict == "lost")
-            self._board.plates.lay_out(options)
+            self.board.plates.lay_out(options)
 
     def _remember(self, events: Sequence[Event], view: ThronesView) -> None:
         """Keep the last hand in mind as long as its fight goes on."""
@@ -262,11 +274,20 @@ class ThronesTable(ModeView):
     def _open(self, tell: Callable[[], Tale]) -> None:
         self._pages.append(Page(self._app, tell))
 
+    def _take_odds(self) -> None:
+        """Show the chances that have come, once nothing moves any more."""
+        if self._odds is None or self._motion.busy or self._shown is None:
+            return
+        odds, self._odds = self._odds, None
+        self.board.chances.tell(odds)
+        if not NEAR < odds.win < 1 - NEAR:
+            self._foresight.ask(self._shown)
+
     def _advised(self) -> Deed | None:
         """The deed that the advice on the table is about."""
         if self._advice is None:
             return None
-        for option in self._board.plates.options:
+        for option in self.board.plates.options:
             if _text(option.deed) == self._advice.command:
                 return option.deed
         return None
@@ -284,14 +305,14 @@ class ThronesTable(ModeView):
 
     def _pressed(self, action: str, repeat: bool) -> Command | Wish | None:
         if action in ("up", "left", "down", "right"):
-            if self._board.plates.move(1 if action in ("down", "right") else -1):
+            if self.board.plates.move(1 if action in ("down", "right") else -1):
                 self._app.audio.play("menu_move")
             return None
         if repeat:
             return None
         match action:
             case "confirm":
-                option = self._board.plates.focused
+                option = self.board.plates.focused
                 return self._do(option.deed) if option is not None else None
             case "skip":
                 return self._skip()
@@ -307,16 +328,16 @@ class ThronesTable(ModeView):
 
     def _clicked(self, position: tuple[float, float]) -> Command | Wish | None:
         assert self._shown is not None
-        action = self._board.edge.under(position)
+        action = self.board.edge.under(position)
         if action == "odds":
             self._app.change(show_odds=not self._app.settings.show_odds)
             return None
         if action:
             return self._pressed(action, False)
-        deed = self._board.deed_under(self._shown, position)
+        deed = self.board.deed_under(self._shown, position)
         if deed is not None:
             return self._do(deed)
-        leaf = self._board.leaf_under(position)
+        leaf = self.board.leaf_under(position)
         if leaf:
             self._open_panel(leaf)
         else:
@@ -358,8 +379,8 @@ class ThronesTable(ModeView):
             self._panel = PilesPanel(self._app, self._shown, leaf)
 
     def _point(self, position: tuple[float, float]) -> None:
-        self._board.point(position)
-        plates = self._board.plates
+        self.board.point(position)
+        plates = self.board.plates
         number = plates.under(position)
         if number is not None and number != plates.focus and not self.busy:
             plates.focus = number
