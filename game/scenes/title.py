@@ -35,6 +35,8 @@ _ROOMY = 1.2
 """Text sizes up to which the line under the plates has room there."""
 _LINE = pygame.Rect(410, 538, 780, 34)
 _PANEL = pygame.Rect(392, 540, 816, 96)
+_GROUND = pygame.Rect(4, 652, 1272, 66)
+"""What lies under menu and prompts in high contrast."""
 _NOTHING_KEPT = N_("Nothing can be kept on this machine: {why}")
 
 
@@ -116,8 +118,9 @@ class TitleScene(Scene):
     def _draw_still(self, canvas: pygame.Surface) -> None:
         """Whatever only changes with the focus: drawn once, then kept."""
         self._hall.draw(canvas)
-        if self._app.assets.high_contrast:
-            self._draw_grounds(canvas)
+        assets = self._app.assets
+        if assets.high_contrast:
+            assets.draw_nine(canvas, assets.ui("panel/dark"), _GROUND)
         self._ledge.draw(canvas)
         self._form.draw(canvas)
         self._tell(canvas)
@@ -236,18 +239,12 @@ class TitleScene(Scene):
             if focus.mode is not None:
                 told = app.locale.render(focus.mode.tagline)
         style = Style("caption", "sepia", 20)
-        if app.text.scale <= _ROOMY:
+        if app.text.scale <= _ROOMY and not app.assets.high_contrast:
             fitted = Style("caption", "sepia", 20)
             app.text.draw(canvas, told, fitted, _LINE.center, "center", _LINE.width)
             return
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), _PANEL)
         fitted_paragraph(app, canvas, told, style, _PANEL.inflate(-56, -24))
-
-    def _draw_grounds(self, canvas: pygame.Surface) -> None:
-        """Plain grounds for whatever is to be read."""
-        assets = self._app.assets
-        assets.draw_nine(canvas, assets.ui("panel/dark"), pygame.Rect(4, 652, 1272, 66))
-        assets.draw_nine(canvas, assets.ui("panel/light"), _LINE.inflate(20, 4))
 
     def _warn(self, canvas: pygame.Surface) -> None:
         """Say that nothing survives this session, and why."""
