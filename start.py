@@ -68,11 +68,13 @@ def make_environment() -> None:
     """Create .venv; systems that split venv from Python are told what to install."""
     try:
         venv.EnvBuilder(with_pip=True, clear=True).create(ENVIRONMENT)
-    except (subprocess.CalledProcessError, OSError, ImportError) as error:
+    except (subprocess.CalledProcessError, OSError, ImportError, SystemExit) as error:
         # Half an environment would only confuse the next attempt.
         shutil.rmtree(ENVIRONMENT, ignore_errors=True)
+        # Debian's venv has said why by itself, and asks to exit.
+        why = "see above" if isinstance(error, SystemExit) else error
         sys.exit(
-            f"start.py: no environment could be made in {ENVIRONMENT}: {error}\n"
+            f"start.py: no environment could be made in {ENVIRONMENT}: {why}\n"
             "Debian and Ubuntu keep what is needed in a package of its own: "
             "sudo apt install python3-venv"
         )
