@@ -10,7 +10,6 @@ equal texts.
 from __future__ import annotations
 
 import re
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
