@@ -98,6 +98,15 @@ def test_one_piece_fades_into_the_next(audio: Audio) -> None:
     assert audio.heard == ()
 
 
+def test_there_is_no_silence_while_the_next_piece_is_made_ready(audio: Audio) -> None:
+    audio.music("title_theme")
+    until_heard(audio, "title_theme")
+    audio.music("boss_fight")
+    for _ in range(3 * FADE_STEPS):
+        audio.update()
+        assert audio.heard
+
+
 def test_coming_back_before_it_faded_goes_on_with_the_same_piece(audio: Audio) -> None:
     audio.music("title_theme")
     until_heard(audio, "title_theme")
