@@ -12,6 +12,7 @@ from game.engine.scene import Scene
 from game.scenes.contract import ModeView
 from game.scenes.plain.view import PlainView
 from game.scenes.services import Services
+from game.scenes.thrones.lookback import LookbackScene
 from game.scenes.thrones.view import ThronesTable
 
 Picture = tuple[str, str]
@@ -39,7 +40,7 @@ def _thrones_pictures(params: ThronesParams) -> Sequence[Picture]:
 
 
 FACES: dict[str, Face] = {
-    "thrones": Face(ThronesTable, "throne", _thrones_pictures),
+    "thrones": Face(ThronesTable, "throne", _thrones_pictures, LookbackScene),
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.core.thrones.odds_verdict import Verdict
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.thrones.layout import SLIP
@@ -28,3 +29,16 @@ def draw_slip(app: App, canvas: pygame.Surface, heading: str, text: str, icon: s
     app.text.draw(canvas, heading, head, (box.left + 62, box.top + 17), width=inner - 42)
     room = pygame.Rect(box.left + 22, box.top + 20 + tall, inner, 0)
     app.text.paragraph(canvas, text, _STYLE, room, growth=growth)
+
+
+def verdict_told(app: App, verdict: Verdict, step: int) -> tuple[str, str, str]:
+    """Heading, words and icon for a position that is decided."""
+    _ = app.locale.gettext
+    if verdict == "won":
+        told = _("Whatever the cards say now, the throne is within your reach.")
+        return _("The throne is yours"), told, "crown"
+    told = _(
+        "No card can save this quest any more. It brought you as far as step {step}: "
+        "see it out, or put the cards down."
+    ).format(step=step)
+    return _("A lost position"), told, "flag"

@@ -18,9 +18,20 @@ class Foresight:
         self._app = app
         self._job: Job | None = None
         self.verdict: Verdict = "open"
+        self._read: set[Verdict] = {"open"}
+
+    @property
+    def news(self) -> bool:
+        """Whether there is a verdict that the player has not been told yet."""
+        return self.verdict not in self._read
+
+    def read(self) -> None:
+        """The player has read it: it is told once."""
+        self._read.add(self.verdict)
 
     def moved_on(self) -> None:
-        """Something happened. A lost run stays lost, a won one may be thrown away."""
+        """Something happened. A lost run stays lost; a won one may be thrown away."""
+        self.read()
         if self._job is not None:
             self._app.worker.drop(self._job)
             self._job = None
@@ -31,6 +42,7 @@ class Foresight:
         """Another moment is shown: nothing is known of it."""
         self.moved_on()
         self.verdict = "open"
+        self._read = {"open"}
 
     def ask(self, view: ThronesView) -> None:
         """Have ``view`` judged."""

@@ -217,8 +217,14 @@ class Plates:
                 text.width = shown.left - 12 - text.left
             self._words(canvas, option, text)
             if option.deed == advised:
-                flame = self._app.assets.ui("mark/flame")
-                canvas.blit(flame.image, flame.place(rect.left + 4, rect.centery + 8))
+                self._advised(canvas, (rect.right - 12, rect.top + 10))
+
+    def _advised(self, canvas: pygame.Surface, place: tuple[int, int]) -> None:
+        """The mark of a hint on a corner of a plate."""
+        badge = self._app.assets.ui("badge")
+        canvas.blit(badge.image, badge.place(*place))
+        sign = self._app.assets.ui("icon24/hint").image
+        canvas.blit(sign, sign.get_rect(center=place))
 
     def _words(self, canvas: pygame.Surface, option: Option, text: pygame.Rect) -> None:
         head, below = Style("strong", "ink", 20), Style("caption", "sepia", 18)

@@ -17,8 +17,10 @@ from game.engine.prompts import Prompt
 from game.scenes.advice import Advice
 from game.scenes.contract import ModeView, RunInfo, Wish
 from game.scenes.services import Services
+from game.scenes.thrones.advice_slip import verdict_told
 from game.scenes.thrones.board import Board
 from game.scenes.thrones.foresight import NEAR, Foresight
+from game.scenes.thrones.layout import SLIP
 from game.scenes.thrones.look import Hand, hand_of, resting
 from game.scenes.thrones.motion import Motion
 from game.scenes.thrones.options import Deed, options_of
@@ -111,6 +113,11 @@ class ThronesTable(ModeView):
     def reading(self) -> bool:
         """Whether a story page waits for its reader."""
         return bool(self._pages)
+
+    @property
+    def chapter(self) -> int:
+        view = self._shown
+        return view.step if view is not None and view.phase == "walk" else 0
 
     @property
     def busy(self) -> bool:
@@ -222,20 +229,10 @@ class ThronesTable(ModeView):
             if self._advice is not None:
                 why = self._app.locale.render(self._advice.why)
                 self.board.draw_slip(canvas, _("Advice"), why, "hint")
-            elif self._foresight.verdict != "open" and not view.status.over:
-                self.board.draw_slip(canvas, *self._verdict_told(view))
+            elif self._foresight.news and not view.status.over:
+                told = verdict_told(self._app, self._foresight.verdict, view.step)
+                self.board.draw_slip(canvas, *told)
             self.board.draw_tip(canvas, view)
-
-    def _verdict_told(self, view: ThronesView) -> tuple[str, str, str]:
-        _ = self._app.locale.gettext
-        if self._foresight.verdict == "won":
-            told = _("Whatever the cards say now, the throne is within your reach.")
-            return _("The throne is yours"), told, "crown"
-        told = _(
-            "No card can save this quest any more. It brought you as far as step {step}: "
-            "see it out, or put the cards down."
-        ).format(step=view.step)
-        return _("A lost position"), told, "flag"
 
     # Inside: the picture
 
@@ -320,6 +317,8 @@ class ThronesTable(ModeView):
                 self._open_panel("cards" if action == "tab_next" else "road")
             case "cancel" | "hint" if self._advice is not None:
                 self._advice = None
+            case "cancel" if self._foresight.news:
+                self._foresight.read()
             case "cancel":
                 return "pause"
             case _:
@@ -334,14 +333,16 @@ class ThronesTable(ModeView):
             return None
         if action:
             return self._pressed(action, False)
+        if (self._advice is not None or self._foresight.news) and SLIP.collidepoint(position):
+            self._advice = None
+            self._foresight.read()
+            return None
         deed = self.board.deed_under(self._shown, position)
         if deed is not None:
             return self._do(deed)
         leaf = self.board.leaf_under(position)
         if leaf:
             self._open_panel(leaf)
-        else:
-            self._advice = None
         return None
 
     def _do(self, deed: Deed) -> Command | Wish | None:
