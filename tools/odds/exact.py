@@ -3,9 +3,9 @@
     python -m tools.odds.exact [--quest iron] [--level seed] [--scouts 0]
 
 The table of odds takes each hand as drawn from a full deck. Here a state also holds which cards are
-left (9,842 decks can occur), and best play knows them. Some ten minutes without scouts; each scout
+left (9,841 decks can occur), and best play knows them. Most of an hour without scouts; each scout
 takes about four times as long, and with more than one the memory runs to gigabytes. Blows of one's
-own fall on life, which is best in the model of full decks and as good as always in this one.
+own fall on life, which is provably best in the model of full decks.
 """
 
 from __future__ import annotations

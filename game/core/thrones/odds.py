@@ -8,7 +8,6 @@ takes every hand as drawn from a full deck. `docs/odds.md` says what is exact an
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import mul
 
@@ -34,6 +33,7 @@ from game.core.thrones.odds_hands import (
     FRESH_WEIGHTS,
     HandChances,
     RankCounts,
+    Weights,
     difference_weights,
     hand_chances,
     ordered_pairs,
@@ -205,6 +205,11 @@ class _Lookahead:
         self._calculator = calculator
         self._moves = calculator.moves
         self._counts = counts
+        self._next_hands = [
+            (mine - theirs + WIDEST, pairs, difference_weights(without_pair(counts, mine, theirs)))
+            for mine, theirs, pairs in ordered_pairs(counts)
+        ]
+        self._weights = difference_weights(counts)
         self._reactions: dict[Standing, Reaction] = {}
 
     def after(self, view: ThronesView, command: ThronesCommand) -> float:
@@ -217,7 +222,7 @@ class _Lookahead:
             case Draw():
                 return self._drawn(standing)
             case Scout():
-                return self._mean(self._scouted(standing), self._counts)
+                return _mean(self._weights, self._scouted(standing))
             case _:
                 options = standings_after(self._moves, view, command)
                 return max(map(self._value, options))
@@ -225,7 +230,7 @@ class _Lookahead:
     def _value(self, standing: Standing) -> float:
         """The win chance with both exact hands before us."""
         if isinstance(standing, Fighting):
-            return self._two_hands(standing)
+            return self._two_hands(standing, at_hand=True)
         if not standing.life or not standing.left.cards or standing.left.scouts:
             return self._calculator.from_table(standing)
         return self._drawn(standing)
@@ -233,40 +238,41 @@ class _Lookahead:
     def _drawn(self, standing: Between) -> float:
         """The win chance when the next step card is drawn unseen."""
         if standing.left.scouts:
-            return self._mean(self._draw_reaction(standing), self._counts)
+            return _mean(self._weights, self._draw_reaction(standing))
         left, life, armour = standing
         total = value = 0.0
         for weight, walked in draws(left):
             options = self._moves.arrive(walked.left, life, armour)
             total += weight
             if isinstance(options[0], Fighting):
-                value += weight * max(map(self._value, options))
+                value += weight * self._two_hands(options[0], at_hand=False)
             else:
                 value += weight * max(map(self._calculator.from_table, options))
         return value / total
 
-    def _two_hands(self, standing: Fighting) -> float:
-        """The win chance before two hands drawn from the cards left."""
+    def _two_hands(self, standing: Fighting, at_hand: bool) -> float:
+        """The win chance before two hands drawn from the cards left.
+
+        When the first ends the fight, the second is exact only after the fight ``at_hand``.
+        """
         left, life, armour, enemy_life, enemy_armour, redraw = standing
         book = self._calculator.book(left)
         here = enemy_life * PLACES + place(life, armour)
         answers: list[list[Reaction]] = []
         for first, second in book.responses(life, armour, enemy_life, enemy_armour):
             places = {first: None, second: None}
-            options = [self._at(standing, to) for to in places]
+            options = [self._at(standing, to, at_hand) for to in places]
             if redraw and here not in places:
                 options.append(book.reaction(life, armour, enemy_life, enemy_armour, False))
             answers.append(options)
         total = 0
         value = 0.0
-        for mine, theirs, pairs in ordered_pairs(self._counts):
-            left_over = without_pair(self._counts, mine, theirs)
-            options = answers[mine - theirs + WIDEST]
+        for at, pairs, weights in self._next_hands:
             total += pairs
-            value += pairs * max(self._mean(reaction, left_over) for reaction in options)
+            value += pairs * max(_mean(weights, reaction) for reaction in answers[at])
         return value / total
 
-    def _at(self, standing: Fighting, to: int) -> Reaction:
+    def _at(self, standing: Fighting, to: int, at_hand: bool) -> Reaction:
         """The reaction at the place ``to`` of the fight ``standing`` is in."""
         enemy_life, counters = divmod(to, PLACES)
         life, armour = divmod(counters, WIDTH)
@@ -279,12 +285,9 @@ class _Lookahead:
             )
         step = self._moves.quest.step(left.position)
         options = self._moves.slain(left, life, armour, step)
+        if not at_hand:
+            return [max(map(self._calculator.from_table, options))] * len(DIFFERENCES)
         return max(map(self._reaction, options), key=self._from_full_deck)
-
-    def _mean(self, reaction: Reaction, counts: RankCounts) -> float:
-        """The average over the next hand, drawn from ``counts``."""
-        weights = difference_weights(counts)
-        return _weighed(weights, reaction) / sum(weights)
 
     def _reaction(self, standing: Standing) -> Reaction:
         """For each difference of the next two cards, the value of the best answer to it."""
@@ -330,7 +333,7 @@ class _Lookahead:
         return [max(map(self._calculator.from_table, options))] * len(DIFFERENCES)
 
     def _from_full_deck(self, reaction: Reaction) -> float:
-        return _weighed(FRESH_WEIGHTS, reaction)
+        return _mean(FRESH_WEIGHTS, reaction)
 
 
 def standings_after(
@@ -356,10 +359,10 @@ def standings_after(
             raise ValueError(f"{command.text} has no standing of its own")
 
 
-def _weighed(weights: Sequence[int], values: Sequence[float]) -> float:
-    """The sum of products, from the left."""
-    total: float = sum(map(mul, weights, values))
-    return total
+def _mean(weights: Weights, reaction: Reaction) -> float:
+    """The average over the next hand."""
+    total: float = sum(map(mul, weights, reaction))
+    return total / sum(weights)
 
 
 def _mixed(weighed: list[tuple[int, Reaction]]) -> Reaction:

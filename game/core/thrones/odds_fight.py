@@ -41,8 +41,6 @@ DEAD = place(0, 0)
 class Exchange(NamedTuple):
     """One state of a fight: what the next hand that hurts somebody can lead to."""
 
-    life: int
-    armour: int
     at: int
     strikes: tuple[tuple[float, int], ...]
     """Your blows: a chance and the place they lead to."""
@@ -53,8 +51,14 @@ class Exchange(NamedTuple):
     """The chance of a blow that cannot."""
 
 
-@lru_cache(maxsize=256)
-def exchanges(enemy_life: int, enemy_armour: int, enemy_picks: bool) -> tuple[Exchange, ...]:
+@lru_cache(maxsize=512)
+def exchanges(
+    enemy_life: int,
+    enemy_armour: int,
+    enemy_picks: bool,
+    most_life: int = MOST,
+    most_armour: int = MOST,
+) -> tuple[Exchange, ...]:
     """Every state of a fight in an order in which each needs only those before it.
 
     State ``(life, armour, left)``, with ``left`` the enemy's life, stands at
@@ -63,11 +67,12 @@ def exchanges(enemy_life: int, enemy_armour: int, enemy_picks: bool) -> tuple[Ex
     return tuple(
         _exchange(life, total - life, left, enemy_armour, enemy_picks)
         for left in range(1, enemy_life + 1)
-        for total in range(1, 2 * MOST + 1)
-        for life in range(max(1, total - MOST), min(MOST, total) + 1)
+        for total in range(1, most_life + most_armour + 1)
+        for life in range(max(1, total - most_armour), min(most_life, total) + 1)
     )
 
 
+@lru_cache(maxsize=16_384)
 def _exchange(life: int, armour: int, left: int, enemy_armour: int, enemy_picks: bool) -> Exchange:
     here = left * PLACES + place(life, armour)
     strikes: dict[int, int] = {}
@@ -87,8 +92,6 @@ def _exchange(life: int, armour: int, left: int, enemy_armour: int, enemy_picks:
         strikes = {here % PLACES: sum(strikes.values())}  # nothing can hurt the hero any more
     scale = 1 / max(1, sum(strikes.values()) + sum(blows.values()) + death)
     return Exchange(
-        life,
-        armour,
         here,
         tuple((weight * scale, to) for to, weight in strikes.items()),
         tuple((weight * scale, *pair) for pair, weight in blows.items()),
@@ -141,9 +144,8 @@ def fight_values(
     Counters above ``most_life`` and ``most_armour`` are left at 0.0: a fight never needs them.
     """
     values = [*slain, *([0.0] * (enemy_life * PLACES))]
-    for life, armour, at, strikes, blows, _ in exchanges(enemy_life, enemy_armour, enemy_picks):
-        if life > most_life or armour > most_armour:
-            continue
+    shape = enemy_life, enemy_armour, enemy_picks
+    for at, strikes, blows, _ in exchanges(*shape, most_life, most_armour):
         value = 0.0
         for chance, to in strikes:
             value += chance * values[to]
@@ -168,9 +170,8 @@ def fight_values_with_redraw(
     used on a blow of one's own: that blow leads to a state at least as good.
     """
     values = [*spent[:PLACES], *([0.0] * (enemy_life * PLACES))]
-    for life, armour, at, strikes, blows, death in exchanges(enemy_life, enemy_armour, enemy_picks):
-        if life > most_life or armour > most_armour:
-            continue
+    shape = enemy_life, enemy_armour, enemy_picks
+    for at, strikes, blows, death in exchanges(*shape, most_life, most_armour):
         aside = spent[at]
         value = death * aside
         for chance, to in strikes:

@@ -123,6 +123,6 @@ def percent(chance: float, fine: bool | None = None) -> Message:
     if fine is None:
         fine = chance < 0.095
     if not fine:
-        return message(N_("{whole} %"), whole=round(100 * chance))
+        return message(N_("{whole}%"), whole=round(100 * chance))
     whole, tenth = divmod(round(1000 * chance), 10)
-    return message(N_("{whole}.{tenth} %"), whole=whole, tenth=tenth)
+    return message(N_("{whole}.{tenth}%"), whole=whole, tenth=tenth)

@@ -44,7 +44,7 @@ MOST_ATTEMPTS = 400
 """Deals tried when only winnable deals are dealt."""
 HANDS_A_DECK = len(COMBAT_CARDS) // 2
 MOST_HANDS = 200 * HANDS_A_DECK
-"""Hands after which a line of play is given up; the longest fights seen take a third of it."""
+"""Hands after which a line of play is given up, as no run gets near it."""
 
 _CHOOSE: dict[Pile, ThronesCommand] = {"life": LIFE, "armour": ARMOUR}
 

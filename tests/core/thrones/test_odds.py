@@ -157,7 +157,7 @@ def test_a_blow_of_ones_own_goes_on_life_and_says_why(seed_calculator):
     advice = hint(view, found)
     assert advice.command == LIFE
     told = advice.why.render(NullTranslations(), "en")
-    assert re.fullmatch(r"Life: [\d.]+ % to reach the throne, against [\d.]+ % on armour\.", told)
+    assert re.fullmatch(r"Life: [\d.]+% to reach the throne, against [\d.]+% on armour\.", told)
     assert seed_calculator.best_by_table(view) == LIFE
 
 
@@ -196,7 +196,7 @@ def test_a_lost_position_is_named_and_nothing_is_advised_when_all_is_over(seed_c
 
 def test_percents_show_a_decimal_only_where_it_tells_something():
     whole = [message.msgid for message in percents(0.41, 0.37)]
-    assert whole == ["{whole} %", "{whole} %"]
+    assert whole == ["{whole}%", "{whole}%"]
     fine = [dict(message.arguments) for message in percents(0.412, 0.409)]
     assert fine == [{"whole": 41, "tenth": 2}, {"whole": 40, "tenth": 9}]
 
