@@ -316,7 +316,16 @@ def test_a_file_too_large_for_a_run_is_refused(tmp_path):
 def test_worlds_games_and_runs_are_the_same_in_other_processes(tmp_path):
     argvs = [
         ["generate", "thrones", "--seed", "é", "--count", "2", "--format", "json", "--trace"],
-        ["bot", "thrones:barbarian,tale#é", "--json", "--trace", "--save", "kept.run"],
+        [
+            "bot",
+            "thrones:barbarian,tale#é",
+            "--policy",
+            "greedy",
+            "--json",
+            "--trace",
+            "--save",
+            "kept.run",
+        ],
     ]
     for argv in argvs:
         told = [

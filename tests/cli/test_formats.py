@@ -144,7 +144,7 @@ def test_settings_are_as_the_page_says(tmp_path):
 def test_benches_are_as_the_page_says(monkeypatch):
     for name in ("FRAMES", "WORLDS", "DECISIONS", "TICKS", "STARTS"):
         monkeypatch.setattr(bench, name, 1)
-    monkeypatch.setattr(bench, "SCENES", ["credits", "thrones"])
+    monkeypatch.setattr(bench, "SCENES", ["credits"])
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         monkeypatch.setenv(name, "dummy")
     told = good("bench", "--json").object
