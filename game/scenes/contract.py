@@ -82,8 +82,11 @@ class ModeView(ABC):
     def odds(self, odds: Any) -> None:  # noqa: B027 - not every mode knows its odds
         """The chances of the moment shown arrived (None while they are being worked out)."""
 
-    def verdict(self, report: Any) -> None:  # noqa: B027 - not every mode looks back
-        """What a look back at the finished run found."""
+    @property
+    def chapter(self) -> int:
+        """The chapter of the run (a step, a room, a day) that is just behind the player, counted
+        from 1, while nothing new has begun; 0 otherwise. The journal may be offered then."""
+        return 0
 
     @property
     def wants_text(self) -> bool:

@@ -29,6 +29,9 @@ from game.scenes.services import Services
 from game.scenes.views import view_of
 from game.store.runs import LiveRun
 
+PAUSE_AT_END = 20
+"""Steps for which the last picture of a run stays."""
+
 _WISHES: dict[str, Wish] = {
     "hint": "hint",
     "undo": "undo",
@@ -55,6 +58,7 @@ class PlayScene(Scene):
         self._told: list[str] = []
         self._ended = 0
         self._view.show(live.session.game.view(), self._info())
+        self._chapter = self._view.chapter
         self._ask_odds()
 
     @classmethod
@@ -128,11 +132,12 @@ class PlayScene(Scene):
         self._collect()
         self.live.update(self.services.now())
         self.services.app.audio.music(self._view.music)
-        if self.session.status.over and not self._view.busy:
+        if self._view.busy:
+            return None
+        if self.session.status.over:
             self._ended += 1
-            if self._ended > 20:
-                return self._finish()
-        return None
+            return self._finish() if self._ended > PAUSE_AT_END else None
+        return self._offer_journal()
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> None:
         self._view.draw(canvas, alpha)
@@ -222,6 +227,16 @@ class PlayScene(Scene):
     def _question(self) -> advice.Question:
         session = self.session
         return advice.Question(session.mode.name, session.commands, session.game.snapshot())
+
+    def _offer_journal(self) -> Transition:
+        """After each chapter, if the player wants it so, a line of their own."""
+        chapter = self._view.chapter
+        if chapter in (0, self._chapter):
+            return None
+        self._chapter = chapter
+        if not self.services.app.settings.journal_prompt:
+            return None
+        return Push(JournalScene(self.services))
 
     def _ask_hint(self) -> None:
         if isinstance(self.session.game, Hinting) and self._hint is None:

@@ -57,8 +57,12 @@ def test_an_atlas_agrees_with_its_pictures(file: Path) -> None:
             assert box[2] <= pages[page].width, f"{name}: outside its picture"
             assert box[3] <= pages[page].height, f"{name}: outside its picture"
             for other in taken.setdefault(page, []):
-                apart = (box[0] >= other[2] or box[2] <= other[0]
-                         or box[1] >= other[3] or box[3] <= other[1])
+                apart = (
+                    box[0] >= other[2]
+                    or box[2] <= other[0]
+                    or box[1] >= other[3]
+                    or box[3] <= other[1]
+                )
                 assert apart, f"{name}: overlaps a neighbour"
             taken[page].append(box)
         shown = [pages[p].crop((x, y, x + w, y + h)) for p, x, y, w, h in sprite["frames"]]
@@ -81,8 +85,12 @@ def test_every_asset_is_credited() -> None:
         assert entry["licence"], entry
         assert (ASSETS / entry.get("licence_file", "credits.toml")).is_file(), entry
     patterns = [pattern for entry in entries for pattern in entry["files"]]
-    stray = [_by_name(file) for file in sorted(ASSETS.rglob("*")) if file.is_file()
-             and not any(fnmatch(file.relative_to(ASSETS).as_posix(), p) for p in patterns)]
+    stray = [
+        _by_name(file)
+        for file in sorted(ASSETS.rglob("*"))
+        if file.is_file()
+        and not any(fnmatch(file.relative_to(ASSETS).as_posix(), p) for p in patterns)
+    ]
     assert not stray, f"no credit covers {', '.join(stray)}"
 
 
@@ -96,8 +104,10 @@ def test_the_same_sheet_bakes_to_the_same_pixels(tmp_path: Path) -> None:
         with pen.at(8, 8):
             button(pen, PARCHMENT, 80, 40, ("normal", "focus")[frame])
 
-    sprites = [Sprite("slip", 96, 56, slip, frames=2, fps=4, margins=(20, 20, 20, 20)),
-               Sprite("still", 96, 56, slip)]
+    sprites = [
+        Sprite("slip", 96, 56, slip, frames=2, fps=4, margins=(20, 20, 20, 20)),
+        Sprite("still", 96, 56, slip),
+    ]
     first = pack("small", sprites, 1.0, tmp_path / "first")
     # Whatever was drawn in between must not matter.
     pack("other", [Sprite("other", 96, 56, slip)], 1.5, tmp_path / "between")

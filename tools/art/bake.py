@@ -29,8 +29,11 @@ class SheetModule(Protocol):
 
 def sheet_names() -> list[str]:
     """Return the names of all sheets, sorted."""
-    return sorted(module.name for module in pkgutil.iter_modules(sheets.__path__)
-                  if not module.name.startswith("_"))
+    return sorted(
+        module.name
+        for module in pkgutil.iter_modules(sheets.__path__)
+        if not module.name.startswith("_")
+    )
 
 
 def bake(name: str, scale: float, out: Path) -> list[Path]:

@@ -15,8 +15,12 @@ _CORNERS = ("sun", "star", "moon", "leaf")
 
 
 def vine(
-    pen: Pen, start: tuple[float, float], end: tuple[float, float], flowers: int,
-    swing: float = 15.0, first_colour: int = 0,
+    pen: Pen,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    flowers: int,
+    swing: float = 15.0,
+    first_colour: int = 0,
 ) -> None:
     """Draw a vine from ``start`` to ``end``: a wave with a flower, a leaf and berries per half.
 
@@ -31,14 +35,25 @@ def vine(
         wave = swing * 0.42 * math.sin(t * flowers * math.pi)
         return np.asarray(p0 + along * length * t + aside * wave)
 
-    pen.line(np.array([stem(t) for t in np.linspace(0, 1, flowers * 14)]), 2.6, wobble=0.2,
-             taper=(0.5, 0.9))
+    pen.line(
+        np.array([stem(t) for t in np.linspace(0, 1, flowers * 14)]),
+        2.6,
+        wobble=0.2,
+        taper=(0.5, 0.9),
+    )
     heading = math.atan2(along[1], along[0])
     for i in range(flowers):
         side = 1 if i % 2 == 0 else -1
         base = stem((i + 0.5) / flowers)
-        _tendril_and_flower(pen, base - aside * side * swing * 0.62, heading, side, swing,
-                            i, _FLOWERS[(i + first_colour) % 4])
+        _tendril_and_flower(
+            pen,
+            base - aside * side * swing * 0.62,
+            heading,
+            side,
+            swing,
+            i,
+            _FLOWERS[(i + first_colour) % 4],
+        )
         _leaf(pen, base, aside * side, side, swing, i)
         for step in (0.30, 0.42):
             berry = base + along * length / flowers * step + aside * side * swing * 0.20

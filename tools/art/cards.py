@@ -37,8 +37,18 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     7: ((-1, -1), (1, -1), (0, -0.5), (-1, 0), (1, 0), (-1, 1), (1, 1)),
     8: ((-1, -1), (1, -1), (0, -0.5), (-1, 0), (1, 0), (0, 0.5), (-1, 1), (1, 1)),
     9: ((-1, -1), (1, -1), (-1, -0.34), (1, -0.34), (0, 0), (-1, 0.34), (1, 0.34), (-1, 1), (1, 1)),
-    10: ((-1, -1), (1, -1), (0, -0.67), (-1, -0.34), (1, -0.34), (-1, 0.34), (1, 0.34), (0, 0.67),
-         (-1, 1), (1, 1)),
+    10: (
+        (-1, -1),
+        (1, -1),
+        (0, -0.67),
+        (-1, -0.34),
+        (1, -0.34),
+        (-1, 0.34),
+        (1, 0.34),
+        (0, 0.67),
+        (-1, 1),
+        (1, 1),
+    ),
 }
 
 
@@ -49,8 +59,9 @@ def deck() -> list[tuple[str, str]]:
 
 def card_edge(grow: float = 0.0) -> Outline:
     """Return the outline of a card, its middle at the origin, `grow` units larger all round."""
-    return rounded_box(-WIDTH / 2 - grow, -HEIGHT / 2 - grow, WIDTH + 2 * grow, HEIGHT + 2 * grow,
-                       RADIUS + grow)
+    return rounded_box(
+        -WIDTH / 2 - grow, -HEIGHT / 2 - grow, WIDTH + 2 * grow, HEIGHT + 2 * grow, RADIUS + grow
+    )
 
 
 def draw_blank(pen: Pen) -> None:
@@ -67,8 +78,13 @@ def draw_blank(pen: Pen) -> None:
         for _ in range(rng.choice((0, 1, 1, 2))):
             x, y = rng.choice((_LEFT, _RIGHT)) * 74, rng.uniform(-90, 90)
             reach = rng.uniform(5, 13)
-            pen.line([(x, y), (x - math.copysign(reach, x), y + rng.uniform(-6, 6))], 0.8,
-                     "sepia_lt", 0.45, taper=(0.9, 0.1))
+            pen.line(
+                [(x, y), (x - math.copysign(reach, x), y + rng.uniform(-6, 6))],
+                0.8,
+                "sepia_lt",
+                0.45,
+                taper=(0.9, 0.1),
+            )
         corner = ellipse(rng.choice((_LEFT, _RIGHT)) * 72, rng.choice((_LEFT, _RIGHT)) * 104, 13)
         pen.fill(corner, "umber", 0.16, blur=4, blend="multiply")
     pen.line(edge, 1.7, wobble=0.25, closed=True)
@@ -79,9 +95,17 @@ def _corners(pen: Pen, suit: str, rank: str, size: float) -> None:
     for degrees in (0, 180):
         with pen.at(0, 0, 1, degrees):
             # A ten is set tight, so that it stays clear of the pips and of the court's frame.
-            write(pen, label, -WIDTH / 2 + (13.5 if rank in COURTS else 15), -HEIGHT / 2 + 28,
-                  size, "numeral",
-                  suit_colour(suit), align="centre", track=-2 if rank == "10" else 0)
+            write(
+                pen,
+                label,
+                -WIDTH / 2 + (13.5 if rank in COURTS else 15),
+                -HEIGHT / 2 + 28,
+                size,
+                "numeral",
+                suit_colour(suit),
+                align="centre",
+                track=-2 if rank == "10" else 0,
+            )
             engrave_suit(pen, suit, -WIDTH / 2 + 14.5, -HEIGHT / 2 + 42, 7.4)
 
 
@@ -90,9 +114,16 @@ def _ace(pen: Pen, suit: str) -> None:
     for index in range(24):
         angle = index * math.pi / 12
         far = 52 if index % 2 else 58
-        pen.line([(math.cos(angle) * 45, math.sin(angle) * 45),
-                  (math.cos(angle) * far, math.sin(angle) * far)], 1.2, colour, wobble=0.1,
-                 taper=(0, 0.9))
+        pen.line(
+            [
+                (math.cos(angle) * 45, math.sin(angle) * 45),
+                (math.cos(angle) * far, math.sin(angle) * far),
+            ],
+            1.2,
+            colour,
+            wobble=0.1,
+            taper=(0, 0.9),
+        )
     pen.line(ellipse(0, 0, 41), 1.4, wobble=0.2, closed=True)
     pen.line(ellipse(0, 0, 37.5), 0.8, "sepia", wobble=0.2, closed=True)
     engrave_suit(pen, suit, 0, 0, 26)
@@ -157,7 +188,8 @@ def draw_back(pen: Pen, colour: str = "plum") -> None:
         pen.hatch(field, 1.57, 3.4, 0.7, "night", 0.25)
         lattice = [
             [(index * 17 - side * 110, -110), (index * 17 + side * 110, 110)]
-            for index in range(-9, 10) for side in (_LEFT, _RIGHT)
+            for index in range(-9, 10)
+            for side in (_LEFT, _RIGHT)
         ]
         pen.lines(lattice, 1.1, "gold", 0.75, wobble=0.2)
         for row in range(-13, 14):
@@ -173,20 +205,32 @@ def draw_back(pen: Pen, colour: str = "plum") -> None:
             for x in (-48, 48):
                 pen.fill(suit_path("hearts", x, -80, 7), mix(colour, "night", 0.5))
                 pen.fill(suit_path("spades" if x > 0 else "hearts", x, -80, 5.4), "gold")
-    medallion = outline([
-        (math.cos(t) * 33 * (1 + 0.07 * math.cos(t * 8)),
-         math.sin(t) * 44 * (1 + 0.07 * math.cos(t * 8)))
-        for t in (index * math.tau / 72 for index in range(72))
-    ])
+    medallion = outline(
+        [
+            (
+                math.cos(t) * 33 * (1 + 0.07 * math.cos(t * 8)),
+                math.sin(t) * 44 * (1 + 0.07 * math.cos(t * 8)),
+            )
+            for t in (index * math.tau / 72 for index in range(72))
+        ]
+    )
     pen.fill(medallion, "night", 0.5, blur=3)
     pen.fill(medallion, "deep")
     with pen.clip(medallion):
         pen.radial(0, -10, 42, ((0, "amber", 0.55), (0.5, "ember", 0.25), (1, "deep", 0)))
         for index in range(16):
             angle = index * math.tau / 16
-            pen.line([(math.cos(angle) * 19, -10 + math.sin(angle) * 19),
-                      (math.cos(angle) * 31, -10 + math.sin(angle) * 34)], 0.9, "gold", 0.7,
-                     wobble=0.1, taper=(0.2, 0.9))
+            pen.line(
+                [
+                    (math.cos(angle) * 19, -10 + math.sin(angle) * 19),
+                    (math.cos(angle) * 31, -10 + math.sin(angle) * 34),
+                ],
+                0.9,
+                "gold",
+                0.7,
+                wobble=0.1,
+                taper=(0.2, 0.9),
+            )
     pen.line(medallion, 1.8, "gold", wobble=0.1, closed=True)
     with pen.at(0, 29, 0.98):
         candle(pen, 30)
@@ -218,15 +262,21 @@ def draw_ghost(pen: Pen, suit: str) -> None:
 
 
 def _dashed(
-    pen: Pen, edge: Outline | skia.Path, dash: float, gap: float, width: float, colour: str,
+    pen: Pen,
+    edge: Outline | skia.Path,
+    dash: float,
+    gap: float,
+    width: float,
+    colour: str,
     alpha: float,
 ) -> None:
     measure = skia.PathMeasure(path(edge), False)
     place = 0.0
     while place < measure.getLength() - dash / 2:
         ends = [measure.getPosTan(place + share * dash)[0] for share in (0, 0.5, 1)]
-        pen.line([(end.x(), end.y()) for end in ends], width, colour, alpha, wobble=0.2,
-                 taper=(0.7, 0.7))
+        pen.line(
+            [(end.x(), end.y()) for end in ends], width, colour, alpha, wobble=0.2, taper=(0.7, 0.7)
+        )
         place += dash + gap
 
 

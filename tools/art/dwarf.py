@@ -35,8 +35,12 @@ class Pose:
 def idle_pose(frame: int, frames: int = 6) -> Pose:
     """Return the pose of one frame of standing still: he breathes, hat and beard trail after."""
     t = 2 * math.pi * frame / frames
-    return Pose(hat=1.6 * math.sin(t - 0.9), beard=1.4 * math.sin(t - 0.5),
-                arm=0.9 * math.sin(t), bob=0.7 * math.sin(t))
+    return Pose(
+        hat=1.6 * math.sin(t - 0.9),
+        beard=1.4 * math.sin(t - 0.5),
+        arm=0.9 * math.sin(t),
+        bob=0.7 * math.sin(t),
+    )
 
 
 def flame_seat(pose: Pose) -> tuple[float, float]:
@@ -75,23 +79,49 @@ def dwarf(pen: Pen, pose: Pose | None = None, *, lit: bool = True) -> None:
 
 
 def _back_arm(pen: Pen, colours: dict[str, str]) -> None:
-    cut_paper(pen, curve([(-16, -64), (-26, -52), (-28, -38), (-22, -33), (-16, -40), (-10, -56)]),
-              colours["back_arm"])
+    cut_paper(
+        pen,
+        curve([(-16, -64), (-26, -52), (-28, -38), (-22, -33), (-16, -40), (-10, -56)]),
+        colours["back_arm"],
+    )
     cut_paper(pen, ellipse(-24, -33, 5.2, 5), "#7A4A30")
 
 
 def _boots(pen: Pen, colours: dict[str, str], pose: Pose) -> None:
     for x, colour in ((-13 - pose.stride, "#241913"), (9 + pose.stride, colours["boots"])):
-        boot = [(x - 7, -20), (x + 7, -20), (x + 8, -9), (x + 15, -7), (x + 17, -1), (x + 9, 0.5),
-                (x - 8, 0.5), (x - 9, -8)]
+        boot = [
+            (x - 7, -20),
+            (x + 7, -20),
+            (x + 8, -9),
+            (x + 15, -7),
+            (x + 17, -1),
+            (x + 9, 0.5),
+            (x - 8, 0.5),
+            (x - 9, -8),
+        ]
         cut_paper(pen, curve(boot, steps=6), colour, light=("amber", -1.2, 0.8, 0.5))
         cuff = curve([(x - 8, -17), (x, -15.5), (x + 8, -17)], closed=False)
         pen.line(cuff, 2.6, "#5a4028", wobble=0.2)
 
 
 def _body(pen: Pen, colours: dict[str, str]) -> None:
-    body = curve([(-14, -72), (2, -76), (15, -70), (22, -50), (27, -28), (29, -15), (18, -12),
-                  (8, -15), (-4, -12), (-16, -15), (-28, -12), (-27, -28), (-22, -52)])
+    body = curve(
+        [
+            (-14, -72),
+            (2, -76),
+            (15, -70),
+            (22, -50),
+            (27, -28),
+            (29, -15),
+            (18, -12),
+            (8, -15),
+            (-4, -12),
+            (-16, -15),
+            (-28, -12),
+            (-27, -28),
+            (-22, -52),
+        ]
+    )
     cut_paper(pen, body, colours["tunic"], light=("rose", -2.2, 0.4, 0.7))
     with pen.clip(body):
         for x in range(-24, 26, 6):
@@ -103,9 +133,28 @@ def _body(pen: Pen, colours: dict[str, str]) -> None:
 
 
 def _beard(pen: Pen, colours: dict[str, str]) -> None:
-    beard = curve([(-6, -84), (-13, -72), (-15, -60), (-11, -46), (-9, -36), (-3, -29), (0, -38),
-                   (5, -26), (9, -20), (13, -30), (16, -38), (20, -30), (24, -44), (27, -58),
-                   (25, -72), (17, -82), (6, -78)], steps=8)
+    beard = curve(
+        [
+            (-6, -84),
+            (-13, -72),
+            (-15, -60),
+            (-11, -46),
+            (-9, -36),
+            (-3, -29),
+            (0, -38),
+            (5, -26),
+            (9, -20),
+            (13, -30),
+            (16, -38),
+            (20, -30),
+            (24, -44),
+            (27, -58),
+            (25, -72),
+            (17, -82),
+            (6, -78),
+        ],
+        steps=8,
+    )
     cut_paper(pen, beard, colours["beard"], light=("flame", -2.6, 0.6, 0.75), width=1.4)
     with pen.clip(beard):
         for top, low in ((-6, -8), (-2, -2), (2, 5), (6, 9), (10, 12), (14, 17), (18, 20)):
@@ -121,11 +170,29 @@ def _face(pen: Pen, colours: dict[str, str], pose: Pose) -> None:
     else:
         pen.fill(curve([(10, -87), (13, -89), (16.5, -87), (13, -85.6)], steps=5), "night")
         pen.dot(14, -87.4, 0.8, "candle")
-    moustache = curve([(4, -79), (14, -80), (24, -78), (31, -72), (33, -66), (24, -70), (15, -74),
-                       (4, -69), (-6, -66), (-4, -74)], steps=7)
+    moustache = curve(
+        [
+            (4, -79),
+            (14, -80),
+            (24, -78),
+            (31, -72),
+            (33, -66),
+            (24, -70),
+            (15, -74),
+            (4, -69),
+            (-6, -66),
+            (-4, -74),
+        ],
+        steps=7,
+    )
     cut_paper(pen, moustache, colours["moustache"], light=("flame", -1.2, 0.6, 0.8), width=1)
-    cut_paper(pen, ellipse(21.5, -82.5, 6.2, 5.2), colours["nose"],
-              light=("candle", -1.6, 0.6, 0.9), width=1)
+    cut_paper(
+        pen,
+        ellipse(21.5, -82.5, 6.2, 5.2),
+        colours["nose"],
+        light=("candle", -1.6, 0.6, 0.9),
+        width=1,
+    )
     brow = curve([(5, -90), (11, -93.5), (19, -91.5), (18, -88.6), (11, -90), (6, -87.5)], steps=5)
     cut_paper(pen, brow, colours["beard"], width=0.8, shadow=False)
     ear = curve([(-5, -88), (-10, -91), (-12, -84), (-7, -79)], steps=6)
@@ -133,17 +200,34 @@ def _face(pen: Pen, colours: dict[str, str], pose: Pose) -> None:
 
 
 def _hat(pen: Pen, colours: dict[str, str]) -> None:
-    hat = curve([(-16, -91), (-14, -104), (-8, -118), (-14, -128), (-26, -130), (-34, -122),
-                 (-38, -126), (-30, -138), (-14, -141), (2, -134), (14, -116), (24, -94),
-                 (6, -97)], steps=8)
+    hat = curve(
+        [
+            (-16, -91),
+            (-14, -104),
+            (-8, -118),
+            (-14, -128),
+            (-26, -130),
+            (-34, -122),
+            (-38, -126),
+            (-30, -138),
+            (-14, -141),
+            (2, -134),
+            (14, -116),
+            (24, -94),
+            (6, -97),
+        ],
+        steps=8,
+    )
     cut_paper(pen, hat, colours["hat"], light=("rose", -2.4, 0.3, 0.85), width=1.5)
     with pen.clip(hat):
         for x in range(-16, 22, 5):
             fold = curve([(x, -94), (x * 0.5 - 2, -112), (x * 0.15 - 8, -128)], closed=False)
             pen.line(fold, 0.8, "night", 0.5, wobble=0.4)
     cut_paper(pen, ellipse(-37, -122, 5, 5), "gold", width=1.2)
-    brim = curve([(-19, -92), (-4, -99), (12, -99), (29, -93), (30, -88), (12, -93), (-4, -93),
-                  (-18, -86)], steps=7)
+    brim = curve(
+        [(-19, -92), (-4, -99), (12, -99), (29, -93), (30, -88), (12, -93), (-4, -93), (-18, -86)],
+        steps=7,
+    )
     cut_paper(pen, brim, colours["hat_brim"], light=("rose", -1, 0.8, 0.9), width=1.2)
 
 
@@ -153,20 +237,38 @@ def _buckle(pen: Pen) -> None:
 
 
 def _candle_arm(pen: Pen, colours: dict[str, str], lit: bool) -> None:
-    arm = curve([(-4, -66), (6, -68), (16, -58), (30, -53), (38, -54), (39, -47), (28, -44),
-                 (12, -47), (0, -54)], steps=7)
+    arm = curve(
+        [
+            (-4, -66),
+            (6, -68),
+            (16, -58),
+            (30, -53),
+            (38, -54),
+            (39, -47),
+            (28, -44),
+            (12, -47),
+            (0, -54),
+        ],
+        steps=7,
+    )
     cut_paper(pen, arm, colours["sleeve"], light=("rose", -1.8, 0.7, 0.9))
     pen.line([(32.5, -54), (33.5, -45.5)], 3, "ochre", wobble=0.1, taper=(0, 0))
-    dish = curve([(36, -47), (56, -47), (54, -42.5), (48, -40.5), (43, -40.5), (38, -42.5)],
-                 steps=6)
+    dish = curve(
+        [(36, -47), (56, -47), (54, -42.5), (48, -40.5), (43, -40.5), (38, -42.5)], steps=6
+    )
     cut_paper(pen, dish, "ochre", light=("candle", 0, 1.4, 0.8), width=1.1)
     pen.line(ellipse(35.2, -45, 3.6, 3.4), 1.8, "ochre", wobble=0.1, closed=True)
     wax = [(42.6, -48), (42.6, -66), (44, -67.5), (48, -67), (49.2, -65), (49.2, -48)]
     cut_paper(pen, wax, "parch_hi", light=("amber", 1.2, -0.6, 0.4), width=1)
     for x, drip in ((43.6, 6), (47.6, 9)):
         pen.line([(x, -66), (x, -66 + drip)], 1.4, "bone", wobble=0.1, taper=(0, 0))
-    cut_paper(pen, ellipse(39.5, -49.5, 4.6, 4.6), colours["skin"],
-              light=("candle", -1, 0.3, 0.8), width=1)
+    cut_paper(
+        pen,
+        ellipse(39.5, -49.5, 4.6, 4.6),
+        colours["skin"],
+        light=("candle", -1, 0.3, 0.8),
+        width=1,
+    )
     pen.line([(46, -67.5), (46, -71)], 1, wobble=0)
     if lit:
         with pen.at(*FLAME_SEAT):

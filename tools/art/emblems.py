@@ -34,16 +34,31 @@ def _laurel(pen: Pen, side: int) -> None:
 def _crown(pen: Pen) -> None:
     """A five-point crown about 92 wide round the origin."""
     tips = [(-46, -26), (-23, -40), (0, -48), (23, -40), (46, -26)]
-    points = [(-34.0, 26.0), tips[0], (-25, 0), tips[1], (-10, -4), tips[2], (10, -4), tips[3],
-              (25, 0), tips[4], (34, 26)]
+    points = [
+        (-34.0, 26.0),
+        tips[0],
+        (-25, 0),
+        tips[1],
+        (-10, -4),
+        tips[2],
+        (10, -4),
+        tips[3],
+        (25, 0),
+        tips[4],
+        (34, 26),
+    ]
     body = outline([*points, (18, 30), (0, 31.5), (-18, 30)])
     pen.shadow(body, 2, 4, 4, 0.5)
     pen.fill(body, "gold")
     pen.hatch(common(body, box(6, -60, 60, 100)), 0.9, 3.4, 0.9, "ink", 0.55)
     pen.line(body, 2.2, wobble=0.25, closed=True)
     for dy in (12, 18):
-        pen.line(curve([(-35.5, dy), (0, dy + 6), (35.5, dy)], closed=False), 1.1, wobble=0.1,
-                 taper=(0, 0))
+        pen.line(
+            curve([(-35.5, dy), (0, dy + 6), (35.5, dy)], closed=False),
+            1.1,
+            wobble=0.1,
+            taper=(0, 0),
+        )
     for x, y in tips:
         pen.shape(ellipse(x, y - 3, 4.2, count=20), "rubric", 1.3, wobble=0.1)
     for x in (-22, 22):
@@ -75,8 +90,13 @@ def lost(pen: Pen) -> None:
             pen.line(ellipse(-52, -4, 10 + grow, 7.5 + grow), 1.2, wobble=0.1, closed=True)
         with pen.at(0, -3, 3.0):
             candle(pen, 16, lit=False)
-        pen.line(curve([(-15, -2), (-24, 2), (-20, 5), (8, 6), (20, 3), (15, -2)], closed=False),
-                 6, "bone", wobble=0.3, taper=(0.4, 0.4))
+        pen.line(
+            curve([(-15, -2), (-24, 2), (-20, 5), (8, 6), (20, 3), (15, -2)], closed=False),
+            6,
+            "bone",
+            wobble=0.3,
+            taper=(0.4, 0.4),
+        )
         _smoke(pen)
 
 
@@ -91,8 +111,9 @@ def _smoke(pen: Pen) -> None:
 
 
 def _leaf_of_book(side: int) -> Outline:
-    leaf = curve([(0, -34), (30, -46), (66, -44), (84, -38), (82, 30), (60, 26), (30, 26), (0, 40)],
-                 steps=6)
+    leaf = curve(
+        [(0, -34), (30, -46), (66, -44), (84, -38), (82, 30), (60, 26), (30, 26), (0, 40)], steps=6
+    )
     return np.asarray(leaf * np.array([side, 1]))
 
 
@@ -120,8 +141,10 @@ def book(pen: Pen) -> None:
 
 def _quill(pen: Pen) -> None:
     with pen.at(42, 6, degrees=28):
-        vane = curve([(0, -14), (9, -30), (13, -62), (6, -92), (-3, -98), (-9, -78), (-10, -40),
-                      (-6, -20)], steps=6)
+        vane = curve(
+            [(0, -14), (9, -30), (13, -62), (6, -92), (-3, -98), (-9, -78), (-10, -40), (-6, -20)],
+            steps=6,
+        )
         pen.shadow(vane, 3, 4, 3, 0.4)
         pen.fill(vane, "parch_hi")
         with pen.clip(vane):
@@ -130,23 +153,56 @@ def _quill(pen: Pen) -> None:
                 pen.line([(0, y + 8), (12, y - 3)], 0.8, "sepia", 0.7, wobble=0.2)
                 pen.line([(0, y + 8), (-10, y - 1)], 0.8, "sepia", 0.5, wobble=0.2)
         pen.line(vane, 1.5, wobble=0.25, closed=True)
-        pen.line(curve([(-2, -96), (0, -40), (0, 16)], closed=False), 2.0, wobble=0.1,
-                 taper=(0.7, 0.1))
+        pen.line(
+            curve([(-2, -96), (0, -40), (0, 16)], closed=False), 2.0, wobble=0.1, taper=(0.7, 0.1)
+        )
 
 
 def spilled_ink(pen: Pen) -> None:
     """An inkwell on its side: something went wrong, and nothing is lost."""
     with pen.at(120, 96):
-        pool = curve([(-8, 30), (-34, 22), (-62, 30), (-86, 26), (-98, 40), (-82, 54), (-52, 50),
-                      (-30, 60), (2, 56), (26, 50), (20, 36)], steps=8)
+        pool = curve(
+            [
+                (-8, 30),
+                (-34, 22),
+                (-62, 30),
+                (-86, 26),
+                (-98, 40),
+                (-82, 54),
+                (-52, 50),
+                (-30, 60),
+                (2, 56),
+                (26, 50),
+                (20, 36),
+            ],
+            steps=8,
+        )
         pen.fill(pool, "night", 0.95)
-        pen.line(curve([(-84, 36), (-60, 37), (-36, 32)], closed=False), 2.2, "slate", 0.9,
-                 taper=(0.8, 0.8))
+        pen.line(
+            curve([(-84, 36), (-60, 37), (-36, 32)], closed=False),
+            2.2,
+            "slate",
+            0.9,
+            taper=(0.8, 0.8),
+        )
         for x, y, r in ((-108, 30, 3.4), (-100, 60, 2.4), (-64, 66, 3.0), (36, 60, 2.6)):
             pen.dot(x, y, r, "night")
         with pen.at(32, 18, degrees=-76):
-            glass = curve([(-30, 26), (-34, 4), (-26, -14), (-13, -20), (-13, -30), (13, -30),
-                           (13, -20), (26, -14), (34, 4), (30, 26)], steps=5)
+            glass = curve(
+                [
+                    (-30, 26),
+                    (-34, 4),
+                    (-26, -14),
+                    (-13, -20),
+                    (-13, -30),
+                    (13, -30),
+                    (13, -20),
+                    (26, -14),
+                    (34, 4),
+                    (30, 26),
+                ],
+                steps=5,
+            )
             pen.shadow(glass, -2, 4, 4, 0.5)
             pen.fill(glass, "slate")
             with pen.clip(glass):

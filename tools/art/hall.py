@@ -36,14 +36,20 @@ def night(pen: Pen) -> None:
     for radius in (78, 98, 124):
         for k in range(28):
             t = k * 2 * math.pi / 28 + radius
-            dash = [(x + math.cos(t + d) * radius, y + math.sin(t + d) * radius)
-                    for d in (0, 0.065, 0.13)]
+            dash = [
+                (x + math.cos(t + d) * radius, y + math.sin(t + d) * radius)
+                for d in (0, 0.065, 0.13)
+            ]
             pen.line(dash, 1.1, "bone", 0.35, wobble=0.2)
     rng = pen.random()
     for _ in range(60):
         pen.dot(rng.uniform(0, 420), rng.uniform(0, 420), rng.uniform(0.6, 1.6), "bone", 0.85)
-    for left, top, width, lit in ((22, 392, 44, (0,)), (300, 372, 48, (1,)),
-                                  (238, 300, 62, (0, 1)), (92, 426, 54, (0,))):
+    for left, top, width, lit in (
+        (22, 392, 44, (0,)),
+        (300, 372, 48, (1,)),
+        (238, 300, 62, (0, 1)),
+        (92, 426, 54, (0,)),
+    ):
         _tower(pen, left, top, width, lit)
 
 

@@ -15,8 +15,10 @@ from tools.art.suits import glyph_path, suit_path
 def line(points: Points, width: float, *, closed: bool = False) -> skia.Path:
     """Return a round-ended line of that width as a shape."""
     brush = skia.Paint(
-        Style=skia.Paint.kStroke_Style, StrokeWidth=width,
-        StrokeCap=skia.Paint.kRound_Cap, StrokeJoin=skia.Paint.kRound_Join,
+        Style=skia.Paint.kStroke_Style,
+        StrokeWidth=width,
+        StrokeCap=skia.Paint.kRound_Cap,
+        StrokeJoin=skia.Paint.kRound_Join,
     )
     made = skia.Path()
     brush.getFillPath(path(points, closed), made, None, 100)
@@ -60,22 +62,31 @@ def _arrow() -> skia.Path:
 
 
 def _gear() -> skia.Path:
-    teeth = [_turned(path([(-0.2, -0.6), (-0.15, -0.98), (0.15, -0.98), (0.2, -0.6)]), 45 * k)
-             for k in range(8)]
+    teeth = [
+        _turned(path([(-0.2, -0.6), (-0.15, -0.98), (0.15, -0.98), (0.2, -0.6)]), 45 * k)
+        for k in range(8)
+    ]
     return cut(union(ellipse(0, 0, 0.72), *teeth), ellipse(0, 0, 0.3))
 
 
 def _book() -> skia.Path:
-    leaf = curve([(0, -0.55), (0.45, -0.78), (0.95, -0.66), (0.95, 0.6), (0.45, 0.5), (0, 0.74)],
-                 steps=5)
-    page = cut(path(leaf), line([(0.28, -0.36), (0.72, -0.42)], 0.11),
-               line([(0.28, -0.04), (0.72, -0.1)], 0.11), line([(0.28, 0.28), (0.72, 0.2)], 0.11))
+    leaf = curve(
+        [(0, -0.55), (0.45, -0.78), (0.95, -0.66), (0.95, 0.6), (0.45, 0.5), (0, 0.74)], steps=5
+    )
+    page = cut(
+        path(leaf),
+        line([(0.28, -0.36), (0.72, -0.42)], 0.11),
+        line([(0.28, -0.04), (0.72, -0.1)], 0.11),
+        line([(0.28, 0.28), (0.72, 0.2)], 0.11),
+    )
     return cut(union(page, _mirrored(page)), box(-0.05, -1, 0.1, 2))
 
 
 def _dice() -> skia.Path:
-    pips = [ellipse(x, y, 0.16) for x, y in ((-0.42, -0.42), (0.42, -0.42), (0, 0),
-                                             (-0.42, 0.42), (0.42, 0.42))]
+    pips = [
+        ellipse(x, y, 0.16)
+        for x, y in ((-0.42, -0.42), (0.42, -0.42), (0, 0), (-0.42, 0.42), (0.42, 0.42))
+    ]
     return cut(rounded_box(-0.86, -0.86, 1.72, 1.72, 0.28), *pips)
 
 
@@ -88,24 +99,36 @@ def _copy() -> skia.Path:
 
 
 def _trash() -> skia.Path:
-    can = cut(path([(-0.62, -0.4), (0.62, -0.4), (0.5, 0.92), (-0.5, 0.92)]),
-              *(line([(s * 0.22, -0.12), (s * 0.18, 0.64)], 0.14) for s in (-1, 1)))
-    return union(can, line([(-0.78, -0.58), (0.78, -0.58)], 0.18),
-                 line([(-0.25, -0.66), (-0.2, -0.86), (0.2, -0.86), (0.25, -0.66)], 0.14))
+    can = cut(
+        path([(-0.62, -0.4), (0.62, -0.4), (0.5, 0.92), (-0.5, 0.92)]),
+        *(line([(s * 0.22, -0.12), (s * 0.18, 0.64)], 0.14) for s in (-1, 1)),
+    )
+    return union(
+        can,
+        line([(-0.78, -0.58), (0.78, -0.58)], 0.18),
+        line([(-0.25, -0.66), (-0.2, -0.86), (0.2, -0.86), (0.25, -0.66)], 0.14),
+    )
 
 
 def _tray(inward: bool) -> skia.Path:
     tray = line([(-0.82, 0.2), (-0.82, 0.82), (0.82, 0.82), (0.82, 0.2)], 0.2)
-    head = [(-0.46, 0.0), (0.46, 0.0), (0, 0.52)] if inward else [(-0.46, -0.42), (0.46, -0.42),
-                                                                  (0, -0.94)]
+    head = (
+        [(-0.46, 0.0), (0.46, 0.0), (0, 0.52)]
+        if inward
+        else [(-0.46, -0.42), (0.46, -0.42), (0, -0.94)]
+    )
     return union(tray, box(-0.12, -0.9 if inward else -0.5, 0.24, 0.95), head)
 
 
 def _trophy() -> skia.Path:
     cup = curve([(-0.55, -0.86), (0.55, -0.86), (0.5, -0.1), (0, 0.32), (-0.5, -0.1)], steps=6)
     handles = [line(ellipse(side * 0.55, -0.46, 0.32, 0.3), 0.13, closed=True) for side in (-1, 1)]
-    return union(cup, *handles, box(-0.1, 0.2, 0.2, 0.5),
-                 [(-0.5, 0.9), (-0.36, 0.64), (0.36, 0.64), (0.5, 0.9)])
+    return union(
+        cup,
+        *handles,
+        box(-0.1, 0.2, 0.2, 0.5),
+        [(-0.5, 0.9), (-0.36, 0.64), (0.36, 0.64), (0.5, 0.9)],
+    )
 
 
 def _clock() -> skia.Path:
@@ -113,20 +136,50 @@ def _clock() -> skia.Path:
 
 
 def _shield() -> skia.Path:
-    rim = curve([(0, -0.94), (0.4, -0.78), (0.8, -0.74), (0.78, 0.05), (0.5, 0.58), (0, 0.96),
-                 (-0.5, 0.58), (-0.78, 0.05), (-0.8, -0.74), (-0.4, -0.78)], steps=6)
+    rim = curve(
+        [
+            (0, -0.94),
+            (0.4, -0.78),
+            (0.8, -0.74),
+            (0.78, 0.05),
+            (0.5, 0.58),
+            (0, 0.96),
+            (-0.5, 0.58),
+            (-0.78, 0.05),
+            (-0.8, -0.74),
+            (-0.4, -0.78),
+        ],
+        steps=6,
+    )
     return cut(rim, box(-0.09, -0.66, 0.18, 1.3), box(-0.56, -0.3, 1.12, 0.18))
 
 
 def _crown() -> skia.Path:
-    peaks = [(-0.8, 0.62), (-0.95, -0.55), (-0.42, 0.0), (0, -0.86), (0.42, 0.0), (0.95, -0.55),
-             (0.8, 0.62)]
+    peaks = [
+        (-0.8, 0.62),
+        (-0.95, -0.55),
+        (-0.42, 0.0),
+        (0, -0.86),
+        (0.42, 0.0),
+        (0.95, -0.55),
+        (0.8, 0.62),
+    ]
     return union(peaks, line([(-0.74, 0.8), (0.74, 0.8)], 0.2))
 
 
 def _question() -> skia.Path:
-    hook = curve([(-0.46, -0.46), (-0.28, -0.8), (0.14, -0.86), (0.46, -0.54), (0.3, -0.12),
-                  (0.0, 0.12), (0.0, 0.36)], closed=False)
+    hook = curve(
+        [
+            (-0.46, -0.46),
+            (-0.28, -0.8),
+            (0.14, -0.86),
+            (0.46, -0.54),
+            (0.3, -0.12),
+            (0.0, 0.12),
+            (0.0, 0.36),
+        ],
+        closed=False,
+    )
     return union(line(hook, 0.27), ellipse(0, 0.76, 0.18))
 
 
@@ -140,21 +193,30 @@ def _speaker(*waves: float) -> skia.Path:
 
 
 def _crossed(shape: skia.Path) -> skia.Path:
-    return union(cut(shape, line([(-0.9, -0.9), (0.9, 0.9)], 0.4)),
-                 line([(-0.84, -0.84), (0.84, 0.84)], 0.17))
+    return union(
+        cut(shape, line([(-0.9, -0.9), (0.9, 0.9)], 0.4)),
+        line([(-0.84, -0.84), (0.84, 0.84)], 0.17),
+    )
 
 
 def _note() -> skia.Path:
-    heads = [placed(ellipse(0, 0, 0.3, 0.22), x, y, 1, -0.35) for x, y in ((-0.52, 0.66),
-                                                                           (0.5, 0.48))]
-    return union(*heads, line([(-0.28, 0.6), (-0.28, -0.6)], 0.13),
-                 line([(0.74, 0.42), (0.74, -0.8)], 0.13),
-                 [(-0.34, -0.66), (0.8, -0.9), (0.8, -0.52), (-0.34, -0.28)])
+    heads = [
+        placed(ellipse(0, 0, 0.3, 0.22), x, y, 1, -0.35) for x, y in ((-0.52, 0.66), (0.5, 0.48))
+    ]
+    return union(
+        *heads,
+        line([(-0.28, 0.6), (-0.28, -0.6)], 0.13),
+        line([(0.74, 0.42), (0.74, -0.8)], 0.13),
+        [(-0.34, -0.66), (0.8, -0.9), (0.8, -0.52), (-0.34, -0.28)],
+    )
 
 
 def _padlock(open_: bool) -> skia.Path:
-    body = cut(rounded_box(-0.68, -0.1, 1.36, 1.0, 0.14), ellipse(0, 0.28, 0.17),
-               path([(-0.06, 0.3), (0.06, 0.3), (0.1, 0.64), (-0.1, 0.64)]))
+    body = cut(
+        rounded_box(-0.68, -0.1, 1.36, 1.0, 0.14),
+        ellipse(0, 0.28, 0.17),
+        path([(-0.06, 0.3), (0.06, 0.3), (0.1, 0.64), (-0.1, 0.64)]),
+    )
     bow = ellipse(0, -0.4, 0.4, 0.46, count=20, start=math.pi, end=2 * math.pi)
     feet = [(-0.4, -0.06), *bow.tolist(), (0.4, -0.34 if open_ else -0.06)]
     return union(body, line(feet, 0.19))
@@ -166,34 +228,56 @@ def _filter() -> skia.Path:
 
 def _hint() -> skia.Path:
     wax = path([(-0.34, -0.04), (0.34, -0.04), (0.34, 0.72), (-0.34, 0.72)])
-    fire = curve([(0, -1.0), (0.26, -0.55), (0.22, -0.26), (0, -0.14), (-0.22, -0.26),
-                  (-0.24, -0.5)], steps=6)
-    return union(wax, fire, line([(-0.78, 0.82), (0.78, 0.82)], 0.2),
-                 *(line([(s * 0.56, -0.5), (s * 0.84, -0.6)], 0.13) for s in (-1, 1)))
+    fire = curve(
+        [(0, -1.0), (0.26, -0.55), (0.22, -0.26), (0, -0.14), (-0.22, -0.26), (-0.24, -0.5)],
+        steps=6,
+    )
+    return union(
+        wax,
+        fire,
+        line([(-0.78, 0.82), (0.78, 0.82)], 0.2),
+        *(line([(s * 0.56, -0.5), (s * 0.84, -0.6)], 0.13) for s in (-1, 1)),
+    )
 
 
 def _calendar() -> skia.Path:
     leaf = cut(rounded_box(-0.82, -0.7, 1.64, 1.56, 0.12), box(-0.64, -0.3, 1.28, 0.98))
-    return union(leaf, line([(-0.4, -0.9), (-0.4, -0.55)], 0.16),
-                 line([(0.4, -0.9), (0.4, -0.55)], 0.16), star(0, 0.2, 0.42))
+    return union(
+        leaf,
+        line([(-0.4, -0.9), (-0.4, -0.55)], 0.16),
+        line([(0.4, -0.9), (0.4, -0.55)], 0.16),
+        star(0, 0.2, 0.42),
+    )
 
 
 def _pencil() -> skia.Path:
-    quill = curve([(0.9, -0.92), (0.74, -0.2), (0.24, 0.24), (-0.3, 0.42), (-0.34, -0.1),
-                   (0.1, -0.62)], steps=6)
-    return union(cut(quill, line([(0.5, -0.5), (-0.2, 0.3)], 0.09)),
-                 line([(-0.28, 0.36), (-0.6, 0.78)], 0.15), line([(-0.86, 0.9), (0.2, 0.9)], 0.12))
+    quill = curve(
+        [(0.9, -0.92), (0.74, -0.2), (0.24, 0.24), (-0.3, 0.42), (-0.34, -0.1), (0.1, -0.62)],
+        steps=6,
+    )
+    return union(
+        cut(quill, line([(0.5, -0.5), (-0.2, 0.3)], 0.09)),
+        line([(-0.28, 0.36), (-0.6, 0.78)], 0.15),
+        line([(-0.86, 0.9), (0.2, 0.9)], 0.12),
+    )
 
 
 def _search() -> skia.Path:
-    return union(line(ellipse(-0.2, -0.2, 0.54), 0.2, closed=True),
-                 line([(0.24, 0.24), (0.82, 0.82)], 0.3))
+    return union(
+        line(ellipse(-0.2, -0.2, 0.54), 0.2, closed=True), line([(0.24, 0.24), (0.82, 0.82)], 0.3)
+    )
 
 
 def _warning() -> skia.Path:
     sign = line([(0, -0.78), (0.84, 0.74), (-0.84, 0.74)], 0.2, closed=True)
-    return union(cut(path([(0, -0.8), (0.86, 0.76), (-0.86, 0.76)]),
-                     line([(0, -0.2), (0, 0.22)], 0.2), ellipse(0, 0.52, 0.12)), sign)
+    return union(
+        cut(
+            path([(0, -0.8), (0.86, 0.76), (-0.86, 0.76)]),
+            line([(0, -0.2), (0, 0.22)], 0.2),
+            ellipse(0, 0.52, 0.12),
+        ),
+        sign,
+    )
 
 
 def _info() -> skia.Path:
@@ -206,26 +290,56 @@ def _keyboard() -> skia.Path:
 
 
 def _gamepad() -> skia.Path:
-    body = curve([(-0.5, -0.5), (0.5, -0.5), (0.86, -0.2), (0.98, 0.5), (0.7, 0.66), (0.36, 0.26),
-                  (-0.36, 0.26), (-0.7, 0.66), (-0.98, 0.5), (-0.86, -0.2)], steps=6)
+    body = curve(
+        [
+            (-0.5, -0.5),
+            (0.5, -0.5),
+            (0.86, -0.2),
+            (0.98, 0.5),
+            (0.7, 0.66),
+            (0.36, 0.26),
+            (-0.36, 0.26),
+            (-0.7, 0.66),
+            (-0.98, 0.5),
+            (-0.86, -0.2),
+        ],
+        steps=6,
+    )
     cross = union(box(-0.62, -0.2, 0.38, 0.13), box(-0.495, -0.325, 0.13, 0.38))
     return cut(body, cross, ellipse(0.34, -0.06, 0.1), ellipse(0.6, -0.22, 0.1))
 
 
 def _mouse() -> skia.Path:
-    return cut(rounded_box(-0.52, -0.9, 1.04, 1.8, 0.5), box(-0.06, -0.95, 0.12, 0.8),
-               box(-0.6, -0.2, 1.2, 0.1))
+    return cut(
+        rounded_box(-0.52, -0.9, 1.04, 1.8, 0.5),
+        box(-0.06, -0.95, 0.12, 0.8),
+        box(-0.6, -0.2, 1.2, 0.1),
+    )
 
 
 def _flag() -> skia.Path:
-    cloth = curve([(-0.5, -0.86), (0, -0.72), (0.4, -0.86), (0.84, -0.72), (0.84, 0.02),
-                   (0.4, -0.1), (0, 0.04), (-0.5, -0.1)], steps=5)
+    cloth = curve(
+        [
+            (-0.5, -0.86),
+            (0, -0.72),
+            (0.4, -0.86),
+            (0.84, -0.72),
+            (0.84, 0.02),
+            (0.4, -0.1),
+            (0, 0.04),
+            (-0.5, -0.1),
+        ],
+        steps=5,
+    )
     return union(cloth, line([(-0.58, -0.88), (-0.58, 0.92)], 0.18))
 
 
 def _swords() -> skia.Path:
-    one = union(line([(-0.5, 0.5), (0.82, -0.82)], 0.2), line([(-0.74, 0.1), (-0.1, 0.74)], 0.17),
-                line([(-0.5, 0.5), (-0.8, 0.8)], 0.22))
+    one = union(
+        line([(-0.5, 0.5), (0.82, -0.82)], 0.2),
+        line([(-0.74, 0.1), (-0.1, 0.74)], 0.17),
+        line([(-0.5, 0.5), (-0.8, 0.8)], 0.22),
+    )
     return union(one, _mirrored(one))
 
 
@@ -240,25 +354,52 @@ def _cross() -> skia.Path:
 ICONS: dict[str, Callable[[], skia.Path]] = {
     "play": lambda: _triangle(-0.55),
     "pause": lambda: union(box(-0.62, -0.76, 0.42, 1.52), box(0.2, -0.76, 0.42, 1.52)),
-    "step": _step, "step_back": lambda: _turned(_step(), 180),
-    "fast": _two_triangles, "rewind": lambda: _turned(_two_triangles(), 180),
-    "gear": _gear, "book": _book, "dice": _dice, "copy": _copy, "trash": _trash,
-    "export": lambda: _tray(False), "import": lambda: _tray(True),
-    "trophy": _trophy, "clock": _clock, "shield": _shield, "crown": _crown,
+    "step": _step,
+    "step_back": lambda: _turned(_step(), 180),
+    "fast": _two_triangles,
+    "rewind": lambda: _turned(_two_triangles(), 180),
+    "gear": _gear,
+    "book": _book,
+    "dice": _dice,
+    "copy": _copy,
+    "trash": _trash,
+    "export": lambda: _tray(False),
+    "import": lambda: _tray(True),
+    "trophy": _trophy,
+    "clock": _clock,
+    "shield": _shield,
+    "crown": _crown,
     "heart": lambda: suit_path("hearts", 0, 0.02, 0.94),
     "skull": lambda: glyph_path("skull", 0, 0, 1.0),
     "star": lambda: path(star(0, 0.04, 0.98)),
     "check": lambda: line([(-0.68, 0.06), (-0.2, 0.56), (0.74, -0.58)], 0.3),
-    "cross": _cross, "question": _question, "hint": _hint, "undo": _undo,
-    "speaker": lambda: _speaker(0.42, 0.78), "speaker_off": lambda: _crossed(_speaker()),
-    "note": _note, "note_off": lambda: _crossed(_note()),
-    "eye": _eye, "eye_off": lambda: _crossed(_eye()),
-    "lock": lambda: _padlock(False), "unlock": lambda: _padlock(True),
-    "arrow_right": _arrow, "arrow_left": lambda: _turned(_arrow(), 180),
-    "arrow_down": lambda: _turned(_arrow(), 90), "arrow_up": lambda: _turned(_arrow(), -90),
-    "filter": _filter, "calendar": _calendar, "pencil": _pencil, "search": _search,
-    "warning": _warning, "info": _info, "keyboard": _keyboard, "gamepad": _gamepad,
-    "mouse": _mouse, "flag": _flag, "swords": _swords,
+    "cross": _cross,
+    "question": _question,
+    "hint": _hint,
+    "undo": _undo,
+    "speaker": lambda: _speaker(0.42, 0.78),
+    "speaker_off": lambda: _crossed(_speaker()),
+    "note": _note,
+    "note_off": lambda: _crossed(_note()),
+    "eye": _eye,
+    "eye_off": lambda: _crossed(_eye()),
+    "lock": lambda: _padlock(False),
+    "unlock": lambda: _padlock(True),
+    "arrow_right": _arrow,
+    "arrow_left": lambda: _turned(_arrow(), 180),
+    "arrow_down": lambda: _turned(_arrow(), 90),
+    "arrow_up": lambda: _turned(_arrow(), -90),
+    "filter": _filter,
+    "calendar": _calendar,
+    "pencil": _pencil,
+    "search": _search,
+    "warning": _warning,
+    "info": _info,
+    "keyboard": _keyboard,
+    "gamepad": _gamepad,
+    "mouse": _mouse,
+    "flag": _flag,
+    "swords": _swords,
     "plus": lambda: union(box(-0.8, -0.16, 1.6, 0.32), box(-0.16, -0.8, 0.32, 1.6)),
     "minus": lambda: path(box(-0.8, -0.16, 1.6, 0.32)),
     "menu": lambda: union(*(line([(-0.72, y), (0.72, y)], 0.24) for y in (-0.56, 0, 0.56))),

@@ -60,8 +60,12 @@ def common(first: Points | skia.Path, second: Points | skia.Path) -> skia.Path:
 
 
 def paint(
-    colour: str = "ink", alpha: float = 1.0, *,
-    width: float | None = None, blur: float = 0.0, blend: str = "over",
+    colour: str = "ink",
+    alpha: float = 1.0,
+    *,
+    width: float | None = None,
+    blur: float = 0.0,
+    blend: str = "over",
 ) -> skia.Paint:
     """Return a flat paint; with ``width`` a round-ended line of that constant width."""
     made = skia.Paint(AntiAlias=True, Color=skia_colour(colour, alpha))
@@ -78,8 +82,14 @@ def paint(
 
 
 def stroke_contours(
-    points: Points, width: float, wobble: float, taper: tuple[float, float], closed: bool,
-    seed: int, jitter: float = 0.28, wavelength: float = 26.0,
+    points: Points,
+    width: float,
+    wobble: float,
+    taper: tuple[float, float],
+    closed: bool,
+    seed: int,
+    jitter: float = 0.28,
+    wavelength: float = 26.0,
 ) -> list[Outline]:
     """Return the rim of one pen stroke: one contour, or two (outer, inner) when closed.
 
@@ -118,8 +128,12 @@ def stroke_contours(
 
 
 def hatch_lines(
-    bounds: tuple[float, float, float, float], angle: float, gap: float, rng: random.Random,
-    dash: float = 0.0, jitter: float = 0.25,
+    bounds: tuple[float, float, float, float],
+    angle: float,
+    gap: float,
+    rng: random.Random,
+    dash: float = 0.0,
+    jitter: float = 0.25,
 ) -> list[Outline]:
     """Return parallel lines over ``bounds`` (left, top, right, bottom), ``angle`` in radians."""
     x0, y0, x1, y1 = bounds
@@ -129,8 +143,9 @@ def hatch_lines(
     lines: list[Outline] = []
 
     def add(start: float, end: float, aside: float) -> None:
-        lines.append(outline([(cx + ca * t - sa * aside, cy + sa * t + ca * aside)
-                              for t in (start, end)]))
+        lines.append(
+            outline([(cx + ca * t - sa * aside, cy + sa * t + ca * aside) for t in (start, end)])
+        )
 
     away = -radius
     while away < radius:
@@ -176,7 +191,11 @@ class Pen:
 
     @contextmanager
     def at(
-        self, x: float = 0.0, y: float = 0.0, scale: float = 1.0, degrees: float = 0.0,
+        self,
+        x: float = 0.0,
+        y: float = 0.0,
+        scale: float = 1.0,
+        degrees: float = 0.0,
         mirror: bool = False,
     ) -> Iterator[None]:
         """Draw moved to (x, y), turned clockwise, scaled, and mirrored left-right if asked."""
@@ -213,8 +232,13 @@ class Pen:
             self.canvas.restore()
 
     def fill(
-        self, shape: Points | skia.Path, colour: str, alpha: float = 1.0, *,
-        blur: float = 0.0, blend: str = "over",
+        self,
+        shape: Points | skia.Path,
+        colour: str,
+        alpha: float = 1.0,
+        *,
+        blur: float = 0.0,
+        blend: str = "over",
     ) -> None:
         """Fill the shape flat."""
         self.canvas.drawPath(path(shape), paint(colour, alpha, blur=blur, blend=blend))
@@ -224,22 +248,38 @@ class Pen:
         self.canvas.drawCircle(float(x), float(y), radius, paint(colour, alpha))
 
     def rim(
-        self, shape: Points | skia.Path, width: float, colour: str, alpha: float = 1.0, *,
-        blur: float = 0.0, blend: str = "over",
+        self,
+        shape: Points | skia.Path,
+        width: float,
+        colour: str,
+        alpha: float = 1.0,
+        *,
+        blur: float = 0.0,
+        blend: str = "over",
     ) -> None:
         """Follow the shape with a line of constant width: for soft rims, not for ink."""
         self.canvas.drawPath(path(shape), paint(colour, alpha, width=width, blur=blur, blend=blend))
 
     def inner_rim(
-        self, shape: Points | skia.Path, width: float, colour: str, alpha: float, *,
-        blur: float = 0.0, blend: str = "multiply",
+        self,
+        shape: Points | skia.Path,
+        width: float,
+        colour: str,
+        alpha: float,
+        *,
+        blur: float = 0.0,
+        blend: str = "multiply",
     ) -> None:
         """Darken (or lighten) the inside of the shape along its edge."""
         with self.clip(shape):
             self.rim(shape, width, colour, alpha, blur=blur, blend=blend)
 
     def shadow(
-        self, shape: Points | skia.Path, dx: float = 2.0, dy: float = 4.0, blur: float = 5.0,
+        self,
+        shape: Points | skia.Path,
+        dx: float = 2.0,
+        dy: float = 4.0,
+        blur: float = 5.0,
         alpha: float = 0.55,
     ) -> None:
         """Lay the soft shadow of paper on paper under a shape not yet drawn."""
@@ -247,18 +287,45 @@ class Pen:
             self.fill(shape, "night", alpha, blur=blur)
 
     def line(
-        self, points: Points, width: float = 2.0, colour: str = "ink", alpha: float = 1.0, *,
-        wobble: float = 0.5, taper: tuple[float, float] = (0.35, 0.35), closed: bool = False,
-        jitter: float = 0.28, wavelength: float = 26.0, blend: str = "over",
+        self,
+        points: Points,
+        width: float = 2.0,
+        colour: str = "ink",
+        alpha: float = 1.0,
+        *,
+        wobble: float = 0.5,
+        taper: tuple[float, float] = (0.35, 0.35),
+        closed: bool = False,
+        jitter: float = 0.28,
+        wavelength: float = 26.0,
+        blend: str = "over",
     ) -> None:
         """Draw one pen stroke along the points."""
-        self.lines([points], width, colour, alpha, wobble=wobble, taper=taper, closed=closed,
-                   jitter=jitter, wavelength=wavelength, blend=blend)
+        self.lines(
+            [points],
+            width,
+            colour,
+            alpha,
+            wobble=wobble,
+            taper=taper,
+            closed=closed,
+            jitter=jitter,
+            wavelength=wavelength,
+            blend=blend,
+        )
 
     def lines(
-        self, many: Sequence[Points], width: float = 1.2, colour: str = "ink",
-        alpha: float = 1.0, *, wobble: float = 0.5, taper: tuple[float, float] = (0.6, 0.6),
-        closed: bool = False, jitter: float = 0.25, wavelength: float = 20.0,
+        self,
+        many: Sequence[Points],
+        width: float = 1.2,
+        colour: str = "ink",
+        alpha: float = 1.0,
+        *,
+        wobble: float = 0.5,
+        taper: tuple[float, float] = (0.6, 0.6),
+        closed: bool = False,
+        jitter: float = 0.25,
+        wavelength: float = 20.0,
         blend: str = "over",
     ) -> None:
         """Draw many strokes as one fill, so that crossings do not darken twice."""
@@ -267,30 +334,53 @@ class Pen:
         if closed:
             made.setFillType(skia.PathFillType.kEvenOdd)
         for points in many:
-            rims = stroke_contours(outline(points) * z, width * z, wobble * z, taper, closed,
-                                   self.next_seed(), jitter, wavelength)
+            rims = stroke_contours(
+                outline(points) * z,
+                width * z,
+                wobble * z,
+                taper,
+                closed,
+                self.next_seed(),
+                jitter,
+                wavelength,
+            )
             for rim in rims:
                 made.addPoly([skia.Point(x, y) for x, y in (rim / z).tolist()], True)
         self.canvas.drawPath(made, paint(colour, alpha, blend=blend))
 
     def hatch(
-        self, shape: Points | skia.Path, angle: float = -0.8, gap: float = 3.6,
-        width: float = 0.9, colour: str = "ink", alpha: float = 0.6, *, dash: float = 0.0,
-        wobble: float = 0.4, jitter: float = 0.25, blend: str = "over",
+        self,
+        shape: Points | skia.Path,
+        angle: float = -0.8,
+        gap: float = 3.6,
+        width: float = 0.9,
+        colour: str = "ink",
+        alpha: float = 0.6,
+        *,
+        dash: float = 0.0,
+        wobble: float = 0.4,
+        jitter: float = 0.25,
+        blend: str = "over",
     ) -> None:
         """Fill the shape with one family of parallel strokes; ``angle`` in radians."""
         made = path(shape)
         if made.isEmpty():
             return
         b = made.getBounds()
-        lines = hatch_lines((b.left(), b.top(), b.right(), b.bottom()), angle, gap,
-                            self.random(), dash, jitter)
+        lines = hatch_lines(
+            (b.left(), b.top(), b.right(), b.bottom()), angle, gap, self.random(), dash, jitter
+        )
         with self.clip(made):
             self.lines(lines, width, colour, alpha, wobble=wobble, blend=blend)
 
     def wash(
-        self, shape: Points | skia.Path, colour: str, alpha: float = 0.6, *,
-        edge: float = 0.35, edge_width: float = 5.0,
+        self,
+        shape: Points | skia.Path,
+        colour: str,
+        alpha: float = 0.6,
+        *,
+        edge: float = 0.35,
+        edge_width: float = 5.0,
     ) -> None:
         """Lay a flat wash (multiply) whose colour pools along the edge."""
         self.fill(shape, colour, alpha, blend="multiply")
@@ -298,23 +388,36 @@ class Pen:
             self.inner_rim(shape, edge_width, colour, edge, blur=edge_width * 0.4)
 
     def shape(
-        self, points: Points, fill: str, width: float = 1.6, *, colour: str = "ink",
-        alpha: float = 1.0, wobble: float = 0.3,
+        self,
+        points: Points,
+        fill: str,
+        width: float = 1.6,
+        *,
+        colour: str = "ink",
+        alpha: float = 1.0,
+        wobble: float = 0.3,
     ) -> None:
         """Fill a closed outline and ink its contour."""
         self.fill(points, fill, alpha)
         self.line(points, width, colour, wobble=wobble, closed=True)
 
     def radial(
-        self, x: float, y: float, radius: float,
-        stops: Sequence[tuple[float, str, float]], blend: str = "over",
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        stops: Sequence[tuple[float, str, float]],
+        blend: str = "over",
     ) -> None:
         """Lay a round glow; stops are (share of radius, colour, alpha). For light only."""
         brush = skia.Paint(AntiAlias=True)
-        brush.setShader(skia.GradientShader.MakeRadial(
-            skia.Point(x, y), radius,
-            [skia_colour(colour, alpha) for _, colour, alpha in stops],
-            [at for at, _, _ in stops],
-        ))
+        brush.setShader(
+            skia.GradientShader.MakeRadial(
+                skia.Point(x, y),
+                radius,
+                [skia_colour(colour, alpha) for _, colour, alpha in stops],
+                [at for at, _, _ in stops],
+            )
+        )
         brush.setBlendMode(BLENDS[blend])
         self.canvas.drawCircle(x, y, radius, brush)

@@ -55,8 +55,17 @@ def text_width(text: str, size: float, font: str = "body", track: float = 0.0) -
 
 
 def write(
-    pen: Pen, text: str, x: float, y: float, size: float = 18.0, font: str = "body",
-    colour: str = "ink", alpha: float = 1.0, *, align: str = "left", track: float = 0.0,
+    pen: Pen,
+    text: str,
+    x: float,
+    y: float,
+    size: float = 18.0,
+    font: str = "body",
+    colour: str = "ink",
+    alpha: float = 1.0,
+    *,
+    align: str = "left",
+    track: float = 0.0,
     brush: skia.Paint | None = None,
 ) -> float:
     """Write one line with its baseline at ``y`` and return its width.

@@ -77,9 +77,7 @@ class Candle:
 def warmth(field: FloatArray, cold: float = 0.05) -> FloatArray:
     """Return the colour of light of that strength: warm where bright, blue where dark."""
     light = np.maximum(field, 0)[..., None]
-    colour = np.concatenate(
-        [light**0.84 * 1.03, light * 0.95, light**1.22 * 0.83 + cold], axis=-1
-    )
+    colour = np.concatenate([light**0.84 * 1.03, light * 0.95, light**1.22 * 0.83 + cold], axis=-1)
     return np.asarray(np.clip(colour, 0, 1.15), np.float32)
 
 

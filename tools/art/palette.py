@@ -44,8 +44,7 @@ def rgb(name: str) -> FloatArray:
 def mix(first: str, second: str, share: float) -> str:
     """Return ``first`` moved toward ``second`` by ``share`` (0..1), as ``#RRGGBB``."""
     blend = [
-        round(a + (b - a) * share)
-        for a, b in zip(channels(first), channels(second), strict=True)
+        round(a + (b - a) * share) for a, b in zip(channels(first), channels(second), strict=True)
     ]
     return "#{:02X}{:02X}{:02X}".format(*blend)
 

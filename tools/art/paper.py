@@ -16,9 +16,16 @@ from tools.art.shapes import Points
 
 @lru_cache(maxsize=24)
 def parchment(
-    width: int, height: int, scale: float, seed: int, edge: float = 0.25,
-    high: str = "parch_hi", middle: str = "parch", low: str = "parch_mid",
-    edge_colour: str = "parch_lo", contrast: float = 1.0,
+    width: int,
+    height: int,
+    scale: float,
+    seed: int,
+    edge: float = 0.25,
+    high: str = "parch_hi",
+    middle: str = "parch",
+    low: str = "parch_mid",
+    edge_colour: str = "parch_lo",
+    contrast: float = 1.0,
 ) -> FloatArray:
     """Return parchment as floats 0..1 of shape (height * scale, width * scale, 3).
 
@@ -59,15 +66,24 @@ def picture(array: FloatArray) -> skia.Image:
 def lay(pen: Pen, image: skia.Image, x: float, y: float, width: float, height: float) -> None:
     """Draw an image into the given rectangle, smoothly."""
     pen.canvas.drawImageRect(
-        image, skia.Rect.MakeXYWH(x, y, width, height),
+        image,
+        skia.Rect.MakeXYWH(x, y, width, height),
         skia.SamplingOptions(skia.FilterMode.kLinear),
     )
 
 
 def fill_parchment(
-    pen: Pen, shape: Points | skia.Path, seed: int, *, edge: float = 0.25, rim: float = 0.55,
-    rim_width: float = 7.0, high: str = "parch_hi", middle: str = "parch",
-    low: str = "parch_mid", contrast: float = 1.0,
+    pen: Pen,
+    shape: Points | skia.Path,
+    seed: int,
+    *,
+    edge: float = 0.25,
+    rim: float = 0.55,
+    rim_width: float = 7.0,
+    high: str = "parch_hi",
+    middle: str = "parch",
+    low: str = "parch_mid",
+    contrast: float = 1.0,
 ) -> None:
     """Fill the shape with parchment and darken its inner rim (``rim`` 0..1)."""
     made = path(shape)
@@ -75,8 +91,7 @@ def fill_parchment(
     x, y = b.left() - 4, b.top() - 4
     width, height = int(b.width()) + 8, int(b.height()) + 8
     resolution = 2.0 if width * height < 1_000_000 else 1.5
-    sheet = parchment(width, height, resolution, seed, edge, high, middle, low,
-                      contrast=contrast)
+    sheet = parchment(width, height, resolution, seed, edge, high, middle, low, contrast=contrast)
     with pen.clip(made):
         lay(pen, picture(sheet), x, y, width, height)
         if rim:

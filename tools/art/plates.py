@@ -48,8 +48,11 @@ def candle_picture(pen: Pen) -> None:
         rays(pen, 38, 112, 36, "flame", 0.85)
     for side in (-1, 1):
         for x, height, colour in ((84, 176, "#0b0f20"), (60, 118, "#070a16")):
-            lit = [(side * (x - 22), 150), (side * (x - 22), 100 - height),
-                   (side * (x - 11), 72 - height)]
+            lit = [
+                (side * (x - 22), 150),
+                (side * (x - 22), 100 - height),
+                (side * (x - 11), 72 - height),
+            ]
             rest = [(side * x, 100 - height), (side * (x + 40), 100 - height), (side * 140, 150)]
             pen.fill([*lit, *rest], colour)
             pen.line(lit, 1.2, "amber", 0.8, wobble=0.3)
@@ -65,8 +68,16 @@ def candle_picture(pen: Pen) -> None:
         flame(pen)
 
 
-_ROOMS = ((-64, -92, 58, 50), (14, -78, 50, 44), (-58, 18, 50, 52), (12, 8, 58, 66),
-          (-6, -66, 20, 12), (-40, -42, 12, 60), (34, -34, 12, 42), (-8, 40, 20, 12))
+_ROOMS = (
+    (-64, -92, 58, 50),
+    (14, -78, 50, 44),
+    (-58, 18, 50, 52),
+    (12, 8, 58, 66),
+    (-6, -66, 20, 12),
+    (-40, -42, 12, 60),
+    (34, -34, 12, 42),
+    (-8, 40, 20, 12),
+)
 
 
 def key_picture(pen: Pen) -> None:
@@ -77,15 +88,21 @@ def key_picture(pen: Pen) -> None:
     for gx in np.arange(-90, 92, 11):
         for gy in np.arange(-110, 100, 11):
             x, y = gx + rng.uniform(-4, 4), gy + rng.uniform(-4, 4)
-            away = min(max(abs(x - left - w / 2) - w / 2, abs(y - top - h / 2) - h / 2)
-                       for left, top, w, h in _ROOMS)
+            away = min(
+                max(abs(x - left - w / 2) - w / 2, abs(y - top - h / 2) - h / 2)
+                for left, top, w, h in _ROOMS
+            )
             if away >= 15:
                 continue
             turn = rng.uniform(0, math.pi)
             ca, sa = math.cos(turn), math.sin(turn)
             strokes += [
-                outline([(x - sa * k - ca * 6, y + ca * k - sa * 6),
-                         (x - sa * k + ca * 6, y + ca * k + sa * 6)])
+                outline(
+                    [
+                        (x - sa * k - ca * 6, y + ca * k - sa * 6),
+                        (x - sa * k + ca * 6, y + ca * k + sa * 6),
+                    ]
+                )
                 for k in (-3.2, 0, 3.2)
             ]
     pen.lines(strokes, 1.1, "sepia", 0.9, wobble=0.2)
@@ -123,8 +140,16 @@ def hex_picture(pen: Pen) -> None:
         hill(pen, -42, 26, 66, 20)
         hill(pen, 44, 24, 60, 18)
         _river(pen)
-        for x, y in ((-56, 38), (-44, 46), (-32, 40), (-24, 54), (34, 40), (46, 34), (52, 46),
-                     (30, 56)):
+        for x, y in (
+            (-56, 38),
+            (-44, 46),
+            (-32, 40),
+            (-24, 54),
+            (34, 40),
+            (46, 34),
+            (52, 46),
+            (30, 56),
+        ):
             pine(pen, x, y, 14, rng)
     pen.line(land, 2.6, wobble=0.3, closed=True)
     pen.line(polygon(0, -8, 83, 6), 1.1, wobble=0.3, closed=True)
@@ -151,8 +176,11 @@ def throne_picture(pen: Pen) -> None:
         pen.fill(step, "stone")
         pen.hatch(box(width * 0.1, y + 2, width * 0.4, 12), -0.8, 3.4, 0.9, "ink", 0.5)
         pen.line(step, 1.6, wobble=0.3, closed=True)
-    back = curve([(-34, 64), (-36, -40), (-30, -58), (0, -84), (30, -58), (36, -40), (34, 64)],
-                 closed=False, steps=8)
+    back = curve(
+        [(-34, 64), (-36, -40), (-30, -58), (0, -84), (30, -58), (36, -40), (34, 64)],
+        closed=False,
+        steps=8,
+    )
     pen.fill(back, "ochre")
     pen.hatch(common(back, box(8, -90, 40, 170)), 1.2, 3.6, 1, "ink", 0.55)
     pen.line(back, 2.2, wobble=0.3, closed=True)

@@ -47,8 +47,9 @@ def pad_letter(pen: Pen, look: Look, size: float, letter: str) -> None:
 def pad_cross(pen: Pen, look: Look, size: float, lit: tuple[str, ...]) -> None:
     """The directional cross, with the arms in ``lit`` marked."""
     m, arm = size / 2, size * 0.15
-    cross = union(rounded_box(m - arm, 3, 2 * arm, size - 6, 3),
-                  rounded_box(3, m - arm, size - 6, 2 * arm, 3))
+    cross = union(
+        rounded_box(m - arm, 3, 2 * arm, size - 6, 3), rounded_box(3, m - arm, size - 6, 2 * arm, 3)
+    )
     pen.shadow(cross, 1, 2.5, 2, 0.5)
     pen.fill(cross, "bone")
     pen.rim(cross, look.weight(1.6), "ink")
@@ -66,9 +67,18 @@ def pad_shoulder(pen: Pen, look: Look, width: float, height: float, name: str) -
     """A bumper (LB, RB) or a trigger (LT, RT: taller, with a rounded back)."""
     mirror = name.startswith("R")
     top = height * (0.06 if name.endswith("T") else 0.24)
-    edge = curve([(3, height - 6), (4, top + 8), (12, top + 1), (width - 6, top + 3),
-                  (width - 3, top + 8), (width - 3, height - 6), (width / 2, height - 3.5)],
-                 steps=6)
+    edge = curve(
+        [
+            (3, height - 6),
+            (4, top + 8),
+            (12, top + 1),
+            (width - 6, top + 3),
+            (width - 3, top + 8),
+            (width - 3, height - 6),
+            (width / 2, height - 3.5),
+        ],
+        steps=6,
+    )
     if mirror:
         edge[:, 0] = width - edge[:, 0]
     pen.shadow(edge, 1, 2.5, 2, 0.5)
@@ -76,8 +86,15 @@ def pad_shoulder(pen: Pen, look: Look, width: float, height: float, name: str) -
     if not look.plain:
         pen.inner_rim(edge, 5, "parch_mid", 0.8, blur=3)
     pen.line(edge, look.weight(1.6), wobble=0.15, closed=True)
-    write(pen, name, width / 2, height * (0.66 if name.endswith("T") else 0.74), height * 0.44,
-          "numeral", align="centre")
+    write(
+        pen,
+        name,
+        width / 2,
+        height * (0.66 if name.endswith("T") else 0.74),
+        height * 0.44,
+        "numeral",
+        align="centre",
+    )
 
 
 def pad_menu(pen: Pen, look: Look, size: float, *, start: bool) -> None:
@@ -116,8 +133,9 @@ def mouse(pen: Pen, look: Look, width: float, height: float, part: str) -> None:
         if part == side:
             pen.fill(common(edge, box(x, 0, middle, split)), "rubric")
     pen.line([(middle, 3 * u), (middle, split)], look.weight(1.2) * u, wobble=0.1, taper=(0, 0))
-    pen.line([(4 * u, split), (width - 4 * u, split)], look.weight(1.2) * u, wobble=0.1,
-             taper=(0, 0))
+    pen.line(
+        [(4 * u, split), (width - 4 * u, split)], look.weight(1.2) * u, wobble=0.1, taper=(0, 0)
+    )
     wheel = rounded_box(middle - 2.6 * u, 8 * u, 5.2 * u, 8 * u, 2.4 * u)
     pen.fill(wheel, "rubric" if part == "wheel" else "sepia")
     pen.rim(wheel, 1.0 * u, "ink")
@@ -125,8 +143,14 @@ def mouse(pen: Pen, look: Look, width: float, height: float, part: str) -> None:
         y = height * 0.66
         pen.fill(line([(middle - 6 * u, y), (middle + 6 * u, y)], 2 * u), "rubric")
         for s in (-1, 1):
-            pen.fill([(middle + s * 5 * u, y - 4 * u), (middle + s * 9.5 * u, y),
-                      (middle + s * 5 * u, y + 4 * u)], "rubric")
+            pen.fill(
+                [
+                    (middle + s * 5 * u, y - 4 * u),
+                    (middle + s * 9.5 * u, y),
+                    (middle + s * 5 * u, y + 4 * u),
+                ],
+                "rubric",
+            )
     pen.line(edge, look.weight(1.6) * u, wobble=0.15, closed=True)
 
 
@@ -143,9 +167,29 @@ def arrow_cursor(pen: Pen, size: float) -> None:
 def hand_cursor(pen: Pen, size: float) -> None:
     """A pointing hand with a red cuff; the finger tip is at (12, 3) of 32."""
     with pen.at(0, 0, size / 32):
-        palm = curve([(10, 13), (10, 5), (12, 3), (14, 5), (14.4, 12), (17, 11.4), (18.6, 12.6),
-                      (21, 12), (22.4, 13.6), (24.6, 13.6), (25.6, 16), (25, 21), (22.6, 25),
-                      (12.4, 25), (9, 20.4), (5.6, 16.4), (6.4, 14.4), (9, 15.6)], steps=5)
+        palm = curve(
+            [
+                (10, 13),
+                (10, 5),
+                (12, 3),
+                (14, 5),
+                (14.4, 12),
+                (17, 11.4),
+                (18.6, 12.6),
+                (21, 12),
+                (22.4, 13.6),
+                (24.6, 13.6),
+                (25.6, 16),
+                (25, 21),
+                (22.6, 25),
+                (12.4, 25),
+                (9, 20.4),
+                (5.6, 16.4),
+                (6.4, 14.4),
+                (9, 15.6),
+            ],
+            steps=5,
+        )
         cuff = box(11.4, 24.4, 12.4, 5)
         pen.shadow(union(palm, cuff), 1, 2, 1.5, 0.5)
         pen.fill(palm, "bone")

@@ -20,8 +20,14 @@ from tools.art.suits import glyph_path
 
 
 def cut_paper(
-    pen: Pen, points: Points, fill: str, *, light: tuple[str, float, float, float] | None = None,
-    width: float = 1.3, shadow: bool = True, contour: str = "night",
+    pen: Pen,
+    points: Points,
+    fill: str,
+    *,
+    light: tuple[str, float, float, float] | None = None,
+    width: float = 1.3,
+    shadow: bool = True,
+    contour: str = "night",
 ) -> None:
     """Draw one part of a layered paper figure.
 
@@ -42,8 +48,10 @@ def cut_paper(
 
 def flame_outline(lean: float = 0.0, height: float = 1.0) -> Outline:
     """Return a flame about 16 high with its seat at the origin; ``lean`` moves the tip in px."""
-    q = curve([(0, -13), (2.6, -7), (4.0, -2), (2.4, 2.2), (0, 3.0), (-2.6, 2), (-3.8, -2),
-               (-1.6, -6.5)], steps=8)
+    q = curve(
+        [(0, -13), (2.6, -7), (4.0, -2), (2.4, 2.2), (0, 3.0), (-2.6, 2), (-3.8, -2), (-1.6, -6.5)],
+        steps=8,
+    )
     up = np.clip(-q[:, 1] / 13, 0, 1)
     return np.column_stack([q[:, 0] + lean * up**1.6, q[:, 1] * height])
 
@@ -57,8 +65,14 @@ def flame(pen: Pen, lean: float = 0.0, height: float = 1.0) -> None:
 def candle(pen: Pen, height: float = 26.0, *, lit: bool = True) -> None:
     """Draw a small candle standing on the origin, 10 wide."""
     h = height
-    cut_paper(pen, [(-5, 0), (-5, -h), (-2, -h - 2), (3, -h - 1), (5, -h), (5, 0)], "parch_hi",
-              light=("amber", 1.2, -0.6, 0.5), width=1.2, shadow=False)
+    cut_paper(
+        pen,
+        [(-5, 0), (-5, -h), (-2, -h - 2), (3, -h - 1), (5, -h), (5, 0)],
+        "parch_hi",
+        light=("amber", 1.2, -0.6, 0.5),
+        width=1.2,
+        shadow=False,
+    )
     for x, drip in ((-4, 9), (0.5, 6), (4, 12)):
         pen.line([(x, -h), (x, -h + drip)], 2, "bone", wobble=0.1, taper=(0, 0))
     pen.line([(0, -h - 1), (0, -h - 5)], 1.2, wobble=0)
@@ -68,12 +82,16 @@ def candle(pen: Pen, height: float = 26.0, *, lit: bool = True) -> None:
 
 
 def key(
-    pen: Pen, colour: str = "gold", glyph: str | None = None, glyph_colour: str = "ink",
+    pen: Pen,
+    colour: str = "gold",
+    glyph: str | None = None,
+    glyph_colour: str = "ink",
 ) -> None:
     """Draw a key lying along x, about 48 long, bow at (-14, 0)."""
     bow = path(ellipse(-14, 0, 11)) if glyph else cut(ellipse(-14, 0, 10), ellipse(-14, 0, 4.6))
-    whole = union(bow, box(-5, -2.2, 28, 4.4), box(12, 1, 4, 8), box(18, 1, 4, 9.5),
-                  box(-5, -4, 3, 8))
+    whole = union(
+        bow, box(-5, -2.2, 28, 4.4), box(12, 1, 4, 8), box(18, 1, 4, 9.5), box(-5, -4, 3, 8)
+    )
     pen.fill(whole, colour)
     pen.rim(whole, 1.3, "ink")
     if glyph:
@@ -82,8 +100,14 @@ def key(
 
 
 def stone_block(
-    pen: Pen, x: float, y: float, width: float, height: float, rng: random.Random,
-    base: str = "stone", contour: float = 1.4,
+    pen: Pen,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    rng: random.Random,
+    base: str = "stone",
+    contour: float = 1.4,
 ) -> None:
     """Draw one block of a wall, lit from above, with hatching and pits of its own."""
     edge = rough(box(x + 0.8, y + 0.8, width - 1.6, height - 1.6), 0.8, 9, rng.randrange(999))
@@ -95,8 +119,15 @@ def stone_block(
             part = box(x + width * rng.uniform(0.45, 0.75), y + height * 0.35, width * 0.6, height)
             pen.hatch(part, -0.85, 3.6, 0.9, "sepia", 0.65)
         if families == 2:
-            pen.hatch(box(x, y + height * 0.72, width, height * 0.3), 0.0, 3.2, 0.8, "sepia", 0.55,
-                      dash=14)
+            pen.hatch(
+                box(x, y + height * 0.72, width, height * 0.3),
+                0.0,
+                3.2,
+                0.8,
+                "sepia",
+                0.55,
+                dash=14,
+            )
         for _ in range(rng.choice([0, 1, 2, 3])):
             px, py = x + rng.uniform(0.1, 0.9) * width, y + rng.uniform(0.15, 0.85) * height
             pen.dot(px, py, rng.uniform(0.6, 1.2), "sepia", 0.6)
@@ -104,8 +135,16 @@ def stone_block(
 
 
 def masonry(
-    pen: Pen, x: float, y: float, width: float, height: float, *, course: float = 26.0,
-    base: str = "stone", contour: float = 1.3, slab: bool = True,
+    pen: Pen,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    *,
+    course: float = 26.0,
+    base: str = "stone",
+    contour: float = 1.3,
+    slab: bool = True,
 ) -> None:
     """Fill a rectangle with courses of stone; with ``slab`` a row of pale slabs lies on top."""
     rng = pen.random()
@@ -144,8 +183,18 @@ def _slabs(pen: Pen, x: float, y: float, width: float, rng: random.Random) -> No
 
 
 def parchment_panel(
-    pen: Pen, x: float, y: float, width: float, height: float, *, seed: int = 1, rag: float = 2.2,
-    shadow: bool = True, inner: bool = True, contour: float = 1.6, colour: str | None = None,
+    pen: Pen,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    *,
+    seed: int = 1,
+    rag: float = 2.2,
+    shadow: bool = True,
+    inner: bool = True,
+    contour: float = 1.6,
+    colour: str | None = None,
     edge: float = 0.25,
 ) -> None:
     """Draw a torn parchment panel, W3 outside and a sepia hairline inside.
@@ -169,8 +218,9 @@ def parchment_panel(
 def wax_seal(pen: Pen, radius: float, colour: str = "rubric") -> None:
     """Draw a blank wax seal round the origin; the ring of its stamp is at 0.76 of the radius."""
     a = np.linspace(0, 2 * math.pi, 60, endpoint=False)
-    spread = radius * (1 + 0.05 * noise1(2.2 * np.sin(a) + 3 * np.cos(a), 3)
-                       + 0.035 * np.cos(9 * a))
+    spread = radius * (
+        1 + 0.05 * noise1(2.2 * np.sin(a) + 3 * np.cos(a), 3) + 0.035 * np.cos(9 * a)
+    )
     edge = np.c_[np.cos(a) * spread, np.sin(a) * spread]
     pen.shadow(edge, 2, 4, 4, 0.6)
     pen.fill(edge, colour)
@@ -191,18 +241,37 @@ def bat(pen: Pen, spread: float = 1.0, colour: str = "night") -> None:
 
 
 def rays(
-    pen: Pen, inner: float, outer: float, count: int, colour: str, alpha: float = 0.8,
+    pen: Pen,
+    inner: float,
+    outer: float,
+    count: int,
+    colour: str,
+    alpha: float = 0.8,
     width: float = 1.4,
 ) -> None:
     """Draw rays round the origin, every second one shorter."""
     for i in range(count):
         ca, sa = math.cos(i * 2 * math.pi / count), math.sin(i * 2 * math.pi / count)
         end = outer * (1 if i % 2 else 0.82)
-        pen.line([(ca * inner, sa * inner), (ca * end, sa * end)], width, colour, alpha,
-                 wobble=0.2, taper=(0.2, 0.9))
+        pen.line(
+            [(ca * inner, sa * inner), (ca * end, sa * end)],
+            width,
+            colour,
+            alpha,
+            wobble=0.2,
+            taper=(0.2, 0.9),
+        )
 
 
-def shaded_side(pen: Pen, shape: Points, right_of: float, *, angle: float = -0.8,
-                gap: float = 3.6, alpha: float = 0.55, width: float = 0.9) -> None:
+def shaded_side(
+    pen: Pen,
+    shape: Points,
+    right_of: float,
+    *,
+    angle: float = -0.8,
+    gap: float = 3.6,
+    alpha: float = 0.55,
+    width: float = 0.9,
+) -> None:
     """Hatch the part of a shape that lies right of ``right_of``: the side away from the light."""
     pen.hatch(common(shape, box(right_of, -4000, 4000, 8000)), angle, gap, width, "ink", alpha)

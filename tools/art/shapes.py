@@ -59,8 +59,14 @@ def resample(points: Points, step: float, closed: bool = False) -> tuple[Outline
 
 
 def ellipse(
-    x: float, y: float, rx: float, ry: float | None = None, *,
-    count: int = 36, start: float = 0.0, end: float = TAU,
+    x: float,
+    y: float,
+    rx: float,
+    ry: float | None = None,
+    *,
+    count: int = 36,
+    start: float = 0.0,
+    end: float = TAU,
 ) -> Outline:
     """Return an ellipse, or its arc from ``start`` to ``end`` in radians (clockwise on screen)."""
     whole = abs(end - start - TAU) < 1e-6
@@ -119,8 +125,12 @@ def rough(
 
 
 def placed(
-    points: Points, x: float = 0.0, y: float = 0.0, scale: float = 1.0,
-    turn: float = 0.0, mirror: bool = False,
+    points: Points,
+    x: float = 0.0,
+    y: float = 0.0,
+    scale: float = 1.0,
+    turn: float = 0.0,
+    mirror: bool = False,
 ) -> Outline:
     """Return the outline mirrored left-right if asked, scaled, turned (radians) and moved."""
     p = outline(points).copy()

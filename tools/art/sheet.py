@@ -63,13 +63,17 @@ def render(sprite: Sprite, frame: int = 0, scale: float = 1.0) -> FloatArray:
     canvas.clear(skia.ColorTRANSPARENT)
     canvas.scale(columns * factor / sprite.width, rows * factor / sprite.height)
     sprite.draw(Pen(canvas, sprite.name), frame)
-    drawn = np.array(surface.makeImageSnapshot().toarray(
-        colorType=skia.kRGBA_8888_ColorType, alphaType=skia.kPremul_AlphaType))
+    drawn = np.array(
+        surface.makeImageSnapshot().toarray(
+            colorType=skia.kRGBA_8888_ColorType, alphaType=skia.kPremul_AlphaType
+        )
+    )
     if factor != 1:
         # Channel by channel: Pillow would otherwise undo and redo the premultiplication in bytes.
         bands = [
             Image.fromarray(drawn[..., k].astype(np.float32)).resize(
-                (columns, rows), Image.Resampling.LANCZOS)
+                (columns, rows), Image.Resampling.LANCZOS
+            )
             for k in range(4)
         ]
         drawn = np.dstack([np.asarray(band) for band in bands])
@@ -114,8 +118,9 @@ def _place(sizes: Sequence[tuple[int, int]]) -> tuple[list[tuple[int, int, int]]
         width, height = sizes[i]
         if width > PAGE_LIMIT or height > PAGE_LIMIT:
             raise ValueError(f"sprite of {width}x{height} px: expected at most {PAGE_LIMIT} a side")
-        shelf = next((s for s in shelves
-                      if s.used + width <= PAGE_LIMIT and height <= s.height), None)
+        shelf = next(
+            (s for s in shelves if s.used + width <= PAGE_LIMIT and height <= s.height), None
+        )
         if shelf is None:
             page = next((p for p, top in enumerate(filled) if top + height <= PAGE_LIMIT), None)
             if page is None:
@@ -156,7 +161,12 @@ def reduced(page: Image.Image, colours: int) -> tuple[Image.Image, bytes]:
 
 
 def pack(
-    name: str, sprites: Sequence[Sprite], scale: float, out: Path, *, coarse: int = 1,
+    name: str,
+    sprites: Sequence[Sprite],
+    scale: float,
+    out: Path,
+    *,
+    coarse: int = 1,
     colours: int = 0,
 ) -> list[Path]:
     """Render the sprites, write ``name.png`` (``name-1.png`` ...) and ``name.json`` into ``out``.

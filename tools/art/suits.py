@@ -22,17 +22,31 @@ def suit_outlines(suit: str) -> list[Outline]:
         y = -(13 * np.cos(t) - 5 * np.cos(2 * t) - 2 * np.cos(3 * t) - np.cos(4 * t))
         return [np.c_[x / 17, (y - 1.5) / 16]]
     if suit == "diamonds":
-        points = [(0, -1.12), (0.36, -0.50), (0.84, 0), (0.36, 0.50),
-                  (0, 1.12), (-0.36, 0.50), (-0.84, 0), (-0.36, -0.50)]
+        points = [
+            (0, -1.12),
+            (0.36, -0.50),
+            (0.84, 0),
+            (0.36, 0.50),
+            (0, 1.12),
+            (-0.36, 0.50),
+            (-0.84, 0),
+            (-0.36, -0.50),
+        ]
         return [curve(points, steps=8)]
-    stem = curve([(0, 0.1), (0.10, 0.55), (0.42, 1.0), (0, 0.95), (-0.42, 1.0), (-0.10, 0.55)],
-                 steps=8)
+    stem = curve(
+        [(0, 0.1), (0.10, 0.55), (0.42, 1.0), (0, 0.95), (-0.42, 1.0), (-0.10, 0.55)], steps=8
+    )
     if suit == "spades":
         blade = suit_outlines("hearts")[0] * np.array([0.98, -0.82]) + np.array([0, -0.18])
         return [blade, stem]
     if suit == "clubs":
-        return [ellipse(0, -0.52, 0.43), ellipse(-0.5, 0.16, 0.43), ellipse(0.5, 0.16, 0.43),
-                ellipse(0, -0.02, 0.22), stem]
+        return [
+            ellipse(0, -0.52, 0.43),
+            ellipse(-0.5, 0.16, 0.43),
+            ellipse(0.5, 0.16, 0.43),
+            ellipse(0, -0.02, 0.22),
+            stem,
+        ]
     raise ValueError(f"suit {suit!r}: expected one of {', '.join(SUITS)}")
 
 
@@ -47,15 +61,26 @@ def suit_path(suit: str, x: float, y: float, radius: float, turn: float = 0.0) -
 
 
 def draw_suit(
-    pen: Pen, suit: str, x: float, y: float, radius: float, colour: str | None = None,
-    alpha: float = 1.0, turn: float = 0.0,
+    pen: Pen,
+    suit: str,
+    x: float,
+    y: float,
+    radius: float,
+    colour: str | None = None,
+    alpha: float = 1.0,
+    turn: float = 0.0,
 ) -> None:
     """Print a suit flat."""
     pen.fill(suit_path(suit, x, y, radius, turn), colour or suit_colour(suit), alpha)
 
 
 def engrave_suit(
-    pen: Pen, suit: str, x: float, y: float, radius: float, turn: float = 0.0,
+    pen: Pen,
+    suit: str,
+    x: float,
+    y: float,
+    radius: float,
+    turn: float = 0.0,
     colour: str | None = None,
 ) -> None:
     """Print a suit with white engraving lines on its upper left lobe (from radius 9 up)."""
@@ -77,8 +102,9 @@ def glyph_path(glyph: str, x: float, y: float, r: float) -> skia.Path:
     if glyph == "star":
         return path(star(x, y, r))
     if glyph == "leaf":
-        blade = curve([(0, -1), (0.62, -0.25), (0.5, 0.4), (0, 0.75), (-0.5, 0.4), (-0.62, -0.25)],
-                      steps=8)
+        blade = curve(
+            [(0, -1), (0.62, -0.25), (0.5, 0.4), (0, 0.75), (-0.5, 0.4), (-0.62, -0.25)], steps=8
+        )
         return union(placed(blade, x, y, r), box(x - r * 0.1, y + r * 0.5, r * 0.2, r * 0.62))
     if glyph == "sun":
         rays = [
@@ -92,8 +118,10 @@ def glyph_path(glyph: str, x: float, y: float, r: float) -> skia.Path:
         ring = cut(placed(np.vstack([upper, lower]), x, y, r), ellipse(x, y, r * 0.34))
         return union(ring, ellipse(x, y, r * 0.16))
     if glyph == "skull":
-        head = union(ellipse(x, y - r * 0.18, r * 0.78, r * 0.74),
-                     box(x - r * 0.42, y + r * 0.3, r * 0.84, r * 0.62))
+        head = union(
+            ellipse(x, y - r * 0.18, r * 0.78, r * 0.74),
+            box(x - r * 0.42, y + r * 0.3, r * 0.84, r * 0.62),
+        )
         eyes = [ellipse(x + r * side, y - r * 0.1, r * 0.22) for side in (-0.32, 0.32)]
         nose = [(x, y + r * 0.18), (x + r * 0.12, y + r * 0.4), (x - r * 0.12, y + r * 0.4)]
         return cut(head, *eyes, nose)
@@ -101,7 +129,12 @@ def glyph_path(glyph: str, x: float, y: float, r: float) -> skia.Path:
 
 
 def draw_glyph(
-    pen: Pen, glyph: str, x: float, y: float, radius: float, colour: str = "bone",
+    pen: Pen,
+    glyph: str,
+    x: float,
+    y: float,
+    radius: float,
+    colour: str = "bone",
     alpha: float = 1.0,
 ) -> None:
     """Print a key glyph flat."""
@@ -124,7 +157,13 @@ def draw_key_stone(pen: Pen, index: int, x: float, y: float, half: float = 26.0)
 
 
 def _seal_stone(
-    pen: Pen, index: int, edge: Outline, shaded: skia.Path, inner: Outline, x: float, y: float,
+    pen: Pen,
+    index: int,
+    edge: Outline,
+    shaded: skia.Path,
+    inner: Outline,
+    x: float,
+    y: float,
     radius: float,
 ) -> None:
     colour, glyph = keys()[index]

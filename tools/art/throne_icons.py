@@ -27,15 +27,26 @@ def draw_symbol(pen: Pen, kind: str, radius: float, colour: str = "ink") -> None
     r = radius
     if kind == "fight":
         for side in (-1, 1):
-            pen.line([(-side * r * 0.7, r * 0.75), (side * r * 0.75, -r * 0.8)], r * 0.24, colour,
-                     wobble=0.05, taper=(0, 0.7))
-            pen.line([(-side * r * 0.75, r * 0.1), (-side * r * 0.05, r * 0.72)], r * 0.2, colour,
-                     wobble=0.05, taper=(0, 0))
+            pen.line(
+                [(-side * r * 0.7, r * 0.75), (side * r * 0.75, -r * 0.8)],
+                r * 0.24,
+                colour,
+                wobble=0.05,
+                taper=(0, 0.7),
+            )
+            pen.line(
+                [(-side * r * 0.75, r * 0.1), (-side * r * 0.05, r * 0.72)],
+                r * 0.2,
+                colour,
+                wobble=0.05,
+                taper=(0, 0),
+            )
     elif kind == "trap":
         for x in (-0.62, 0.0, 0.62):
             tip = 0.95 if x == 0 else 0.7
-            pen.fill([(x * r - r * 0.3, r * 0.5), (x * r, -r * tip), (x * r + r * 0.3, r * 0.5)],
-                     colour)
+            pen.fill(
+                [(x * r - r * 0.3, r * 0.5), (x * r, -r * tip), (x * r + r * 0.3, r * 0.5)], colour
+            )
         pen.fill(box(-r * 0.95, r * 0.5, r * 1.9, r * 0.3), colour)
     elif kind == "help":
         pen.fill(box(-r * 0.32, -r * 0.25, r * 0.64, r * 1.1), colour)
@@ -43,8 +54,18 @@ def draw_symbol(pen: Pen, kind: str, radius: float, colour: str = "ink") -> None
         drop = curve([(0, -1.25), (0.34, -0.62), (0, -0.3), (-0.34, -0.62)], steps=6)
         pen.fill(placed(drop, 0, 0, r), colour)
     else:
-        pen.fill([(-r, r * 0.7), (-r * 1.1, -r * 0.6), (-r * 0.45, r * 0.05), (0, -r * 0.95),
-                  (r * 0.45, r * 0.05), (r * 1.1, -r * 0.6), (r, r * 0.7)], colour)
+        pen.fill(
+            [
+                (-r, r * 0.7),
+                (-r * 1.1, -r * 0.6),
+                (-r * 0.45, r * 0.05),
+                (0, -r * 0.95),
+                (r * 0.45, r * 0.05),
+                (r * 1.1, -r * 0.6),
+                (r, r * 0.7),
+            ],
+            colour,
+        )
 
 
 def step_outline(kind: str, radius: float) -> Outline:
@@ -65,8 +86,14 @@ def draw_step(pen: Pen, kind: str, state: str, radius: float) -> None:
         pen.fill(edge, "umber", 0.45, blur=1.5)
     pen.fill(edge, "parch_mid" if state == "past" else FILLS[kind])
     with pen.clip(edge):
-        pen.hatch(box(radius * 0.2, 0, radius * 1.2, radius * 1.3), -0.8, 2.8, 0.7, "ink",
-                  0.0 if state == "past" else 0.35)
+        pen.hatch(
+            box(radius * 0.2, 0, radius * 1.2, radius * 1.3),
+            -0.8,
+            2.8,
+            0.7,
+            "ink",
+            0.0 if state == "past" else 0.35,
+        )
     pen.line(edge, 1.7, "sepia" if state == "past" else "ink", wobble=0.2, closed=True)
     draw_symbol(pen, kind, radius * 0.58, "sepia_lt" if state == "past" else "ink")
     if state == "current":
@@ -85,8 +112,10 @@ def draw_passage_mark(pen: Pen, told: bool) -> None:
     """Draw the open book that marks a passage of the story on the track."""
     tint = "sepia_lt" if told else "ink"
     for side in (-1, 1):
-        leaf = curve([(0, -5), (side * 5, -8), (side * 11, -6), (side * 11, 5), (side * 5, 3.4),
-                      (0, 6)], steps=5)
+        leaf = curve(
+            [(0, -5), (side * 5, -8), (side * 11, -6), (side * 11, 5), (side * 5, 3.4), (0, 6)],
+            steps=5,
+        )
         pen.fill(leaf, "parch_mid" if told else "bone")
         pen.line(leaf, 1.3, tint, wobble=0.1, closed=True)
         for y in (-3.4, -0.6, 2.0):
@@ -102,17 +131,36 @@ def draw_swords(pen: Pen, radius: float = 50) -> None:
         tip = np.array([0.0, 4.0]) + along * radius
         hilt = np.array([0.0, 4.0]) - along * radius * 0.55
         shoulder = tip - along * 9
-        blade = np.vstack([tip, shoulder + across * 4.2, hilt + across * 4.2, hilt - across * 4.2,
-                         shoulder - across * 4.2])
+        blade = np.vstack(
+            [
+                tip,
+                shoulder + across * 4.2,
+                hilt + across * 4.2,
+                hilt - across * 4.2,
+                shoulder - across * 4.2,
+            ]
+        )
         pen.shadow(blade, 2, 4, 3, 0.5)
         pen.fill(blade, "#DFE0DA")
         pen.fill(np.vstack([tip, hilt, hilt - across * 4.2, shoulder - across * 4.2]), "slate")
         pen.line(blade, 1.6, wobble=0.2, closed=True)
-        guard = np.vstack([hilt + across * 15 + along * 2.5, hilt + across * 15 - along * 2.5,
-                         hilt - across * 15 - along * 2.5, hilt - across * 15 + along * 2.5])
+        guard = np.vstack(
+            [
+                hilt + across * 15 + along * 2.5,
+                hilt + across * 15 - along * 2.5,
+                hilt - across * 15 - along * 2.5,
+                hilt - across * 15 + along * 2.5,
+            ]
+        )
         pen.shape(guard, "gold", 1.5, wobble=0.2)
-        grip = np.vstack([hilt + across * 3, hilt - along * 17 + across * 3,
-                        hilt - along * 17 - across * 3, hilt - across * 3])
+        grip = np.vstack(
+            [
+                hilt + across * 3,
+                hilt - along * 17 + across * 3,
+                hilt - along * 17 - across * 3,
+                hilt - across * 3,
+            ]
+        )
         pen.shape(grip, "#6F4724", 1.4, wobble=0.2)
         pommel = hilt - along * 20
         pen.shape(ellipse(float(pommel[0]), float(pommel[1]), 5), "gold", 1.4, wobble=0.2)
@@ -128,8 +176,9 @@ def draw_flourish(pen: Pen) -> None:
 
 def draw_arrow(pen: Pen, colour: str) -> None:
     """Draw a small hand-drawn arrow pointing right, 24 long."""
-    pen.line(curve([(-12, 1), (-2, -1), (9, 0)], False, 6), 2.0, colour, wobble=0.2,
-             taper=(0.5, 0.9))
+    pen.line(
+        curve([(-12, 1), (-2, -1), (9, 0)], False, 6), 2.0, colour, wobble=0.2, taper=(0.5, 0.9)
+    )
     pen.line([(4, -5), (11, 0), (4, 5)], 2.0, colour, wobble=0.1, taper=(0.6, 0.6))
 
 
@@ -150,14 +199,29 @@ def draw_choice(pen: Pen, suit: str, width: float, height: float, *, chosen: boo
     tint = "rubric" if suit == "hearts" else "dusk"
     notch = height / 2 if suit == "spades" else 0
     if suit == "hearts":
-        arc_left = ellipse(height / 2, height / 2, height / 2, count=14, start=math.pi / 2,
-                           end=math.pi * 1.5)
-        arc_right = ellipse(width - height / 2, height / 2, height / 2, count=14,
-                            start=-math.pi / 2, end=math.pi / 2)
+        arc_left = ellipse(
+            height / 2, height / 2, height / 2, count=14, start=math.pi / 2, end=math.pi * 1.5
+        )
+        arc_right = ellipse(
+            width - height / 2,
+            height / 2,
+            height / 2,
+            count=14,
+            start=-math.pi / 2,
+            end=math.pi / 2,
+        )
         edge = np.vstack([arc_left, arc_right])
     else:
-        edge = outline([(notch * 0.55, 0), (width - notch * 0.55, 0), (width, height / 2),
-                        (width - notch * 0.55, height), (notch * 0.55, height), (0, height / 2)])
+        edge = outline(
+            [
+                (notch * 0.55, 0),
+                (width - notch * 0.55, 0),
+                (width, height / 2),
+                (width - notch * 0.55, height),
+                (notch * 0.55, height),
+                (0, height / 2),
+            ]
+        )
     plate = rough(edge, 0.7, 8, 5)
     pen.shadow(plate, 2, 4, 5, 0.6)
     fill_parchment(pen, plate, 31, edge=0.2)
@@ -177,8 +241,9 @@ def draw_choice(pen: Pen, suit: str, width: float, height: float, *, chosen: boo
 def draw_heart_emblem(pen: Pen, radius: float) -> None:
     """Draw the emblem of life: an engraved heart, aflame."""
     for x, lean, size in ((-0.22, -0.1, 0.5), (0.22, 0.1, 0.5), (0.0, 0.0, 0.78)):
-        tongue = curve([(x, -0.5), (x - 0.2, -0.85), (x + lean, -0.62 - size), (x + 0.2, -0.85)],
-                       steps=6)
+        tongue = curve(
+            [(x, -0.5), (x - 0.2, -0.85), (x + lean, -0.62 - size), (x + 0.2, -0.85)], steps=6
+        )
         pen.fill(placed(tongue, 0, 0, radius), "flame")
         pen.line(placed(tongue, 0, 0, radius), 1.1, "ember", wobble=0.2, closed=True)
     heart = suit_path("hearts", 0, radius * 0.12, radius * 0.86)
@@ -191,9 +256,26 @@ def draw_heart_emblem(pen: Pen, radius: float) -> None:
 
 def shield_outline(radius: float) -> Outline:
     """Return a heater shield around the origin."""
-    return placed(curve([(-0.82, -0.86), (-0.4, -0.8), (0, -0.96), (0.4, -0.8), (0.82, -0.86),
-                         (0.84, -0.1), (0.5, 0.6), (0, 1.0), (-0.5, 0.6), (-0.84, -0.1)],
-                        steps=6), 0, 0, radius)
+    return placed(
+        curve(
+            [
+                (-0.82, -0.86),
+                (-0.4, -0.8),
+                (0, -0.96),
+                (0.4, -0.8),
+                (0.82, -0.86),
+                (0.84, -0.1),
+                (0.5, 0.6),
+                (0, 1.0),
+                (-0.5, 0.6),
+                (-0.84, -0.1),
+            ],
+            steps=6,
+        ),
+        0,
+        0,
+        radius,
+    )
 
 
 def draw_shield_emblem(pen: Pen, radius: float, *, broken: bool = False) -> None:
@@ -205,12 +287,20 @@ def draw_shield_emblem(pen: Pen, radius: float, *, broken: bool = False) -> None
         pen.hatch(box(radius * 0.1, -radius, radius, radius * 2), 0.8, 3.2, 0.9, "ink", 0.5)
         draw_suit(pen, "spades", 0, 0, radius * 0.46, "bone")
         if broken:
-            crack: Points = [(-0.15 * radius, -radius), (0.1 * radius, -0.4 * radius),
-                             (-0.2 * radius, -0.05 * radius), (0.15 * radius, 0.4 * radius),
-                             (-0.05 * radius, radius)]
+            crack: Points = [
+                (-0.15 * radius, -radius),
+                (0.1 * radius, -0.4 * radius),
+                (-0.2 * radius, -0.05 * radius),
+                (0.15 * radius, 0.4 * radius),
+                (-0.05 * radius, radius),
+            ]
             pen.line(crack, 5, "night", wobble=0.3, taper=(1, 0.3))
-            pen.line([(-0.2 * radius, -0.05 * radius), (-0.7 * radius, 0.2 * radius)], 2.6, "night",
-                     taper=(1, 0.1))
+            pen.line(
+                [(-0.2 * radius, -0.05 * radius), (-0.7 * radius, 0.2 * radius)],
+                2.6,
+                "night",
+                taper=(1, 0.1),
+            )
     pen.line(edge, 2.0, wobble=0.25, closed=True)
     pen.line(edge * 0.84, 0.9, "gold", 0.9, wobble=0.2, closed=True)
 
@@ -221,8 +311,20 @@ def draw_pawn(pen: Pen, hero: str) -> None:
     wide = 1.2 if hero == "dwarf" else 1.0
     with pen.at(1, 1):
         pen.fill(ellipse(2, 0, 12, 4), "night", 0.5, blur=2)
-    body = curve([(-9 * wide, -1), (-8 * wide, -5), (-3.4, -9), (-3, -18), (3, -18), (3.4, -9),
-                  (8 * wide, -5), (9 * wide, -1), (0, 2)], steps=5)
+    body = curve(
+        [
+            (-9 * wide, -1),
+            (-8 * wide, -5),
+            (-3.4, -9),
+            (-3, -18),
+            (3, -18),
+            (3.4, -9),
+            (8 * wide, -5),
+            (9 * wide, -1),
+            (0, 2),
+        ],
+        steps=5,
+    )
     pen.shape(body, tint, 1.5, wobble=0.1)
     with pen.clip(body):
         pen.hatch(box(1, -20, 12, 24), -0.8, 2.6, 0.7, "ink", 0.5)
@@ -232,23 +334,39 @@ def draw_pawn(pen: Pen, hero: str) -> None:
         pen.shape(hat, tint, 1.4, wobble=0.1)
     elif hero == "barbarian":
         for side in (-1, 1):
-            horn = curve([(side * 4, -25), (side * 10, -26), (side * 11, -34), (side * 7, -29)],
-                         steps=5)
+            horn = curve(
+                [(side * 4, -25), (side * 10, -26), (side * 11, -34), (side * 7, -29)], steps=5
+            )
             pen.shape(horn, "bone", 1.2, wobble=0.1)
-        pen.shape(curve([(-6.4, -22), (-5, -28), (0, -30), (5, -28), (6.4, -22), (0, -24)],
-                        steps=5),
-                  "stone", 1.3, wobble=0.1)
+        pen.shape(
+            curve([(-6.4, -22), (-5, -28), (0, -30), (5, -28), (6.4, -22), (0, -24)], steps=5),
+            "stone",
+            1.3,
+            wobble=0.1,
+        )
     elif hero == "dwarf":
-        pen.shape(curve([(-7, -23), (-3, -31), (6, -36), (5, -29), (7, -23), (0, -25)], steps=5),
-                  tint, 1.3, wobble=0.1)
-        pen.shape(curve([(-5, -19), (5, -19), (3, -11), (0, -8), (-3, -11)], steps=5), "#B9662D",
-                  1.2, wobble=0.1)
+        pen.shape(
+            curve([(-7, -23), (-3, -31), (6, -36), (5, -29), (7, -23), (0, -25)], steps=5),
+            tint,
+            1.3,
+            wobble=0.1,
+        )
+        pen.shape(
+            curve([(-5, -19), (5, -19), (3, -11), (0, -8), (-3, -11)], steps=5),
+            "#B9662D",
+            1.2,
+            wobble=0.1,
+        )
     else:
-        pen.shape(curve([(-6.4, -20), (-6, -27), (0, -31), (6, -27), (6.4, -20), (0, -22)],
-                        steps=5),
-                  "slate", 1.4, wobble=0.1)
-        pen.shape(curve([(0, -30), (-4, -37), (-10, -36), (-6, -31)], steps=5), "rubric", 1.1,
-                  wobble=0.1)
+        pen.shape(
+            curve([(-6.4, -20), (-6, -27), (0, -31), (6, -27), (6.4, -20), (0, -22)], steps=5),
+            "slate",
+            1.4,
+            wobble=0.1,
+        )
+        pen.shape(
+            curve([(0, -30), (-4, -37), (-10, -36), (-6, -31)], steps=5), "rubric", 1.1, wobble=0.1
+        )
 
 
 def draw_spark(pen: Pen, frame: int, frames: int) -> None:
@@ -265,13 +383,16 @@ def draw_spark(pen: Pen, frame: int, frames: int) -> None:
         ca, sa = math.cos(angle), math.sin(angle)
         ray = [(ca * start, sa * start), (ca * end, sa * end)]
         pen.line(ray, 4.2 * (1.1 - age), "ink", 0.8, wobble=0.1, taper=(0.3, 0.9))
-        pen.line(ray, 2.8 * (1.1 - age), "flame" if index % 2 else "candle", wobble=0.1,
-                 taper=(0.3, 0.9))
+        pen.line(
+            ray, 2.8 * (1.1 - age), "flame" if index % 2 else "candle", wobble=0.1, taper=(0.3, 0.9)
+        )
     if age < 0.5:
         size = 15 * (1 - age)
         points = [
-            (math.cos(k * math.pi / 7) * size * (1 if k % 2 else 0.5),
-             math.sin(k * math.pi / 7) * size * (1 if k % 2 else 0.5))
+            (
+                math.cos(k * math.pi / 7) * size * (1 if k % 2 else 0.5),
+                math.sin(k * math.pi / 7) * size * (1 if k % 2 else 0.5),
+            )
             for k in range(14)
         ]
         pen.shape(points, "candle", 1.2, colour="ember", wobble=0.1)
@@ -286,8 +407,10 @@ def draw_dust(pen: Pen, frame: int, frames: int) -> None:
         away = 24 + 30 * speed * (1 - (1 - age) ** 2)
         size = (5 + 5 * rng.random()) * (0.55 + 0.8 * age)
         x, y = math.cos(angle) * away, math.sin(angle) * away * 0.85 - 5 * age
-        puffs = [ellipse(x + rng.uniform(-3, 3), y + rng.uniform(-3, 3), size * rng.uniform(0.6, 1))
-                 for _ in range(3)]
+        puffs = [
+            ellipse(x + rng.uniform(-3, 3), y + rng.uniform(-3, 3), size * rng.uniform(0.6, 1))
+            for _ in range(3)
+        ]
         cloud = union(*puffs)
         fade = (1 - age) ** 0.8
         pen.fill(cloud, "parch", 0.85 * fade)

@@ -12,23 +12,64 @@ from tools.art.throne_putrid import PALLOR, ROT
 def wraith(pen: Quill) -> None:
     """A wraith: a torn shroud with hands of ice and no feet."""
     pen.glow(0, -40, 60, "woad", 0.5)
-    shroud = [(0, -90), (18, -80), (28, -54), (34, -16), (30, 18), (40, 48), (30, 44), (34, 72),
-              (20, 56), (16, 86), (4, 60), (-6, 90), (-14, 58), (-26, 78), (-26, 48), (-40, 56),
-              (-32, 18), (-34, -16), (-28, -54), (-18, -80)]
+    shroud = [
+        (0, -90),
+        (18, -80),
+        (28, -54),
+        (34, -16),
+        (30, 18),
+        (40, 48),
+        (30, 44),
+        (34, 72),
+        (20, 56),
+        (16, 86),
+        (4, 60),
+        (-6, 90),
+        (-14, 58),
+        (-26, 78),
+        (-26, 48),
+        (-40, 56),
+        (-32, 18),
+        (-34, -16),
+        (-28, -54),
+        (-18, -80),
+    ]
     pen.form(shroud, "#B9C9CC", 2.0, shade=0.3)
     for x in (-20, -10, 0, 10, 20):
         pen.line([(x * 0.7, -20), (x * 1.1, 20), (x * 0.9, 62)], 1.1, "slate")
     for side in (-1, 1):
-        pen.limb([(side * 26, -34), (side * 46, -30), (side * 48, -54)], (18, 14, 9), "#B9C9CC",
-                 1.8,
-                 shade=0.2)
-        pen.form([(side * 30, -36), (side * 50, -36), (side * 54, -10), (side * 46, -20),
-                  (side * 40, 4), (side * 34, -18)], "#B9C9CC", 1.6, shade=0.3)
+        pen.limb(
+            [(side * 26, -34), (side * 46, -30), (side * 48, -54)],
+            (18, 14, 9),
+            "#B9C9CC",
+            1.8,
+            shade=0.2,
+        )
+        pen.form(
+            [
+                (side * 30, -36),
+                (side * 50, -36),
+                (side * 54, -10),
+                (side * 46, -20),
+                (side * 40, 4),
+                (side * 34, -18),
+            ],
+            "#B9C9CC",
+            1.6,
+            shade=0.3,
+        )
         for finger in (-7, -2.5, 2, 6.5):
-            pen.limb([(side * 48 + finger * 0.6, -54), (side * 50 + finger * 1.2, -74)], (4, 1.6),
-                     "woad", 1.1)
-    pen.form([(0, -82), (14, -74), (20, -54), (15, -32), (0, -22), (-15, -32), (-20, -54),
-              (-14, -74)], "deep", 1.6)
+            pen.limb(
+                [(side * 48 + finger * 0.6, -54), (side * 50 + finger * 1.2, -74)],
+                (4, 1.6),
+                "woad",
+                1.1,
+            )
+    pen.form(
+        [(0, -82), (14, -74), (20, -54), (15, -32), (0, -22), (-15, -32), (-20, -54), (-14, -74)],
+        "deep",
+        1.6,
+    )
     for side in (-1, 1):
         pen.form([(side * 3, -56), (side * 8, -63), (side * 14, -58), (side * 8, -53)], "woad", 0)
         pen.dot(side * 8, -58, 2, "candle")
@@ -44,26 +85,60 @@ def dead_horse(pen: Quill) -> None:
     for x, lean in ((-22, -4), (22, 4)):
         parts.bone(pen, [(x, 22), (x + lean, 52), (x + lean * 0.4, 76)], width=9)
         pen.form([(x - 9, 76), (x + 9, 76), (x + 13, 87), (x - 13, 87)], "night", 1.7, shade=0.3)
-    pen.form([(-34, -8), (0, -20), (36, -8), (42, 20), (24, 40), (-22, 40), (-40, 20)], "#4A4038",
-             1.6, alpha=0.9)
+    pen.form(
+        [(-34, -8), (0, -20), (36, -8), (42, 20), (24, 40), (-22, 40), (-40, 20)],
+        "#4A4038",
+        1.6,
+        alpha=0.9,
+    )
     for k in range(5):
         for side in (-1, 1):
-            pen.limb([(side * 3, -6 + k * 9), (side * 24, -6 + k * 9),
-                      (side * (36 - k * 3), 10 + k * 7)],
-                     (4, 5, 3), bone, 1.2)
+            pen.limb(
+                [
+                    (side * 3, -6 + k * 9),
+                    (side * 24, -6 + k * 9),
+                    (side * (36 - k * 3), 10 + k * 7),
+                ],
+                (4, 5, 3),
+                bone,
+                1.2,
+            )
     pen.limb([(0, -16), (0, 40)], (9, 8), bone, 1.5, shade=0.2)
     for index in range(6):
         x, y = 20 - index * 4, 10 - index * 11
-        pen.form([(x - 12, y - 5), (x + 10, y - 8), (x + 14, y + 2), (x - 8, y + 6)], bone, 1.5,
-                 shade=0.25)
+        pen.form(
+            [(x - 12, y - 5), (x + 10, y - 8), (x + 14, y + 2), (x - 8, y + 6)],
+            bone,
+            1.5,
+            shade=0.25,
+        )
     for index in range(8):
         hx, hy = 30 - index * 4.4, 12 - index * 10
-        pen.cord([(hx, hy), (hx + 16, hy + 4), (hx + 20, hy + 20 + (index * 5) % 9)], 1.8, "stone",
-                 taper=(0.9, 0.2))
+        pen.cord(
+            [(hx, hy), (hx + 16, hy + 4), (hx + 20, hy + 20 + (index * 5) % 9)],
+            1.8,
+            "stone",
+            taper=(0.9, 0.2),
+        )
     for x in (-6, 8):
         pen.form([(x - 3, -66), (x + (x > 0) * 4 - 2, -90), (x + 6, -66)], bone, 1.6, curved=False)
-    pen.form([(-16, -66), (4, -74), (16, -62), (10, -46), (-4, -34), (-26, -8), (-38, 0), (-48, -6),
-              (-46, -20), (-30, -44)], bone, 2.1, shade=0.22)
+    pen.form(
+        [
+            (-16, -66),
+            (4, -74),
+            (16, -62),
+            (10, -46),
+            (-4, -34),
+            (-26, -8),
+            (-38, 0),
+            (-48, -6),
+            (-46, -20),
+            (-30, -44),
+        ],
+        bone,
+        2.1,
+        shade=0.22,
+    )
     pen.form([(-24, -10), (-34, 6), (-46, 6), (-48, 0), (-38, -2)], bone, 1.6)
     pen.form(ellipse(-6, -56, 7, 6, 16), "night", 1.4)
     pen.dot(-6, -56, 2.6, "moss")
@@ -80,39 +155,91 @@ def bone_knight(pen: Quill) -> None:
     with pen.at(-44, 6, 3):
         parts.staff(pen, up=96, down=78, width=5)
         pen.form([(-4, -92), (0, -104), (4, -92)], parts.STEEL, 1.3, curved=False)
-    pen.form([(-40, -86), (-14, -82), (6, -90), (18, -84), (8, -76), (16, -66), (2, -66), (8, -56),
-              (-14, -58), (-38, -54)], "plum", 1.7, shade=0.25)
+    pen.form(
+        [
+            (-40, -86),
+            (-14, -82),
+            (6, -90),
+            (18, -84),
+            (8, -76),
+            (16, -66),
+            (2, -66),
+            (8, -56),
+            (-14, -58),
+            (-38, -54),
+        ],
+        "plum",
+        1.7,
+        shade=0.25,
+    )
     with pen.at(-18, -70, 0, 0.36):
         parts.skull(pen)
     for side in (-1, 1):
         parts.bone(pen, [(side * 9, 34), (side * 15, 56), (side * 16, 80)], width=8)
-        pen.form([(side * 16 - 9, 78), (side * 16 + 8, 78), (side * 23 + 6, 87),
-                  (side * 16 - 10, 87)], "#5B5348", 1.6, shade=0.3)
+        pen.form(
+            [(side * 16 - 9, 78), (side * 16 + 8, 78), (side * 23 + 6, 87), (side * 16 - 10, 87)],
+            "#5B5348",
+            1.6,
+            shade=0.3,
+        )
         pen.form(ellipse(side * 15, 56, 8, 8, 16), "#5B5348", 1.5, shade=0.3)
     parts.ribs(pen, top=-28, bottom=22, width=24)
     pen.form([(-26, -34), (-4, -34), (-6, -4), (-20, 8), (-30, -12)], "#6E6557", 1.8, shade=0.3)
-    pen.form([(-24, 22), (24, 22), (28, 46), (14, 38), (6, 50), (-6, 38), (-18, 48), (-28, 40)],
-             "plum", 1.7, shade=0.3)
+    pen.form(
+        [(-24, 22), (24, 22), (28, 46), (14, 38), (6, 50), (-6, 38), (-18, 48), (-28, 40)],
+        "plum",
+        1.7,
+        shade=0.3,
+    )
     parts.bone(pen, [(26, -26), (42, -4), (34, 14)], width=7)
     parts.bone(pen, [(-26, -26), (-44, -12), (-44, 6)], width=7)
     for side in (-1, 1):
-        pen.form([(side * 16, -42), (side * 32, -44), (side * 42, -28), (side * 36, -14),
-                  (side * 22, -20)], "#6E6557", 1.8, shade=0.3)
-        pen.form([(side * 32, -44), (side * 40, -58), (side * 40, -36)], parts.OLD_BONE, 1.3,
-                 curved=False)
+        pen.form(
+            [
+                (side * 16, -42),
+                (side * 32, -44),
+                (side * 42, -28),
+                (side * 36, -14),
+                (side * 22, -20),
+            ],
+            "#6E6557",
+            1.8,
+            shade=0.3,
+        )
+        pen.form(
+            [(side * 32, -44), (side * 40, -58), (side * 40, -36)],
+            parts.OLD_BONE,
+            1.3,
+            curved=False,
+        )
     with pen.at(36, 18, 4):
         parts.kite_shield(pen, 36, 54, "plum", "stone")
     parts.fist(pen, (-44, 6), parts.OLD_BONE)
     with pen.at(6, -56, 0, 1.08):
         parts.skull(pen, glow="moss")
-        pen.form([(-19, -4), (-20, -18), (-8, -28), (8, -28), (20, -18), (19, -4), (12, -12),
-                  (0, -14), (-12, -12)], "#6E6557", 1.7, shade=0.3)
+        pen.form(
+            [
+                (-19, -4),
+                (-20, -18),
+                (-8, -28),
+                (8, -28),
+                (20, -18),
+                (19, -4),
+                (12, -12),
+                (0, -14),
+                (-12, -12),
+            ],
+            "#6E6557",
+            1.7,
+            shade=0.3,
+        )
 
 
 def hanged_man(pen: Quill) -> None:
     """The hanged man, still swinging, still smiling."""
-    pen.form([(-60, -96), (60, -96), (60, -84), (-60, -84)], parts.WOOD, 1.9, curved=False,
-             shade=0.2)
+    pen.form(
+        [(-60, -96), (60, -96), (60, -84), (-60, -84)], parts.WOOD, 1.9, curved=False, shade=0.2
+    )
     pen.form([(36, -86), (48, -86), (50, 88), (38, 88)], parts.WOOD, 1.9, curved=False, shade=0.3)
     pen.form([(6, -84), (16, -84), (42, -56), (40, -46)], parts.WOOD, 1.6, curved=False, shade=0.2)
     pen.cord([(-14, -84), (-13, -62), (-15, -40)], 3.2, "ochre", taper=(1, 1))
@@ -120,21 +247,57 @@ def hanged_man(pen: Quill) -> None:
         pen.line([(-16, y), (-12, y + 3)], 1.0, curved=False)
     with pen.at(-14, -40, 5):
         for side in (-1, 1):
-            pen.limb([(side * 6, 62), (side * 8, 88), (side * 6, 108)], (14, 12, 9), "slate", 1.7,
-                     shade=0.3)
-            pen.form([(side * 6 - 6, 104), (side * 6 + 6, 104), (side * 9 + 4, 122),
-                      (side * 9 - 4, 122)], ROT, 1.5)
-            pen.limb([(side * 20, 18), (side * 25, 44), (side * 20, 66)], (13, 11, 9), "bone", 1.6,
-                     shade=0.25)
+            pen.limb(
+                [(side * 6, 62), (side * 8, 88), (side * 6, 108)],
+                (14, 12, 9),
+                "slate",
+                1.7,
+                shade=0.3,
+            )
+            pen.form(
+                [
+                    (side * 6 - 6, 104),
+                    (side * 6 + 6, 104),
+                    (side * 9 + 4, 122),
+                    (side * 9 - 4, 122),
+                ],
+                ROT,
+                1.5,
+            )
+            pen.limb(
+                [(side * 20, 18), (side * 25, 44), (side * 20, 66)],
+                (13, 11, 9),
+                "bone",
+                1.6,
+                shade=0.25,
+            )
             parts.fist(pen, (side * 20, 70), ROT)
-        pen.form([(-20, 10), (20, 10), (22, 40), (20, 68), (10, 62), (0, 72), (-10, 62), (-20, 68),
-                  (-22, 40)], "bone", 1.9, shade=0.3)
+        pen.form(
+            [
+                (-20, 10),
+                (20, 10),
+                (22, 40),
+                (20, 68),
+                (10, 62),
+                (0, 72),
+                (-10, 62),
+                (-20, 68),
+                (-22, 40),
+            ],
+            "bone",
+            1.9,
+            shade=0.3,
+        )
         pen.line([(0, 12), (-3, 34)], 1.2)
         for y in (30, 42, 54):
             pen.line([(-14, y), (-6, y + 3)], 1.0)
         with pen.at(5, -8, 24, 1.12):
-            pen.form([(-12, -17), (12, -17), (16, -4), (12, 10), (4, 18), (-6, 18), (-13, 9),
-                      (-16, -4)], ROT, 1.9, shade=0.24)
+            pen.form(
+                [(-12, -17), (12, -17), (16, -4), (12, 10), (4, 18), (-6, 18), (-13, 9), (-16, -4)],
+                ROT,
+                1.9,
+                shade=0.24,
+            )
             for x in (-6, 6):
                 pen.line([(x - 3.4, -6), (x + 3.4, 0)], 1.6, curved=False)
                 pen.line([(x - 3.4, 0), (x + 3.4, -6)], 1.6, curved=False)
@@ -153,8 +316,9 @@ def lich(pen: Quill) -> None:
         parts.staff(pen, up=74, down=82, fill="#3B3A4A")
         pen.glow(0, -84, 24, "moss", 0.9)
         for side in (-1, 1):
-            pen.cord([(0, -70), (side * 11, -78), (side * 8, -94)], 3.0, parts.OLD_BONE,
-                     taper=(0.9, 0.4))
+            pen.cord(
+                [(0, -70), (side * 11, -78), (side * 8, -94)], 3.0, parts.OLD_BONE, taper=(0.9, 0.4)
+            )
         pen.form([(0, -99), (6, -88), (5, -78), (0, -75), (-5, -78), (-6, -88)], "verdigris", 1.4)
         pen.form([(0, -92), (3, -84), (0, -78), (-3, -84)], "#CFE6A8", 0)
     parts.robe(pen, "#3F2F55", "verdigris", width=42, shoulder=30)
@@ -163,13 +327,30 @@ def lich(pen: Quill) -> None:
         pen.line([(-4, y), (0, y + 6), (4, y)], 1.6, "verdigris", curved=False)
         pen.dot(0, y - 3, 1.4, "moss")
     for side in (-1, 1):
-        pen.form([(side * 10, -42), (side * 34, -64), (side * 40, -30), (side * 24, -20)],
-                 "#523F6C",
-                 1.8, shade=0.3)
+        pen.form(
+            [(side * 10, -42), (side * 34, -64), (side * 40, -30), (side * 24, -20)],
+            "#523F6C",
+            1.8,
+            shade=0.3,
+        )
     parts.arm(pen, [(-28, -22), (-46, -8), (-44, 6)], "#3F2F55", hand=parts.OLD_BONE, width=17)
     parts.arm(pen, [(28, -22), (48, 2), (32, 16)], "#3F2F55", hand=None, width=17)
-    pen.form([(4, 10), (22, 16), (28, 12), (34, 16), (54, 8), (56, 30), (34, 38), (28, 35),
-              (22, 38), (2, 32)], parts.WOOD, 1.6)
+    pen.form(
+        [
+            (4, 10),
+            (22, 16),
+            (28, 12),
+            (34, 16),
+            (54, 8),
+            (56, 30),
+            (34, 38),
+            (28, 35),
+            (22, 38),
+            (2, 32),
+        ],
+        parts.WOOD,
+        1.6,
+    )
     pen.form([(6, 8), (18, 12), (28, 10), (28, 33), (18, 35), (5, 29)], "bone", 1.3)
     pen.form([(52, 6), (40, 11), (28, 10), (28, 33), (40, 35), (54, 28)], "parch", 1.3)
     for y in (16, 21, 26):
@@ -177,8 +358,11 @@ def lich(pen: Quill) -> None:
         pen.line([(32, y + 2), (49, y)], 0.9, "rubric", curved=False)
     parts.fist(pen, (30, 36), parts.OLD_BONE)
     with pen.at(0, -54, 0, 1.22):
-        pen.form([(-18, -12), (0, -25), (18, -12), (22, 12), (14, 22), (-14, 22), (-22, 12)],
-                 "#2B2140", 1.5)
+        pen.form(
+            [(-18, -12), (0, -25), (18, -12), (22, 12), (14, 22), (-14, 22), (-22, 12)],
+            "#2B2140",
+            1.5,
+        )
         parts.skull(pen, glow="#CFE6A8")
     with pen.at(0, -76, 0, 1.1):
         parts.crown(pen, points=5, width=34, height=15, fill=parts.IRON, jewel="verdigris")
@@ -187,22 +371,49 @@ def lich(pen: Quill) -> None:
 def rotten_queen(pen: Quill) -> None:
     """The rotten queen: half a fair face, half a skull, roses of mould at her throat."""
     for side in (-1, 1):
-        pen.limb([(side * 40, 86), (side * 57, 30), (side * 56, -30), (side * 36, -80)],
-                 (12, 10, 8, 2), "#4A3A30", 1.7, shade=0.25)
+        pen.limb(
+            [(side * 40, 86), (side * 57, 30), (side * 56, -30), (side * 36, -80)],
+            (12, 10, 8, 2),
+            "#4A3A30",
+            1.7,
+            shade=0.25,
+        )
         for x, y, lean in ((52, 54, 9), (58, 16, -9), (57, -16, 8), (53, -48, -9), (45, -68, 8)):
-            pen.form([(side * (x - 1), y + 4), (side * (x + lean), y - 6), (side * (x + 1), y - 3)],
-                     "#4A3A30", 1.2, curved=False)
+            pen.form(
+                [(side * (x - 1), y + 4), (side * (x + lean), y - 6), (side * (x + 1), y - 3)],
+                "#4A3A30",
+                1.2,
+                curved=False,
+            )
         for y, reach in ((-64, 46), (-36, 54), (-6, 58), (30, 57)):
-            pen.cord([(side * (reach - 12), y + 18), (side * (reach - 3), y + 8),
-                      (side * reach, y - 8)],
-                     3.0, "olive", taper=(0.9, 0.3))
-            pen.form([(side * (reach - 4), y + 4), (side * (reach + 4), y - 2),
-                      (side * (reach - 1), y - 6)],
-                     "moss", 0.9)
-    pen.form([(-24, -32), (24, -32), (30, 6), (44, 60), (50, 86), (-50, 86), (-44, 60), (-30, 6)],
-             "#6C3A5C", 2.1, shade=0.28)
-    pen.form([(-12, -30), (12, -30), (9, 16), (20, 86), (-20, 86), (-9, 16)], "#B9B28C", 1.5,
-             curved=False, shade=0.2)
+            pen.cord(
+                [(side * (reach - 12), y + 18), (side * (reach - 3), y + 8), (side * reach, y - 8)],
+                3.0,
+                "olive",
+                taper=(0.9, 0.3),
+            )
+            pen.form(
+                [
+                    (side * (reach - 4), y + 4),
+                    (side * (reach + 4), y - 2),
+                    (side * (reach - 1), y - 6),
+                ],
+                "moss",
+                0.9,
+            )
+    pen.form(
+        [(-24, -32), (24, -32), (30, 6), (44, 60), (50, 86), (-50, 86), (-44, 60), (-30, 6)],
+        "#6C3A5C",
+        2.1,
+        shade=0.28,
+    )
+    pen.form(
+        [(-12, -30), (12, -30), (9, 16), (20, 86), (-20, 86), (-9, 16)],
+        "#B9B28C",
+        1.5,
+        curved=False,
+        shade=0.2,
+    )
     for y in range(-18, 16, 8):
         pen.line([(-10, y), (10, y + 6)], 1.2, curved=False)
         pen.line([(10, y), (-10, y + 6)], 1.2, curved=False)
@@ -210,8 +421,18 @@ def rotten_queen(pen: Quill) -> None:
         pen.form(ellipse(x, y, 4.6, 4, 12), "olive", 1.0)
     pen.form([(-20, -24), (0, -16), (20, -24), (24, -34), (-24, -34)], PALLOR, 1.4)
     for side in (-1, 1):
-        pen.form([(side * 18, -34), (side * 34, -62), (side * 44, -48), (side * 36, -22),
-                  (side * 22, -18)], "bone", 1.7, shade=0.2)
+        pen.form(
+            [
+                (side * 18, -34),
+                (side * 34, -62),
+                (side * 44, -48),
+                (side * 36, -22),
+                (side * 22, -18),
+            ],
+            "bone",
+            1.7,
+            shade=0.2,
+        )
         for k in range(3):
             pen.line([(side * (22 + k * 3), -28 - k * 3), (side * (33 + k * 3), -54 + k * 5)], 0.9)
     parts.arm(pen, [(28, -18), (44, 8), (24, 24)], "#6C3A5C", hand=parts.OLD_BONE, width=16)
@@ -222,12 +443,33 @@ def rotten_queen(pen: Quill) -> None:
             pen.form(ellipse(0, -5.4, 4.6, 4.6, 12), "#5C1710", 1.1)
     pen.form(ellipse(-38, -22, 3.6, 3.6, 12), "night", 1.0)
     for side in (-1, 1):
-        pen.form([(side * 8, -80), (side * 24, -68), (side * 27, -44), (side * 22, -26),
-                  (side * 14, -30), (side * 15, -52)], "#8A8A70", 1.6, shade=0.25)
+        pen.form(
+            [
+                (side * 8, -80),
+                (side * 24, -68),
+                (side * 27, -44),
+                (side * 22, -26),
+                (side * 14, -30),
+                (side * 15, -52),
+            ],
+            "#8A8A70",
+            1.6,
+            shade=0.25,
+        )
     with pen.at(0, -54, 0, 1.2):
         parts.face(pen, skin="#D8D6B4", stern=1.8, mouth="plum")
-        half = [(0.6, -18), (9, -16), (13.6, -10), (13.5, 2), (10, 12), (5, 17), (1, 19), (2.6, 10),
-                (0, 4), (2, -4)]
+        half = [
+            (0.6, -18),
+            (9, -16),
+            (13.6, -10),
+            (13.5, 2),
+            (10, 12),
+            (5, 17),
+            (1, 19),
+            (2.6, 10),
+            (0, 4),
+            (2, -4),
+        ]
         pen.form(half, parts.OLD_BONE, 1.3, curved=False)
         pen.form(ellipse(6.6, -2, 4, 4.6, 14), "night", 1.0)
         pen.dot(6.6, -1.4, 1.7, "moss")

@@ -38,8 +38,16 @@ class Quill:
         self.boldness = 1 + 0.55 * max(0.0, 1 / scale - 1)
 
     def form(
-        self, points: Points, fill: str, weight: float = 1.6, *, curved: bool = True,
-        shade: float = 0.0, ink_colour: str = "ink", angle: float = 0.85, alpha: float = 1.0,
+        self,
+        points: Points,
+        fill: str,
+        weight: float = 1.6,
+        *,
+        curved: bool = True,
+        shade: float = 0.0,
+        ink_colour: str = "ink",
+        angle: float = 0.85,
+        alpha: float = 1.0,
         gap: float = 3.0,
     ) -> None:
         """Fill a closed form, hatch `shade` (a share of its size) of its right side, contour it.
@@ -60,8 +68,14 @@ class Quill:
         return shapes.curve(points, True, 7) if curved else shapes.outline(points)
 
     def shade(
-        self, outline: Points, share: float = 0.3, *, angle: float = 0.85, gap: float = 3.0,
-        colour: str = "ink", alpha: float = 0.62,
+        self,
+        outline: Points,
+        share: float = 0.3,
+        *,
+        angle: float = 0.85,
+        gap: float = 3.0,
+        colour: str = "ink",
+        alpha: float = 0.62,
     ) -> None:
         """Hatch the crescent of a form that lies away from the light (upper left)."""
         form = ink.path(outline)
@@ -69,23 +83,48 @@ class Quill:
         depth = min(bounds.height(), bounds.width()) * share * 0.5
         with_light = shapes.placed(outline, -bounds.width() * share, -depth)
         self.pen.hatch(
-            ink.cut(form, with_light), angle, max(gap, NARROWEST_GAP / self.scale),
-            0.8 * self.boldness, colour, alpha, wobble=0.2,
+            ink.cut(form, with_light),
+            angle,
+            max(gap, NARROWEST_GAP / self.scale),
+            0.8 * self.boldness,
+            colour,
+            alpha,
+            wobble=0.2,
         )
 
     def hatch(
-        self, points: Points, angle: float = 0.85, gap: float = 3.0, weight: float = 0.8,
-        colour: str = "ink", alpha: float = 0.6, *, curved: bool = True, dash: float = 0.0,
+        self,
+        points: Points,
+        angle: float = 0.85,
+        gap: float = 3.0,
+        weight: float = 0.8,
+        colour: str = "ink",
+        alpha: float = 0.6,
+        *,
+        curved: bool = True,
+        dash: float = 0.0,
     ) -> None:
         """Hatch a whole form with one family of lines."""
         self.pen.hatch(
-            self.outline(points, curved), angle, max(gap, NARROWEST_GAP / self.scale),
-            weight * self.boldness, colour, alpha, dash=dash, wobble=0.2,
+            self.outline(points, curved),
+            angle,
+            max(gap, NARROWEST_GAP / self.scale),
+            weight * self.boldness,
+            colour,
+            alpha,
+            dash=dash,
+            wobble=0.2,
         )
 
     def line(
-        self, points: Points, weight: float = 1.1, colour: str = "ink", *, curved: bool = True,
-        taper: tuple[float, float] = (0.4, 0.4), alpha: float = 1.0,
+        self,
+        points: Points,
+        weight: float = 1.1,
+        colour: str = "ink",
+        *,
+        curved: bool = True,
+        taper: tuple[float, float] = (0.4, 0.4),
+        alpha: float = 1.0,
     ) -> None:
         """Draw one open stroke through the points."""
         route = shapes.outline(points)
@@ -94,7 +133,12 @@ class Quill:
         self.pen.line(route, weight * self.boldness, colour, alpha, wobble=0.2, taper=taper)
 
     def cord(
-        self, points: Points, weight: float, colour: str, *, curved: bool = True,
+        self,
+        points: Points,
+        weight: float,
+        colour: str,
+        *,
+        curved: bool = True,
         taper: tuple[float, float] = (0.8, 0.8),
     ) -> None:
         """Draw a coloured stroke with an ink rim: rope, ribbon, bent metal."""
@@ -109,7 +153,12 @@ class Quill:
         self.pen.dot(x, y, radius, colour, alpha)
 
     def wash(
-        self, points: Points, colour: str, alpha: float = 0.3, *, curved: bool = True,
+        self,
+        points: Points,
+        colour: str,
+        alpha: float = 0.3,
+        *,
+        curved: bool = True,
         blur: float = 0.0,
     ) -> None:
         """Multiply a form with a flat colour."""
@@ -124,7 +173,12 @@ class Quill:
         )
 
     def limb(
-        self, route: Points, widths: Sequence[float], fill: str, weight: float = 1.5, *,
+        self,
+        route: Points,
+        widths: Sequence[float],
+        fill: str,
+        weight: float = 1.5,
+        *,
         shade: float = 0.0,
     ) -> None:
         """Draw a tube along the route whose thickness follows `widths` from start to end."""
@@ -139,7 +193,12 @@ class Quill:
 
     @contextmanager
     def at(
-        self, x: float = 0.0, y: float = 0.0, degrees: float = 0.0, scale: float = 1.0, *,
+        self,
+        x: float = 0.0,
+        y: float = 0.0,
+        degrees: float = 0.0,
+        scale: float = 1.0,
+        *,
         flip: bool = False,
     ) -> Iterator[None]:
         """Draw moved to (x, y), turned clockwise, scaled, and mirrored left-right if asked."""

@@ -38,10 +38,14 @@ GROUNDS: dict[str, tuple[str, str]] = {
 def figures() -> list[tuple[str, str, Figure]]:
     """Return every figure of a step as (name, ground, drawing)."""
     families: list[tuple[str, dict[str, Figure]]] = [
-        ("iron", throne_iron.FIGURES), ("iron", throne_court.FIGURES),
-        ("sand", throne_sand.FIGURES), ("sand", throne_tomb.FIGURES),
-        ("putrid", throne_putrid.FIGURES), ("putrid", throne_keep.FIGURES),
-        ("help", throne_helps.FIGURES), ("trap", throne_traps.FIGURES),
+        ("iron", throne_iron.FIGURES),
+        ("iron", throne_court.FIGURES),
+        ("sand", throne_sand.FIGURES),
+        ("sand", throne_tomb.FIGURES),
+        ("putrid", throne_putrid.FIGURES),
+        ("putrid", throne_keep.FIGURES),
+        ("help", throne_helps.FIGURES),
+        ("trap", throne_traps.FIGURES),
     ]
     return [(name, ground, draw) for ground, family in families for name, draw in family.items()]
 
@@ -79,19 +83,38 @@ def _ground(quill: Quill, ground: str, tint: str) -> None:
             quill.line([(-66, y), (0, y + 0.8), (66, y)], 0.7, tint, alpha=0.55, taper=(0.8, 0.8))
         elif hole < 62:
             for side in (-1, 1):
-                quill.line([(side * (hole + 3), y), (side * 66, y + 0.8)], 0.7, tint,
-                           curved=False, taper=(0.1, 0.8), alpha=0.55)
+                quill.line(
+                    [(side * (hole + 3), y), (side * 66, y + 0.8)],
+                    0.7,
+                    tint,
+                    curved=False,
+                    taper=(0.1, 0.8),
+                    alpha=0.55,
+                )
         y += gap
     if ground in ("hero", "help"):
         for index in range(24):
             angle = index * math.tau / 24
             far = 74 if index % 2 else 66
-            ray = [(math.cos(angle) * 60, -26 + math.sin(angle) * 60),
-                   (math.cos(angle) * far, -26 + math.sin(angle) * far)]
+            ray = [
+                (math.cos(angle) * 60, -26 + math.sin(angle) * 60),
+                (math.cos(angle) * far, -26 + math.sin(angle) * far),
+            ]
             quill.line(ray, 1.1, tint, curved=False, taper=(0.3, 0.9), alpha=0.8)
-    quill.form([(-70, FLOOR - 1), (-20, FLOOR - 3), (30, FLOOR), (70, FLOOR - 3), (70, 104),
-                (-70, 104)],
-               "parch_mid", 1.1, ink_colour="sepia")
+    quill.form(
+        [(-70, FLOOR - 1), (-20, FLOOR - 3), (30, FLOOR), (70, FLOOR - 3), (70, 104), (-70, 104)],
+        "parch_mid",
+        1.1,
+        ink_colour="sepia",
+    )
     quill.wash(ellipse(4, FLOOR + 6, 48, 7), "umber", 0.45, curved=False, blur=2.5)
-    quill.hatch([(-66, FLOOR + 7), (66, FLOOR + 7), (66, 100), (-66, 100)], 0.03, 3.4, 0.7, "sepia",
-                0.5, curved=False, dash=26)
+    quill.hatch(
+        [(-66, FLOOR + 7), (66, FLOOR + 7), (66, 100), (-66, 100)],
+        0.03,
+        3.4,
+        0.7,
+        "sepia",
+        0.5,
+        curved=False,
+        dash=26,
+    )

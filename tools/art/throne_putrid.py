@@ -18,11 +18,28 @@ PALLOR = "#C9C8A4"
 def zombie(pen: Quill) -> None:
     """A zombie, arms stretched out, one foot dragging."""
     for side, foot in ((-1, -20), (1, 24)):
-        pen.limb([(side * 9, 30), (side * 14, 56), (foot, 80)], (18, 15, 11), "slate", 1.7,
-                 shade=0.3)
+        pen.limb(
+            [(side * 9, 30), (side * 14, 56), (foot, 80)], (18, 15, 11), "slate", 1.7, shade=0.3
+        )
         pen.form([(foot - 9, 78), (foot + 5, 77), (foot + 12, 85), (foot - 10, 87)], ROT, 1.5)
-    pen.form([(-26, -34), (26, -34), (28, 10), (32, 42), (22, 36), (16, 46), (6, 38), (-4, 47),
-              (-12, 38), (-24, 44), (-28, 10)], "#8C6B4A", 2.0, shade=0.28)
+    pen.form(
+        [
+            (-26, -34),
+            (26, -34),
+            (28, 10),
+            (32, 42),
+            (22, 36),
+            (16, 46),
+            (6, 38),
+            (-4, 47),
+            (-12, 38),
+            (-24, 44),
+            (-28, 10),
+        ],
+        "#8C6B4A",
+        2.0,
+        shade=0.28,
+    )
     pen.form([(2, -6), (16, -10), (18, 10), (6, 14)], "rubric", 1.4)
     for y in (-4, 2, 8):
         pen.cord([(4, y), (10, y - 3), (16, y - 1)], 2.0, parts.OLD_BONE)
@@ -30,15 +47,28 @@ def zombie(pen: Quill) -> None:
     for x in (-18, -14, -10, -6):
         pen.line([(x, 11), (x + 1, 15)], 1.0, curved=False)
     for side, hand in ((-1, (-50, -34)), (1, (52, -44))):
-        pen.limb([(side * 24, -26), (side * 38, -24), (hand[0] - side * 8, hand[1] + 6)],
-                 (16, 14, 11), "#8C6B4A", 1.7, shade=0.2)
+        pen.limb(
+            [(side * 24, -26), (side * 38, -24), (hand[0] - side * 8, hand[1] + 6)],
+            (16, 14, 11),
+            "#8C6B4A",
+            1.7,
+            shade=0.2,
+        )
         pen.limb([(hand[0] - side * 10, hand[1] + 8), hand], (9, 9), ROT, 1.4)
         for finger in (-6, -2, 2, 6):
-            pen.limb([(hand[0] + finger * 0.6, hand[1]), (hand[0] + finger, hand[1] + 12)],
-                     (3.8, 2.6), ROT, 1.1)
+            pen.limb(
+                [(hand[0] + finger * 0.6, hand[1]), (hand[0] + finger, hand[1] + 12)],
+                (3.8, 2.6),
+                ROT,
+                1.1,
+            )
     with pen.at(-2, -54, -9, 1.2):
-        pen.form([(-12, -17), (12, -17), (17, -4), (13, 12), (5, 20), (-8, 19), (-14, 10),
-                  (-17, -4)], ROT, 1.9, shade=0.24)
+        pen.form(
+            [(-12, -17), (12, -17), (17, -4), (13, 12), (5, 20), (-8, 19), (-14, 10), (-17, -4)],
+            ROT,
+            1.9,
+            shade=0.24,
+        )
         pen.form(ellipse(-6, -3, 5.4, 5.4, 14), "candle", 1.3)
         pen.dot(-5, -2, 1.6)
         pen.form(ellipse(7, -3, 5, 5.4, 14), "night", 1.3)
@@ -46,8 +76,9 @@ def zombie(pen: Quill) -> None:
         pen.form([(0, 1), (2.4, 6), (-2, 6)], "sepia", 0.9, curved=False)
         pen.form([(-8, 10), (8, 9), (9, 17), (-5, 18)], "night", 1.3)
         for x in (-5, 2, 6):
-            pen.form([(x, 9.6), (x + 3, 9.4), (x + 2, 14), (x + 0.6, 14)], "bone", 0.7,
-                     curved=False)
+            pen.form(
+                [(x, 9.6), (x + 3, 9.4), (x + 2, 14), (x + 0.6, 14)], "bone", 0.7, curved=False
+            )
         for x, y in ((-8, -19), (-2, -22), (4, -20), (9, -17)):
             pen.line([(x, y + 4), (x - 2, y - 4)], 1.6, "sepia")
         pen.line([(8, -16), (11, -9), (7, -8)], 1.2, "rubric")
@@ -56,33 +87,71 @@ def zombie(pen: Quill) -> None:
 def ghoul(pen: Quill) -> None:
     """A ghoul on its haunches, gnawing a thigh bone."""
     for side in (-1, 1):
-        pen.limb([(side * 18, 50), (side * 50, 20), (side * 40, 62), (side * 34, 80)],
-                 (20, 17, 13, 10), "#8FA08A", 1.9, shade=0.3)
-        pen.form([(side * 22, 80), (side * 34, 74), (side * 48, 80), (side * 56, 87),
-                  (side * 22, 87)], "#8FA08A", 1.6)
+        pen.limb(
+            [(side * 18, 50), (side * 50, 20), (side * 40, 62), (side * 34, 80)],
+            (20, 17, 13, 10),
+            "#8FA08A",
+            1.9,
+            shade=0.3,
+        )
+        pen.form(
+            [(side * 22, 80), (side * 34, 74), (side * 48, 80), (side * 56, 87), (side * 22, 87)],
+            "#8FA08A",
+            1.6,
+        )
         for toe in (46, 52):
             pen.line([(side * toe, 82), (side * (toe + 5), 88)], 1.6)
-    pen.form([(-22, -22), (0, -34), (22, -22), (28, 10), (22, 54), (0, 64), (-22, 54), (-28, 10)],
-             "#9DAE97", 2.0, shade=0.28)
+    pen.form(
+        [(-22, -22), (0, -34), (22, -22), (28, 10), (22, 54), (0, 64), (-22, 54), (-28, 10)],
+        "#9DAE97",
+        2.0,
+        shade=0.28,
+    )
     for k in range(5):
         y = -4 + k * 9
         for side in (-1, 1):
             pen.line([(side * 2, y), (side * 12, y + 2), (side * 19, y + 8)], 1.1)
     pen.line([(0, -14), (1, 50)], 1.1)
-    pen.form([(-18, 52), (18, 52), (22, 70), (8, 66), (0, 78), (-10, 66), (-22, 70)], "#5C4A3A",
-             1.6, shade=0.3)
+    pen.form(
+        [(-18, 52), (18, 52), (22, 70), (8, 66), (0, 78), (-10, 66), (-22, 70)],
+        "#5C4A3A",
+        1.6,
+        shade=0.3,
+    )
     for side in (-1, 1):
-        pen.limb([(side * 22, -16), (side * 44, 4), (side * 22, -2), (side * 20, -14)],
-                 (13, 12, 11, 10), "#8FA08A", 1.7, shade=0.25)
+        pen.limb(
+            [(side * 22, -16), (side * 44, 4), (side * 22, -2), (side * 20, -14)],
+            (13, 12, 11, 10),
+            "#8FA08A",
+            1.7,
+            shade=0.25,
+        )
     pen.limb([(-44, -14), (44, -18)], (8, 6, 8), parts.OLD_BONE, 1.6)
     for x, y in ((-46, -18), (-46, -10), (46, -22), (46, -14)):
         pen.form(ellipse(x, y, 6, 5.4, 14), parts.OLD_BONE, 1.5)
-    pen.form([(-14, -74), (0, -80), (14, -74), (22, -56), (20, -36), (10, -24), (-10, -24),
-              (-20, -36), (-22, -56)], "#9DAE97", 2.1, shade=0.24)
+    pen.form(
+        [
+            (-14, -74),
+            (0, -80),
+            (14, -74),
+            (22, -56),
+            (20, -36),
+            (10, -24),
+            (-10, -24),
+            (-20, -36),
+            (-22, -56),
+        ],
+        "#9DAE97",
+        2.1,
+        shade=0.24,
+    )
     for side in (-1, 1):
-        pen.form([(side * 20, -56), (side * 42, -74), (side * 36, -50), (side * 20, -42)],
-                 "#9DAE97",
-                 1.7, shade=0.2)
+        pen.form(
+            [(side * 20, -56), (side * 42, -74), (side * 36, -50), (side * 20, -42)],
+            "#9DAE97",
+            1.7,
+            shade=0.2,
+        )
         pen.form(ellipse(side * 9, -54, 6.4, 7, 16), "candle", 1.5)
         pen.dot(side * 8.4, -53, 2.4, "rubric")
         pen.line([(side * 3, -60), (side * 10, -64), (side * 17, -60)], 1.8)
@@ -97,8 +166,9 @@ def ghoul(pen: Quill) -> None:
 
 def crow(pen: Quill) -> None:
     """A carrion crow on a gravestone, an eye in its beak."""
-    pen.form([(-44, 86), (-42, 46), (-28, 34), (28, 34), (42, 46), (44, 86)], "stone", 2.1,
-             shade=0.25)
+    pen.form(
+        [(-44, 86), (-42, 46), (-28, 34), (28, 34), (42, 46), (44, 86)], "stone", 2.1, shade=0.25
+    )
     pen.line([(0, 46), (0, 78)], 4.2, "sepia", curved=False, taper=(1, 1))
     pen.line([(-12, 56), (12, 56)], 4.2, "sepia", curved=False, taper=(1, 1))
     pen.line([(-36, 50), (-26, 62), (-30, 74)], 1.4)
@@ -111,18 +181,28 @@ def crow(pen: Quill) -> None:
         pen.limb([(x, 18), (x, 34)], (6, 5), "slate", 1.3)
         for toe in (-7, 0, 7):
             pen.limb([(x, 33), (x + toe, 40)], (4, 2), "slate", 1.1)
-    pen.form([(-22, -46), (0, -60), (22, -44), (36, -12), (32, 14), (10, 24), (-14, 18), (-26, -6)],
-             black, 2.0)
-    pen.form([(-4, -38), (20, -34), (38, -6), (48, 24), (34, 12), (30, 20), (20, 6), (14, 14),
-              (2, -4)], "#33384F", 1.8, shade=0.3)
+    pen.form(
+        [(-22, -46), (0, -60), (22, -44), (36, -12), (32, 14), (10, 24), (-14, 18), (-26, -6)],
+        black,
+        2.0,
+    )
+    pen.form(
+        [(-4, -38), (20, -34), (38, -6), (48, 24), (34, 12), (30, 20), (20, 6), (14, 14), (2, -4)],
+        "#33384F",
+        1.8,
+        shade=0.3,
+    )
     for k in range(4):
-        pen.line([(2 + k * 6, -28 + k * 4), (14 + k * 6, -12 + k * 6), (20 + k * 6, 4 + k * 4)],
-                 1.1,
-                 "slate")
+        pen.line(
+            [(2 + k * 6, -28 + k * 4), (14 + k * 6, -12 + k * 6), (20 + k * 6, 4 + k * 4)],
+            1.1,
+            "slate",
+        )
     for k in range(5):
         pen.line([(-18 + k * 3, -20 + k * 8), (-12 + k * 3, -14 + k * 8)], 1.2, "slate")
-    pen.form([(-28, -60), (-20, -82), (0, -88), (18, -76), (20, -54), (4, -42), (-18, -44)], black,
-             2.0)
+    pen.form(
+        [(-28, -60), (-20, -82), (0, -88), (18, -76), (20, -54), (4, -42), (-18, -44)], black, 2.0
+    )
     for x, y in ((6, -88), (12, -84), (17, -78)):
         pen.line([(x - 3, y + 6), (x + 4, y - 5)], 2.0)
     pen.form([(-22, -72), (-44, -68), (-60, -54), (-44, -56), (-24, -58)], "slate", 1.7, shade=0.25)
@@ -142,8 +222,9 @@ def plague_doctor(pen: Quill) -> None:
     pen.line([(0, -30), (1, 20), (0, 80)], 1.3, "stone")
     for y in range(-22, 70, 13):
         pen.form(ellipse(3, y, 2.2, 2.2, 10), "stone", 0.9)
-    pen.form([(-30, -36), (0, -44), (30, -36), (36, -10), (0, 2), (-36, -10)], "#42404E", 1.9,
-             shade=0.3)
+    pen.form(
+        [(-30, -36), (0, -44), (30, -36), (36, -10), (0, 2), (-36, -10)], "#42404E", 1.9, shade=0.3
+    )
     parts.arm(pen, [(28, -22), (44, 0), (38, 16)], "#33323E", hand=None, width=18)
     with pen.at(42, 14):
         parts.staff(pen, up=50, down=70)
@@ -158,10 +239,18 @@ def plague_doctor(pen: Quill) -> None:
     for x in (-47, -42, -37):
         pen.dot(x, 49, 1.6)
     parts.fist(pen, (-42, 15), parts.WOOD)
-    pen.form([(-17, -44), (-20, -62), (-10, -74), (10, -74), (20, -62), (17, -44), (0, -36)],
-             "#5C4A3A", 1.8, shade=0.25)
-    pen.form([(14, -66), (8, -48), (-4, -42), (-28, -30), (-52, -14), (-44, -34), (-22, -58),
-              (-4, -70)], "#DCCDA6", 2.0, shade=0.22)
+    pen.form(
+        [(-17, -44), (-20, -62), (-10, -74), (10, -74), (20, -62), (17, -44), (0, -36)],
+        "#5C4A3A",
+        1.8,
+        shade=0.25,
+    )
+    pen.form(
+        [(14, -66), (8, -48), (-4, -42), (-28, -30), (-52, -14), (-44, -34), (-22, -58), (-4, -70)],
+        "#DCCDA6",
+        2.0,
+        shade=0.22,
+    )
     pen.line([(-48, -20), (-26, -40), (-8, -50)], 1.1)
     for k in range(4):
         pen.line([(-36 + k * 9, -30 - k * 5), (-38 + k * 9, -36 - k * 6)], 1.1, curved=False)
@@ -178,25 +267,48 @@ def bloated(pen: Quill) -> None:
     """A drowned man swollen to bursting."""
     for side in (-1, 1):
         pen.limb([(side * 18, 56), (side * 22, 80)], (20, 15), PALLOR, 1.8, shade=0.3)
-        pen.form([(side * 22 - 11, 79), (side * 22 + 9, 79), (side * 28 + 8, 87),
-                  (side * 22 - 12, 87)], PALLOR, 1.6)
+        pen.form(
+            [(side * 22 - 11, 79), (side * 22 + 9, 79), (side * 28 + 8, 87), (side * 22 - 12, 87)],
+            PALLOR,
+            1.6,
+        )
     pen.form(ellipse(0, 22, 51, 46, 34), PALLOR, 2.2, shade=0.22)
-    for x, y, radius in ((-28, 4, 7), (24, -6, 5.4), (-10, 44, 6), (30, 30, 8), (-34, 34, 5),
-                         (10, 18, 4.4), (-6, 0, 3.6)):
+    for x, y, radius in (
+        (-28, 4, 7),
+        (24, -6, 5.4),
+        (-10, 44, 6),
+        (30, 30, 8),
+        (-34, 34, 5),
+        (10, 18, 4.4),
+        (-6, 0, 3.6),
+    ):
         pen.form(ellipse(x, y, radius, radius * 0.9, 16), "moss", 1.3)
         pen.form(ellipse(x - 1, y - 1, radius * 0.45, radius * 0.4, 12), "candle", 0.8)
     pen.cord([(-14, -14), (-4, 6), (-8, 30), (0, 58)], 2.0, "rubric")
     for y in range(-8, 56, 8):
         pen.line([(-12 + (y + 8) * 0.08, y - 2), (0 + (y + 8) * 0.08, y + 2)], 1.3, curved=False)
     pen.line([(38, -6), (46, 12), (46, 34)], 1.0)
-    pen.form([(-50, 46), (0, 60), (50, 44), (46, 62), (22, 70), (0, 68), (-24, 71), (-46, 62)],
-             "#6E5A42", 1.8, shade=0.3)
+    pen.form(
+        [(-50, 46), (0, 60), (50, 44), (46, 62), (22, 70), (0, 68), (-24, 71), (-46, 62)],
+        "#6E5A42",
+        1.8,
+        shade=0.3,
+    )
     for side in (-1, 1):
-        pen.limb([(side * 36, -12), (side * 54, 12), (side * 50, 34)], (20, 17, 13), PALLOR, 1.8,
-                 shade=0.25)
+        pen.limb(
+            [(side * 36, -12), (side * 54, 12), (side * 50, 34)],
+            (20, 17, 13),
+            PALLOR,
+            1.8,
+            shade=0.25,
+        )
         parts.fist(pen, (side * 50, 38), PALLOR)
-    pen.form([(-22, -40), (-25, -60), (-12, -76), (12, -76), (25, -60), (22, -40), (0, -26)],
-             PALLOR, 2.0, shade=0.22)
+    pen.form(
+        [(-22, -40), (-25, -60), (-12, -76), (12, -76), (25, -60), (22, -40), (0, -26)],
+        PALLOR,
+        2.0,
+        shade=0.22,
+    )
     for side in (-1, 1):
         pen.line([(side * 4, -58), (side * 9, -61), (side * 15, -58)], 1.8)
         pen.line([(side * 5, -56), (side * 10, -54), (side * 14, -56)], 1.1)
@@ -204,8 +316,12 @@ def bloated(pen: Quill) -> None:
     pen.form([(-8, -44), (8, -44), (6, -34), (-6, -34)], "night", 1.4)
     pen.limb([(0, -36), (6, -24), (0, -14)], (5, 4, 3), "verdigris", 1.2)
     for x, lean in ((-14, -8), (-6, -2), (4, 3), (12, 9)):
-        pen.cord([(x, -74), (x + lean, -64), (x + lean * 1.6, -50 - abs(x))], 2.0, "olive",
-                 taper=(0.9, 0.3))
+        pen.cord(
+            [(x, -74), (x + lean, -64), (x + lean * 1.6, -50 - abs(x))],
+            2.0,
+            "olive",
+            taper=(0.9, 0.3),
+        )
 
 
 def grave_digger(pen: Quill) -> None:
@@ -217,31 +333,48 @@ def grave_digger(pen: Quill) -> None:
     parts.legs(pen, "#4A4038", "night", hip=30)
     parts.tunic(pen, "#6A5F48", "night", hem=44)
     for x, y in ((-14, 2), (12, -14), (14, 24)):
-        pen.form([(x - 5, y - 5), (x + 5, y - 5), (x + 5, y + 5), (x - 5, y + 5)], "ochre", 1.0,
-                 curved=False, alpha=0.6)
+        pen.form(
+            [(x - 5, y - 5), (x + 5, y - 5), (x + 5, y + 5), (x - 5, y + 5)],
+            "ochre",
+            1.0,
+            curved=False,
+            alpha=0.6,
+        )
     parts.arm(pen, [(-27, -24), (-44, -10), (-42, 4)], "#6A5F48", hand=PALLOR, width=16)
     parts.arm(pen, [(27, -24), (46, -20), (42, -32)], "#6A5F48", hand=None, width=16)
     with pen.at(42, -30):
         parts.lantern(pen)
     parts.fist(pen, (42, -32), PALLOR)
-    pen.form([(-26, -34), (0, -42), (26, -34), (20, -22), (0, -16), (-20, -22)], "#8C3A2C", 1.6,
-             shade=0.25)
+    pen.form(
+        [(-26, -34), (0, -42), (26, -34), (20, -22), (0, -16), (-20, -22)],
+        "#8C3A2C",
+        1.6,
+        shade=0.25,
+    )
     pen.form([(6, -22), (16, -22), (20, 4), (10, 0)], "#8C3A2C", 1.4, shade=0.2)
     with pen.at(0, -54, 0, 1.1):
         parts.hair(pen, "stone", length=16)
         parts.face(pen, skin=PALLOR, stern=1.4)
         parts.beard(pen, "stone", length=28, width=15)
         pen.form([(-16, -8), (16, -8), (30, -2), (14, -14), (-14, -14), (-30, -2)], "#3E382F", 1.7)
-        pen.form([(-15, -11), (-14, -26), (-4, -30), (10, -26), (15, -11), (0, -8)], "#4A4038", 1.8,
-                 shade=0.3)
+        pen.form(
+            [(-15, -11), (-14, -26), (-4, -30), (10, -26), (15, -11), (0, -8)],
+            "#4A4038",
+            1.8,
+            shade=0.3,
+        )
 
 
 def maggot(pen: Quill) -> None:
     """A great maggot coming out of the ground."""
     joints = [(30, 70, 26), (22, 48, 27), (10, 26, 27), (-2, 4, 26), (-10, -18, 25)]
     for index, (x, y, radius) in enumerate(joints):
-        pen.form(ellipse(x, y, radius + 6, radius, 28), ("#EADFB8", "#DCCDA0")[index % 2], 2.0,
-                 shade=0.28)
+        pen.form(
+            ellipse(x, y, radius + 6, radius, 28),
+            ("#EADFB8", "#DCCDA0")[index % 2],
+            2.0,
+            shade=0.28,
+        )
         pen.line([(x - radius * 0.8, y - 4), (x - radius * 0.3, y + 6), (x + 4, y + 9)], 1.0)
         for side in (-1, 1):
             pen.form(ellipse(x + side * (radius + 1), y + 2, 2.6, 2.6, 10), "ochre", 0.9)
@@ -251,15 +384,36 @@ def maggot(pen: Quill) -> None:
     for index in range(14):
         angle = index * math.tau / 14
         ca, sa = math.cos(angle), math.sin(angle)
-        pen.form([(-16 + ca * 19 - sa * 3.4, -42 + sa * 18 + ca * 3.4),
-                  (-16 + ca * 10, -42 + sa * 9),
-                  (-16 + ca * 19 + sa * 3.4, -42 + sa * 18 - ca * 3.4)], "bone", 1.0, curved=False)
+        pen.form(
+            [
+                (-16 + ca * 19 - sa * 3.4, -42 + sa * 18 + ca * 3.4),
+                (-16 + ca * 10, -42 + sa * 9),
+                (-16 + ca * 19 + sa * 3.4, -42 + sa * 18 - ca * 3.4),
+            ],
+            "bone",
+            1.0,
+            curved=False,
+        )
     for x, y in ((-34, -66), (-24, -71), (-6, -72), (6, -66)):
         pen.form(ellipse(x, y, 3.4, 3.4, 12), "night", 1.0)
         pen.dot(x - 1, y - 1, 1, "bone")
     pen.limb([(-12, -24), (-14, -8)], (4, 6), "moss", 1.1)
-    pen.form([(-60, 88), (-52, 74), (-30, 80), (-14, 70), (4, 82), (26, 74), (44, 82), (60, 72),
-              (62, 88)], "#5C4632", 2.0, shade=0.25)
+    pen.form(
+        [
+            (-60, 88),
+            (-52, 74),
+            (-30, 80),
+            (-14, 70),
+            (4, 82),
+            (26, 74),
+            (44, 82),
+            (60, 72),
+            (62, 88),
+        ],
+        "#5C4632",
+        2.0,
+        shade=0.25,
+    )
     for x, y in ((-40, 82), (-8, 80), (36, 84), (14, 86)):
         pen.form(ellipse(x, y, 4, 3, 10), "stone", 1.0)
 
@@ -278,12 +432,20 @@ def flies(pen: Quill) -> None:
         if not (cranium or jaw) or eye or nose or teeth:
             continue
         size = 1.5 + (index * 7 % 5) * 0.28
-        pen.form([(px - size * 1.5, py), (px, py - size), (px + size * 1.5, py), (px, py + size)],
-                 "night", 0)
+        pen.form(
+            [(px - size * 1.5, py), (px, py - size), (px + size * 1.5, py), (px, py + size)],
+            "night",
+            0,
+        )
         if index % 3 == 0:
             for side in (-1, 1):
-                pen.line([(px, py), (px + side * size * 2.2, py - size * 2.2)], 0.9, "slate",
-                         curved=False, taper=(0.4, 1))
+                pen.line(
+                    [(px, py), (px + side * size * 2.2, py - size * 2.2)],
+                    0.9,
+                    "slate",
+                    curved=False,
+                    taper=(0.4, 1),
+                )
     for x in (-20, 20):
         pen.glow(x, -22, 14, "moss", 0.7)
         pen.form(ellipse(x, -21, 4.4, 4.4, 14), "rubric", 1.2)
@@ -291,22 +453,28 @@ def flies(pen: Quill) -> None:
     for x, y, turn in ((-50, 62, 20), (50, 68, -30), (-54, -70, 10), (54, -60, 200), (4, 84, 90)):
         with pen.at(x, y, turn, 1.2):
             for side in (-1, 1):
-                pen.form([(0, 0), (side * 9, 3), (side * 8, 10), (side * 2, 6)], "woad", 0.9,
-                         alpha=0.8)
+                pen.form(
+                    [(0, 0), (side * 9, 3), (side * 8, 10), (side * 2, 6)], "woad", 0.9, alpha=0.8
+                )
             pen.form([(-3, -4), (3, -4), (4, 4), (0, 9), (-4, 4)], "night", 0.9)
             pen.form(ellipse(0, -6, 3.4, 3, 12), "rubric", 0.9)
 
 
 def swamp_hag(pen: Quill) -> None:
     """The hag of the mire over her cauldron, ladle raised."""
-    pen.form([(-38, -30), (0, -44), (32, -30), (46, 20), (50, 86), (-52, 86), (-46, 20)], "#56603A",
-             2.0, shade=0.3)
+    pen.form(
+        [(-38, -30), (0, -44), (32, -30), (46, 20), (50, 86), (-52, 86), (-46, 20)],
+        "#56603A",
+        2.0,
+        shade=0.3,
+    )
     for x in (-36, -22, 24, 38):
         pen.line([(x * 0.6, -10), (x, 30), (x * 1.1, 82)], 1.2)
     for x, y in ((-30, 30), (-38, 52), (34, 10), (40, 40)):
         pen.form([(x - 6, y), (x, y - 6), (x + 7, y + 1), (x, y + 6)], "olive", 1.1)
-    pen.form([(-36, 44), (36, 44), (42, 62), (30, 84), (-30, 84), (-42, 62)], "#34353F", 2.1,
-             shade=0.3)
+    pen.form(
+        [(-36, 44), (36, 44), (42, 62), (30, 84), (-30, 84), (-42, 62)], "#34353F", 2.1, shade=0.3
+    )
     pen.form(ellipse(0, 44, 37, 10, 28), "moss", 1.9)
     for x, y, radius in ((-18, 41, 5), (4, 46, 6), (20, 40, 4), (-6, 36, 3)):
         pen.form(ellipse(x, y, radius, radius * 0.8, 14), "#CBD08C", 1.1)
@@ -322,8 +490,12 @@ def swamp_hag(pen: Quill) -> None:
     parts.arm(pen, [(-30, -18), (-46, 8), (-26, 26)], "#56603A", hand=PALLOR, width=16)
     with pen.at(-2, -48, -6, 1.12):
         parts.hair(pen, "#B7B79C", length=34)
-        pen.form([(-14, -14), (0, -19), (14, -14), (15, 2), (9, 13), (2, 24), (-6, 18), (-14, 4)],
-                 PALLOR, 1.8, shade=0.2)
+        pen.form(
+            [(-14, -14), (0, -19), (14, -14), (15, 2), (9, 13), (2, 24), (-6, 18), (-14, 4)],
+            PALLOR,
+            1.8,
+            shade=0.2,
+        )
         pen.form([(-3, -6), (-16, 6), (-24, 12), (-18, 15), (-4, 9), (2, 4)], PALLOR, 1.6)
         pen.form(ellipse(-18, 9, 2.4, 2.4, 10), "moss", 1.0)
         for x in (-8, 7):
@@ -333,9 +505,12 @@ def swamp_hag(pen: Quill) -> None:
         pen.line([(-6, 15), (2, 14), (9, 11)], 1.6)
         pen.form([(0, 14), (3, 14), (2, 18)], "bone", 0.8, curved=False)
     pen.form([(-36, -62), (0, -70), (32, -62), (12, -58), (-16, -58)], "#2E3328", 1.8)
-    pen.form([(-20, -64), (-8, -82), (14, -96), (34, -88), (18, -86), (16, -64), (0, -60)],
-             "#3B4232",
-             1.9, shade=0.3)
+    pen.form(
+        [(-20, -64), (-8, -82), (14, -96), (34, -88), (18, -86), (16, -64), (0, -60)],
+        "#3B4232",
+        1.9,
+        shade=0.3,
+    )
 
 
 FIGURES: dict[str, Callable[[Quill], None]] = {

@@ -12,15 +12,20 @@ from tools.art.throne_pen import Quill
 Scene = Callable[[Quill], None]
 
 STORIES: dict[str, Scene] = {
-    **throne_stories_iron.SCENES, **throne_stories_sand.SCENES, **throne_stories_putrid.SCENES,
+    **throne_stories_iron.SCENES,
+    **throne_stories_sand.SCENES,
+    **throne_stories_putrid.SCENES,
 }
 BANNERS: dict[str, Scene] = {
-    "iron": STORIES["fortress"], "sand": STORIES["pyramid_door"], "putrid": STORIES["rotten_keep"],
+    "iron": STORIES["fortress"],
+    "sand": STORIES["pyramid_door"],
+    "putrid": STORIES["rotten_keep"],
 }
 
 
-def draw_scene(pen: Pen, name: str, scene: Scene, width: float, height: float,
-               scale: float) -> None:
+def draw_scene(
+    pen: Pen, name: str, scene: Scene, width: float, height: float, scale: float
+) -> None:
     """Draw a framed picture of the given size, its top left corner at the origin.
 
     `scale` is how large one unit of scenery is drawn: below 1 a picture shows more of it.

@@ -41,8 +41,13 @@ def draw_walnut(pen: Pen) -> None:
                 across = np.arange(x, x + length, 14)
                 wave = 5 * noise1(across * 0.006 + board * 3, 7 + board)
                 wave = wave + 3 * noise1(across * 0.02, row * 3 + board)
-                pen.line(np.c_[across, y + wave], rng.uniform(0.8, 1.7), alpha=alpha, wobble=0.4,
-                         taper=(0.9, 0.9))
+                pen.line(
+                    np.c_[across, y + wave],
+                    rng.uniform(0.8, 1.7),
+                    alpha=alpha,
+                    wobble=0.4,
+                    taper=(0.9, 0.9),
+                )
                 x += length + rng.uniform(10, 60)
         for _ in range(2):
             x, y = rng.uniform(0, width), top + rng.uniform(30, 80)
@@ -119,18 +124,24 @@ def draw_candlestick(pen: Pen) -> None:
         pen.line(ellipse(-62, 8, 13, 10), 5, "ochre", wobble=0.2, closed=True)
         for rx, ry, weight in ((16, 12.5, 1.4), (10, 7.5, 1.2)):
             pen.line(ellipse(-62, 8, rx, ry), weight, wobble=0.2, closed=True)
-        body = curve([(-19, 2), (-19, -96), (-12, -104), (6, -101), (19, -94), (19, 2), (0, 8)],
-                     steps=6)
+        body = curve(
+            [(-19, 2), (-19, -96), (-12, -104), (6, -101), (19, -94), (19, 2), (0, 8)], steps=6
+        )
         pen.fill(body, "bone")
         with pen.clip(body):
-            pen.radial(0, -104, 66, ((0, "flame", 0.75), (0.5, "amber", 0.25), (1, "amber", 0)),
-                       "multiply")
+            pen.radial(
+                0, -104, 66, ((0, "flame", 0.75), (0.5, "amber", 0.25), (1, "amber", 0)), "multiply"
+            )
         pen.fill(box(7, -96, 12, 100), "ochre", 0.28)
         pen.hatch(box(6, -94, 13, 97), -0.8, 4, 1, "umber", 0.75)
         for x, length, weight in ((-17, 40, 7), (-9, 22, 7), (1, 58, 8), (11, 30, 7)):
             pen.line([(x, -99), (x, -99 + length)], weight, "#FFF7E2", wobble=0.3, taper=(0, 0.2))
-            drip = [(x + weight / 2, -92), (x + weight / 2, -99 + length), (x, -96 + length),
-                    (x - weight / 2, -99 + length)]
+            drip = [
+                (x + weight / 2, -92),
+                (x + weight / 2, -99 + length),
+                (x, -96 + length),
+                (x - weight / 2, -99 + length),
+            ]
             pen.line(drip, 1, "umber", wobble=0.2)
         pen.line(body, 2, wobble=0.3, closed=True)
         pen.line([(0, -101), (1, -116)], 2.4, wobble=0.3)
@@ -147,10 +158,18 @@ def draw_candle_flame(pen: Pen, frame: int, frames: int = 8) -> None:
 
 def draw_glow(pen: Pen, radius: float) -> None:
     """Draw the light round the flame, to be added to what it covers."""
-    pen.radial(0, 0, radius, (
-        (0, "flame", 0.30), (0.16, "amber", 0.20), (0.42, "amber", 0.09), (0.72, "ember", 0.03),
-        (1, "ember", 0),
-    ))
+    pen.radial(
+        0,
+        0,
+        radius,
+        (
+            (0, "flame", 0.30),
+            (0.16, "amber", 0.20),
+            (0.42, "amber", 0.09),
+            (0.72, "ember", 0.03),
+            (1, "ember", 0),
+        ),
+    )
 
 
 def draw_page(pen: Pen, width: float, height: float) -> None:
@@ -162,8 +181,12 @@ def draw_page(pen: Pen, width: float, height: float) -> None:
     for inset, weight, colour in ((16, 1.6, "ink"), (21, 0.8, "sepia")):
         frame = rough(box(inset, inset, width - 2 * inset, height - 2 * inset), 0.5, 14, inset)
         pen.line(frame, weight, colour, wobble=0.3, closed=True)
-    for x, y, degrees in ((16, 16, 0), (width - 16, 16, 90), (width - 16, height - 16, 180),
-                          (16, height - 16, 270)):
+    for x, y, degrees in (
+        (16, 16, 0),
+        (width - 16, 16, 90),
+        (width - 16, height - 16, 180),
+        (16, height - 16, 270),
+    ):
         with pen.at(x, y, 1, degrees):
             _corner(pen)
 
@@ -178,8 +201,15 @@ def _corner(pen: Pen) -> None:
             stem = curve([(4, 4), (22, -3), (44, 4), (62, 0)], False)
             pen.line(stem, 1.5, wobble=0.2, taper=(0.8, 0.2))
             for x, y, size in ((20, -2, 7), (36, 1, 6), (52, 2, 5)):
-                leaf = curve([(x, y), (x + size * 0.9, y - size * 0.9), (x + size * 2, y - size),
-                              (x + size, y - 0.4)], steps=5)
+                leaf = curve(
+                    [
+                        (x, y),
+                        (x + size * 0.9, y - size * 0.9),
+                        (x + size * 2, y - size),
+                        (x + size, y - 0.4),
+                    ],
+                    steps=5,
+                )
                 pen.shape(leaf, "verdigris", 0.9)
             pen.dot(64, 0, 2.2, "rubric")
     jewel = outline([(0, -8), (8, 0), (0, 8), (-8, 0)])

@@ -14,29 +14,61 @@ DARK = "#2A2620"
 
 def pit(pen: Quill) -> None:
     """A pit of stakes under broken planks."""
-    rim = [(-56, 6), (-30, -16), (8, -20), (44, -10), (58, 14), (50, 52), (20, 72), (-26, 70),
-           (-54, 44)]
+    rim = [
+        (-56, 6),
+        (-30, -16),
+        (8, -20),
+        (44, -10),
+        (58, 14),
+        (50, 52),
+        (20, 72),
+        (-26, 70),
+        (-54, 44),
+    ]
     pen.form(rim, DARK, 2.4)
     with pen.clip(rim):
-        pen.hatch([(-60, -24), (60, -24), (60, 14), (-60, 14)], 1.5, 4, 1.0, "umber", 0.8,
-                  curved=False)
-        for x, base, tall in ((-40, 66, 34), (-22, 74, 50), (-4, 70, 40), (14, 76, 56),
-                              (32, 70, 42),
-                              (46, 58, 30), (-30, 84, 34), (4, 88, 40), (26, 88, 36)):
-            pen.form([(x - 6, base), (x - 1, base - tall), (x + 1, base - tall), (x + 7, base)],
-                     "#A9814E", 1.6, curved=False, shade=0.35)
-            pen.line([(x - 2, base - 6), (x - 0.6, base - tall + 5)], 1.0, "parch_hi",
-                     curved=False)
-    for route in ([(-62, -6), (-20, 0)], [(62, -2), (22, 2)], [(-50, 30), (-26, 32)],
-                  [(56, 38), (34, 36)]):
+        pen.hatch(
+            [(-60, -24), (60, -24), (60, 14), (-60, 14)], 1.5, 4, 1.0, "umber", 0.8, curved=False
+        )
+        for x, base, tall in (
+            (-40, 66, 34),
+            (-22, 74, 50),
+            (-4, 70, 40),
+            (14, 76, 56),
+            (32, 70, 42),
+            (46, 58, 30),
+            (-30, 84, 34),
+            (4, 88, 40),
+            (26, 88, 36),
+        ):
+            pen.form(
+                [(x - 6, base), (x - 1, base - tall), (x + 1, base - tall), (x + 7, base)],
+                "#A9814E",
+                1.6,
+                curved=False,
+                shade=0.35,
+            )
+            pen.line([(x - 2, base - 6), (x - 0.6, base - tall + 5)], 1.0, "parch_hi", curved=False)
+    for route in (
+        [(-62, -6), (-20, 0)],
+        [(62, -2), (22, 2)],
+        [(-50, 30), (-26, 32)],
+        [(56, 38), (34, 36)],
+    ):
         pen.limb(route, (13, 11), parts.WOOD, 1.8, shade=0.3)
         x, y = route[1]
         for jag in (-4, 0, 4):
             lean = 1 if x > 0 else -1
-            pen.line([(x, y + jag), (x - lean * 8, y + jag * 1.4)], 1.8, "#A9814E", curved=False,
-                     taper=(1, 0.2))
-    pen.form([(4, -58), (18, -62), (30, -44), (26, -32), (14, -36), (8, -46)], "sepia", 1.7,
-             shade=0.3)
+            pen.line(
+                [(x, y + jag), (x - lean * 8, y + jag * 1.4)],
+                1.8,
+                "#A9814E",
+                curved=False,
+                taper=(1, 0.2),
+            )
+    pen.form(
+        [(4, -58), (18, -62), (30, -44), (26, -32), (14, -36), (8, -46)], "sepia", 1.7, shade=0.3
+    )
     pen.form([(12, -34), (28, -34), (40, -24), (38, -18), (10, -20)], "sepia", 1.7, shade=0.3)
     for points in ([(-10, -40), (-16, -58)], [(2, -68), (2, -84)], [(42, -52), (52, -66)]):
         pen.line(points, 1.8, curved=False, taper=(0.3, 0.9))
@@ -44,24 +76,41 @@ def pit(pen: Quill) -> None:
 
 def portcullis(pen: Quill) -> None:
     """A portcullis falling in its gate."""
-    pen.form([(-60, 86), (-60, -50), (-40, -82), (0, -94), (40, -82), (60, -50), (60, 86)], STONE,
-             2.1, curved=False, shade=0.15)
+    pen.form(
+        [(-60, 86), (-60, -50), (-40, -82), (0, -94), (40, -82), (60, -50), (60, 86)],
+        STONE,
+        2.1,
+        curved=False,
+        shade=0.15,
+    )
     for y in (-30, -4, 22, 48):
         for side in (-1, 1):
             pen.line([(side * 44, y), (side * 60, y + 1)], 1.3, curved=False)
     for k in range(9):
         angle = math.pi + k * math.pi / 8
-        pen.line([(math.cos(angle) * 43, -44 + math.sin(angle) * 34),
-                  (math.cos(angle) * 60, -46 + math.sin(angle) * 50)], 1.3, curved=False)
+        pen.line(
+            [
+                (math.cos(angle) * 43, -44 + math.sin(angle) * 34),
+                (math.cos(angle) * 60, -46 + math.sin(angle) * 50),
+            ],
+            1.3,
+            curved=False,
+        )
     opening = [(-43, 86), (-43, -44), (-30, -68), (0, -78), (30, -68), (43, -44), (43, 86)]
     pen.form(opening, DARK, 2.0, curved=False)
     with pen.clip(opening, curved=False):
         for x in (-36, -18, 0, 18, 36):
-            pen.form([(x - 4.6, -84), (x + 4.6, -84), (x + 4.6, 40), (x, 62), (x - 4.6, 40)],
-                     "#8A6238", 1.6, curved=False, shade=0.35)
+            pen.form(
+                [(x - 4.6, -84), (x + 4.6, -84), (x + 4.6, 40), (x, 62), (x - 4.6, 40)],
+                "#8A6238",
+                1.6,
+                curved=False,
+                shade=0.35,
+            )
         for y in (-50, -26, -2, 22):
-            pen.form([(-46, y - 4), (46, y - 4), (46, y + 4), (-46, y + 4)], "#9A7446", 1.5,
-                     curved=False)
+            pen.form(
+                [(-46, y - 4), (46, y - 4), (46, y + 4), (-46, y + 4)], "#9A7446", 1.5, curved=False
+            )
             for x in (-36, -18, 0, 18, 36):
                 pen.form(ellipse(x, y, 2.6, 2.6, 10), parts.IRON, 1.0)
         for x in (-36, -18, 0, 18, 36):
@@ -75,26 +124,41 @@ def dark_corridor(pen: Quill) -> None:
     """A corridor that swallows the light; something looks back."""
     for k, colour in enumerate(("#8E8371", "#6E6557", "#4D473E", "#332F2A", "#191817")):
         half, top, foot = 60 - k * 10.5, -92 + k * 20, 86 - k * 13
-        pen.form([(-half, foot), (-half, top + half * 0.7), (-half * 0.6, top + half * 0.18),
-                  (0, top),
-                  (half * 0.6, top + half * 0.18), (half, top + half * 0.7), (half, foot)], colour,
-                 1.9, curved=False)
+        pen.form(
+            [
+                (-half, foot),
+                (-half, top + half * 0.7),
+                (-half * 0.6, top + half * 0.18),
+                (0, top),
+                (half * 0.6, top + half * 0.18),
+                (half, top + half * 0.7),
+                (half, foot),
+            ],
+            colour,
+            1.9,
+            curved=False,
+        )
         if k < 3:
             for y in range(int(top + half * 0.8), int(foot), 22):
                 for side in (-1, 1):
                     pen.line([(side * half, y), (side * (half - 10), y - 2)], 1.1, curved=False)
     for k in range(4):
-        pen.line([(-58 + k * 10, 86 - k * 12), (58 - k * 10, 86 - k * 12)], 1.1, "stone",
-                 curved=False)
+        pen.line(
+            [(-58 + k * 10, 86 - k * 12), (58 - k * 10, 86 - k * 12)], 1.1, "stone", curved=False
+        )
     for x in (-7, 7):
         pen.form([(x - 4.6, 4), (x, 0.4), (x + 4.6, 4), (x, 7.2)], "flame", 0)
         pen.dot(x, 4, 1.4, "night")
     for x, y in ((-42, -46), (-30, -58)):
         pen.line([(-58, -30), (x, y), (-20, -76)], 0.9, "bone", alpha=0.8)
     for turn in (0.1, 0.35, 0.6):
-        pen.line([(-58, -84), (-58 + math.cos(turn + 0.4) * 42, -84 + math.sin(turn + 0.4) * 42)],
-                 0.9,
-                 "bone", curved=False, alpha=0.8)
+        pen.line(
+            [(-58, -84), (-58 + math.cos(turn + 0.4) * 42, -84 + math.sin(turn + 0.4) * 42)],
+            0.9,
+            "bone",
+            curved=False,
+            alpha=0.8,
+        )
     with pen.at(34, 76, 24, 0.7):
         parts.skull(pen)
 
@@ -102,26 +166,61 @@ def dark_corridor(pen: Quill) -> None:
 def mushroom(pen: Quill) -> None:
     """A golden mushroom, too beautiful to be eaten."""
     pen.glow(0, -30, 70, "flame", 0.6)
-    for x, y, size, colour in ((-36, 52, 0.5, "ochre"), (36, 58, 0.42, "ochre"),
-                               (-52, 72, 0.28, "gold")):
+    for x, y, size, colour in (
+        (-36, 52, 0.5, "ochre"),
+        (36, 58, 0.42, "ochre"),
+        (-52, 72, 0.28, "gold"),
+    ):
         with pen.at(x, y, 0, size):
             pen.form([(-12, -10), (12, -10), (16, 50), (-16, 50)], "bone", 2.4, shade=0.3)
-            pen.form([(-48, -6), (-38, -40), (0, -58), (38, -40), (48, -6), (0, 4)], colour, 2.8,
-                     shade=0.3)
-    pen.form([(-16, -14), (16, -14), (14, 30), (24, 76), (20, 86), (-20, 86), (-24, 76), (-14, 30)],
-             "bone", 2.1, shade=0.3)
+            pen.form(
+                [(-48, -6), (-38, -40), (0, -58), (38, -40), (48, -6), (0, 4)],
+                colour,
+                2.8,
+                shade=0.3,
+            )
+    pen.form(
+        [(-16, -14), (16, -14), (14, 30), (24, 76), (20, 86), (-20, 86), (-24, 76), (-14, 30)],
+        "bone",
+        2.1,
+        shade=0.3,
+    )
     for x in (-8, 0, 8):
         pen.line([(x, 20), (x * 1.2, 50), (x * 1.5, 78)], 1.0)
-    pen.form([(-22, 6), (0, 12), (22, 6), (28, 20), (12, 18), (0, 26), (-12, 18), (-28, 20)],
-             "parch",
-             1.6, shade=0.2)
-    pen.form([(-56, -14), (-48, -50), (-24, -78), (0, -86), (24, -78), (48, -50), (56, -14),
-              (30, -4), (0, -1), (-30, -4)], "gold", 2.3, shade=0.28)
+    pen.form(
+        [(-22, 6), (0, 12), (22, 6), (28, 20), (12, 18), (0, 26), (-12, 18), (-28, 20)],
+        "parch",
+        1.6,
+        shade=0.2,
+    )
+    pen.form(
+        [
+            (-56, -14),
+            (-48, -50),
+            (-24, -78),
+            (0, -86),
+            (24, -78),
+            (48, -50),
+            (56, -14),
+            (30, -4),
+            (0, -1),
+            (-30, -4),
+        ],
+        "gold",
+        2.3,
+        shade=0.28,
+    )
     pen.form([(-54, -14), (0, -22), (54, -14), (30, -4), (0, -1), (-30, -4)], "#EBD9A0", 1.6)
     for k in range(-8, 9):
         pen.line([(k * 2.4, -18), (k * 6.2, -6 + abs(k) * -0.9)], 0.9, curved=False)
-    for x, y, radius in ((-26, -46, 8), (2, -64, 9), (28, -48, 8), (-6, -38, 6), (40, -28, 5),
-                         (-42, -28, 5)):
+    for x, y, radius in (
+        (-26, -46, 8),
+        (2, -64, 9),
+        (28, -48, 8),
+        (-6, -38, 6),
+        (40, -28, 5),
+        (-42, -28, 5),
+    ):
         pen.form(ellipse(x, y, radius, radius * 0.8, 16), "bone", 1.4)
     for side in (-1, 1):
         pen.form([(side * 3 + 1, 38), (side * 8, 34), (side * 12, 38), (side * 8, 40)], "night", 0)
@@ -135,47 +234,99 @@ def blades(pen: Quill) -> None:
         pen.line([(x, -98), (x, -80)], 1.3, curved=False)
     for x, degrees, length in ((-30, 7, 84), (30, -7, 92), (0, 2, 138)):
         with pen.at(x, -80, degrees):
-            pen.form([(-3, 0), (3, 0), (3, length - 26), (-3, length - 26)], parts.WOOD, 1.6,
-                     curved=False)
+            pen.form(
+                [(-3, 0), (3, 0), (3, length - 26), (-3, length - 26)],
+                parts.WOOD,
+                1.6,
+                curved=False,
+            )
             pen.form(ellipse(0, 0, 6, 6, 16), parts.IRON, 1.6)
-            blade = [(-6, length - 34), (6, length - 34), (9, length - 18), (20, length - 15),
-                     (31, length - 24), (30, length - 8), (18, length + 6), (0, length + 11),
-                     (-18, length + 6), (-30, length - 8), (-31, length - 24), (-20, length - 15),
-                     (-9, length - 18)]
+            blade = [
+                (-6, length - 34),
+                (6, length - 34),
+                (9, length - 18),
+                (20, length - 15),
+                (31, length - 24),
+                (30, length - 8),
+                (18, length + 6),
+                (0, length + 11),
+                (-18, length + 6),
+                (-30, length - 8),
+                (-31, length - 24),
+                (-20, length - 15),
+                (-9, length - 18),
+            ]
             pen.form(blade, parts.STEEL, 2.0, curved=False, shade=0.28)
-            pen.line([(-28, length - 12), (-14, length + 1), (0, length + 4), (14, length + 1),
-                      (28, length - 12)], 1.2)
-            pen.form([(6, length + 8), (16, length + 5), (14, length + 12), (10, length + 20)],
-                     "rubric", 1.0)
-    for points in ([(-54, 34), (-60, 20), (-58, 4)], [(56, 30), (61, 18), (60, 2)],
-                   [(-20, 72), (0, 78), (20, 74)]):
+            pen.line(
+                [
+                    (-28, length - 12),
+                    (-14, length + 1),
+                    (0, length + 4),
+                    (14, length + 1),
+                    (28, length - 12),
+                ],
+                1.2,
+            )
+            pen.form(
+                [(6, length + 8), (16, length + 5), (14, length + 12), (10, length + 20)],
+                "rubric",
+                1.0,
+            )
+    for points in (
+        [(-54, 34), (-60, 20), (-58, 4)],
+        [(56, 30), (61, 18), (60, 2)],
+        [(-20, 72), (0, 78), (20, 74)],
+    ):
         pen.line(points, 1.6, "sepia", taper=(0.2, 0.9))
 
 
 def idol(pen: Quill) -> None:
     """A grim idol of iron with coals for eyes."""
     pen.form([(-46, 66), (46, 66), (52, 86), (-52, 86)], STONE, 2.0, curved=False, shade=0.2)
-    pen.form([(-34, 66), (-40, 34), (-30, 24), (30, 24), (40, 34), (34, 66)], parts.IRON, 2.0,
-             shade=0.3)
+    pen.form(
+        [(-34, 66), (-40, 34), (-30, 24), (30, 24), (40, 34), (34, 66)], parts.IRON, 2.0, shade=0.3
+    )
     for side in (-1, 1):
-        pen.limb([(side * 28, -14), (side * 46, 12), (side * 34, 38)], (17, 15, 13), parts.IRON,
-                 1.9,
-                 shade=0.3)
+        pen.limb(
+            [(side * 28, -14), (side * 46, 12), (side * 34, 38)],
+            (17, 15, 13),
+            parts.IRON,
+            1.9,
+            shade=0.3,
+        )
         pen.form(ellipse(side * 28, 42, 10, 7, 16), parts.IRON, 1.7, shade=0.3)
-    pen.form([(-28, -20), (28, -20), (32, 14), (24, 44), (-24, 44), (-32, 14)], parts.IRON, 2.1,
-             shade=0.3)
+    pen.form(
+        [(-28, -20), (28, -20), (32, 14), (24, 44), (-24, 44), (-32, 14)],
+        parts.IRON,
+        2.1,
+        shade=0.3,
+    )
     pen.form(ellipse(0, 16, 16, 16, 24), "night", 1.7)
     pen.glow(0, 16, 22, "amber", 0.9)
     parts.flame(pen, 0, 26, 1.3)
     for x in (-10, 0, 10):
         pen.line([(x, 2), (x, 30)], 1.8, curved=False)
-    pen.form([(-36, -30), (-32, -68), (-16, -86), (16, -86), (32, -68), (36, -30), (22, -14),
-              (-22, -14)], "#5F6874", 2.2, shade=0.28)
+    pen.form(
+        [
+            (-36, -30),
+            (-32, -68),
+            (-16, -86),
+            (16, -86),
+            (32, -68),
+            (36, -30),
+            (22, -14),
+            (-22, -14),
+        ],
+        "#5F6874",
+        2.2,
+        shade=0.28,
+    )
     parts_horns = [(12, -80), (30, -84), (36, -96)]
     for side in (-1, 1):
         pen.limb([(side * x, y) for x, y in parts_horns], (11, 8, 2), parts.IRON, 1.6, shade=0.2)
-        pen.form([(side * 6, -54), (side * 16, -64), (side * 27, -56), (side * 16, -48)], "night",
-                 1.5)
+        pen.form(
+            [(side * 6, -54), (side * 16, -64), (side * 27, -56), (side * 16, -48)], "night", 1.5
+        )
         pen.form(ellipse(side * 16, -55.5, 5.4, 5, 14), "amber", 0)
         pen.dot(side * 16, -55.5, 2.2, "candle")
         pen.line([(side * 3, -62), (side * 16, -72), (side * 30, -66)], 2.4)
@@ -188,26 +339,47 @@ def idol(pen: Quill) -> None:
 
 def poison_cloud(pen: Quill) -> None:
     """Green breath out of a crack, with a face in it."""
-    pen.form([(-34, 70), (-14, 64), (-6, 72), (10, 63), (34, 70), (14, 80), (0, 77), (-16, 82)],
-             DARK,
-             2.0, curved=False)
-    clouds = ((0, 44, 20), (-20, 22, 24), (22, 16, 25), (0, -4, 30), (-32, -18, 24), (33, -24, 25),
-              (-16, -46, 28), (18, -52, 28), (0, -30, 32))
+    pen.form(
+        [(-34, 70), (-14, 64), (-6, 72), (10, 63), (34, 70), (14, 80), (0, 77), (-16, 82)],
+        DARK,
+        2.0,
+        curved=False,
+    )
+    clouds = (
+        (0, 44, 20),
+        (-20, 22, 24),
+        (22, 16, 25),
+        (0, -4, 30),
+        (-32, -18, 24),
+        (33, -24, 25),
+        (-16, -46, 28),
+        (18, -52, 28),
+        (0, -30, 32),
+    )
     for x, y, radius in clouds:
-        puff = [(x + math.cos(k * math.tau / 8) * radius * (1.08 if k % 2 else 0.96),
-                 y + math.sin(k * math.tau / 8) * radius * (1.08 if k % 2 else 0.96))
-                for k in range(8)]
+        puff = [
+            (
+                x + math.cos(k * math.tau / 8) * radius * (1.08 if k % 2 else 0.96),
+                y + math.sin(k * math.tau / 8) * radius * (1.08 if k % 2 else 0.96),
+            )
+            for k in range(8)
+        ]
         pen.form(puff, "#A9B872", 1.9, shade=0.22, ink_colour="olive")
     for x, y, radius in clouds:
         pen.form(ellipse(x - 3, y - 3, radius * 0.8, radius * 0.8, 20), "#B7C481", 0)
     for side in (-1, 1):
-        pen.form([(side * 6, -34), (side * 16, -46), (side * 28, -36), (side * 16, -26)], "olive",
-                 1.6)
+        pen.form(
+            [(side * 6, -34), (side * 16, -46), (side * 28, -36), (side * 16, -26)], "olive", 1.6
+        )
         pen.dot(side * 16, -35, 3.4, "candle")
     pen.form([(-16, -10), (0, -18), (16, -10), (12, 12), (0, 18), (-12, 12)], "olive", 1.7)
     pen.form([(-4, -24), (0, -28), (4, -24), (0, -20)], "olive", 0)
-    for points in ([(-40, 0), (-48, -4), (-46, -14), (-38, -12)], [(40, 4), (48, 0), (46, -10)],
-                   [(-20, -68), (-10, -76), (-2, -70)], [(-6, 40), (4, 34), (8, 42)]):
+    for points in (
+        [(-40, 0), (-48, -4), (-46, -14), (-38, -12)],
+        [(40, 4), (48, 0), (46, -10)],
+        [(-20, -68), (-10, -76), (-2, -70)],
+        [(-6, 40), (4, 34), (8, 42)],
+    ):
         pen.line(points, 1.3, "olive")
     for x, y in ((-46, 52), (44, 48), (-52, 30), (52, 28)):
         pen.form(ellipse(x, y, 4, 4, 12), "#B7C481", 1.2, ink_colour="olive")
@@ -219,14 +391,22 @@ def sand_trap(pen: Quill) -> None:
         pen.form(ellipse(0, 34 + k * 5, 62 - k * 11.5, 42 - k * 8, 34), colour, 1.8, shade=0.2)
     for k in range(7):
         angle = k * 0.9
-        route = [(math.cos(angle + s * 1.2) * (58 - s * 46),
-                  36 + s * 16 + math.sin(angle + s * 1.2) * (38 - s * 31))
-                 for s in (0, 0.25, 0.5, 0.75, 1)]
+        route = [
+            (
+                math.cos(angle + s * 1.2) * (58 - s * 46),
+                36 + s * 16 + math.sin(angle + s * 1.2) * (38 - s * 31),
+            )
+            for s in (0, 0.25, 0.5, 0.75, 1)
+        ]
         pen.line(route, 1.2, "umber")
     pen.limb([(2, 56), (0, 28), (-4, 2)], (19, 16, 13), "rubric", 1.9, shade=0.3)
     pen.form([(-13, 4), (6, 4), (7, -3), (-13, -3)], "gold", 1.5, curved=False)
-    pen.form([(-13, -2), (6, -2), (10, -22), (4, -34), (-10, -34), (-15, -20)], parts.SKIN, 1.8,
-             shade=0.25)
+    pen.form(
+        [(-13, -2), (6, -2), (10, -22), (4, -34), (-10, -34), (-15, -20)],
+        parts.SKIN,
+        1.8,
+        shade=0.25,
+    )
     for x, tall, lean in ((-13, 24, -6), (-6, 32, -3), (1, 32, 2), (7, 25, 6)):
         pen.limb([(x, -28), (x + lean, -28 - tall)], (6.4, 5), parts.SKIN, 1.5)
     pen.limb([(8, -14), (20, -22), (24, -32)], (7, 6, 5), parts.SKIN, 1.5)
@@ -242,61 +422,100 @@ def boulder(pen: Quill) -> None:
         x = -56 + k * 26
         pen.line([(x, 9 + k * 11.4), (x - 6, 30 + k * 11)], 1.4, curved=False)
     pen.hatch([(-66, 24), (66, 82), (66, 100), (-66, 100)], 0.4, 4, 0.9, "ink", 0.5, curved=False)
-    rim = [(math.cos(k * math.tau / 14) * (50 + 3 * math.sin(k * 2.3)) + 2,
-            math.sin(k * math.tau / 14) * (50 + 3 * math.cos(k * 1.7)) - 20) for k in range(14)]
+    rim = [
+        (
+            math.cos(k * math.tau / 14) * (50 + 3 * math.sin(k * 2.3)) + 2,
+            math.sin(k * math.tau / 14) * (50 + 3 * math.cos(k * 1.7)) - 20,
+        )
+        for k in range(14)
+    ]
     pen.form(rim, STONE, 2.4, shade=0.3)
-    for points in ([(-30, -44), (-18, -30), (-24, -14), (-10, -4)],
-                   [(10, -56), (16, -38), (30, -34)],
-                   [(-6, 10), (8, 4), (14, -12), (28, -14)], [(-36, -8), (-26, 4), (-28, 16)]):
+    for points in (
+        [(-30, -44), (-18, -30), (-24, -14), (-10, -4)],
+        [(10, -56), (16, -38), (30, -34)],
+        [(-6, 10), (8, 4), (14, -12), (28, -14)],
+        [(-36, -8), (-26, 4), (-28, 16)],
+    ):
         pen.line(points, 1.7)
     for x, y, radius in ((-16, -50, 5), (24, -10, 4), (-12, 14, 4), (4, -24, 6)):
         pen.form(ellipse(x, y, radius, radius * 0.7, 12), "#8E8371", 1.1)
     for y, reach in ((-66, 20), (-46, 26), (-26, 22)):
         pen.line([(-64, y - 12), (-64 + reach, y)], 2.0, "sepia", curved=False, taper=(0.1, 0.9))
     for x, y, size in ((50, 36, 7), (38, 22, 5), (58, 22, 4), (-30, 32, 5)):
-        pen.form([(x - size, y + size * 0.5), (x, y - size), (x + size, y + size * 0.4)], STONE,
-                 1.4,
-                 shade=0.3)
+        pen.form(
+            [(x - size, y + size * 0.5), (x, y - size), (x + size, y + size * 0.4)],
+            STONE,
+            1.4,
+            shade=0.3,
+        )
 
 
 def darts(pen: Quill) -> None:
     """A carved wall spitting darts from its mouths."""
-    pen.form([(-64, -96), (-18, -96), (-18, 86), (-64, 86)], "#C9B083", 2.1, curved=False,
-             shade=0.2)
+    pen.form(
+        [(-64, -96), (-18, -96), (-18, 86), (-64, 86)], "#C9B083", 2.1, curved=False, shade=0.2
+    )
     for y in (-50, -4, 42):
         pen.line([(-64, y), (-18, y + 1)], 1.4, curved=False)
     for y in (-74, -28, 18, 62):
-        pen.form([(-56, y - 14), (-28, y - 14), (-22, y), (-28, y + 14), (-56, y + 14)], "#B09566",
-                 1.7, shade=0.3)
+        pen.form(
+            [(-56, y - 14), (-28, y - 14), (-22, y), (-28, y + 14), (-56, y + 14)],
+            "#B09566",
+            1.7,
+            shade=0.3,
+        )
         pen.form([(-46, y - 8), (-40, y - 10), (-37, y - 5), (-43, y - 3)], "night", 0.9)
         pen.form([(-30, y - 2), (-20, y - 4), (-20, y + 8), (-32, y + 8)], "night", 1.2)
     for x, y in ((-8, -74), (14, -26), (-4, 20), (22, 64)):
         pen.line([(x - 8, y), (x + 26, y)], 2.6, parts.WOOD, curved=False, taper=(1, 1))
         pen.form([(x + 24, y - 4.6), (x + 40, y), (x + 24, y + 4.6)], parts.IRON, 1.4, curved=False)
         for lean in (-1, 1):
-            pen.form([(x - 10, y), (x - 2, y), (x - 8, y + lean * 7), (x - 16, y + lean * 7)],
-                     "rubric", 1.1, curved=False)
+            pen.form(
+                [(x - 10, y), (x - 2, y), (x - 8, y + lean * 7), (x - 16, y + lean * 7)],
+                "rubric",
+                1.1,
+                curved=False,
+            )
         for offset in (-6, 6):
-            pen.line([(x - 34, y + offset), (x - 16, y + offset)], 1.1, "sepia", curved=False,
-                     taper=(0.1, 0.9))
+            pen.line(
+                [(x - 34, y + offset), (x - 16, y + offset)],
+                1.1,
+                "sepia",
+                curved=False,
+                taper=(0.1, 0.9),
+            )
         pen.dot(x + 38, y + 6, 1.8, "verdigris")
 
 
 def quagmire(pen: Quill) -> None:
     """A mire with a signpost pointing the wrong way and a hat afloat."""
-    pen.form([(-66, 20), (-30, 8), (10, 16), (66, 6), (66, 92), (-66, 92)], "#7A7A4A", 2.0,
-             shade=0.15)
+    pen.form(
+        [(-66, 20), (-30, 8), (10, 16), (66, 6), (66, 92), (-66, 92)], "#7A7A4A", 2.0, shade=0.15
+    )
     for y, reach in ((26, 50), (40, 58), (56, 46), (70, 58), (82, 40)):
-        pen.line([(-reach, y), (-reach * 0.4, y - 2), (0, y + 1), (reach * 0.5, y - 2), (reach, y)],
-                 1.2, "olive")
-    pen.form([(-34, 34), (-28, -76), (-20, -76), (-22, 34)], parts.WOOD, 1.8, curved=False,
-             shade=0.3)
-    pen.form([(-44, -62), (14, -70), (28, -58), (16, -46), (-42, -40)], "#A9814E", 1.9,
-             curved=False,
-             shade=0.2)
+        pen.line(
+            [(-reach, y), (-reach * 0.4, y - 2), (0, y + 1), (reach * 0.5, y - 2), (reach, y)],
+            1.2,
+            "olive",
+        )
+    pen.form(
+        [(-34, 34), (-28, -76), (-20, -76), (-22, 34)], parts.WOOD, 1.8, curved=False, shade=0.3
+    )
+    pen.form(
+        [(-44, -62), (14, -70), (28, -58), (16, -46), (-42, -40)],
+        "#A9814E",
+        1.9,
+        curved=False,
+        shade=0.2,
+    )
     pen.line([(-32, -50), (-12, -54), (10, -58)], 1.5, "sepia")
-    pen.form([(-14, -34), (-54, -30), (-62, -20), (-54, -10), (-14, -16)], "#A9814E", 1.8,
-             curved=False, shade=0.2)
+    pen.form(
+        [(-14, -34), (-54, -30), (-62, -20), (-54, -10), (-14, -16)],
+        "#A9814E",
+        1.8,
+        curved=False,
+        shade=0.2,
+    )
     pen.form(ellipse(-36, -22, 6, 7, 14), "sepia", 0)
     for side in (-1, 1):
         pen.dot(-36 + side * 2.4, -23, 1.4, "parch")
@@ -317,20 +536,41 @@ def coffin(pen: Quill) -> None:
     pen.form(box, DARK, 2.2, curved=False)
     for k in range(4):
         pen.limb([(28 - k * 0.5, -40 + k * 14), (48, -44 + k * 14)], (6, 4), "#A9B184", 1.3)
-        pen.form([(46, -47 + k * 14), (54, -44 + k * 14), (46, -41 + k * 14)], "bone", 0.9,
-                 curved=False)
+        pen.form(
+            [(46, -47 + k * 14), (54, -44 + k * 14), (46, -41 + k * 14)], "bone", 0.9, curved=False
+        )
     for x in (30, 38):
         pen.form(ellipse(x, -58, 3.2, 2.6, 10), "flame", 0)
     with pen.at(-7, 3, -5):
         pen.form(box, "#7A4F2C", 2.3, curved=False, shade=0.2)
-        pen.form([(-20, -80), (20, -80), (36, -39), (21, 78), (-21, 78), (-36, -39)], "#8A5D36",
-                 1.3,
-                 curved=False)
+        pen.form(
+            [(-20, -80), (20, -80), (36, -39), (21, 78), (-21, 78), (-36, -39)],
+            "#8A5D36",
+            1.3,
+            curved=False,
+        )
         for x in (-22, -8, 8, 22):
             pen.line([(x * 0.8, -78), (x * 1.3, -38), (x * 0.8, 76)], 1.0)
-        pen.form([(-4, -62), (4, -62), (4, -40), (18, -40), (18, -32), (4, -32), (4, 26), (-4, 26),
-                  (-4, -32), (-18, -32), (-18, -40), (-4, -40)], "gold", 1.6, curved=False,
-                 shade=0.3)
+        pen.form(
+            [
+                (-4, -62),
+                (4, -62),
+                (4, -40),
+                (18, -40),
+                (18, -32),
+                (4, -32),
+                (4, 26),
+                (-4, 26),
+                (-4, -32),
+                (-18, -32),
+                (-18, -40),
+                (-4, -40),
+            ],
+            "gold",
+            1.6,
+            curved=False,
+            shade=0.3,
+        )
         for x, y in ((-30, -36), (30, -36), (-19, 70), (19, 70), (-18, -74), (18, -74)):
             pen.form(ellipse(x, y, 3, 3, 12), parts.IRON, 1.2)
     for points in ([(50, -78), (58, -86)], [(54, -62), (62, -66)], [(42, -90), (46, -98)]):

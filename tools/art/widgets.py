@@ -87,8 +87,13 @@ def dark_panel(pen: Pen, look: Look, width: float, height: float) -> None:
     pen.line(edge, look.weight(1.5), wobble=0.3, closed=True)
     for inset, weight in ((8, 1.9), (13, 0.9)):
         rule = box(inset, inset, width - 2 * inset, height - 2 * inset)
-        pen.line(rule, look.weight(weight), "bone" if look.plain else "gold",
-                 wobble=look.rag(0.3), closed=True)
+        pen.line(
+            rule,
+            look.weight(weight),
+            "bone" if look.plain else "gold",
+            wobble=look.rag(0.3),
+            closed=True,
+        )
 
 
 def inset_panel(pen: Pen, look: Look, width: float, height: float) -> None:
@@ -250,8 +255,18 @@ def slider_knob(pen: Pen, look: Look, size: float, *, focus: bool) -> None:
 def tab(pen: Pen, look: Look, width: float, height: float, *, selected: bool) -> None:
     """A tongue of paper at the head of a page; the chosen one is taller and bright."""
     top = 0 if selected else 6
-    tongue = curve([(0, height), (2, top + 14), (12, top), (width - 12, top), (width - 2, top + 14),
-                    (width, height)], closed=False, steps=6)
+    tongue = curve(
+        [
+            (0, height),
+            (2, top + 14),
+            (12, top),
+            (width - 12, top),
+            (width - 2, top + 14),
+            (width, height),
+        ],
+        closed=False,
+        steps=6,
+    )
     with pen.clip(box(-20, -20, width + 40, height + 20)):
         pen.shadow(tongue, 2, 3, 4, 0.5)
         if look.plain:
@@ -274,8 +289,14 @@ def field(pen: Pen, look: Look, width: float, height: float, state: str) -> None
     colour = "rubric" if state == "error" else "ink"
     pen.line(edge, look.weight(1.9 if state == "error" else 1.4), colour, wobble=0.2, closed=True)
     if state == "error":
-        base = curve([(x, height - 5 + (1.6 if i % 2 else -1.6))
-                      for i, x in enumerate(np.arange(8, width - 6, 6))], closed=False, steps=4)
+        base = curve(
+            [
+                (x, height - 5 + (1.6 if i % 2 else -1.6))
+                for i, x in enumerate(np.arange(8, width - 6, 6))
+            ],
+            closed=False,
+            steps=4,
+        )
         pen.line(base, 1.4, "rubric", wobble=0.1)
     if state == "focus":
         _flame_line(pen, look, rounded_box(-3, -3, width + 6, height + 6, 6))
@@ -326,8 +347,9 @@ def rule_ornament(pen: Pen, look: Look, width: float, height: float) -> None:
     for side in (-1, 1):
         t = np.linspace(0, 1, 26)
         reach = 6.5 * (1 - t * 0.8)
-        curl = np.column_stack([x + side * (14 - np.cos(t * 5.4) * reach),
-                                y + np.sin(t * 5.4) * reach * 0.8])
+        curl = np.column_stack(
+            [x + side * (14 - np.cos(t * 5.4) * reach), y + np.sin(t * 5.4) * reach * 0.8]
+        )
         pen.line(curl, look.weight(1.4), wobble=0.1, taper=(0.5, 0.3))
     draw_suit(pen, "diamonds", x, y, height * 0.34, "rubric")
 
@@ -343,8 +365,15 @@ def badge(pen: Pen, look: Look, size: float) -> None:
 def ribbon(pen: Pen, look: Look, width: float, height: float) -> None:
     """A red ribbon with swallow tails, for a headline or for going on; text on it is bone."""
     for x, side in ((0.0, 1), (width, -1)):
-        tail = outline([(x, 9), (x + side * 30, 9), (x + side * 30, height), (x, height),
-                        (x + side * 11, height / 2 + 5)])
+        tail = outline(
+            [
+                (x, 9),
+                (x + side * 30, 9),
+                (x + side * 30, height),
+                (x, height),
+                (x + side * 11, height / 2 + 5),
+            ]
+        )
         pen.shadow(tail, 1.5, 3, 3, 0.5)
         pen.fill(tail, "#6f1a12")
         pen.line(tail, look.weight(1.5), wobble=0.2, closed=True)
@@ -354,6 +383,11 @@ def ribbon(pen: Pen, look: Look, width: float, height: float) -> None:
     if not look.plain:
         pen.inner_rim(band, 9, "night", 0.4, blur=6)
     for y in (4.5, height - 11.5):
-        pen.line([(18, y), (width - 18, y)], look.weight(1.0), "bone" if look.plain else "gold",
-                 wobble=0.15, taper=(0, 0))
+        pen.line(
+            [(18, y), (width - 18, y)],
+            look.weight(1.0),
+            "bone" if look.plain else "gold",
+            wobble=0.15,
+            taper=(0, 0),
+        )
     pen.line(band, look.weight(1.7), wobble=0.2, closed=True)

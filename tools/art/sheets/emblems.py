@@ -16,8 +16,14 @@ def _frameless(draw: Callable[[Pen], None]) -> Draw:
 
 def bake(scale: float, out: Path) -> list[Path]:
     """Write ``emblems``."""
-    pictures = {"won": emblems.won, "lost": emblems.lost, "book": emblems.book,
-                "spilled_ink": emblems.spilled_ink}
-    sprites = [Sprite(f"emblem/{name}", emblems.WIDTH, emblems.HEIGHT, _frameless(draw))
-               for name, draw in pictures.items()]
+    pictures = {
+        "won": emblems.won,
+        "lost": emblems.lost,
+        "book": emblems.book,
+        "spilled_ink": emblems.spilled_ink,
+    }
+    sprites = [
+        Sprite(f"emblem/{name}", emblems.WIDTH, emblems.HEIGHT, _frameless(draw))
+        for name, draw in pictures.items()
+    ]
     return pack("emblems", sprites, scale, out / "ui")

@@ -18,9 +18,17 @@ LEAF = (60, 16, 1160, 622)
 CANDLE_AT = (31.0, 650.0)
 """The foot of the candle on the ledge. Its flame is a sprite of the title's sheet."""
 FLAME_AT = (CANDLE_AT[0], CANDLE_AT[1] - 85.0)
-LIGHT = Candle(FLAME_AT[0], FLAME_AT[1] - 7, ambient=0.60, strength=0.38, reach=780, power=1.5,
-               squash=(0.74, 1.0), cold=0.06,
-               bands=((300, 0.03), (540, 0.03), (820, 0.03)))
+LIGHT = Candle(
+    FLAME_AT[0],
+    FLAME_AT[1] - 7,
+    ambient=0.60,
+    strength=0.38,
+    reach=780,
+    power=1.5,
+    squash=(0.74, 1.0),
+    cold=0.06,
+    bands=((300, 0.03), (540, 0.03), (820, 0.03)),
+)
 
 
 def _page(vines: bool) -> Draw:
@@ -30,8 +38,11 @@ def _page(vines: bool) -> Draw:
         hall.page(pen, *LEAF, seed=47 if vines else 53, vines=vines)
         pen.fill(ellipse(CANDLE_AT[0] + 4, CANDLE_AT[1], 30, 6), hall.SHADE, 0.6, blur=4)
         with pen.at(*CANDLE_AT, 2.3):
-            pen.shape(curve([(-11, -1), (0, -3), (11, -1), (8, 2), (0, 3), (-8, 2)], steps=6),
-                      "ochre", 1.0)
+            pen.shape(
+                curve([(-11, -1), (0, -3), (11, -1), (8, 2), (0, 3), (-8, 2)], steps=6),
+                "ochre",
+                1.0,
+            )
             candle(pen, 28, lit=False)
 
     return draw

@@ -27,8 +27,12 @@ STORY = (360, 220)
 BANNER = (420, 150)
 COLOURS = 240
 # A sheet of portraits for each quest, so that a game loads its own; the road is common to all.
-SHEETS = {"iron": ("iron",), "sand": ("sand",), "putrid": ("putrid",),
-          "road": ("help", "trap", "hero")}
+SHEETS = {
+    "iron": ("iron",),
+    "sand": ("sand",),
+    "putrid": ("putrid",),
+    "road": ("help", "trap", "hero"),
+}
 
 
 def _at(x: float, y: float, draw: Callable[[Pen], None]) -> Callable[[Pen, int], None]:
@@ -44,8 +48,9 @@ def _round(name: str, half: int, draw: Callable[[Pen], None], half_height: int =
     return Sprite(name, 2 * half, 2 * high, _at(half, high, draw))
 
 
-def _frames(name: str, half: int, frames: int, fps: float,
-            draw: Callable[[Pen, int, int], None]) -> Sprite:
+def _frames(
+    name: str, half: int, frames: int, fps: float, draw: Callable[[Pen, int, int], None]
+) -> Sprite:
     def place(pen: Pen, frame: int) -> None:
         with pen.at(half, half):
             draw(pen, frame, frames)
@@ -56,15 +61,35 @@ def _frames(name: str, half: int, frames: int, fps: float,
 def furniture() -> list[Sprite]:
     """Return scroll, cloths and story page."""
     found = [
-        Sprite("scroll", 1266, 166, _at(27, 22, partial(table.draw_scroll, width=1212, height=118)),
-               pivot=(27, 22), bleed=(27, 22, 27, 26)),
-        Sprite("page", 780, 640, _at(14, 10, partial(table.draw_page, width=752, height=612)),
-               pivot=(14, 10), bleed=(14, 10, 14, 18)),
+        Sprite(
+            "scroll",
+            1266,
+            166,
+            _at(27, 22, partial(table.draw_scroll, width=1212, height=118)),
+            pivot=(27, 22),
+            bleed=(27, 22, 27, 26),
+        ),
+        Sprite(
+            "page",
+            780,
+            640,
+            _at(14, 10, partial(table.draw_page, width=752, height=612)),
+            pivot=(14, 10),
+            bleed=(14, 10, 14, 18),
+        ),
     ]
     for width, height in RUNNERS:
         draw = partial(table.draw_runner, width=width, height=height)
-        found.append(Sprite(f"runner/{width}", width + 24, height + 26, _at(10, 8, draw),
-                            pivot=(10, 8), bleed=(10, 8, 14, 18)))
+        found.append(
+            Sprite(
+                f"runner/{width}",
+                width + 24,
+                height + 26,
+                _at(10, 8, draw),
+                pivot=(10, 8),
+                bleed=(10, 8, 14, 18),
+            )
+        )
     return found
 
 
@@ -101,9 +126,15 @@ def signs() -> list[Sprite]:
             draw = partial(icons.draw_symbol, kind=kind, radius=8, colour=colour)
             found.append(_round(f"symbol/{kind}_{tone}", 12, draw))
     for hero in HEROES:
-        found.append(Sprite(f"pawn/{hero}", 36, 50,
-                            _at(17, 43, partial(icons.draw_pawn, hero=hero)),
-                            pivot=(17, 43)))
+        found.append(
+            Sprite(
+                f"pawn/{hero}",
+                36,
+                50,
+                _at(17, 43, partial(icons.draw_pawn, hero=hero)),
+                pivot=(17, 43),
+            )
+        )
     for colour in ("rubric", "sepia", "verdigris"):
         for radius in SEALS:
             draw = partial(wax_seal, radius=radius, colour=colour)
@@ -118,12 +149,22 @@ def signs() -> list[Sprite]:
         found.append(_round(f"arrow/{colour}", 15, partial(icons.draw_arrow, colour=colour), 9))
     for radius in (16, 30):
         found += [
-            _round(f"emblem/life_{radius}", radius + 10,
-                   partial(icons.draw_heart_emblem, radius=radius), radius + 14),
-            _round(f"emblem/armour_{radius}", radius + 4,
-                   partial(icons.draw_shield_emblem, radius=radius)),
-            _round(f"emblem/armour_broken_{radius}", radius + 4,
-                   partial(icons.draw_shield_emblem, radius=radius, broken=True)),
+            _round(
+                f"emblem/life_{radius}",
+                radius + 10,
+                partial(icons.draw_heart_emblem, radius=radius),
+                radius + 14,
+            ),
+            _round(
+                f"emblem/armour_{radius}",
+                radius + 4,
+                partial(icons.draw_shield_emblem, radius=radius),
+            ),
+            _round(
+                f"emblem/armour_broken_{radius}",
+                radius + 4,
+                partial(icons.draw_shield_emblem, radius=radius, broken=True),
+            ),
         ]
     return found
 
@@ -131,14 +172,25 @@ def signs() -> list[Sprite]:
 def plates() -> list[Sprite]:
     """Return what is stretched: tags and the plates of a choice."""
     tag = _at(5, 4, partial(icons.draw_tag, width=132, height=40))
-    found = [Sprite("tag", 144, 52, tag, pivot=(5, 4), margins=(20, 16, 24, 20),
-                    bleed=(5, 4, 7, 8))]
+    found = [
+        Sprite("tag", 144, 52, tag, pivot=(5, 4), margins=(20, 16, 24, 20), bleed=(5, 4, 7, 8))
+    ]
     for suit, pile in (("hearts", "life"), ("spades", "armour")):
         for state in ("plain", "chosen"):
-            draw = partial(icons.draw_choice, suit=suit, width=300, height=84,
-                           chosen=state == "chosen")
-            found.append(Sprite(f"choice/{pile}_{state}", 316, 102, _at(7, 6, draw), pivot=(7, 6),
-                                margins=(92, 48, 62, 50), bleed=(7, 6, 9, 12)))
+            draw = partial(
+                icons.draw_choice, suit=suit, width=300, height=84, chosen=state == "chosen"
+            )
+            found.append(
+                Sprite(
+                    f"choice/{pile}_{state}",
+                    316,
+                    102,
+                    _at(7, 6, draw),
+                    pivot=(7, 6),
+                    margins=(92, 48, 62, 50),
+                    bleed=(7, 6, 9, 12),
+                )
+            )
     return found
 
 
@@ -147,18 +199,26 @@ def letters() -> list[Sprite]:
     found = [Sprite("initial/blank", 64, 64, _initial("", ""))]
     for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ":
         found.append(Sprite(f"initial/{letter}", 64, 64, _initial(letter, "")))
-    for name, letter, accent in (("É", "E", "acute"), ("È", "E", "grave"), ("Ê", "E", "circumflex"),
-                                 ("À", "A", "grave"), ("Â", "A", "circumflex"),
-                                 ("Ô", "O", "circumflex"), ("Î", "I", "circumflex"),
-                                 ("Ç", "C", "cedilla")):
+    for name, letter, accent in (
+        ("É", "E", "acute"),
+        ("È", "E", "grave"),
+        ("Ê", "E", "circumflex"),
+        ("À", "A", "grave"),
+        ("Â", "A", "circumflex"),
+        ("Ô", "O", "circumflex"),
+        ("Î", "I", "circumflex"),
+        ("Ç", "C", "cedilla"),
+    ):
         found.append(Sprite(f"initial/{name}", 64, 64, _initial(letter, accent)))
     return found
 
 
 def _initial(letter: str, accent: str) -> Callable[[Pen, int], None]:
     marks = {
-        "acute": [(28, 16), (38, 8)], "grave": [(26, 8), (36, 16)],
-        "circumflex": [(23, 16), (32, 8), (41, 16)], "cedilla": [(32, 50), (36, 55), (29, 58)],
+        "acute": [(28, 16), (38, 8)],
+        "grave": [(26, 8), (36, 16)],
+        "circumflex": [(23, 16), (32, 8), (41, 16)],
+        "cedilla": [(32, 50), (36, 55), (29, 58)],
     }
 
     def draw(pen: Pen, _frame: int) -> None:
@@ -167,8 +227,9 @@ def _initial(letter: str, accent: str) -> Callable[[Pen, int], None]:
             lower = 4 if accent in ("acute", "grave", "circumflex") else 0
             size = 41 if lower else 44 if letter in "MW" else 52
             for dx, dy, colour in ((1.2, 1.6, "night"), (0, 0, "parch_hi")):
-                write(pen, letter, 32 + dx, 49 + lower + dy, size, "initial", colour,
-                      align="centre")
+                write(
+                    pen, letter, 32 + dx, 49 + lower + dy, size, "initial", colour, align="centre"
+                )
         if accent:
             for dx, dy, colour in ((1.2, 1.6, "night"), (0, 0, "parch_hi")):
                 stroke = [(x + dx, y + dy) for x, y in marks[accent]]
@@ -192,8 +253,14 @@ def vignettes(sheet: str) -> list[Sprite]:
 
 
 def _portrait(
-    name: str, ground: str, figure: portraits.Figure, ratio: float, width: int, height: int,
-    pen: Pen, _frame: int,
+    name: str,
+    ground: str,
+    figure: portraits.Figure,
+    ratio: float,
+    width: int,
+    height: int,
+    pen: Pen,
+    _frame: int,
 ) -> None:
     with pen.at(width / 2, height / 2, ratio):
         portraits.draw_portrait(pen, name, ground, figure, ratio)
@@ -203,7 +270,8 @@ def stories() -> list[Sprite]:
     """Return the pictures of the passages, and a banner for each quest."""
     found: list[Sprite] = []
     for group, scenes, (width, height), size in (
-        ("story", tales.STORIES, STORY, 1.0), ("banner", tales.BANNERS, BANNER, 0.69),
+        ("story", tales.STORIES, STORY, 1.0),
+        ("banner", tales.BANNERS, BANNER, 0.69),
     ):
         for name, scene in scenes.items():
             draw = partial(_scene, f"{group}/{name}", scene, width, height, size)
@@ -220,8 +288,7 @@ def _scene(
 def bake(scale: float, out: Path) -> list[Path]:
     """Bake the table and its sheets into ``out / "throne"``."""
     folder = out / "throne"
-    wood = Sprite("table", *table.SCREEN, _walnut,
-                  finish=table.light_table)
+    wood = Sprite("table", *table.SCREEN, _walnut, finish=table.light_table)
     written = [plate(wood, scale, folder / "table.png", colours=256)]
     written.append(_light(folder / "light.png"))
     written += pack("candle", candle(), scale, folder)
@@ -243,5 +310,3 @@ def _light(file: Path) -> Path:
     to_image_ready = Image.fromarray((factor * 255 + 0.5).astype("uint8"), "RGB")
     to_image_ready.save(file, optimize=True)
     return file
-
-

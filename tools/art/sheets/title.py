@@ -29,9 +29,17 @@ DWARF_AT = (150.0, 650.0)
 DWARF_SCALE = 2.42
 _SEAT = flame_seat(idle_pose(0))
 FLAME_AT = (DWARF_AT[0] + _SEAT[0] * DWARF_SCALE, DWARF_AT[1] + _SEAT[1] * DWARF_SCALE)
-LIGHT = Candle(FLAME_AT[0], FLAME_AT[1] - 7, ambient=0.20, strength=1.0, reach=560, power=1.35,
-               squash=(0.78, 1.0), cold=0.07,
-               bands=((150, 0.055), (290, 0.055), (450, 0.055), (640, 0.055)))
+LIGHT = Candle(
+    FLAME_AT[0],
+    FLAME_AT[1] - 7,
+    ambient=0.20,
+    strength=1.0,
+    reach=560,
+    power=1.35,
+    squash=(0.78, 1.0),
+    cold=0.07,
+    bands=((150, 0.055), (290, 0.055), (450, 0.055), (640, 0.055)),
+)
 PAGE_LIGHT = 0.16
 VIGNETTE = 0.25
 PLATE_LIFT = 8
@@ -62,8 +70,14 @@ def _light_hall(pixels: FloatArray, scale: float, _frame: int) -> FloatArray:
     return grain(vignette(lit(pixels, warmth(field, LIGHT.cold)), VIGNETTE), 0.004)
 
 
-def light_sprite(center: tuple[float, float], width: int, height: int, pivot: tuple[float, float],
-                 extra: float = PAGE_LIGHT, least: float = 0.0) -> Finish:
+def light_sprite(
+    center: tuple[float, float],
+    width: int,
+    height: int,
+    pivot: tuple[float, float],
+    extra: float = PAGE_LIGHT,
+    least: float = 0.0,
+) -> Finish:
     """Return a finish that lights a sprite of that size for its place on the title screen."""
 
     def finish(pixels: FloatArray, scale: float, _frame: int) -> FloatArray:
@@ -84,14 +98,27 @@ def _logo(pen: Pen, _frame: int) -> None:
         left, baseline = float(x + side + 8), PAGE[1] + 130
         ampersand, gap = 0.95, 17
         room = PAGE[0] + PAGE[2] - 30 - 44 - left
-        natural = (text_width("andle, Key, Hex", 82, "logo") + text_width("Throne", 82, "logo")
-                   + text_width("&", 82 * ampersand, "heading") + 2 * gap)
+        natural = (
+            text_width("andle, Key, Hex", 82, "logo")
+            + text_width("Throne", 82, "logo")
+            + text_width("&", 82 * ampersand, "heading")
+            + 2 * gap
+        )
         size = 82 * min(1.0, room / natural)
-        for text, font, colour, share in (("andle, Key, Hex", "logo", "ink", 1.0),
-                                          ("&", "heading", "rubric", ampersand),
-                                          ("Throne", "logo", "ink", 1.0)):
-            write(pen, text, left + 2, baseline + 3, size * share, font,
-                  brush=paint("umber", 0.35, blur=2))
+        for text, font, colour, share in (
+            ("andle, Key, Hex", "logo", "ink", 1.0),
+            ("&", "heading", "rubric", ampersand),
+            ("Throne", "logo", "ink", 1.0),
+        ):
+            write(
+                pen,
+                text,
+                left + 2,
+                baseline + 3,
+                size * share,
+                font,
+                brush=paint("umber", 0.35, blur=2),
+            )
             left += write(pen, text, left, baseline, size * share, font, colour) + gap
 
 
@@ -100,13 +127,24 @@ def _initial(pen: Pen, x: float, y: float, side: float) -> None:
     pen.fill(box(x + 2, y + 3, side, side), "umber", 0.5, blur=3)
     pen.fill(square, "rubric")
     with pen.clip(square):
-        for k, (cx, cy, radius, turn) in enumerate(((20, 20, 17, 1), (74, 22, 16, -1),
-                                                    (20, 74, 16, -1), (74, 72, 17, 1),
-                                                    (48, 10, 9, 1), (48, 84, 9, -1))):
+        for k, (cx, cy, radius, turn) in enumerate(
+            (
+                (20, 20, 17, 1),
+                (74, 22, 16, -1),
+                (20, 74, 16, -1),
+                (74, 72, 17, 1),
+                (48, 10, 9, 1),
+                (48, 84, 9, -1),
+            )
+        ):
             t = np.linspace(0, 1, 34)
             reach = radius * (1 - t * 0.85)
-            curl = np.column_stack([x + cx + np.cos(k + turn * t * 9) * reach,
-                                    y + cy + np.sin(k + turn * t * 9) * reach])
+            curl = np.column_stack(
+                [
+                    x + cx + np.cos(k + turn * t * 9) * reach,
+                    y + cy + np.sin(k + turn * t * 9) * reach,
+                ]
+            )
             pen.line(curl, 1.6, "rose", wobble=0.2, taper=(0.3, 0.5))
             pen.dot(curl[-1, 0], curl[-1, 1], 2.2, "gold")
     for brush in (paint("ink", width=5), paint("gold")):
@@ -130,11 +168,22 @@ def _plates() -> list[Sprite]:
             # Even sizes, so that the pivot falls on a whole pixel.
             width, height = (228, 338) if selected else (216, 320)
             home = (x, y - PLATE_LIFT) if selected else (x, y)
-            sprites.append(Sprite(
-                f"plate/{name}_selected" if selected else f"plate/{name}", width, height,
-                _draw_plate(name, width, height, selected=selected), home=home,
-                finish=light_sprite(home, width, height, (width / 2, height / 2),
-                                    least=1.02 if selected else 0.0)))
+            sprites.append(
+                Sprite(
+                    f"plate/{name}_selected" if selected else f"plate/{name}",
+                    width,
+                    height,
+                    _draw_plate(name, width, height, selected=selected),
+                    home=home,
+                    finish=light_sprite(
+                        home,
+                        width,
+                        height,
+                        (width / 2, height / 2),
+                        least=1.02 if selected else 0.0,
+                    ),
+                )
+            )
     return sprites
 
 
@@ -178,18 +227,27 @@ def _bat(size: float) -> Draw:
 
 def _mote(radius: float) -> Draw:
     def draw(pen: Pen, _frame: int) -> None:
-        pen.radial(5, 5, radius * 2.2, [(0, "candle", 0.95), (0.35, "flame", 0.6),
-                                        (1, "amber", 0.0)])
+        pen.radial(
+            5, 5, radius * 2.2, [(0, "candle", 0.95), (0.35, "flame", 0.6), (1, "amber", 0.0)]
+        )
 
     return draw
 
 
 def _flourish(pen: Pen, _frame: int) -> None:
     """The pen's flourish after the tagline: a red lozenge and a long line."""
-    pen.fill(curve([(8, 5), (9.9, 9.6), (14, 12), (9.9, 14.4), (8, 19), (6.1, 14.4), (2, 12),
-                    (6.1, 9.6)], steps=6), "rubric")
-    pen.line(curve([(20, 12), (90, 7), (190, 14), (270, 10), (336, 12)], closed=False), 1.5,
-             taper=(0.6, 0.9))
+    pen.fill(
+        curve(
+            [(8, 5), (9.9, 9.6), (14, 12), (9.9, 14.4), (8, 19), (6.1, 14.4), (2, 12), (6.1, 9.6)],
+            steps=6,
+        ),
+        "rubric",
+    )
+    pen.line(
+        curve([(20, 12), (90, 7), (190, 14), (270, 10), (336, 12)], closed=False),
+        1.5,
+        taper=(0.6, 0.9),
+    )
 
 
 def _glow(_pen: Pen, _frame: int) -> None:
@@ -208,14 +266,31 @@ def sprites() -> list[Sprite]:
     logo_home = (LOGO_BOX[0] + LOGO_BOX[2] / 2, LOGO_BOX[1] + LOGO_BOX[3] / 2)
     dwarf_pivot, flame_pivot = (118, 358), (18, 44)
     return [
-        Sprite("logo", LOGO_BOX[2], LOGO_BOX[3], _logo, home=logo_home,
-               finish=light_sprite(logo_home, LOGO_BOX[2], LOGO_BOX[3],
-                                   (LOGO_BOX[2] / 2, LOGO_BOX[3] / 2))),
+        Sprite(
+            "logo",
+            LOGO_BOX[2],
+            LOGO_BOX[3],
+            _logo,
+            home=logo_home,
+            finish=light_sprite(
+                logo_home, LOGO_BOX[2], LOGO_BOX[3], (LOGO_BOX[2] / 2, LOGO_BOX[3] / 2)
+            ),
+        ),
         Sprite("flourish", 340, 24, _flourish, pivot=(0, 12)),
         *_plates(),
         Sprite("plate/halo", 440, 540, _halo),
-        Sprite("dwarf/idle", 272, 368, _dwarf, dwarf_pivot, frames=6, fps=6, home=DWARF_AT,
-               oversample=3, finish=_light_dwarf),
+        Sprite(
+            "dwarf/idle",
+            272,
+            368,
+            _dwarf,
+            dwarf_pivot,
+            frames=6,
+            fps=6,
+            home=DWARF_AT,
+            oversample=3,
+            finish=_light_dwarf,
+        ),
         Sprite("flame", 36, 56, _flame, flame_pivot, frames=8, fps=14, home=FLAME_AT, oversample=3),
         Sprite("light/candle", 480, 480, _glow, home=(LIGHT.x, LIGHT.y), finish=_shine),
         Sprite("bat", 52, 32, _bat(0.8), frames=4, fps=10, oversample=3),

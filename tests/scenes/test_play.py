@@ -1,0 +1,234 @@
+"""Playing, watching and being entertained: the scenes that drive a mode's view."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from game.core import journal
+from game.engine.driver import Driver
+from game.engine.scene import Push
+from game.scenes.attract import AttractScene
+from game.scenes.gallery import SCENES, arrange
+from game.scenes.journal import JournalScene
+from game.scenes.pause import PauseScene
+from game.scenes.play import PlayScene
+from game.scenes.results import ResultsScene
+from game.scenes.services import Services
+from game.scenes.theatre import TheatreScene
+from game.scenes.title import TitleScene
+from tests.scenes.conftest import begin_run
+
+ID = "thrones:barbarian,tale#a lamp below"
+
+
+def _sit_down(services: Services, game_id: str = ID) -> PlayScene:
+    world = services.registry.read_id(game_id)
+    scene = PlayScene.begin(services, world)
+    services.app.go(Push(TitleScene(services)))
+    services.app.go(Push(scene))
+    return scene
+
+
+def _turn_pages(hands: Driver, scene: PlayScene) -> None:
+    """Read the opening page, until the first card may be drawn."""
+    for _ in range(10):
+        if not scene._view.busy:
+            return
+        hands.press("confirm")
+        hands.steps(2)
+
+
+def _play_on(hands: Driver, scene: PlayScene, enough: int) -> None:
+    """Confirm whatever is proposed until so many commands were given or the run is over."""
+    for _ in range(enough * 40):
+        if scene.session.commands >= enough or scene.session.status.over:
+            return
+        hands.press("confirm")
+        hands.steps(2)
+
+
+def test_every_decision_is_on_disk_before_the_next(services: Services, hands: Driver) -> None:
+    scene = _sit_down(services)
+    _turn_pages(hands, scene)
+    _play_on(hands, scene, 3)
+    assert scene.live.path is not None
+    kept = journal.read(scene.live.path.read_bytes())
+    assert kept.commands == scene.session.commands >= 3
+
+
+def test_a_run_played_by_keys_alone_ends_with_its_results(
+    services: Services, hands: Driver
+) -> None:
+    scene = _sit_down(services)
+    _turn_pages(hands, scene)
+    _play_on(hands, scene, 3_000)
+    assert scene.session.status.over
+    for _ in range(40):
+        hands.press("confirm")
+        hands.steps(3)
+        if isinstance(services.app.scene, ResultsScene):
+            break
+    assert isinstance(services.app.scene, ResultsScene)
+    assert services.chronicle.statistics().runs == 1
+    assert services.runs.unfinished() == ()
+
+
+def test_a_choice_is_taken_back_until_something_new_was_seen(
+    services: Services, hands: Driver
+) -> None:
+    services.app.go(Push(TitleScene(services)))
+    arrange(services, "thrones-gain")
+    scene = services.app.scene
+    assert isinstance(scene, PlayScene)
+    before = scene.session.game.digest()
+    hands.press("confirm")
+    hands.steps(2)
+    assert scene.session.game.digest() != before
+    hands.press("undo")
+    hands.steps(2)
+    assert scene.session.game.digest() == before
+    while scene.session.undo_depth:
+        hands.press("undo")
+    told = scene.session.game.digest()
+    hands.press("undo")
+    hands.steps(1)
+    assert "new" in services.app.notices.shown
+    assert scene.session.game.digest() == told
+
+
+def test_chances_and_hints_come_from_the_worker(services: Services, hands: Driver) -> None:
+    services.app.change(show_odds=True)
+    scene = _sit_down(services)
+    advised = []
+    scene._view.advise = advised.append  # type: ignore[method-assign]
+    _turn_pages(hands, scene)
+    hands.press("hint")
+    for _ in range(600):
+        if any(advised):
+            break
+        time.sleep(0.02)
+        hands.steps(1)
+    advice = next(found for found in advised if found)
+    assert advice.command in [command.text for command in scene.session.game.legal()]
+    assert services.app.locale.render(advice.why)
+
+
+def test_the_journal_is_offered_after_each_step_to_those_who_want_it(
+    services: Services, hands: Driver
+) -> None:
+    services.app.change(journal_prompt=True)
+    scene = _sit_down(services)
+    _turn_pages(hands, scene)
+    for _ in range(400):
+        hands.press("confirm")
+        hands.steps(2)
+        if isinstance(services.app.scene, JournalScene):
+            break
+    assert isinstance(services.app.scene, JournalScene)
+    hands.type("It was dark.")
+    hands.press("confirm")
+    hands.steps(2)
+    assert services.app.scene is scene
+    hands.steps(30)
+    assert services.app.scene is scene, "one line a step is enough"
+    assert journal.read(scene.live.text()).notes == ("It was dark.",)
+
+
+def test_pausing_and_leaving_loses_nothing(services: Services, hands: Driver) -> None:
+    scene = _sit_down(services)
+    _turn_pages(hands, scene)
+    _play_on(hands, scene, 5)
+    commands = scene.session.commands
+    hands.press("pause")
+    hands.steps(2)
+    assert isinstance(services.app.scene, PauseScene)
+    path = scene.live.path
+    assert path is not None
+    assert journal.read(path.read_bytes()).commands == commands
+
+
+def test_a_mode_without_a_view_is_played_in_words(services: Services, hands: Driver) -> None:
+    scene = _sit_down(services, "null-turns#words")
+    for _ in range(300):
+        if scene.session.status.over:
+            break
+        hands.press("confirm")
+        hands.steps(1)
+    assert scene.session.status.over
+
+
+def test_a_mode_of_ticks_follows_what_is_held(services: Services, hands: Driver) -> None:
+    scene = _sit_down(services, "null-ticks#held")
+    before = scene.session.game.view().lamp
+    hands.hold("right")
+    hands.steps(30)
+    hands.release("right")
+    assert scene.session.position >= 30
+    assert scene.session.game.view().lamp[0] > before[0]
+
+
+class TestTheatre:
+    """A finished run is watched, stepped through and scrubbed."""
+
+    @pytest.fixture
+    def theatre(self, services: Services) -> TheatreScene:
+        live = begin_run(services, ID, 40)
+        scene = TheatreScene(services, live.text())
+        services.app.go(Push(TitleScene(services)))
+        services.app.go(Push(scene))
+        return scene
+
+    def test_it_plays_to_the_end_at_the_highest_speed(
+        self, theatre: TheatreScene, hands: Driver
+    ) -> None:
+        hands.press("up", "up", "up", "up")
+        hands.until(lambda: theatre._playback.ended, 2_000)
+        assert theatre._playback.ended
+        assert theatre._playback.position == theatre._playback.length
+
+    def test_a_step_on_and_a_step_back_is_where_one_was(
+        self, theatre: TheatreScene, hands: Driver
+    ) -> None:
+        hands.press("confirm", "right", "right", "right")
+        digest = theatre._playback.game.digest()
+        hands.press("right", "left")
+        assert theatre._playback.position == 3
+        assert theatre._playback.game.digest() == digest
+
+    def test_the_bar_is_scrubbed_with_the_mouse(self, theatre: TheatreScene, hands: Driver) -> None:
+        hands.click(938, 674)
+        hands.steps(2)
+        assert theatre._playback.position >= theatre._playback.length - 1
+        hands.click(342, 674)
+        hands.steps(2)
+        assert theatre._playback.position <= 1
+
+    def test_cancel_leads_back(self, theatre: TheatreScene, hands: Driver) -> None:
+        hands.press("cancel")
+        hands.steps(1)
+        assert isinstance(theatre._services.app.scene, TitleScene)
+
+
+def test_the_attract_mode_plays_by_itself_and_ends_with_any_key(
+    services: Services, hands: Driver
+) -> None:
+    title = TitleScene(services)
+    scene = AttractScene(services)
+    services.app.go(Push(title))
+    services.app.go(Push(scene))
+    before = scene._game.digest()
+    hands.steps(400)
+    assert scene._game.digest() != before
+    hands.press("hint")
+    hands.steps(1)
+    assert services.app.scene is title
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name != "chronicle"])
+def test_every_scene_of_the_gallery_can_be_drawn(services: Services, name: str) -> None:
+    services.app.change(show_odds=False)
+    arrange(services, name)
+    services.app.draw()
+    assert len({services.app.canvas.get_at((x, 360))[:3] for x in range(0, 1280, 40)}) > 3
