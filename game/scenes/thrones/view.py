@@ -14,6 +14,7 @@ from game.core.thrones.quest import LAST_STEP
 from game.core.thrones.view import ThronesView
 from game.engine.inputs import Click, InputEvent, Point, Press
 from game.engine.prompts import Prompt
+from game.engine.text import Style
 from game.scenes.advice import Advice
 from game.scenes.contract import ModeView, RunInfo, Wish
 from game.scenes.services import Services
@@ -37,6 +38,9 @@ _WISHES: dict[str, Wish] = {
     "log": "log",
     "journal": "journal",
 }
+
+ID_PLACE, ID_WIDTH = (632, 37), 270
+"""The ID of the world stands on the scroll, between the step and the legend."""
 
 
 class ThronesTable(ModeView):
@@ -219,6 +223,8 @@ class ThronesTable(ModeView):
         asking = not self._motion.busy and not self._info.watching
         advised = self._advised()
         self.board.draw(canvas, view, self._motion, asking=asking, advised=advised)
+        style = Style("caption", "sepia_lt", 16)
+        self._app.text.draw(canvas, self._info.id, style, ID_PLACE, "center", ID_WIDTH, 1.0)
         if not self._info.watching:
             self.board.edge.draw(canvas, self._info.can_undo)
         if self._panel is not None:
