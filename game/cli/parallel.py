@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -32,7 +33,7 @@ def side_by_side(work: Callable[[Given], Made], tasks: Sequence[Given]) -> Itera
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(cores(), mp_context=context, initializer=_serve)
     try:
-        with _deaf_to_interrupts():
+        with _interrupts_held_back():
             results = pool.map(work, tasks)
         yield from results
     except BrokenProcessPool:
@@ -42,13 +43,16 @@ def side_by_side(work: Callable[[Given], Made], tasks: Sequence[Given]) -> Itera
 
 
 @contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """Processes started meanwhile do not hear Ctrl-C: ending them is up to us."""
-    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _interrupts_held_back() -> Iterator[None]:
+    """Processes started meanwhile never hear Ctrl-C: ending them is up to us, who hear it later."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, heard)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _serve() -> None:
