@@ -49,6 +49,11 @@ class Worker:
         self._ready = False
 
     @property
+    def pid(self) -> int | None:
+        """The process's number, for whoever measures it; None while there is none."""
+        return None if self._process is None else self._process.pid
+
+    @property
     def idle(self) -> bool:
         """True when nothing runs and nothing waits."""
         return self._running is None and not self._waiting
