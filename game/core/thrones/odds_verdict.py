@@ -9,6 +9,7 @@ the search grows too large.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Literal
 
 from game.core.thrones.combat import WIDEST
@@ -68,7 +69,7 @@ class _TooManyError(Exception):
     """The search has grown too large to go on."""
 
 
-class _Search:
+class _Search(ABC):
     """What both searches share: memory, its bound, and the answers to a hand."""
 
     def __init__(self, moves: Moves) -> None:
@@ -101,14 +102,17 @@ class _Search:
             self._known[key] = known
         return known
 
+    @abstractmethod
     def _between(self, standing: Between) -> bool:
-        raise NotImplementedError
+        """Between two steps, whatever card is drawn."""
 
+    @abstractmethod
     def _any_hand(self, standing: Fighting) -> bool:
-        raise NotImplementedError
+        """In a fight in which any two cards may come."""
 
+    @abstractmethod
     def _next_hand(self, standing: Fighting, deck: RankCounts) -> bool:
-        raise NotImplementedError
+        """In a fight whose next hand comes from ``deck``."""
 
     def _chosen(self, options: tuple[Standing, ...], deck: RankCounts | None) -> bool:
         return any(self.of(option, deck) for option in options)
