@@ -23,12 +23,12 @@ def lint_catalogue(path: Path) -> Iterator[str]:
     if not entries:
         yield f"{path}: expected translations"
     for msgid, forms in entries.items():
+        known = _placeholders(msgid) or set()
         for form in forms:
+            said = _placeholders(form)
             if not form:
                 yield f"{path}: {msgid[:50]!r}: expected a translation"
-            elif (said := _placeholders(form)) is None or not said <= (
-                _placeholders(msgid) or set()
-            ):
+            elif said is None or not said <= known:
                 yield f"{path}: {msgid[:50]!r}: expected the placeholders of the English text"
 
 
