@@ -14,18 +14,17 @@ from game.core.errors import BadValue
 from game.core.gameid import GameId
 from game.core.mode import Content, Generator, JsonValue, Writer
 from game.core.modes import registry
-from game.core.registry import Registry
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Make what was asked for and write it out."""
-    modes = registry()
-    generator, text, seed = _what(modes, arguments.world, arguments.seed)
+    system, text, seed = worlds.read_system(registry(), arguments.world, arguments.seed)
+    generator = system.generator
     params = generator.space.change(text, worlds.read_settings(arguments.set))
     _require_format(generator, arguments)
     seeds = worlds.numbered_seeds(seed, arguments.count)
-    mode = modes.mode(generator.name)
-    shop = _Workshop(generator, params, worlds.LIBRARY.content(mode), mode.rules)
+    content = worlds.LIBRARY.of_kind(system.content_kind)
+    shop = _Workshop(generator, params, content, system.rules)
     report = arguments.batch_report
     printing = arguments.out is None and not report
     with (
@@ -57,18 +56,6 @@ def _require_format(generator: Generator, arguments: argparse.Namespace) -> None
     for option, said in (("--trace", arguments.trace), ("--batch-report", arguments.batch_report)):
         if said and arguments.format not in ("text", "json"):
             raise BadValue(f"{option}: expected --format text or json, got {arguments.format!r}")
-
-
-def _what(modes: Registry, text: str, seed: str | None) -> tuple[Generator, str, str]:
-    """The generator, the text of its parameters, and the seed."""
-    head, hash_sign, in_id = text.partition("#")
-    name, _, params = head.partition(":")
-    generator = modes.generator(name)
-    if hash_sign:
-        if seed is not None:
-            raise BadValue("--seed: not allowed together with a game ID that has a seed")
-        return generator, params, worlds.chosen_seed(in_id)
-    return generator, params, worlds.chosen_seed(seed)
 
 
 @dataclass(frozen=True)

@@ -16,13 +16,14 @@ from game.core.errors import BadValue, GameError
 from game.core.gameid import clean_seed
 from game.core.mode import Content, JsonValue
 from game.core.params import ParamSpace
-from game.core.registry import Registry, World
+from game.core.registry import Registry, System, World
 
 LIBRARY = Library()
 """The content of this process: loaded on first use, and never changed."""
 
 _SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters that look alike: people read seeds aloud."""
+_TWO_SEEDS = "--seed: not allowed together with a game ID that has a seed"
 
 
 def fresh_seed() -> str:
@@ -47,11 +48,22 @@ def read_world(registry: Registry, text: str, seed: str | None) -> World:
     """The world of ``MODE``, ``MODE:params`` or an ID, with ``--seed`` where the ID has none."""
     if "#" in text:
         if seed is not None:
-            raise BadValue("--seed: not allowed together with a game ID that has a seed")
+            raise BadValue(_TWO_SEEDS)
         return registry.read_id(text)
     name, _, params = text.partition(":")
     mode = registry.mode(name)
     return World(mode, mode.space.read(params), chosen_seed(seed))
+
+
+def read_system(registry: Registry, text: str, seed: str | None) -> tuple[System, str, str]:
+    """What ``SYSTEM``, ``SYSTEM:params`` or an ID asks to be made: the system, the text of its
+    parameters, and the seed, which is ``--seed`` where the ID has none."""
+    head, hash_sign, in_id = text.partition("#")
+    name, _, params = head.partition(":")
+    system = registry.system(name)
+    if hash_sign and seed is not None:
+        raise BadValue(_TWO_SEEDS)
+    return system, params, chosen_seed(in_id if hash_sign else seed)
 
 
 def read_settings(words: Sequence[str]) -> dict[str, str]:

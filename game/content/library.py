@@ -13,7 +13,7 @@ _LOADERS: dict[str, Callable[[Path], Content]] = {
     "none": lambda _: NoContent(),
     "quests": load_thrones,
 }
-"""Loaders by `Mode.content_kind`; each is given the folder ``levels``."""
+"""Loaders by their kind (`Mode.content_kind`); each is given the folder ``levels``."""
 
 
 class Library:
@@ -25,7 +25,10 @@ class Library:
 
     def content(self, mode: Mode) -> Content:
         """What worlds of ``mode`` are made from; `ContentError` says what is wrong with it."""
-        kind = mode.content_kind
+        return self.of_kind(mode.content_kind)
+
+    def of_kind(self, kind: str) -> Content:
+        """What the loader ``kind`` makes; `ContentError` says what is wrong with it."""
         if kind not in self._loaded:
             self._loaded[kind] = _LOADERS[kind](self._levels or levels_dir())
         return self._loaded[kind]

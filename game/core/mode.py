@@ -223,6 +223,10 @@ class Generator:
     """``world(params, seed, content, trace)``: what the envelope holds besides its common keys."""
     writers: Mapping[str, Writer]
     """Text formats besides json: ``text``, ``svg``, ``dot`` ...; ``text`` is always there."""
+    rules: int | None = None
+    """Version of its rules; unsaid, that of the mode to which it belongs."""
+    content_kind: str | None = None
+    """Which loader of `game.content` makes its content; unsaid, that of its mode."""
 
 
 @dataclass(frozen=True)

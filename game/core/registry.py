@@ -26,8 +26,22 @@ class World:
         return GameId(self.mode.name, self.mode.space.write(self.params), self.seed)
 
 
+@dataclass(frozen=True, slots=True)
+class System:
+    """What `generate` can be asked for: a generator, with what its worlds depend on."""
+
+    generator: Generator
+    rules: int
+    """Version of the rules that make its worlds."""
+    content_kind: str
+    """Which loader of `game.content` makes what they are made from."""
+
+
 class Registry:
-    """Modes and generators by name and alias; a name may be taken only once."""
+    """Modes and generators by name and alias; a name may be taken only once.
+
+    ``generators`` belong to no mode and say their own rules and content.
+    """
 
     def __init__(self, modes: Iterable[Mode], generators: Iterable[Generator] = ()) -> None:
         self.modes = tuple(modes)
@@ -37,12 +51,14 @@ class Registry:
                 if name in self._modes:
                     raise ValueError(f"two modes are called {name!r}")
                 self._modes[name] = mode
-        own = [mode.generator for mode in self.modes if mode.generator is not None]
-        self._generators: dict[str, Generator] = {}
-        for generator in (*own, *generators):
-            if generator.name in self._generators:
-                raise ValueError(f"two generators are called {generator.name!r}")
-            self._generators[generator.name] = generator
+        self._systems: dict[str, System] = {}
+        for mode in self.modes:
+            if mode.generator is not None:
+                self._enter(_system(mode.generator, mode))
+        for generator in generators:
+            if generator.name in self._modes:
+                raise ValueError(f"a mode and a generator are called {generator.name!r}")
+            self._enter(_system(generator))
 
     @property
     def listed(self) -> tuple[Mode, ...]:
@@ -52,7 +68,7 @@ class Registry:
     @property
     def generators(self) -> tuple[Generator, ...]:
         """Every generator, in order."""
-        return tuple(self._generators.values())
+        return tuple(system.generator for system in self._systems.values())
 
     def mode(self, name: str) -> Mode:
         """The mode with that name or alias; `BadValue` lists the names there are."""
@@ -62,16 +78,16 @@ class Registry:
             known = ", ".join(mode.name for mode in self.modes)
             raise BadValue(f"unknown mode {name[:40]!r}, expected one of: {known}") from None
 
-    def generator(self, name: str) -> Generator:
-        """The generator with that name, or that of the mode with that alias."""
+    def system(self, name: str) -> System:
+        """The system whose generator has that name, or whose mode has that alias."""
         word = name.strip().lower()
         mode = self._modes.get(word)
         if mode is not None and mode.generator is not None:
-            return mode.generator
+            word = mode.generator.name
         try:
-            return self._generators[word]
+            return self._systems[word]
         except KeyError:
-            known = ", ".join(self._generators)
+            known = ", ".join(self._systems)
             raise BadValue(f"unknown system {name[:40]!r}, expected one of: {known}") from None
 
     def read_id(self, text: str) -> World:
@@ -79,3 +95,20 @@ class Registry:
         parts = gameid.parse(text)
         mode = self.mode(parts.mode)
         return World(mode, mode.space.read(parts.params), parts.seed)
+
+    def _enter(self, system: System) -> None:
+        name = system.generator.name
+        if name in self._systems:
+            raise ValueError(f"two generators are called {name!r}")
+        self._systems[name] = system
+
+
+def _system(generator: Generator, mode: Mode | None = None) -> System:
+    """The generator with the rules and content it names, or else those of its mode."""
+    rules, kind = generator.rules, generator.content_kind
+    if mode is not None:
+        rules = mode.rules if rules is None else rules
+        kind = mode.content_kind if kind is None else kind
+    if rules is None or kind is None:
+        raise ValueError(f"the generator {generator.name!r} must say its rules and content")
+    return System(generator, rules, kind)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from dataclasses import replace
 from hashlib import blake2b
 from pathlib import Path
 
@@ -13,7 +14,9 @@ from game import __version__
 from game.bots.registry import BOTS
 from game.core import journal
 from game.core.modes import registry
+from game.core.registry import Registry
 from tests.cli.calling import CHECKOUT, call, good, process, refused
+from tests.toy import TOY
 
 GENERATORS = registry().generators
 
@@ -131,6 +134,29 @@ def test_a_refused_call_leaves_the_file_alone(tmp_path):
     refused("generate", "thrones", "--seed", "x" * 63, "--count", "20", "--out", path)
     refused("generate", "thrones", "--format", "svg", "--out", path)
     assert path.read_text(encoding="utf-8") == "mine"
+
+
+def test_a_system_that_is_no_mode_makes_worlds_as_the_modes_do(monkeypatch):
+    with_toy = Registry(registry().modes, (TOY,))
+    monkeypatch.setattr("game.cli.generate.registry", lambda: with_toy)
+    world = good("generate", "toy", "--seed", "S", "--set", "beads=5", "--format", "json").object
+    assert list(world) == ["format", "id", "seed", "rules", "content", "params", "beads"]
+    assert (world["format"], world["rules"], world["content"]) == ("toy/1", 7, "0" * 16)
+    assert (world["id"], world["params"], len(world["beads"])) == ("toy:beads=5#S", {"beads": 5}, 5)
+    assert good("generate", "toy:beads=5#S", "--format", "json").object == world
+    told = good("generate", "toy:beads=5#S", "--trace").out.splitlines()
+    assert told[:2] == ["toy:beads=5#S", " ".join(world["beads"])]
+    assert len(told) == 2 + 5
+    assert "expected a whole number from 1 to 9" in refused("generate", "toy:beads=10#S")
+    assert "unknown mode 'toy'" in refused("play", "toy#S")
+
+
+def test_a_system_that_is_no_mode_is_made_from_the_content_it_names(monkeypatch):
+    quests = replace(TOY, content_kind="quests")
+    monkeypatch.setattr("game.cli.generate.registry", lambda: Registry((), (quests,)))
+    made_from = good("generate", "toy#S", "--format", "json").object["content"]
+    monkeypatch.undo()
+    assert made_from == good("generate", "thrones#S", "--format", "json").object["content"]
 
 
 def test_a_seed_before_the_command_is_its_seed():

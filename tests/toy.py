@@ -1,0 +1,42 @@
+"""A system that is no mode: a generator of its own, which makes necklaces of beads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from game.core.dice import Dice
+from game.core.mode import Generator, JsonValue
+from game.core.params import Field, ParamSpace
+
+
+@dataclass(frozen=True, slots=True)
+class ToyParams:
+    beads: int
+
+
+def necklace(params: ToyParams, seed: str, content: Any, traced: bool) -> dict[str, JsonValue]:
+    """So many beads of three colours, drawn from ``seed``."""
+    del content
+    stream = Dice(seed).stream("beads")
+    beads = [("red", "green", "blue")[stream.below(3)] for _ in range(params.beads)]
+    body: dict[str, JsonValue] = {"beads": list[JsonValue](beads)}
+    if traced:
+        body["trace"] = [{"type": "bead", "colour": colour} for colour in beads]
+    return body
+
+
+def as_text(body: Mapping[str, JsonValue]) -> str:
+    return f"{body['id']}\n" + " ".join(cast(list[str], body["beads"])) + "\n"
+
+
+TOY = Generator(
+    name="toy",
+    format="toy/1",
+    space=ParamSpace(ToyParams, (Field("beads", "integer", "Beads", 3, low=1, high=9),)),
+    world=necklace,
+    writers={"text": as_text},
+    rules=7,
+    content_kind="none",
+)
