@@ -1,0 +1,1 @@
+"""Sections of Candle: sketching them as text, compiling what was drawn."""
