@@ -1,0 +1,1 @@
+"""What the platform game shows: masonry, back walls, the small dwarf, things, creatures, light."""
