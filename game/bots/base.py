@@ -9,6 +9,7 @@ from typing import Any
 from game.core.dice import Dice, Stream
 from game.core.errors import GameError
 from game.core.mode import Command, Game
+from game.core.text import message
 
 Policy = Callable[[Any, Stream], Command]
 """``policy(view, stream)`` chooses one of ``view.legal``. It sees nothing but the view, and draws
@@ -44,7 +45,9 @@ class Bot:
                 return
             yield policy(game.view(), stream)
         if not game.status.over:
-            raise GameError(f"bot {self.name}: not finished after {limit} commands")
+            raise GameError(
+                message("bot {bot}: not finished after {most} commands", bot=self.name, most=limit)
+            )
 
 
 def random_policy(_: Any) -> Policy:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.bots import null, thrones
 from game.bots.base import Bot
 from game.core.errors import BadValue
+from game.core.text import message
 
 BOTS: tuple[Bot, ...] = (*thrones.BOTS, *null.BOTS)
 """In the order of their modes; within a mode the last is the default."""
@@ -22,9 +23,15 @@ def bot_for(mode: str, policy: str | None = None) -> Bot:
         honest = [bot for bot in known if not bot.oracle]
         if honest:
             return honest[-1]
-        raise BadValue(f"no bot plays {mode}")
+        raise BadValue(message("no bot plays {mode}", mode=mode))
     for bot in known:
         if bot.name == policy.strip().lower():
             return bot
-    names = ", ".join(bot.name for bot in known) or "none"
-    raise BadValue(f"unknown policy {policy[:40]!r} for {mode}, expected one of: {names}")
+    raise BadValue(
+        message(
+            "unknown policy {policy} for {mode}, expected one of: {known}",
+            policy=repr(policy[:40]),
+            mode=mode,
+            known=", ".join(bot.name for bot in known) or message("none"),
+        )
+    )

@@ -17,6 +17,7 @@ from typing import Any, NoReturn
 from game import __version__
 from game.core.errors import BadValue
 from game.core.modes import registry
+from game.core.text import LANGUAGES, message
 
 INSTALLED = "candle-key-hex-throne"
 """What `pip install` calls the program."""
@@ -35,17 +36,33 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line, as an error like any other."""
 
     def error(self, message: str) -> NoReturn:
-        raise BadValue(f"{message}; see: {self.prog} --help")
+        raise _bad_use(message, f"{self.prog} --help")
+
+
+def _bad_use(problem: str, program: str) -> BadValue:
+    return BadValue(message("{problem}; see: {program}", problem=problem, program=program))
+
+
+def language_of(argv: Sequence[str]) -> str:
+    """The language that ``--lang`` asks for, wherever it stands and whatever else is wrong with
+    the arguments; English, which scripts rely on, where it is unsaid."""
+    said = ""
+    for word, following in zip(argv, [*argv[1:], ""], strict=True):
+        if word == "--lang":
+            said = following
+        elif word.startswith("--lang="):
+            said = word.removeprefix("--lang=")
+    return said if said in LANGUAGES else "en"
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     """The arguments of a command, with ``run`` set to what carries it out."""
     for stray in argv:
         if "\0" in stray:
-            raise BadValue("arguments: expected text without NUL characters")
+            raise BadValue(message("arguments: expected text without NUL characters"))
     arguments = _grammar().parse_args(argv)
     if arguments.seed is not None and arguments.command in _SEEDLESS:
-        raise BadValue(f"--seed: not an option of {arguments.command}")
+        raise BadValue(message("--seed: not an option of {command}", command=arguments.command))
     return arguments
 
 
@@ -69,7 +86,7 @@ def _common(default: Any) -> _Parser:
         help="where runs, records and settings are kept",
     )
     common.add_argument(
-        "--lang", choices=("en", "fr"), default=default, help="language of everything shown"
+        "--lang", choices=LANGUAGES, default=default, help="language of everything shown"
     )
     common.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     return common
@@ -208,7 +225,9 @@ def _systems_help() -> str:
         formats = ", ".join(["json", *generator.writers])
         lines.append(f"\n  {generator.name} (formats: {formats})")
         for field in generator.space.fields:
-            lines.append(f"    {field.name}: {field.expected()} ({_default(field.default)})")
+            lines.append(
+                f"    {field.name}: {field.expected().in_english()} ({_default(field.default)})"
+            )
     return "\n".join(lines)
 
 

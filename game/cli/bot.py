@@ -15,6 +15,7 @@ from game.core.mode import JsonValue, Mode
 from game.core.modes import registry
 from game.core.registry import World
 from game.core.session import Session
+from game.core.text import message
 
 BATCH = 50
 """Games that one process plays before it reports."""
@@ -57,7 +58,9 @@ def run(arguments: argparse.Namespace) -> int:
     mode = world.mode
     policy = bot_for(mode.name, arguments.policy).name
     if arguments.trace and arguments.games > 1:
-        raise BadValue(f"--trace: expected one game, got --games {arguments.games}")
+        raise BadValue(
+            message("--trace: expected one game, got --games {games}", games=arguments.games)
+        )
     if arguments.save is not None:
         worlds.writable(arguments.save, "--save")
     spread = mode.spread if arguments.games > 1 and not _has_params(arguments.world) else ""

@@ -14,6 +14,7 @@ from game.content.lint_quests import lint_quest, lint_quests, picture_names
 from game.content.places import assets_dir, levels_dir
 from game.content.quests import quest_files, read_quest
 from game.core.errors import ContentError, GameError
+from game.core.text import message
 from game.core.thrones.quest import Quest
 
 FAULTY = 1
@@ -50,10 +51,10 @@ def _lint_path(path: Path) -> Iterator[str]:
             yield from _lint_file(file)
     elif path.is_file():
         if path.suffix not in (".toml", ".po", ".json"):
-            raise GameError(f"{path}: expected a .toml, .po or .json file")
+            raise GameError(message("{file}: expected a .toml, .po or .json file", file=str(path)))
         yield from _lint_file(path)
     else:
-        raise GameError(f"{path}: expected a file or a folder")
+        raise GameError(message("{file}: expected a file or a folder", file=str(path)))
 
 
 def _files(folder: Path) -> list[Path]:

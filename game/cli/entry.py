@@ -8,9 +8,10 @@ import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.cli.arguments import parse
-from game.cli.worlds import reason
-from game.core.errors import GameError
+from game.cli.arguments import language_of, parse
+from game.cli.worlds import locale_of, reason
+from game.core.errors import ContentError, GameError
+from game.core.text import message
 
 BAD_USE = 2
 """Exit status for a wrong argument, file or value."""
@@ -23,24 +24,33 @@ PACKAGES = ("numpy", "platformdirs", "pygame", "pytmx")
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit status and never shows a traceback for bad input."""
     _speak_utf8()
+    said = sys.argv[1:] if argv is None else argv
+    language = language_of(said)
     try:
-        status = _carry_out(sys.argv[1:] if argv is None else argv)
+        status = _carry_out(said)
         sys.stdout.flush()
         return status
     except GameError as error:
-        return _refuse(str(error))
+        return _refuse(error, language)
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]
         if missing not in PACKAGES:
             raise
-        return _refuse(f"the package {missing} is not installed: run start.py, or pip install .")
+        told = message(
+            "the package {package} is not installed: run start.py, or pip install .",
+            package=missing,
+        )
+        return _refuse(GameError(told), language)
     except BrokenPipeError:
         # The reader of our output has gone (``| head``).
         _silence_output()
         return 0
     except OSError as error:
         _silence_output()
-        return _refuse(f"{error.filename or 'output'}: {reason(error)}")
+        return _refuse(
+            GameError(message("{file}: {why}", file=error.filename or "output", why=reason(error))),
+            language,
+        )
     except KeyboardInterrupt:
         print("\ninterrupted", file=sys.stderr)
         return INTERRUPTED
@@ -59,13 +69,18 @@ def _carry_out(argv: Sequence[str]) -> int:
     return status
 
 
-def _refuse(why: str) -> int:
+def _refuse(error: GameError, language: str) -> int:
     """Say what was wrong. What others wrote must not steer the terminal."""
+    try:
+        locale = locale_of(language)
+        line = locale.render(message("error: {line}", line=locale.tell(error)))
+    except ContentError:  # the catalogue itself is missing or damaged
+        line = f"error: {error}"
     shown = "".join(
         character if unicodedata.category(character) != "Cc" else f"\\x{ord(character):02x}"
-        for character in why
+        for character in line
     )
-    print(f"error: {shown}", file=sys.stderr)
+    print(shown, file=sys.stderr)
     return BAD_USE
 
 

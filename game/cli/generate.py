@@ -14,6 +14,7 @@ from game.core.errors import BadValue
 from game.core.gameid import GameId
 from game.core.mode import Content, Generator, JsonValue, Writer
 from game.core.modes import registry
+from game.core.text import either, message
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -50,12 +51,22 @@ def _require_format(generator: Generator, arguments: argparse.Namespace) -> None
     known = ["json", *generator.writers]
     if arguments.format not in known:
         raise BadValue(
-            f"--format: expected {' or '.join(known)} for {generator.name}, "
-            f"got {arguments.format[:20]!r}"
+            message(
+                "--format: expected {known} for {system}, got {shown}",
+                known=either(known),
+                system=generator.name,
+                shown=repr(arguments.format[:20]),
+            )
         )
     for option, said in (("--trace", arguments.trace), ("--batch-report", arguments.batch_report)):
         if said and arguments.format not in ("text", "json"):
-            raise BadValue(f"{option}: expected --format text or json, got {arguments.format!r}")
+            raise BadValue(
+                message(
+                    "{option}: expected --format text or json, got {shown}",
+                    option=option,
+                    shown=repr(arguments.format),
+                )
+            )
 
 
 @dataclass(frozen=True)

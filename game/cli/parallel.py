@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from game.core.errors import GameError
+from game.core.text import message
 
 Given = TypeVar("Given")
 Made = TypeVar("Made")
@@ -37,7 +38,9 @@ def side_by_side(work: Callable[[Given], Made], tasks: Sequence[Given]) -> Itera
             results = pool.map(work, tasks)
         yield from results
     except BrokenProcessPool:
-        raise GameError("a process that did part of the work was ended from outside") from None
+        raise GameError(
+            message("a process that did part of the work was ended from outside")
+        ) from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 

@@ -88,7 +88,7 @@ def open_services(
     )
     app.make_error_scene = ErrorScene
     chronicle = Chronicle.open(places)
-    notices = [*app.faults, chronicle.notice]
-    if any(notices):
-        app.notices.say("; ".join(filter(None, notices)))
+    notices = [*app.faults, *filter(None, (chronicle.notice,))]
+    if notices:
+        app.notices.say(" · ".join(map(app.locale.render, notices)))
     return Services(app, registry(), Library(), places, Runs(places), chronicle, seed)

@@ -9,6 +9,7 @@ from game.cli import worlds
 from game.core import journal
 from game.core.errors import GameError
 from game.core.modes import registry
+from game.core.text import Message, message
 from game.core.verify import verify
 
 DIVERGED = 1
@@ -24,11 +25,12 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         world = registry().read_id(str(record.header.id))
     except GameError as error:
-        raise GameError(f"{arguments.file}: {error}") from None
+        raise GameError(_of(arguments.file, error.told)) from None
     content = worlds.LIBRARY.content(world.mode)
     with worlds.Progress("replay", record.commands) as progress:
         result = verify(world, content, record, progress.tell)
-    print(f"{arguments.file}: {result.message}")
+    told = _of(arguments.file, result.told)
+    print(worlds.locale_of(arguments.lang).render(told))
     return 0 if result.same else DIVERGED
 
 
@@ -39,10 +41,20 @@ def read(name: str) -> journal.Journal:
         with path.open("rb") as file:
             data = file.read(journal.MAX_BYTES + 1)
     except (OSError, ValueError) as error:
-        raise GameError(f"{name}: cannot be read: {worlds.reason(error)}") from None
+        raise GameError(
+            message("{file}: cannot be read: {why}", file=name, why=worlds.reason(error))
+        ) from None
     if len(data) > journal.MAX_BYTES:
-        raise GameError(f"{name}: expected a run of at most {journal.MAX_BYTES} bytes")
+        raise GameError(
+            message(
+                "{file}: expected a run of at most {most} bytes", file=name, most=journal.MAX_BYTES
+            )
+        )
     try:
         return journal.read(data)
     except GameError as error:
-        raise GameError(f"{name}: {error}") from None
+        raise GameError(_of(name, error.told)) from None
+
+
+def _of(name: str, told: Message) -> Message:
+    return message("{file}: {error}", file=name, error=told)

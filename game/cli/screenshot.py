@@ -8,9 +8,10 @@ import tempfile
 from pathlib import Path
 
 from game.cli.play import open_services
-from game.core.errors import BadValue, GameError
+from game.core.errors import GameError
 from game.core.gameid import clean_seed
-from game.scenes.gallery import DEFAULT_SEED, SCENES, arrange
+from game.core.text import message
+from game.scenes.gallery import DEFAULT_SEED, SCENES, arrange, require
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -20,12 +21,10 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.scene == "list":
         print("\n".join(SCENES))
         return 0
-    if arguments.scene not in SCENES:
-        known = ", ".join(SCENES)
-        raise BadValue(f"unknown scene {arguments.scene[:40]!r}, expected one of: {known}")
+    require(arguments.scene)
     out = Path(arguments.out)
     if not out.parent.is_dir():
-        raise GameError(f"--out {out}: expected an existing folder")
+        raise GameError(message("--out {file}: expected an existing folder", file=str(out)))
     seed = DEFAULT_SEED if arguments.seed is None else clean_seed(arguments.seed)
     with tempfile.TemporaryDirectory() as folder:
         data = arguments.data_dir or folder

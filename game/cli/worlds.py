@@ -12,18 +12,21 @@ from pathlib import Path
 from typing import Any
 
 from game.content.library import Library
+from game.content.places import assets_dir
 from game.core.errors import BadValue, GameError
 from game.core.gameid import clean_seed
 from game.core.mode import Content, JsonValue
 from game.core.params import ParamSpace
 from game.core.registry import Registry, System, World
+from game.core.text import message
+from game.engine.locale import Locale
 
 LIBRARY = Library()
 """The content of this process: loaded on first use, and never changed."""
 
 _SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters that look alike: people read seeds aloud."""
-_TWO_SEEDS = "--seed: not allowed together with a game ID that has a seed"
+_TWO_SEEDS = message("--seed: not allowed together with a game ID that has a seed")
 
 
 def fresh_seed() -> str:
@@ -73,9 +76,9 @@ def read_settings(words: Sequence[str]) -> dict[str, str]:
         key, equals, value = word.partition("=")
         key = key.strip().lower()
         if not equals or not key:
-            raise BadValue(f"--set: expected key=value, got {word[:40]!r}")
+            raise BadValue(message("--set: expected key=value, got {shown}", shown=repr(word[:40])))
         if key in settings:
-            raise BadValue(f"--set: {key} is said twice")
+            raise BadValue(message("--set: {key} is said twice", key=key))
         settings[key] = value
     return settings
 
@@ -122,19 +125,37 @@ def output(path: str | None, option: str = "--out") -> Iterator[Callable[[str], 
         with Path(path).open("w", encoding="utf-8", newline="\n") as file:
             yield file.write
     except OSError as error:
-        raise GameError(f"{option} {path}: cannot be written: {reason(error)}") from None
+        raise GameError(
+            message(
+                "{option} {file}: cannot be written: {why}",
+                option=option,
+                file=path,
+                why=reason(error),
+            )
+        ) from None
 
 
 def writable(path: str, option: str) -> None:
     """Refuse a file that cannot be written, without touching it."""
     file = Path(path)
     if file.is_dir() or not file.parent.is_dir() or not os.access(file.parent, os.W_OK):
-        raise GameError(f"{option} {path}: expected a file in a folder that can be written")
+        raise GameError(
+            message(
+                "{option} {file}: expected a file in a folder that can be written",
+                option=option,
+                file=path,
+            )
+        )
 
 
 def reason(error: Exception) -> str:
     """Why the system refused, without our paths and numbers."""
     return getattr(error, "strerror", None) or str(error) or type(error).__name__
+
+
+def locale_of(language: str | None) -> Locale:
+    """What renders messages on the command line: in the language of ``--lang``, or English."""
+    return Locale(assets_dir() / "locale", language or "en")
 
 
 class Progress:

@@ -23,6 +23,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from game.core.errors import ContentError
+from game.core.text import message
 from game.core.thrones.odds_table import PAIRS, OddsTable, finest
 
 MAGIC = b"CKHTODDS"
@@ -116,16 +117,22 @@ def _little(kind: str, values: array[int] | array[float]) -> bytes:
 def _entries(path: Path) -> list[_Entry]:
     size = path.stat().st_size
     if size > MOST_BYTES:
-        raise ContentError(f"expected at most {MOST_BYTES} bytes, got {size}")
+        raise ContentError(
+            message("expected at most {most} bytes, got {length}", most=MOST_BYTES, length=size)
+        )
     data = path.read_bytes()
     if len(data) < _HEAD.size:
-        raise ContentError("expected a table of odds, got a file too short for one")
+        raise ContentError(message("expected a table of odds, got a file too short for one"))
     magic, version, count = _HEAD.unpack_from(data)
     if magic != MAGIC or version != VERSION:
-        raise ContentError(f"expected a table of odds of version {VERSION}")
+        raise ContentError(
+            message("expected a table of odds of version {version}", version=VERSION)
+        )
     at = _HEAD.size + count * _ENTRY.size
     if count > MOST_TABLES or len(data) < at:
-        raise ContentError(f"expected {count} tables, got a file that ends before")
+        raise ContentError(
+            message("expected {tables} tables, got a file that ends before", tables=count)
+        )
     found = []
     for number in range(count):
         facts, checksum = _ENTRY.unpack_from(data, _HEAD.size + number * _ENTRY.size)
@@ -133,25 +140,29 @@ def _entries(path: Path) -> list[_Entry]:
         found.append(_Entry(key.hex(), scouts, piles, facts, data[at : at + length], checksum))
         at += length
     if at != len(data):
-        raise ContentError(f"expected {at} bytes, got {len(data)}")
+        raise _wrong_size(at, len(data))
     return found
 
 
 def _unpack(entry: _Entry) -> OddsTable:
     if _checksum(entry.facts, entry.packed) != entry.checksum:
-        raise ContentError("its checksum does not fit")
+        raise ContentError(message("its checksum does not fit"))
     count = entry.piles * PAIRS
     advice = count if entry.scouts else 0
     size = 4 * entry.piles + 8 * PAIRS + 2 * count + advice
     if entry.piles > MOST_PILES:
-        raise ContentError(f"expected at most {MOST_PILES} piles, got {entry.piles}")
+        raise ContentError(
+            message(
+                "expected at most {most} piles, got {piles}", most=MOST_PILES, piles=entry.piles
+            )
+        )
     reader = zlib.decompressobj()
     try:
         body = reader.decompress(entry.packed, size + 1)
     except zlib.error as error:
-        raise ContentError(f"it cannot be unpacked: {error}") from None
+        raise ContentError(message("it cannot be unpacked: {why}", why=str(error))) from None
     if len(body) != size:
-        raise ContentError(f"expected {size} bytes unpacked, got {len(body)}")
+        raise _wrong_size(size, len(body))
     piles, opening, codes = array("I"), array("d"), array("H")
     at = 4 * entry.piles
     piles.frombytes(body[:at])
@@ -166,5 +177,11 @@ def _unpack(entry: _Entry) -> OddsTable:
             values.byteswap()
     top = finest(entry.scouts)
     if max(codes, default=0) > top or not all(0.0 <= chance <= 1.0 for chance in opening):
-        raise ContentError(f"expected codes up to {top} and chances up to 1")
+        raise ContentError(message("expected codes up to {top} and chances up to 1", top=top))
     return OddsTable(entry.key, entry.scouts, piles, codes, opening, body[at + 2 * count :])
+
+
+def _wrong_size(expected: int, found: int) -> ContentError:
+    return ContentError(
+        message("expected {expected} bytes, got {found}", expected=expected, found=found)
+    )

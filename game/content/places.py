@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.core.errors import ContentError
+from game.core.text import message
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -25,4 +26,10 @@ def _folder(name: str) -> Path:
     for folder in (_PACKAGE / "_data" / name, _PACKAGE.parent / name):
         if folder.is_dir():
             return folder
-    raise ContentError(f"{_PACKAGE.parent / name}: expected the folder {name} of this game")
+    raise ContentError(
+        message(
+            "{place}: expected the folder {name} of this game",
+            place=str(_PACKAGE.parent / name),
+            name=name,
+        )
+    )

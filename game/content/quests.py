@@ -7,7 +7,7 @@ from string import Formatter
 
 from game.content.toml_reader import TomlTable, read_toml
 from game.core.errors import ContentError
-from game.core.text import NO_PROSE, Prose
+from game.core.text import NO_PROSE, Prose, message
 from game.core.thrones.combat import MOST
 from game.core.thrones.endless import endless_state
 from game.core.thrones.params import QUESTS
@@ -36,7 +36,13 @@ def load_quests(levels: Path) -> dict[str, Quest]:
     found = {quest.id: quest for quest in map(read_quest, quest_files(levels))}
     for name in QUESTS:
         if name not in found:
-            raise ContentError(f"{levels / 'quests' / name}.toml: expected the quest {name!r}")
+            raise ContentError(
+                message(
+                    "{file}: expected the quest {name}",
+                    file=f"{levels / 'quests' / name}.toml",
+                    name=repr(name),
+                )
+            )
     return {name: found[name] for name in QUESTS}
 
 
@@ -62,9 +68,17 @@ def read_quest(path: Path) -> Quest:
     stuck = endless_state(quest)
     if stuck is not None:
         raise ContentError(
-            f"{path}: step {stuck.step}: expected a fight that ends: with life {stuck.life} and "
-            f"armour {stuck.armour} against life {stuck.enemy_life} and armour "
-            f"{stuck.enemy_armour} nobody can ever hurt anybody"
+            message(
+                "{file}: step {step}: expected a fight that ends: with life {life} and armour"
+                " {armour} against life {enemy_life} and armour {enemy_armour} nobody can ever"
+                " hurt anybody",
+                file=str(path),
+                step=stuck.step,
+                life=stuck.life,
+                armour=stuck.armour,
+                enemy_life=stuck.enemy_life,
+                enemy_armour=stuck.enemy_armour,
+            )
         )
     return quest
 
@@ -73,7 +87,12 @@ def _passages(table: TomlTable) -> tuple[Passage, ...]:
     tables = table.tables("passage")
     if len(tables) != len(STORY_AFTER):
         raise ContentError(
-            f"{table.place}: expected {len(STORY_AFTER)} story passages, got {len(tables)}"
+            message(
+                "{place}: expected {expected} story passages, got {found}",
+                place=table.place,
+                expected=len(STORY_AFTER),
+                found=len(tables),
+            )
         )
     return tuple(_passage(part, after) for part, after in zip(tables, STORY_AFTER, strict=True))
 
@@ -95,7 +114,11 @@ def _epitaph(table: TomlTable) -> Prose:
     for text in (epitaph.en, epitaph.fr):
         if not _fits(text):
             raise ContentError(
-                f"{table.place}: expected no braces but {{name}} and {{step}}, got {text[:60]!r}"
+                message(
+                    "{place}: expected no braces but {{name}} and {{step}}, got {shown}",
+                    place=table.place,
+                    shown=repr(text[:60]),
+                )
             )
     return epitaph
 
@@ -115,7 +138,14 @@ def _fits(template: str) -> bool:
 def _steps(table: TomlTable) -> tuple[Step, ...]:
     tables = table.tables("step")
     if len(tables) != LAST_STEP:
-        raise ContentError(f"{table.place}: expected {LAST_STEP} steps, got {len(tables)}")
+        raise ContentError(
+            message(
+                "{place}: expected {expected} steps, got {found}",
+                place=table.place,
+                expected=LAST_STEP,
+                found=len(tables),
+            )
+        )
     return tuple(_step(part, number) for number, part in enumerate(tables, start=1))
 
 
@@ -156,5 +186,5 @@ def _change(table: TomlTable, number: int, kind: str) -> Change:
     )
     gain.finish()
     if change == Change():
-        raise table.complaint("gain", "life or armour or both")
+        raise table.complaint("gain", message("life or armour or both"))
     return change

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from game.core.errors import ContentError
-from game.core.text import LANGUAGES, Prose
+from game.core.text import LANGUAGES, Message, Prose, either, message
 
 _MOST_BYTES = 1_000_000
 _MOST_CHARACTERS = 20_000
@@ -19,17 +19,36 @@ def read_toml(path: Path) -> TomlTable:
         size = path.stat().st_size
         raw = path.read_bytes() if size <= _MOST_BYTES else b""
     except OSError as error:
-        raise ContentError(f"{path}: cannot be read: {error.strerror}") from None
+        raise ContentError(
+            message("{file}: cannot be read: {why}", file=str(path), why=error.strerror or "")
+        ) from None
     if size > _MOST_BYTES:
-        raise ContentError(f"{path}: expected at most {_MOST_BYTES} bytes, got {size}")
+        raise ContentError(
+            message(
+                "{file}: expected at most {most} bytes, got {length}",
+                file=str(path),
+                most=_MOST_BYTES,
+                length=size,
+            )
+        )
     try:
         return TomlTable(tomllib.loads(raw.decode("utf-8")), str(path))
     except UnicodeDecodeError as error:
-        raise ContentError(f"{path}: expected UTF-8, got another byte at {error.start}") from None
+        raise ContentError(
+            message(
+                "{file}: expected UTF-8, got another byte at {place}",
+                file=str(path),
+                place=error.start,
+            )
+        ) from None
     except tomllib.TOMLDecodeError as error:
-        raise ContentError(f"{path}: expected TOML: {error}") from None
+        raise ContentError(
+            message("{file}: expected TOML: {why}", file=str(path), why=str(error))
+        ) from None
     except RecursionError:
-        raise ContentError(f"{path}: expected TOML that is not nested so deeply") from None
+        raise ContentError(
+            message("{file}: expected TOML that is not nested so deeply", file=str(path))
+        ) from None
 
 
 class TomlTable:
@@ -44,11 +63,21 @@ class TomlTable:
     def __contains__(self, key: str) -> bool:
         return key in self._data
 
-    def complaint(self, key: str, expected: str) -> ContentError:
+    def complaint(self, key: str, expected: Message) -> ContentError:
         """An error at ``key`` saying what was expected and what stands there."""
-        shown = repr(self._data[key]) if key in self._data else "nothing"
-        shown = shown if len(shown) <= 40 else shown[:37] + "..."
-        return ContentError(f"{self.place}: {key}: expected {expected}, got {shown}")
+        shown: str | Message = message("nothing")
+        if key in self._data:
+            shown = repr(self._data[key])
+            shown = shown if len(shown) <= 40 else shown[:37] + "..."
+        return ContentError(
+            message(
+                "{place}: {key}: expected {expected}, got {shown}",
+                place=self.place,
+                key=key,
+                expected=expected,
+                shown=shown,
+            )
+        )
 
     def _value(self, key: str) -> object:
         self._asked.append(key)
@@ -58,16 +87,18 @@ class TomlTable:
         """A whole number from ``low`` to ``high``."""
         value = self._value(key)
         if type(value) is not int or not low <= value <= high:
-            raise self.complaint(key, f"a whole number from {low} to {high}")
+            raise self.complaint(
+                key, message("a whole number from {low} to {high}", low=low, high=high)
+            )
         return value
 
     def text(self, key: str) -> str:
         """A text that is not empty."""
         value = self._value(key)
         if type(value) is not str or not value.strip():
-            raise self.complaint(key, "a text")
+            raise self.complaint(key, message("a text"))
         if len(value) > _MOST_CHARACTERS:
-            raise self.complaint(key, f"at most {_MOST_CHARACTERS} characters")
+            raise self.complaint(key, message("at most {most} characters", most=_MOST_CHARACTERS))
         return value.strip()
 
     def optional_text(self, key: str) -> str:
@@ -78,7 +109,7 @@ class TomlTable:
         """One of ``words``."""
         value = self._value(key)
         if type(value) is not str or value not in words:
-            raise self.complaint(key, " or ".join(words))
+            raise self.complaint(key, either(words))
         return value
 
     def prose(self) -> Prose:
@@ -97,7 +128,7 @@ class TomlTable:
         """The table ``key``."""
         value = self._value(key)
         if not isinstance(value, dict):
-            raise self.complaint(key, "a table")
+            raise self.complaint(key, message("a table"))
         return TomlTable(value, f"{self.place}: {key}")
 
     def tables(self, key: str) -> list[TomlTable]:
@@ -106,7 +137,7 @@ class TomlTable:
         if value is None:
             return []
         if not isinstance(value, list) or not all(isinstance(part, dict) for part in value):
-            raise self.complaint(key, f"tables headed [[{key}]]")
+            raise self.complaint(key, message("tables headed [[{key}]]", key=key))
         return [
             TomlTable(part, f"{self.place}: {key} {number}")
             for number, part in enumerate(value, start=1)
@@ -117,7 +148,14 @@ class TomlTable:
         for key in self._data:
             if key not in self._asked:
                 known = ", ".join(dict.fromkeys(self._asked))
-                raise ContentError(f"{self.place}: unknown key {key!r}, expected one of: {known}")
+                raise ContentError(
+                    message(
+                        "{place}: unknown key {key}, expected one of: {known}",
+                        place=self.place,
+                        key=repr(key),
+                        known=known,
+                    )
+                )
 
 
 def _paragraphs(text: str) -> str:

@@ -10,6 +10,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from game.core.errors import BadValue
+from game.core.text import message
 
 MAX_SEED = 64
 _FORBIDDEN = ("Cc", "Cs", "Zl", "Zp")
@@ -32,24 +33,34 @@ class GameId:
 def clean_seed(text: str) -> str:
     """The seed that ``text`` stands for; `BadValue` when it cannot be one."""
     if len(text) > 16 * MAX_SEED:
-        raise BadValue(f"seed: expected 1 to {MAX_SEED} characters, got {len(text)}")
+        raise _wrong_length(text)
     seed = unicodedata.normalize("NFC", text).strip()
     if not seed:
-        raise BadValue(f"seed: expected 1 to {MAX_SEED} characters, got none")
+        raise BadValue(message("seed: expected 1 to {most} characters, got none", most=MAX_SEED))
     if len(seed) > MAX_SEED:
-        raise BadValue(f"seed: expected 1 to {MAX_SEED} characters, got {len(seed)}")
+        raise _wrong_length(seed)
     if "#" in seed:
-        raise BadValue("seed: expected a text without '#'")
+        raise BadValue(message("seed: expected a text without '#'"))
     for character in seed:
         if unicodedata.category(character) in _FORBIDDEN:
-            raise BadValue(f"seed: expected no control characters, got U+{ord(character):04X}")
+            code = f"U+{ord(character):04X}"
+            raise BadValue(message("seed: expected no control characters, got {code}", code=code))
     return seed
+
+
+def _wrong_length(text: str) -> BadValue:
+    return BadValue(
+        message(
+            "seed: expected 1 to {most} characters, got {length}", most=MAX_SEED, length=len(text)
+        )
+    )
 
 
 def parse(text: str) -> GameId:
     """The parts of an ID; `BadValue` when it has not the form ``mode:params#seed``."""
     head, hash_sign, seed = text.strip().partition("#")
     if not hash_sign:
-        raise BadValue(f"game ID: expected mode:params#seed, got {text.strip()[:40]!r}")
+        shown = repr(text.strip()[:40])
+        raise BadValue(message("game ID: expected mode:params#seed, got {shown}", shown=shown))
     mode, _, params = head.partition(":")
     return GameId(mode.strip().lower(), params.strip(), clean_seed(seed))

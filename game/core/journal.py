@@ -27,6 +27,7 @@ from hashlib import blake2b
 from game.core import gameid
 from game.core.errors import BadValue, GameError, JournalError
 from game.core.gameid import GameId
+from game.core.text import Message, message
 
 FORMAT = 1
 MAX_REPEAT = 600
@@ -144,10 +145,12 @@ class Damage:
 
     line: int
     """Number of the first line that is not sound, from 1."""
-    reason: str
+    reason: Message
 
-    def __str__(self) -> str:
-        return f"line {self.line}: {self.reason}"
+    @property
+    def told(self) -> Message:
+        """Both in one line."""
+        return message("line {line}: {reason}", line=self.line, reason=self.reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +187,11 @@ class Journal:
 def line_of(record_number: int) -> int:
     """The line on which record ``record_number`` (from 0) stands; the header is line 1."""
     return record_number + 2
+
+
+def at_line(line: int, told: Message) -> Message:
+    """What is wrong on a line of a run."""
+    return message("run, line {line}: {told}", line=line, told=told)
 
 
 class Chain:
@@ -232,8 +240,8 @@ def parse(text: str) -> Record:
     """
     record = _parse(text)
     if record is None or body(record) != text:
-        shown = text if len(text) <= 40 else text[:37] + "..."
-        raise JournalError(f"expected a record, got {shown!r}")
+        shown = repr(text if len(text) <= 40 else text[:37] + "...")
+        raise JournalError(message("expected a record, got {shown}", shown=shown))
     return record
 
 
@@ -243,13 +251,21 @@ def clean_note(text: str) -> str:
     Raises `BadValue` when it is longer than `MAX_NOTE` characters or empty.
     """
     if len(text) > 4 * MAX_NOTE:
-        raise BadValue(f"note: expected at most {MAX_NOTE} characters, got {len(text)}")
+        raise _wrong_length(text)
     lines = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
     kept = "".join(c for c in lines if c == "\n" or unicodedata.category(c) not in ("Cc", "Cs"))
     note = unicodedata.normalize("NFC", kept).strip()
     if not 1 <= len(note) <= MAX_NOTE:
-        raise BadValue(f"note: expected 1 to {MAX_NOTE} characters, got {len(note)}")
+        raise _wrong_length(note)
     return note
+
+
+def _wrong_length(note: str) -> BadValue:
+    return BadValue(
+        message(
+            "note: expected 1 to {most} characters, got {length}", most=MAX_NOTE, length=len(note)
+        )
+    )
 
 
 def write(header: Header, records: Iterable[Record]) -> str:
@@ -265,16 +281,13 @@ def read(data: bytes) -> Journal:
 
     Raises `JournalError` only when not even the header can be read.
     """
-    if len(data) > MAX_BYTES:
-        cut = data.rfind(b"\n", 0, MAX_BYTES) + 1
-        too_long = f"expected at most {MAX_BYTES} bytes, got {len(data)}"
-    else:
-        cut, too_long = len(data), ""
+    size = len(data)
+    cut = size if size <= MAX_BYTES else data.rfind(b"\n", 0, MAX_BYTES) + 1
     try:
         line, checksum, size = _open_line(data, 0, cut, b"")
         header = _parse_header(_decoded(line))
     except GameError as error:
-        raise JournalError(f"run, line 1: {error}") from None
+        raise JournalError(at_line(1, error.told)) from None
     checksums = [checksum]
     records: list[Record] = []
     known: dict[bytes, Record] = {}
@@ -287,16 +300,19 @@ def read(data: bytes) -> Journal:
             if isinstance(record, Do):
                 commands += record.count
             if commands > MAX_COMMANDS:
-                raise JournalError(f"expected at most {MAX_COMMANDS} commands")
+                raise JournalError(message("expected at most {most} commands", most=MAX_COMMANDS))
         except JournalError as error:
-            damage = Damage(line_of(len(records)), str(error))
+            damage = Damage(line_of(len(records)), error.told)
             break
         if len(known) < MAX_KNOWN:
             known[line] = record
         records.append(record)
         checksums.append(checksum)
         size = end
-    if damage is None and too_long:
+    if damage is None and cut < len(data):
+        too_long = message(
+            "expected at most {most} bytes, got {length}", most=MAX_BYTES, length=len(data)
+        )
         damage = Damage(line_of(len(records)), too_long)
     told = tuple(checksum.decode("ascii") for checksum in checksums)
     return Journal(header, tuple(records), told, size, damage)
@@ -310,12 +326,12 @@ def _open_line(data: bytes, start: int, cut: int, previous: bytes) -> tuple[byte
     stop = data.find(b"\n", start, min(cut, start + MAX_LINE))
     if stop < 0:
         if cut - start >= MAX_LINE:
-            raise JournalError(f"expected lines of at most {MAX_LINE} bytes")
-        raise JournalError("the line is not finished")
+            raise JournalError(message("expected lines of at most {most} bytes", most=MAX_LINE))
+        raise JournalError(message("the line is not finished"))
     end = max(start, stop - _TAIL)
     line, checksum = data[start:end], data[end + 2 : stop]
     if data[end : end + 2] != b" ~" or checksum != _checksum(previous, line):
-        raise JournalError("the checksum does not fit")
+        raise JournalError(message("the checksum does not fit"))
     return line, checksum, stop + 1
 
 
@@ -327,7 +343,7 @@ def _decoded(line: bytes) -> str:
     try:
         return line.decode("utf-8")
     except UnicodeDecodeError:
-        raise JournalError("expected UTF-8 text") from None
+        raise JournalError(message("expected UTF-8 text")) from None
 
 
 def _parse_header(text: str) -> Header:
@@ -336,11 +352,15 @@ def _parse_header(text: str) -> Header:
         mark, _, rest = text.partition(" ")
         version = rest.partition(" ")[0]
         if mark == _MARK and version != str(FORMAT):
-            raise JournalError(f"expected format {FORMAT}, got {version[:20]!r}")
-        raise JournalError("expected the header of a run")
+            shown = repr(version[:20])
+            raise JournalError(
+                message("expected format {format}, got {shown}", format=FORMAT, shown=shown)
+            )
+        raise JournalError(message("expected the header of a run"))
     header = Header(gameid.parse(found[3]), int(found[1]), found[2])
     if _MODE.fullmatch(header.id.mode) is None or header_body(header) != text:
-        raise JournalError(f"expected a canonical game ID, got {found[3][:60]!r}")
+        shown = repr(found[3][:60])
+        raise JournalError(message("expected a canonical game ID, got {shown}", shown=shown))
     return header
 
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
 from game.core.errors import BadValue
+from game.core.text import Message, either, message
 
 P = TypeVar("P")
 
@@ -65,15 +66,22 @@ class Field:
             value = int(word)
             if self.low <= value <= self.high:
                 return value
-        raise BadValue(f"{self.name}: expected {self.expected()}, got {_shown(text)}")
+        raise BadValue(
+            message(
+                "{name}: expected {expected}, got {shown}",
+                name=self.name,
+                expected=self.expected(),
+                shown=_shown(text),
+            )
+        )
 
-    def expected(self) -> str:
+    def expected(self) -> Message:
         """What a value of this field looks like, for error messages and help."""
         if self.kind == "toggle":
-            return "on or off"
+            return message("on or off")
         if self.kind == "choice":
-            return " or ".join(self.choices)
-        return f"a whole number from {self.low} to {self.high}"
+            return either(self.choices)
+        return message("a whole number from {low} to {high}", low=self.low, high=self.high)
 
     def write(self, value: Value) -> str:
         """One word of the text form."""
@@ -90,6 +98,14 @@ def _shown(text: str) -> str:
     return repr(text if len(text) <= 40 else text[:37] + "...")
 
 
+def _unknown(word: str, known: str | Message) -> BadValue:
+    return BadValue(
+        message(
+            "unknown parameter {shown}, expected one of: {known}", shown=_shown(word), known=known
+        )
+    )
+
+
 @dataclass(frozen=True)
 class ParamSpace(Generic[P]):
     """All parameters of one mode. ``make`` is the frozen dataclass whose fields they are."""
@@ -104,8 +120,8 @@ class ParamSpace(Generic[P]):
         for field in self.fields:
             if field.name == name:
                 return field
-        known = ", ".join(field.name for field in self.fields) or "none"
-        raise BadValue(f"unknown parameter {_shown(name)}, expected one of: {known}")
+        known = ", ".join(field.name for field in self.fields)
+        raise _unknown(name, known or message("none"))
 
     def build(self, said: Mapping[str, Value]) -> P:
         """Parameters in which ``said`` holds and everything else has its default."""
@@ -147,7 +163,13 @@ class ParamSpace(Generic[P]):
 
     def _said(self, text: str) -> dict[str, Value]:
         if len(text) > MAX_TEXT:
-            raise BadValue(f"parameters: expected at most {MAX_TEXT} characters, got {len(text)}")
+            raise BadValue(
+                message(
+                    "parameters: expected at most {most} characters, got {length}",
+                    most=MAX_TEXT,
+                    length=len(text),
+                )
+            )
         said: dict[str, Value] = {}
         for word in filter(None, (part.strip() for part in text.split(","))):
             name, equals, value = word.partition("=")
@@ -157,7 +179,9 @@ class ParamSpace(Generic[P]):
             else:
                 field, read = self._bare(word.lower(), said)
             if field.name in said:
-                raise BadValue(f"{field.name}: said twice in {_shown(text)}")
+                raise BadValue(
+                    message("{name}: said twice in {shown}", name=field.name, shown=_shown(text))
+                )
             said[field.name] = read
         return said
 
@@ -171,5 +195,4 @@ class ParamSpace(Generic[P]):
                 return field, word
         known = [c for f in self.fields if f.bare for c in f.choices]
         known += [f.name for f in self.fields if f.kind == "toggle"]
-        expected = ", ".join(dict.fromkeys(known)) or "name=value"
-        raise BadValue(f"unknown parameter {_shown(word)}, expected one of: {expected}")
+        raise _unknown(word, ", ".join(dict.fromkeys(known)) or message("name=value"))

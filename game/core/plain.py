@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.core.errors import BadValue
 from game.core.mode import Plain
+from game.core.text import Message, either, message
 
 
 class PlainReader:
@@ -17,7 +18,7 @@ class PlainReader:
 
     def __init__(self, data: object, what: str = "snapshot") -> None:
         if not isinstance(data, Mapping):
-            raise BadValue(f"{what}: expected an object")
+            raise BadValue(message("{what}: expected an object", what=what))
         self._data: Mapping[str, Plain] = data
         self._what = what
 
@@ -25,35 +26,37 @@ class PlainReader:
         """A whole number from ``low`` to ``high``."""
         value = self._data.get(name)
         if type(value) is not int or not low <= value <= high:
-            raise self._complaint(name, f"a whole number from {low} to {high}")
+            raise self._complaint(
+                name, message("a whole number from {low} to {high}", low=low, high=high)
+            )
         return value
 
     def flag(self, name: str) -> bool:
         """True or false."""
         value = self._data.get(name)
         if type(value) is not bool:
-            raise self._complaint(name, "true or false")
+            raise self._complaint(name, message("true or false"))
         return value
 
     def text(self, name: str, most: int = 1_000) -> str:
         """A text of at most ``most`` characters."""
         value = self._data.get(name)
         if type(value) is not str or len(value) > most:
-            raise self._complaint(name, f"a text of at most {most} characters")
+            raise self._complaint(name, message("a text of at most {most} characters", most=most))
         return value
 
     def word(self, name: str, words: Sequence[str]) -> str:
         """One of ``words``."""
         value = self._data.get(name)
         if type(value) is not str or value not in words:
-            raise self._complaint(name, " or ".join(words))
+            raise self._complaint(name, either(words))
         return value
 
     def items(self, name: str, most: int) -> list[Plain]:
         """A list of at most ``most`` parts, which are not checked themselves."""
         value = self._data.get(name)
         if not isinstance(value, list) or len(value) > most:
-            raise self._complaint(name, f"a list of at most {most}")
+            raise self._complaint(name, message("a list of at most {most}", most=most))
         return value
 
     def wholes(self, name: str, most: int, low: int, high: int) -> tuple[int, ...]:
@@ -61,7 +64,9 @@ class PlainReader:
         found = []
         for value in self.items(name, most):
             if type(value) is not int or not low <= value <= high:
-                raise self._complaint(name, f"whole numbers from {low} to {high}")
+                raise self._complaint(
+                    name, message("whole numbers from {low} to {high}", low=low, high=high)
+                )
             found.append(value)
         return tuple(found)
 
@@ -70,7 +75,7 @@ class PlainReader:
         found = []
         for value in self.items(name, most):
             if not isinstance(value, list) or len(value) != 2:
-                raise self._complaint(name, "pairs")
+                raise self._complaint(name, message("pairs"))
             found.append((value[0], value[1]))
         return found
 
@@ -79,7 +84,7 @@ class PlainReader:
         found = []
         for value in self.items(name, most):
             if not isinstance(value, dict):
-                raise self._complaint(name, "objects")
+                raise self._complaint(name, message("objects"))
             found.append(value)
         return found
 
@@ -87,10 +92,18 @@ class PlainReader:
         """An object."""
         value = self._data.get(name)
         if not isinstance(value, dict):
-            raise self._complaint(name, "an object")
+            raise self._complaint(name, message("an object"))
         return value
 
-    def _complaint(self, name: str, expected: str) -> BadValue:
+    def _complaint(self, name: str, expected: Message) -> BadValue:
         shown = repr(self._data.get(name))
         shown = shown if len(shown) <= 40 else shown[:37] + "..."
-        return BadValue(f"{self._what}: {name}: expected {expected}, got {shown}")
+        return BadValue(
+            message(
+                "{what}: {name}: expected {expected}, got {shown}",
+                what=self._what,
+                name=name,
+                expected=expected,
+                shown=shown,
+            )
+        )

@@ -19,6 +19,7 @@ from game.core.mode import Command, Event, Game, Mode
 from game.core.registry import World
 from game.core.run import Run, Snapshot
 from game.core.session import carry_out, header_of
+from game.core.text import Message, message
 
 MAX_KEPT = 64
 """Most snapshots kept for seeking."""
@@ -39,7 +40,7 @@ class Playback:
 
     def __init__(self, world: World, content: Any, recorded: Journal) -> None:
         mismatch = mismatch_of(world, content, recorded)
-        if mismatch:
+        if mismatch is not None:
             raise JournalError(mismatch)
         self.world = world
         self._recorded = recorded
@@ -110,7 +111,7 @@ class Playback:
         try:
             played = self._play(record)
         except GameError as error:
-            raise JournalError(f"run, line {journal.line_of(number)}: {error}") from None
+            raise JournalError(journal.at_line(journal.line_of(number), error.told)) from None
         self._step += 1
         if self._step % self._spacing == 0:
             self._keep()
@@ -142,22 +143,33 @@ class Playback:
             self._kept = {n: state for n, state in self._kept.items() if n % self._spacing == 0}
 
 
-def mismatch_of(world: World, content: Any, recorded: Journal) -> str:
-    """Why a run cannot be played back here, in one line; empty when it can."""
+def mismatch_of(world: World, content: Any, recorded: Journal) -> Message | None:
+    """Why a run cannot be played back here; None when it can."""
     here, there = header_of(world, content), recorded.header
     if there.id != here.id:
-        return f"run: expected the world {here.id}, got {there.id}"
+        return message(
+            "run: expected the world {here}, got {there}", here=str(here.id), there=str(there.id)
+        )
     if there.rules != here.rules:
-        return f"run: made under rules {there.rules} of {here.id.mode}, these are {here.rules}"
+        return message(
+            "run: made under rules {there} of {mode}, these are {here}",
+            there=there.rules,
+            mode=here.id.mode,
+            here=here.rules,
+        )
     if there.content != here.content:
-        return f"run: made with content {there.content}, this is {here.content}"
+        return message(
+            "run: made with content {there}, this is {here}",
+            there=there.content,
+            here=here.content,
+        )
     for number, record in enumerate(recorded.records):
         if isinstance(record, journal.Resumed):
-            return (
-                f"run, line {journal.line_of(number)}: it went on under other rules or content"
-                " and can no longer be played from its start"
+            told = message(
+                "it went on under other rules or content and can no longer be played from its start"
             )
-    return ""
+            return journal.at_line(journal.line_of(number), told)
+    return None
 
 
 def _steps(record: Record) -> int:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from game.core.errors import ContentError
+from game.core.text import message
 
 Translations = dict[str, tuple[str, ...]]
 """By msgid: one form, or for texts with a plural the two of English and French."""
@@ -43,7 +44,14 @@ def _entries(lines: list[str], place: str) -> Iterator[dict[str, str]]:
         elif stripped.startswith('"') and current:
             fields[current] += _unquoted(place, number, stripped)
         else:
-            raise ContentError(f"{place}: line {number}: expected an entry, got {stripped[:40]!r}")
+            raise ContentError(
+                message(
+                    "{place}: line {line}: expected an entry, got {shown}",
+                    place=place,
+                    line=number,
+                    shown=repr(stripped[:40]),
+                )
+            )
     yield fields
 
 
@@ -53,5 +61,12 @@ def _unquoted(place: str, number: int, text: str) -> str:
     except (ValueError, SyntaxError):
         value = None
     if not isinstance(value, str):
-        raise ContentError(f"{place}: line {number}: expected a quoted text, got {text[:40]!r}")
+        raise ContentError(
+            message(
+                "{place}: line {line}: expected a quoted text, got {shown}",
+                place=place,
+                line=number,
+                shown=repr(text[:40]),
+            )
+        )
     return value

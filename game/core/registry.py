@@ -10,6 +10,7 @@ from game.core import gameid
 from game.core.errors import BadValue
 from game.core.gameid import GameId
 from game.core.mode import Generator, Mode
+from game.core.text import message
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,13 @@ class Registry:
             return self._modes[name.strip().lower()]
         except KeyError:
             known = ", ".join(mode.name for mode in self.modes)
-            raise BadValue(f"unknown mode {name[:40]!r}, expected one of: {known}") from None
+            raise BadValue(
+                message(
+                    "unknown mode {name}, expected one of: {known}",
+                    name=repr(name[:40]),
+                    known=known,
+                )
+            ) from None
 
     def system(self, name: str) -> System:
         """The system whose generator has that name, or whose mode has that alias."""
@@ -88,7 +95,13 @@ class Registry:
             return self._systems[word]
         except KeyError:
             known = ", ".join(self._systems)
-            raise BadValue(f"unknown system {name[:40]!r}, expected one of: {known}") from None
+            raise BadValue(
+                message(
+                    "unknown system {name}, expected one of: {known}",
+                    name=repr(name[:40]),
+                    known=known,
+                )
+            ) from None
 
     def read_id(self, text: str) -> World:
         """The world that an ID stands for; `BadValue` says which part is wrong."""

@@ -21,6 +21,7 @@ from game.core.journal import MAX_COMMANDS
 from game.core.mode import Assistable, Command, Event, Game, Mode, Plain, Undoable
 from game.core.plain import PlainReader
 from game.core.registry import World
+from game.core.text import message
 
 Snapshot = dict[str, Plain]
 
@@ -95,7 +96,11 @@ class Run:
         depth = self.undo_depth
         if not 1 <= count <= depth:
             raise IllegalCommand(
-                f"undo: expected at most {depth} commands to take back, got {count}"
+                message(
+                    "undo: expected at most {depth} commands to take back, got {count}",
+                    depth=depth,
+                    count=count,
+                )
             )
         self._go_back(self.position - count)
 
@@ -106,10 +111,17 @@ class Run:
         present one or lies more than ten seconds before the furthest reached.
         """
         if not self._ticking:
-            raise IllegalCommand(f"rewind: {self.mode.name} is played in decisions, not in ticks")
+            raise IllegalCommand(
+                message("rewind: {mode} is played in decisions, not in ticks", mode=self.mode.name)
+            )
         if not self._floor <= tick < self.position:
             raise IllegalCommand(
-                f"rewind: expected a tick from {self._floor} to {self.position - 1}, got {tick}"
+                message(
+                    "rewind: expected a tick from {low} to {high}, got {tick}",
+                    low=self._floor,
+                    high=self.position - 1,
+                    tick=tick,
+                )
             )
         self._go_back(tick)
         self.assisted = True
@@ -117,8 +129,14 @@ class Run:
     def assist(self, name: str, on: bool) -> None:
         """Switch an assist of the mode; the run counts as assisted once one was on."""
         if name not in self.mode.assists:
-            known = ", ".join(self.mode.assists) or "none"
-            raise BadValue(f"unknown assist {name[:40]!r}, expected one of: {known}")
+            known = ", ".join(self.mode.assists) or message("none")
+            raise BadValue(
+                message(
+                    "unknown assist {name}, expected one of: {known}",
+                    name=repr(name[:40]),
+                    known=known,
+                )
+            )
         self.assists = self.assists | {name} if on else self.assists - {name}
         self.assisted = self.assisted or on
         self._set_assists()
@@ -161,14 +179,14 @@ class Run:
         self._ring.clear()
         for place, snapshot in reader.pairs("ring", most):
             if type(place) is not int or not isinstance(snapshot, dict):
-                raise JournalError("snapshot: ring: expected places, each with an object")
+                raise _unsound("ring: expected places, each with an object")
             self._ring.append((place, snapshot))
         for text, count in reader.pairs("since", most):
             if type(text) is not str or type(count) is not int or not 1 <= count <= most:
-                raise JournalError("snapshot: since: expected commands, each with a count")
+                raise _unsound("since: expected commands, each with a count")
             self._since.extend([self.mode.parse_command(text)] * count)
             if len(self._since) > most:
-                raise JournalError(f"snapshot: since: expected at most {most} commands")
+                raise _unsound(f"since: expected at most {most} commands")
         places = [place for place, _ in self._ring]
         first = places[0] if places else -1
         if not (
@@ -177,7 +195,7 @@ class Run:
             and places[-1] <= self.position
             and len(self._since) == self.position - first
         ):
-            raise JournalError("snapshot: its past does not fit together")
+            raise _unsound("its past does not fit together")
 
     def _remember(self, command: Command) -> None:
         """Keep what going back needs, and forget what lies further behind."""
@@ -216,3 +234,8 @@ class Run:
             while self._ring and self._ring[-1][0] == self.position:
                 self._ring.pop()
             self._ring.append((self.position, game.snapshot()))
+
+
+def _unsound(part: str) -> JournalError:
+    """A snapshot is disposable: what is wrong with it is told to nobody but its makers."""
+    return JournalError(message("snapshot: {part}", part=part))

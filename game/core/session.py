@@ -31,6 +31,7 @@ from game.core.journal import (
 from game.core.mode import Command, Event, Game, Mode, Plain, Status
 from game.core.registry import World
 from game.core.run import Run, Snapshot
+from game.core.text import Message, message
 
 CHECK_EVERY = {"decision": 32, "tick": 600}
 """Commands between two digests in the journal."""
@@ -128,7 +129,7 @@ class Session:
         """Carry out a command and record it; `IllegalCommand`, and nothing changed, if not open."""
         run = self.run
         if run.commands >= journal.MAX_COMMANDS or self._bytes > journal.MAX_BYTES - _CLOSING_BYTES:
-            raise IllegalCommand("this run has grown too long to be recorded")
+            raise IllegalCommand(message("this run has grown too long to be recorded"))
         events = run.do(command)
         if command == self._held and self._held_count < MAX_REPEAT:
             self._held_count += 1
@@ -166,7 +167,10 @@ class Session:
         try:
             journal.parse(journal.body(record))
         except JournalError:
-            raise BadValue(f"about: expected a name and one line, got {name[:40]!r}") from None
+            shown = repr(name[:40])
+            raise BadValue(
+                message("about: expected a name and one line, got {shown}", shown=shown)
+            ) from None
         self._record(record)
 
     def checkpoint(self) -> None:
@@ -234,8 +238,8 @@ class Resumption:
     kept: int
     """Records of the journal that the session goes on from; fewer than it holds only when a later
     one cannot be carried out."""
-    notice: str = ""
-    """What the player should be told; empty when all is well."""
+    notice: Message | None = None
+    """What the player should be told; None when all is well."""
 
 
 def header_of(world: World, content: Any) -> Header:
@@ -287,22 +291,30 @@ def resume(
     if (last.rules, last.content) != here:
         if found is None:
             raise JournalError(
-                f"run: expected rules {here[0]} and content {here[1]}, got rules {last.rules} and"
-                f" content {last.content}, and no snapshot to go on from"
+                message(
+                    "run: expected rules {rules} and content {content}, got rules {got_rules} and"
+                    " content {got_content}, and no snapshot to go on from",
+                    rules=here[0],
+                    content=here[1],
+                    got_rules=last.rules,
+                    got_content=last.content,
+                )
             )
         return _go_on_changed(found[0], kept)
     if break_at is not None:
         if found is None:
-            raise JournalError("run: the snapshot that it went on from is missing or damaged")
+            raise JournalError(
+                message("run: the snapshot that it went on from is missing or damaged")
+            )
         session, start = found
         session.verified = False
         return _play_on(session, max(start, break_at + 1), kept)
     from_snapshot = None if found is None else _play_on(*found, kept)
-    if from_snapshot is not None and not from_snapshot.notice:
+    if from_snapshot is not None and from_snapshot.notice is None:
         return from_snapshot
     fresh = Session(world, Run.start(world, content), kept.header, Chain())
     from_start = _play_on(fresh, 0, kept)
-    if from_snapshot is None or not from_start.notice or from_start.kept > from_snapshot.kept:
+    if from_snapshot is None or from_start.notice is None or from_start.kept > from_snapshot.kept:
         return from_start
     return from_snapshot
 
@@ -315,27 +327,31 @@ def _go_on_changed(session: Session, kept: Journal) -> Resumption:
     return Resumption(
         session,
         len(kept.records),
-        f"run: its rules or content have changed; it goes on from move {session.position},"
-        " unverified",
+        message(
+            "run: its rules or content have changed; it goes on from move {move}, unverified",
+            move=session.position,
+        ),
     )
 
 
 def _play_on(session: Session, start: int, kept: Journal) -> Resumption:
     """Carry out the records from ``start`` on, as far as they can be."""
     run = session.run
-    done, notice = start, ""
-    played = 0
+    done, played = start, 0
+    notice: Message | None = None
     for record in kept.records[start:]:
         before = run.commands
         try:
             carry_out(run, record)
         except GameError as error:
             played = run.commands - before
-            notice = f"run, line {journal.line_of(done)}: {error}; it goes on from there"
+            notice = message("{error}; it goes on from there", error=error.told)
+            notice = journal.at_line(journal.line_of(done), notice)
             break
         if isinstance(record, Checkpoint) and checkpoint_of(run) != record:
             session.verified = False
-            notice = notice or f"run, line {journal.line_of(done)}: it does not play back the same"
+            differs = message("it does not play back the same")
+            notice = notice or journal.at_line(journal.line_of(done), differs)
         done += 1
     session._continue(kept, done)
     if played:

@@ -7,7 +7,7 @@ travels as `Prose`, which carries every language itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -42,6 +42,19 @@ class Translator(Protocol):
     def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str: ...
 
 
+class _English:
+    """The language of the msgids."""
+
+    def gettext(self, message: str, /) -> str:
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        return msgid1 if n == 1 else msgid2
+
+
+_ENGLISH = _English()
+
+
 @dataclass(frozen=True, slots=True)
 class Message:
     """A sentence to be translated: a msgid with ``{name}`` placeholders and what fills them.
@@ -72,6 +85,10 @@ class Message:
                 values[name] = value
         return template.format(**values)
 
+    def in_english(self) -> str:
+        """The sentence as scripts, files and tests read it."""
+        return self.render(_ENGLISH, "en")
+
 
 def message(msgid: str, **arguments: int | str | Prose | Message) -> Message:
     """A message without plural forms."""
@@ -83,6 +100,19 @@ def counted(
 ) -> Message:
     """A message whose wording depends on a number."""
     return Message(msgid, tuple(arguments.items()), plural, count)
+
+
+def verbatim(text: str) -> Message:
+    """A text that is the same in every language: a name, or what the system said."""
+    return Message("{text}", (("text", text),))
+
+
+def either(words: Sequence[str]) -> Message:
+    """``words`` joined by "or"; there must be one at least."""
+    told: str | Message = words[0]
+    for word in words[1:]:
+        told = message("{one} or {other}", one=told, other=word)
+    return told if isinstance(told, Message) else verbatim(told)
 
 
 RenderMessage = Callable[[Message], str]

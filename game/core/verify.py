@@ -14,6 +14,7 @@ from game.core.playback import mismatch_of
 from game.core.registry import World
 from game.core.run import Run, Snapshot
 from game.core.session import carry_out, checkpoint_of
+from game.core.text import Message, counted, message
 
 Outcome = Literal["same", "diverged", "damaged"]
 
@@ -25,7 +26,7 @@ class Verification:
     outcome: Outcome
     commands: int
     """Commands carried out up to the last digest that agreed (to the end, if all did)."""
-    message: str
+    told: Message
     """One line for people."""
     field: str = ""
     """Name of the first field of the state that differs, if one is known to."""
@@ -50,20 +51,25 @@ def verify(
     after every record.
     """
     mismatch = mismatch_of(world, content, recorded)
-    if mismatch:
+    if mismatch is not None:
         return Verification("diverged", 0, mismatch)
     try:
         run = Run.start(world, content)
     except GameError as error:
-        return Verification("damaged", 0, f"run, line 1: {error}")
+        return Verification("damaged", 0, journal.at_line(1, error.told))
     proved, proved_at = 0, -1
     agreed = run.state()
     for number, record in enumerate(recorded.records):
         try:
             carry_out(run, record)
         except GameError as error:
-            where = f"run, line {journal.line_of(number)}, command {run.commands + 1}"
-            return Verification("damaged", proved, f"{where}: {error}")
+            told = message(
+                "run, line {line}, command {command}: {error}",
+                line=journal.line_of(number),
+                command=run.commands + 1,
+                error=error.told,
+            )
+            return Verification("damaged", proved, told)
         if progress is not None:
             progress(run.commands)
         if isinstance(record, Checkpoint):
@@ -72,14 +78,23 @@ def verify(
                 between = recorded.records[proved_at + 1 : number]
                 return _diverged(world, content, agreed, between, (own, record), proved)
             proved, proved_at, agreed = run.commands, number, run.state()
+    same = counted(
+        "{count} command played back the same",
+        "{count} commands played back the same",
+        run.commands,
+    )
     if recorded.damage is not None:
-        message = f"{_counted(run.commands)} played back the same; then {recorded.damage}"
-        return Verification("damaged", run.commands, message, run=run)
+        told = message("{same}; then {damage}", same=same, damage=recorded.damage.told)
+        return Verification("damaged", run.commands, told, run=run)
     open_end = run.commands - proved
-    message = f"{_counted(run.commands)} played back the same"
     if open_end:
-        message += f", the last {open_end} of them without a digest to compare"
-    return Verification("same", run.commands, message, run=run)
+        same = counted(
+            "{same}, the last of them without a digest to compare",
+            "{same}, the last {count} of them without a digest to compare",
+            open_end,
+            same=same,
+        )
+    return Verification("same", run.commands, same, run=run)
 
 
 def _diverged(
@@ -99,23 +114,44 @@ def _diverged(
     """
     own, recorded = digests
     if own.commands != recorded.commands:
-        expected = f"a digest after command {own.commands}, got one after {recorded.commands}"
-        return Verification("diverged", proved, f"the run is not whole: expected {expected}")
+        told = message(
+            "the run is not whole: expected a digest after command {own}, got one after {recorded}",
+            own=own.commands,
+            recorded=recorded.commands,
+        )
+        return Verification("diverged", proved, told)
     field = _first_difference(own.fields, recorded.fields)
     if not proved:
         dealt = _first_difference(*(_dealt(world, content) for _ in range(2)))
         if dealt:
-            message = f"diverged before command 1: the seed does not give the same {dealt!r} twice"
-            return Verification("diverged", 0, message, dealt)
+            told = message(
+                "diverged before command 1: the seed does not give the same {field} twice",
+                field=repr(dealt),
+            )
+            return Verification("diverged", 0, told, dealt)
     found = _first_unrepeatable(world, content, agreed, between)
     if found is not None:
         command, text, field = found
-        message = f"diverged at command {command} ({text}): it does not give the same game twice"
-        return Verification("diverged", proved, f"{message}; first in {field!r}", field)
+        told = message(
+            "diverged at command {command} ({text}): it does not give the same game twice;"
+            " first in {field}",
+            command=command,
+            text=text,
+            field=repr(field),
+        )
+        return Verification("diverged", proved, told, field)
     first, last = proved + 1, own.commands
-    where = f"command {first}" if first >= last else f"commands {first} to {last}"
-    message = f"diverged at {where}: expected digest {recorded.digest}, got {own.digest}"
-    return Verification("diverged", proved, f"{message}; first in {field!r}", field)
+    where = message("commands {first} to {last}", first=first, last=last)
+    if first >= last:
+        where = message("command {first}", first=first)
+    told = message(
+        "diverged at {where}: expected digest {recorded}, got {own}; first in {field}",
+        where=where,
+        recorded=recorded.digest,
+        own=own.digest,
+        field=repr(field),
+    )
+    return Verification("diverged", proved, told, field)
 
 
 def _first_unrepeatable(
@@ -147,7 +183,3 @@ def _first_difference(one: tuple[tuple[str, str], ...], two: tuple[tuple[str, st
         if here != there:
             return here[0] or there[0]
     return ""
-
-
-def _counted(commands: int) -> str:
-    return "1 command" if commands == 1 else f"{commands} commands"

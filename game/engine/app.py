@@ -227,8 +227,11 @@ class App:
         try:
             self._screenshots.mkdir(parents=True, exist_ok=True)
             self.screen.save(self._screenshots / name)
-        except (GameError, OSError) as error:
-            self.notices.say(str(error))
+        except GameError as error:
+            self.notices.say(self.locale.tell(error))
+            return
+        except OSError as error:
+            self.notices.say(f"{error.filename}: {error.strerror}")
             return
         self.notices.say(self.locale.gettext("Picture kept: {file}").format(file=name))
 

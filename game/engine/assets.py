@@ -16,6 +16,7 @@ from typing import Any
 import pygame
 
 from game.core.errors import ContentError
+from game.core.text import message
 
 CACHED_COPIES = 400
 """Copies made to measure that are kept; the one unused for longest goes first."""
@@ -66,7 +67,13 @@ class Assets:
         try:
             return sprites[name]
         except KeyError:
-            raise ContentError(f"{self.folder / atlas}.json: expected the sprite {name}") from None
+            raise ContentError(
+                message(
+                    "{file}: expected the sprite {name}",
+                    file=f"{self.folder / atlas}.json",
+                    name=name,
+                )
+            ) from None
 
     def has(self, atlas: str, name: str) -> bool:
         """Whether there is such a sprite."""
@@ -130,9 +137,13 @@ class Assets:
         try:
             atlas = json.loads(path.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
-            raise ContentError(f"{path}: expected an atlas: {error}") from None
+            raise ContentError(
+                message("{file}: expected an atlas: {why}", file=str(path), why=str(error))
+            ) from None
         if not isinstance(atlas, dict) or atlas.get("format") != "atlas/1":
-            raise ContentError(f"{path}: expected an atlas of the format atlas/1")
+            raise ContentError(
+                message("{file}: expected an atlas of the format atlas/1", file=str(path))
+            )
         try:
             pages = [self._load(path.parent / name, True) for name in atlas["images"]]
             scale = float(atlas["scale"])
@@ -140,13 +151,19 @@ class Assets:
                 name: _sprite(name, entry, pages, scale) for name, entry in atlas["sprites"].items()
             }
         except (KeyError, ValueError, TypeError, IndexError) as error:
-            raise ContentError(f"{path}: an entry is not as expected: {error!r}") from None
+            raise ContentError(
+                message(
+                    "{file}: an entry is not as expected: {why}", file=str(path), why=repr(error)
+                )
+            ) from None
 
     def _load(self, path: Path, alpha: bool) -> pygame.Surface:
         try:
             picture = pygame.image.load(path)
         except (OSError, pygame.error) as error:
-            raise ContentError(f"{path}: expected a picture: {error}") from None
+            raise ContentError(
+                message("{file}: expected a picture: {why}", file=str(path), why=str(error))
+            ) from None
         return picture.convert_alpha() if alpha else picture.convert()
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.core.errors import ContentError
+from game.core.text import message
 from game.engine.music import DECKS, Music, Piece
 
 CHANNELS = 20
@@ -104,14 +105,18 @@ class Audio:
         try:
             return self._sounds[name]
         except KeyError:
-            raise ContentError(f"{self._list}: expected the sound {name}") from None
+            raise ContentError(
+                message("{file}: expected the sound {name}", file=str(self._list), name=name)
+            ) from None
 
     def _take(self, path: Path) -> pygame.mixer.Sound:
         if path not in self._loaded:
             try:
                 self._loaded[path] = pygame.mixer.Sound(path)
             except (OSError, pygame.error) as error:
-                raise ContentError(f"{path}: expected a sound: {error}") from None
+                raise ContentError(
+                    message("{file}: expected a sound: {why}", file=str(path), why=str(error))
+                ) from None
         return self._loaded[path]
 
 
@@ -139,4 +144,6 @@ def _read(path: Path) -> dict[str, Sound]:
             for name, entry in listed.items()
         }
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise ContentError(f"{path}: expected a list of sounds: {error!r}") from None
+        raise ContentError(
+            message("{file}: expected a list of sounds: {why}", file=str(path), why=repr(error))
+        ) from None

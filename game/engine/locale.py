@@ -13,9 +13,9 @@ from contextlib import suppress
 from gettext import NullTranslations
 from pathlib import Path
 
-from game.core.errors import ContentError
+from game.core.errors import ContentError, GameError, one_line
 from game.core.po import Translations, parse
-from game.core.text import LANGUAGES, Message
+from game.core.text import LANGUAGES, Message, message
 
 DOMAIN = "ckht"
 NARROW_SPACE = "\u202f"
@@ -38,9 +38,13 @@ class Locale:
         """The form for ``count``, not yet filled in."""
         return self._catalogue().ngettext(one, many, count)
 
-    def render(self, message: Message) -> str:
+    def render(self, told: Message) -> str:
         """A message of the rules in the language in force."""
-        return message.render(self._catalogue(), self.language)
+        return told.render(self._catalogue(), self.language)
+
+    def tell(self, error: GameError) -> str:
+        """What an expected error says, in one line in the language in force."""
+        return one_line(self.render(error.told))
 
     def percent(self, share: float, digits: int = 0) -> str:
         """``share`` (0 to 1) as percent, with a decimal comma and a space in French."""
@@ -108,5 +112,11 @@ def load(folder: Path, language: str) -> NullTranslations:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise ContentError(f"{path}: expected a catalogue of translations: {error}") from None
+        raise ContentError(
+            message(
+                "{file}: expected a catalogue of translations: {why}",
+                file=str(path),
+                why=str(error),
+            )
+        ) from None
     return _Catalogue(parse(text, str(path)), zero_is_one=True)

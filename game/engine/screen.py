@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.core.errors import GameError
+from game.core.text import either, message
 
 CANVAS = (1280, 720)
 """Every scene draws on a canvas of this size, in pixels."""
@@ -84,7 +85,11 @@ class Screen:
         try:
             pygame.image.save(self.window, path)
         except (pygame.error, OSError) as error:
-            raise GameError(f"{path}: the picture cannot be written: {error}") from None
+            raise GameError(
+                message(
+                    "{file}: the picture cannot be written: {why}", file=str(path), why=str(error)
+                )
+            ) from None
 
     def _bring(self) -> None:
         window = self.window
@@ -109,7 +114,7 @@ class Screen:
                 warnings.simplefilter("ignore", RuntimeWarning)
                 pygame.display.set_mode(size, flags)
         except pygame.error as error:
-            raise GameError(f"no window can be opened: {error}") from None
+            raise GameError(message("no window can be opened: {why}", why=str(error))) from None
         self._fit()
 
     def _fit(self) -> None:
@@ -135,17 +140,26 @@ def require_display() -> None:
         try:
             pygame.display.init()
         except pygame.error as error:
-            raise GameError(f"no display: {error}; unset SDL_VIDEODRIVER or name another") from None
+            raise GameError(
+                message("no display: {why}; unset SDL_VIDEODRIVER or name another", why=str(error))
+            ) from None
         return
     if sys.platform.startswith("linux") and not any(map(os.environ.get, _DISPLAYS)):
         raise GameError(
-            f"no display: expected {' or '.join(_DISPLAYS)} to name one "
-            "(for pictures without a window set SDL_VIDEODRIVER=dummy)"
+            message(
+                "no display: expected {variables} to name one"
+                " (for pictures without a window set SDL_VIDEODRIVER=dummy)",
+                variables=either(_DISPLAYS),
+            )
         )
     try:
         pygame.display.init()
     except pygame.error as error:
-        raise GameError(f"no display: {error}") from None
+        raise GameError(message("no display: {why}", why=str(error))) from None
     if sys.platform.startswith("linux") and pygame.display.get_driver() in ("offscreen", "dummy"):
         pygame.display.quit()
-        raise GameError(f"no display: nobody answers where {' or '.join(_DISPLAYS)} points")
+        raise GameError(
+            message(
+                "no display: nobody answers where {variables} points", variables=either(_DISPLAYS)
+            )
+        )

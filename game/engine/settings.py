@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from game.core.text import LANGUAGES
+from game.core.text import LANGUAGES, Message, message
 from game.engine.actions import ACTIONS, BUTTONS, MAX_CODES, Bindings
 
 TEXT_SIZES = (100, 125, 150, 175, 200)
@@ -59,8 +59,8 @@ class Settings:
         return replace(self, keys=bindings.keys, buttons=bindings.buttons)
 
 
-def read(path: Path | None) -> tuple[Settings, list[str]]:
-    """The settings in the file ``path``, and what was wrong with it, a line for each fault.
+def read(path: Path | None) -> tuple[Settings, list[Message]]:
+    """The settings in the file ``path``, and what was wrong with it, a message for each fault.
 
     What cannot be used falls back to its default, value by value; a missing file is no fault.
     """
@@ -70,9 +70,15 @@ def read(path: Path | None) -> tuple[Settings, list[str]]:
         with path.open("rb") as file:
             said = json.loads(file.read(MAX_FILE))
     except (OSError, ValueError, RecursionError) as error:
-        return Settings(), [f"{path}: expected settings in JSON, using the defaults: {error}"]
+        unread = message(
+            "{file}: expected settings in JSON, using the defaults: {why}",
+            file=str(path),
+            why=str(error),
+        )
+        return Settings(), [unread]
     if not isinstance(said, dict):
-        return Settings(), [f"{path}: expected settings in JSON, using the defaults"]
+        unread = message("{file}: expected settings in JSON, using the defaults", file=str(path))
+        return Settings(), [unread]
     values: dict[str, Any] = {}
     faults = []
     for entry in fields(Settings):
@@ -81,7 +87,11 @@ def read(path: Path | None) -> tuple[Settings, list[str]]:
         try:
             values[entry.name] = _CHECKS[entry.name](said[entry.name])
         except (ValueError, TypeError, KeyError, AttributeError):
-            faults.append(f"{path}: {entry.name}: not usable, using the default")
+            faults.append(
+                message(
+                    "{file}: {key}: not usable, using the default", file=str(path), key=entry.name
+                )
+            )
     return Settings(**values), faults
 
 

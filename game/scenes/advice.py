@@ -15,6 +15,8 @@ from game.core.mode import Hinting, Mode, Plain, Telling
 from game.core.modes import registry
 from game.core.registry import Registry
 from game.core.text import Message
+from game.engine.locale import Locale
+from game.engine.worker import Job
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,12 @@ def odds(question: Question) -> Any:
     """The chances at that moment, in the mode's own form; None for a mode without."""
     game = _game(question)
     return game.odds() if isinstance(game, Telling) else None
+
+
+def failure(locale: Locale, job: Job) -> str:
+    """Why a job of the worker came to nothing, in the player's language."""
+    why = (job.error.strip().splitlines() or [""])[-1]
+    return locale.gettext("It could not be worked out: {why}").format(why=why)
 
 
 @cache

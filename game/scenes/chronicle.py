@@ -106,7 +106,7 @@ class ChronicleScene(Page):
                 self._mode or None, limit=PAGE + 1, offset=self._page * PAGE
             )
         except GameError as error:
-            return [Paragraph(str(error))]
+            return [Paragraph(self.app.locale.tell(error))]
         self._entries = shown[:PAGE]
         blocks: list[Block] = [self._head()]
         tall = Row.height(self.app)
@@ -180,7 +180,7 @@ class ChronicleScene(Page):
             try:
                 sums = self._services.chronicle.statistics(mode.name)
             except GameError as error:
-                return [Paragraph(str(error))]
+                return [Paragraph(self.app.locale.tell(error))]
             blocks.append(Section(self.app.locale.render(mode.title)))
             blocks.append(self._table(sums))
         return blocks

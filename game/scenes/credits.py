@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.core.errors import ContentError
+from game.core.text import message
 from game.engine.text import Style
 from game.scenes.flow import Block, Drawing, Flow, Paragraph, Section, Space
 from game.scenes.page import VINES, Page
@@ -28,7 +29,9 @@ class CreditsScene(Page):
         try:
             self._told = tomllib.loads(path.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
-            raise ContentError(f"{path}: expected credits in TOML: {error}") from None
+            raise ContentError(
+                message("{file}: expected credits in TOML: {why}", file=str(path), why=str(error))
+            ) from None
 
     @property
     def heading(self) -> str:

@@ -13,6 +13,7 @@ from game.core.errors import BadValue
 from game.core.mode import Event
 from game.core.registry import World
 from game.core.session import Session
+from game.core.text import message
 from game.engine.inputs import Press
 from game.engine.scene import Push, Scene
 from game.scenes.chronicle import ChronicleScene
@@ -94,7 +95,13 @@ def _until(params: str, phase: str, enough: Callable[[Session], bool] = lambda _
                 if command is None:
                     break
                 session.apply(command)
-        raise BadValue(f"screenshot: no run of {params} came to {phase} from this seed")
+        raise BadValue(
+            message(
+                "screenshot: no run of {params} came to {phase} from this seed",
+                params=params,
+                phase=phase,
+            )
+        )
 
     return arrange
 
@@ -174,10 +181,21 @@ SCENES: Mapping[str, Arrange] = {
 }
 
 
+def require(name: str) -> None:
+    """Raise `BadValue`, listing the names there are, when no scene is called ``name``."""
+    if name not in SCENES:
+        raise BadValue(
+            message(
+                "unknown scene {name}, expected one of: {known}",
+                name=repr(name[:40]),
+                known=", ".join(SCENES),
+            )
+        )
+
+
 def arrange(services: Services, name: str, seed: str = DEFAULT_SEED) -> None:
     """Put the scene ``name`` on the stack and let it settle; `BadValue` lists the names."""
-    if name not in SCENES:
-        raise BadValue(f"unknown scene {name[:40]!r}, expected one of: {', '.join(SCENES)}")
+    require(name)
     app = services.app
     SCENES[name](services, seed)
     for _ in range(SETTLE_STEPS):

@@ -81,9 +81,9 @@ class ImportScene(Overlay):
                 path, services.registry, services.content, services.chronicle, services.now()
             )
         except GameError as error:
-            self._field.error = str(error)
+            self._field.error = self.app.locale.tell(error)
             self.app.audio.play("error")
-            self.app.notices.say(str(error))
+            self.app.notices.say(self.app.locale.tell(error))
             return None
         self.app.audio.play("seal_stamp")
         self.app.notices.say(_("Taken in: {file}").format(file=path.name))

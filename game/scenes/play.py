@@ -97,7 +97,7 @@ class PlayScene(Scene):
                 self.session.note(result[5:])
                 app.audio.play("quill_scratch")
             except GameError as error:
-                app.notices.say(str(error))
+                app.notices.say(app.locale.tell(error))
             self.live.update(self.services.now())
         # Options may have changed the language, the text size or the odds.
         self._view.show(self.session.game.view(), self._info())
@@ -174,7 +174,7 @@ class PlayScene(Scene):
             events = session.apply(command)
         except IllegalCommand as error:
             self.services.app.audio.play("error")
-            self.services.app.notices.say(str(error))
+            self.services.app.notices.say(self.services.app.locale.tell(error))
             return
         self.live.update(self.services.now())
         for event in events:
@@ -260,7 +260,7 @@ class PlayScene(Scene):
             if job.state == "done" and job.arguments[0].commands == self.session.commands:
                 self._view.advise(job.result)
             elif job.state == "failed":
-                app.notices.say(job.error.strip().splitlines()[-1])
+                app.notices.say(advice.failure(app.locale, job))
         if self._odds is not None and self._odds.over:
             job, self._odds = self._odds, None
             if job.state == "done":

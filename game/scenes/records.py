@@ -49,7 +49,7 @@ def best_blocks(services: Services, mode: Mode, params: str, but: int = 0) -> li
         clean = best(services, mode, params, assisted=False, but=but)
         assisted = best(services, mode, params, assisted=True, but=but)
     except GameError as error:
-        return [*blocks, Paragraph(str(error), Style("caption", "sepia"))]
+        return [*blocks, Paragraph(services.app.locale.tell(error), Style("caption", "sepia"))]
     blocks += [Paragraph(_told(services.app.locale, entry), after=4) for entry in clean]
     if assisted:
         blocks.append(Paragraph(_("With assists"), Style("caption", "sepia"), after=4))

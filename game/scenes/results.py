@@ -157,7 +157,7 @@ class ResultsScene(Page):
         try:
             return Push(TheatreScene(self._services, self._text))
         except GameError as error:
-            self.app.notices.say(str(error))
+            self.app.notices.say(self.app.locale.tell(error))
             return None
 
     def _export_notes(self) -> None:
@@ -168,7 +168,7 @@ class ResultsScene(Page):
         try:
             path = transfer.export_notes(self._services.places, str(self._session.id), text)
         except GameError as error:
-            self.app.notices.say(str(error))
+            self.app.notices.say(self.app.locale.tell(error))
             return
         self.app.audio.play("quill_scratch")
         self.app.notices.say(_("Kept: {file}").format(file=path))

@@ -66,7 +66,7 @@ class UnfinishedMenu(Overlay):
             live, _ = services.runs.resume(self._run.path, world, content, services.now())
             live.finish(services.chronicle, services.now())
         except GameError as error:
-            self.app.notices.say(str(error))
+            self.app.notices.say(self.app.locale.tell(error))
         return Pop()
 
 
@@ -128,7 +128,7 @@ class FinishedMenu(Overlay):
                     return Push(QuestionScene(self.app, _("Delete this run?"), told, yes, no))
         except GameError as error:
             services.app.audio.play("error")
-            services.app.notices.say(str(error))
+            services.app.notices.say(services.app.locale.tell(error))
         return None
 
     def resume(self, result: Any) -> Transition:
@@ -138,5 +138,5 @@ class FinishedMenu(Overlay):
         try:
             self._services.chronicle.delete(self._entry.number)
         except GameError as error:
-            self.app.notices.say(str(error))
+            self.app.notices.say(self.app.locale.tell(error))
         return Pop()

@@ -35,12 +35,12 @@ def go_on(services: Services, run: Unfinished) -> Transition:
     try:
         world = services.registry.read_id(str(run.id))
         content = services.content(world.mode)
-        live, notice = services.runs.resume(run.path, world, content, services.now())
+        live, notices = services.runs.resume(run.path, world, content, services.now())
     except GameError as error:
         _refuse(services, error)
         return None
     services.app.audio.play("candle_light")
-    return Push(PlayScene(services, live, notice))
+    return Push(PlayScene(services, live, " · ".join(map(services.app.locale.render, notices))))
 
 
 def again(services: Services, result: Any) -> Transition:
@@ -80,4 +80,4 @@ def how_far(services: Services, run: Unfinished) -> str:
 
 def _refuse(services: Services, error: GameError) -> None:
     services.app.audio.play("error")
-    services.app.notices.say(str(error))
+    services.app.notices.say(services.app.locale.tell(error))

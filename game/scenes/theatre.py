@@ -140,7 +140,7 @@ class TheatreScene(Scene):
             step = self._playback.step()
         except GameError as error:
             self._playing = False
-            self._services.app.notices.say(str(error))
+            self._services.app.notices.say(self._services.app.locale.tell(error))
             return
         if step is None:
             return
@@ -155,7 +155,7 @@ class TheatreScene(Scene):
         try:
             self._playback.seek(min(max(position, 0), self._playback.length))
         except GameError as error:
-            self._services.app.notices.say(str(error))
+            self._services.app.notices.say(self._services.app.locale.tell(error))
         self._view.show(self._playback.game.view(), self._info)
 
     def _scrub(self, x: float) -> None:

@@ -20,6 +20,7 @@ from game.core.errors import GameError
 from game.core.gameid import GameId
 from game.core.journal import MAX_BYTES, Journal
 from game.core.run import Run
+from game.core.text import Message, message
 from game.store import files
 from game.store.places import Places
 
@@ -146,10 +147,10 @@ def entry_of(
 class Chronicle:
     """The file of finished runs. Every method raises `GameError` when the file cannot be used."""
 
-    def __init__(self, database: sqlite3.Connection, notice: str = "") -> None:
+    def __init__(self, database: sqlite3.Connection, notice: Message | None = None) -> None:
         self._database = database
         self.notice = notice
-        """What the player should be told about the opening; empty when all is well."""
+        """What the player should be told about the opening; None when all is well."""
 
     @classmethod
     def open(cls, places: Places) -> Chronicle:
@@ -160,12 +161,20 @@ class Chronicle:
         try:
             return cls(_begin(str(path)))
         except _Unusable as damage:
-            reason = str(damage)
+            reason = damage
         except sqlite3.Error as error:
-            return cls(_begin(":memory:"), f"{path}: {error}; results are not kept this time")
+            told = message(
+                "{file}: {why}; results are not kept this time", file=str(path), why=str(error)
+            )
+            return cls(_begin(":memory:"), told)
         assert places.damaged is not None
-        aside = _set_aside(path, places.damaged, reason)
-        notice = f"{path.name}: {reason}; it was set aside in {aside} and a new one begun"
+        aside = _set_aside(path, places.damaged, str(reason))
+        notice = message(
+            "{file}: {error}; it was set aside in {aside} and a new one begun",
+            file=path.name,
+            error=reason.told,
+            aside=str(aside),
+        )
         return cls(_begin(str(path)), notice)
 
     def close(self) -> None:
@@ -218,15 +227,18 @@ class Chronicle:
                 "SELECT text FROM runs WHERE number = ?", (number,)
             ).fetchone()
         if row is None:
-            raise GameError(f"chronicle: there is no run {number}")
+            raise GameError(message("chronicle: there is no run {number}", number=number))
         try:
             # Bounded, as whatever is in the file may have been put there by others.
             opener = zlib.decompressobj()
             text = opener.decompress(bytes(row[0]), MAX_BYTES + 1)
+            sound = len(text) <= MAX_BYTES and opener.eof
         except (zlib.error, TypeError, ValueError):
-            raise GameError(f"chronicle: the text of run {number} is damaged") from None
-        if len(text) > MAX_BYTES or not opener.eof:
-            raise GameError(f"chronicle: the text of run {number} is damaged")
+            sound = False
+        if not sound:
+            raise GameError(
+                message("chronicle: the text of run {number} is damaged", number=number)
+            )
         return text
 
     def recent(self, mode: str | None = None, limit: int = 50, offset: int = 0) -> list[Entry]:
@@ -297,7 +309,7 @@ class Chronicle:
             return [_entry(row) for row in rows]
 
 
-class _Unusable(Exception):
+class _Unusable(GameError):
     """The file is there, but is no chronicle of ours."""
 
 
@@ -313,11 +325,17 @@ def _begin(path: str) -> sqlite3.Connection:
                 database.execute(statement)
             database.execute(f"PRAGMA user_version = {SCHEMA}")
         elif version != SCHEMA:
-            raise _Unusable(f"expected version {SCHEMA} of the chronicle, got {version}")
+            raise _Unusable(
+                message(
+                    "expected version {expected} of the chronicle, got {version}",
+                    expected=SCHEMA,
+                    version=int(version),
+                )
+            )
         database.commit()
         sound = database.execute("PRAGMA quick_check").fetchone()[0]
         if sound != "ok":
-            raise _Unusable(f"the file is damaged: {sound}")
+            raise _damaged(sound)
         database.execute(f"SELECT {_COLUMNS}, key, text FROM runs LIMIT 1").fetchone()
     except _Unusable:
         database.close()
@@ -326,8 +344,12 @@ def _begin(path: str) -> sqlite3.Connection:
         database.close()
         if _is_busy(error):
             raise
-        raise _Unusable(f"the file is damaged: {error}") from None
+        raise _damaged(error) from None
     return database
+
+
+def _damaged(why: object) -> _Unusable:
+    return _Unusable(message("the file is damaged: {why}", why=str(why)))
 
 
 def _is_busy(error: sqlite3.Error) -> bool:
@@ -359,7 +381,7 @@ def _told() -> Iterator[None]:
     try:
         yield
     except (sqlite3.Error, ValueError, TypeError, RecursionError) as error:
-        raise GameError(f"chronicle: {error}") from None
+        raise GameError(message("chronicle: {why}", why=str(error))) from None
 
 
 def _entry(row: Sequence[object]) -> Entry:

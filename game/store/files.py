@@ -8,9 +8,25 @@ from pathlib import Path
 
 from game.core.errors import GameError
 from game.core.mode import Plain
+from game.core.text import message
 
 MAX_TRIES = 1_000
 """How many numbered names are tried before giving up."""
+
+
+def why(error: OSError) -> str:
+    """What the system had against it, in the system's words."""
+    return error.strerror or str(error) or type(error).__name__
+
+
+def unreadable(path: Path, error: OSError) -> GameError:
+    """The error of a file that cannot be read."""
+    return GameError(message("{file}: cannot be read: {why}", file=str(path), why=why(error)))
+
+
+def unwritable(path: Path, error: OSError) -> GameError:
+    """The error of a file or folder that cannot be written."""
+    return GameError(message("{file}: cannot be written: {why}", file=str(path), why=why(error)))
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -48,7 +64,14 @@ def free_name(folder: Path, stem: str, suffix: str) -> Path:
         path = folder / (f"{stem}{suffix}" if number == 1 else f"{stem}-{number}{suffix}")
         if not path.exists():
             return path
-    raise GameError(f"{folder}: expected fewer than {MAX_TRIES} files called {stem}{suffix}")
+    raise GameError(
+        message(
+            "{folder}: expected fewer than {most} files called {name}",
+            folder=str(folder),
+            most=MAX_TRIES,
+            name=stem + suffix,
+        )
+    )
 
 
 def create(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
@@ -61,7 +84,9 @@ def create(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
             return path
         except FileExistsError:
             continue
-    raise GameError(f"{folder}: expected a free name for {stem}{suffix}")
+    raise GameError(
+        message("{folder}: expected a free name for {name}", folder=str(folder), name=stem + suffix)
+    )
 
 
 def set_aside(path: Path, folder: Path, reason: str) -> Path:

@@ -8,6 +8,8 @@ from pathlib import Path
 import platformdirs
 
 from game.core.errors import GameError
+from game.core.text import message
+from game.store import files
 
 APP = "candle-key-hex-throne"
 
@@ -64,9 +66,15 @@ def open_places(data_dir: Path | None = None) -> Places:
     try:
         _try_out(root)
     except OSError as error:
-        why = error.strerror or type(error).__name__
+        why = files.why(error)
         if data_dir is not None:
-            raise GameError(f"--data-dir {root}: expected a writable folder: {why}") from None
+            raise GameError(
+                message(
+                    "--data-dir {folder}: expected a writable folder: {why}",
+                    folder=str(root),
+                    why=why,
+                )
+            ) from None
         return Places(None, f"{root}: {why}")
     return Places(root)
 

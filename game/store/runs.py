@@ -14,9 +14,10 @@ from typing import Any
 from game.core import journal
 from game.core.errors import GameError, JournalError
 from game.core.gameid import GameId
-from game.core.journal import MAX_BYTES, Journal
+from game.core.journal import MAX_BYTES, Damage, Journal
 from game.core.registry import World
 from game.core.session import Session, resume
+from game.core.text import Message, message
 from game.store import files
 from game.store.chronicle import Chronicle, Times, entry_of
 from game.store.places import Places
@@ -42,8 +43,8 @@ class LiveRun:
         self.session = session
         self.path: Path | None = None
         """The file of the run; None when it is kept in memory only."""
-        self.trouble = ""
-        """Why the run is not on disk just now, in one line; empty when all is well."""
+        self.trouble: Message | None = None
+        """Why the run is not on disk just now; None when all is well."""
         self.started = started
         self.played = 0.0
         """Seconds of play, pauses left out."""
@@ -85,7 +86,7 @@ class LiveRun:
             with self.path.open("rb") as file:
                 return file.read(self._size) + self._pending
         except OSError as error:
-            raise GameError(f"{self.path}: cannot be read: {error.strerror or error}") from None
+            raise files.unreadable(self.path, error) from None
 
     def finish(self, chronicle: Chronicle, now: float) -> int:
         """Move the run into the chronicle, as it ended or as abandoned; returns its number there.
@@ -119,9 +120,9 @@ class LiveRun:
             return
         try:
             self._append()
-            self.trouble = ""
+            self.trouble = None
         except OSError as error:
-            self.trouble = f"the run cannot be written: {error.strerror or error}"
+            self.trouble = message("the run cannot be written: {why}", why=files.why(error))
 
     def _append(self) -> None:
         """Append what is pending where this session stopped writing.
@@ -162,7 +163,7 @@ class LiveRun:
             text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
             files.write_whole(snapshot_of(self.path), text.encode())
         except OSError as error:
-            self.trouble = f"the snapshot cannot be written: {error.strerror or error}"
+            self.trouble = message("the snapshot cannot be written: {why}", why=files.why(error))
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,17 +206,21 @@ class Runs:
                 continue
         return tuple(sorted(found, key=lambda run: (-run.modified, run.path.name)))
 
-    def resume(self, path: Path, world: World, content: Any, now: float) -> tuple[LiveRun, str]:
-        """Take up a run, and say in one line what was lost; empty when nothing was.
+    def resume(
+        self, path: Path, world: World, content: Any, now: float
+    ) -> tuple[LiveRun, tuple[Message, ...]]:
+        """Take up a run, and say what was lost.
 
         Raises `JournalError` when there is no way on; the files are then set aside.
         """
         try:
             return self._resume(path, world, content, now)
         except OSError as error:
-            raise JournalError(f"{path.name}: {error.strerror or error}") from None
+            raise files.unreadable(path, error) from None
 
-    def _resume(self, path: Path, world: World, content: Any, now: float) -> tuple[LiveRun, str]:
+    def _resume(
+        self, path: Path, world: World, content: Any, now: float
+    ) -> tuple[LiveRun, tuple[Message, ...]]:
         data = files.read_bounded(path, MAX_BYTES)
         beside = files.read_object(snapshot_of(path), MAX_SNAPSHOT) or {}
         snapshot = beside.get("session")
@@ -225,7 +230,14 @@ class Runs:
             resumption = resume(world, content, kept, usable)
         except GameError as error:
             aside = self._set_aside(path, str(error))
-            raise JournalError(f"{path.name}: {error}; it was set aside in {aside}") from None
+            raise JournalError(
+                message(
+                    "{file}: {error}; it was set aside in {aside}",
+                    file=path.name,
+                    error=error.told,
+                    aside=str(aside),
+                )
+            ) from None
         session = resumption.session
         started = seconds_of(kept.about("started"), path.stat().st_mtime)
         live = LiveRun(session, self._places, now, started)
@@ -234,8 +246,8 @@ class Runs:
         live.path = path
         live._size = len(self._mend(path, data, kept, resumption.kept))
         live.flush(now)
-        notices = [resumption.notice, str(kept.damage) if kept.damage else ""]
-        return live, "; ".join(filter(None, notices))
+        damage = kept.damage.told if kept.damage is not None else None
+        return live, tuple(filter(None, (resumption.notice, damage)))
 
     def _mend(self, path: Path, data: bytes, kept: Journal, records: int) -> bytes:
         """Cut the file back to what the session goes on from; the original is set aside whole."""
@@ -244,7 +256,9 @@ class Runs:
             sound = journal.write(kept.header, kept.records[:records]).encode()
         if sound != data:
             assert self._places.damaged is not None
-            reason = str(kept.damage or f"line {journal.line_of(records)}: cannot be carried out")
+            undone = message("it cannot be carried out")
+            damage = kept.damage or Damage(journal.line_of(records), undone)
+            reason = damage.told.in_english()
             files.copy_aside(data, path.name, self._places.damaged, reason)
             files.write_whole(path, sound)
         return sound

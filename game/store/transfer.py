@@ -12,6 +12,7 @@ from game.core.errors import GameError, JournalError
 from game.core.journal import MAX_BYTES
 from game.core.mode import Mode
 from game.core.registry import Registry
+from game.core.text import Message, message
 from game.core.verify import Verification, verify
 from game.store import files
 from game.store.chronicle import Chronicle, Times, entry_of
@@ -41,7 +42,7 @@ def export_run(text: bytes, path: Path) -> None:
     try:
         files.write_whole(path, text)
     except OSError as error:
-        raise GameError(f"{path}: cannot be written: {error.strerror or error}") from None
+        raise files.unwritable(path, error) from None
 
 
 def export_to(places: Places, world: str, text: bytes) -> Path:
@@ -56,12 +57,12 @@ def export_notes(places: Places, world: str, text: str) -> Path:
 
 def _create(places: Places, name: Path, data: bytes) -> Path:
     if places.exports is None:
-        raise GameError(f"nothing can be kept on this machine: {places.trouble}")
+        raise GameError(message("nothing can be kept on this machine: {why}", why=places.trouble))
     try:
         places.exports.mkdir(parents=True, exist_ok=True)
         return files.create(places.exports, name.stem, name.suffix, data)
     except OSError as error:
-        raise GameError(f"{places.exports}: {error.strerror or error}") from None
+        raise files.unwritable(places.exports, error) from None
 
 
 def import_run(
@@ -79,15 +80,19 @@ def import_run(
     try:
         data = files.read_bounded(path, MAX_BYTES)
     except OSError as error:
-        raise GameError(f"{path}: cannot be read: {error.strerror or error}") from None
+        raise files.unreadable(path, error) from None
     try:
         recorded = journal.read(data)
         world = registry.read_id(str(recorded.header.id))
         verification = verify(world, content_of(world.mode), recorded)
     except GameError as error:
-        raise JournalError(f"{path.name}: {error}") from None
+        raise JournalError(_of(path, error.told)) from None
     if not verification.same or verification.run is None:
-        raise JournalError(f"{path.name}: {verification.message}")
+        raise JournalError(_of(path, verification.told))
     times = Times(seconds_of(recorded.about("started"), now), now, 0.0)
     entry = entry_of(recorded, verification.run, times, verified=True, imported=True)
     return Imported(chronicle.add(entry, data), verification)
+
+
+def _of(path: Path, told: Message) -> Message:
+    return message("{file}: {error}", file=path.name, error=told)

@@ -48,7 +48,7 @@ def test_help_names_systems_formats_parameters_and_their_bounds():
         for word in (generator.name, *generator.writers):
             assert word in told
         for field in generator.space.fields:
-            assert f"{field.name}: {field.expected()}" in told
+            assert f"{field.name}: {field.expected().in_english()}" in told
 
 
 def test_help_names_the_policies_of_every_mode():

@@ -185,6 +185,32 @@ OPTIONS = {
 WINDOWLESS = {"replay": ["--verify"]}
 
 
+def test_errors_are_told_in_the_language_asked_for(tmp_path, monkeypatch):
+    folder = tmp_path / "locale" / "fr" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    texts = {
+        "error: {line}": "erreur : {line}",
+        "unknown system {name}, expected one of: {known}": "système {name} inconnu ({known})",
+        "seed: expected a text without '#'": "graine : un texte sans '#' attendu",
+        "{problem}; see: {program}": "{problem} ; voyez {program}",
+    }
+    entries = (f'msgid "{english}"\nmsgstr "{french}"\n' for english, french in texts.items())
+    (folder / "ckht.po").write_text("\n".join(entries), encoding="utf-8")
+    monkeypatch.setattr("game.cli.worlds.assets_dir", lambda: tmp_path)
+    for argv in (["--lang", "fr", "generate", "chess"], ["generate", "chess", "--lang=fr"]):
+        assert call(*argv).err.startswith("erreur : système 'chess' inconnu (thrones")
+    said = call("generate", "thrones#a#b", "--lang", "fr").err
+    assert said == "erreur : graine : un texte sans '#' attendu\n"
+    assert "voyez" in call("generate", "thrones", "--nosuch", "--lang", "fr").err
+    assert call("generate", "chess", "--lang", "en").err.startswith("error: unknown system 'chess'")
+    assert call("generate", "chess").err.startswith("error: unknown system 'chess'")
+
+
+def test_errors_are_told_even_when_the_catalogue_is_missing(tmp_path, monkeypatch):
+    monkeypatch.setattr("game.cli.worlds.assets_dir", lambda: tmp_path)
+    assert refused("generate", "chess", "--lang", "fr").startswith("error: unknown system 'chess'")
+
+
 @st.composite
 def calls(draw: st.DrawFn) -> list[str]:
     """A command that opens no window, with options in any number and place."""

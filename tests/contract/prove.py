@@ -26,7 +26,7 @@ def main() -> None:
         params = mode.space.read(recorded.header.id.params)
         world = World(with_fault(mode, fault) if fault else mode, params, recorded.header.id.seed)
         result = verify(world, content_of(mode), recorded)
-        sys.stdout.write(json.dumps([result.outcome, result.message]) + "\n")
+        sys.stdout.write(json.dumps([result.outcome, result.told.in_english()]) + "\n")
 
 
 if __name__ == "__main__":

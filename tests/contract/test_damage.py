@@ -127,8 +127,8 @@ def take_in(data: bytes, watched: bool) -> str:
     assert recorded.commands <= journal.MAX_REPEAT * data.count(b"\n")
     result = verify(world, content, recorded)
     assert result.commands <= recorded.commands
-    assert result.message
-    assert "\n" not in result.message
+    assert result.told.in_english()
+    assert "\n" not in result.told.in_english()
     if watched:
         try:
             playback = Playback(world, content, recorded)

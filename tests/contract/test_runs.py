@@ -40,7 +40,7 @@ def test_what_was_played_plays_back_the_same(mode: Mode):
         digest = session.game.digest()
         recorded = journal.read(text_of(session))
         result = verify(session.world, session.content, recorded)
-        assert result.message == f"{session.commands} commands played back the same"
+        assert result.told.in_english() == f"{session.commands} commands played back the same"
         assert result.run is not None
         assert result.run.game.digest() == digest
         playback = Playback(session.world, session.content, recorded)
@@ -65,7 +65,7 @@ def test_a_run_cut_at_any_byte_is_a_shorter_run(mode: Mode):
         if recorded.damage is None:
             assert verify(short_world(mode, "cut"), content, recorded).same
             again = resume(short_world(mode, "cut"), content, recorded)
-            assert again.notice == ""
+            assert again.notice is None
             assert again.session.commands == recorded.commands
 
 
@@ -77,7 +77,7 @@ def test_a_run_interrupted_anywhere_goes_on_as_if_nothing_had_happened(mode: Mod
         snapshot = json.loads(json.dumps(session.snapshot()))
         text = session.take_records()
         again = resume(session.world, content, journal.read(text.encode()), snapshot)
-        assert again.notice == ""
+        assert again.notice is None
         for live in (session, again.session):
             play_some(live, 40)
             live.checkpoint()
@@ -128,7 +128,7 @@ def test_a_planted_fault_is_caught_and_its_command_named(mode: Mode, fault: str)
     world = World(with_fault(mode, fault), short_params(mode), "fault")
     result = verify(world, content_of(mode), journal.read(faulty_text(mode, fault)))
     assert result.outcome == "diverged"
-    assert result.message.startswith(f"diverged at command {STRIKES_AFTER} (> ")
+    assert result.told.in_english().startswith(f"diverged at command {STRIKES_AFTER} (> ")
     assert result.field == "fault"
 
 
@@ -144,4 +144,4 @@ def test_a_run_of_other_content_or_rules_is_refused_before_its_first_command(mod
         changed = chain.close(f"{other} {recorded.header.id}").encode()
         result = verify(short_world(mode, "a"), content_of(mode), journal.read(changed))
         assert (result.outcome, result.commands) == ("diverged", 0)
-        assert "made " in result.message
+        assert "made " in result.told.in_english()

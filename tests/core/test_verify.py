@@ -36,7 +36,7 @@ def test_an_honest_run_plays_back_the_same(modes, name):
         session = lively_run(modes.mode(name), NoContent(), seed, 250)
         result = proved(session)
         assert (result.same, result.commands) == (True, session.commands)
-        assert result.message == f"{session.commands} commands played back the same"
+        assert result.told.in_english() == f"{session.commands} commands played back the same"
         assert result.run.game.digest() == session.game.digest()
         assert result.run.assisted == session.assisted
 
@@ -44,7 +44,7 @@ def test_an_honest_run_plays_back_the_same(modes, name):
 def test_what_comes_after_the_last_digest_is_told_apart():
     result = proved(play_some(null_session("null-ticks:seconds=99#a"), 610, policy=1))
     assert result.same
-    assert "the last 10 of them without a digest to compare" in result.message
+    assert "the last 10 of them without a digest to compare" in result.told.in_english()
 
 
 def test_progress_is_told():
@@ -64,7 +64,7 @@ def test_a_changed_command_is_found_between_two_digests():
     session.apply(Stake(1))
     result = proved(session, lambda records: [*records[:63], Do("lower"), *records[64:]])
     assert (result.outcome, result.commands) == ("diverged", 32)
-    assert "diverged at commands 33 to 64: expected digest" in result.message
+    assert "diverged at commands 33 to 64: expected digest" in result.told.in_english()
     assert result.field in ("table", "score")
 
 
@@ -80,14 +80,14 @@ def test_the_first_field_that_differs_is_named():
     session.checkpoint()
     result = proved(session, lie)
     assert result.field == "score"
-    assert result.message.endswith("first in 'score'")
+    assert result.told.in_english().endswith("first in 'score'")
 
 
 def test_a_left_out_command_shows_as_such():
     session = play_some(null_session("null-ticks:seconds=99#a"), 600, policy=1)
     result = proved(session, lambda records: records[1:])
     assert result.outcome == "diverged"
-    assert "the run is not whole" in result.message
+    assert "the run is not whole" in result.told.in_english()
 
 
 def test_an_illegal_command_is_named_with_its_line_and_number():
@@ -95,12 +95,12 @@ def test_an_illegal_command_is_named_with_its_line_and_number():
     session.apply(Stake(2))
     result = proved(session, lambda records: [*records, Do("bank")])
     assert (result.outcome, result.commands) == ("damaged", 0)
-    assert result.message.startswith("run, line 3, command 2: bank: not open now")
+    assert result.told.in_english().startswith("run, line 3, command 2: bank: not open now")
 
 
 def test_an_unreadable_command_is_named_with_its_line():
     result = proved(null_session("null-turns#a"), lambda records: [*records, Do("fly")])
-    assert result.message.startswith("run, line 2, command 1: unknown command 'fly'")
+    assert result.told.in_english().startswith("run, line 2, command 1: unknown command 'fly'")
 
 
 def test_a_cut_run_is_proved_as_far_as_it_goes():
@@ -108,7 +108,7 @@ def test_a_cut_run_is_proved_as_far_as_it_goes():
     text = session.take_records().encode()
     result = verify(session.world, NoContent(), journal.read(text[:-5]))
     assert result.outcome == "damaged"
-    assert "the line is not finished" in result.message
+    assert "the line is not finished" in result.told.in_english()
     assert result.run is not None
 
 
@@ -121,7 +121,7 @@ def test_other_rules_or_content_are_named_before_the_first_command():
     ):
         result = verify(session.world, NoContent(), replace(recorded, header=header))
         assert (result.outcome, result.commands) == ("diverged", 0)
-        assert why in result.message
+        assert why in result.told.in_english()
 
 
 # Negative controls: the faults that digests are there to catch, planted on purpose.
@@ -198,7 +198,7 @@ def test_a_game_that_is_not_repeatable_is_caught_and_its_command_named(fault):
     assert result.outcome == "diverged"
     command = 12 + FaultyGame.strikes_at - 1
     assert f"diverged at command {command} (> higher): it does not give the same game twice" in (
-        result.message
+        result.told.in_english()
     )
     assert result.field == "score"
 
@@ -213,7 +213,7 @@ def test_state_that_snapshots_forget_is_caught_and_the_run_is_played_from_its_st
     session.checkpoint()
     recorded = journal.read((text + session.take_records()).encode())
     again = resume(session.world, NoContent(), recorded, snapshot)
-    assert again.notice == ""
+    assert again.notice is None
     assert again.session.game.digest() == session.game.digest()
 
 
@@ -227,6 +227,6 @@ def test_a_world_that_is_not_dealt_the_same_twice_is_caught_before_its_first_com
     session = Session.start(replace(world, mode=mode), NoContent())
     session.checkpoint()
     result = proved(session)
-    assert result.message == (
+    assert result.told.in_english() == (
         "diverged before command 1: the seed does not give the same 'world' twice"
     )

@@ -64,9 +64,9 @@ def test_a_file_that_cannot_be_read_gives_the_defaults_and_says_so(
     path.write_bytes(damage)
     found, faults = read(path)
     assert found == Settings()
-    (fault,) = faults
-    assert fault.startswith(f"{path}: expected settings in JSON")
-    assert "\n" not in fault
+    (line,) = (fault.in_english() for fault in faults)
+    assert line.startswith(f"{path}: expected settings in JSON")
+    assert "\n" not in line
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,9 @@ def test_one_bad_value_costs_only_itself(tmp_path: Path, name: str, value: Any) 
     path.write_text(json.dumps(said))
     found, faults = read(path)
     assert found == replace(CHANGED, **{name: getattr(Settings(), name)})
-    assert faults == [f"{path}: {name}: not usable, using the default"]
+    assert [fault.in_english() for fault in faults] == [
+        f"{path}: {name}: not usable, using the default"
+    ]
 
 
 @settings(max_examples=150)

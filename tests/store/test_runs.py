@@ -17,6 +17,7 @@ from game.core.mode import NoContent
 from game.core.null.ticks import Hold
 from game.core.null.turns import Guess, Stake
 from game.core.session import Session
+from game.core.text import Message
 from game.core.verify import verify
 from game.store.chronicle import Chronicle
 from game.store.places import Places
@@ -32,7 +33,9 @@ def begun(runs: Runs, world_id: str = "null-turns:long,candles=5#hollow oak") ->
     return runs.begin(null_session(world_id), NOW)
 
 
-def resumed(runs: Runs, live: LiveRun, now: float = NOW + 100) -> tuple[LiveRun, str]:
+def resumed(
+    runs: Runs, live: LiveRun, now: float = NOW + 100
+) -> tuple[LiveRun, tuple[Message, ...]]:
     return runs.resume(path_of(live), live.session.world, NoContent(), now)
 
 
@@ -125,8 +128,8 @@ def test_a_run_is_taken_up_where_it_was_left(runs: Runs):
         live.session.apply(RIGHT)
         live.update(NOW + tick / 60)
     live.flush(NOW + 2)
-    again, notice = resumed(runs, live)
-    assert notice == ""
+    again, notices = resumed(runs, live)
+    assert notices == ()
     assert again.session.snapshot() == live.session.snapshot()
     assert again.started == NOW
     assert again.played == pytest.approx(live.played, abs=1)
@@ -141,8 +144,8 @@ def test_without_its_snapshot_a_run_is_played_again_from_its_start(runs: Runs):
     live.session.apply(Guess(True))
     live.flush(NOW)
     snapshot_of(path_of(live)).write_text("{" * 100_000)
-    again, notice = resumed(runs, live)
-    assert notice == ""
+    again, notices = resumed(runs, live)
+    assert notices == ()
     assert again.session.game.digest() == live.session.game.digest()
 
 
@@ -208,8 +211,8 @@ def test_what_is_damaged_is_told_set_aside_whole_and_cut_off(runs: Runs, places:
     path = path_of(live)
     damaged = path.read_bytes().replace(b"> stake 3", b"> steak 3", 1)
     path.write_bytes(damaged)
-    again, notice = resumed(runs, live)
-    assert notice == "line 4: the checksum does not fit"
+    again, notices = resumed(runs, live)
+    assert [told.in_english() for told in notices] == ["line 4: the checksum does not fit"]
     assert again.session.commands == 1
     assert places.damaged is not None
     (reason,) = places.damaged.glob("*.reason.txt")
@@ -302,12 +305,12 @@ def test_when_the_disk_refuses_the_game_goes_on_and_says_so(runs: Runs):
     path.mkdir()
     live.session.apply(Stake(2))
     live.update(NOW)
-    assert live.trouble.startswith("the run cannot be written: ")
+    assert live.trouble.in_english().startswith("the run cannot be written: ")
     path.rmdir()
     path.write_bytes(kept)
     live.session.apply(Stake(3))
     live.update(NOW)
-    assert live.trouble == ""
+    assert live.trouble is None
     assert on_disk(live).commands == 2
 
 
@@ -316,7 +319,7 @@ def test_where_nothing_can_be_kept_a_run_is_played_all_the_same():
     live.session.apply(Stake(2))
     live.flush(NOW)
     assert live.path is None
-    assert live.trouble == ""
+    assert live.trouble is None
     assert journal.read(live.text()).commands == 1
     assert Runs(Places(None)).unfinished() == ()
 
@@ -375,8 +378,8 @@ def test_half_an_hour_at_sixty_ticks_a_second_is_resumed_with_ten_seconds_of_wor
     game = type(session.game)
     apply = game.apply
     monkeypatch.setattr(game, "apply", lambda self, hold: ticks.append(1) or apply(self, hold))
-    again, notice = resumed(runs, live, NOW + 2_000)
-    assert notice == ""
+    again, notices = resumed(runs, live, NOW + 2_000)
+    assert notices == ()
     assert again.session.position == 107_950
     assert len(ticks) <= 600
     assert again.session.game.digest() == session.game.digest()

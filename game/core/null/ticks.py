@@ -107,7 +107,13 @@ def parse_command(text: str) -> Hold:
         return _COMMANDS[text]
     except KeyError:
         known = ", ".join(_COMMANDS)
-        raise BadValue(f"unknown command {text[:40]!r}, expected one of: {known}") from None
+        raise BadValue(
+            message(
+                "unknown command {shown}, expected one of: {known}",
+                shown=repr(text[:40]),
+                known=known,
+            )
+        ) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,9 +204,13 @@ class TicksGame(Game):
 
     def apply(self, command: Command) -> tuple[Event, ...]:
         if type(command) is not Hold or command not in HOLDS:
-            raise IllegalCommand(f"{command.text}: expected held directions")
+            raise IllegalCommand(
+                message("{command}: expected held directions", command=command.text)
+            )
         if self._flame == 0 or self._tick >= self.params.ticks:
-            raise IllegalCommand(f"{command.text}: not open now, the hour is over")
+            raise IllegalCommand(
+                message("{command}: not open now, the hour is over", command=command.text)
+            )
         # One fixed order, to be read from top to bottom: lamp, moths, touches, spark, clock.
         events: list[Event] = []
         self._x = min(max(self._x + command.across * LAMP_SPEED, 0), WIDTH)
@@ -224,7 +234,13 @@ class TicksGame(Game):
         elif name == "ward":
             self._ward = on
         else:
-            raise BadValue(f"unknown assist {name[:40]!r}, expected one of: {', '.join(ASSISTS)}")
+            raise BadValue(
+                message(
+                    "unknown assist {name}, expected one of: {known}",
+                    name=repr(name[:40]),
+                    known=", ".join(ASSISTS),
+                )
+            )
 
     def view(self) -> TicksView:
         switches = zip(ASSISTS, (self._slow, self._ward), strict=True)
@@ -343,7 +359,9 @@ def restore(content: Any, data: Mapping[str, Plain]) -> TicksGame:
     lamp = read.wholes("lamp", 2, 0, WIDTH)
     moths = read.items("moths", MAX_MOTHS)
     if len(lamp) != 2 or lamp[1] > HEIGHT or len(moths) != game.params.moths:
-        raise BadValue("snapshot: expected a lamp in the room and as many moths as there are")
+        raise BadValue(
+            message("snapshot: expected a lamp in the room and as many moths as there are")
+        )
     game._x, game._y = lamp
     game._flame = read.whole("flame", 0, MAX_FLAME)
     game._safe = read.whole("safe", 0, SAFE_TICKS)
@@ -359,8 +377,8 @@ def _read_moth(data: Plain) -> Moth:
     read = PlainReader({"moth": data})
     numbers = read.wholes("moth", 5, -MOTH_SPEED, 10**9)
     if len(numbers) != 5:
-        raise BadValue("snapshot: moth: expected five whole numbers")
+        raise BadValue(message("snapshot: moth: expected five whole numbers"))
     x, y, vx, vy, draws = numbers
     if not (0 <= x <= WIDTH and 0 <= y <= HEIGHT and max(vx, vy) <= MOTH_SPEED and draws >= 0):
-        raise BadValue("snapshot: moth: expected it in the room, at a moth's pace")
+        raise BadValue(message("snapshot: moth: expected it in the room, at a moth's pace"))
     return Moth(x, y, vx, vy, draws)

@@ -118,7 +118,13 @@ def parse_command(text: str) -> TurnsCommand:
         return _COMMANDS[text]
     except KeyError:
         known = ", ".join(_COMMANDS)
-        raise BadValue(f"unknown command {text[:40]!r}, expected one of: {known}") from None
+        raise BadValue(
+            message(
+                "unknown command {shown}, expected one of: {known}",
+                shown=repr(text[:40]),
+                known=known,
+            )
+        ) from None
 
 
 # Events: what happened, with all numbers that a view or a narrator needs.
@@ -261,8 +267,14 @@ class TurnsGame(Game):
     def apply(self, command: Command) -> tuple[Event, ...]:
         # First everything that can be refused; only then is anything changed.
         if command not in self.legal():
-            known = ", ".join(one.text for one in self.legal()) or "nothing, the game is over"
-            raise IllegalCommand(f"{command.text}: not open now, expected one of: {known}")
+            known = ", ".join(one.text for one in self.legal())
+            raise IllegalCommand(
+                message(
+                    "{command}: not open now, expected one of: {known}",
+                    command=command.text,
+                    known=known or message("nothing, the game is over"),
+                )
+            )
         match command:
             case Guess(higher):
                 return self._turn(higher)
@@ -398,7 +410,9 @@ def restore(content: Any, data: Mapping[str, Plain]) -> TurnsGame:
     count = params.cards
     deck = read.wholes("deck", count, 1, count)
     if sorted(deck) != list(range(1, count + 1)):
-        raise BadValue(f"snapshot: deck: expected every card from 1 to {count} once")
+        raise BadValue(
+            message("snapshot: deck: expected every card from 1 to {most} once", most=count)
+        )
     game = TurnsGame(params, clean_seed(read.text("seed")), deck)
     most = MAX_STAKE * count * count
     game._turned = read.whole("turned", 1, count)

@@ -13,6 +13,7 @@ from typing import Literal
 
 from game.core.dice import Dice
 from game.core.errors import BadValue
+from game.core.text import message
 
 Suit = Literal["clubs", "diamonds", "hearts", "spades"]
 
@@ -66,7 +67,9 @@ def parse_card(text: str) -> Card:
     try:
         return _BY_TEXT[text]
     except KeyError:
-        raise BadValue(f"card: expected one like 7C or QS, got {text[:20]!r}") from None
+        raise BadValue(
+            message("card: expected one like 7C or QS, got {shown}", shown=repr(text[:20]))
+        ) from None
 
 
 _ORDER = attrgetter("rank", "suit")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.core.errors import BadValue
+from game.core.text import message
 from game.core.thrones.combat import Pile
 
 
@@ -108,4 +109,10 @@ def parse_command(text: str) -> ThronesCommand:
         return _BY_TEXT[text]
     except KeyError:
         known = ", ".join(_BY_TEXT)
-        raise BadValue(f"command: expected one of: {known}; got {text[:40]!r}") from None
+        raise BadValue(
+            message(
+                "command: expected one of: {known}; got {shown}",
+                known=known,
+                shown=repr(text[:40]),
+            )
+        ) from None

@@ -13,7 +13,7 @@ from game.core import pack
 from game.core.dice import Stream
 from game.core.errors import IllegalCommand
 from game.core.mode import Command, Event, Figure, Game, Hint, Plain, Status
-from game.core.text import Message
+from game.core.text import Message, message
 from game.core.thrones import table
 from game.core.thrones.advice import advice
 from game.core.thrones.cards import Card
@@ -122,8 +122,14 @@ class ThronesGame(Game):
     def apply(self, command: Command) -> tuple[Event, ...]:
         if command not in self.legal():
             said = getattr(command, "text", "this")
-            known = ", ".join(choice.text for choice in self.legal()) or "nothing, it is over"
-            raise IllegalCommand(f"{said}: not open now, expected one of: {known}")
+            known = ", ".join(choice.text for choice in self.legal())
+            raise IllegalCommand(
+                message(
+                    "{command}: not open now, expected one of: {known}",
+                    command=said,
+                    known=known or message("nothing, the game is over"),
+                )
+            )
         self._view = self._legal = None
         events: list[Event] = []
         state = self._state

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from operator import mul
 
 from game.core.errors import BadValue
+from game.core.text import message
 from game.core.thrones.combat import WIDEST
 from game.core.thrones.commands import (
     DRAW,
@@ -88,7 +89,11 @@ class OddsCalculator:
     def __init__(self, quest: Quest, rules: OddsRules, table: OddsTable) -> None:
         """``table`` must have been built from this quest and these toggles, else `BadValue`."""
         if table.key != table_key(quest, rules):
-            raise BadValue(f"odds table: expected one for {quest.id} as it is, got another")
+            raise BadValue(
+                message(
+                    "odds table: expected one for {quest} as it is, got another", quest=quest.id
+                )
+            )
         self._table = table
         self._moves = Moves(quest, rules.params())
         self._valuer = Valuer(quest, rules)

@@ -10,6 +10,7 @@ from game.core.gameid import MAX_SEED, clean_seed
 from game.core.mode import Plain
 from game.core.params import MAX_TEXT
 from game.core.plain import PlainReader
+from game.core.text import message
 from game.core.thrones.cards import COMBAT_CARDS, STEP_CARDS, Card, Deal, in_order, parse_card
 from game.core.thrones.combat import MOST, clash, nobody_can_hurt, piles_open, trap_options
 from game.core.thrones.params import SPACE
@@ -63,9 +64,10 @@ def _pair(read: PlainReader, key: str) -> tuple[Card, Card] | None:
     return cards[0], cards[1]
 
 
-def _expect(holds: bool, complaint: str) -> None:
+def _expect(holds: bool, part: str) -> None:
+    """A snapshot is disposable: what is wrong with it is told to nobody but its makers."""
     if not holds:
-        raise BadValue(f"snapshot: {complaint}")
+        raise BadValue(message("snapshot: {part}", part=part))
 
 
 def restore(content: ThronesContent, data: object) -> State:
@@ -75,7 +77,12 @@ def restore(content: ThronesContent, data: object) -> State:
     seed = clean_seed(read.text("seed", MAX_SEED))
     quest = content.quests.get(params.quest)
     if quest is None:
-        raise BadValue(f"snapshot: the quest {params.quest!r} is not among the quests here")
+        raise BadValue(
+            message(
+                "snapshot: the quest {quest} is not among the quests here",
+                quest=repr(params.quest),
+            )
+        )
     attempt = read.whole("attempt", 0, MOST_ATTEMPTS - 1) if params.winnable else None
     winnable_found = read.flag("winnable_found") if params.winnable else None
     phase: TablePhase = read.word("phase", get_args(TablePhase))  # type: ignore[assignment]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.dice import Dice
 from game.core.errors import BadValue
+from game.core.text import message
 from game.core.thrones.cards import Deal
 from game.core.thrones.game import ThronesGame
 from game.core.thrones.params import HEROES, ThronesParams
@@ -16,8 +17,13 @@ def quest_of(params: ThronesParams, content: ThronesContent) -> Quest:
     """The quest that ``params`` asks for; `BadValue` when the content lacks it."""
     quest = content.quests.get(params.quest)
     if quest is None:
-        known = ", ".join(content.quests) or "none"
-        raise BadValue(f"quest: expected one of: {known}; got {params.quest!r}")
+        raise BadValue(
+            message(
+                "quest: expected one of: {known}; got {shown}",
+                known=", ".join(content.quests) or message("none"),
+                shown=repr(params.quest),
+            )
+        )
     return quest
 
 

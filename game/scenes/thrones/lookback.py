@@ -24,6 +24,7 @@ from game.core.thrones.start import deal_of, start
 from game.engine.scene import Pop, Transition
 from game.engine.text import Style
 from game.engine.worker import Job
+from game.scenes.advice import failure
 from game.scenes.flow import Block, Flow, Paragraph, Section, Space
 from game.scenes.page import Page
 from game.scenes.services import Services
@@ -120,7 +121,7 @@ class LookbackScene(Page):
             if self._job.state == "done":
                 self._report = self._job.result
             else:
-                self._trouble = (self._job.error.strip().splitlines() or [""])[-1]
+                self._trouble = failure(self.app.locale, self._job)
             self._job = None
             self.rebuild()
         return super().update()
