@@ -53,10 +53,11 @@ class TextField(Widget):
             self._kept_by_click = False
             return False
         self.selected = False
-        font = self._font(app)
         x = position[0] - self._room().left + self._shift
         places = range(len(self.text) + 1)
-        self.cursor = min(places, key=lambda place: abs(font.size(self.text[:place])[0] - x))
+        self.cursor = min(
+            places, key=lambda place: abs(app.text.width(self.text[:place], BODY) - x)
+        )
         return False
 
     def typed(self, app: App, event: InputEvent) -> bool:
@@ -112,8 +113,7 @@ class TextField(Widget):
         if self.error and focused:
             app.assets.draw_nine(canvas, app.assets.ui("focus_ring"), self.rect)
         room = self._room()
-        font = self._font(app)
-        upto = font.size(self.text[: self.cursor])[0]
+        upto = app.text.width(self.text[: self.cursor], BODY)
         self._shift = max(0, upto - room.width + 6)
         if self.text:
             picture = app.text.line(self.text, BODY)
@@ -125,19 +125,18 @@ class TextField(Widget):
                 canvas.fill(app.text.colour("flame"), marked)
             canvas.blit(picture, (room.left, y), seen)
         elif self.label:
+            # The cursor stands before the hint, not in its first letter.
             hint = Style("caption", "sepia_lt")
-            app.text.draw(canvas, self.label, hint, room.midleft, "midleft", room.width)
+            place = (room.left + 8, room.centery)
+            app.text.draw(canvas, self.label, hint, place, "midleft", room.width - 8)
         if focused and (app.seconds % 1.0 < 0.6 or app.settings.reduced_flashes):
             x = room.left + upto - self._shift
-            half = font.get_height() // 2
+            half = app.text.leading(BODY) // 2
             ends = (x, room.centery - half), (x, room.centery + half)
             pygame.draw.line(canvas, app.text.colour("rubric"), *ends, 2)
 
     def _room(self) -> pygame.Rect:
         return self.rect.inflate(-28, -8)
-
-    def _font(self, app: App) -> pygame.Font:
-        return app.text.font(BODY.role, app.text.pixels(BODY))
 
 
 def clipboard() -> str:

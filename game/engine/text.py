@@ -7,6 +7,7 @@ player's text size; numbers and titles that belong to a picture do not.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -42,6 +43,15 @@ SMALLEST = 16
 CACHED_LINES = 1200
 LEADING = 1.28
 """Line height of running text, in sizes."""
+_TALLEST = "É"
+"""The tallest letter that lines make room for: all of them have their baseline at one height."""
+_SPACES: dict[str, tuple[tuple[int, str], ...]] = {
+    "caption": ((22, "\u2004"), (40, "\u2005")),
+    "body": ((24, "\u2005"),),
+    "strong": ((24, "\u2005"),),
+}
+"""Role -> the sizes below which the font's own word space, a fifth of an em less what hinting takes
+from it, is too narrow to part words, each with the space that stands in for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +79,7 @@ class Typesetter:
         self._palette = palette
         self._scale = scale
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
+        self._drops: dict[tuple[str, int], int] = {}
         self._lines: OrderedDict[tuple[str, Style, int], pygame.Surface] = OrderedDict()
         self._wrapped: OrderedDict[tuple[str, Style, int, int], tuple[str, ...]] = OrderedDict()
         self._fits: OrderedDict[tuple[str, Style, int, int], tuple[str, int]] = OrderedDict()
@@ -121,13 +132,20 @@ class Typesetter:
         key = (text, style, width, size)
         lines = self._wrapped.get(key)
         if lines is None:
-            font = self.font(style.role, size)
             broken: list[str] = []
+
+            def measure(line: str) -> int:
+                return self._width(line, style.role, size)
+
             for paragraph in _drawable(text).split("\n"):
-                broken.extend(_wrapped(paragraph, font, width))
+                broken.extend(_wrapped(paragraph, measure, width))
             lines = self._wrapped[key] = tuple(broken)
             _trim(self._wrapped)
         return lines
+
+    def width(self, text: str, style: Style, growth: float | None = None) -> int:
+        """Width of ``text`` set as one line, without setting it."""
+        return self._width(_drawable(text), style.role, self.pixels(style, growth))
 
     def leading(self, style: Style, growth: float | None = None) -> int:
         """Distance between the tops of two lines."""
@@ -135,7 +153,8 @@ class Typesetter:
 
     def ascent(self, style: Style, growth: float | None = None) -> int:
         """Distance from the top of a line to its baseline."""
-        return self.font(style.role, self.pixels(style, growth)).get_ascent()
+        size = self.pixels(style, growth)
+        return self.font(style.role, size).get_ascent() + self._drop(style.role, size)
 
     def height(self, text: str, style: Style, width: int, growth: float | None = None) -> int:
         """Height of ``text`` set as a paragraph ``width`` wide."""
@@ -178,7 +197,10 @@ class Typesetter:
         """
         step = self.leading(style, growth)
         y = rect.top
-        for text_line in self.wrap(text, style, rect.width, growth):
+        lines = self.wrap(text, style, rect.width, growth)
+        if align == "centre" and len(lines) > 1 and "\n" not in text:
+            lines = self._balanced(text, style, rect.width, growth)
+        for text_line in lines:
             if text_line:
                 picture = self.line(text_line, style, growth)
                 x = rect.left
@@ -189,6 +211,27 @@ class Typesetter:
                 canvas.blit(picture, (x, y))
             y += step
         return y - rect.top
+
+    def _balanced(
+        self, text: str, style: Style, width: int, growth: float | None
+    ) -> tuple[str, ...]:
+        """As few lines as `wrap` needs, of like width: centred, a last word alone looks lost."""
+        key = (text, style, -width, self.pixels(style, growth))
+        lines = self._wrapped.get(key)
+        if lines is None:
+            lines = self.wrap(text, style, width, growth)
+            count = len(lines)
+            low, high = width // 2, width
+            while high - low > 8:
+                middle = (low + high) // 2
+                narrower = self.wrap(text, style, middle, growth)
+                if len(narrower) > count:
+                    low = middle
+                else:
+                    lines, high = narrower, middle
+            self._wrapped[key] = lines
+            _trim(self._wrapped)
+        return lines
 
     def font(self, role: str, size: int) -> pygame.Font:
         """The font of ``role`` in ``size`` pixels."""
@@ -207,24 +250,50 @@ class Typesetter:
         if picture is not None:
             self._lines.move_to_end(key)
             return picture
-        font = self.font(style.role, size)
         clean = _drawable(text) or " "
-        picture = font.render(clean, True, self.colour(style.colour))
+        picture = self._render(clean, style.role, size, style.colour)
         if style.halo:
-            picture = _with_halo(picture, font.render(clean, True, self.colour(style.halo)))
+            shade = self._render(clean, style.role, size, style.halo)
+            picture = _with_halo(picture, shade)
         self._lines[key] = picture
         _trim(self._lines)
         return picture
 
+    def _render(self, text: str, role: Role, size: int, colour: str) -> pygame.Surface:
+        """``text`` with its baseline where every line of this font and size has it.
+
+        SDL pushes a line down by what its tallest letter reaches above the ascent, so that "École"
+        would stand lower than "Auberge" beside it, and both above the middle of their pictures.
+        """
+        font = self.font(role, size)
+        picture = font.render(_spaced(text, role, size), True, self.colour(colour))
+        down = self._drop(role, size) - _overshoot(font, text)
+        if down <= 0:
+            return picture
+        width, height = picture.get_size()
+        tall = max(height, picture.get_bounding_rect().bottom + down)
+        even = pygame.Surface((width, tall), pygame.SRCALPHA)
+        even.blit(picture, (0, down), special_flags=pygame.BLEND_RGBA_MAX)
+        return even
+
+    def _drop(self, role: str, size: int) -> int:
+        """How far below its ascent a line has its baseline, in pixels."""
+        key = (role, size)
+        if key not in self._drops:
+            self._drops[key] = _overshoot(self.font(role, size), _TALLEST)
+        return self._drops[key]
+
+    def _width(self, text: str, role: Role, size: int) -> int:
+        return self.font(role, size).size(_spaced(text, role, size))[0]
+
     def _fit(self, text: str, role: Role, size: int, width: int) -> tuple[str, int]:
         """What of ``text`` fits into ``width``, and in which size."""
-        while size > SMALLEST and self.font(role, size).size(text)[0] > width:
+        while size > SMALLEST and self._width(text, role, size) > width:
             size -= 1
-        font = self.font(role, size)
-        if font.size(text)[0] <= width:
+        if self._width(text, role, size) <= width:
             return text, size
         kept = text
-        while kept and font.size(kept + "…")[0] > width:
+        while kept and self._width(kept + "…", role, size) > width:
             kept = kept[:-1]
         return kept.rstrip() + "…", size
 
@@ -234,25 +303,39 @@ def _drawable(text: str) -> str:
     return text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")
 
 
+def _spaced(text: str, role: str, size: int) -> str:
+    """``text`` with spaces that part words in this font and size."""
+    for below, space in _SPACES.get(role, ()):
+        if size < below:
+            return text.replace(" ", space)
+    return text
+
+
+def _overshoot(font: pygame.Font, text: str) -> int:
+    """How far the tallest letter of ``text`` reaches above the font's ascent, in pixels."""
+    tallest = max((letter[3] for letter in font.metrics(text) if letter is not None), default=0)
+    return max(0, tallest - font.get_ascent())
+
+
 def _trim(cache: OrderedDict[Any, Any]) -> None:
     while len(cache) > CACHED_LINES:
         cache.popitem(last=False)
 
 
-def _wrapped(paragraph: str, font: pygame.Font, width: int) -> list[str]:
+def _wrapped(paragraph: str, measure: Callable[[str], int], width: int) -> list[str]:
     lines: list[str] = []
     line = ""
     for word in paragraph.split(" "):
         longer = f"{line} {word}" if line else word
-        if font.size(longer)[0] <= width:
+        if measure(longer) <= width:
             line = longer
             continue
         if line:
             lines.append(line)
         # A word wider than the line (an ID, a seed) is broken where it must be.
-        while font.size(word)[0] > width and len(word) > 1:
+        while measure(word) > width and len(word) > 1:
             fits = len(word) - 1
-            while fits > 1 and font.size(word[:fits])[0] > width:
+            while fits > 1 and measure(word[:fits]) > width:
                 fits -= 1
             lines.append(word[:fits])
             word = word[fits:]

@@ -105,6 +105,45 @@ def test_alignment(app: App, align: str) -> None:
     assert {"left": middle < 60, "centre": 180 < middle < 220, "right": middle > 340}[align]
 
 
+def foot(app: App, text: str, style: Style) -> int:
+    """Where the last row of ink of ``text`` is in its line."""
+    return app.text.line(text, style).get_bounding_rect(128).bottom
+
+
+@pytest.mark.parametrize("role", ["title", "section", "plate", "body", "caption"])
+@pytest.mark.parametrize("size", [17, 23, 46])
+def test_accents_on_capitals_move_no_baseline(app: App, role: Role, size: int) -> None:
+    style = Style(role, size=size)
+    feet = {letter: foot(app, letter, style) for letter in "EÉÎ"}
+    assert max(feet.values()) - min(feet.values()) <= 1, feet
+    # Neither accent nor tail is cut.
+    for letters in ("ÉÂÎ", "gjpq"):
+        bare = app.text.font(role, size).render(letters, True, "black").get_bounding_rect()
+        assert app.text.line(letters, style).get_bounding_rect().size == bare.size
+
+
+def test_words_are_parted_in_every_size(app: App) -> None:
+    for role in ("body", "strong", "caption"):
+        for size in range(SMALLEST, 48):
+            style = Style(role, size=size)  # type: ignore[arg-type]
+            parts = wide(app, "blows", style) + wide(app, "grow", style)
+            assert wide(app, "blows grow", style) - parts >= size * 0.1, (role, size)
+
+
+def test_centred_lines_are_of_like_width(app: App) -> None:
+    canvas = pygame.Surface((700, 100), pygame.SRCALPHA)
+    text = "A line for the journal of this run. It is kept with the run and its replay."
+    width = wide(app, text, Style()) - 20
+    rect = pygame.Rect(0, 0, width, 60)
+    high = app.text.paragraph(canvas, text, Style(), rect, "centre")
+    assert high == app.text.height(text, Style(), width)
+    half = high // 2
+    upper, lower = (
+        canvas.subsurface(pygame.Rect(0, y, 700, half)).get_bounding_rect().width for y in (0, half)
+    )
+    assert abs(upper - lower) < 120
+
+
 @pytest.mark.parametrize("text", ["", "a\0b", "\ud800 lone", "\n", "🂡", "\u202f"])
 def test_any_text_at_all_can_be_shown(app: App, text: str) -> None:
     canvas = pygame.Surface((300, 300))
