@@ -4,8 +4,8 @@ The position is the left edge and the feet. A tick reads, from top to bottom: wh
 chain, the ground or the air, the jump, gravity, sideways, up or down, and rest. Everything but the
 order of left and right within a tie is its own mirror image.
 
-At rest on the ground sideways fractions are dropped to the nearest unit, so that where a body stands
-is one of few places, and what was proved from there is true again (rules/platformer.md, "Feel").
+At rest on the ground sideways fractions are dropped to the nearest unit, so that a body stands in
+one of few places, and what was proved from there is true again (rules/platformer.md, "Feel").
 """
 
 from __future__ import annotations
