@@ -40,8 +40,8 @@ def draw_plank(pen: Pen, left_end: bool, right_end: bool, variant: int = 0) -> N
         pen.line([(-8, PLANK), (TILE + 8, PLANK)], 1.9, wobble=0, taper=(0, 0))
         if variant % 2:
             pen.line([(24, 0), (24.6, PLANK)], 1.4, wobble=0.2, taper=(0, 0))
-            for x in (20, 28):
-                pen.dot(x, 3.6, 1.1, "ink")
+            for nail in (20, 28):
+                pen.dot(nail, 3.6, 1.1, "ink")
     for there, x, turn in ((left_end, 1.0, 1), (right_end, TILE - 1.0, -1)):
         if there:
             pen.line([(x, 0), (x, PLANK)], 1.8, wobble=0.2, taper=(0, 0))
