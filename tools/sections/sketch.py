@@ -1,6 +1,7 @@
-"""Turn text sketches into the .tmx files that the game reads.
+"""Turn text sketches into the .tmx files that the game reads, or print such files as sketches.
 
     python -m tools.sections.sketch SKETCH.txt ... [--into FOLDER]
+    python -m tools.sections.sketch --print FILE.tmx ...
 
 A section goes to levels/sections, a chunk to levels/chunks, a level to levels/story, unless another
 folder is named. The .tmx file is the source of truth; a sketch is only a quick way to begin one
@@ -15,14 +16,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.content.places import levels_dir
+from game.content.tiled import read_piece
 from game.core.errors import ContentError
-from game.core.platformer.content import Level
+from game.core.platformer.content import Level, Piece
 from game.core.platformer.section import Chunk
-from tools.sections.sketch_text import Drawn, read_sketches
+from tools.sections.sketch_text import print_sketch, read_sketches
 from tools.sections.tmx_writer import tmx_text
 
 
-def folder_of(drawn: Drawn) -> Path:
+def folder_of(drawn: Piece) -> Path:
     """Where files of that kind belong."""
     kind = "story" if isinstance(drawn, Level) else "chunks" if isinstance(drawn, Chunk) else ""
     return levels_dir() / (kind or "sections")
@@ -47,11 +49,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Entry point; exit status 2 when something cannot be read."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument("--print", action="store_true", help="print .tmx files as sketches")
     parser.add_argument("--into", type=Path, metavar="FOLDER", help="instead of the usual one")
     options = parser.parse_args(arguments)
     try:
         for file in options.files:
-            print("\n".join(map(str, convert(file, options.into))))
+            if options.print:
+                print(print_sketch(read_piece(file)))
+            else:
+                print("\n".join(map(str, convert(file, options.into))))
     except ContentError as error:
         print(error, file=sys.stderr)
         return 2

@@ -10,13 +10,15 @@ import shlex
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from game.content.tiled import box_of, place_in
 from game.core.errors import ContentError
-from game.core.platformer.content import Level
+from game.core.platformer.content import Level, Piece, place_order
 from game.core.platformer.section import PLACES, SHAPES, Chunk, Decor, Place, Section, Slot
 from game.core.platformer.terrain import EMPTY, LETTERS, terrain_of
 from game.core.text import Prose
 
-Drawn = Section | Chunk | Level
+Drawn = Piece
+"""What a sketch becomes."""
 
 MARKS = {
     "S": Place("start", 0, 0),
@@ -32,7 +34,8 @@ MARKS = {
 
 _HEADS = ("name", "idea", "shape", "title_en", "title_fr")
 _NUMBERS = ("chance", "width", "height", "offset")
-_NAME = re.compile(r"[a-z][a-z0-9_-]*")
+_HEAD = re.compile(r"[a-z_]+")
+_NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
 _CELL = re.compile(r"(\d{1,3}),(\d{1,3})")
 
 
@@ -49,7 +52,7 @@ class _Sheet:
     decor: list[Decor] = field(default_factory=list)
 
 
-def read_sketches(text: str, source: str, name: str) -> list[Drawn]:
+def read_sketches(text: str, source: str, name: str) -> list[Piece]:
     """The pieces sketched in ``text``, which is told as ``source`` in complaints.
 
     ``name`` is the name of a piece that does not give its own. Raises `ContentError` with the
@@ -75,7 +78,7 @@ def read_sketches(text: str, source: str, name: str) -> list[Drawn]:
 
 def _read_line(sheets: list[_Sheet], number: int, line: str) -> None:
     head, colon, value = line.partition(":")
-    if colon and _NAME.fullmatch(head):
+    if colon and _HEAD.fullmatch(head):
         if head not in _HEADS:
             raise ContentError(f"unknown heading {head!r}, expected one of {', '.join(_HEADS)}")
         if not sheets or sheets[-1].rows:
@@ -100,7 +103,8 @@ def _read_object(sheet: _Sheet, line: str) -> None:
     match kind, rest:
         case (("trap" | "creature"), [name, cell, *options]):
             x, y = _cell(cell)
-            sheet.places.append(_place(Place(kind, x, y, name=name), options))
+            place = _place(Place(kind, x, y, name=name), options)
+            sheet.places.append(place_in((x, y, place.width, place.height), place))
         case "slot", [shape, cell, ("left" | "right") as opening]:
             if shape not in SHAPES:
                 raise ContentError(f"expected a shape among {', '.join(SHAPES)}, got {shape!r}")
@@ -147,7 +151,7 @@ def _place(place: Place, options: list[str]) -> Place:
     return place
 
 
-def _drawn(sheet: _Sheet, name: str) -> Drawn:
+def _drawn(sheet: _Sheet, name: str) -> Piece:
     heads = sheet.heads
     name = heads.get("name", name)
     if not _NAME.fullmatch(name):
@@ -168,7 +172,8 @@ def _drawn(sheet: _Sheet, name: str) -> Drawn:
     ]
     blank = str.maketrans(dict.fromkeys(MARKS, LETTERS[EMPTY]))
     terrain = terrain_of("\n".join(row.translate(blank) for row in sheet.rows))
-    places, decor = (*marked, *sheet.places), tuple(sheet.decor)
+    places = tuple(sorted((*marked, *sheet.places), key=place_order))
+    decor = tuple(sheet.decor)
     if "title_en" in heads or "title_fr" in heads:
         title = Prose(heads.get("title_en", ""), heads.get("title_fr", ""))
         return Level(name, title, terrain, places, decor)
@@ -180,7 +185,7 @@ def _drawn(sheet: _Sheet, name: str) -> Drawn:
     return Section(name, idea, terrain, places, tuple(sheet.slots), decor)
 
 
-def print_sketch(drawn: Drawn) -> str:
+def print_sketch(drawn: Piece) -> str:
     """The sketch that reads back as ``drawn``."""
     lines = [f"name: {drawn.name}"]
     if isinstance(drawn, Level):
@@ -213,11 +218,13 @@ def _letter(place: Place) -> str:
 
 
 def _place_line(place: Place) -> str:
-    cell = f"{place.x},{place.y}"
+    x, y, width, height = box_of(place)
+    place = replace(place, x=x, y=y, width=width, height=height)
+    cell = f"{x},{y}"
     if place.kind == "sign" and place.text is not None:
         return f"sign {cell} {_quoted(place.text.en)} {_quoted(place.text.fr)}"
     plain = Place(place.kind, place.x, place.y)
-    words = [f"at {cell} {place.kind}"]
+    words = [f"draught {cell}" if place.kind == "draught" else f"at {cell} {place.kind}"]
     if place.kind in ("trap", "creature"):
         words = [f"{place.kind} {place.name} {cell}"]
         plain = replace(plain, name=place.name)

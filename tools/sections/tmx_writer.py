@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from xml.sax.saxutils import quoteattr
 
-from game.core.platformer.content import Level
+from game.content.tiled import box_of
+from game.content.tiled_xml import SIDE
+from game.core.platformer.content import Level, Piece
 from game.core.platformer.section import Chunk, Decor, Place, Section, Slot
 
-SIDE = 48
-"""Pixels of a tile's side in Tiled."""
 TILESET = "../tilesets/candle.tsx"
 _VERSIONS = 'version="1.10" tiledversion="1.10.2"'
 
 
-def tmx_text(drawn: Section | Chunk | Level) -> str:
+def tmx_text(drawn: Piece) -> str:
     """The text of a .tmx file that opens in Tiled and is read back as ``drawn``."""
     layers = {
         "places": [_place(place) for place in drawn.places],
@@ -61,7 +61,7 @@ def tmx_text(drawn: Section | Chunk | Level) -> str:
 Properties = dict[str, str | int | bool]
 
 
-def _map_properties(drawn: Section | Chunk | Level) -> Properties:
+def _map_properties(drawn: Piece) -> Properties:
     if isinstance(drawn, Level):
         return {"title_en": drawn.title.en, "title_fr": drawn.title.fr}
     if isinstance(drawn, Chunk):
@@ -81,7 +81,7 @@ def _place(place: Place) -> tuple[str, Properties]:
         properties["offset"] = place.offset
     if place.text is not None:
         properties["text_en"], properties["text_fr"] = place.text.en, place.text.fr
-    box = _box(place.x, place.y, place.width, place.height)
+    box = _box(*box_of(place))
     name = f"name={quoteattr(place.name)} " if place.name else ""
     return f"{name}type={quoteattr(place.kind)} {box}", properties
 
