@@ -69,19 +69,14 @@ class PromptBar:
     ) -> None:
         """Draw ``prompts`` ending at ``right``, centred on ``y``.
 
-        They shrink to fit between ``left`` and ``right``; what still does not fit is left out, the
-        last one first.
+        They shrink, keys and words together, to fit between ``left`` and ``right``; what still does
+        not fit is left out, the last one first.
         """
-        caps = [cap(self._app, prompt.action) for prompt in prompts]
-        growth = min(_MOST_GROWTH, self._app.text.scale)
-        while growth > 1 and self._width(prompts, caps, growth) > right - left:
-            growth = max(1.0, growth - 0.125)
-        shown = len(prompts)
-        while shown and self._width(prompts[:shown], caps, growth) > right - left:
-            shown -= 1
+        shown, growth = self._fit(prompts, right - left)
+        caps = [cap(self._app, prompt.action, growth) for prompt in prompts[:shown]]
         self._places = []
-        x = right - self._width(prompts[:shown], caps, growth)
-        for prompt, picture in zip(prompts[:shown], caps, strict=False):
+        x = right - self._width(prompts[:shown], growth)
+        for prompt, picture in zip(prompts[:shown], caps, strict=True):
             words = self._words(prompt, growth, "parch_hi" if dark else "sepia")
             rect = pygame.Rect(x, y - 22, picture.get_width() + 8 + words.get_width(), 44)
             canvas.blit(picture, picture.get_rect(midleft=(x, y)))
@@ -110,22 +105,34 @@ class PromptBar:
             and rect.collidepoint(inputs.pointer)
         )
 
-    def _width(
-        self, prompts: Sequence[Prompt], caps: Sequence[pygame.Surface], growth: float
-    ) -> int:
+    def _fit(self, prompts: Sequence[Prompt], room: int) -> tuple[int, float]:
+        """How many of ``prompts`` fit into ``room`` pixels, and in which size."""
+        for shown in range(len(prompts), 0, -1):
+            growth = min(_MOST_GROWTH, self._app.text.scale)
+            while growth > 1 and self._width(prompts[:shown], growth) > room:
+                growth = max(1.0, growth - 0.125)
+            if self._width(prompts[:shown], growth) <= room:
+                return shown, growth
+        return 0, 1.0
+
+    def _width(self, prompts: Sequence[Prompt], growth: float) -> int:
         return sum(
-            picture.get_width() + 8 + self._words(prompt, growth, "sepia").get_width() + GAP
-            for prompt, picture in zip(prompts, caps, strict=False)
+            cap(self._app, prompt.action, growth).get_width()
+            + 8
+            + self._words(prompt, growth, "sepia").get_width()
+            + GAP
+            for prompt in prompts
         ) - GAP * bool(prompts)
 
     def _words(self, prompt: Prompt, growth: float, colour: str) -> pygame.Surface:
         return self._app.text.line(prompt.label, Style("caption", colour), growth)
 
 
-def cap(app: App, action: str) -> pygame.Surface:
+def cap(app: App, action: str, growth: float = _MOST_GROWTH) -> pygame.Surface:
     """The picture of what stands for ``action`` (or several, joined by +) on the device used last.
 
-    On the mouse, confirming is a click; for the rest the keyboard lies beside it.
+    ``growth`` caps the player's text size. On the mouse, confirming is a click; for the rest the
+    keyboard lies beside it.
     """
     actions = action.split("+")
     inputs = app.inputs
@@ -139,7 +146,7 @@ def cap(app: App, action: str) -> pygame.Surface:
     for single in actions:
         keys = inputs.bindings.keys[single]
         labels.append(app.locale.gettext(key_label(keys[0])) if keys else "–")
-    caps = [keycap(app, label) for label in labels]
+    caps = [keycap(app, label, growth) for label in labels]
     return caps[0] if len(caps) == 1 else _side_by_side(app, caps)
 
 
@@ -152,12 +159,12 @@ _ARROWS = {"←": "arrow_left", "→": "arrow_right", "↑": "arrow_up", "↓": 
 """Icons for labels that the fonts do not have, or not in this weight."""
 
 
-def keycap(app: App, label: str) -> pygame.Surface:
-    """A key cap with its label."""
+def keycap(app: App, label: str, growth: float = _MOST_GROWTH) -> pygame.Surface:
+    """A key cap with its label; ``growth`` caps the player's text size."""
     if label in _ARROWS:
-        text = icon(app, _ARROWS[label], most=_MOST_GROWTH)
+        text = icon(app, _ARROWS[label], most=growth)
     else:
-        text = app.text.line(label, Style("strong", "ink", 17), _MOST_GROWTH)
+        text = app.text.line(label, Style("strong", "ink", 17), growth)
     sprite = app.assets.ui("keycap")
 
     def make() -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""The menu on the ledge below the title: words side by side that slide when there is no room."""
+"""The menu on the ledge below the title: words side by side that shrink, then slide, for room."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from game.engine.app import App
 from game.engine.text import Style
 from game.engine.widgets import Widget
 
-PLACE = pygame.Rect(318, 654, 946, 62)
+PLACE = pygame.Rect(346, 654, 918, 62)
+_LEAST_GROWTH = 1.25
+"""Words shrink to this before they slide: part of a word at the edge is no word."""
 _GAP = 34
 _END = 30
 """Room for an arrow at either end when the words slide."""
@@ -25,6 +27,8 @@ class Word(Widget):
         super().__init__(name)
         self.label, self.help, self.ribbon = label, told, ribbon
         self.window = PLACE
+        self.growth: float | None = None
+        """How far it follows the player's text size; None is all the way."""
 
     def press(self, app: App) -> bool:
         app.audio.play("menu_select")
@@ -32,16 +36,17 @@ class Word(Widget):
 
     def width(self, app: App) -> int:
         """How wide it stands."""
-        return app.text.line(self.label, self._style(False)).get_width() + (
-            2 * _RIBBON if self.ribbon else 0
-        )
+        words = app.text.width(self.label, self._style(False), self.growth)
+        return words + (2 * _RIBBON if self.ribbon else 0)
 
     def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
         if self.ribbon:
             band = self.rect.inflate(0, -max(0, self.rect.height - 50))
             app.assets.draw_nine(canvas, app.assets.ui("ribbon"), band)
         place = (self.rect.centerx, self.rect.centery - 2)
-        said = app.text.draw(canvas, self.label, self._style(focused), place, "center")
+        said = app.text.draw(
+            canvas, self.label, self._style(focused), place, "center", growth=self.growth
+        )
         if focused:
             line = pygame.Rect(0, 0, said.width, 3)
             line.midtop = (said.centerx, min(said.bottom - 1, PLACE.bottom - 4))
@@ -62,9 +67,12 @@ class Ledge:
     def __init__(self, app: App, words: Sequence[Word]) -> None:
         self._app = app
         self.words = tuple(words)
-        self._widths = [word.width(app) for word in self.words]
-        self._whole = sum(self._widths) + _GAP * (len(self.words) - 1)
         self._offset = 0.0
+        self._grow(app.text.scale)
+        growth = app.text.scale
+        while self.slides and growth > _LEAST_GROWTH:
+            growth -= 0.05
+            self._grow(growth)
         if self.slides:
             # The arrows have the ends of the line for themselves.
             for word in self.words:
@@ -75,11 +83,6 @@ class Ledge:
     def slides(self) -> bool:
         """Whether there are more words than room."""
         return self._whole > PLACE.width - 2 * _END
-
-    @property
-    def left(self) -> int:
-        """Where the menu begins: what lies before is free."""
-        return PLACE.left if self.slides else self.words[0].rect.left - 24
 
     def follow(self, focus: Widget | None, at_once: bool = False) -> bool:
         """One step towards showing the word that has the focus. True while it slides."""
@@ -118,6 +121,13 @@ class Ledge:
                 if shown:
                     picture = assets.ui(f"icon24_light/{name}").image
                     canvas.blit(picture, picture.get_rect(center=(x, PLACE.centery - 2)))
+
+    def _grow(self, growth: float) -> None:
+        """Set all words in the player's text size, but no more than ``growth``."""
+        for word in self.words:
+            word.growth = growth
+        self._widths = [word.width(self._app) for word in self.words]
+        self._whole = sum(self._widths) + _GAP * (len(self.words) - 1)
 
     def _place(self, left: float) -> None:
         for word, width in zip(self.words, self._widths, strict=True):

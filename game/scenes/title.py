@@ -37,6 +37,8 @@ _LINE = pygame.Rect(410, 538, 780, 34)
 _PANEL = pygame.Rect(392, 540, 816, 96)
 _GROUND = pygame.Rect(4, 652, 1272, 66)
 """What lies under menu and prompts in high contrast."""
+_PROMPTS = pygame.Rect(8, 654, 330, 62)
+"""Where prompts may stand: under the dwarf, left of the menu."""
 _NOTHING_KEPT = N_("Nothing can be kept on this machine: {why}")
 
 
@@ -112,8 +114,11 @@ class TitleScene(Scene):
             canvas.blit(self._still, (0, 0))
         self._hall.draw_front(canvas)
         _ = self._app.locale.gettext
-        prompts = (Prompt("confirm", _("Choose")), Prompt("left+right", _("Move")))
-        self._prompts.draw(canvas, prompts, self._ledge.left - 20, 686, left=8)
+        prompts = [Prompt("confirm", _("Choose"))]
+        if self._app.text.scale <= _ROOMY:
+            # Larger, the arrows would make the key that begins small.
+            prompts.append(Prompt("left+right", _("Move")))
+        self._prompts.draw(canvas, prompts, _PROMPTS.right, 686, left=_PROMPTS.left)
 
     def _draw_still(self, canvas: pygame.Surface) -> None:
         """Whatever only changes with the focus: drawn once, then kept."""
@@ -244,7 +249,7 @@ class TitleScene(Scene):
             app.text.draw(canvas, told, fitted, _LINE.center, "center", _LINE.width)
             return
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), _PANEL)
-        fitted_paragraph(app, canvas, told, style, _PANEL.inflate(-56, -24))
+        fitted_paragraph(app, canvas, told, style, _PANEL.inflate(-56, -14))
 
     def _warn(self, canvas: pygame.Surface) -> None:
         """Say that nothing survives this session, and why."""
