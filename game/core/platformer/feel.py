@@ -48,6 +48,6 @@ CLIMB_CATCH = 640
 WATER_RUN = 640
 WATER_GRAVITY = 96
 WATER_FALL = 640
-STROKE = 1280
-STROKE_HOLD = 7
+STROKE = 1408
+STROKE_HOLD = 9
 """A stroke of swimming: its speed, and the ticks for which a held jump keeps it."""
