@@ -15,6 +15,7 @@ from typing import Any, Literal
 import pygame
 
 from game.core.errors import ContentError
+from game.core.text import message
 
 Role = Literal["title", "section", "numeral", "plate", "body", "strong", "caption"]
 Align = Literal["left", "centre", "right"]
@@ -241,7 +242,9 @@ class Typesetter:
             try:
                 self._fonts[key] = pygame.Font(path, size)
             except (OSError, pygame.error) as error:
-                raise ContentError(f"{path}: expected a font: {error}") from None
+                raise ContentError(
+                    message("{file}: expected a font: {why}", file=str(path), why=str(error))
+                ) from None
         return self._fonts[key]
 
     def _set(self, text: str, style: Style, size: int) -> pygame.Surface:
