@@ -62,7 +62,11 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
             raise BadValue(message("arguments: expected text without NUL characters"))
     arguments = _grammar().parse_args(argv)
     if arguments.seed is not None and arguments.command in _SEEDLESS:
-        raise BadValue(message("--seed: not an option of {command}", command=arguments.command))
+        raise BadValue(
+            message(
+                "{option}: not an option of {command}", option="--seed", command=arguments.command
+            )
+        )
     return arguments
 
 
@@ -137,6 +141,11 @@ def _grammar() -> _Parser:
         action="extend",
         default=[],
         help="parameters (see below)",
+    )
+    generate.add_argument(
+        "--thorough",
+        action="store_true",
+        help="work out what may take minutes, too (thrones: a win chance without a table)",
     )
     generate.add_argument("--trace", action="store_true", help="with every die and decision")
     generate.add_argument(

@@ -22,10 +22,10 @@ def run(arguments: argparse.Namespace) -> int:
     system, text, seed = worlds.read_system(registry(), arguments.world, arguments.seed)
     generator = system.generator
     params = generator.space.change(text, worlds.read_settings(arguments.set))
-    _require_format(generator, arguments)
+    _require_options(generator, arguments)
     seeds = worlds.numbered_seeds(seed, arguments.count)
     content = worlds.LIBRARY.of_kind(system.content_kind)
-    shop = _Workshop(generator, params, content, system.rules)
+    shop = _Workshop(generator, params, content, system.rules, arguments.thorough)
     report = arguments.batch_report
     printing = arguments.out is None and not report
     with (
@@ -47,7 +47,13 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _require_format(generator: Generator, arguments: argparse.Namespace) -> None:
+def _require_options(generator: Generator, arguments: argparse.Namespace) -> None:
+    if arguments.thorough and generator.thorough is None:
+        raise BadValue(
+            message(
+                "{option}: not an option of {command}", option="--thorough", command=generator.name
+            )
+        )
     known = ["json", *generator.writers]
     if arguments.format not in known:
         raise BadValue(
@@ -77,6 +83,7 @@ class _Workshop:
     params: Any
     content: Content
     rules: int
+    thorough: bool
 
     def envelope(self, form: str, seed: str) -> dict[str, JsonValue]:
         """The keys that JSON begins with."""
@@ -93,6 +100,8 @@ class _Workshop:
             progress.tell(done)
             world = self.envelope(self.generator.format, seed)
             world.update(self.generator.world(self.params, seed, self.content, traced))
+            if self.thorough and self.generator.thorough is not None:
+                world.update(self.generator.thorough(self.params, seed, self.content))
             yield world
 
 

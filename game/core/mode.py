@@ -227,6 +227,10 @@ class Generator:
     """Version of its rules; unsaid, that of the mode to which it belongs."""
     content_kind: str | None = None
     """Which loader of `game.content` makes its content; unsaid, that of its mode."""
+    thorough: Callable[[Any, str, Any], dict[str, JsonValue]] | None = None
+    """``thorough(params, seed, content)``: keys of the world that may take minutes to work out.
+
+    `world` has null there; these take its place when ``--thorough`` asks for them."""
 
 
 @dataclass(frozen=True)

@@ -80,6 +80,18 @@ def test_deals_of_every_level_are_as_the_page_says(level: str):
     )
 
 
+def test_a_chance_that_was_not_worked_out_is_null_unless_asked_for():
+    argv = ["generate", "thrones:dwarf,redraw#3", "--format", "json"]
+    world = good(*argv).object
+    assert world["win_chance"] is None
+    assert_described("thrones/1", world)
+    asked = good(*argv, "--thorough").object
+    assert_described("thrones/1", asked)
+    assert 0 < asked.pop("win_chance") < 1
+    assert list(world) == list(good(*argv, "--thorough").object)
+    assert asked == {key: value for key, value in world.items() if key != "win_chance"}
+
+
 @pytest.mark.parametrize("generator", GENERATORS, ids=lambda generator: generator.name)
 def test_reports_are_as_the_page_says(generator):
     report = good(

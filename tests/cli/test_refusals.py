@@ -23,6 +23,7 @@ WRONG: list[tuple[list[str], list[str]]] = [
     (["generate", "thrones", "x"], ["unrecognized arguments: x"]),
     (["generate", "thrones", "--format", "png"], ["--format", "json", "text", "md", "'png'"]),
     (["generate", "null-turns", "--format", "md"], ["--format", "text", "'md'"]),
+    (["generate", "null-turns", "--thorough"], ["--thorough: not an option of null-turns"]),
     (["bot"], ["MODE|ID"]),
     (["bot", "nosuch"], ["unknown mode 'nosuch'", "null-ticks"]),
     (["bot", "thrones", "--policy", "wise"], ["unknown policy 'wise'", "greedy"]),

@@ -9,6 +9,7 @@ from game.core.dice import Dice, Trace
 from game.core.mode import Generator, JsonValue
 from game.core.thrones.advice import start_chance
 from game.core.thrones.cards import Deal
+from game.core.thrones.odds_table import table_on_shelf
 from game.core.thrones.params import HEROES, SPACE, ThronesParams
 from game.core.thrones.quest import Step, ThronesContent
 from game.core.thrones.start import deal_of, quest_of
@@ -20,13 +21,17 @@ _SIGNS = {"fight": "Ψ", "trap": "Δ", "help": "Ω"}
 def world(
     params: ThronesParams, seed: str, content: ThronesContent, traced: bool
 ) -> dict[str, JsonValue]:
-    """The deal of ``seed``: both piles in drawing order, the sheet, and the chance to win it."""
+    """The deal of ``seed``: both piles in drawing order, the sheet, and the chance to win it.
+
+    The chance is null where no table of odds was worked out beforehand: `thorough` knows it.
+    """
     quest = quest_of(params, content)
     deal, winnable_found = deal_of(params, quest, seed)
     rolls = Trace()
     recorded = Deal(Dice(seed, rolls), deal.attempt)
     steps, combat = recorded.step_pile(), recorded.combat_deck(0)
     life, armour = HEROES[params.hero]
+    table = table_on_shelf(content, params)
     body: dict[str, JsonValue] = {
         "quest": params.quest,
         "hero": params.hero,
@@ -35,7 +40,7 @@ def world(
         "armour": armour,
         "steps": [card.label for card in steps],
         "combat": [card.rank for card in combat],
-        "win_chance": round(start_chance(content, params), 6),
+        "win_chance": None if table is None else _chance(table.start(life, armour)),
         "title": {"en": quest.title.en, "fr": quest.title.fr},
         "sheet": [_row(step) for step in quest.steps],
     }
@@ -53,6 +58,16 @@ def world(
             for roll in rolls.rolls
         ]
     return body
+
+
+def thorough(params: ThronesParams, seed: str, content: ThronesContent) -> dict[str, JsonValue]:
+    """The win chance, for which a table of odds may have to be built: up to minutes."""
+    del seed
+    return {"win_chance": _chance(start_chance(content, params))}
+
+
+def _chance(chance: float) -> float:
+    return round(chance, 6)
 
 
 def _row(step: Step) -> dict[str, JsonValue]:
@@ -73,7 +88,7 @@ def as_text(body: Mapping[str, JsonValue]) -> str:
         f"{body['id']}\n"
         f"{title['en']} - {title['fr']}\n"
         f"{body['hero']}, {body['level']}: life {body['life']}, armour {body['armour']}, "
-        f"win chance {_percent(body)}\n"
+        f"{_told_chance(body)}\n"
         f"steps:  {_row_of(body, 'steps')}\n"
         f"combat: {_row_of(body, 'combat')}\n"
     )
@@ -91,7 +106,7 @@ def as_markdown(body: Mapping[str, JsonValue]) -> str:
         "",
         f"# {title['en']} · {title['fr']}",
         "",
-        f"{body['hero']}, {body['level']} · ♥ {body['life']} ♠ {body['armour']} · {_percent(body)}",
+        f"{body['hero']}, {body['level']} · ♥ {body['life']} ♠ {body['armour']}{_percent(body)}",
         "",
         "10 = 1, J = 2, Q = 3, K = 4 · Ψ ♣♦ · Δ − · Ω + · ♥ ≤ 9, ♠ ≤ 9",
         "",
@@ -119,8 +134,16 @@ def as_markdown(body: Mapping[str, JsonValue]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _told_chance(body: Mapping[str, JsonValue]) -> str:
+    chance = cast(float | None, body["win_chance"])
+    if chance is None:
+        return "win chance not worked out (no table for these toggles; --thorough takes the time)"
+    return f"win chance {100 * chance:.1f} %"
+
+
 def _percent(body: Mapping[str, JsonValue]) -> str:
-    return f"{100 * cast(float, body['win_chance']):.1f} %"
+    chance = cast(float | None, body["win_chance"])
+    return "" if chance is None else f" · {100 * chance:.1f} %"
 
 
 def _row_of(body: Mapping[str, JsonValue], key: str) -> str:
@@ -138,4 +161,5 @@ GENERATOR = Generator(
     space=SPACE,
     world=world,
     writers={"text": as_text, "md": as_markdown},
+    thorough=thorough,
 )

@@ -6,12 +6,16 @@ from typing import Any
 
 import pytest
 
+from game.content.odds_tables import OddsTables
+from game.content.places import levels_dir
 from game.core.thrones.events import HandDealt, StepDrawn
 from game.core.thrones.generate import GENERATOR
 from game.core.thrones.mode import MODE
+from game.core.thrones.odds_table import OddsRules, build_table
+from game.core.thrones.quest import ThronesContent
 from tests.core.thrones.table import content
 
-CONTENT = content()
+CONTENT = ThronesContent(content().quests, OddsTables(levels_dir() / "compiled"))
 
 
 def world(
@@ -26,6 +30,45 @@ def test_the_json_says_what_the_rules_list() -> None:
     assert sorted(body["steps"]) == sorted(["10", "J", "Q", "K"] * 4)
     assert sorted(body["combat"]) == sorted(list(range(1, 10)) * 2)
     assert body["win_chance"] == pytest.approx(0.359, abs=0.003)
+
+
+UNTABLED = "dwarf,seed,redraw"
+"""Toggles of the player's own, for which no table of odds is built beforehand."""
+
+
+def test_a_chance_without_a_table_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A world is made at once: nobody waits for a table to be built."""
+
+    def never(*_: object) -> None:
+        raise AssertionError("a table is built")
+
+    monkeypatch.setattr("game.core.thrones.advice.build_table", never)
+    assert world(UNTABLED)["win_chance"] is None
+    assert world("dwarf,tale")["win_chance"] == pytest.approx(0.628, abs=0.001)
+
+
+def test_a_chance_without_a_table_is_worked_out_when_asked_for() -> None:
+    params = MODE.space.read(UNTABLED)
+    assert GENERATOR.thorough is not None
+    found = GENERATOR.thorough(params, "oak", CONTENT)
+    table = build_table(CONTENT.quests["iron"], OddsRules.of(params))
+    assert found == {"win_chance": round(table.start(5, 3), 6)}
+    # Nothing that was asked before changes what a world says.
+    assert world(UNTABLED)["win_chance"] is None
+
+
+def test_a_chance_with_a_table_is_the_same_either_way() -> None:
+    assert GENERATOR.thorough is not None
+    found = GENERATOR.thorough(MODE.space.read("dwarf,tale"), "oak", CONTENT)
+    assert found == {"win_chance": world("dwarf,tale")["win_chance"]}
+
+
+def test_the_text_says_why_a_chance_is_open_and_the_sheet_leaves_it_out() -> None:
+    body = {**world(UNTABLED), "id": "thrones:dwarf,seed,redraw#oak"}
+    line = GENERATOR.writers["text"](body).splitlines()[2]
+    assert "win chance not worked out (no table for these toggles; --thorough" in line
+    sheet = GENERATOR.writers["md"](body).splitlines()
+    assert "dwarf, seed · ♥ 5 ♠ 3" in sheet
 
 
 def test_a_game_of_the_same_seed_draws_these_cards() -> None:
