@@ -13,6 +13,7 @@ from game.core.platformer.body import DOWN, LEAP, LEFT, RIGHT, UP, Body, step
 from game.core.platformer.feel import (
     AIR_ACCELERATION,
     CELL,
+    CLIMB,
     CLIMB_SIDE,
     CRAWL,
     GROUND_ACCELERATION,
@@ -82,7 +83,7 @@ class Trial:
         if not body.climbing:
             return 0
         off = body.y - (self.lattice.place(near)[1] + 1) * CELL
-        return UP if off > 0 else DOWN if off < 0 else 0
+        return UP if off >= CLIMB else DOWN if off <= -CLIMB else 0
 
 
 def towards(body: Body, target: int) -> int:

@@ -1,0 +1,185 @@
+"""Proofs: what is claimed runs in the physics, what cannot be done is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.platformer.body import step
+from game.core.platformer.hazards import hazards_of
+from game.core.platformer.lattice import Lattice
+from game.core.platformer.proof import PORTS, Proof, prove_chunk, prove_level, prove_section
+from game.core.platformer.section import Chunk, Place, Section, Slot
+from game.core.platformer.terrain import Ground, Terrain, terrain_of
+from game.core.platformer.ways import ALWAYS, hurt_box, packed, unpacked
+
+OPEN = """\
+#########HH#########
+#########HH#########
+#........HH........#
+#........HH........#
+#........HH........#
+#...##...HH...##...#
+#........HH........#
+#........HH........#
+....................
+....................
+#########HH#########
+#########HH#########
+"""
+PIT = """\
+####################
+####################
+####################
+#######.......######
+#######.......######
+#######.......######
+#######.......######
+#######.......######
+..............######
+..............######
+########.....#######
+####################
+"""
+
+
+def room(drawing: str, *places: Place, slots: tuple[Slot, ...] = ()) -> Section:
+    return Section("room", "an idea", terrain_of(drawing), places, slots)
+
+
+def told(proof: Proof) -> list[str]:
+    return [gap.what for gap in proof.gaps]
+
+
+def runs(terrain: Terrain, proof: Proof) -> None:
+    """Each way of a proof ends where it says, when the game itself is asked."""
+    lattice = Lattice(Ground(terrain))
+    for way in proof.ways:
+        body = lattice.body(way.start)
+        for held in unpacked(way.log):
+            step(body, held, lattice.ground)
+        assert lattice.at_rest(body) == way.end
+        assert way.ticks == sum(way.log[1::2])
+
+
+def test_a_room_with_four_ways_is_proved_and_its_ways_run():
+    section = room(OPEN, Place("key", 4, 4), Place("coin", 15, 3))
+    proof = prove_section(section)
+    assert told(proof) == []
+    inside = [way for way in proof.ways if way.start >> 1 >= 40 and way.end >> 1 >= 40]
+    runs(section.terrain, Proof(20, tuple(inside)))
+
+
+def test_every_port_reaches_every_port():
+    proof = prove_section(room(OPEN))
+    nodes = [(y * 20 + x) * 2 + hanging for (x, y), hanging in PORTS.values()]
+    steps: dict[int, list[int]] = {}
+    for way in proof.ways:
+        steps.setdefault(way.start, []).append(way.end)
+    for port in nodes:
+        seen, waiting = {port}, [port]
+        while waiting:
+            for end in steps.get(waiting.pop(), []):
+                if end not in seen:
+                    seen.add(end)
+                    waiting.append(end)
+        assert set(nodes) <= seen
+
+
+def test_whoever_can_fall_into_a_hole_must_get_out_of_it():
+    rows = OPEN.splitlines()
+    hole = "######.##HH#########"
+    rows[5] = "#....###.HH...##...#"
+    shallow = [*rows[:10], hole, rows[11]]
+    assert told(prove_section(room("\n".join(shallow)))) == []
+    deep = "\n".join(
+        ["#" * 20] * 2
+        + ["#" + "." * 17 + "##"] * 3
+        + ["." * 6 + "#" * 14 for _ in range(0)]
+        + ["#" + "." * 5 + "#" + "." * 5 + "#" * 8] * 3
+        + ["." * 6 + "#" + "." * 5 + "#" * 8] * 2
+        + ["######" + "#" + "....." + "#" * 8]
+        + ["#" * 20]
+    )
+    gaps = prove_section(room(deep, Place("key", 15, 4))).gaps
+    assert {gap.cell for gap in gaps if "cannot get away" in gap.what} >= {(8, 10), (9, 10)}
+
+
+def test_a_place_nobody_reaches_is_told():
+    proof = prove_section(room(OPEN, Place("key", 4, 2)))
+    assert told(proof) == ["key: nobody can stand here"]
+    walled = OPEN.replace("#...##...HH", "#.####...HH").replace("#........HH........#\n#.", "#.", 1)
+    assert told(prove_section(room(walled, Place("key", 1, 3))))
+
+
+def test_a_trap_across_the_only_way_closes_it_and_a_trap_with_a_rhythm_does_not():
+    spikes = [Place("trap", x, 9, "spikes", width=6) for x in (1,)]
+    assert any("no way from" in what for what in told(prove_section(room(OPEN, *spikes))))
+    pikes = prove_section(room(OPEN, Place("trap", 1, 9, "pikes", width=6)))
+    assert told(pikes) == []
+    crossing = [way for way in pikes.ways if way.mask != ALWAYS]
+    assert crossing
+
+
+def test_a_mask_is_open_exactly_where_nothing_hurts():
+    trap = Place("trap", 3, 9, "pikes", width=2)
+    section = room(OPEN, trap)
+    hazard = hazards_of([trap])[0]
+    lattice = Lattice(Ground(section.terrain))
+    checked = 0
+    for way in prove_section(section).ways:
+        if way.mask == ALWAYS:
+            continue
+        for phase in (0, 35, 69, 70, 119, 180):
+            body = lattice.body(way.start)
+            hurt = False
+            for tick, held in enumerate(unpacked(way.log)):
+                step(body, held, lattice.ground)
+                box, mine = hazard.boxes[(phase + tick) % 240], hurt_box(body)
+                hurt |= box is not None and (
+                    mine[0] < box[2] and mine[2] > box[0] and mine[1] < box[3] and mine[3] > box[1]
+                )
+            assert bool(way.mask >> phase & 1) is not hurt
+            checked += 1
+    assert checked
+
+
+def test_nothing_relies_on_what_a_slot_holds():
+    rows = [list(row) for row in OPEN.splitlines()]
+    for y in (7, 8, 9):
+        for x in (14, 15, 16):
+            rows[y][x] = "#"
+    for x in range(13, 19):
+        rows[6][x] = "#"
+    for y in (7, 8, 9):
+        rows[y][17] = "#"
+    closed_east = "\n".join("".join(row) for row in rows)
+    section = room(closed_east, slots=(Slot("nook", 14, 7, "left"),))
+    proof = prove_section(section)
+    ledge = (9 * 20 + 13) * 2
+    assert any(way.end == ledge for way in proof.ways)
+
+
+def test_a_chunk_is_proved_from_its_ledge_and_back():
+    nook = Chunk("shelf", "a shelf", "nook", terrain_of("...\n...\n..#"), (Place("coin", 2, 1),))
+    for right in (False, True):
+        proof = prove_chunk(nook, right)
+        assert told(proof) == []
+        assert proof.width == 4
+    sealed = Chunk(
+        "sealed", "a box", "well", terrain_of("..#\n..#\n###\n...\n..."), (Place("key", 0, 1),)
+    )
+    assert "no way from" in told(prove_chunk(sealed))[0]
+
+
+def test_a_whole_level_is_proved_between_its_places():
+    drawing = "##########\n#........#\n#........#\n#...##...#\n#........#\n##########"
+    level = terrain_of(drawing)
+    places = (Place("start", 1, 4), Place("treasure", 8, 4), Place("key", 4, 2))
+    proof = prove_level(level, places)
+    assert told(proof) == []
+    runs(level, proof)
+
+
+@pytest.mark.parametrize("log", [[], [1], [1] * 300 + [0] * 3 + [18]])
+def test_a_log_unpacks_to_what_was_packed(log):
+    assert list(unpacked(packed(log))) == log
