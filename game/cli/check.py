@@ -5,14 +5,15 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from game.cli.chances import tell
 from game.content.lint_assets import lint_atlas, lint_audio, lint_credits
 from game.content.lint_locale import lint_catalogue
-from game.content.lint_quests import lint_quest, lint_quests, picture_names
+from game.content.lint_quests import lint_quest_file, lint_quests, picture_names
 from game.content.places import assets_dir, levels_dir
-from game.content.quests import quest_files, read_quest
+from game.content.quests import read_facts
 from game.core.errors import ContentError, GameError
 from game.core.text import message
 from game.core.thrones.quest import Quest
@@ -26,16 +27,13 @@ def run(arguments: argparse.Namespace) -> int:
         found = [fault for path in arguments.path for fault in _lint_path(Path(path))]
     else:
         found = list(_lint_everything())
-    for fault in found:
-        print(fault)
+    print("\n".join(found) or "nothing is wrong", flush=True)
+    if arguments.verbose:
+        for line in tell(list(_quests(arguments.path))):
+            print(line, flush=True)
     if found:
         print(f"{len(found)} fault{'s' if len(found) > 1 else ''}", file=sys.stderr)
-        return FAULTY
-    print("nothing is wrong")
-    if arguments.verbose:
-        for line in tell(_quests(arguments.path)):
-            print(line, flush=True)
-    return 0
+    return FAULTY if found else 0
 
 
 def _lint_everything() -> Iterator[str]:
@@ -70,18 +68,22 @@ def _lint_file(path: Path) -> Iterator[str]:
         yield from lint_audio(path)
     elif path.name == "credits.toml":
         yield from lint_credits(path, path.parent)
-    elif path.suffix == ".toml":
-        try:
-            quest = read_quest(path)
-        except ContentError as error:
-            yield str(error)
-        else:
-            pictures = picture_names(assets_dir())
-            yield from (f"{path}: {fault}" for fault in lint_quest(quest, pictures))
+    elif _is_quest(path):
+        yield from lint_quest_file(path, picture_names(assets_dir()))
 
 
-def _quests(paths: list[str]) -> list[Quest]:
-    """The quests among ``paths``; every quest when none were named."""
+def _is_quest(path: Path) -> bool:
+    return path.suffix == ".toml" and path.name not in ("audio.toml", "credits.toml")
+
+
+def _quests(paths: list[str]) -> Iterator[Quest]:
+    """The facts of the quests among ``paths``; of every quest when none were named.
+
+    Drafts are quests too. One whose facts are wrong has no chances; that it is, was told.
+    """
     named = [Path(path) for path in paths] or [levels_dir() / "quests"]
-    files = [file for path in named for file in ([path] if path.is_file() else _files(path))]
-    return [read_quest(file) for file in files if file in quest_files(file.parent.parent)]
+    for path in named:
+        for file in [path] if path.is_file() else _files(path):
+            with suppress(ContentError):
+                if _is_quest(file):
+                    yield read_facts(file)

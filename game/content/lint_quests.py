@@ -7,8 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.content.quests import quest_files, read_quest
-from game.core.errors import ContentError
+from game.content.quests import faults_of, quest_files, read_quest
 from game.core.text import Prose
 from game.core.thrones.params import QUESTS
 from game.core.thrones.quest import Quest
@@ -29,15 +28,20 @@ def lint_quests(levels: Path, assets: Path) -> Iterator[str]:
     found = []
     for path in quest_files(levels):
         found.append(path.stem)
-        try:
-            quest = read_quest(path)
-        except ContentError as error:
-            yield str(error)
-            continue
-        yield from (f"{path}: {fault}" for fault in lint_quest(quest, pictures))
+        yield from lint_quest_file(path, pictures)
     for name in QUESTS:
         if name not in found:
             yield f"{levels / 'quests' / name}.toml: expected the quest {name!r}"
+
+
+def lint_quest_file(path: Path, pictures: frozenset[str]) -> Iterator[str]:
+    """What is wrong with the quest in the file ``path``: everything that keeps it from being
+    loaded, or else what `lint_quest` finds."""
+    faults = faults_of(path)
+    if faults:
+        yield from map(str, faults)
+    else:
+        yield from (f"{path}: {fault}" for fault in lint_quest(read_quest(path), pictures))
 
 
 def lint_quest(quest: Quest, pictures: frozenset[str]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from string import Formatter
 
@@ -52,7 +53,34 @@ def read_quest(path: Path) -> Quest:
     Raises `ContentError`, with the file, the step's number and the key, when it breaks the format
     or the rules: forty steps in order, a boss at their end, numbers in range, no endless fight.
     """
-    table = read_toml(path)
+    return _ending(_read(path, None), path)
+
+
+def faults_of(path: Path) -> list[ContentError]:
+    """Everything that `read_quest` has against the file ``path``, in its order."""
+    faults: list[ContentError] = []
+    try:
+        quest = _read(path, faults)
+        if not faults:
+            _ending(quest, path)
+    except ContentError as error:
+        faults.append(error)
+    return faults
+
+
+def read_facts(path: Path) -> Quest:
+    """The facts of a draft: its forty steps, whatever else is missing or wrong in the file.
+
+    They are all that chances depend on. The quest is called after the file. Raises `ContentError`
+    as `read_quest` does for what is wrong with a step's facts.
+    """
+    tables = _step_tables(read_toml(path))
+    steps = tuple(_facts(part, number) for number, part in enumerate(tables, start=1))
+    return _ending(Quest(path.stem, NO_PROSE, NO_PROSE, steps), path)
+
+
+def _read(path: Path, faults: list[ContentError] | None) -> Quest:
+    table = read_toml(path, faults)
     table.word("format", (FORMAT,))
     quest = Quest(
         id=table.word("id", (path.stem,)),
@@ -65,6 +93,11 @@ def read_quest(path: Path) -> Quest:
         steps=_steps(table),
     )
     table.finish()
+    return quest
+
+
+def _ending(quest: Quest, path: Path) -> Quest:
+    """The same quest; `ContentError` when it has a fight that can never end."""
     stuck = endless_state(quest)
     if stuck is not None:
         raise ContentError(
@@ -86,14 +119,17 @@ def read_quest(path: Path) -> Quest:
 def _passages(table: TomlTable) -> tuple[Passage, ...]:
     tables = table.tables("passage")
     if len(tables) != len(STORY_AFTER):
-        raise ContentError(
-            message(
-                "{place}: expected {expected} story passages, got {found}",
-                place=table.place,
-                expected=len(STORY_AFTER),
-                found=len(tables),
+        table.refuse(
+            ContentError(
+                message(
+                    "{place}: expected {expected} story passages, got {found}",
+                    place=table.place,
+                    expected=len(STORY_AFTER),
+                    found=len(tables),
+                )
             )
         )
+        return ()
     return tuple(_passage(part, after) for part, after in zip(tables, STORY_AFTER, strict=True))
 
 
@@ -113,11 +149,13 @@ def _epitaph(table: TomlTable) -> Prose:
     table.finish()
     for text in (epitaph.en, epitaph.fr):
         if not _fits(text):
-            raise ContentError(
-                message(
-                    "{place}: expected no braces but {{name}} and {{step}}, got {shown}",
-                    place=table.place,
-                    shown=repr(text[:60]),
+            table.refuse(
+                ContentError(
+                    message(
+                        "{place}: expected no braces but {{name}} and {{step}}, got {shown}",
+                        place=table.place,
+                        shown=repr(text[:60]),
+                    )
                 )
             )
     return epitaph
@@ -136,30 +174,29 @@ def _fits(template: str) -> bool:
 
 
 def _steps(table: TomlTable) -> tuple[Step, ...]:
+    return tuple(_step(part, number) for number, part in enumerate(_step_tables(table), start=1))
+
+
+def _step_tables(table: TomlTable) -> list[TomlTable]:
     tables = table.tables("step")
     if len(tables) != LAST_STEP:
-        raise ContentError(
-            message(
-                "{place}: expected {expected} steps, got {found}",
-                place=table.place,
-                expected=LAST_STEP,
-                found=len(tables),
+        table.refuse(
+            ContentError(
+                message(
+                    "{place}: expected {expected} steps, got {found}",
+                    place=table.place,
+                    expected=LAST_STEP,
+                    found=len(tables),
+                )
             )
         )
-    return tuple(_step(part, number) for number, part in enumerate(tables, start=1))
+        return []
+    return tables
 
 
 def _step(table: TomlTable, number: int) -> Step:
-    boss = number == LAST_STEP
-    table.whole("number", number, number)
-    kind = table.word("type", ("fight",) if boss else _TYPES)
-    fights = kind == "fight"
-    step = Step(
-        number=number,
-        type="fight" if fights else "trap" if kind == "trap" else "help",
-        life=table.whole("life", 1, MOST) if fights else 0,
-        armour=table.whole("armour", 0, MOST) if fights else 0,
-        change=_change(table, number, kind),
+    step = replace(
+        _facts(table, number),
         name=table.prose_at("name"),
         meet=table.prose_at("meet"),
         result=table.prose_at("result"),
@@ -167,6 +204,22 @@ def _step(table: TomlTable, number: int) -> Step:
     )
     table.finish()
     return step
+
+
+def _facts(table: TomlTable, number: int) -> Step:
+    boss = number == LAST_STEP
+    table.whole("number", number, number)
+    kind = table.word("type", ("fight",) if boss else _TYPES)
+    if not kind:
+        return Step(number, "help")
+    fights = kind == "fight"
+    return Step(
+        number=number,
+        type="fight" if fights else "trap" if kind == "trap" else "help",
+        life=table.whole("life", 1, MOST) if fights else 0,
+        armour=table.whole("armour", 0, MOST) if fights else 0,
+        change=_change(table, number, kind),
+    )
 
 
 def _change(table: TomlTable, number: int, kind: str) -> Change:
@@ -186,5 +239,5 @@ def _change(table: TomlTable, number: int, kind: str) -> Change:
     )
     gain.finish()
     if change == Change():
-        raise table.complaint("gain", message("life or armour or both"))
+        table.complain("gain", message("life or armour or both"))
     return change

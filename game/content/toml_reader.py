@@ -13,8 +13,11 @@ _MOST_BYTES = 1_000_000
 _MOST_CHARACTERS = 20_000
 
 
-def read_toml(path: Path) -> TomlTable:
-    """The top table of the file ``path``; `ContentError` when it is none."""
+def read_toml(path: Path, faults: list[ContentError] | None = None) -> TomlTable:
+    """The top table of the file ``path``; `ContentError` when it is none.
+
+    What is wrong inside it goes to ``faults``, as with `TomlTable`.
+    """
     try:
         size = path.stat().st_size
         raw = path.read_bytes() if size <= _MOST_BYTES else b""
@@ -32,7 +35,7 @@ def read_toml(path: Path) -> TomlTable:
             )
         )
     try:
-        return TomlTable(tomllib.loads(raw.decode("utf-8")), str(path))
+        return TomlTable(tomllib.loads(raw.decode("utf-8")), str(path), faults)
     except UnicodeDecodeError as error:
         raise ContentError(
             message(
@@ -52,10 +55,18 @@ def read_toml(path: Path) -> TomlTable:
 
 
 class TomlTable:
-    """One table of a file. Keys that nobody asked for are complained about by `finish`."""
+    """One table of a file. Keys that nobody asked for are complained about by `finish`.
 
-    def __init__(self, data: Mapping[str, object], place: str) -> None:
+    The first complaint is raised; with ``faults`` each is entered there, and the reading goes on
+    with the least number, or with something empty.
+    """
+
+    def __init__(
+        self, data: Mapping[str, object], place: str, faults: list[ContentError] | None = None
+    ) -> None:
         self._data = data
+        self._faults = faults
+        self._sound = True
         self._asked: list[str] = []
         self.place = place
         """Where this table stands, for complaints: ``levels/quests/sand.toml: step 4``."""
@@ -63,19 +74,28 @@ class TomlTable:
     def __contains__(self, key: str) -> bool:
         return key in self._data
 
-    def complaint(self, key: str, expected: Message) -> ContentError:
-        """An error at ``key`` saying what was expected and what stands there."""
+    def refuse(self, error: ContentError) -> None:
+        """Raise ``error``, or enter it where faults are gathered."""
+        if self._faults is None:
+            raise error
+        self._sound = False
+        self._faults.append(error)
+
+    def complain(self, key: str, expected: Message) -> None:
+        """Refuse what stands at ``key``, saying what was expected."""
         shown: str | Message = message("nothing")
         if key in self._data:
             shown = repr(self._data[key])
             shown = shown if len(shown) <= 40 else shown[:37] + "..."
-        return ContentError(
-            message(
-                "{place}: {key}: expected {expected}, got {shown}",
-                place=self.place,
-                key=key,
-                expected=expected,
-                shown=shown,
+        self.refuse(
+            ContentError(
+                message(
+                    "{place}: {key}: expected {expected}, got {shown}",
+                    place=self.place,
+                    key=key,
+                    expected=expected,
+                    shown=shown,
+                )
             )
         )
 
@@ -87,18 +107,18 @@ class TomlTable:
         """A whole number from ``low`` to ``high``."""
         value = self._value(key)
         if type(value) is not int or not low <= value <= high:
-            raise self.complaint(
-                key, message("a whole number from {low} to {high}", low=low, high=high)
-            )
+            self.complain(key, message("a whole number from {low} to {high}", low=low, high=high))
+            return low
         return value
 
     def text(self, key: str) -> str:
         """A text that is not empty."""
         value = self._value(key)
         if type(value) is not str or not value.strip():
-            raise self.complaint(key, message("a text"))
+            self.complain(key, message("a text"))
+            return ""
         if len(value) > _MOST_CHARACTERS:
-            raise self.complaint(key, message("at most {most} characters", most=_MOST_CHARACTERS))
+            self.complain(key, message("at most {most} characters", most=_MOST_CHARACTERS))
         return value.strip()
 
     def optional_text(self, key: str) -> str:
@@ -109,7 +129,8 @@ class TomlTable:
         """One of ``words``."""
         value = self._value(key)
         if type(value) is not str or value not in words:
-            raise self.complaint(key, either(words))
+            self.complain(key, either(words))
+            return ""
         return value
 
     def prose(self) -> Prose:
@@ -128,8 +149,10 @@ class TomlTable:
         """The table ``key``."""
         value = self._value(key)
         if not isinstance(value, dict):
-            raise self.complaint(key, message("a table"))
-        return TomlTable(value, f"{self.place}: {key}")
+            self.complain(key, message("a table"))
+            # One fault is told once, not again for all that is missing in the missing table.
+            return TomlTable({}, f"{self.place}: {key}", [])
+        return TomlTable(value, f"{self.place}: {key}", self._faults)
 
     def tables(self, key: str) -> list[TomlTable]:
         """The tables of the array ``key``, each placed by its number; none when it is missing."""
@@ -137,23 +160,31 @@ class TomlTable:
         if value is None:
             return []
         if not isinstance(value, list) or not all(isinstance(part, dict) for part in value):
-            raise self.complaint(key, message("tables headed [[{key}]]", key=key))
+            self.complain(key, message("tables headed [[{key}]]", key=key))
+            return []
         return [
-            TomlTable(part, f"{self.place}: {key} {number}")
+            TomlTable(part, f"{self.place}: {key} {number}", self._faults)
             for number, part in enumerate(value, start=1)
         ]
 
     def finish(self) -> None:
-        """Complain about keys that mean nothing here: most are slips of the pen."""
+        """Complain about keys that mean nothing here: most are slips of the pen.
+
+        Where something else is wrong nobody knows which keys would have been asked for.
+        """
+        if not self._sound:
+            return
         for key in self._data:
             if key not in self._asked:
                 known = ", ".join(dict.fromkeys(self._asked))
-                raise ContentError(
-                    message(
-                        "{place}: unknown key {key}, expected one of: {known}",
-                        place=self.place,
-                        key=repr(key),
-                        known=known,
+                self.refuse(
+                    ContentError(
+                        message(
+                            "{place}: unknown key {key}, expected one of: {known}",
+                            place=self.place,
+                            key=repr(key),
+                            known=known,
+                        )
                     )
                 )
 

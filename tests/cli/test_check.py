@@ -91,6 +91,57 @@ def test_a_fault_in_a_translation_is_found_and_located(change: Change, said: str
     assert said in lines[0]
 
 
+def draft(folder: Path, text: str) -> Path:
+    """A quest file whose prose was not written yet."""
+    path = folder / "sand.toml"
+    prose = re.compile(r"^(name|meet|result|blurb)\.(en|fr) = .*\n", re.MULTILINE)
+    path.write_text(prose.sub("", text), encoding="utf-8")
+    return path
+
+
+def test_the_chances_of_a_quest_are_told_when_asked_for():
+    lines = good("check", QUEST, "--verbose").out.splitlines()
+    assert lines[0] == "nothing is wrong"
+    assert lines[1].split() == ["sand", "hero", "barbarian", "wizard", "dwarf"]
+    assert lines[5].split() == ["tale", "47.92%", "60.97%", "41.61%", "57.55%", "(read)"]
+    assert len(lines) == 6
+
+
+def test_a_draft_without_prose_has_faults_and_chances(tmp_path: Path):
+    path = draft(tmp_path, QUEST.read_text(encoding="utf-8"))
+    assert len(complaints(path)) == 1 + 3 * 40
+    answer = call("check", path, "--verbose")
+    lines = answer.out.splitlines()
+    assert (answer.status, answer.err) == (1, "121 faults\n")
+    assert lines[0] == f"{path}: blurb: expected a table, got nothing"
+    assert lines[1] == f"{path}: step 1: name: expected a table, got nothing"
+    assert lines[-5:] == good("check", QUEST, "--verbose").out.splitlines()[-5:]
+
+
+def test_the_chances_of_a_draft_follow_its_numbers(tmp_path: Path, monkeypatch):
+    monkeypatch.setattr("game.cli.chances.LEVELS", ("iron",))
+    kinder = put(r"^loss = \{ life = 1 \}$", "loss = { life = 2 }")
+    path = draft(tmp_path, kinder(QUEST.read_text(encoding="utf-8")))
+    ours, theirs = (call("check", file, "--verbose").out.splitlines() for file in (QUEST, path))
+    assert "(read)" in ours[-1]
+    assert "(read)" not in theirs[-1]
+    chances = [
+        [float(word.rstrip("%")) for word in line.split()[1:5]] for line in (ours[-1], theirs[-1])
+    ]
+    assert all(after < before for before, after in zip(*chances, strict=True))
+
+
+def test_a_draft_with_wrong_numbers_has_faults_and_no_chances(tmp_path: Path):
+    text = QUEST.read_text(encoding="utf-8")
+    path = draft(tmp_path, put(r"^loss = \{ life = 1 \}$", "loss = { life = 10 }")(text))
+    answer = call("check", path, QUEST, "--verbose")
+    assert answer.status == 1
+    assert "expected a whole number from 1 to 9, got 10" in answer.out
+    assert [line for line in answer.out.splitlines() if "hero" in line] == [
+        line for line in good("check", QUEST, "--verbose").out.splitlines() if "hero" in line
+    ]
+
+
 def a_copy_of_an_atlas(folder: Path) -> tuple[Path, dict]:
     atlas = json.loads(ATLAS.read_text(encoding="utf-8"))
     for name in atlas["images"]:

@@ -9,7 +9,7 @@ import pytest
 
 from game.content.lint_quests import lint_quest, lint_quests
 from game.content.places import levels_dir
-from game.content.quests import load_quests, read_quest
+from game.content.quests import faults_of, load_quests, read_facts, read_quest
 from game.core.errors import ContentError
 from game.core.thrones.params import QUESTS
 from game.core.thrones.quest import Change
@@ -155,6 +155,65 @@ def test_files_that_are_no_text_are_told(tmp_path: Path) -> None:
         read_quest(path)
     with pytest.raises(ContentError, match="cannot be read"):
         read_quest(tmp_path / "absent.toml")
+
+
+def test_all_faults_of_a_file_are_told_at_once_and_each_once(tmp_path: Path) -> None:
+    text = quest_text(s7='type = "feast"\ngain = { life = 1 }', s9='type = "trap"')
+    text = text.replace('blurb = { en = "B", fr = "B (fr)" }', 'blurb = { en = "B" }')
+    text = text.replace("{name}, {step}", "{who}", 1)
+    path = quest_file(tmp_path, text)
+    assert [str(fault).removeprefix(f"{path}: ") for fault in faults_of(path)] == [
+        "blurb: fr: expected a text, got nothing",
+        "epitaph 1: expected no braces but {name} and {step}, got '{who}'",
+        "step 7: type: expected fight or trap or help, got 'feast'",
+        "step 9: loss: expected a table, got nothing",
+    ]
+    assert str(faults_of(path)[0]) == complaint(tmp_path, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a = [",
+        "",
+        "step = 3",
+        "step = [3]",
+        'step = []\npassage = "x"',
+        "title = 1\nblurb = 2\nid = 3\nformat = 4\nepitaph = 5",
+        quest_text().replace("[[step]]", "[[stop]]", 1),
+        quest_text().replace('number = 40\ntype = "fight"', "number = 40\ntype = 1"),
+    ],
+)
+def test_whatever_stands_in_a_file_its_faults_are_told(tmp_path: Path, text: str) -> None:
+    path = quest_file(tmp_path, text)
+    faults = [str(fault) for fault in faults_of(path)]
+    assert faults[0] == complaint(tmp_path, text)
+    assert all(fault.startswith(f"{path}: ") for fault in faults)
+
+
+def test_an_endless_fight_is_among_the_faults(tmp_path: Path) -> None:
+    gifts = {f"s{n}": 'type = "help"\ngain = { armour = 2 }' for n in range(1, 20)}
+    text = quest_text(**gifts, s20='type = "fight"\nlife = 5\narmour = 9')
+    (fault,) = faults_of(quest_file(tmp_path, text))
+    assert "expected a fight that ends" in str(fault)
+
+
+def test_the_facts_of_a_draft_are_those_of_the_quest(tmp_path: Path) -> None:
+    whole = read_quest(quest_file(tmp_path, quest_text(s8=FIGHT)))
+    bare = re.sub(
+        r"^(name|meet|result|picture|title|blurb) = .*\n", "", quest_text(s8=FIGHT), flags=re.M
+    )
+    path = quest_file(tmp_path, bare.replace("[[passage]]", "[[tale]]"))
+    assert read_facts(path).facts() == whole.facts()
+    assert len(faults_of(path)) > 100
+
+
+@pytest.mark.parametrize(
+    "facts", ['type = "trap"', 'type = "fight"\nlife = 3', FIGHT + "\ngain = {}"]
+)
+def test_a_draft_with_wrong_facts_is_refused(tmp_path: Path, facts: str) -> None:
+    with pytest.raises(ContentError, match="step 7: "):
+        read_facts(quest_file(tmp_path, quest_text(s7=facts)))
 
 
 def test_a_quest_that_is_missing_is_named(tmp_path: Path) -> None:

@@ -1,1 +1,1 @@
-"""Win chances of Deathly Thrones: for drafts of quests, for the tables, and for their proof."""
+"""Win chances of Deathly Thrones: the tables the game loads, and their proof."""

@@ -14,29 +14,29 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.cli.chances import tables
 from game.content.odds_tables import OddsTables, pack_tables
 from game.content.places import levels_dir
 from game.content.quests import load_quests
 from game.core.errors import ContentError
-from game.core.thrones.odds_table import table_key
+from game.core.thrones.odds_table import OddsRules, table_key
 from game.core.thrones.params import LEVELS, QUESTS
-from tools.odds.quest import level_rules, tables
 
 
-def build(levels: Path, names: Sequence[str], workers: int) -> list[Path]:
+def build(levels: Path, names: Sequence[str]) -> list[Path]:
     """Write the files of the quests ``names`` that are missing or stale; which were written."""
     folder = levels / "compiled"
     folder.mkdir(exist_ok=True)
     shelf = OddsTables(folder)
     quests = load_quests(levels)
     written = []
-    rules = sorted(map(level_rules, LEVELS), key=lambda rule: -rule.scout)
+    rules = sorted(map(OddsRules.of_level, LEVELS), key=lambda rule: -rule.scout)
     for name in names:
         path = folder / f"thrones-odds-{name}.bin"
         if all(shelf.find(table_key(quests[name], rule)) for rule in rules):
             continue
         print(f"{path} ...", file=sys.stderr)
-        built = tables([(quests[name], rule) for rule in rules], workers)
+        built = tables([(quests[name], rule) for rule in rules])
         path.write_bytes(pack_tables(built))
         written.append(path)
     return written
@@ -46,13 +46,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Entry point; exit status 2 when a quest cannot be read."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("quests", nargs="*", metavar="QUEST", help="all unless named")
-    parser.add_argument("--workers", type=int, default=2, help="processes (default 2)")
     options = parser.parse_args(arguments)
     unknown = set(options.quests) - set(QUESTS)
     if unknown:
         parser.error(f"expected quests among {', '.join(QUESTS)}, got {', '.join(sorted(unknown))}")
     try:
-        written = build(levels_dir(), options.quests or QUESTS, options.workers)
+        written = build(levels_dir(), options.quests or QUESTS)
     except ContentError as error:
         print(error, file=sys.stderr)
         return 2

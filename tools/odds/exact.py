@@ -27,7 +27,6 @@ from game.core.thrones.odds_table import OddsRules, Valuer, layers_of_piles
 from game.core.thrones.odds_walk import StepsLeft, draws, memory_for, scoutings
 from game.core.thrones.params import HEROES, LEVELS, QUESTS
 from game.core.thrones.quest import Quest
-from tools.odds.quest import level_rules
 
 Chances = NDArray[np.float32]
 """One win chance for each deck, in the order of `DECKS`."""
@@ -183,7 +182,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--level", choices=tuple(LEVELS), default="seed")
     parser.add_argument("--scouts", type=int, default=0)
     options = parser.parse_args(arguments)
-    rules = replace(level_rules(options.level), scout=options.scouts)
+    rules = replace(OddsRules.of_level(options.level), scout=options.scouts)
     found = ExactOdds(load_quests(levels_dir())[options.quest], rules).start()
     for hero, chance in found.items():
         print(f"{options.quest} {options.level} scouts={options.scouts} {hero:10} {chance:.5f}")

@@ -34,7 +34,7 @@ from game.core.thrones.odds_walk import (
     memory_for,
     scoutings,
 )
-from game.core.thrones.params import ThronesParams
+from game.core.thrones.params import SPACE, ThronesParams
 from game.core.thrones.quest import Quest, Step, ThronesContent
 
 T = TypeVar("T")
@@ -69,6 +69,11 @@ class OddsRules:
             params.redraw,
             params.enemy_picks,
         )
+
+    @staticmethod
+    def of_level(level: str) -> OddsRules:
+        """The toggles that the level stands for."""
+        return OddsRules.of(SPACE.build({"level": level}))
 
     def params(self) -> ThronesParams:
         """Some parameters in which these toggles hold."""
