@@ -50,7 +50,7 @@ def lint_quest(quest: Quest, pictures: frozenset[str]) -> Iterator[str]:
     ``pictures`` are the sprites there are; when there are none, pictures are not looked at.
     """
     for place, prose in _proses(quest):
-        yield from (f"{place}: {fault}" for fault in _lint_prose(prose))
+        yield from (f"{place}: {fault}" for fault in lint_prose(prose))
     if len(quest.epitaphs) not in _EPITAPHS:
         yield f"epitaph: expected {_EPITAPHS[0]} to {_EPITAPHS[-1]}, got {len(quest.epitaphs)}"
     for place, picture in _pictures_named(quest):
@@ -72,7 +72,8 @@ def _proses(quest: Quest) -> Iterator[tuple[str, Prose]]:
         yield f"step {step.number}: result", step.result
 
 
-def _lint_prose(prose: Prose) -> Iterator[str]:
+def lint_prose(prose: Prose) -> Iterator[str]:
+    """What is wrong with one text: languages that are the same, typography."""
     if prose.en == prose.fr:
         yield f"expected two languages, got {prose.en[:40]!r} twice"
     for text in (prose.en, prose.fr):
