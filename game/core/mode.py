@@ -5,7 +5,7 @@ events out. Everything around it - IDs, undo, saves, replays, scoreboards, the c
 the collection-wide tests - is written once against this file.
 
 What a mode can do beyond that is an optional capability: a method that is there or is not
-(`Hinting`, `Telling`, `Undoable`, `Explaining`, `Assistable`, `Shuffling` below).
+(`Hinting`, `Telling`, `Undoable`, `Explaining`, `Assistable`, `Foreseeing`, `Shuffling` below).
 """
 
 from __future__ import annotations
@@ -182,6 +182,20 @@ class Assistable(Protocol):
 
 
 @runtime_checkable
+class Foreseeing(Protocol):
+    """A game whose next part takes long to make; others may make it ahead (`Mode.make_ahead`)."""
+
+    def order(self) -> Plain:
+        """What should be made ahead, as plain data; None when nothing is missing."""
+        ...
+
+    def offer(self, made: Plain) -> None:
+        """Take what was made to the last order. It never changes digest or view: without it, or
+        when it does not fit, the game makes the same itself. Raises `BadValue` on anything else."""
+        ...
+
+
+@runtime_checkable
 class Shuffling(Protocol):
     """A game with hidden things. Tests permute them and demand the same view, hint and odds."""
 
@@ -265,6 +279,8 @@ class Mode:
     """Names of the assists it knows besides rewinding."""
     listed: bool = True
     """False keeps it off the title menu (templates)."""
+    make_ahead: Callable[[Any, Plain], Plain] | None = None
+    """``make_ahead(content, order)``: makes what a `Foreseeing` game ordered."""
     content_kind: str = "none"
     """Which loader of `game.content` makes its content."""
     spread: str = ""

@@ -51,6 +51,13 @@ def odds(question: Question) -> Any:
     return game.odds() if isinstance(game, Telling) else None
 
 
+def make_ahead(mode: str, order: Plain) -> Plain:
+    """What a game of that mode ordered, made from the same content."""
+    modes, library = _shelf()
+    entry: Mode = modes.mode(mode)
+    return None if entry.make_ahead is None else entry.make_ahead(library.content(entry), order)
+
+
 def failure(locale: Locale, job: Job) -> str:
     """Why a job of the worker came to nothing, in the player's language."""
     why = (job.error.strip().splitlines() or [""])[-1]

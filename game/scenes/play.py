@@ -20,6 +20,7 @@ from game.engine.scene import Push, Replace, Scene, Transition
 from game.engine.settings import SPEEDS
 from game.engine.worker import Job
 from game.scenes import advice
+from game.scenes.ahead import Ahead
 from game.scenes.contract import RunInfo, Wish
 from game.scenes.journal import JournalScene
 from game.scenes.log import LogScene
@@ -31,6 +32,10 @@ from game.store.runs import LiveRun
 
 PAUSE_AT_END = 20
 """Steps for which the last picture of a run stays."""
+
+NORMAL_SPEED = 100
+"""Percent of the speed of a game of ticks."""
+REWIND_TICKS = 120
 
 _WISHES: dict[str, Wish] = {
     "hint": "hint",
@@ -55,8 +60,10 @@ class PlayScene(Scene):
         self._prompts = PromptBar(services.app)
         self._hint: Job | None = None
         self._odds: Job | None = None
+        self._ahead = Ahead(services.app.worker, live.session.mode)
         self._told: list[str] = []
         self._ended = 0
+        self._due = 0
         self._view.show(live.session.game.view(), self._info())
         self._chapter = self._view.chapter
         self._ask_odds()
@@ -126,10 +133,13 @@ class PlayScene(Scene):
         return None
 
     def update(self) -> Transition:
+        if not self._is_due():
+            return None
         command = self._view.update()
         if command is not None:
             self._apply(command)
         self._collect()
+        self._ahead.update(self.session.game)
         self.live.update(self.services.now())
         self.services.app.audio.music(self._view.music)
         if self._view.busy:
@@ -154,11 +164,27 @@ class PlayScene(Scene):
     def leave(self) -> None:
         if not self.session.status.over:
             self.live.flush(self.services.now())
+        self._ahead.stop()
         for job in (self._hint, self._odds):
             if job is not None:
                 self.services.app.worker.drop(job)
 
     # Inside
+
+    def _is_due(self) -> bool:
+        """Whether this step counts: a game of ticks may be played slower, which is told."""
+        session = self.session
+        if session.mode.clock != "tick":
+            return True
+        speed = self.services.app.settings.game_speed
+        slow = speed < NORMAL_SPEED
+        if "slow" in session.mode.assists and slow and "slow" not in session.assists:
+            session.assist("slow", True)
+        self._due += speed
+        if self._due < NORMAL_SPEED:
+            return False
+        self._due -= NORMAL_SPEED
+        return True
 
     def _info(self) -> RunInfo:
         session = self.session
@@ -211,8 +237,24 @@ class PlayScene(Scene):
                 self._apply(command)
         return None
 
+    def _rewind(self) -> None:
+        """Two seconds back, again and again up to ten: an assist, which the result tells."""
+        app, session = self.services.app, self.session
+        tick = max(session.rewind_floor, session.position - REWIND_TICKS)
+        if tick >= session.position:
+            app.audio.play("error")
+            app.notices.say(app.locale.gettext("Time goes back no further than ten seconds."))
+            return
+        session.rewind(tick)
+        app.audio.play("undo_whoosh")
+        self.live.update(self.services.now())
+        self._view.show(session.game.view(), self._info())
+
     def _undo(self) -> None:
         app = self.services.app
+        if self.session.mode.clock == "tick":
+            self._rewind()
+            return
         if self.session.undo_depth < 1:
             app.audio.play("error")
             app.notices.say(app.locale.gettext("Nothing to take back: something new was revealed."))

@@ -169,6 +169,28 @@ def test_a_mode_of_ticks_follows_what_is_held(services: Services, hands: Driver)
     assert scene.session.game.view().lamp[0] > before[0]
 
 
+def test_time_goes_back_two_seconds_and_the_run_is_told_as_assisted(
+    services: Services, hands: Driver
+) -> None:
+    scene = _sit_down(services, "null-ticks#back")
+    hands.steps(300)
+    reached = scene.session.position
+    hands.press("undo")
+    assert reached - 121 <= scene.session.position <= reached - 110
+    assert scene.session.assisted
+    for _ in range(10):
+        hands.press("undo")
+    assert scene.session.position >= scene.session.rewind_floor
+
+
+def test_slow_play_gives_fewer_ticks_and_is_told(services: Services, hands: Driver) -> None:
+    services.app.change(game_speed=50)
+    scene = _sit_down(services, "null-ticks#slow")
+    hands.steps(100)
+    assert 45 <= scene.session.position <= 55
+    assert "slow" in scene.session.assists
+
+
 class TestTheatre:
     """A finished run is watched, stepped through and scrubbed."""
 
