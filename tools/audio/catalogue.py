@@ -4,6 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from tools.audio import effects_candle_castle as castle
+from tools.audio import effects_candle_dwarf as dwarf
+from tools.audio import effects_candle_light as light
 from tools.audio import effects_combat as combat
 from tools.audio import effects_interface as interface
 from tools.audio import effects_paper as paper
@@ -33,6 +36,7 @@ INTERFACE = Group("effect", -26.0, 1.0, 5.0)
 STINGER = Group("effect", -17.5, 1.0, 4.0)
 AMBIENCE = Group("effect", -36.0, 1.0, 3.0)
 MUSIC = Group("music", -22.0, 0.5, 3.0)
+CANDLE_MUSIC = Group("music", -22.0, 0.5, 1.5)  # four pieces, heard under much else
 
 
 @dataclass(frozen=True)
@@ -59,7 +63,7 @@ class Sound:
         return master(
             self.build(generator(self.name, take)),
             self.group.loudness + self.trim_db,
-            effect=self.group not in (MUSIC, AMBIENCE),
+            effect=self.group.kind != "music" and self.group is not AMBIENCE,
             loop=self.loop_seconds > 0.0,
         )
 
@@ -73,9 +77,9 @@ def _stinger(name: str, caption: str) -> Sound:
     return Sound(name, STINGER, partial(_performed, name), caption=caption)
 
 
-def _music(name: str) -> Sound:
+def _music(name: str, group: Group = MUSIC) -> Sound:
     seconds = read_score(name).seconds()
-    return Sound(name, MUSIC, partial(_performed, name), loop_seconds=seconds)
+    return Sound(name, group, partial(_performed, name), loop_seconds=seconds)
 
 
 CATALOGUE: tuple[Sound, ...] = (
@@ -120,4 +124,53 @@ CATALOGUE: tuple[Sound, ...] = (
     _music("title_theme"),
     _music("throne_table"),
     _music("boss_fight"),
+    Sound("dwarf_step", TABLE, dwarf.dwarf_step, 4, -3.0),
+    Sound("dwarf_jump", TABLE, dwarf.dwarf_jump, 3, -1.0),
+    Sound("dwarf_land_soft", TABLE, dwarf.dwarf_land_soft, 3, -1.0),
+    Sound("dwarf_land_hard", FATE, dwarf.dwarf_land_hard, 2, -1.0),
+    Sound("chain_climb", TABLE, dwarf.chain_climb, 4, -2.0),
+    Sound("dwarf_crawl", TABLE, dwarf.dwarf_crawl, 3, -3.0),
+    Sound("dwarf_splash", FATE, dwarf.dwarf_splash, 2, -1.0, "[a splash]"),
+    Sound("dwarf_swim", TABLE, dwarf.dwarf_swim, 3, -1.0),
+    Sound("dwarf_hurt", COMBAT, dwarf.dwarf_hurt, 3, -1.0, "[a blow: the flame gutters]"),
+    Sound("dwarf_dies", COMBAT, dwarf.dwarf_dies, 1, -0.5, "[the dwarf falls]"),
+    Sound("floor_retry", FATE, dwarf.floor_retry, trim_db=-2.0),
+    Sound("lamp_return", FATE, dwarf.lamp_return, 1, -1.0, "[back at the last lamp]"),
+    Sound("rewind_swish", FATE, dwarf.rewind_swish, 1, -2.0, "[time turns back]"),
+    Sound("candle_throw", TABLE, light.candle_throw, 2, 1.0),
+    Sound("candle_land", TABLE, light.candle_land, 2, 1.0),
+    Sound("candle_take", TABLE, light.candle_take, trim_db=1.0),
+    Sound("flame_out", FATE, light.flame_out, 2, 0.0, "[the flame goes out]"),
+    Sound("flame_lit", FATE, light.flame_lit, 1, -2.0, "[the flame catches]"),
+    Sound("lamp_lit", FATE, light.lamp_lit, 1, 0.0, "[a lamp is lit]"),
+    Sound("web_burn", FATE, light.web_burn, 2, -1.0, "[a web burns away]"),
+    Sound("wick_low", TABLE, light.wick_low, 2, 0.0, "[the wick sputters: little is left]"),
+    Sound("draught", FATE, light.draught, 2, -2.0, "[a draught]"),
+    Sound("gold_coin", FATE, light.gold_coin, 4, -4.0),
+    Sound("coin_reveal", FATE, light.coin_reveal, 1, -2.0, "[a glint: hidden gold]"),
+    Sound("key_found", FATE, light.key_found, 1, 0.0, "[a key jingles]"),
+    Sound("cage_open", FATE, light.cage_open, 1, 1.0, "[the cage opens]"),
+    Sound("teleport", FATE, light.teleport, 1, 0.0, "[a door carries you across]"),
+    Sound("medal_won", FATE, light.medal_won, trim_db=0.5),
+    Sound("pikes_warn", FATE, castle.pikes_warn, 2, -1.0, "[a click: pikes]"),
+    Sound("pikes_spring", COMBAT, castle.pikes_spring, 2, -1.5),
+    Sound("crusher_creak", FATE, castle.crusher_creak, 2, 0.0, "[a creak overhead]"),
+    Sound("crusher_slam", COMBAT, castle.crusher_slam, 2, 0.0),
+    Sound("dart_shot", FATE, castle.dart_shot, 2, 0.0, "[a dart flies]"),
+    Sound("stone_loosen", FATE, castle.stone_loosen, 2, -1.0, "[a stone works loose]"),
+    Sound("stone_crash", COMBAT, castle.stone_crash, 2, -1.5),
+    Sound("blade_whoosh", FATE, castle.blade_whoosh, 3, 0.0, "[a blade swings]"),
+    Sound("moth_flutter", TABLE, castle.moth_flutter, 3, 0.0, "[a moth flutters]"),
+    Sound("shade_whisper", FATE, castle.shade_whisper, 3, -2.0, "[a shade whispers]"),
+    Sound("slime_squelch", TABLE, castle.slime_squelch, 3, 2.0, "[something squelches]"),
+    Sound("slime_freeze", FATE, castle.slime_freeze, 1, -3.0, "[something stiffens in the light]"),
+    Sound("bat_squeak", FATE, castle.bat_squeak, 3, -2.0, "[a bat squeaks]"),
+    Sound("owl_hoot", FATE, castle.owl_hoot, 2, -2.0, "[an owl hoots]"),
+    Sound("owl_swoop", FATE, castle.owl_swoop, 1, -1.0, "[wings: the owl takes something]"),
+    Sound("cave_drip", TABLE, castle.cave_drip, 3, -6.0),
+    _stinger("candle_treasure", "[the treasure is won]"),
+    _music("candle_cellar", CANDLE_MUSIC),
+    _music("candle_halls", CANDLE_MUSIC),
+    _music("candle_roof", CANDLE_MUSIC),
+    _music("candle_danger", CANDLE_MUSIC),
 )
