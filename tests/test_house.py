@@ -14,8 +14,6 @@ import pytest
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 LONGEST_FILE = 450
-DRAWINGS = "tools/art/throne_"
-"""Drawings: one figure after another, each a list of strokes whose points stand line by line."""
 """Lines; a longer file has more than one subject."""
 
 CODE = sorted(
@@ -144,7 +142,6 @@ def test_no_file_has_more_than_one_subject():
         name_of(path): lines
         for path in CODE
         if (lines := len(path.read_text(encoding="utf-8").splitlines())) > LONGEST_FILE
-        and not name_of(path).startswith(DRAWINGS)
     }
     assert long == {}
 

@@ -18,7 +18,7 @@ from tools.art.palette import mix
 from tools.art.props import candle
 from tools.art.shapes import Outline, box, ellipse, outline, rounded_box
 from tools.art.suits import SUITS, engrave_suit, suit_colour, suit_path
-from tools.art.throne_pen import Quill
+from tools.art.throne.pen import Quill
 
 WIDTH, HEIGHT, RADIUS = 150, 216, 10
 COURTS = ("jack", "queen", "king")

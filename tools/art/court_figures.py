@@ -10,10 +10,11 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from tools.art import throne_parts as parts
 from tools.art.palette import mix
 from tools.art.suits import suit_path
-from tools.art.throne_pen import Quill, ellipse
+from tools.art.throne import bodies, gear
+from tools.art.throne.colours import STEEL
+from tools.art.throne.pen import Quill, ellipse
 
 
 @dataclass(frozen=True)
@@ -164,10 +165,10 @@ def _king(pen: Quill, look: Look) -> None:
         with pen.at(scale=1):
             pen.canvas.save()
             pen.canvas.scale(look.broad, 1)
-            parts.hair(pen, look.hair, length=18)
-            parts.face(pen, skin=look.skin, stern=look.stern)
+            bodies.hair(pen, look.hair, length=18)
+            bodies.face(pen, skin=look.skin, stern=look.stern)
             _wrinkles(pen, look.age)
-            parts.beard(
+            bodies.beard(
                 pen, look.hair, length=look.beard, width=look.beard_width, forked=look.forked
             )
             pen.canvas.restore()
@@ -176,10 +177,10 @@ def _king(pen: Quill, look: Look) -> None:
             pen.line([(-13, -12), (2, -4.4)], 1.2, curved=False)
             pen.line([(10, -4.6), (14, -7)], 1.2, curved=False)
     with pen.at(0, -62, 0, 0.98):
-        parts.crown(pen, points=5, width=36, height=17, jewel=look.second)
+        gear.crown(pen, points=5, width=36, height=17, jewel=look.second)
     with pen.at(-34, -17):
-        parts.sword(pen, length=58, width=6.6)
-    parts.fist(pen, (-34, -15), look.skin)
+        gear.sword(pen, length=58, width=6.6)
+    bodies.fist(pen, (-34, -15), look.skin)
 
 
 def _queen(pen: Quill, look: Look) -> None:
@@ -205,8 +206,8 @@ def _queen(pen: Quill, look: Look) -> None:
     with pen.at(0, -47, 0, 0.95):
         pen.canvas.save()
         pen.canvas.scale(look.broad * 0.95, 1)
-        parts.hair(pen, look.hair, length=12)
-        parts.face(pen, skin=look.skin, stern=look.stern)
+        bodies.hair(pen, look.hair, length=12)
+        bodies.face(pen, skin=look.skin, stern=look.stern)
         _wrinkles(pen, look.age)
         for side in (-1, 1):
             if look.age < 2:
@@ -224,9 +225,9 @@ def _queen(pen: Quill, look: Look) -> None:
             ellipse(-12 + index * 6, -27 + 5 * (1 - ((index - 2) / 2) ** 2), 2, 2, 10), "gold", 0.9
         )
     with pen.at(0, -63, 0, 0.98):
-        parts.crown(pen, points=7, width=34, height=13, jewel=look.second)
+        gear.crown(pen, points=7, width=34, height=13, jewel=look.second)
     _flower(pen, look.flower)
-    parts.fist(pen, (-33, -14), look.skin)
+    bodies.fist(pen, (-33, -14), look.skin)
 
 
 def _flower(pen: Quill, colour: str) -> None:
@@ -254,8 +255,8 @@ def _jack(pen: Quill, suit: str, look: Look) -> None:
     with pen.at(0, -47, 0, 0.98):
         pen.canvas.save()
         pen.canvas.scale(look.broad, 1)
-        parts.hair(pen, look.hair, length=14)
-        parts.face(pen, skin=look.skin, stern=look.stern)
+        bodies.hair(pen, look.hair, length=14)
+        bodies.face(pen, skin=look.skin, stern=look.stern)
         if look.beard:
             pen.form(
                 [
@@ -300,6 +301,6 @@ def _jack(pen: Quill, suit: str, look: Look) -> None:
     pen.form([(-20, -59), (0, -64), (20, -59), (19, -54.5), (0, -59), (-19, -54.5)], "gold", 1.4)
     pen.pen.fill(suit_path(suit, -9, -68, 4), mix(look.second, "bone", 0.85))
     with pen.at(-33, -8, flip=True):
-        parts.axe(pen, up=62, down=14, size=0.6)
-        pen.form([(-2.6, -61), (0, -74), (2.6, -61)], parts.STEEL, 1.2, curved=False)
-    parts.fist(pen, (-34, -15), look.skin)
+        gear.axe(pen, up=62, down=14, size=0.6)
+        pen.form([(-2.6, -61), (0, -74), (2.6, -61)], STEEL, 1.2, curved=False)
+    bodies.fist(pen, (-34, -15), look.skin)

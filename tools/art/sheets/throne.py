@@ -8,15 +8,13 @@ from pathlib import Path
 
 from PIL import Image
 
-from tools.art import throne_icons as icons
-from tools.art import throne_portraits as portraits
-from tools.art import throne_stories as tales
-from tools.art import throne_table as table
 from tools.art.cards import HEIGHT, WIDTH
 from tools.art.ink import Pen
 from tools.art.lettering import write
 from tools.art.props import wax_seal
 from tools.art.sheet import Sprite, pack, plate
+from tools.art.throne import icons, portraits, table
+from tools.art.throne import stories as tales
 
 HEROES = ("hero", "barbarian", "wizard", "dwarf")
 RUNNERS = ((868, 318), (1000, 318), (620, 318))

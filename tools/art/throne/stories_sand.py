@@ -5,22 +5,22 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from tools.art import throne_parts as parts
-from tools.art import throne_scenery as scenery
-from tools.art.throne_pen import Quill, ellipse
-from tools.art.throne_scenery import EDGE
+from tools.art.throne import bodies, buildings, gear, land
+from tools.art.throne.colours import WOOD
+from tools.art.throne.land import EDGE
+from tools.art.throne.pen import Quill, ellipse
 
 SAND = "#DDBE80"
 
 
 def desert_camp(pen: Quill) -> None:
     """Tents by a well, the pyramid on the horizon."""
-    scenery.sky(pen, "#F3DFB0", "ochre", sun=(98, -160))
-    scenery.pyramid(pen, -70, -62, 150, 100, SAND)
-    scenery.pyramid(pen, 216, -62, 90, 58, SAND)
-    scenery.pyramid(pen, -230, -62, 90, 62, SAND)
-    scenery.ridge(pen, [-66, -80, -64, -72, -54, -68, -60, -78, -64], "#E4C687")
-    scenery.ridge(pen, [-44, -34, -48, -40, -28, -36, -46, -38, -50], SAND)
+    land.sky(pen, "#F3DFB0", "ochre", sun=(98, -160))
+    land.pyramid(pen, -70, -62, 150, 100, SAND)
+    land.pyramid(pen, 216, -62, 90, 58, SAND)
+    land.pyramid(pen, -230, -62, 90, 62, SAND)
+    land.ridge(pen, [-66, -80, -64, -72, -54, -68, -60, -78, -64], "#E4C687")
+    land.ridge(pen, [-44, -34, -48, -40, -28, -36, -46, -38, -50], SAND)
     for x, foot, size, colour in (
         (84, -22, 1.2, "rubric"),
         (150, -32, 0.9, "lapis"),
@@ -36,15 +36,15 @@ def desert_camp(pen: Quill) -> None:
             pen.line([(0, -58), (0, -70)], 1.4, curved=False)
             pen.form([(0, -70), (12, -66), (0, -62)], colour, 1.0, curved=False)
     pen.glow(10, -18, 40, "flame", 0.7)
-    parts.flame(pen, 10, -8, 1.6)
+    gear.flame(pen, 10, -8, 1.6)
     for x in (2, 18):
-        pen.limb([(x, -4), (26 - x, -9)], (5, 4), parts.WOOD, 1.3)
-    scenery.wanderer(pen, -30, -4, 1.0)
+        pen.limb([(x, -4), (26 - x, -9)], (5, 4), WOOD, 1.3)
+    land.wanderer(pen, -30, -4, 1.0)
 
 
 def pyramid_door(pen: Quill) -> None:
     """The door in the flank of the pyramid, between two seated kings."""
-    scenery.sky(pen, "#F3DFB0", "ochre", sun=(-128, -172))
+    land.sky(pen, "#F3DFB0", "ochre", sun=(-128, -172))
     pen.form([(-290, 4), (0, -236), (290, 4)], SAND, 2.1, curved=False)
     pen.form([(60, 4), (0, -236), (290, 4)], "#B08E58", 1.8, curved=False)
     pen.hatch([(60, 4), (0, -236), (290, 4)], 1.0, 4.2, 0.9, "ink", 0.45, curved=False)
@@ -88,10 +88,10 @@ def pyramid_door(pen: Quill) -> None:
                     1.7,
                     shade=0.2,
                 )
-                parts.face(pen, skin=SAND, stern=0.8, mouth="umber")
-        scenery.torch(pen, side * 42, -52)
-    scenery.ridge(pen, [-24, -14, -20, -10, -4, -8, -18, -12, -24], "#E4C687")
-    scenery.wanderer(pen, 2, 0, 0.85)
+                bodies.face(pen, skin=SAND, stern=0.8, mouth="umber")
+        buildings.torch(pen, side * 42, -52)
+    land.ridge(pen, [-24, -14, -20, -10, -4, -8, -18, -12, -24], "#E4C687")
+    land.wanderer(pen, 2, 0, 0.85)
 
 
 def hall_of_columns(pen: Quill) -> None:
@@ -112,7 +112,7 @@ def hall_of_columns(pen: Quill) -> None:
         (-272, 56, 260, -8, "lapis"),
         (272, 56, 260, -8, "lapis"),
     ):
-        scenery.column(pen, x, foot, height, width, "#E6CD96", band)
+        buildings.column(pen, x, foot, height, width, "#E6CD96", band)
         for share in (0.34, 0.66):
             y = foot - height * (1 - share)
             pen.form(
@@ -129,7 +129,7 @@ def hall_of_columns(pen: Quill) -> None:
             1.1,
             curved=False,
         )
-    scenery.wanderer(pen, 0, -14, 0.95)
+    land.wanderer(pen, 0, -14, 0.95)
 
 
 def burial_chamber(pen: Quill) -> None:
@@ -180,7 +180,7 @@ def burial_chamber(pen: Quill) -> None:
             "lapis",
             1.6,
         )
-        parts.face(pen, skin="gold", stern=0.4, mouth="umber")
+        bodies.face(pen, skin="gold", stern=0.4, mouth="umber")
     for x, colour in (
         (-136, "rubric"),
         (-160, "verdigris"),
@@ -206,15 +206,15 @@ def burial_chamber(pen: Quill) -> None:
         )
         pen.form(ellipse(x, -54, 7, 4, 14), "gold", 1.2)
     for x in (-112, 112, -256, 256):
-        scenery.torch(pen, x, -120)
+        buildings.torch(pen, x, -120)
 
 
 def sand_throne(pen: Quill) -> None:
     """The Throne of Sand under its sun disc."""
-    scenery.hall(pen, "#EBD6A6", "ochre", "#D8B87A", "lapis")
+    buildings.hall(pen, "#EBD6A6", "ochre", "#D8B87A", "lapis")
     pen.glow(0, -178, 60, "flame", 0.9)
     pen.form(ellipse(0, -186, 22, 22, 28), "flame", 1.8)
-    scenery.throne(pen, 0, -26, 1.15, "#C9A866", "lapis", 5, "gold")
+    buildings.throne(pen, 0, -26, 1.15, "#C9A866", "lapis", 5, "gold")
     for k in range(40):
         angle = k * 2.399
         pen.dot(math.cos(angle) * (20 + k * 1.8), -22 - abs(math.sin(angle)) * 5, 1.2, "umber")

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tools.art import throne_stories_iron, throne_stories_putrid, throne_stories_sand
 from tools.art.ink import Pen
 from tools.art.shapes import box
-from tools.art.throne_pen import Quill
+from tools.art.throne import stories_iron, stories_putrid, stories_sand
+from tools.art.throne.pen import Quill
 
 Scene = Callable[[Quill], None]
 
 STORIES: dict[str, Scene] = {
-    **throne_stories_iron.SCENES,
-    **throne_stories_sand.SCENES,
-    **throne_stories_putrid.SCENES,
+    **stories_iron.SCENES,
+    **stories_sand.SCENES,
+    **stories_putrid.SCENES,
 }
 BANNERS: dict[str, Scene] = {
     "iron": STORIES["fortress"],

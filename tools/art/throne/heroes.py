@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tools.art import throne_parts as parts
-from tools.art.throne_pen import Quill, ellipse
+from tools.art.throne import bodies, gear
+from tools.art.throne.colours import IRON, SKIN, WOOD
+from tools.art.throne.pen import Quill, ellipse
 
 
 def hero(pen: Quill) -> None:
@@ -26,8 +27,8 @@ def hero(pen: Quill) -> None:
         2.0,
         shade=0.3,
     )
-    parts.legs(pen, "#8D8272", "#4A3527", hip=32)
-    parts.tunic(pen, "bone", "#4A3527", top=-34, hem=46, shoulder=28, skirt=30)
+    bodies.legs(pen, "#8D8272", "#4A3527", hip=32)
+    bodies.tunic(pen, "bone", "#4A3527", top=-34, hem=46, shoulder=28, skirt=30)
     pen.form([(-4, -30), (4, -30), (4, 8), (-4, 8)], "rubric", 0.9, curved=False)
     pen.form([(-14, -22), (14, -22), (14, -14), (-14, -14)], "rubric", 0.9, curved=False)
     pen.form([(-3.4, -29), (3.4, -29), (3.4, 7), (-3.4, 7)], "rubric", 0, curved=False)
@@ -35,25 +36,25 @@ def hero(pen: Quill) -> None:
         for k in range(4):
             x = side * (10 + k * 5)
             pen.line([(x * 0.8, 18), (x, 44)], 0.9)
-    parts.arm(pen, [(27, -24), (43, -4), (34, 14)], "stone", width=16)
-    parts.arm(pen, [(-27, -24), (-44, -8), (-42, -28)], "stone", width=16)
+    bodies.arm(pen, [(27, -24), (43, -4), (34, 14)], "stone", width=16)
+    bodies.arm(pen, [(-27, -24), (-44, -8), (-42, -28)], "stone", width=16)
     for route in ([(27, -22), (40, -8)], [(-28, -22), (-41, -12)]):
         for share in (0.2, 0.5, 0.8):
             ring = route[0][0] + (route[1][0] - route[0][0]) * share
             row = route[0][1] + (route[1][1] - route[0][1]) * share
             pen.line([(ring - 5, row + 2), (ring, row + 5), (ring + 5, row + 1)], 1.0)
     with pen.at(-42, -28, -6):
-        parts.sword(pen, length=62, width=7.4)
-    parts.fist(pen, (-42, -27))
+        gear.sword(pen, length=62, width=7.4)
+    bodies.fist(pen, (-42, -27))
     with pen.at(37, 20, 5):
-        parts.kite_shield(pen, 40, 60, "rubric", "bone")
+        gear.kite_shield(pen, 40, 60, "rubric", "bone")
     pen.form(
         [(-22, -34), (0, -42), (22, -34), (16, -24), (0, -20), (-16, -24)], "lapis", 1.6, shade=0.2
     )
     pen.form(ellipse(0, -26, 4.6, 4.6, 14), "gold", 1.2)
     with pen.at(0, -56, 0, 1.16):
-        parts.hair(pen, "#7B4F28", length=18)
-        parts.face(pen, stern=0.8)
+        bodies.hair(pen, "#7B4F28", length=18)
+        bodies.face(pen, stern=0.8)
         pen.form(
             [
                 (-14, -9),
@@ -87,12 +88,12 @@ def barbarian(pen: Quill) -> None:
         x = -42 + k * 7
         pen.line([(x, 52 + (k % 3) * 3), (x + 2, 66 + (k % 2) * 4)], 1.6, "sepia")
     with pen.at(42, -22, 5):
-        parts.axe(pen, up=52, down=62, double=True, size=0.74)
+        gear.axe(pen, up=52, down=62, double=True, size=0.74)
     for side in (-1, 1):
         pen.limb(
             [(side * 12, 32), (side * 18, 58), (side * 19, 80)],
             (22, 18, 15),
-            parts.SKIN,
+            SKIN,
             1.9,
             shade=0.3,
         )
@@ -111,7 +112,7 @@ def barbarian(pen: Quill) -> None:
             pen.line([(side * 19 - 10, y), (side * 19 + 10, y + 3)], 1.6, "ochre", curved=False)
     pen.form(
         [(-38, -34), (38, -34), (42, -16), (26, 18), (-26, 18), (-42, -16)],
-        parts.SKIN,
+        SKIN,
         2.1,
         shade=0.26,
     )
@@ -139,17 +140,17 @@ def barbarian(pen: Quill) -> None:
         pen.line([(x, 24), (x + 1, 36)], 1.3, "sepia")
     pen.form([(-29, 12), (29, 12), (29, 22), (-29, 22)], "night", 1.5, curved=False)
     pen.form(ellipse(0, 17, 8, 8, 18), "gold", 1.5, shade=0.3)
-    parts.arm(pen, [(38, -26), (52, -4), (43, -18)], parts.SKIN, width=19)
-    parts.arm(pen, [(-38, -26), (-54, 2), (-36, 22)], parts.SKIN, width=19)
+    bodies.arm(pen, [(38, -26), (52, -4), (43, -18)], SKIN, width=19)
+    bodies.arm(pen, [(-38, -26), (-54, 2), (-36, 22)], SKIN, width=19)
     pen.form([(-52, -6), (-42, -10), (-38, -2), (-50, 4)], "gold", 1.4)
-    parts.fist(pen, (-35, 24))
+    bodies.fist(pen, (-35, 24))
     with pen.at(0, -56, 0, 1.16):
-        parts.hair(pen, "#B5622B", length=26)
-        parts.face(pen, stern=2.0)
-        parts.beard(pen, "#B5622B", length=30, width=17)
+        bodies.hair(pen, "#B5622B", length=26)
+        bodies.face(pen, stern=2.0)
+        bodies.beard(pen, "#B5622B", length=30, width=17)
         pen.line([(7, 1), (11, 6)], 1.3, "lapis", curved=False)
         pen.line([(10, -1), (13, 4)], 1.3, "lapis", curved=False)
-        parts.horns(pen, spread=27, rise=14)
+        gear.horns(pen, spread=27, rise=14)
         pen.form(
             [(-16, -9), (-15, -20), (0, -27), (15, -20), (16, -9), (0, -13)],
             "stone",
@@ -164,10 +165,10 @@ def barbarian(pen: Quill) -> None:
 def wizard(pen: Quill) -> None:
     """The Wizard with a tall hat and a caged star."""
     with pen.at(43, 4):
-        parts.staff(pen, up=70, down=80)
+        gear.staff(pen, up=70, down=80)
         pen.glow(0, -82, 26, "flame", 0.8)
         for side in (-1, 1):
-            pen.cord([(0, -66), (side * 12, -74), (side * 10, -92), (0, -96)], 2.4, parts.WOOD)
+            pen.cord([(0, -66), (side * 12, -74), (side * 10, -92), (0, -96)], 2.4, WOOD)
         star = [
             (0, -92),
             (2.6, -85.4),
@@ -181,7 +182,7 @@ def wizard(pen: Quill) -> None:
             (-2.6, -85.4),
         ]
         pen.form(star, "candle", 1.3, curved=False)
-    parts.robe(pen, "#4B4A86", "gold", width=43, shoulder=29)
+    bodies.robe(pen, "#4B4A86", "gold", width=43, shoulder=29)
     for x, y in ((-20, 6), (-28, 44), (-12, 62), (20, 50), (30, 66), (16, 18), (-16, 30), (6, 70)):
         pen.form(
             [
@@ -198,14 +199,14 @@ def wizard(pen: Quill) -> None:
             0,
             curved=False,
         )
-    parts.arm(pen, [(27, -24), (45, -10), (43, 6)], "#4B4A86", hand=None, width=17)
+    bodies.arm(pen, [(27, -24), (45, -10), (43, 6)], "#4B4A86", hand=None, width=17)
     pen.form([(30, -16), (50, -8), (52, 8), (42, 22), (36, 4)], "#4B4A86", 1.6, shade=0.3)
-    parts.fist(pen, (43, 4))
-    parts.arm(pen, [(-27, -24), (-46, -4), (-40, -22)], "#4B4A86", hand=None, width=17)
+    bodies.fist(pen, (43, 4))
+    bodies.arm(pen, [(-27, -24), (-46, -4), (-40, -22)], "#4B4A86", hand=None, width=17)
     pen.form([(-52, -14), (-34, -14), (-32, 14), (-44, 18)], "#4B4A86", 1.6, shade=0.2)
-    parts.fist(pen, (-42, -22))
+    bodies.fist(pen, (-42, -22))
     for finger in (-5, -1.5, 2, 5.5):
-        pen.limb([(-42 + finger, -26), (-43 + finger * 1.6, -38)], (3.6, 2.4), parts.SKIN, 1.1)
+        pen.limb([(-42 + finger, -26), (-43 + finger * 1.6, -38)], (3.6, 2.4), SKIN, 1.1)
     for x, y, size in ((-48, -50, 3), (-36, -58, 4), (-50, -64, 2.4), (-42, -70, 2)):
         pen.form(
             [
@@ -225,9 +226,9 @@ def wizard(pen: Quill) -> None:
     pen.cord([(-24, 24), (0, 30), (26, 24)], 3.0, "gold", taper=(1, 1))
     pen.cord([(6, 28), (10, 44), (6, 58)], 2.6, "gold")
     with pen.at(0, -46, 0, 1.1):
-        parts.hair(pen, "#E4DCCB", length=26)
-        parts.face(pen, stern=0.4)
-        parts.beard(pen, "#E4DCCB", length=58, width=17, strands=8)
+        bodies.hair(pen, "#E4DCCB", length=26)
+        bodies.face(pen, stern=0.4)
+        bodies.beard(pen, "#E4DCCB", length=58, width=17, strands=8)
         for side in (-1, 1):
             pen.form(
                 [(side * 2, -7), (side * 8, -10), (side * 14, -7), (side * 8, -6)], "#E4DCCB", 1.0
@@ -267,10 +268,10 @@ def wizard(pen: Quill) -> None:
 def dwarf(pen: Quill) -> None:
     """The Dwarf: more beard than dwarf, hammer grounded, hat with a pompom."""
     with pen.at(44, 14):
-        parts.staff(pen, up=46, down=72, width=5.4)
+        gear.staff(pen, up=46, down=72, width=5.4)
         pen.form(
             [(-18, -64), (16, -64), (18, -58), (18, -46), (14, -42), (-18, -42)],
-            parts.IRON,
+            IRON,
             1.8,
             curved=False,
             shade=0.35,
@@ -308,8 +309,8 @@ def dwarf(pen: Quill) -> None:
         shade=0.28,
     )
     pen.form([(-43, 40), (0, 48), (43, 40), (43, 51), (0, 60), (-43, 51)], "#241711", 1.6)
-    parts.arm(pen, [(34, -10), (52, 8), (44, 16)], "#6A3550", width=20)
-    parts.arm(pen, [(-34, -10), (-54, 14), (-38, 34)], "#6A3550", width=20)
+    bodies.arm(pen, [(34, -10), (52, 8), (44, 16)], "#6A3550", width=20)
+    bodies.arm(pen, [(-34, -10), (-54, 14), (-38, 34)], "#6A3550", width=20)
     pen.form([(-56, 12), (-40, 16), (-38, 26), (-54, 24)], "ochre", 1.4)
     pen.form(
         [

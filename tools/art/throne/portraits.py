@@ -5,21 +5,29 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from tools.art import (
-    throne_court,
-    throne_helps,
-    throne_heroes,
-    throne_iron,
-    throne_keep,
-    throne_putrid,
-    throne_sand,
-    throne_tomb,
-    throne_traps,
-)
 from tools.art.cards import draw_blank
 from tools.art.ink import Pen
 from tools.art.shapes import box, ellipse
-from tools.art.throne_pen import Quill
+from tools.art.throne import (
+    helps_gardens,
+    helps_halls,
+    iron_catacombs,
+    iron_court,
+    iron_fortress,
+    iron_wilds,
+    putrid_keep,
+    putrid_mire,
+    putrid_queen,
+    putrid_village,
+    sand_desert,
+    sand_guardians,
+    sand_river,
+    sand_tomb,
+    traps_halls,
+    traps_ways,
+)
+from tools.art.throne.heroes import FIGURES as HEROES
+from tools.art.throne.pen import Quill
 
 Figure = Callable[[Quill], None]
 PANEL = box(-64, -98, 128, 196)
@@ -38,21 +46,29 @@ GROUNDS: dict[str, tuple[str, str]] = {
 def figures() -> list[tuple[str, str, Figure]]:
     """Return every figure of a step as (name, ground, drawing)."""
     families: list[tuple[str, dict[str, Figure]]] = [
-        ("iron", throne_iron.FIGURES),
-        ("iron", throne_court.FIGURES),
-        ("sand", throne_sand.FIGURES),
-        ("sand", throne_tomb.FIGURES),
-        ("putrid", throne_putrid.FIGURES),
-        ("putrid", throne_keep.FIGURES),
-        ("help", throne_helps.FIGURES),
-        ("trap", throne_traps.FIGURES),
+        ("iron", iron_wilds.FIGURES),
+        ("iron", iron_catacombs.FIGURES),
+        ("iron", iron_fortress.FIGURES),
+        ("iron", iron_court.FIGURES),
+        ("sand", sand_desert.FIGURES),
+        ("sand", sand_river.FIGURES),
+        ("sand", sand_guardians.FIGURES),
+        ("sand", sand_tomb.FIGURES),
+        ("putrid", putrid_village.FIGURES),
+        ("putrid", putrid_mire.FIGURES),
+        ("putrid", putrid_keep.FIGURES),
+        ("putrid", putrid_queen.FIGURES),
+        ("help", helps_halls.FIGURES),
+        ("help", helps_gardens.FIGURES),
+        ("trap", traps_halls.FIGURES),
+        ("trap", traps_ways.FIGURES),
     ]
     return [(name, ground, draw) for ground, family in families for name, draw in family.items()]
 
 
 def heroes() -> list[tuple[str, str, Figure]]:
     """Return the four heroes in the same form as `figures`."""
-    return [(name, "hero", draw) for name, draw in throne_heroes.FIGURES.items()]
+    return [(name, "hero", draw) for name, draw in HEROES.items()]
 
 
 def draw_portrait(pen: Pen, name: str, ground: str, figure: Figure, scale: float = 1.0) -> None:

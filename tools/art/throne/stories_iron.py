@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tools.art import throne_parts as parts
-from tools.art import throne_scenery as scenery
-from tools.art.throne_pen import Quill
-from tools.art.throne_scenery import EDGE
+from tools.art.throne import bodies, buildings, land
+from tools.art.throne.colours import IRON
+from tools.art.throne.land import EDGE
+from tools.art.throne.pen import Quill
 
 GREY = "#A89C88"
 
 
 def forest_gate(pen: Quill) -> None:
     """The sleeping forest and the mouth of the hidden catacombs."""
-    scenery.sky(pen, "#E4DFD0", "slate", moon=(-96, -160))
-    scenery.ridge(pen, [-92, -120, -96, -132, -110, -140, -100, -124, -96], "#A9B09A")
+    land.sky(pen, "#E4DFD0", "slate", moon=(-96, -160))
+    land.ridge(pen, [-92, -120, -96, -132, -110, -140, -100, -124, -96], "#A9B09A")
     for k in range(17):
         x = -300 + k * 37.5
         if abs(x - 34) > 46:
-            scenery.pine(
-                pen, x, -58 + (k % 3) * 5, 84 + (k * 37) % 34, ("#55704F", "#4B6448")[k % 2]
-            )
+            land.pine(pen, x, -58 + (k % 3) * 5, 84 + (k * 37) % 34, ("#55704F", "#4B6448")[k % 2])
     pen.form(
         [(-60, -30), (-40, -96), (4, -130), (70, -122), (112, -80), (124, -30)],
         GREY,
@@ -30,14 +28,14 @@ def forest_gate(pen: Quill) -> None:
     )
     for x, y in ((-26, -80), (10, -112), (62, -108), (92, -70)):
         pen.line([(x, y), (x + 9, y + 8), (x + 6, y + 18)], 1.3)
-    scenery.arch(pen, 34, -30, 50, 72, "night")
-    scenery.ridge(pen, [-44, -36, -40, -30, -28, -30, -38, -34, -46], "#8D9A6A")
-    scenery.road(
+    buildings.arch(pen, 34, -30, 50, 72, "night")
+    land.ridge(pen, [-44, -36, -40, -30, -28, -30, -38, -34, -46], "#8D9A6A")
+    land.road(
         pen, [(-120, 6), (-30, -8), (6, -18), (14, -31), (54, -31), (60, -16), (40, 6)], "parch_mid"
     )
     for x, size in ((-150, 1.0), (150, 0.9), (-236, 1.1), (236, 1.1)):
-        scenery.dead_tree(pen, x, -2, 120 * size, lean=1 if x < 0 else -1)
-    scenery.wanderer(pen, -44, -6, 0.95)
+        land.dead_tree(pen, x, -2, 120 * size, lean=1 if x < 0 else -1)
+    land.wanderer(pen, -44, -6, 0.95)
 
 
 def catacombs(pen: Quill) -> None:
@@ -53,7 +51,7 @@ def catacombs(pen: Quill) -> None:
         curved=False,
     )
     for x in (-210, -105, 0, 105, 210):
-        scenery.arch(pen, x, -40, 66, 120, "#2B2722", stone="#94876F")
+        buildings.arch(pen, x, -40, 66, 120, "#2B2722", stone="#94876F")
         for row in range(3):
             y = -60 - row * 30
             pen.form(
@@ -65,23 +63,23 @@ def catacombs(pen: Quill) -> None:
             if row < 2 or x == 0:
                 for k in range(3):
                     with pen.at(x - 20 + k * 20, y + 1, 0, 0.5):
-                        parts.skull(pen)
+                        bodies.skull(pen)
     for x in (-262, -158, -52, 52, 158, 262):
-        scenery.column(pen, x, -30, 150, 22, "#A4977F")
+        buildings.column(pen, x, -30, 150, 22, "#A4977F")
     for x in (-52, 52, -262, 262):
-        scenery.torch(pen, x, -104)
+        buildings.torch(pen, x, -104)
     pen.form([(-EDGE, -34), (EDGE, -34), (EDGE, 10), (-EDGE, 10)], "#867A66", 1.8, curved=False)
     for k in range(-9, 10):
         pen.line([(k * 22, -34), (k * 40, 6)], 1.1, "sepia", curved=False)
     for y in (-26, -14):
         pen.line([(-EDGE, y), (EDGE, y)], 1.0, "sepia", curved=False)
-    scenery.wanderer(pen, 0, -10, 1.0)
+    land.wanderer(pen, 0, -10, 1.0)
 
 
 def quarter(pen: Quill) -> None:
     """The quarter of the well-born: crooked rich houses that ooze magic."""
-    scenery.sky(pen, "#E6DAD6", "plum", moon=(104, -166))
-    scenery.tower(pen, -10, -34, 44, 96, "#9A94A0", roof="slate")
+    land.sky(pen, "#E6DAD6", "plum", moon=(104, -166))
+    buildings.tower(pen, -10, -34, 44, 96, "#9A94A0", roof="slate")
     for x, width, height, roof in (
         (-272, 62, 110, "dusk"),
         (-206, 56, 132, "plum"),
@@ -92,7 +90,7 @@ def quarter(pen: Quill) -> None:
         (200, 56, 108, "dusk"),
         (266, 62, 126, "plum"),
     ):
-        scenery.house(pen, x, -32, width, height, roof, lit=x not in (-76, 200))
+        buildings.house(pen, x, -32, width, height, roof, lit=x not in (-76, 200))
     pen.form([(-EDGE, -34), (EDGE, -34), (EDGE, 10), (-EDGE, 10)], "#BFAF8C", 1.7, curved=False)
     for row in range(4):
         for k in range(-13, 14):
@@ -116,8 +114,8 @@ def quarter(pen: Quill) -> None:
 
 def fortress(pen: Quill) -> None:
     """The fortress of iron on its rock."""
-    scenery.sky(pen, "#DFDDD8", "slate", sun=None, moon=(-110, -168))
-    scenery.ridge(pen, [-70, -104, -84, -96, -60, -92, -86, -110, -70], "#B5B3AA")
+    land.sky(pen, "#DFDDD8", "slate", sun=None, moon=(-110, -168))
+    land.ridge(pen, [-70, -104, -84, -96, -60, -92, -86, -110, -70], "#B5B3AA")
     pen.form(
         [(-150, 0), (-120, -50), (-84, -70), (88, -72), (124, -46), (160, 0)],
         "#8C8377",
@@ -127,9 +125,9 @@ def fortress(pen: Quill) -> None:
     for x, y in ((-110, -34), (-70, -50), (-30, -30), (30, -44), (84, -40), (110, -22)):
         pen.line([(x, y), (x + 10, y + 12), (x + 6, y + 24)], 1.3)
     for x, width, height, lit in ((-74, 30, 68, False), (76, 30, 72, True), (0, 44, 82, True)):
-        scenery.tower(pen, x, -66, width, height, parts.IRON, roof="dusk", lit=lit)
-    scenery.wall(pen, -92, 94, -104, -60, "#8A929C")
-    scenery.arch(pen, 0, -58, 32, 42, "night", stone="slate")
+        buildings.tower(pen, x, -66, width, height, IRON, roof="dusk", lit=lit)
+    buildings.wall(pen, -92, 94, -104, -60, "#8A929C")
+    buildings.arch(pen, 0, -58, 32, 42, "night", stone="slate")
     for x in (-9, 0, 9):
         pen.line([(x, -98 + abs(x) * 0.4), (x, -60)], 1.6, "stone", curved=False)
     for x in (-46, 46):
@@ -140,21 +138,21 @@ def fortress(pen: Quill) -> None:
             curved=False,
             shade=0.25,
         )
-    scenery.ridge(pen, [-40, -26, -30, -14, -6, -10, -26, -30, -40], "#9A9A72")
-    scenery.road(
+    land.ridge(pen, [-40, -26, -30, -14, -6, -10, -26, -30, -40], "#9A9A72")
+    land.road(
         pen,
         [(-60, 6), (-26, -22), (-14, -44), (-13, -59), (14, -59), (12, -40), (-4, -20), (10, 6)],
         "parch_mid",
     )
     for k, x in enumerate((-290, -252, -214, -176, 176, 214, 252, 290)):
-        scenery.pine(pen, x, -12 + (k % 2) * 6, 84 + (k * 23) % 30)
-    scenery.wanderer(pen, -22, -2, 0.8)
+        land.pine(pen, x, -12 + (k % 2) * 6, 84 + (k * 23) % 30)
+    land.wanderer(pen, -22, -2, 0.8)
 
 
 def iron_throne(pen: Quill) -> None:
     """The hall and the empty Iron Throne."""
-    scenery.hall(pen, "#D8D2C6", "slate", "#9A948A", "rubric")
-    scenery.throne(pen, 0, -26, 1.2, parts.IRON, "#5C1D22", 7, "amber")
+    buildings.hall(pen, "#D8D2C6", "slate", "#9A948A", "rubric")
+    buildings.throne(pen, 0, -26, 1.2, IRON, "#5C1D22", 7, "amber")
 
 
 SCENES: dict[str, Callable[[Quill], None]] = {
