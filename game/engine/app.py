@@ -6,6 +6,7 @@ frame. A scene that raises ends in an error scene, and the run it held is safe o
 
 from __future__ import annotations
 
+import gc
 import json
 import time
 import traceback
@@ -27,6 +28,7 @@ from game.engine.pointer import Pointer
 from game.engine.resting import RestingPointer
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Scene, Transition
 from game.engine.screen import Screen
+from game.engine.still import Still
 from game.engine.text import Typesetter
 from game.engine.turning import PageTurn
 from game.engine.tween import Animator
@@ -35,6 +37,14 @@ from game.engine.worker import Worker
 STEP = 1 / 60
 MOST_STEPS = 5
 """Steps a frame at most: after a long stop time is let go, not caught up with."""
+
+_UNCOVERED = (
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWMAXIMIZED,
+)
+"""After these the window may have lost what it showed."""
 
 MakeErrorScene = Callable[["App", str], Scene]
 
@@ -76,6 +86,7 @@ class App:
         self.running = True
         self._stack: list[Scene] = []
         self._error_scene: Scene | None = None
+        self._covered = Still()
         self._closed = False
         self._owed = 0.0
         self._apply_settings()
@@ -110,6 +121,10 @@ class App:
     def run(self) -> None:
         """Go on until the end."""
         self.worker.start()
+        # What is loaded by now stays: the collector need not look through it in the middle of a
+        # frame, which takes as long as a frame.
+        gc.collect()
+        gc.freeze()
         resting = RestingPointer()
         before = time.perf_counter()
         try:
@@ -166,17 +181,17 @@ class App:
             self.inputs.typing = self.scene is not None and self.scene.wants_text
 
     def draw(self, alpha: float = 0.0) -> None:
-        """Draw the stack from the lowest scene that can be seen."""
-        visible = len(self._stack) - 1
-        while visible > 0 and self._stack[visible].overlay:
-            visible -= 1
-        for scene in self._stack[max(0, visible) :]:
-            try:
-                scene.draw(self.canvas, alpha)
-            except Exception:
-                self.canvas.set_clip(None)
-                self._fail(scene, traceback.format_exc())
+        """Draw the stack from the lowest scene that can be seen.
+
+        Time stands still for what lies below an overlay: it is drawn once and then kept.
+        """
+        below, top = self._seen()
+        if below and not self._covered.put(self.canvas, below):
+            if not all(self._drawn(scene, alpha) for scene in below):
                 return
+            self._covered.keep(self.canvas, below)
+        if top is not None and not self._drawn(top, alpha):
+            return
         self.turning.draw(self.canvas)
         self.notices.draw(self.canvas)
 
@@ -244,6 +259,9 @@ class App:
         if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             self.screen.resized()
             return
+        if event.type in _UNCOVERED:
+            self.screen.uncovered()
+            return
         if event.type == pygame.WINDOWFOCUSLOST:
             for release in list(self.inputs.release_all()):
                 self.send(release)
@@ -257,6 +275,23 @@ class App:
             event = pygame.Event(event.type, said)
         for meaning in list(self.inputs.translate(event)):
             self.send(meaning)
+
+    def _seen(self) -> tuple[tuple[Scene, ...], Scene | None]:
+        """The scenes seen below the top one, the lowest first, and the top one."""
+        lowest = max(0, len(self._stack) - 1)
+        while lowest > 0 and self._stack[lowest].overlay:
+            lowest -= 1
+        return tuple(self._stack[lowest:-1]), self.scene
+
+    def _drawn(self, scene: Scene, alpha: float) -> bool:
+        """Draw a scene; False when it failed and is gone."""
+        try:
+            scene.draw(self.canvas, alpha)
+        except Exception:
+            self.canvas.set_clip(None)
+            self._fail(scene, traceback.format_exc())
+            return False
+        return True
 
     def _guarded(self, scene: Scene, ask: Callable[[], Transition]) -> None:
         try:
@@ -295,6 +330,7 @@ class App:
             self._guarded(scene, lambda: scene.resume(result))
 
     def _enter(self, scene: Scene) -> None:
+        self._covered.forget()
         self._turn(scene, self.scene)
         self._stack.append(scene)
         if scene.music is not None:
@@ -302,6 +338,8 @@ class App:
         self._guarded(scene, scene.enter)
 
     def _leave(self) -> None:
+        # It would keep alive what has left.
+        self._covered.forget()
         scene = self._stack.pop()
         below = self.scene
         if below is not None:
@@ -322,6 +360,7 @@ class App:
             self.turning.begin()
 
     def _apply_settings(self) -> None:
+        self._covered.forget()
         said = self.settings
         if said.language and self._said_language is None:
             self.locale.language = said.language

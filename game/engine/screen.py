@@ -11,6 +11,8 @@ import pygame
 
 from game.core.errors import GameError
 from game.core.text import either, message
+from game.engine.changes import Changes
+from game.engine.enlarging import Enlarger
 
 CANVAS = (1280, 720)
 """Every scene draws on a canvas of this size, in pixels."""
@@ -36,6 +38,7 @@ class Screen:
         self.windowed_size = size
         self.fullscreen = fullscreen
         self._settling = 0
+        self._changes = Changes()
         self._open()
 
     @property
@@ -62,6 +65,10 @@ class Screen:
             self.windowed_size = self.window.get_size()
         self._fit()
 
+    def uncovered(self) -> None:
+        """The window may have lost what it showed: all of it is handed over once more."""
+        self._changes.forget()
+
     def to_canvas(self, position: tuple[float, float]) -> tuple[float, float]:
         """A place in the window as a place on the canvas (which it may lie outside of)."""
         left, top, width, height = self._frame
@@ -71,9 +78,17 @@ class Screen:
         )
 
     def show(self) -> None:
-        """Bring the canvas to the window."""
-        self._bring()
-        pygame.display.flip()
+        """Bring whatever changed on the canvas to the window."""
+        whole = self.canvas.get_rect()
+        changed = self._changes.since(self.canvas)
+        if changed and self._shrunk:
+            changed = [whole]
+        shown = [self._bring(part) for part in changed]
+        if changed == [whole]:
+            # The bars beside the frame as well.
+            pygame.display.flip()
+        elif changed:
+            pygame.display.update(shown)
         if self._settling:
             self._settling -= 1
             if not self._settling and self.window.get_size() != self.windowed_size:
@@ -81,7 +96,7 @@ class Screen:
 
     def save(self, path: Path) -> None:
         """Write the canvas as the window shows it, letterbox and all, to a PNG file."""
-        self._bring()
+        self._bring(self.canvas.get_rect())
         try:
             pygame.image.save(self.window, path)
         except (pygame.error, OSError) as error:
@@ -91,19 +106,23 @@ class Screen:
                 )
             ) from None
 
-    def _bring(self) -> None:
+    def _bring(self, part: pygame.Rect) -> pygame.Rect:
+        """Bring ``part`` of the canvas to the window; returns where it lies there."""
         window = self.window
         if self.canvas is window:
-            return
+            return part
         if window.get_size() != self._fitted:
             # The window changed before its event came: this picture is shown once the event did.
             window.fill(LETTERBOX)
-        elif self._frame.size == CANVAS:
-            window.blit(self.canvas, self._frame)
-        else:
-            # A part of the window is never kept: its pixels go when the window changes its size.
-            part = window.subsurface(self._frame)
-            pygame.transform.smoothscale(self.canvas, self._frame.size, part)
+            return window.get_rect()
+        if self._enlarger is not None:
+            return self._enlarger.bring(self.canvas, window, part)
+        if self._frame.size == CANVAS:
+            return window.blit(self.canvas, part.move(self._frame.topleft), part)
+        # A part of the window is never kept: its pixels go when the window changes its size.
+        place = window.subsurface(self._frame)
+        pygame.transform.smoothscale(self.canvas, self._frame.size, place)
+        return self._frame
 
     def _open(self) -> None:
         size = (0, 0) if self.fullscreen else self.windowed_size
@@ -129,6 +148,10 @@ class Screen:
         window.fill(LETTERBOX)
         own = (width, height) == CANVAS
         self.canvas = window if own else pygame.Surface(CANVAS).convert()
+        larger = size[0] > CANVAS[0] and size[1] > CANVAS[1]
+        self._shrunk = size != CANVAS and not larger
+        self._enlarger = Enlarger(CANVAS, self._frame) if larger else None
+        self._changes.forget()
 
 
 def require_display() -> None:

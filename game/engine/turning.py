@@ -40,7 +40,9 @@ class PageTurn:
         self._host = host
         self._animator = Animator()
         self._tween: Tween | None = None
-        self._old: pygame.Surface | None = None
+        # Its memory is asked for once: for a whole screen that alone takes as long as a frame.
+        self._old = pygame.Surface(CANVAS).convert()
+        self._old.fill((0, 0, 0))
 
     @property
     def turning(self) -> bool:
@@ -53,7 +55,8 @@ class PageTurn:
         self._tween = None
         if settings.animation_speed == 0:
             return
-        self._old = self._host.canvas.copy()
+        self._old.set_alpha(None)
+        self._old.blit(self._host.canvas, (0, 0))
         self._animator = Animator(settings.animation_speed)
         name = "fade" if settings.reduced_motion else "page_turn"
         self._tween = self._animator.start(name, easing=in_out_cubic)
@@ -62,11 +65,11 @@ class PageTurn:
         """One step."""
         self._animator.update()
         if self._tween is not None and self._tween.done:
-            self._tween = self._old = None
+            self._tween = None
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Lay what is left of the old page over the new one."""
-        if self._tween is None or self._old is None:
+        if self._tween is None:
             return
         gone = self._tween.value
         if self._host.settings.reduced_motion:
