@@ -1,4 +1,4 @@
-"""``check``: lint of everything that is data - quests, translations, pictures, sounds, credits."""
+"""``check``: lint of everything that is data - quests, sections, translations, pictures, sounds."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from game.cli.chances import tell
 from game.content.lint_assets import lint_atlas, lint_audio, lint_credits
 from game.content.lint_locale import lint_catalogue
 from game.content.lint_quests import lint_quest_file, lint_quests, picture_names
+from game.content.lint_sections import lint_candle, lint_drawing_file, lint_tileset
 from game.content.places import assets_dir, levels_dir
 from game.content.quests import read_facts
 from game.core.errors import ContentError, GameError
@@ -19,6 +20,8 @@ from game.core.text import message
 from game.core.thrones.quest import Quest
 
 FAULTY = 1
+SUFFIXES = (".toml", ".tmx", ".tsx", ".po", ".json")
+"""Of the files that can be named."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -39,6 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _lint_everything() -> Iterator[str]:
     assets = assets_dir()
     yield from lint_quests(levels_dir(), assets)
+    yield from lint_candle(levels_dir())
     for file in _files(assets):
         yield from _lint_file(file)
 
@@ -48,8 +52,11 @@ def _lint_path(path: Path) -> Iterator[str]:
         for file in _files(path):
             yield from _lint_file(file)
     elif path.is_file():
-        if path.suffix not in (".toml", ".po", ".json"):
-            raise GameError(message("{file}: expected a .toml, .po or .json file", file=str(path)))
+        if path.suffix not in SUFFIXES:
+            expected = message(
+                "{file}: expected a .toml, .tmx, .tsx, .po or .json file", file=str(path)
+            )
+            raise GameError(expected)
         yield from _lint_file(path)
     else:
         raise GameError(message("{file}: expected a file or a folder", file=str(path)))
@@ -68,6 +75,10 @@ def _lint_file(path: Path) -> Iterator[str]:
         yield from lint_audio(path)
     elif path.name == "credits.toml":
         yield from lint_credits(path, path.parent)
+    elif path.suffix == ".tmx":
+        yield from lint_drawing_file(path, levels_dir())
+    elif path.suffix == ".tsx":
+        yield from lint_tileset(path)
     elif _is_quest(path):
         yield from lint_quest_file(path, picture_names(assets_dir()))
 

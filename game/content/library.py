@@ -6,12 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.content.places import levels_dir
+from game.content.sections import load_candle
 from game.content.thrones import load_thrones
 from game.core.mode import Content, Mode, NoContent
 
 _LOADERS: dict[str, Callable[[Path], Content]] = {
     "none": lambda _: NoContent(),
     "quests": load_thrones,
+    "sections": load_candle,
 }
 """Loaders by their kind (`Mode.content_kind`); each is given the folder ``levels``."""
 

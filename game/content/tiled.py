@@ -6,11 +6,14 @@ its layers, classes and properties mean, is told in docs/sections.md.
 
 from __future__ import annotations
 
-import os
 import re
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from importlib import import_module
+from logging import CRITICAL, getLogger
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Literal
 
 from game.content.tiled_xml import (
@@ -47,9 +50,20 @@ from game.core.platformer.section import (
 from game.core.platformer.terrain import EMPTY, Terrain
 from game.core.text import Message, Prose, either, message
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-import pytmx
+def _pytmx() -> ModuleType:
+    """pytmx, kept from importing pygame, which it would only need for pictures: most commands
+    work without pygame. What it logs is told by us, with the place."""
+    getLogger("pytmx").setLevel(CRITICAL)
+    hidden = "pygame" not in sys.modules
+    if hidden:
+        sys.modules["pygame"] = None  # type: ignore[assignment]
+    try:
+        return import_module("pytmx")
+    finally:
+        if hidden:
+            del sys.modules["pygame"]
+
 
 LONGEST_IDEA, LONGEST_TITLE, LONGEST_SIGN = 120, 40, 240
 """Characters."""
@@ -75,7 +89,7 @@ def read_piece(path: Path) -> Piece:
         raise wrong(str(path), expected, path.name)
     root = read_xml(path)
     check_map(root, path)
-    tiled = pytmx.TiledMap()
+    tiled = _pytmx().TiledMap()
     tiled.filename = str(path)
     try:
         tiled.parse_xml(root)
