@@ -16,6 +16,8 @@ from game.engine.widgets import Widget, line_height
 
 BAR = BAR_WIDTH + 10
 """Width that the scroll bar takes from the column."""
+FADE = 24
+"""Height over which what goes on beyond an edge fades, in pixels."""
 LINE = 46
 """How far an arrow key goes where nothing can have the focus."""
 
@@ -60,15 +62,18 @@ class Paragraph(Block):
         align: Literal["left", "centre", "right"] = "left",
         after: int = 10,
         growth: float | None = None,
+        indent: int = 0,
     ) -> None:
         self.text, self.style, self.align = text, style or Style(), align
-        self._after, self._growth = after, growth
+        self._after, self._growth, self._indent = after, growth, indent
 
     def height(self, app: App, width: int) -> int:
+        width -= self._indent
         return app.text.height(self.text, self.style, width, self._growth) + self._after
 
     def draw(self, app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        app.text.paragraph(canvas, self.text, self.style, rect, self.align, self._growth)
+        place = pygame.Rect(rect.left + self._indent, rect.top, rect.width - self._indent, 0)
+        app.text.paragraph(canvas, self.text, self.style, place, self.align, self._growth)
 
 
 class Label(Block):
@@ -170,6 +175,7 @@ class Flow:
             self._width -= BAR
         self._scroll = Scroll(self._measure(self._width), area.height)
         self._target = 0
+        self._edges: list[tuple[pygame.Surface, pygame.Rect]] = []
         for widget in self.widgets:
             widget.window = self.window
         self._place()
@@ -209,10 +215,10 @@ class Flow:
         bottom = top + widget.rect.height
         if widget is self.widgets[0]:
             top = 0
-        if top < self._target:
-            self.scroll_to(top)
-        elif bottom > self._target + self.area.height:
-            self.scroll_to(bottom - self.area.height)
+        if top - FADE < self._target:
+            self.scroll_to(top - FADE)
+        elif bottom + FADE > self._target + self.area.height:
+            self.scroll_to(bottom + FADE - self.area.height)
 
     def update(self) -> None:
         """One step: the column glides to where it was sent."""
@@ -270,6 +276,29 @@ class Flow:
         canvas.set_clip(clip)
         self._scroll.draw(self._app.assets, canvas, self.area)
 
+    def keep_edges(self, canvas: pygame.Surface) -> None:
+        """Before anything is drawn: keep the ground at edges beyond which there is more."""
+        self._edges = []
+        strip = pygame.Rect(self.window.left, 0, self._width + 10, FADE)
+        if self._scroll.offset > 0:
+            strip.top = self.window.top
+            self._keep(canvas, strip.copy(), True)
+        if self._scroll.offset < self._scroll.most:
+            strip.bottom = self.window.bottom
+            self._keep(canvas, strip.copy(), False)
+
+    def fade(self, canvas: pygame.Surface) -> None:
+        """After everything is drawn: whatever goes on beyond an edge sinks into the ground."""
+        for ground, strip in self._edges:
+            canvas.blit(ground, strip)
+
+    def _keep(self, canvas: pygame.Surface, strip: pygame.Rect, upper: bool) -> None:
+        key = ("fade", strip.width, upper)
+        mask = self._app.assets.made(key, lambda: _gradient(strip.width, upper))
+        ground = canvas.subsurface(strip).convert_alpha()
+        ground.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        self._edges.append((ground, strip))
+
     def _drag(self, y: float) -> None:
         self._scroll.drag(self.area, y)
         self._target = self._scroll.offset
@@ -287,3 +316,12 @@ class Flow:
             block.place(self._app, rect)
             self._places.append((block, rect))
             y += high
+
+
+def _gradient(width: int, upper: bool) -> pygame.Surface:
+    """White, opaque at the edge (the upper or the lower) and clear away from it."""
+    made = pygame.Surface((width, FADE), pygame.SRCALPHA)
+    for row in range(FADE):
+        share = FADE - row if upper else row + 1
+        made.fill((255, 255, 255, 255 * share // FADE), (0, row, width, 1))
+    return made

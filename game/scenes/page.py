@@ -25,7 +25,9 @@ VINES = "ui/page.png"
 AREAS = {PLAIN: pygame.Rect(104, 52, 1072, 550), VINES: pygame.Rect(140, 82, 1000, 490)}
 """Where text may stand on each sheet."""
 HEADING = 56
-"""Height that the heading takes from the area."""
+"""Height that the heading takes from the area at a text size of 100 %."""
+_HEADING_SIZE, _HEADING_GROWTH = 34, 1.4
+"""Pixels of the heading, and how far it follows the player's text size."""
 LEDGE = 686
 """Middle of the line of prompts."""
 LEDGE_PANEL = pygame.Rect(64, 652, 1212, 66)
@@ -104,7 +106,8 @@ class Page(Scene):
     def body(self) -> pygame.Rect:
         """The area below the heading."""
         area = self.area
-        return pygame.Rect(area.left, area.top + HEADING, area.width, area.height - HEADING)
+        high = HEADING + _heading_size(self.app) - _HEADING_SIZE
+        return pygame.Rect(area.left, area.top + high, area.width, area.height - high)
 
     def enter(self) -> Transition:
         self.app.audio.play("page_turn")
@@ -186,8 +189,12 @@ class Page(Scene):
     def content(self, canvas: pygame.Surface) -> None:
         """Flows and form; pages with more on them draw that too."""
         for flow in self.flows:
+            flow.keep_edges(canvas)
+        for flow in self.flows:
             flow.draw(canvas)
         self.form.draw(canvas)
+        for flow in self.flows:
+            flow.fade(canvas)
 
     def help_line(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """What the focused widget is for, in the strip ``rect``."""
@@ -281,16 +288,22 @@ def draw_heading(app: App, canvas: pygame.Surface, text: str, area: pygame.Rect)
     """A title in the middle of the top of ``area``, an ornament below it."""
     if not text:
         return
-    style = Style("title", "ink")
+    size = _heading_size(app)
+    place = (area.centerx, area.top - 10)
     rect = app.text.draw(
-        canvas, text, style, (area.centerx, area.top - 6), "midtop", area.width - 40
+        canvas, text, Style("title", "ink", size), place, "midtop", area.width - 40
     )
     rule = app.assets.ui("rule")
     width = min(area.width - 40, max(320, rect.width + 160))
-    left, y = area.centerx - width // 2, area.top + 38
+    left, y = area.centerx - width // 2, area.top + 38 + size - _HEADING_SIZE
     canvas.blit(app.assets.nine(rule, width, 10), (left, y))
     ornament = app.assets.ui("rule_ornament")
     canvas.blit(ornament.image, ornament.place(area.centerx, y + 5))
+
+
+def _heading_size(app: App) -> int:
+    """Pixels in which a page's heading is set: never less than the sections below it."""
+    return round(_HEADING_SIZE * min(app.text.scale, _HEADING_GROWTH))
 
 
 def fitted_paragraph(
