@@ -18,7 +18,7 @@ from game.scenes.thrones.setting import grown, told
 
 _PAPER = pygame.Rect(264, 36, 752, 612)
 _INNER = pygame.Rect(_PAPER.left + 46, _PAPER.top + 30, _PAPER.width - 92, _PAPER.height - 58)
-_BODY = Style("body", "ink", 18)
+_BODY = Style("body", "ink", 19)
 _INITIALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÉÈÊÀÂÔÎÇ"
 _PICTURE_HEIGHT = 189
 _FADE = 56
@@ -158,18 +158,9 @@ class Page:
 
     def _compose(self, sheet: pygame.Surface | None, top: int) -> int:
         """Set the tale on ``sheet`` from ``top`` down, or measure it; returns where it ends."""
-        app, text, width = self._app, self._app.text, _INNER.width
+        text, width = self._app.text, _INNER.width
         scratch = sheet or pygame.Surface((1, 1), pygame.SRCALPHA)
-        y = self._picture(scratch, top)
-        heading = Style("caption", "rubric", 18)
-        if self._tale.heading:
-            text.draw(scratch, self._tale.heading, heading, (width / 2, y), "midtop", width, 1.4)
-            y += text.leading(heading, 1.4)
-        title = Style("title", "ink", grown(app, 30, 1.5))
-        y += text.paragraph(scratch, self._tale.title, title, pygame.Rect(0, y, width, 0), "centre")
-        rule = app.assets.ui("rule_ornament").image
-        scratch.blit(rule, rule.get_rect(midtop=(width // 2, y + 2)))
-        y += rule.get_height() + 10
+        y = self._head(scratch, top)
         for number, paragraph in enumerate(self._tale.text.strip().split("\n\n")):
             plain = " ".join(paragraph.split("\n"))
             if self._tale.short:
@@ -182,18 +173,51 @@ class Page:
             y += 8
         return y
 
-    def _picture(self, sheet: pygame.Surface, y: int) -> int:
+    def _head(self, sheet: pygame.Surface, y: int) -> int:
+        """Picture and title: side by side above a tale, which then fits on its page; one below the
+        other above a few words. Returns where the text begins."""
+        picture = self._picture()
+        column = pygame.Rect(0, y, _INNER.width, 0)
+        if picture is None:
+            return self._title(sheet, column) + 10
+        if self._tale.short:
+            sheet.blit(picture, picture.get_rect(midtop=(_INNER.width // 2, y)))
+            column.top += picture.get_height() + 8
+            return self._title(sheet, column) + 10
+        sheet.blit(picture, (0, y))
+        column.left = picture.get_width() + 24
+        column.width -= column.left
+        nowhere = pygame.Surface((1, 1), pygame.SRCALPHA)
+        high = self._title(nowhere, column) - y
+        column.top += max(0, picture.get_height() - high) // 2
+        self._title(sheet, column)
+        return y + max(picture.get_height(), high) + 16
+
+    def _title(self, sheet: pygame.Surface, column: pygame.Rect) -> int:
+        """The quest, the title and an ornament at the top of ``column``; returns where they end."""
+        app, text, y = self._app, self._app.text, column.top
+        heading = Style("caption", "rubric", 18)
+        if self._tale.heading:
+            place = (column.centerx, y)
+            text.draw(sheet, self._tale.heading, heading, place, "midtop", column.width, 1.4)
+            y += text.leading(heading, 1.4)
+        title = Style("title", "ink", grown(app, 30, 1.5))
+        room = pygame.Rect(column.left, y, column.width, 0)
+        y += text.paragraph(sheet, self._tale.title, title, room, "centre")
+        rule = app.assets.ui("rule_ornament").image
+        sheet.blit(rule, rule.get_rect(midtop=(column.centerx, y + 2)))
+        return y + rule.get_height()
+
+    def _picture(self) -> pygame.Surface | None:
         assets = self._app.assets
         if not self._tale.picture:
-            return y
+            return None
         name = f"story/{self._tale.picture}"
         if assets.has("throne/stories", name):
             whole = assets.sprite("throne/stories", name).image
         else:
             whole = portrait_sprite(self._app, self._tale.picture).image
-        picture = assets.scaled(whole, (round(whole.get_width() * 0.86), _PICTURE_HEIGHT))
-        sheet.blit(picture, picture.get_rect(midtop=(_INNER.width // 2, y)))
-        return y + picture.get_height() + 8
+        return assets.scaled(whole, (round(whole.get_width() * 0.86), _PICTURE_HEIGHT))
 
     def _with_initial(self, sheet: pygame.Surface, plain: str, y: int) -> int:
         """A paragraph that begins with a painted letter; its first lines go around it."""
