@@ -21,7 +21,11 @@ SPEEDS = (25, 50, 100, 200, 400, 800, 1600)
 DECISION_STEPS = 66
 """Steps of the clock between two decisions at 100 %."""
 JUMP = 10
-_BAR = pygame.Rect(340, 668, 600, 12)
+_LINE = 694
+"""Middle of the controls: below whatever a view shows of a run that is only watched."""
+_BAR = pygame.Rect(304, _LINE - 6, 332, 12)
+_GROUND = pygame.Rect(6, 672, 1268, 46)
+"""What lies under the controls in high contrast."""
 
 
 class TheatreScene(Scene):
@@ -84,14 +88,16 @@ class TheatreScene(Scene):
     def draw(self, canvas: pygame.Surface, alpha: float) -> None:
         app = self._services.app
         self._view.draw(canvas, alpha)
-        panel = pygame.Rect(24, 644, 1232, 62)
-        app.assets.draw_nine(canvas, app.assets.ui("panel/dark"), panel)
+        if app.assets.high_contrast:
+            app.assets.draw_nine(canvas, app.assets.ui("panel/dark"), _GROUND)
         _ = app.locale.gettext
         state = _("playing") if self._playing else _("paused")
         told = f"{state} · {SPEEDS[self._speed] / 100:g}×".replace(".", _("."))
-        app.text.draw(canvas, told, Style("caption", "flame"), (48, 675), "midleft", 150, 1.25)
+        app.text.draw(canvas, told, Style("caption", "flame"), (26, _LINE), "midleft", 150, 1.25)
         place = f"{self._playback.position} / {self._playback.length}"
-        app.text.draw(canvas, place, Style("strong", "parch_hi"), (326, 675), "midright", 130, 1.25)
+        app.text.draw(
+            canvas, place, Style("strong", "parch_hi"), (290, _LINE), "midright", 104, 1.25
+        )
         pygame.draw.rect(canvas, app.text.colour("umber"), _BAR, border_radius=6)
         share = self._playback.position / max(1, self._playback.length)
         filled = pygame.Rect(_BAR.left, _BAR.top, round(_BAR.width * share), _BAR.height)
@@ -101,10 +107,11 @@ class TheatreScene(Scene):
         play = _("pause") if self._playing else _("play")
         prompts = (
             Prompt("confirm", play),
-            Prompt("right", _("step")),
             Prompt("cancel", _("leave")),
+            Prompt("right", _("step")),
+            Prompt("up+down", _("pace")),
         )
-        self._prompts.draw(canvas, prompts, 1236, 675, left=960)
+        self._prompts.draw(canvas, prompts, 1256, _LINE, left=_BAR.right + 20)
 
     # Inside
 

@@ -109,6 +109,9 @@ class ThronesTable(ModeView):
             perform(self._motion, events, after, before)
         self._running = self._running and skipped
         self._lay_out()
+        if info.watching:
+            # A page that its watcher stepped past would hide what comes.
+            self._pages.clear()
         self._open_pages(events, view)
         if not (self._app.settings.show_odds or self._running or info.watching):
             self._foresight.ask(view)
