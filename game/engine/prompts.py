@@ -17,6 +17,8 @@ GAP = 26
 """Pixels between two prompts."""
 _MOST_GROWTH = 1.5
 """How far prompts follow the player's text size: their ledge is a line tall."""
+_LEAST_SHARE = 0.8
+"""To what part of their size prompts shrink before the last of them is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +111,10 @@ class PromptBar:
         """How many of ``prompts`` fit into ``room`` pixels, and in which size."""
         for shown in range(len(prompts), 0, -1):
             growth = min(_MOST_GROWTH, self._app.text.scale)
-            while growth > 1 and self._width(prompts[:shown], growth) > room:
-                growth = max(1.0, growth - 0.125)
+            # Whoever reads large needs the first prompt more than all of them small.
+            least = max(1.0, growth * _LEAST_SHARE) if shown > 1 else 1.0
+            while growth > least and self._width(prompts[:shown], growth) > room:
+                growth = max(least, growth - 0.125)
             if self._width(prompts[:shown], growth) <= room:
                 return shown, growth
         return 0, 1.0

@@ -114,10 +114,7 @@ class TitleScene(Scene):
             canvas.blit(self._still, (0, 0))
         self._hall.draw_front(canvas)
         _ = self._app.locale.gettext
-        prompts = [Prompt("confirm", _("Choose"))]
-        if self._app.text.scale <= _ROOMY:
-            # Larger, the arrows would make the key that begins small.
-            prompts.append(Prompt("left+right", _("Move")))
+        prompts = (Prompt("confirm", _("Choose")), Prompt("left+right", _("Move")))
         self._prompts.draw(canvas, prompts, _PROMPTS.right, 686, left=_PROMPTS.left)
 
     def _draw_still(self, canvas: pygame.Surface) -> None:
