@@ -19,7 +19,14 @@ from game.scenes.thrones.setting import fitting
 _BOX = pygame.Rect(150, 70, 980, 584)
 _INNER = _BOX.inflate(-72, -64)
 _TABS = ("cards", "road")
-_CELL = 92
+_CELL, _TALL_CELL = 92, 126
+"""From one row of the deck to the next, in large text and where there is room."""
+_ROOMY = 1.25
+_PITCH = 97
+"""From one card of the deck to the next: they lie like a fan."""
+_CORNER = (62, 84)
+_USED = (226, 210, 178, 255)
+"""What a card that was used is dimmed by."""
 
 
 class PilesPanel:
@@ -31,6 +38,9 @@ class PilesPanel:
         self._leaf = leaf
         self._scroll = 0
         self.closed = False
+        self._shade = pygame.Surface(app.canvas.get_size(), pygame.SRCALPHA)
+        night = app.text.colour("night")
+        self._shade.fill((night.r, night.g, night.b, 150))
         app.audio.play("parchment_unroll")
 
     def handle(self, event: InputEvent) -> bool:
@@ -61,7 +71,7 @@ class PilesPanel:
     def draw(self, canvas: pygame.Surface) -> None:
         """The panel over the table."""
         app = self._app
-        _ = app.locale.gettext
+        canvas.blit(self._shade, (0, 0))
         for leaf, rect in self._leaves().items():
             if leaf != self._leaf:
                 self._tab(canvas, leaf, rect)
@@ -93,7 +103,7 @@ class PilesPanel:
         app.assets.draw_nine(canvas, app.assets.ui(f"tab/{state}"), rect)
         label = _("Cards") if leaf == "cards" else _("Road")
         place = rect.move(0, 2).center
-        app.text.draw(canvas, label, Style("section", "ink", 22), place, "center", 190)
+        app.text.draw(canvas, label, Style("section", "ink", 22), place, "center", 190, 1.4)
 
     def _cards(self, canvas: pygame.Surface) -> None:
         app, view = self._app, self._view
@@ -106,13 +116,12 @@ class PilesPanel:
         )
         app.text.draw(canvas, told, head, (_INNER.left, y), width=_INNER.width)
         y += app.text.leading(head) + 6
-        pitch = _INNER.width // 9
+        cell = _CELL if app.text.scale > _ROOMY else _TALL_CELL
         for card in COMBAT_CARDS:
             row = 0 if card.suit == "clubs" else 1
-            self._corner(
-                canvas, card, _INNER.left + (card.rank - 1) * pitch, y + row * _CELL, card in left
-            )
-        y += 2 * _CELL + 4
+            place = (_INNER.left + (card.rank - 1) * _PITCH, y + row * cell)
+            self._card(canvas, card, place, card in left, (0, cell - 8))
+        y += 2 * cell + 4
         note = Style("caption", "sepia", 18)
         legend = _("Lit cards are still in the deck; faint ones are used.")
         app.text.draw(canvas, legend, note, (_INNER.left, y), width=_INNER.width)
@@ -132,7 +141,7 @@ class PilesPanel:
         x = _INNER.left
         body = Style("strong", "ink", 22)
         for rank in STEP_RANKS:
-            self._corner(canvas, Card(rank, "spades"), x, y, counts[rank] > 0)
+            self._card(canvas, Card(rank, "spades"), (x, y), counts[rank] > 0)
             app.text.draw(canvas, f"× {counts[rank]}", body, (x + 70, y + 40), "midleft", 52, 1.3)
             x += 122
         if view.steps_known:
@@ -145,24 +154,33 @@ class PilesPanel:
             x += 156
             pitch = min(70, (_INNER.right - x - 62) // max(1, len(view.steps_known) - 1 or 1))
             for card in view.steps_known:
-                self._corner(canvas, card, x, y, True)
+                self._card(canvas, card, (x, y), True)
                 x += pitch
 
-    def _corner(self, canvas: pygame.Surface, card: Card, x: int, y: int, there: bool) -> None:
-        """The upper left corner of a card; faint when the card is used."""
-        sprite = card_sprite(self._app, card)
-        part = sprite.image.subsurface(pygame.Rect(0, 0, 62, 84))
-        if there:
-            canvas.blit(part, (x, y))
-            edge = self._app.text.colour("ink")
-            pygame.draw.line(canvas, edge, (x + 61, y + 4), (x + 61, y + 83), 1)
-            pygame.draw.line(canvas, edge, (x + 3, y + 83), (x + 61, y + 83), 1)
-            return
-        faint = part.copy()
-        faint.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
-        canvas.blit(faint, (x, y))
-        colour = self._app.text.colour("sepia_lt")
-        pygame.draw.line(canvas, colour, (x + 8, y + 76), (x + 56, y + 8), 2)
+    def _card(
+        self,
+        canvas: pygame.Surface,
+        card: Card,
+        place: tuple[int, int],
+        there: bool,
+        size: tuple[int, int] = _CORNER,
+    ) -> None:
+        """The upper part of a card, its whole width for 0; faint when it is used."""
+        image = card_sprite(self._app, card).image
+        width, height = size
+        part = image.subsurface(pygame.Rect(0, 0, width or image.get_width(), height))
+        x, y = place
+        right, foot = x + part.get_width() - 1, y + part.get_height() - 1
+        if not there:
+            part = part.copy()
+            part.fill(_USED, special_flags=pygame.BLEND_RGBA_MULT)
+        canvas.blit(part, place)
+        colour = self._app.text.colour("ink" if there else "sepia_lt")
+        pygame.draw.line(canvas, colour, (x + 3, foot), (right - 3, foot), 1)
+        if width:
+            pygame.draw.line(canvas, colour, (right, y + 4), (right, foot), 1)
+        if not there:
+            pygame.draw.line(canvas, colour, (x + 8, y + 76), (x + 56, y + 8), 2)
 
     def _road(self, canvas: pygame.Surface) -> None:
         app, view = self._app, self._view
