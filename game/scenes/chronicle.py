@@ -26,6 +26,8 @@ from game.store.runs import Unfinished
 
 PAGE = 12
 """Finished runs on one page of the list."""
+_ROOMY = 1.3
+"""Text sizes up to which the filter and a button have room side by side."""
 
 
 class ChronicleScene(Page):
@@ -108,7 +110,11 @@ class ChronicleScene(Page):
         except GameError as error:
             return [Paragraph(self.app.locale.tell(error))]
         self._entries = shown[:PAGE]
-        blocks: list[Block] = [self._head()]
+        button = Button("import", _("Import a run"), icon="import")
+        wide = button.width(self.app) + 20
+        roomy = self.app.text.scale <= _ROOMY
+        head = Line(self._filter(), button, sizes=(0, wide), after=8)
+        blocks: list[Block] = [head if roomy else Line(self._filter(), after=8)]
         tall = Row.height(self.app)
         if self._unfinished and not self._page:
             blocks.append(Section(_("Not finished yet"), above=6))
@@ -123,7 +129,8 @@ class ChronicleScene(Page):
             Line(self._finished_row(number, entry), tall=tall)
             for number, entry in enumerate(self._entries)
         ]
-        return [*blocks, *self._turning(len(shown) > PAGE)]
+        blocks += self._turning(len(shown) > PAGE)
+        return blocks if roomy else [*blocks, Space(10), Line(button, sizes=(wide,))]
 
     def _turning(self, more: bool) -> list[Block]:
         _ = self.app.locale.gettext
@@ -133,11 +140,6 @@ class ChronicleScene(Page):
         if more:
             buttons.append(Button("earlier", _("Earlier runs"), icon="arrow_down"))
         return [Space(10), Line(*buttons, columns=2)] if buttons else []
-
-    def _head(self) -> Line:
-        """The filter, and the way to take a run in."""
-        button = Button("import", self.app.locale.gettext("Import a run"), icon="import")
-        return Line(self._filter(), button, sizes=(0, button.width(self.app) + 20), after=8)
 
     def _filter(self) -> Choice:
         locale = self.app.locale

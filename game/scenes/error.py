@@ -39,7 +39,7 @@ class ErrorScene(Page):
             "Continue takes it up where it stood."
         )
         blocks = [
-            Drawing(176, self._emblem),
+            Drawing(128, self._emblem),
             Paragraph(friendly, align="centre", after=14),
             Section(_("Details")),
             *(Paragraph(line, Style("body", "sepia", 16), after=0) for line in self._lines()),
@@ -66,4 +66,4 @@ class ErrorScene(Page):
 
     def _emblem(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         emblem = self.app.assets.sprite("ui/emblems", "emblem/spilled_ink")
-        canvas.blit(emblem.image, emblem.place(rect.centerx, rect.top + 86))
+        canvas.blit(emblem.image, emblem.place(rect.centerx, rect.top + 40))

@@ -48,6 +48,9 @@ class ImportScene(Overlay):
             for number, path in enumerate(self._files)
         ]
         folder = self._services.places.exports
+        if not self._files:
+            told = _("Nothing is there yet. The chronicle exports finished runs to it.")
+            blocks.append(Paragraph(told))
         if folder is not None:
             blocks.append(Paragraph(str(folder), Style("caption", "sepia")))
         first = "file.0" if self._files else "path"

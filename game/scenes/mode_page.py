@@ -164,7 +164,8 @@ class ModePage(Page):
         columns = 2 if roomy else 1
         for first in range(0, len(switches), columns):
             blocks.append(Line(*switches[first : first + columns], columns=columns))
-        told = Paragraph(_("ID: {id}").format(id=self.world.id), Style("caption", "sepia"), after=4)
+        known = _("ID: {id}").format(id=self.world.id)
+        told = Paragraph(known, Style("caption", "sepia"), after=4, indent=18)
         if roomy:
             return [*blocks, Space(8), told]
         seed, *buttons = self._seed_row()

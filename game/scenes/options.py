@@ -138,8 +138,20 @@ class OptionsScene(Page):
             " somebody who will not get up from it."
         )
         return (
-            Choice("language", _("Language"), languages, said.language),
-            Choice("text_size", _("Text size"), sizes, said.text_size),
+            Choice(
+                "language",
+                _("Language"),
+                languages,
+                said.language,
+                _("English, French, or what the machine speaks."),
+            ),
+            Choice(
+                "text_size",
+                _("Text size"),
+                sizes,
+                said.text_size,
+                _("Of everything that is to be read."),
+            ),
             Toggle(
                 "high_contrast",
                 _("High contrast"),
@@ -156,7 +168,12 @@ class OptionsScene(Page):
         speeds = [Option(speed, self.app.locale.percent(speed / 100)) for speed in SPEEDS if speed]
         speeds.append(Option(0, _("Off")))
         return (
-            Toggle("fullscreen", _("Full screen"), said.fullscreen),
+            Toggle(
+                "fullscreen",
+                _("Full screen"),
+                said.fullscreen,
+                _("The whole screen, or a window of any size."),
+            ),
             Choice(
                 "animation_speed",
                 _("Speed of animations"),
@@ -182,9 +199,9 @@ class OptionsScene(Page):
         _ = self.app.locale.gettext
         said = self.app.settings
         return (
-            Slider("volume", _("Everything"), said.volume, 0, 100, 5),
-            Slider("effects_volume", _("Effects"), said.effects_volume, 0, 100, 5),
-            Slider("music_volume", _("Music"), said.music_volume, 0, 100, 5),
+            self._volume("volume", _("Everything"), _("All sounds and all music together.")),
+            self._volume("effects_volume", _("Effects"), _("Cards, blows, paper and wax.")),
+            self._volume("music_volume", _("Music"), _("What is played while you play.")),
             Toggle(
                 "captions",
                 _("Captions for sounds"),
@@ -192,6 +209,9 @@ class OptionsScene(Page):
                 _("Sounds that matter are told in words at the foot of the screen."),
             ),
         )
+
+    def _volume(self, name: str, label: str, told: str) -> Slider:
+        return Slider(name, label, getattr(self.app.settings, name), 0, 100, 5, help=told)
 
     def _play(self) -> Sequence[Widget | Block]:
         _ = self.app.locale.gettext

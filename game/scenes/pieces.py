@@ -27,9 +27,11 @@ class Entry(Row):
     def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
         if focused:
             app.assets.draw_nine(canvas, app.assets.ui("row"), self.rect)
-        icon = app.assets.ui(f"icon32/{self.icon}").image
-        canvas.blit(icon, icon.get_rect(center=(self.rect.left + 36, self.rect.centery)))
-        left, right = self.rect.left + 66, self.rect.right - 16
+        size = 48 if app.text.scale > 1.5 else 32
+        icon = app.assets.ui(f"icon{size}/{self.icon}").image
+        place = (self.rect.left + 20 + size // 2, self.rect.centery)
+        canvas.blit(icon, icon.get_rect(center=place))
+        left, right = self.rect.left + 34 + size, self.rect.right - 16
         half = self.rect.height // 2
         upper, lower = self.rect.top + half // 2 + 4, self.rect.bottom - half // 2 - 4
         said = Style("strong", "rubric" if focused else "ink")
@@ -62,8 +64,10 @@ class BindingRow(Row):
 def draw_caps(app: App, canvas: pygame.Surface, action: str, left: int, right: int, y: int) -> None:
     """The keys of ``action`` from ``left``, its buttons up to ``right``, both centred on ``y``."""
     x = left
-    for scancode in app.settings.keys[action]:
-        picture = keycap(app, app.locale.gettext(key_label(scancode)))
+    labels = [app.locale.gettext(key_label(scancode)) for scancode in app.settings.keys[action]]
+    # Two keys of one name (both say Enter) are told once.
+    for label in dict.fromkeys(labels):
+        picture = keycap(app, label)
         canvas.blit(picture, picture.get_rect(midleft=(x, y)))
         x += picture.get_width() + 6
     x = right

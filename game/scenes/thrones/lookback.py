@@ -200,7 +200,7 @@ class LookbackScene(Page):
                 chosen=self._words(choice.chosen),
                 swing=self._points(-choice.loss),
             )
-            blocks.append(Paragraph("•\u00a0" + told, after=6))
+            blocks.append(Paragraph("•\u2002" + told, after=6))
         return blocks
 
     def _way_blocks(self, report: Report) -> list[Block]:
