@@ -20,15 +20,18 @@ from game.scenes.chronicle import ChronicleScene
 from game.scenes.credits import CreditsScene
 from game.scenes.error import ErrorScene
 from game.scenes.help import HelpScene
+from game.scenes.importing import ImportScene
 from game.scenes.journal import JournalScene
 from game.scenes.log import LogScene
 from game.scenes.mode_page import ModePage
 from game.scenes.options import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.play import PlayScene
+from game.scenes.question import QuestionScene
 from game.scenes.results import ResultsScene
 from game.scenes.services import Services
 from game.scenes.theatre import TheatreScene
+from game.scenes.thrones.lookback import LookbackScene
 from game.scenes.title import TitleScene
 
 Arrange = Callable[[Services, str], None]
@@ -132,13 +135,52 @@ def _results(services: Services, seed: str) -> Scene:
 
 def _theatre(services: Services, seed: str) -> Scene:
     scene = TheatreScene(services, _finished(services, seed)[2])
-    for _ in range(8):
+    for _ in range(20):
         scene.handle(Press("right"))
     return scene
 
 
-def _log(services: Services, seed: str) -> Scene:
-    return LogScene(services, _finished(services, seed)[3])
+def _over_results(make: Callable[[Services, bytes, tuple[str, ...]], Scene]) -> Arrange:
+    """A page that is opened from the results of a run."""
+
+    def arrange(services: Services, seed: str) -> None:
+        session, number, text, told = _finished(services, seed)
+        services.app.go(Push(ResultsScene(services, session, number, text, told)))
+        services.app.go(Push(make(services, text, told)))
+
+    return arrange
+
+
+def _over(below: Callable[[Services, str], Scene], make: Callable[[Services], Scene]) -> Arrange:
+    """An overlay above a page."""
+
+    def arrange(services: Services, seed: str) -> None:
+        services.app.go(Push(below(services, seed)))
+        services.app.go(Push(make(services)))
+
+    return arrange
+
+
+def _leaving(services: Services) -> Scene:
+    _ = services.app.locale.gettext
+    told = _("Everything is kept; the candle will be lit again.")
+    return QuestionScene(services.app, _("Leave the game?"), told, _("Leave"), _("Stay"))
+
+
+def _story(services: Services, seed: str) -> Scene:
+    return PlayScene.begin(services, _world(services, "dwarf,tale", seed))
+
+
+def _asked(arrange: Arrange, action: str) -> Arrange:
+    """A table at which the player has pressed ``action``."""
+
+    def then(services: Services, seed: str) -> None:
+        arrange(services, seed)
+        scene = services.app.scene
+        assert scene is not None
+        scene.handle(Press(action))
+
+    return then
 
 
 def _chronicle(services: Services, seed: str) -> Scene:
@@ -169,13 +211,21 @@ SCENES: Mapping[str, Arrange] = {
     "theatre": _only(_theatre),
     "pause": _over_play(PauseScene),
     "journal": _over_play(lambda services, _: JournalScene(services)),
-    "log": _only(_log),
+    "log": _over_results(lambda services, _, told: LogScene(services, told)),
+    "look-back": _over_results(lambda services, text, _: LookbackScene(services, text)),
+    "question": _over(lambda services, _: TitleScene(services), _leaving),
+    "import": _over(_chronicle, ImportScene),
+    "keys": _only(lambda services, _: HelpScene(services, None)),
     "thrones": _until("dwarf,tale", "walk"),
     "thrones-scouting": _until("dwarf,tale", "scouting"),
     "thrones-fight": _until("dwarf,tale", "fight"),
     "thrones-strike": _until("dwarf,tale", "pile", _struck_by("player")),
     "thrones-struck": _until("barbarian,tale", "pile", _struck_by("enemy")),
     "thrones-gain": _until("dwarf,tale", "gain"),
+    "thrones-story": _only(_story),
+    "thrones-cards": _asked(_until("dwarf,tale", "fight"), "tab_next"),
+    "thrones-road": _asked(_until("dwarf,tale", "fight"), "tab_previous"),
+    "thrones-hint": _asked(_until("dwarf,tale", "scouting"), "hint"),
     "thrones-trap": _until("dwarf,seed,armour_traps", "trap"),
     "plain": _plain("null-turns"),
 }
