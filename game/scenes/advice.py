@@ -1,4 +1,4 @@
-"""Hints and chances, worked out in the worker process so that no frame waits for them.
+"""Hints, chances, logs of the past: worked out in the worker so that no frame waits for them.
 
 The functions here are what the worker runs: plain data in, plain data out. They get a snapshot, but
 a game answers from its `view()` alone, so nothing hidden can leak into an answer.
@@ -11,6 +11,8 @@ from functools import cache
 from typing import Any
 
 from game.content.library import Library
+from game.core import journal
+from game.core.account import Account, account_of
 from game.core.mode import Hinting, Mode, Plain, Telling
 from game.core.modes import registry
 from game.core.registry import Registry
@@ -56,6 +58,14 @@ def make_ahead(mode: str, order: Plain) -> Plain:
     modes, library = _shelf()
     entry: Mode = modes.mode(mode)
     return None if entry.make_ahead is None else entry.make_ahead(library.content(entry), order)
+
+
+def past(text: bytes) -> Account:
+    """What happened in the run with this text, for the log of one that is taken up again."""
+    modes, library = _shelf()
+    recorded = journal.read(text)
+    world = modes.read_id(str(recorded.header.id))
+    return account_of(world, library.content(world.mode), recorded)
 
 
 def failure(locale: Locale, job: Job) -> str:

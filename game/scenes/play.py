@@ -6,14 +6,17 @@ back are worked out in the worker process and shown when they come.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import pygame
 
+from game.core.account import Account, narrated
 from game.core.errors import GameError, IllegalCommand
 from game.core.mode import Command, Hinting, Telling
 from game.core.registry import World
 from game.core.session import Session
+from game.core.text import Message
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import PromptBar
 from game.engine.scene import Push, Replace, Scene, Transition
@@ -61,12 +64,14 @@ class PlayScene(Scene):
         self._hint: Job | None = None
         self._odds: Job | None = None
         self._ahead = Ahead(services.app.worker, live.session.mode)
-        self._told: list[str] = []
+        self._past: Job | None = None
+        self._trouble: Message | None = None
         self._ended = 0
         self._due = 0
         self._view.show(live.session.game.view(), self._info())
         self._chapter = self._view.chapter
         self._ask_odds()
+        self._account = self._open_account()
 
     @classmethod
     def begin(cls, services: Services, world: World, daily: str = "") -> PlayScene:
@@ -141,6 +146,7 @@ class PlayScene(Scene):
         self._collect()
         self._ahead.update(self.session.game)
         self.live.update(self.services.now())
+        self._tell_trouble()
         self.services.app.audio.music(self._view.music)
         if self._view.busy:
             return None
@@ -165,7 +171,7 @@ class PlayScene(Scene):
         if not self.session.status.over:
             self.live.flush(self.services.now())
         self._ahead.stop()
-        for job in (self._hint, self._odds):
+        for job in (self._hint, self._odds, self._past):
             if job is not None:
                 self.services.app.worker.drop(job)
 
@@ -203,10 +209,7 @@ class PlayScene(Scene):
             self.services.app.notices.say(self.services.app.locale.tell(error))
             return
         self.live.update(self.services.now())
-        for event in events:
-            told = session.mode.narrate(event)
-            if told is not None:
-                self._told.append(self.services.app.locale.render(told))
+        self._account.add(narrated(session.mode, events))
         self._view.advise(None)
         self._view.play(events, session.game.view(), self._info())
         self._ask_odds()
@@ -221,7 +224,7 @@ class PlayScene(Scene):
             case "journal":
                 return Push(JournalScene(self.services))
             case "log":
-                return Push(LogScene(self.services, tuple(self._told)))
+                return Push(LogScene(self.services, self._log()))
             case "pause":
                 self.live.flush(self.services.now())
                 return Push(PauseScene(self.services, session))
@@ -260,6 +263,7 @@ class PlayScene(Scene):
             app.notices.say(app.locale.gettext("Nothing to take back: something new was revealed."))
             return
         self.session.undo(1)
+        self._account.take_back(1)
         app.audio.play("undo_whoosh")
         self.live.update(self.services.now())
         self._view.advise(None)
@@ -307,6 +311,10 @@ class PlayScene(Scene):
             job, self._odds = self._odds, None
             if job.state == "done":
                 self._view.odds(job.result)
+        if self._past is not None and self._past.over:
+            job, self._past = self._past, None
+            if job.state == "done":
+                self._account.precede(job.result)
 
     def _next_speed(self) -> None:
         app = self.services.app
@@ -319,4 +327,27 @@ class PlayScene(Scene):
     def _finish(self) -> Transition:
         text = self.live.text()
         number = self.live.finish(self.services.chronicle, self.services.now())
-        return Replace(ResultsScene(self.services, self.session, number, text, tuple(self._told)))
+        return Replace(ResultsScene(self.services, self.session, number, text, self._log()))
+
+    # The log
+
+    def _open_account(self) -> Account:
+        """An account of the run; what happened before it was taken up again is told by the worker
+        as soon as it knows."""
+        if self.session.commands == 0:
+            return Account()
+        # A file that cannot be read just now leaves the log without its beginning; it says so.
+        with suppress(GameError):
+            self._past = self.services.app.worker.submit(advice.past, self.live.text())
+        return Account(whole=False)
+
+    def _log(self) -> tuple[str, ...]:
+        return tuple(map(self.services.app.locale.render, self._account.lines()))
+
+    def _tell_trouble(self) -> None:
+        """Say once when the run can no longer be written."""
+        if self.live.trouble != self._trouble:
+            self._trouble = self.live.trouble
+            if self._trouble is not None:
+                self.services.app.audio.play("error")
+                self.services.app.notices.say(self.services.app.locale.render(self._trouble))

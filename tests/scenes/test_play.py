@@ -7,18 +7,22 @@ import time
 import pytest
 
 from game.core import journal
+from game.core.errors import GameError
+from game.core.text import message
 from game.engine.driver import Driver
 from game.engine.scene import Push
+from game.scenes import starting
 from game.scenes.attract import AttractScene
 from game.scenes.gallery import SCENES, arrange
 from game.scenes.journal import JournalScene
+from game.scenes.log import LogScene
 from game.scenes.pause import PauseScene
 from game.scenes.play import PlayScene
 from game.scenes.results import ResultsScene
 from game.scenes.services import Services
 from game.scenes.theatre import TheatreScene
 from game.scenes.title import TitleScene
-from tests.scenes.conftest import begin_run
+from tests.scenes.conftest import Open, begin_run
 
 ID = "thrones:barbarian,tale#a lamp below"
 
@@ -96,6 +100,88 @@ def test_a_choice_is_taken_back_until_something_new_was_seen(
     hands.steps(1)
     assert "new" in services.app.notices.shown
     assert scene.session.game.digest() == told
+
+
+def _log_of(hands: Driver, scene: PlayScene) -> tuple[str, ...]:
+    """What the log shows once the worker has told the past."""
+    assert hands.until(lambda: not scene._view.busy)
+    for _ in range(1_000):
+        if scene._past is None:
+            break
+        hands.steps(1)
+        time.sleep(0.01)
+    hands.press("log")
+    log = hands.app.scene
+    assert isinstance(log, LogScene)
+    hands.press("cancel")
+    return log._lines
+
+
+def test_a_run_taken_up_again_has_its_whole_log(
+    services: Services, hands: Driver, open_again: Open
+) -> None:
+    scene = _sit_down(services)
+    _turn_pages(hands, scene)
+    _play_on(hands, scene, 12)
+    before = _log_of(hands, scene)
+    assert len(before) > 12
+    services = open_again()
+    hands = Driver(services.app)
+    services.app.go(Push(TitleScene(services)))
+    (unfinished,) = services.runs.unfinished()
+    services.app.go(starting.go_on(services, unfinished))
+    again = services.app.scene
+    assert isinstance(again, PlayScene)
+    _turn_pages(hands, again)
+    assert _log_of(hands, again) == before
+    _play_on(hands, again, 14)
+    after = _log_of(hands, again)
+    assert after[: len(before)] == before
+    assert len(after) > len(before)
+    services.app.locale.language = "fr"
+    assert len(_log_of(hands, again)) == len(after)
+    assert _log_of(hands, again) != after
+
+
+def test_a_log_whose_beginning_is_lost_says_so(services: Services, hands: Driver) -> None:
+    live = begin_run(services, ID, 12)
+    live.text = _unreadable  # type: ignore[method-assign]
+    services.app.go(Push(TitleScene(services)))
+    scene = PlayScene(services, live)
+    services.app.go(Push(scene))
+    assert _log_of(hands, scene) == ("What happened before is not told here.",)
+
+
+def _unreadable() -> bytes:
+    raise GameError(message("the file is gone"))
+
+
+def test_a_choice_that_was_taken_back_leaves_the_log(services: Services, hands: Driver) -> None:
+    services.app.go(Push(TitleScene(services)))
+    arrange(services, "thrones-gain")
+    scene = services.app.scene
+    assert isinstance(scene, PlayScene)
+    before = _log_of(hands, scene)
+    hands.press("confirm")
+    hands.steps(2)
+    assert len(_log_of(hands, scene)) > len(before)
+    hands.press("undo")
+    assert _log_of(hands, scene) == before
+
+
+def test_a_run_that_cannot_be_written_any_more_says_so_once(
+    services: Services, hands: Driver
+) -> None:
+    scene = _sit_down(services)
+    _turn_pages(hands, scene)
+    assert scene.live.path is not None
+    scene.live.path.unlink()
+    scene.live.path.mkdir()
+    _play_on(hands, scene, 2)
+    assert services.app.notices.shown.startswith("the run cannot be written: ")
+    services.app.notices.say("something else")
+    hands.steps(3)
+    assert services.app.notices.shown == "something else"
 
 
 def test_chances_and_hints_come_from_the_worker(services: Services, hands: Driver) -> None:
