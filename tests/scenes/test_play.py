@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import pairwise
 
 import pytest
 
@@ -306,12 +307,28 @@ class TestTheatre:
         assert theatre._playback.game.digest() == digest
 
     def test_the_bar_is_scrubbed_with_the_mouse(self, theatre: TheatreScene, hands: Driver) -> None:
-        hands.click(938, 674)
+        hands.click(635, 694)
         hands.steps(2)
         assert theatre._playback.position >= theatre._playback.length - 1
-        hands.click(342, 674)
+        hands.click(305, 694)
         hands.steps(2)
         assert theatre._playback.position <= 1
+
+    def test_a_story_page_that_was_stepped_past_hides_nothing(
+        self, services: Services, hands: Driver
+    ) -> None:
+        live = begin_run(services, "thrones:dwarf,tale#hollow-oak", 200)
+        scene = TheatreScene(services, live.text())
+        services.app.go(Push(scene))
+        hands.press("confirm")
+        open_at = []
+        while not scene._playback.ended:
+            hands.press("right")
+            if getattr(scene._view, "reading", False):
+                open_at.append(scene._playback.position)
+        # A page is there at the step that opened it, and gone at the next.
+        assert open_at
+        assert all(later - earlier > 1 for earlier, later in pairwise(open_at))
 
     def test_cancel_leads_back(self, theatre: TheatreScene, hands: Driver) -> None:
         hands.press("cancel")
