@@ -1,7 +1,6 @@
 """Music: one piece at a time, one fading into the next, and never a frame lost to decoding.
 
-A piece is decoded by a thread that holds no lock of Python's while it works (0.3 s of a core), and
-kept only while it is heard or about to be.
+A piece is decoded by a process of its own, and kept only while it is heard or about to be.
 """
 
 from __future__ import annotations
@@ -9,9 +8,10 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Thread
 
 import pygame
+
+from game.engine.decoding import Decoding
 
 FADE_STEPS = 60
 """Steps of a sixtieth of a second that it takes one piece to fade into the next."""
@@ -43,8 +43,7 @@ class Music:
         self._decks = [_Deck(pygame.mixer.Channel(number)) for number in range(DECKS)]
         self._wanted: Piece | None = None
         self._volume = 1.0
-        self._decoder: Thread | None = None
-        self._decoded: tuple[Piece, pygame.mixer.Sound | None] | None = None
+        self._decoding: Decoding | None = None
 
     @property
     def heard(self) -> tuple[Piece, ...]:
@@ -79,34 +78,30 @@ class Music:
     @property
     def _failed(self) -> bool:
         """True when what is wanted cannot be decoded."""
-        return self._decoded == (self._wanted, None)
+        decoding = self._decoding
+        if decoding is None or self._wanted is None or decoding.file != self._wanted.file:
+            return False
+        return decoding.over and decoding.sound is None
 
     def close(self) -> None:
         """Silence; the mixer may be closed afterwards."""
-        if self._decoder is not None:
-            self._decoder.join()
+        if self._decoding is not None:
+            self._decoding.stop()
         for deck in self._decks:
             deck.channel.stop()
 
     def _put_on(self, piece: Piece) -> None:
+        decoding = self._decoding
+        if decoding is None or (decoding.over and decoding.file != piece.file):
+            self._decoding = Decoding(piece.file)
+            return
         free = next((deck for deck in self._decks if deck.piece is None), None)
-        if self._decoded is not None and self._decoded[0] == piece:
-            sound = self._decoded[1]
-            if free is not None and sound is not None:
-                self._decoded = None
-                free.piece, free.level = piece, 0.0
-                free.channel.play(sound, loops=-1)
-                free.channel.set_volume(0.0)
-        elif self._decoder is None or not self._decoder.is_alive():
-            self._decoder = Thread(target=self._decode, args=(piece,), daemon=True)
-            self._decoder.start()
-
-    def _decode(self, piece: Piece) -> None:
-        """In the thread. A file that cannot be decoded leaves silence: nothing waits for music."""
-        try:
-            self._decoded = (piece, pygame.mixer.Sound(piece.file))
-        except (OSError, pygame.error):
-            self._decoded = (piece, None)
+        if not decoding.over or decoding.sound is None or free is None:
+            return
+        self._decoding = None
+        free.piece, free.level = piece, 0.0
+        free.channel.play(decoding.sound, loops=-1)
+        free.channel.set_volume(0.0)
 
     def _set_levels(self) -> None:
         for deck in self._decks:
