@@ -1,6 +1,6 @@
 """What happened in a run, told in sentences: kept while it is played, or told again from its text.
 
-A sentence belongs to the command that brought it about and goes with it when that is taken back.
+A sentence has the place in the run at which it was told, and goes when the run goes back before it.
 """
 
 from __future__ import annotations
@@ -16,75 +16,73 @@ from game.core.playback import Playback
 from game.core.registry import World
 from game.core.text import Message, message
 
-MOST_KEPT = 1_000
-"""Commands whose sentences are kept: the latest."""
+MOST_KEPT = 2_000
+"""Sentences that are kept: the latest."""
 MOST_REPLAYED = 5_000
-"""Longer runs are not played again only to be told."""
-
-Told = tuple[Message, ...]
-"""What there is to say of one command."""
+"""Commands of the longest run that is played again only to be told."""
 
 
 class Account:
-    """The sentences of a run, command by command. ``whole`` is false when its beginning is not
-    known, or not known yet."""
+    """The sentences of a run from the place ``begun`` on. Places count the commands in effect."""
 
-    def __init__(self, whole: bool = True) -> None:
-        self.whole = whole
-        self._told: deque[Told] = deque()
-        self._owed = 0
+    def __init__(self, begun: int = 0) -> None:
+        self._whole = begun == 0
+        self._begun = begun
+        self._told: deque[tuple[int, Message]] = deque()
 
-    def add(self, told: Told) -> None:
-        """One more command was carried out."""
-        self._told.append(told)
-        if len(self._told) > MOST_KEPT:
+    def add(self, place: int, told: Iterable[Message]) -> None:
+        """What there is to say of the command after which the run stands at ``place``."""
+        for line in told:
+            self._told.append((place, line))
+        while len(self._told) > MOST_KEPT:
             self._told.popleft()
-            self.whole = False
+            self._whole = False
 
-    def take_back(self, count: int) -> None:
-        """The last ``count`` commands were taken back."""
-        for _ in range(count):
-            if self._told:
-                self._told.pop()
-            else:
-                self._owed += 1
+    def back_to(self, place: int) -> None:
+        """The run went back to an earlier place."""
+        while self._told and self._told[-1][0] > place:
+            self._told.pop()
+        self._begun = min(self._begun, place)
 
     def precede(self, past: Account) -> None:
         """Put before this account that of what happened before it began."""
-        past.take_back(self._owed)
-        later, self._told, self._owed, self.whole = self._told, past._told, 0, past.whole
-        for told in later:
-            self.add(told)
+        past.back_to(self._begun)
+        later, self._told, self._whole = self._told, past._told, past._whole
+        self._begun = past._begun
+        for place, line in later:
+            self.add(place, (line,))
 
-    def lines(self) -> Told:
+    def lines(self) -> tuple[Message, ...]:
         """Every sentence in order, after one that says so when the beginning is missing."""
-        missing = () if self.whole else (message("What happened before is not told here."),)
-        return missing + tuple(line for told in self._told for line in told)
+        missing = () if self._whole else (message("What happened before is not told here."),)
+        return missing + tuple(line for _, line in self._told)
 
 
-def narrated(mode: Mode, events: Iterable[Event]) -> Told:
+def narrated(mode: Mode, events: Iterable[Event]) -> list[Message]:
     """What there is to say of the events of one command."""
     lines = (mode.narrate(event) for event in events)
-    return tuple(line for line in lines if line is not None)
+    return [line for line in lines if line is not None]
 
 
-def account_of(world: World, content: Any, recorded: Journal) -> Account:
+def account_of(world: World, content: Any, recorded: Journal) -> Account | None:
     """The account of a recorded run of decisions, played again from its start.
 
-    It is empty and not whole for a run of ticks, one that is too long, and one that cannot be
-    played from its start because it went on under other rules or content.
+    None for a run of ticks, one that is too long, and one that cannot be played from its start
+    because it went on under other rules or content.
     """
-    account = Account()
     if world.mode.clock == "tick" or recorded.commands > MOST_REPLAYED:
-        return Account(whole=False)
+        return None
+    account, place = Account(), 0
     try:
         playback = Playback(world, content, recorded)
         while (step := playback.step()) is not None:
             match step.record:
                 case Do():
-                    account.add(narrated(world.mode, step.events))
+                    place += 1
+                    account.add(place, narrated(world.mode, step.events))
                 case Undo(count):
-                    account.take_back(count)
+                    place -= count
+                    account.back_to(place)
     except GameError:
-        return Account(whole=False)
+        return None
     return account

@@ -60,8 +60,9 @@ def make_ahead(mode: str, order: Plain) -> Plain:
     return None if entry.make_ahead is None else entry.make_ahead(library.content(entry), order)
 
 
-def past(text: bytes) -> Account:
-    """What happened in the run with this text, for the log of one that is taken up again."""
+def past(text: bytes) -> Account | None:
+    """What happened in the run with this text, for the log of one that is taken up again; None
+    where that is not told."""
     modes, library = _shelf()
     recorded = journal.read(text)
     world = modes.read_id(str(recorded.header.id))

@@ -209,7 +209,7 @@ class PlayScene(Scene):
             self.services.app.notices.say(self.services.app.locale.tell(error))
             return
         self.live.update(self.services.now())
-        self._account.add(narrated(session.mode, events))
+        self._account.add(session.position, narrated(session.mode, events))
         self._view.advise(None)
         self._view.play(events, session.game.view(), self._info())
         self._ask_odds()
@@ -249,6 +249,7 @@ class PlayScene(Scene):
             app.notices.say(app.locale.gettext("Time goes back no further than ten seconds."))
             return
         session.rewind(tick)
+        self._account.back_to(tick)
         app.audio.play("undo_whoosh")
         self.live.update(self.services.now())
         self._view.show(session.game.view(), self._info())
@@ -263,7 +264,7 @@ class PlayScene(Scene):
             app.notices.say(app.locale.gettext("Nothing to take back: something new was revealed."))
             return
         self.session.undo(1)
-        self._account.take_back(1)
+        self._account.back_to(self.session.position)
         app.audio.play("undo_whoosh")
         self.live.update(self.services.now())
         self._view.advise(None)
@@ -313,7 +314,7 @@ class PlayScene(Scene):
                 self._view.odds(job.result)
         if self._past is not None and self._past.over:
             job, self._past = self._past, None
-            if job.state == "done":
+            if job.state == "done" and job.result is not None:
                 self._account.precede(job.result)
 
     def _next_speed(self) -> None:
@@ -334,12 +335,11 @@ class PlayScene(Scene):
     def _open_account(self) -> Account:
         """An account of the run; what happened before it was taken up again is told by the worker
         as soon as it knows."""
-        if self.session.commands == 0:
-            return Account()
-        # A file that cannot be read just now leaves the log without its beginning; it says so.
-        with suppress(GameError):
-            self._past = self.services.app.worker.submit(advice.past, self.live.text())
-        return Account(whole=False)
+        if self.session.commands:
+            # A file that cannot be read just now leaves the log without its beginning.
+            with suppress(GameError):
+                self._past = self.services.app.worker.submit(advice.past, self.live.text())
+        return Account(self.session.position)
 
     def _log(self) -> tuple[str, ...]:
         return tuple(map(self.services.app.locale.render, self._account.lines()))
