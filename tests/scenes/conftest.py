@@ -34,8 +34,12 @@ def open_again(tmp_path: Path) -> Iterator[Open]:
 
     def start() -> Services:
         close()
+        first = not (tmp_path / "data").exists()
         services = open_services(str(tmp_path / "data"), "en", size=(1280, 720))
         services.app.change(animation_speed=0)
+        if first:
+            # Nobody listens, and decoding would take a third of the time of these tests.
+            services.app.change(music_volume=0)
         running.append(services)
         return services
 

@@ -62,10 +62,10 @@ def test_a_larger_text_lays_the_page_out_anew_and_keeps_the_focus(
 def test_changes_survive_the_end_of_the_program(open_again: Open):
     services = open_again()
     scene = options(services, "sound")
-    on(scene, Driver(services.app), "music_volume", "left", "left")
+    on(scene, Driver(services.app), "effects_volume", "left", "left")
     services.app.change(high_contrast=True)
     again = open_again()
-    assert again.app.settings.music_volume == 50
+    assert again.app.settings.effects_volume == 80
     assert again.app.assets.high_contrast
 
 
