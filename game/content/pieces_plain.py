@@ -10,7 +10,17 @@ from game.core.mode import Plain
 from game.core.plain import PlainReader
 from game.core.platformer.content import Level, Piece
 from game.core.platformer.hazards import PERIOD
-from game.core.platformer.section import PLACES, SHAPES, Chunk, Decor, Place, Section, Slot
+from game.core.platformer.section import (
+    CREATURES,
+    PLACES,
+    SHAPES,
+    TRAPS,
+    Chunk,
+    Decor,
+    Place,
+    Section,
+    Slot,
+)
 from game.core.platformer.terrain import Terrain, terrain_of
 from game.core.text import Prose, message
 
@@ -87,7 +97,7 @@ def _common(reader: PlainReader) -> tuple[str, Terrain, tuple[Place, ...], tuple
     terrain = terrain_of(reader.text("tiles", MOST_TEXT))
     places = tuple(map(_place_of, reader.items("places", MOST_THINGS)))
     decor = tuple(
-        Decor(*_parts(thing, (_text, _tile, _tile, _tile, _tile, _flag)))
+        Decor(*_parts(thing, (_text, _tile, _tile, _length, _length, _flag)))
         for thing in reader.items("decor", MOST_THINGS)
     )
     return reader.text("name"), terrain, places, decor
@@ -95,10 +105,13 @@ def _common(reader: PlainReader) -> tuple[str, Terrain, tuple[Place, ...], tuple
 
 def _place_of(data: Plain) -> Place:
     count = len(data) if isinstance(data, list) else 0
-    kinds = (_kind, _text, _tile, _tile, _percent, _tile, _tile, _side, _tick, _flag)
+    kinds = (_kind, _text, _tile, _tile, _percent, _length, _length, _side, _tick, _flag)
     kind, name, x, y, chance, width, height, facing, offset, hidden, *texts = _parts(
         data, kinds if count <= len(kinds) else (*kinds, _text, _text)
     )
+    known = {"trap": TRAPS, "creature": CREATURES}.get(kind)
+    if known is not None and name not in known:
+        raise _wrong()
     text = Prose(*texts) if texts else None
     return Place(kind, x, y, name, chance, width, height, facing, offset, hidden, text)
 
@@ -144,6 +157,10 @@ def _whole(value: Plain, low: int, high: int) -> int:
 
 def _tile(value: Plain) -> int:
     return _whole(value, 0, MOST_TILES)
+
+
+def _length(value: Plain) -> int:
+    return _whole(value, 1, MOST_TILES)
 
 
 def _percent(value: Plain) -> int:
