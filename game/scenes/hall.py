@@ -10,7 +10,7 @@ import pygame
 
 from game.engine.app import App
 from game.engine.text import Style
-from game.scenes.candle import Candle
+from game.scenes.candlelight import Candle
 
 ATLAS = "title/title"
 _MOTES = 40

@@ -17,7 +17,7 @@ from game.engine.tabs import Tabs
 from game.engine.text import Style
 from game.engine.tween import Tween
 from game.engine.widgets import Form, Widget
-from game.scenes.candle import Candle
+from game.scenes.candlelight import Candle
 from game.scenes.flow import Flow
 
 PLAIN = "ui/page_plain.png"
@@ -279,9 +279,9 @@ class Overlay(Page):
 
     def backdrop(self, canvas: pygame.Surface) -> None:
         canvas.fill((92, 84, 84), special_flags=pygame.BLEND_RGB_MULT)
-        panel = self.panel
-        panel.height = max(60, round(panel.height * self._unrolling.value))
-        self.app.assets.draw_nine(canvas, self.app.assets.ui("panel/light"), panel)
+        panel, assets = self.panel, self.app.assets
+        unrolled = max(60, round(panel.height * self._unrolling.value))
+        assets.draw_nine(canvas, assets.ui("panel/light"), panel, unrolled)
 
 
 def draw_heading(app: App, canvas: pygame.Surface, text: str, area: pygame.Rect) -> None:
