@@ -44,7 +44,8 @@ def lint_drawing_file(path: Path, levels: Path) -> Iterator[str]:
     In one of the folders below ``levels`` it must be of the kind that belongs there.
     """
     folder = path.resolve().parent
-    reader = READERS[folder.name] if folder.parent == levels.resolve() else read_piece
+    is_ours = folder.parent == levels.resolve()
+    reader = READERS.get(folder.name, read_piece) if is_ours else read_piece
     try:
         piece = reader(path)
     except ContentError as error:
