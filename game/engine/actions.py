@@ -128,25 +128,29 @@ KEY_NAMES: Mapping[int, str] = {
 }
 """What stands on a key cap, by scancode, where no layout says otherwise (msgids)."""
 
-BUTTONS = (
-    "a",
-    "b",
-    "x",
-    "y",
-    "back",
-    "start",
-    "leftstick",
-    "rightstick",
-    "leftshoulder",
-    "rightshoulder",
-    "dpup",
-    "dpdown",
-    "dpleft",
-    "dpright",
-    "lefttrigger",
-    "righttrigger",
-)
-"""Names of gamepad buttons; the two triggers are axes that count as pressed beyond the middle."""
+BUTTON_LABELS: Mapping[str, str] = {
+    "a": "A",
+    "b": "B",
+    "x": "X",
+    "y": "Y",
+    "back": N_("Select"),
+    "start": N_("Start"),
+    "leftstick": N_("Left stick"),
+    "rightstick": N_("Right stick"),
+    "leftshoulder": "LB",
+    "rightshoulder": "RB",
+    "dpup": N_("D-pad up"),
+    "dpdown": N_("D-pad down"),
+    "dpleft": N_("D-pad left"),
+    "dpright": N_("D-pad right"),
+    "lefttrigger": "LT",
+    "righttrigger": "RT",
+}
+"""What each gamepad button is called in sentences (msgids); elsewhere its picture is shown. The two
+triggers are axes that count as pressed beyond the middle."""
+
+BUTTONS = tuple(BUTTON_LABELS)
+"""SDL's names of the buttons."""
 
 MAX_CODES = 3
 """Most keys, and most buttons, that one action may have."""

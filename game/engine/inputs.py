@@ -120,7 +120,8 @@ class Inputs:
         self.held: dict[str, int] = {}
         """Actions held now, each with the steps since it began."""
         self.pointer: Position = (0.0, 0.0)
-        self._down: dict[Source, str] = {}
+        self._down: dict[Source, str | None] = {}
+        """What each key or button that is held means; None if it was wanted raw."""
         self._pads = Pads()
         self._typing = True
         self.typing = False
@@ -187,8 +188,9 @@ class Inputs:
     def _key_down(self, event: pygame.Event) -> Iterator[InputEvent]:
         source = ("key", event.scancode)
         if self.raw:
-            # A key held since before is not a new one.
+            # A key held since before is not a new one; one wanted raw means nothing until it is up.
             if source not in self._down:
+                self._down[source] = None
                 yield RawKey(event.scancode)
             return
         action = self.bindings.of_key(event.scancode) or DIGITS.get(event.scancode)
@@ -214,6 +216,7 @@ class Inputs:
         stick = STICKS.get(change.name)
         if self.raw:
             if stick is None and source not in self._down:
+                self._down[source] = None
                 yield RawButton(change.name)
             return
         yield from self._begin(source, stick or self.bindings.of_button(change.name))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
-from game.engine.actions import ACTIONS, Bindings
+from game.engine.actions import ACTIONS, BUTTON_LABELS, Bindings
 from game.engine.inputs import Click, InputEvent, RawButton, RawKey
 from game.engine.keyboard import key_label
 from game.engine.locale import system_language
 from game.engine.prompts import Prompt
 from game.engine.rows import Choice, Option, Slider, Toggle
-from game.engine.scene import Transition
+from game.engine.scene import Push, Transition
 from game.engine.settings import SPEEDS, TEXT_SIZES
 from game.engine.tabs import Tabs
 from game.engine.text import Style
@@ -20,13 +21,12 @@ from game.engine.widgets import Button, Widget
 from game.scenes.flow import Block, Flow, Line, Paragraph, Section
 from game.scenes.page import Page, fitted_paragraph
 from game.scenes.pieces import BindingRow
+from game.scenes.question import QuestionScene
 from game.scenes.services import Services
 
 TABS = ("text", "display", "sound", "play", "controls")
 LISTEN_STEPS = 300
 """How long a new key is waited for."""
-_SETTLE_STEPS = 24
-"""How long keys are kept from acting after one was bound: it is still held down."""
 
 
 class OptionsScene(Page):
@@ -38,6 +38,8 @@ class OptionsScene(Page):
         self._listening = ""
         """The action that is being bound anew; empty when none is."""
         self._left = 0
+        self._wanted: Bindings | None = None
+        """What would hold if the player agrees to take a key from another action."""
         self._strip = pygame.Rect(0, 0, 0, 0)
         self._panel = pygame.Rect(0, 0, 0, 0)
 
@@ -74,19 +76,24 @@ class OptionsScene(Page):
             return super().handle(event)
         match event:
             case RawKey(scancode):
-                self._bind_key(scancode)
+                return self._bind_key(scancode)
             case RawButton(button):
-                self._bind_button(button)
+                return self._bind_button(button)
             case Click(_, _, True):
                 self._stop_listening()
         return None
 
+    def resume(self, result: Any) -> Transition:
+        wanted, self._wanted = self._wanted, None
+        if wanted is not None and result is True:
+            self._take(wanted)
+        return super().resume(result)
+
     def update(self) -> Transition:
-        if self._left:
+        if self._listening:
             self._left -= 1
             if self._left == 0:
                 self._stop_listening()
-                self.app.inputs.raw = False
         return super().update()
 
     def leave(self) -> None:
@@ -250,39 +257,54 @@ class OptionsScene(Page):
         self.app.inputs.raw = True
 
     def _stop_listening(self) -> None:
-        """No further key is waited for; those still held do nothing for a moment."""
-        if self._listening:
-            self._listening, self._left = "", _SETTLE_STEPS
-            self.build()
+        """No further key is waited for; the one that came means nothing until it is let go."""
+        focus, self._listening = self._listening, ""
+        self.app.inputs.raw = False
+        self.build()
+        self.form.focus_on(focus)
 
-    def _bind_key(self, scancode: int) -> None:
+    def _bind_key(self, scancode: int) -> Transition:
         bindings = self.app.settings.bindings
-        self._take(
-            bindings.with_key(self._listening, scancode),
-            bindings.of_key(scancode),
-            self.app.locale.gettext(key_label(scancode)),
-        )
+        changed = bindings.with_key(self._listening, scancode)
+        loser = bindings.of_key(scancode)
+        left = [key_label(key) for key in changed.keys.get(loser or "", ())]
+        return self._offer(changed, loser, key_label(scancode), left)
 
-    def _bind_button(self, button: str) -> None:
+    def _bind_button(self, button: str) -> Transition:
         bindings = self.app.settings.bindings
         changed = bindings.with_button(self._listening, button)
-        self._take(changed, bindings.of_button(button), button)
+        loser = bindings.of_button(button)
+        left = [BUTTON_LABELS[name] for name in changed.buttons.get(loser or "", ())]
+        return self._offer(changed, loser, BUTTON_LABELS[button], left)
 
-    def _take(self, bindings: Bindings, loser: str | None = None, code: str = "") -> None:
-        """Put ``bindings`` in force; ``loser`` is the action that had ``code`` before."""
-        app = self.app
-        _ = app.locale.gettext
-        app.change(keys=bindings.keys, buttons=bindings.buttons)
-        app.audio.play("seal_stamp")
-        if loser is not None and loser != self._listening:
-            told = _("{key} meant “{old}” before; look what that has now.")
-            app.notices.say(told.format(key=code, old=_(ACTIONS[loser])))
-        if self._listening:
-            focus = self._listening
-            self._stop_listening()
-            self.form.focus_on(focus)
-        else:
-            self.rebuild()
+    def _offer(
+        self, changed: Bindings, loser: str | None, code: str, left: Sequence[str]
+    ) -> Transition:
+        """Put ``changed`` in force; ask first when ``loser`` is another action, which loses
+        ``code`` by it and has ``left`` then."""
+        action = self._listening
+        self._stop_listening()
+        if loser is None or loser == action:
+            self._take(changed)
+            return None
+        _ = self.app.locale.gettext
+        self._wanted = changed
+        old = _(ACTIONS[loser])
+        told = _("{key} does “{old}”. Use it for “{new}” instead?").format(
+            key=_(code), old=old, new=_(ACTIONS[action])
+        )
+        then = _("“{old}” has no other and is left without one.").format(old=old)
+        if left:
+            then = _("“{old}” then has {keys}.").format(old=old, keys=", ".join(map(_, left)))
+        question = QuestionScene(
+            self.app, _("Already taken"), f"{told} {then}", _("Use it"), _("Leave it")
+        )
+        return Push(question)
+
+    def _take(self, bindings: Bindings) -> None:
+        self.app.change(keys=bindings.keys, buttons=bindings.buttons)
+        self.app.audio.play("seal_stamp")
+        self.rebuild()
 
     def _ask(self, canvas: pygame.Surface) -> None:
         app = self.app

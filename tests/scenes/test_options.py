@@ -10,6 +10,7 @@ from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.engine.settings import Settings
 from game.scenes.options import LISTEN_STEPS, TABS, OptionsScene
+from game.scenes.question import QuestionScene
 from game.scenes.services import Services
 from tests.scenes.conftest import Open
 
@@ -97,14 +98,90 @@ def test_a_key_is_bound_anew_and_works(services: Services, hands: Driver):
     assert not services.app.inputs.raw
 
 
-def test_a_key_taken_from_another_action_is_told(services: Services, hands: Driver):
+def asked(services: Services) -> str:
+    """What the question on top says."""
+    question = services.app.scene
+    assert isinstance(question, QuestionScene)
+    return question._text
+
+
+def test_a_key_of_another_action_is_taken_only_when_the_player_agrees(
+    services: Services, hands: Driver
+):
     scene = options(services, "controls")
-    undo = services.app.settings.keys["undo"]
+    before = services.app.settings
+    first, second = before.keys["undo"]
     on(scene, hands, "hint", "confirm")
-    hands.key(undo[0])
-    assert services.app.settings.keys["hint"] == (undo[0],)
-    assert undo[0] not in services.app.settings.keys["undo"]
-    assert "“Undo”" in services.app.notices.shown
+    hands.key(first)
+    assert asked(services).startswith("U does “Undo”. Use it for “Hint” instead?")
+    assert asked(services).endswith("“Undo” then has Bksp.")
+    assert services.app.settings.keys == before.keys
+    hands.press("right", "confirm")
+    assert services.app.scene is scene
+    assert services.app.settings.keys["hint"] == (first,)
+    assert services.app.settings.keys["undo"] == (second,)
+    assert scene.form.focus is scene.form.widget("hint")
+
+
+@pytest.mark.parametrize("answer", ["confirm", "cancel"])
+def test_a_key_stays_with_its_action_unless_the_player_says_yes(
+    services: Services, hands: Driver, answer: str
+):
+    scene = options(services, "controls")
+    before = services.app.settings.bindings
+    on(scene, hands, "hint", "confirm")
+    hands.key(before.keys["undo"][0])
+    hands.press(answer)
+    assert services.app.scene is scene
+    assert services.app.settings.bindings == before
+    # Nothing of it lingers: another question's yes takes no key.
+    hands.key(17)
+    assert services.app.settings.bindings == before
+
+
+def test_the_last_key_of_an_action_is_exchanged_and_the_question_says_so(
+    services: Services, hands: Driver
+):
+    scene = options(services, "controls")
+    keys = services.app.settings.keys
+    on(scene, hands, "pause", "confirm")
+    hands.key(keys["cancel"][0])
+    assert asked(services).endswith("“Back” then has P.")
+    hands.press("right", "confirm")
+    assert services.app.settings.keys["cancel"] == keys["pause"]
+
+
+def test_an_action_that_is_left_without_a_key_is_named(services: Services, hands: Driver):
+    scene = options(services, "controls")
+    bindings = services.app.settings.bindings
+    services.app.change(keys={**bindings.keys, "hint": ()})
+    scene.rebuild()
+    on(scene, hands, "hint", "confirm")
+    hands.key(bindings.keys["log"][0])
+    assert asked(services).endswith("“Log” has no other and is left without one.")
+
+
+def test_a_held_key_does_not_answer_the_question_that_it_raised(services: Services, hands: Driver):
+    scene = options(services, "controls")
+    on(scene, hands, "hint", "confirm")
+    enter = services.app.settings.keys["confirm"][0]
+    hands.key_down(enter)
+    for _ in range(3):
+        hands.key_down(enter)
+        hands.steps(10)
+    assert asked(services).startswith("Enter does “Confirm”.")
+    hands.key_up(enter)
+    hands.press("confirm")
+    assert services.app.scene is scene
+
+
+def test_the_key_that_an_action_has_already_raises_no_question(services: Services, hands: Driver):
+    scene = options(services, "controls")
+    keys = services.app.settings.keys["undo"]
+    on(scene, hands, "undo", "confirm")
+    hands.key(keys[1])
+    assert services.app.scene is scene
+    assert services.app.settings.keys["undo"] == (keys[1],)
 
 
 def test_a_button_is_bound_anew_by_the_pad_alone(services: Services, hands: Driver):
@@ -112,6 +189,8 @@ def test_a_button_is_bound_anew_by_the_pad_alone(services: Services, hands: Driv
     scene.form.focus_on("log")
     hands.pad("confirm")
     hands.button("y")
+    assert asked(services).startswith("Y does “Hint”. Use it for “Log” instead?")
+    hands.pad("right", "confirm")
     assert services.app.settings.buttons["log"] == ("y",)
     assert "y" not in services.app.settings.buttons["hint"]
 
