@@ -98,10 +98,24 @@ class Assets:
         key = ("nine", id(sprite), width, height)
         return self.made(key, lambda: _stretched(sprite, width, height))
 
-    def draw_nine(self, canvas: pygame.Surface, sprite: Sprite, rect: pygame.Rect) -> None:
-        """Draw a nine-slice around ``rect``, its shadow and outline reaching beyond."""
+    def draw_nine(
+        self, canvas: pygame.Surface, sprite: Sprite, rect: pygame.Rect, unrolled: int | None = None
+    ) -> None:
+        """Draw a nine-slice around ``rect``, its shadow and outline reaching beyond.
+
+        With ``unrolled``, only so many pixels of its height, closed by its lower edge: a sheet that
+        is being unrolled is cut, not made anew for every height.
+        """
         picture = self.nine(sprite, rect.width, rect.height)
-        canvas.blit(picture, (rect.left - sprite.bleed[0], rect.top - sprite.bleed[1]))
+        left, top = rect.left - sprite.bleed[0], rect.top - sprite.bleed[1]
+        if unrolled is None or unrolled >= rect.height:
+            canvas.blit(picture, (left, top))
+            return
+        width, height = picture.get_size()
+        edge = (sprite.margins or (0, 0, 0, 0))[3]
+        sheet = max(0, height - (rect.height - unrolled) - edge)
+        canvas.blit(picture, (left, top), (0, 0, width, sheet))
+        canvas.blit(picture, (left, top + sheet), (0, height - edge, width, edge))
 
     def turned(self, sprite: Sprite, degrees: float, scale: float = 1.0) -> pygame.Surface:
         """The first frame turned counter-clockwise about its middle, to the nearest half degree."""

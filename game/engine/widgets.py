@@ -233,6 +233,10 @@ class Form:
                 self._draw_widget(canvas, widget, False)
         if self.focus is not None:
             self._draw_widget(canvas, self.focus, True)
+        self.hover()
+
+    def hover(self) -> None:
+        """Say so if a click would do something: for every frame in which `draw` is not called."""
         under = self._under(self.app.inputs.pointer)
         if under is not None and under.enabled:
             self.app.pointer.hand = True

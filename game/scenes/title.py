@@ -12,6 +12,7 @@ from game.core.text import N_
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Push, Quit, Scene, Transition
+from game.engine.still import Still
 from game.engine.text import Style
 from game.engine.widgets import Form, Widget
 from game.scenes import starting
@@ -58,8 +59,8 @@ class TitleScene(Scene):
         self._run_told = ""
         self._built: tuple[str, float, bool] | None = None
         self._shown: Widget | None = None
-        self._still: pygame.Surface | None = None
-        """The picture without what lives in it; None while anything of it moves."""
+        self._still = Still()
+        """The picture without what lives in it."""
         self._last_mode: Mode | None = None
         self._look_for_runs()
         self._build("continue" if self._run is not None else "")
@@ -98,7 +99,8 @@ class TitleScene(Scene):
             moving |= plate.update(plate is self._focused)
         moving |= self._ledge.follow(self._focused)
         if moving:
-            self._shown, self._still = self._focused, None
+            self._shown = self._focused
+            self._still.forget()
         self._idle += 1
         if self._idle_scene is not None and self._idle >= IDLE_STEPS:
             self._idle = 0
@@ -107,11 +109,8 @@ class TitleScene(Scene):
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> None:
         self._ensure()
-        if self._still is None:
-            self._draw_still(canvas)
-            self._still = canvas.copy()
-        else:
-            canvas.blit(self._still, (0, 0))
+        self._still.draw(canvas, True, lambda: self._draw_still(canvas))
+        self._form.hover()
         self._hall.draw_front(canvas)
         _ = self._app.locale.gettext
         prompts = (Prompt("confirm", _("Choose")), Prompt("left+right", _("Move")))
@@ -192,7 +191,7 @@ class TitleScene(Scene):
     def _build(self, focus: str) -> None:
         app = self._app
         self._built = self._wanted
-        self._still = None
+        self._still.forget()
         _ = app.locale.gettext
         listed = {face_of(mode).plate: mode for mode in self._services.registry.listed}
         self._plates = [

@@ -156,3 +156,16 @@ def test_the_menu_is_on_the_ledge_whole_or_slides(services: Services, hands: Dri
             seen = word(scene, name)
             assert seen.window is not None
             assert seen.window.contains(seen.rect.inflate(-2, 0)), (size, name)
+
+
+def test_over_a_plate_the_pointer_stays_a_hand(services: Services, hands: Driver):
+    scene = TitleScene(services)
+    services.app.go(Push(scene))
+    hands.point(*scene._form.widget("plate.throne").rect.center)
+    for _ in range(30):
+        hands.steps(1)
+        services.app.draw()
+        assert services.app.pointer.hand
+    hands.point(20, 20)
+    services.app.draw()
+    assert not services.app.pointer.hand
