@@ -12,6 +12,7 @@ from tools.art.ink import Pen, cut
 from tools.art.props import flame
 from tools.art.shapes import Outline, box, curve, ellipse, rough
 
+WATER = "#3D6A9C"
 WOOD = "#7B5630"
 WOOD_DARK = "#4A3018"
 IRON = "#4B4A50"
@@ -105,8 +106,7 @@ def _surface(column: int, frame: int) -> Outline:
 
 
 def _water(pen: Pen, shape: Outline) -> None:
-    pen.fill(shape, "lapis", 0.58)
-    pen.fill(shape, "night", 0.18)
+    pen.fill(shape, WATER, 0.66)
 
 
 def draw_water_top(pen: Pen, column: int, frame: int) -> None:
@@ -115,9 +115,9 @@ def draw_water_top(pen: Pen, column: int, frame: int) -> None:
     with pen.clip(box(0, 0, TILE, TILE)):
         _water(pen, np.vstack([line, [(TILE + 6, TILE + 6), (-6, TILE + 6)]]))
         pen.line(line, 1.8, "ink", 0.9, wobble=0, taper=(0, 0), jitter=0)
-        for depth, alpha in ((3.2, 0.85), (8.0, 0.4), (14.0, 0.2)):
+        for depth, alpha in ((2.6, 0.95), (5.5, 0.75), (11.0, 0.45), (19.0, 0.28), (28.0, 0.16)):
             below = line + np.array([0, depth])
-            pen.line(below, 1.2, "woad", alpha, wobble=0, taper=(0, 0), jitter=0)
+            pen.line(below, 1.3, "#BFDCE0", alpha, wobble=0, taper=(0, 0), jitter=0)
     rng = random.Random(column * 9 + 2)
     _ripples(pen, rng, 22, frame)
 
@@ -127,7 +127,7 @@ def _ripples(pen: Pen, rng: random.Random, top: float, frame: int = 0) -> None:
         x, y = rng.uniform(6, 22), rng.uniform(top, TILE - 6)
         drift = 1.6 * math.sin(2 * math.pi * frame / WATER_FRAMES + x)
         wave = [(x + drift, y), (x + 6 + drift, y - 1.6), (x + 12 + drift, y), (x + 18, y - 1)]
-        pen.line(curve(wave, closed=False), 1.0, "woad", 0.35, wobble=0.2, taper=(0.8, 0.9))
+        pen.line(curve(wave, closed=False), 1.1, "#BFDCE0", 0.4, wobble=0.2, taper=(0.8, 0.9))
 
 
 def draw_water_body(pen: Pen, variant: int) -> None:

@@ -99,7 +99,7 @@ class Glow:
     @property
     def side(self) -> int:
         """Side of the picture in canvas pixels."""
-        return 2 * math.ceil(self.reach * 0.62)
+        return 2 * math.ceil(self.reach * 0.52)
 
 
 GLOWS = (
@@ -117,8 +117,8 @@ def air(glow: Glow) -> FloatArray:
     side = glow.side
     axis = np.arange(side, dtype=np.float32) + 0.5 - side / 2
     away = np.hypot(axis[None, :], axis[:, None])
-    shine = 0.5 * np.exp(-((away / (glow.reach * 0.10)) ** 2))
-    shine += 0.14 * np.exp(-((away / (glow.reach * 0.30)) ** 2))
+    shine = 0.40 * np.exp(-((away / (glow.reach * 0.055)) ** 2))
+    shine += 0.13 * np.exp(-((away / (glow.reach * 0.24)) ** 2))
     shine *= np.clip((side / 2 - away) / (side * 0.2), 0, 1)
     colour = shine[..., None] * np.array(glow.colour, np.float32) * glow.strength
     noise = np.random.RandomState(3).rand(side, side, 1).astype(np.float32) - 0.5
