@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 import pygame
 
@@ -10,14 +11,12 @@ from game.core.mode import Mode
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
 from game.engine.scene import Transition
-from game.engine.text import Style
-from game.scenes.flow import Block, Flow, Paragraph, Section
-from game.scenes.general_help import general_pages
+from game.scenes.general_help import general_leaves
 from game.scenes.page import VINES, Page
 from game.scenes.services import Services
+from game.scenes.spread import Leaf, spread
+from game.scenes.views import face_of
 
-MEASURE = 780
-"""Width of a column that reads well at a text size of 100 %."""
 _TURNS = {"left": -1, "tab_previous": -1, "right": 1, "tab_next": 1}
 
 
@@ -40,20 +39,17 @@ class HelpScene(Page):
     def prompts(self) -> Sequence[Prompt]:
         _ = self.app.locale.gettext
         turn = (Prompt("left", _("Page before")), Prompt("right", _("Next page")))
-        scroll = (Prompt("up+down", _("Scroll")),) if self.flows and self.flows[0].scrolls else ()
+        scrolls = any(flow.scrolls for flow in self.flows)
+        scroll = (Prompt("up+down", _("Scroll")),) if scrolls else ()
         return (*turn, *scroll, Prompt("cancel", _("Back")))
 
     def build(self) -> None:
-        app = self.app
-        pages = self._pages()
-        body = self.body.copy()
-        body.height -= 34
-        column = pygame.Rect(0, body.top, 0, body.height)
-        column.width = min(body.width, round(MEASURE * max(1.0, app.text.scale)))
-        column.centerx = body.centerx
-        self._count = len(pages)
+        leaves = self._leaves()
+        room = self.body.copy()
+        room.height -= 34
+        self._count = len(leaves)
         self._page = min(self._page, self._count - 1)
-        self.lay((), [Flow(app, column, pages[self._page])])
+        self.lay((), spread(self.app, room, leaves[self._page]))
 
     def handle(self, event: InputEvent) -> Transition:
         match event:
@@ -91,15 +87,16 @@ class HelpScene(Page):
             pygame.Rect(left + 36 * page, area.bottom - 30, 36, 36) for page in range(self._count)
         ]
 
-    def _pages(self) -> list[list[Block]]:
+    def _leaves(self) -> list[Leaf]:
         if self._mode is None:
-            return general_pages(self.app)
+            return general_leaves(self.app)
         render = self.app.locale.render
-        style = Style("body", size=21)
+        pictures = [draw(self.app) for draw in face_of(self._mode).help_pictures]
         return [
-            [
-                Section(render(page.title)),
-                *(Paragraph(render(text), style, after=14) for text in page.paragraphs),
-            ]
-            for page in self._mode.help
+            Leaf(
+                render(page.title),
+                tuple(render(text) for text in page.paragraphs),
+                picture,
+            )
+            for page, picture in zip_longest(self._mode.help, pictures[: len(self._mode.help)])
         ]

@@ -8,10 +8,13 @@ from typing import Any
 
 from game.core.mode import Mode
 from game.core.thrones.params import ThronesParams
+from game.engine.app import App
 from game.engine.scene import Scene
 from game.scenes.contract import ModeView
+from game.scenes.flow import Block
 from game.scenes.plain.view import PlainView
 from game.scenes.services import Services
+from game.scenes.thrones.help_pictures import HELP_PICTURES
 from game.scenes.thrones.lookback import LookbackScene
 from game.scenes.thrones.view import ThronesTable
 
@@ -30,6 +33,8 @@ class Face:
     """For parameters, what its page shows of them: first a banner, then portraits."""
     look_back: Callable[[Services, bytes], Scene] | None = None
     """A scene that looks back at a finished run, given its text."""
+    help_pictures: Sequence[Callable[[App], Block]] = ()
+    """What stands beside the pages of its help, in their order."""
 
 
 def _thrones_pictures(params: ThronesParams) -> Sequence[Picture]:
@@ -40,7 +45,7 @@ def _thrones_pictures(params: ThronesParams) -> Sequence[Picture]:
 
 
 FACES: dict[str, Face] = {
-    "thrones": Face(ThronesTable, "throne", _thrones_pictures, LookbackScene),
+    "thrones": Face(ThronesTable, "throne", _thrones_pictures, LookbackScene, HELP_PICTURES),
 }
 
 

@@ -16,6 +16,7 @@ from game.scenes.play import PlayScene
 from game.scenes.question import QuestionScene
 from game.scenes.services import Services
 from game.scenes.title import TitleScene
+from game.scenes.views import face_of
 
 
 @pytest.fixture
@@ -143,3 +144,25 @@ def test_help_is_turned_page_by_page_by_every_device(services: Services, hands: 
     assert scene._page == pages - 1
     hands.press("right")
     assert scene._page == pages - 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("mode", ["thrones", ""])
+def test_every_leaf_of_the_help_fits_its_page(
+    services: Services, hands: Driver, language: str, mode: str
+) -> None:
+    services.app.change(language=language)
+    services.app.locale.language = language
+    scene = HelpScene(services, services.registry.mode(mode) if mode else None)
+    services.app.go(Push(scene))
+    hands.steps(1)
+    for page in range(scene._count):
+        assert scene._page == page
+        # A heading and two columns, none of which scrolls.
+        assert [flow.scrolls for flow in scene.flows] == [False, False, False], page
+        hands.press("right")
+
+
+def test_every_page_of_a_mode_has_a_picture_of_its_own(services: Services) -> None:
+    for mode in services.registry.listed:
+        assert len(face_of(mode).help_pictures) == len(mode.help)
