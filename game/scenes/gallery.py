@@ -183,6 +183,17 @@ def _asked(arrange: Arrange, action: str) -> Arrange:
     return then
 
 
+def _by_pad(arrange: Arrange) -> Arrange:
+    """A page whose text field was confirmed with a gamepad."""
+
+    def then(services: Services, seed: str) -> None:
+        arrange(services, seed)
+        services.app.inputs.device = "pad"
+        services.app.send(Press("confirm"))
+
+    return then
+
+
 def _chronicle(services: Services, seed: str) -> Scene:
     for number in range(3):
         _finished(services, f"{seed}/{number}")
@@ -211,6 +222,7 @@ SCENES: Mapping[str, Arrange] = {
     "theatre": _only(_theatre),
     "pause": _over_play(PauseScene),
     "journal": _over_play(lambda services, _: JournalScene(services)),
+    "typing": _by_pad(_over_play(lambda services, _: JournalScene(services))),
     "log": _over_results(lambda services, _, told: LogScene(services, told)),
     "look-back": _over_results(lambda services, text, _: LookbackScene(services, text)),
     "question": _over(lambda services, _: TitleScene(services), _leaving),

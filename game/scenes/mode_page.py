@@ -106,8 +106,7 @@ class ModePage(Page):
         return super().handle(event)
 
     def resume(self, result: Any) -> Transition:
-        self.rebuild()
-        return starting.again(self._services, result)
+        return super().resume(result) or starting.again(self._services, result)
 
     def chosen(self, name: str) -> Transition:
         match name:

@@ -9,10 +9,12 @@ from typing import Any
 import pygame
 
 from game.engine.app import App
+from game.engine.fields import TextField
 from game.engine.inputs import Click, InputEvent, Press
+from game.engine.onscreen import OnScreenKeyboard, Written
 from game.engine.prompts import Prompt, PromptBar
 from game.engine.rows import Choice, Slider, Toggle
-from game.engine.scene import Pop, Scene, Transition
+from game.engine.scene import Pop, Push, Scene, Transition
 from game.engine.tabs import Tabs
 from game.engine.text import Style
 from game.engine.tween import Tween
@@ -80,6 +82,8 @@ class Page(Scene):
             told.append(Prompt("left+right", _("Change")))
         elif isinstance(focus, Toggle):
             told.append(Prompt("confirm", _("Switch")))
+        elif self._types(focus):
+            told.append(Prompt("confirm", _("Type")))
         elif focus is not None:
             told.append(Prompt("confirm", _("Choose")))
         elif self._reads:
@@ -115,8 +119,14 @@ class Page(Scene):
         return None
 
     def resume(self, result: Any) -> Transition:
+        transition = None
+        if isinstance(result, Written):
+            field = self.form.widget(result.name)
+            assert isinstance(field, TextField)
+            field.put(result.text)
+            transition = self.chosen(result.name)
         self.rebuild()
-        return None
+        return transition
 
     def handle(self, event: InputEvent) -> Transition:
         self.ensure()
@@ -130,6 +140,9 @@ class Page(Scene):
         if any(flow.handle(event) for flow in self.flows):
             return None
         before = self.form.focus
+        if event == Press("confirm") and self._types(before):
+            assert isinstance(before, TextField)
+            return Push(OnScreenKeyboard(self.app, before))
         if isinstance(event, Press) and self._scrolled(event):
             return None
         name = self.form.handle(event)
@@ -205,6 +218,10 @@ class Page(Scene):
     def _reads(self) -> bool:
         """Whether a column without widgets is longer than its place."""
         return any(flow.scrolls and not flow.widgets for flow in self.flows)
+
+    def _types(self, widget: Widget | None) -> bool:
+        """Whether confirming ``widget`` opens the keyboard on the screen: a pad has no letters."""
+        return isinstance(widget, TextField) and self.app.inputs.device == "pad"
 
     def _scrolled(self, event: Press) -> bool:
         """Keys that scroll: arrows beyond the last widget; where no tabs are, the keys of tabs."""
