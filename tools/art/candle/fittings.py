@@ -12,7 +12,7 @@ from tools.art.ink import Pen, cut
 from tools.art.props import flame
 from tools.art.shapes import Outline, box, curve, ellipse, rough
 
-WATER = "#3D6A9C"
+WATER = "#2467BE"
 WOOD = "#7B5630"
 WOOD_DARK = "#4A3018"
 IRON = "#4B4A50"
@@ -106,7 +106,7 @@ def _surface(column: int, frame: int) -> Outline:
 
 
 def _water(pen: Pen, shape: Outline) -> None:
-    pen.fill(shape, WATER, 0.66)
+    pen.fill(shape, WATER, 0.68)
 
 
 def draw_water_top(pen: Pen, column: int, frame: int) -> None:

@@ -44,6 +44,7 @@ LAMPS = (
     Lamp("light/hero/low", 340, (1.0, 0.74, 0.40), frames=8),
     Lamp("light/hero/ember", 258, (1.0, 0.62, 0.30), 0.92, frames=8),
     Lamp("light/hero/night", 150, (0.34, 0.46, 0.74), 0.34, frames=1, cold=True),
+    Lamp("light/self", 84, (1.0, 0.84, 0.56), 0.55, frames=1),
     Lamp("light/thrown", 300),
     Lamp("light/thrown/ember", 200, (1.0, 0.66, 0.34), 0.9),
     Lamp("light/lamp", 190, (1.0, 0.85, 0.60), 0.9),

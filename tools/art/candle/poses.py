@@ -50,8 +50,8 @@ def _walk(frames: int = 8) -> tuple[Pose, ...]:
     made = []
     for k in range(frames):
         t = k / frames
-        x, y, turn = _boot(t, 17, 11)
-        u, v, turn_far = _boot(t + 0.5, 17, 11)
+        x, y, turn = _boot(t, 22, 14)
+        u, v, turn_far = _boot(t + 0.5, 22, 14)
         made.append(
             Pose(
                 bob=1.0 + 2.2 * math.cos(4 * math.pi * t + 0.6),
@@ -96,9 +96,10 @@ def _climb() -> tuple[Pose, ...]:
                 lean=2 * s,
                 arm=-24 - 3 * s,
                 arm_length=0.86,
-                back_arm=165 + 16 * s,
-                near=(9, -10 - 9 * s, -6),
-                far=(-11, -10 + 9 * s, 6),
+                back_arm=160 + 8 * s,
+                back_length=1.2 + 0.32 * s,
+                near=(8, -5 - 9 * s, -4),
+                far=(-10, -5 + 9 * s, 4),
                 hat=3 * s,
             )
         )
@@ -134,8 +135,10 @@ def _cheer() -> tuple[Pose, ...]:
             Pose(
                 bob=lift - (3 if k == 0 else 0),
                 squash=0.93 if k == 0 else 1.0,
-                arm=-50 - 22 * up,
+                arm=-36 - 18 * up,
+                arm_length=1.12,
                 back_arm=130 + 30 * up,
+                back_length=1.15,
                 near=(9, -lift * 0.95, 8 * up),
                 far=(-13, -lift * 0.95, 16 * up),
                 eye="shut" if k in (2, 3, 4) else "open",
@@ -167,17 +170,17 @@ def _snuffed() -> tuple[Pose, ...]:
 
 
 CROUCH = Pose(
-    bob=-3.0,
-    squash=0.60,
-    lean=10.0,
-    head=(12.0, 22.0, 6.0),
-    arm=-12.0,
-    arm_length=0.92,
+    bob=-2.0,
+    squash=0.62,
+    lean=8.0,
+    head=(7.0, 6.0, 4.0),
+    arm=-8.0,
+    arm_length=0.95,
     back_arm=-20.0,
-    near=(11.0, 0.0, 0.0),
+    near=(13.0, 0.0, 0.0),
     far=(-15.0, 0.0, 0.0),
-    beard=-14.0,
-    hat=-58.0,
+    beard=-10.0,
+    hat=-74.0,
 )
 
 MOVEMENTS: dict[str, Movement] = {

@@ -25,6 +25,8 @@ from tools.art.palette import ASSETS, FloatArray
 SCREEN = (1280, 720)
 HATCH_SHARE = 0.055
 """What a stroke of the hatching takes from the light, of 1."""
+SKY_SHARE = 0.8
+"""How much of the light on a window's panes the night's own light takes over."""
 SHADOW = (8, 14)
 """Where the shadow of the play falls on the wall behind."""
 
@@ -315,13 +317,13 @@ def _light(entry: dict[str, Any], flame_at: tuple[float, float], holes: FloatArr
     small = Image.fromarray((holes[..., 0] * 255).astype(np.uint8)).resize((width, height))
     atlas = Atlas("light")
     lamps = [(name, x * TILE, y * TILE) for name, x, y in LAMPS]
-    lamps += [("light/coin", x * TILE, y * TILE) for x, y in COINS]
     for name, x, y in [*lamps, ("light/hero/full", *flame_at)]:
-        layer = Image.new("RGBA", (width, height))
-        put(layer, atlas, name, x / MAP, y / MAP)
-        light += _floats(layer)[..., :3] * _floats(layer)[..., 3:4]
-    open_sky = _floats(small)[..., None]
+        light += _layer(atlas, name, x / MAP, y / MAP, (width, height))
+    open_sky = _floats(small)[..., None] * SKY_SHARE
     light = light * (1 - open_sky) + np.array(entry["night"], np.float32) / 255 * open_sky
+    coins = [("light/coin", x * TILE, y * TILE) for x, y in COINS]
+    for name, x, y in [*coins, ("light/self", HERO[0] * TILE, HERO[1] * TILE - 34)]:
+        light += _layer(atlas, name, x / MAP, y / MAP, (width, height))
     enlarged = Image.fromarray((np.clip(light, 0, 1) * 255).astype(np.uint8)).resize(
         SCREEN, Image.Resampling.BILINEAR
     )
@@ -334,6 +336,14 @@ def _light(entry: dict[str, Any], flame_at: tuple[float, float], holes: FloatArr
     return np.asarray(np.clip(_floats(enlarged) - strokes, 0, 1), np.float32)
 
 
+def _layer(atlas: Atlas, name: str, x: float, y: float, size: tuple[int, int]) -> FloatArray:
+    """Return what a picture of light adds, on a map or canvas of that size."""
+    layer = Image.new("RGBA", size)
+    put(layer, atlas, name, x, y)
+    pixels = _floats(layer)
+    return np.asarray(pixels[..., :3] * pixels[..., 3:4], np.float32)
+
+
 def _shine(picture: Image.Image, flame_at: tuple[float, float]) -> Image.Image:
     """Add the glow of the flames to the air."""
     image = _floats(picture)[..., :3].copy()
@@ -344,9 +354,7 @@ def _shine(picture: Image.Image, flame_at: tuple[float, float]) -> Image.Image:
         ("light/sconce", SCONCE[0] * TILE, SCONCE[1] * TILE - 28),
         ("light/portal", DOOR[0] * TILE, DOOR[1] * TILE - 44),
     ):
-        layer = Image.new("RGBA", SCREEN)
-        put(layer, atlas, name, x, y)
-        image += _floats(layer)[..., :3] * _floats(layer)[..., 3:4]
+        image += _layer(atlas, name, x, y, SCREEN)
     rng = random.Random(1)
     dwarf = Atlas("dwarf")
     made = Image.fromarray((np.clip(image, 0, 1) * 255 + 0.5).astype(np.uint8)).convert("RGBA")

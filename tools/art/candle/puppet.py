@@ -27,6 +27,7 @@ _BACK_SHOULDER = (-15.0, -62.0)
 _HIP = (0.0, -30.0)
 _NECK = (6.0, -76.0)
 _HAT = (4.0, -92.0)
+_HAT_LIFT = 1.5
 _REACH = (38.0, 12.0)
 """From the shoulder to the hand when the arm hangs at rest: forward, a little down."""
 
@@ -52,6 +53,7 @@ class Pose:
     """Turn of the candle arm."""
     arm_length: float = 1.0
     back_arm: float = 0.0
+    back_length: float = 1.0
     near: tuple[float, float, float] = (9.0, 0.0, 0.0)
     """Place of the near boot's heel, and its turn."""
     far: tuple[float, float, float] = (-13.0, 0.0, 0.0)
@@ -111,11 +113,31 @@ def _spun(
     )
 
 
-def _to_ground(point: tuple[float, float], pose: Pose) -> tuple[float, float]:
-    """Return where a point of the trunk's frame lies in the puppet's units."""
-    x, y = _spun(point, _HIP, pose.lean)
+@contextmanager
+def _unpressed(pen: Pen, pose: Pose, pivot: tuple[float, float]) -> Iterator[None]:
+    """Draw inside the trunk what keeps its own shape while the body is squashed."""
+    wide, high = 1 / math.sqrt(pose.squash), pose.squash
+    canvas = pen.canvas
+    canvas.save()
+    canvas.translate(*pivot)
+    canvas.rotate(-pose.lean)
+    canvas.scale(1 / wide, 1 / high)
+    canvas.rotate(pose.lean)
+    canvas.translate(-pivot[0], -pivot[1])
+    try:
+        yield
+    finally:
+        canvas.restore()
+
+
+def _to_ground(
+    point: tuple[float, float], pose: Pose, pivot: tuple[float, float]
+) -> tuple[float, float]:
+    """Return where a point that is drawn unpressed about ``pivot`` lies in the puppet's units."""
+    x, y = _spun(pivot, _HIP, pose.lean)
     x, y = x / math.sqrt(pose.squash), y * pose.squash - pose.bob
-    return _spun((x, y), (0.0, -40.0), pose.turn)
+    aside = _spun((point[0] - pivot[0], point[1] - pivot[1]), (0.0, 0.0), pose.lean)
+    return _spun((x + aside[0], y + aside[1]), (0.0, -40.0), pose.turn)
 
 
 def _hand_at(pose: Pose) -> tuple[float, float]:
@@ -127,14 +149,14 @@ def _hand_at(pose: Pose) -> tuple[float, float]:
 
 
 def _hat_at(pose: Pose) -> tuple[float, float]:
-    x, y = _spun(_HAT, _NECK, pose.head[2])
+    x, y = _spun((_HAT[0], _HAT[1] - _HAT_LIFT), _NECK, pose.head[2])
     return x + pose.head[0], y + pose.head[1]
 
 
 def anchors(pose: Pose) -> dict[str, list[float]]:
     """Return, in pixels from the pivot, the candle hand and the hat's foot with its degrees."""
-    hand = _to_ground(_hand_at(pose), pose)
-    hat = _to_ground(_hat_at(pose), pose)
+    hand = _to_ground(_hand_at(pose), pose, _SHOULDER)
+    hat = _to_ground(_hat_at(pose), pose, _NECK)
     tilt = pose.hat + pose.head[2] + pose.lean + pose.turn
     return {
         "hand": [round(hand[0] * UNIT, 1), round(hand[1] * UNIT, 1)],
@@ -152,16 +174,22 @@ def draw_dwarf(pen: Pen, pose: Pose) -> None:
         _leg(pen, pose, pose.far, -8, "#241913")
         _leg(pen, pose, pose.near, 8, colours["boots"])
         with _trunk(pen, pose):
-            _tunic(pen, colours)
+            _tunic(pen, colours, buckle=not pose.behind)
             if pose.behind:
-                _head_behind(pen, colours)
+                with _unpressed(pen, pose, _NECK):
+                    _head_behind(pen, colours)
                 _back_arm(pen, colours, pose)
             else:
                 with pen.at(pose.head[0] * 0.6, pose.head[1] * 0.6):
                     _beard(pen, colours, pose.beard + pose.head[2] * 0.5)
-                with pen.at(pose.head[0], pose.head[1]), _about(pen, _NECK, pose.head[2]):
+                with (
+                    _unpressed(pen, pose, _NECK),
+                    pen.at(pose.head[0], pose.head[1]),
+                    _about(pen, _NECK, pose.head[2]),
+                ):
                     _face(pen, colours, pose.eye)
-            _candle_arm(pen, colours, pose)
+            with _unpressed(pen, pose, _SHOULDER):
+                _candle_arm(pen, colours, pose)
 
 
 def _limb(a: tuple[float, float], b: tuple[float, float], wide: float, narrow: float) -> Outline:
@@ -182,7 +210,11 @@ def _limb(a: tuple[float, float], b: tuple[float, float], wide: float, narrow: f
 
 
 def _back_arm(pen: Pen, colours: dict[str, str], pose: Pose) -> None:
-    hand = _spun((_BACK_SHOULDER[0] - 10, _BACK_SHOULDER[1] + 30), _BACK_SHOULDER, pose.back_arm)
+    rest = (
+        _BACK_SHOULDER[0] - 10 * pose.back_length,
+        _BACK_SHOULDER[1] + 30 * pose.back_length,
+    )
+    hand = _spun(rest, _BACK_SHOULDER, pose.back_arm)
     sleeve = colours["sleeve"] if pose.behind else colours["back_arm"]
     _part(pen, _limb(_BACK_SHOULDER, hand, 7, 5), sleeve)
     _part(pen, ellipse(*hand, 5.6, 5.4), colours["skin"] if pose.behind else "#8A5636")
@@ -201,7 +233,7 @@ def _leg(pen: Pen, pose: Pose, boot: tuple[float, float, float], hip: float, col
         pen.line(cuff, 3.6, "#5a4028", wobble=0.2)
 
 
-def _tunic(pen: Pen, colours: dict[str, str]) -> None:
+def _tunic(pen: Pen, colours: dict[str, str], *, buckle: bool) -> None:
     edge = curve(
         [
             (-14, -72),
@@ -227,8 +259,9 @@ def _tunic(pen: Pen, colours: dict[str, str]) -> None:
         pen.line(hem, 3.6, "ochre", 0.95, wobble=0.2)
     belt = curve([(-25, -40), (0, -36), (25, -40), (26.5, -31), (0, -27), (-26.5, -31)], steps=6)
     _part(pen, belt, colours["belt"], ("amber", -1.4, 0.6, 0.5), 1.8)
-    _part(pen, [(-5, -38), (7, -38), (7, -26), (-5, -26)], "gold", None, 1.8)
-    pen.fill([(-1.5, -34), (3.5, -34), (3.5, -30), (-1.5, -30)], colours["belt"])
+    if buckle:
+        _part(pen, [(-5, -38), (7, -38), (7, -26), (-5, -26)], "gold", None, 1.8)
+        pen.fill([(-1.5, -34), (3.5, -34), (3.5, -30), (-1.5, -30)], colours["belt"])
 
 
 def _beard(pen: Pen, colours: dict[str, str], degrees: float) -> None:
@@ -287,7 +320,7 @@ def _face(pen: Pen, colours: dict[str, str], eye: str) -> None:
 
 
 def _eye(pen: Pen, eye: str) -> None:
-    x, y = 11.5, -89.0
+    x, y = 12.0, -87.2
     if eye == "shut":
         pen.line(curve([(x - 4, y), (x, y + 2), (x + 4, y)], closed=False), 1.8, "night", wobble=0)
     elif eye == "pinched":
