@@ -210,15 +210,26 @@ def _on_black(picture: pygame.Surface) -> pygame.Surface:
     return opaque
 
 
+def _corners(first: int, last: int, room: int) -> tuple[int, int]:
+    """How much of two corners ``room`` has place for, in their own proportion."""
+    if first + last <= room:
+        return first, last
+    first = room * first // (first + last)
+    return first, room - first
+
+
 def _stretched(sprite: Sprite, width: int, height: int) -> pygame.Surface:
-    """Corners as they are, edges stretched along, the middle both ways."""
+    """Corners as they are, edges stretched along, the middle both ways. Around a thing too small
+    for the corners, these give up their inner parts: nothing reaches farther than its bleed."""
     source = sprite.image
-    left, top, right, bottom = sprite.margins or (0, 0, 0, 0)
     across, down = source.get_size()
     full = (
-        max(width + sprite.bleed[0] + sprite.bleed[2], left + right + 1),
-        max(height + sprite.bleed[1] + sprite.bleed[3], top + bottom + 1),
+        max(width + sprite.bleed[0] + sprite.bleed[2], 1),
+        max(height + sprite.bleed[1] + sprite.bleed[3], 1),
     )
+    left, top, right, bottom = sprite.margins or (0, 0, 0, 0)
+    left, right = _corners(left, right, full[0])
+    top, bottom = _corners(top, bottom, full[1])
     made = pygame.Surface(full, pygame.SRCALPHA)
     columns = (
         (0, left, 0, left),

@@ -69,10 +69,12 @@ def test_a_nine_slice_keeps_its_corners_and_surrounds_the_thing(folder: Path) ->
     assert canvas.get_at((142, 40))[:3] == (0, 0, 0)
 
 
-def test_a_nine_slice_is_never_smaller_than_its_corners(folder: Path) -> None:
+def test_a_nine_slice_around_little_reaches_no_farther_than_its_bleed(folder: Path) -> None:
     assets = Assets(folder)
-    picture = assets.nine(assets.sprite("tiny", "frame"), 3, 3)
-    assert picture.get_size() == (21, 21)
+    picture = assets.nine(assets.sprite("tiny", "frame"), 8, 40)
+    assert picture.get_size() == (12, 44)
+    # The outer parts of its corners are what is left, on both sides.
+    assert all(picture.get_at(place)[:3] == (255, 0, 0) for place in ((0, 0), (11, 43)))
 
 
 def test_light_is_opaque(folder: Path) -> None:
