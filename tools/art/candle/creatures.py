@@ -84,15 +84,15 @@ def draw_shade(pen: Pen, mood: str, frame: int) -> None:
         pen.hatch(ellipse(8, -26, 12, 28), 0.9, 4, 1.0, "slate", 0.35)
     pen.line(body, 1.5, "slate", 0.9, wobble=0.4, closed=True)
     if mood == "near":
-        for y, long in ((-30, 20), (-24, 17)):
-            arm = curve(
-                [(7, y + 4), (long - 4, y - 2), (long + 4, y + 2 + sway * 0.5), (8, y + 9)], steps=5
-            )
+        for y, long in ((-33.0, 25.0), (-25.0, 21.0)):
+            hand = y + 3 + sway * 0.6
+            sleeve = [(4, y - 3), (15, y - 4), (long, hand - 3), (long + 1, hand + 6), (13, y + 7)]
+            arm = curve([*sleeve, (4, y + 6)], steps=5)
             pen.fill(arm, "night")
             pen.line(arm, 1.4, "slate", 0.9, wobble=0.3, closed=True)
-            for finger in (-2.5, 0.5, 3.5):
-                claw = [(long + 2, y + 1 + finger * 0.5), (long + 9, y + finger + 1)]
-                pen.line(claw, 1.5, "slate", wobble=0.1, taper=(0, 0.9))
+            for finger in (-3.4, 0.4, 4.2):
+                claw = [(long, hand + 1), (long + 5, hand + finger), (long + 10, hand + finger + 2)]
+                pen.line(curve(claw, closed=False), 1.8, "slate", wobble=0.1, taper=(0, 0.9))
     x = 3 + lean * 0.9
     eyes = [(x - 4.2, -40, 2.1), (x + 3.2, -40, 2.1)]
     if mood == "flee":
@@ -298,13 +298,25 @@ def draw_owl_diving(pen: Pen, frame: int) -> None:
         pen.line(leg, 3.0, "ochre", wobble=0.1)
         for toe in (-4, 0.5, 5):
             pen.line([(x + 5, 16), (x + 6 + toe, 23)], 1.8, "ink", wobble=0.1, taper=(0, 0.8))
-    near = curve(
-        [(0, -6), (4, -24 - lift), (-8, -38 - lift), (-17, -30 - lift), (-18, -18), (-12, -2)],
-        steps=5,
+    high = -30 - lift
+    near = outline(
+        [
+            (2, -7),
+            (7, high + 8),
+            (2, high - 8),
+            (-8, high - 16),
+            (-10, high - 6),
+            (-17, high - 8),
+            (-17, high + 2),
+            (-24, high + 3),
+            (-21, high + 12),
+            (-26, high + 17),
+            (-12, -3),
+        ]
     )
     cut_paper(pen, near, "#7d5f42", light=("flame", -1.8, 0.6, 0.5), width=1.7)
-    for k in range(3):
-        pen.line([(-2 - k * 3, -8), (-2 - k * 5, -26 - lift + k * 3)], 1.1, "sepia", 0.85)
+    for x, y in ((-8, high - 12), (-16, high - 4), (-21, high + 6)):
+        pen.line([(-2, -9), ((x - 2) * 0.5, (y - 9) * 0.5 - 2), (x, y)], 1.1, "sepia", 0.85)
     with pen.at(11, -7, 0.8):
         head = curve(
             [(-13, 8), (-14, -10), (-12, -17), (-4, -11), (6, -11), (13, -17), (14, -8), (11, 9)],

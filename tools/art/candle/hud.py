@@ -44,7 +44,7 @@ def draw_gauge_wax(pen: Pen, *, low: bool) -> None:
     shape = box(0, 0, wide + 10, high)
     with pen.clip(box(-4, -4, wide + 4, high + 8)):
         pen.fill(shape, "#F3C9A2" if low else "bone")
-        pen.hatch(box(0, high * 0.58, wide + 10, high), -0.8, 3.4, 0.9, "umber", 0.85)
+        pen.hatch(box(0, high * 0.58, wide + 10, high * 0.42), -0.8, 3.4, 0.9, "umber", 0.85)
         for y in (0.0, high):
             pen.line([(-1, y), (wide + 10, y)], 1.5, "rubric" if low else "ink", wobble=0.3)
         pen.line([(0.3, 0), (0.3, high)], 1.5, "rubric" if low else "ink", wobble=0.2)

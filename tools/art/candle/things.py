@@ -57,16 +57,7 @@ def draw_pickup(pen: Pen) -> None:
     pen.line(ellipse(15.5, -3.6, 3.4, 3.2), 1.7, "ochre", wobble=0.1, closed=True)
 
 
-def draw_lectern(pen: Pen, *, lit: bool) -> None:
-    """Draw the save place: a lectern with an open book and a lamp; its flame sits at (21, -62)."""
-    foot = [(-18, 0), (-14, -5), (-4.5, -8), (-3.6, -38), (3.6, -38), (4.5, -8), (14, -5), (18, 0)]
-    cut_paper(pen, curve(foot, steps=4), "#5d3b1f", light=("amber", 1, 0.5, 0.5), width=1.5)
-    for y in (-14, -27):
-        pen.line([(-5.4, y), (5.4, y)], 2.6, "#3a2412", wobble=0.2)
-    pole = [(9, -38), (20, -42), (21, -47)]
-    pen.line(curve(pole, closed=False), 2.6, IRON, wobble=0.1, taper=(0, 0))
-    board = [(-24, -36), (24, -45), (26, -40.5), (-22, -31)]
-    cut_paper(pen, board, "#6f4724", light=("flame", 0, 1, 0.5), width=1.5)
+def _open_book(pen: Pen) -> None:
     book = curve(
         [
             (-24, -40),
@@ -88,7 +79,32 @@ def draw_lectern(pen: Pen, *, lit: bool) -> None:
         right = [(5, -45.4 - k), (19, -49.6 + k * 0.8)]
         pen.line(left, 0.8, "sepia", wobble=0.2)
         pen.line(right, 0.8, "sepia", wobble=0.2)
-    cut_paper(pen, [(3, -42), (7, -43.6), (8, -31), (5.4, -33), (3.2, -30.4)], "rubric", width=1.0)
+    ribbon = [(3, -42), (7, -43.6), (8, -31), (5.4, -33), (3.2, -30.4)]
+    cut_paper(pen, ribbon, "rubric", width=1.0)
+
+
+def _closed_book(pen: Pen) -> None:
+    pages = [(-17, -39), (11, -46), (12, -43), (-16, -35.6)]
+    cut_paper(pen, pages, "parch", width=1.2)
+    cover = [(-19, -44), (10, -51), (12.5, -46), (-17, -39)]
+    cut_paper(pen, cover, "rubric", light=("rose", 0, 1.2, 0.6), width=1.5)
+    pen.line([(-4, -47.4), (-2.6, -42.6)], 2.2, "ochre", wobble=0.1, taper=(0, 0))
+
+
+def draw_lectern(pen: Pen, *, lit: bool) -> None:
+    """Draw the save place: a lectern with an open book and a lamp; its flame sits at (21, -62)."""
+    foot = [(-18, 0), (-14, -5), (-4.5, -8), (-3.6, -38), (3.6, -38), (4.5, -8), (14, -5), (18, 0)]
+    cut_paper(pen, curve(foot, steps=4), "#5d3b1f", light=("amber", 1, 0.5, 0.5), width=1.5)
+    for y in (-14, -27):
+        pen.line([(-5.4, y), (5.4, y)], 2.6, "#3a2412", wobble=0.2)
+    pole = [(9, -38), (20, -42), (21, -47)]
+    pen.line(curve(pole, closed=False), 2.6, IRON, wobble=0.1, taper=(0, 0))
+    board = [(-24, -36), (24, -45), (26, -40.5), (-22, -31)]
+    cut_paper(pen, board, "#6f4724", light=("flame", 0, 1, 0.5), width=1.5)
+    if lit:
+        _open_book(pen)
+    else:
+        _closed_book(pen)
     cup = [(14, -53), (28, -53), (25.5, -47), (16.5, -47)]
     cut_paper(pen, cup, "ochre" if lit else IRON, light=("candle", 0, 1, 0.5), width=1.3)
     wax = [(18, -53), (18, -58), (24, -58), (24, -53)]
@@ -168,8 +184,9 @@ def draw_chest(pen: Pen, state: str, frame: int = 0) -> None:
         for _ in range(30):
             x = rng.uniform(-21, 21)
             y = -26 - rng.uniform(0, 13) * (1 - (x / 24) ** 2)
-            with pen.at(x, y):
-                draw_coin(pen, rng.choice([0, 1, 2]), 4.0)
+            edge = ellipse(x, y, rng.choice([4.2, 3.4, 2.4]), 4.2)
+            pen.fill(edge, rng.choice(["gold", "#F1D27A", "#E8BE54"]))
+            pen.line(edge, 0.9, "umber", wobble=0.1, closed=True)
         cut_paper(pen, [(-6, -43), (4, -43), (-1, -33)], "rubric", width=1.1)
         cut_paper(pen, ellipse(11, -36, 3.8), "lapis", light=("candle", -0.8, 0.8, 0.8), width=1.1)
     else:
@@ -238,8 +255,16 @@ def arch_outline(half: float, spring: float, rise: float) -> Outline:
 PORTAL_FRAMES = 8
 
 
+PORTAL_SCALE = 0.88
+
+
 def draw_portal_arch(pen: Pen, *, awake: bool) -> None:
-    """Draw the stone arch of a teleport door, 82 wide and 104 high, standing on the origin."""
+    """Draw the stone arch of a teleport door, 72 wide and two tiles high, on the origin."""
+    with pen.at(scale=PORTAL_SCALE):
+        _arch(pen, awake=awake)
+
+
+def _arch(pen: Pen, *, awake: bool) -> None:
     outer, inner = arch_outline(40, 58, 38), arch_outline(27, 58, 26)
     frame = cut(np.vstack([outer]), inner)
     pen.fill(frame, "#8d8172")
@@ -271,6 +296,11 @@ def draw_portal_arch(pen: Pen, *, awake: bool) -> None:
 
 def draw_portal_spiral(pen: Pen, frame: int) -> None:
     """Draw one frame of the light that turns in a waking door."""
+    with pen.at(scale=PORTAL_SCALE):
+        _spiral(pen, frame)
+
+
+def _spiral(pen: Pen, frame: int) -> None:
     inner = arch_outline(27, 58, 26)
     turn = 2 * math.pi / 3 * frame / PORTAL_FRAMES
     pen.fill(inner, "#0d1b3d")

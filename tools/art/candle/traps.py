@@ -11,6 +11,7 @@ from tools.art.ink import Pen, cut
 from tools.art.palette import table
 from tools.art.props import cut_paper, stone_block
 from tools.art.shapes import box, curve, ellipse, polygon, rough
+from tools.art.suits import glyph_path
 
 STEEL = "#b7aa98"
 IRON = "#4B4A50"
@@ -86,6 +87,7 @@ def draw_crusher(pen: Pen) -> None:
     block = box(1, 0, TILE - 2, TILE - 10)
     pen.fill(block, "#6f675c")
     stone_block(pen, 2, 0, TILE - 4, TILE - 11, rng, "#857a6b", 1.6)
+    pen.fill(glyph_path("skull", TILE / 2, 17, 10), "ink", 0.75)
     for x in (4, TILE - 12):
         band = board(x, 0, 8, TILE - 10)
         cut_paper(pen, band, IRON, light=("bone", 0, 1, 0.4), width=1.4, shadow=False)
@@ -158,25 +160,43 @@ def draw_dart(pen: Pen) -> None:
 
 
 def draw_dart_mouth(pen: Pen, *, ready: bool) -> None:
-    """Draw the stone mask that spits darts to the right, from the corner of its tile."""
-    face = rough(box(4, 5, TILE - 8, TILE - 10), 1.0, 8, 4)
-    cut_paper(pen, face, table()["castle"]["slab"], light=("bone", -1.5, 1, 0.5), width=1.8)
-    with pen.clip(face):
-        pen.hatch(box(28, 0, 20, TILE), -0.8, 3.4, 0.9, "sepia", 0.6)
-    for x in (16, 32):
-        eye = curve([(x - 6, 16), (x, 12.5), (x + 6, 17), (x, 19)], steps=4)
-        pen.fill(eye, "night")
-        if ready:
-            pen.dot(x, 16, 1.8, "ember")
-    nose = [(24, 17), (28, 26), (20, 26)]
-    pen.line(nose, 1.5, wobble=0.2)
-    mouth = ellipse(24, 34, 8.5, 5.6)
-    pen.fill(mouth, "night")
-    pen.line(mouth, 2.0, wobble=0.2, closed=True)
+    """Draw the stone head that spits darts to the right, from the corner of its tile.
+
+    It is seen from its side and looks out of the wall; ready, its eye glows and a point shows.
+    """
+    stone = table()["castle"]["slab"]
+    head = curve(
+        [
+            (2, 6),
+            (20, 4),
+            (36, 8),
+            (41, 15),
+            (46, 22),
+            (43, 27),
+            (49, 29),
+            (40, 32),
+            (40, 36),
+            (48, 39),
+            (42, 45),
+            (24, 46),
+            (2, 44),
+        ],
+        steps=5,
+    )
+    cut_paper(pen, head, stone, light=("bone", -1.5, 1, 0.5), width=1.9)
+    with pen.clip(head):
+        pen.hatch(box(0, 0, 20, TILE), -0.8, 3.4, 0.9, "sepia", 0.6)
+        mouth = [(52, 28), (33, 31), (30, 34), (33, 38), (52, 41)]
+        pen.fill(curve(mouth, closed=False), "night")
+    pen.line(curve([(48, 29), (34, 31), (30, 34.5), (34, 37.6), (48, 39)], closed=False), 1.6)
+    pen.fill(curve([(28, 17), (34, 14), (39, 18), (34, 20)], steps=4), "night")
+    pen.line([(25, 12), (40, 14.5)], 2.4, wobble=0.2)
+    for k in range(3):  # a mane of three stone locks
+        lock = [(20 - 5 * k, 8), (13 - 5 * k, 22), (19 - 5 * k, 42)]
+        pen.line(curve(lock, closed=False), 1.4, wobble=0.3)
     if ready:
-        pen.dot(24, 34, 2.2, STEEL)
-    pen.line([(11, 10), (19, 12.5)], 1.9, wobble=0.2)
-    pen.line([(29, 12.5), (37, 10)], 1.9, wobble=0.2)
+        pen.dot(34.6, 17.2, 1.9, "ember")
+        pen.shape([(37, 33), (46, 34.6), (37, 36.2)], STEEL, 1.0)
 
 
 BLADE_DEGREES = range(-60, 61, 5)

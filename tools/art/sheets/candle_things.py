@@ -55,9 +55,9 @@ def _treasures() -> list[Sprite]:
 
 def _furniture() -> list[Sprite]:
     return [
-        one("door/asleep", (96, 116), (48, 110), partial(things.draw_portal_arch, awake=False)),
-        one("door/awake", (96, 116), (48, 110), partial(things.draw_portal_arch, awake=True)),
-        strip("door/spiral", (64, 96), (32, 90), 8, 10, things.draw_portal_spiral),
+        one("door/asleep", (88, 100), (44, 96), partial(things.draw_portal_arch, awake=False)),
+        one("door/awake", (88, 100), (44, 96), partial(things.draw_portal_arch, awake=True)),
+        strip("door/spiral", (56, 84), (28, 80), 8, 10, things.draw_portal_spiral),
         one("sign", (60, 56), (30, 52), things.draw_sign),
     ]
 
