@@ -1,0 +1,1 @@
+"""Candle on the screen: it reads the rules' view and never decides."""

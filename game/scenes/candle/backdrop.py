@@ -1,0 +1,140 @@
+"""What is behind the play: the wall of the floor, windows on the night, banners and barrels."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.core.errors import ContentError
+from game.core.platformer.section import SECTION_HEIGHT, SECTION_WIDTH, Decor
+from game.core.text import message
+from game.engine.assets import Assets
+from game.scenes.candle.look import TILE
+
+ATLAS = "candle/back"
+HOLE = (255, 0, 254)
+"""The colour in a room's picture through which the night is seen."""
+SKY_SHARE, TOWERS_SHARE = 0.1, 0.25
+"""How far sky and towers move with the camera."""
+TOWERS_LOW = 760
+"""Where the towers stand on the canvas."""
+PILLAR_EVERY = 7
+"""Tiles between the pillars of a wall."""
+
+Colour = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class FloorLook:
+    """A floor of the castle, from cellar to roof."""
+
+    wall: str
+    tint: Colour
+    ambient: Colour
+    night: Colour
+
+
+def floor_looks(assets: Assets) -> tuple[FloorLook, ...]:
+    """The looks of the floors of a castle, the lowest first."""
+    path = assets.folder / "candle" / "floors.toml"
+    try:
+        said: Any = tomllib.loads(path.read_text(encoding="utf-8"))
+        return tuple(
+            FloorLook(
+                entry["wall"], *(_colour(entry[name]) for name in ("tint", "ambient", "night"))
+            )
+            for entry in said["floor"]
+        )
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise ContentError(
+            message("{file}: expected the looks of floors: {why}", file=str(path), why=repr(error))
+        ) from None
+
+
+def _colour(numbers: list[int]) -> Colour:
+    red, green, blue = (int(number) for number in numbers)
+    return red, green, blue
+
+
+class Backdrop:
+    """Draws the wall into the pictures of rooms, and the night behind them."""
+
+    def __init__(self, assets: Assets) -> None:
+        self._assets = assets
+        self._looks = floor_looks(assets)
+        self.look = self._looks[0]
+
+    def enter(self, number: int) -> None:
+        """A floor begins; ``number`` counts from 0."""
+        self.look = self._looks[number % len(self._looks)]
+
+    def draw(self, picture: pygame.Surface, left: int, top: int, decor: tuple[Decor, ...]) -> None:
+        """Draw the wall of the room whose corner is the floor's pixel (left, top)."""
+        wall = self._assets.plate(f"candle/wall_{self.look.wall}.png")
+        width, height = wall.get_size()
+        for y in range(-(top % height), picture.get_height(), height):
+            for x in range(-(left % width), picture.get_width(), width):
+                picture.blit(wall, (x, y))
+        self._pillars(picture, left)
+        for thing in decor:
+            if self._is_seen(thing, picture, left, top):
+                self._decorate(picture, thing, left, top)
+
+    def night(
+        self, canvas: pygame.Surface, left: int, top: int, windows: list[pygame.Rect]
+    ) -> None:
+        """Draw sky and towers where ``windows`` (on the canvas) are."""
+        sky = self._assets.plate("candle/sky.png")
+        towers = self._assets.sprite("candle/towers", "towers").image
+        for window in windows:
+            canvas.set_clip(window)
+            dx = max(0, min(round(left * SKY_SHARE), sky.get_width() - canvas.get_width()))
+            dy = max(0, min(round(top * SKY_SHARE), sky.get_height() - canvas.get_height()))
+            canvas.blit(sky, (-dx, -dy))
+            x = -(round(left * TOWERS_SHARE) % towers.get_width())
+            y = TOWERS_LOW - towers.get_height() - round(top * TOWERS_SHARE * 0.3)
+            for copy in (x, x + towers.get_width()):
+                canvas.blit(towers, (copy, y))
+        canvas.set_clip(None)
+
+    def _pillars(self, picture: pygame.Surface, left: int) -> None:
+        pillar = self._assets.sprite(ATLAS, "pillar")
+        first = left // TILE
+        for column in range(first - 1, first + SECTION_WIDTH + 2):
+            if column % PILLAR_EVERY == 3:
+                x = (column + 0.5) * TILE - left
+                picture.blit(pillar.image, pillar.place(x, SECTION_HEIGHT * TILE))
+                cap = self._assets.sprite(ATLAS, "pillar_cap")
+                picture.blit(cap.image, cap.place(x, 2 * TILE))
+
+    def _is_seen(self, thing: Decor, picture: pygame.Surface, left: int, top: int) -> bool:
+        area = pygame.Rect(left, top, *picture.get_size()).inflate(2 * TILE, 2 * TILE)
+        return area.colliderect(_rect(thing))
+
+    def _decorate(self, picture: pygame.Surface, thing: Decor, left: int, top: int) -> None:
+        if not self._assets.has(ATLAS, thing.name):
+            return
+        sprite = self._assets.sprite(ATLAS, thing.name)
+        at = ((thing.x + thing.width / 2) * TILE - left, (thing.y + 1) * TILE - top)
+        place = sprite.place(*at)
+        flip = thing.flipped and not thing.name.startswith("banner")
+        picture.blit(pygame.transform.flip(sprite.image, True, False) if flip else sprite.image,
+                     place)  # fmt: skip
+        if self._assets.has(ATLAS, f"{thing.name}/panes"):
+            panes = self._assets.sprite(ATLAS, f"{thing.name}/panes")
+            glass = pygame.mask.from_surface(panes.image, 100)
+            glass.to_surface(picture, dest=panes.place(*at), setcolor=HOLE, unsetcolor=None)
+
+
+def _rect(thing: Decor) -> pygame.Rect:
+    """A decoration in pixels of the floor."""
+    top = (thing.y + 1 - thing.height) * TILE
+    return pygame.Rect(thing.x * TILE, top, thing.width * TILE, thing.height * TILE)
+
+
+def windows_in(decor: tuple[Decor, ...]) -> list[pygame.Rect]:
+    """The windows among ``decor``, in pixels of the floor."""
+    return [_rect(thing) for thing in decor if thing.name.startswith("window")]

@@ -1,0 +1,179 @@
+"""What is told over the picture: wick, coins and keys on a strip, the floor's name and its map."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.platformer.section import SECTION_HEIGHT, SECTION_WIDTH, SHAFT
+from game.core.platformer.state import WICK
+from game.core.platformer.terrain import CHAIN, STONE, Terrain
+from game.core.platformer.view import CandleView
+from game.core.text import N_
+from game.engine.app import App
+from game.engine.text import Style
+from game.scenes.candle.things import KEYS
+
+ATLAS = "candle/hud"
+STRIP = (24, 20)
+GAUGE = (40, 52)
+GAUGE_WIDTH = 150
+LOW = WICK // 5
+MAP_CELL = (24, 15)
+MARGIN = 24
+FLOORS = (
+    N_("The Cellar"),
+    N_("The Undercroft"),
+    N_("The Kitchens"),
+    N_("The Great Hall"),
+    N_("The Chapel"),
+    N_("The Library"),
+    N_("The Long Gallery"),
+    N_("The Bedchambers"),
+    N_("The Attic"),
+    N_("The Roof"),
+)
+"""The floors of a castle, from below."""
+
+
+def clock(ticks: int) -> str:
+    """Minutes and seconds."""
+    seconds = ticks // 60
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+class Hud:
+    """Drawn over everything, lit by nothing."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._sides: dict[tuple[int, int], str] = {}
+        self._floor: object = None
+
+    def draw(self, canvas: pygame.Surface, view: CandleView, run: str, seconds: float) -> None:
+        """Draw all of it; ``run`` is the ID of the run."""
+        self._strip(canvas, view, seconds)
+        self._name(canvas, view, run)
+        self._map(canvas, view)
+
+    def _put(self, canvas: pygame.Surface, name: str, x: float, y: float) -> None:
+        sprite = self._app.assets.sprite(ATLAS, name)
+        canvas.blit(sprite.image, sprite.place(x, y))
+
+    def _strip(self, canvas: pygame.Surface, view: CandleView, seconds: float) -> None:
+        app = self._app
+        _ = app.locale.gettext
+        self._put(canvas, "strip", *STRIP)
+        app.text.draw(
+            canvas, _("Light"), Style("caption", "sepia"), (GAUGE[0], STRIP[1] + 6), growth=1.0
+        )
+        self._gauge(canvas, view, seconds)
+        for number in range(min(len(view.spares), 3)):
+            self._put(canvas, "sign/candle", GAUGE[0] + 96 + number * 18, STRIP[1] + 17)
+        if len(view.spares) > 3:
+            more = f"+{len(view.spares) - 3}"
+            at = (GAUGE[0] + 146, STRIP[1] + 8)
+            app.text.draw(canvas, more, Style("caption", "sepia"), at, growth=1.0)
+        x = STRIP[0] + 204
+        self._put(canvas, "sign/coin", x, STRIP[1] + 30)
+        at = (x + 18, STRIP[1] + 31)
+        app.text.draw(canvas, str(view.coins), Style("numeral", size=24), at, "midleft", growth=1.0)
+        shown = min(view.floor.keys, 4)
+        step = 46 if shown < 3 else 34
+        for number in range(shown):
+            had = "held" if self._has_key(view, number) else "wanted"
+            x = STRIP[0] + 276 + number * step
+            self._put(canvas, f"sign/key_{KEYS[number]}_{had}", x, STRIP[1] + 30)
+
+    @staticmethod
+    def _has_key(view: CandleView, number: int) -> bool:
+        keys = [
+            state
+            for thing, state in zip(view.floor.things, view.things, strict=True)
+            if thing.kind == "key"
+        ]
+        return bool(keys[number])
+
+    def _gauge(self, canvas: pygame.Surface, view: CandleView, seconds: float) -> None:
+        sprite = self._app.assets.sprite
+        self._put(canvas, "gauge/bed", *GAUGE)
+        wax = sprite(ATLAS, "gauge/wax_low" if view.wick < LOW else "gauge/wax")
+        length = GAUGE_WIDTH * view.wick // WICK
+        left, top = wax.place(*GAUGE)
+        canvas.blit(wax.image, (left, top), (0, 0, length + 3, wax.image.get_height()))
+        if view.wick:
+            self._put(canvas, "gauge/end", GAUGE[0] + length, GAUGE[1])
+        if view.is_lit:
+            flame = sprite(ATLAS, "gauge/flame")
+            still = self._app.settings.reduced_flashes
+            picture = flame.image if still else flame.at(seconds)
+            canvas.blit(picture, flame.place(GAUGE[0] + length + 8, GAUGE[1] + 8))
+
+    def _name(self, canvas: pygame.Surface, view: CandleView, run: str) -> None:
+        app = self._app
+        _ = app.locale.gettext
+        floor = view.floor
+        right = canvas.get_width() - MARGIN
+        if floor.title is not None:
+            name = floor.title.in_language(app.locale.language)
+        elif floor.floors > 1:
+            name = _(FLOORS[floor.number % len(FLOORS)])
+        else:
+            name = _("One floor")
+        title = Style("section", "parch_hi", size=27, halo="night")
+        app.text.draw(canvas, name, title, (right, 18), "topright", growth=1.3)
+        lines = [clock(view.tick)]
+        if floor.floors > 1:
+            told = _("floor {number} of {floors}")
+            lines.insert(0, told.format(number=floor.number + 1, floors=floor.floors))
+        y = 18 + app.text.leading(title, 1.3)
+        style = Style("caption", "amber", halo="night")
+        app.text.draw(canvas, " · ".join(lines), style, (right, y), "topright", growth=1.3)
+        y += app.text.leading(style, 1.3)
+        small = Style("caption", "parch_lo", size=16)
+        app.text.draw(canvas, run, small, (right, y), "topright", 460, growth=1.0)
+
+    # The map of the floor
+
+    def _map(self, canvas: pygame.Surface, view: CandleView) -> None:
+        floor = view.floor
+        if len(floor.rooms) < 2:
+            return
+        if self._floor is not floor:
+            self._floor = floor
+            self._sides = {room: sides_of(floor.terrain, *room) for room in floor.rooms}
+        height = MAP_CELL[1] * floor.rows
+        left, top = MARGIN, canvas.get_height() - MARGIN - height
+        here = self._room(view)
+        for column, row in floor.rooms:
+            x, y = left + column * MAP_CELL[0], top + row * MAP_CELL[1]
+            if view.visited[row * floor.columns + column]:
+                name = self._sides[column, row]
+                self._put(canvas, f"map/{name}_here" if (column, row) == here else f"map/{name}",
+                          x, y)  # fmt: skip
+        for thing, state in zip(floor.things, view.things, strict=True):
+            column, row = thing.x // SECTION_WIDTH, thing.y // SECTION_HEIGHT
+            if not view.visited[row * floor.columns + column]:
+                continue
+            mark = {"treasure": "treasure", "key": "" if state else "key", "start": "start"}.get(
+                thing.kind, ("lamp" if state else "lamp_unlit") if thing.kind == "save" else ""
+            )
+            if mark:
+                at_x = left + thing.x * MAP_CELL[0] / SECTION_WIDTH
+                at_y = top + thing.y * MAP_CELL[1] / SECTION_HEIGHT
+                self._put(canvas, f"mark/{mark}", at_x, at_y)
+
+    @staticmethod
+    def _room(view: CandleView) -> tuple[int, int]:
+        return view.x // 8192 // SECTION_WIDTH, (view.y - 1) // 8192 // SECTION_HEIGHT
+
+
+def sides_of(terrain: Terrain, column: int, row: int) -> str:
+    """The open sides of a room, as letters in the order NESW, ``-`` for none."""
+    x, y = column * SECTION_WIDTH, row * SECTION_HEIGHT
+    at = terrain.at
+    north = at(x + SHAFT[0], y) == CHAIN
+    south = at(x + SHAFT[0], y + SECTION_HEIGHT - 1) == CHAIN
+    east = any(at(x + SECTION_WIDTH - 1, y + k) != STONE for k in range(SECTION_HEIGHT))
+    west = any(at(x, y + k) != STONE for k in range(SECTION_HEIGHT))
+    found = "N" * north + "E" * east + "S" * south + "W" * west
+    return found or "-"

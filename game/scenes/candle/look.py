@@ -1,0 +1,26 @@
+"""Measures shared by everything that draws Candle: a tile is 48 px, the rules count 8192 in it."""
+
+from __future__ import annotations
+
+from game.core.platformer.feel import CELL, WIDTH
+
+TILE = 48
+"""Pixels of a tile on the canvas."""
+HALF_BODY = WIDTH // 2
+
+Spot = tuple[float, float]
+
+
+def px(length: float) -> float:
+    """A length of the rules in canvas pixels."""
+    return length * TILE / CELL
+
+
+def middle(x: int, y: int) -> Spot:
+    """The middle of a tile, in pixels of the floor."""
+    return (x + 0.5) * TILE, (y + 0.5) * TILE
+
+
+def foot(x: int, y: int, width: int = 1) -> Spot:
+    """The middle of a tile's lower edge, in pixels of the floor."""
+    return (x + width / 2) * TILE, (y + 1) * TILE
