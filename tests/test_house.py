@@ -146,6 +146,23 @@ def test_no_file_has_more_than_one_subject():
     assert long == {}
 
 
+OUR_ERRORS = re.compile(r"GameError|BadValue|IllegalCommand|ContentError|JournalError")
+
+
+def test_every_error_can_be_translated():
+    """An error carries a message; what others wrote is named before it is told."""
+    faults = [
+        found(path, node, ast.unparse(node)[:60])
+        for path in GAME
+        for node in nodes(path)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and OUR_ERRORS.fullmatch(node.func.id)
+        and isinstance(node.args[0], ast.Constant | ast.JoinedStr | ast.BinOp)
+    ]
+    assert faults == []
+
+
 def test_nothing_is_left_for_later():
     later = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
     faults = [

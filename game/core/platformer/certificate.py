@@ -18,6 +18,7 @@ from game.core.plain import PlainReader
 from game.core.platformer.lattice import Node
 from game.core.platformer.proof import Cell, Proof
 from game.core.platformer.routes import Leg, Routes, log_of
+from game.core.text import message
 
 LONGEST = 60 * 60 * 30
 """Ticks of the longest certificate: half an hour."""
@@ -80,18 +81,20 @@ class Certificate:
 def certificate_of(data: Plain) -> Certificate:
     """Reads back what `Certificate.plain` gave; `BadValue` on anything else."""
     if not isinstance(data, dict):
-        raise BadValue("certificate: expected an object")
+        raise BadValue(message("certificate: expected an object"))
     read = PlainReader(data)
     ticks = read.whole("ticks", 0, LONGEST)
     try:
         log = bytes.fromhex(read.text("log"))
     except ValueError:
-        raise BadValue("certificate: log: expected hexadecimal digits") from None
+        raise BadValue(message("certificate: log: expected hexadecimal digits")) from None
     if len(log) % 2 or sum(log[1::2]) != ticks or max(log[::2], default=0) > 63:
-        raise BadValue(f"certificate: log: expected pairs that last {ticks} ticks")
+        raise BadValue(
+            message("certificate: log: expected pairs that last {ticks} ticks", ticks=ticks)
+        )
     numbers = read.wholes("stops", 3 * MOST_STOPS, 0, LONGEST)
     if len(numbers) % 3:
-        raise BadValue("certificate: stops: expected three numbers each")
+        raise BadValue(message("certificate: stops: expected three numbers each"))
     triples = zip(numbers[::3], numbers[1::3], numbers[2::3], strict=True)
     return Certificate(ticks, log, tuple((tick, (x, y)) for tick, x, y in triples))
 

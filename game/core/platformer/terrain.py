@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.errors import BadValue
+from game.core.text import message
 
 TILE = 32
 """Units of a tile's side in the physics."""
@@ -38,10 +39,21 @@ class Terrain:
     def __post_init__(self) -> None:
         if len(self.cells) != self.width * self.height:
             raise BadValue(
-                f"terrain: expected {self.width} x {self.height} cells, got {len(self.cells)}"
+                message(
+                    "terrain: expected {width} x {height} cells, got {cells}",
+                    width=self.width,
+                    height=self.height,
+                    cells=len(self.cells),
+                )
             )
         if self.cells and max(self.cells) > WEB:
-            raise BadValue(f"terrain: unknown tile {max(self.cells)}, expected 0 to {WEB}")
+            raise BadValue(
+                message(
+                    "terrain: unknown tile {tile}, expected 0 to {most}",
+                    tile=max(self.cells),
+                    most=WEB,
+                )
+            )
 
     def at(self, x: int, y: int) -> int:
         """The tile at column ``x`` and row ``y``; beyond the grid there is stone."""
@@ -75,10 +87,21 @@ def terrain_of(text: str) -> Terrain:
     width = len(rows[0]) if rows else 0
     for number, row in enumerate(rows):
         if len(row) != width:
-            raise BadValue(f"terrain: row {number}: expected {width} tiles, got {len(row)}")
+            raise BadValue(
+                message(
+                    "terrain: row {row}: expected {width} tiles, got {tiles}",
+                    row=number,
+                    width=width,
+                    tiles=len(row),
+                )
+            )
         for letter in row:
             if letter not in LETTERS:
-                raise BadValue(f"terrain: row {number}: unknown tile {letter!r}")
+                raise BadValue(
+                    message(
+                        "terrain: row {row}: unknown tile {tile}", row=number, tile=repr(letter)
+                    )
+                )
     return Terrain(width, len(rows), bytes(LETTERS.index(letter) for row in rows for letter in row))
 
 
