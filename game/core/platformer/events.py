@@ -1,0 +1,227 @@
+"""What happens on a floor, in order and with numbers; places are tiles of the floor.
+
+Counters are always the values after the event. What only moves - steps, jumps, landings, traps -
+is no event: it is read from two views.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.core.mode import Event
+from game.core.text import Prose
+
+LightChange = Literal[
+    "low",
+    "next",
+    "burnt_out",
+    "thrown",
+    "landed",
+    "retaken",
+    "guttered",
+    "water",
+    "draught",
+    "shade",
+    "flint",
+    "lamp",
+    "stub",
+    "drowned",
+]
+"""What has become of a flame.
+
+- ``low``: a fifth of the wick is left;
+- ``next``: the candle is burnt down, another from the belt is lit from it;
+- ``burnt_out``: the last one is burnt down;
+- ``thrown``, ``landed``, ``retaken``: a candle leaves the hand, comes to rest, is back;
+- ``guttered``: one that lay burning is burnt down;
+- ``water``, ``draught``, ``shade``: what put the flame in his hand out;
+- ``flint``, ``lamp``: what lit it again;
+- ``stub``: a lamp lent a stub to one who had no candle left;
+- ``drowned``: one that lay or flew went out.
+"""
+
+Deed = Literal[
+    "drinks",
+    "leaves",
+    "wakes",
+    "knocks",
+    "snuffs",
+    "steals",
+    "swallows",
+    "freezes",
+    "thaws",
+    "snatches",
+    "drops",
+    "flees",
+]
+"""What a creature does: a moth ``drinks`` and ``leaves``; a bat ``wakes`` and ``knocks``; a shade
+``snuffs``, ``steals`` and ``flees``; a slime ``freezes``, ``thaws`` and ``swallows``; an owl
+``wakes`` and ``snatches``; whoever carries a candle ``drops`` it."""
+
+Medal = Literal["", "bronze", "silver", "gold"]
+
+
+@dataclass(frozen=True, slots=True)
+class FloorBegun(Event):
+    """The first tick of a floor."""
+
+    number: int
+    """From 1."""
+    floors: int
+    title: Prose
+    keys: int
+
+
+@dataclass(frozen=True, slots=True)
+class Found(Event):
+    """Something was picked up; ``count`` of ``total`` of its kind on this floor.
+
+    Of candles ``count`` is how many hang in the belt; of them and of secrets ``total`` is 0.
+    """
+
+    what: Literal["coin", "secret", "key", "candle"]
+    x: int
+    y: int
+    count: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(Event):
+    """Light brought out a hidden coin."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class LightChanged(Event):
+    """Something happened to a flame."""
+
+    change: LightChange
+    wick: int
+    """Ticks left of the candle in question; of the one in his hand unless it lies."""
+    spares: int
+
+
+@dataclass(frozen=True, slots=True)
+class LampReached(Event):
+    """A lamp is the place to return to now."""
+
+    x: int
+    y: int
+    was_lit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CageShut(Event):
+    """The treasure's cage was touched and wants more keys."""
+
+    keys_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class DoorPassed(Event):
+    """From one door to the other."""
+
+    x: int
+    y: int
+    to_x: int
+    to_y: int
+
+
+@dataclass(frozen=True, slots=True)
+class WebCaught(Event):
+    """A web took fire."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class SignRead(Event):
+    """Light fell on a sign before which he stands."""
+
+    text: Prose
+
+
+@dataclass(frozen=True, slots=True)
+class Struck(Event):
+    """A trap hit him: a third of the wick, and he is thrown back."""
+
+    trap: str
+    wick: int
+
+
+@dataclass(frozen=True, slots=True)
+class Died(Event):
+    """A trap was his death; he stands at his last lamp again, at (x, y)."""
+
+    trap: str
+    deaths: int
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class CreatureActed(Event):
+    """One of those who answer to light did something."""
+
+    creature: str
+    deed: Deed
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class FloorResult:
+    """How a floor was finished."""
+
+    number: int
+    """From 0."""
+    ticks: int
+    par: int
+    """Ticks that its proof takes; 0 when there is none."""
+    coins: int
+    coins_there: int
+    """Coins in sight; hidden ones are extra."""
+    secrets: int
+    deaths: int
+    candles: int
+    """Candles lit after the first."""
+    medal: Medal
+
+
+@dataclass(frozen=True, slots=True)
+class FloorDone(Event):
+    """The cage is open."""
+
+    result: FloorResult
+    floors: int
+
+
+@dataclass(frozen=True, slots=True)
+class RunEnded(Event):
+    """The last floor is done, or the run was left."""
+
+    won: bool
+    floors_done: int
+
+
+EVENTS: tuple[type[Event], ...] = (
+    FloorBegun,
+    Found,
+    Revealed,
+    LightChanged,
+    LampReached,
+    CageShut,
+    DoorPassed,
+    WebCaught,
+    SignRead,
+    Struck,
+    Died,
+    CreatureActed,
+    FloorDone,
+    RunEnded,
+)

@@ -1,0 +1,167 @@
+"""The way that was proved, for one who stands on it: the hint, the ghost's path, "show me the way".
+
+A certificate is a log of keys that is true from its first tick on. It is true again from every
+place where it rests, once the traps are in the phase that they had then; so whoever stands in such
+a place can go on from there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.mode import Hint
+from game.core.platformer.body import UP, Body, step
+from game.core.platformer.commands import HOLDS
+from game.core.platformer.feel import CELL, CELL_SHIFT, WIDTH
+from game.core.platformer.hazards import PERIOD
+from game.core.platformer.section import Place
+from game.core.platformer.stage import ITEM_INSET, stand, standing_in
+from game.core.platformer.steer import towards
+from game.core.platformer.terrain import Ground
+from game.core.platformer.view import CandleView, FloorView
+from game.core.platformer.ways import unpacked
+from game.core.text import message
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """A place where a certificate rests."""
+
+    since: int
+    """The tick in which it comes to rest."""
+    tick: int
+    """The first tick in which it goes on from here; before it, it waits."""
+    x: int
+    y: int
+    climbing: bool
+    keys: frozenset[int]
+    """Numbers of the things that are keys and taken by then; never walked, only compared."""
+
+
+class Guide:
+    """Follows the certificate of one floor. It is shown a view each tick, and nothing else."""
+
+    def __init__(self, floor: FloorView) -> None:
+        self.log = bytes(unpacked(floor.certificate.log))
+        self.rests = _rests(floor, self.log)
+        self._by_tick = {rest.since: rest for rest in self.rests}
+        self._at = 0
+        """The next tick of the log, while it is followed."""
+        self._expected = 0
+        """The floor's tick in which that is true; -1 while it is not followed."""
+        self._waiting = False
+
+    def keys(self, view: CandleView) -> int | None:
+        """What to hold now to go on along the way; None for one who is not on it."""
+        self._waiting = False
+        if self._is_on_it(view):
+            return self._follow()
+        self._expected = -1
+        rest = self._rest_at(view)
+        if rest is None:
+            return self._to_rest(view)
+        if (rest.tick - view.tick) % PERIOD:
+            self._waiting = True
+            return 0
+        self._at, self._expected = rest.tick, view.tick
+        return self._follow()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether it stands at a place of the way and waits for the traps."""
+        return self._waiting
+
+    def _is_on_it(self, view: CandleView) -> bool:
+        """Whether the log can simply go on. A death, or another hand on the keys, ends that."""
+        if view.tick != self._expected or self._at >= len(self.log) or view.safe:
+            return False
+        rest = self._by_tick.get(self._at)
+        return rest is None or (rest.x == view.x and rest.y == view.y)
+
+    def _follow(self) -> int:
+        held = self.log[self._at]
+        self._at += 1
+        self._expected += 1
+        return held
+
+    def _rest_at(self, view: CandleView) -> Rest | None:
+        """The last rest of the way in which he is now, with every key that it has by then."""
+        if view.vx or view.vy or view.held or not (view.on_ground or view.climbing):
+            return None
+        found = None
+        for rest in self.rests:
+            here = rest.x == view.x and rest.y == view.y and rest.climbing == view.climbing
+            if here and all(view.things[number] for number in rest.keys):
+                found = rest
+        return found
+
+    def _to_rest(self, view: CandleView) -> int | None:
+        """The key that brings him to a rest less than a tile away on the ground he stands on."""
+        if view.phase != "playing" or not view.on_ground or view.climbing:
+            return None
+        body = Body(view.x, view.y, view.facing)
+        body.vx, body.crouched, body.wet = view.vx, view.crouched, view.wet
+        best: tuple[int, int] | None = None
+        for rest in self.rests:
+            far = abs(rest.x - view.x)
+            if rest.climbing or rest.y != view.y or far >= CELL:
+                continue
+            if all(view.things[number] for number in rest.keys) and (not best or far < best[0]):
+                best = far, rest.x
+        return None if best is None else towards(body, best[1])
+
+
+def advice(view: CandleView) -> Hint | None:
+    """What the proved way does from here; None for one who is not on it."""
+    if view.phase != "playing":
+        return None
+    guide = Guide(view.floor)
+    held = guide.keys(view)
+    if held is None:
+        return None
+    if guide.is_waiting:
+        return Hint(HOLDS[0], message("The proved way waits here until the traps let it pass."))
+    keys = HOLDS[held].text
+    return Hint(HOLDS[held], message("The proved way goes on from here: {keys}.", keys=keys))
+
+
+def _rests(floor: FloorView, log: bytes) -> tuple[Rest, ...]:
+    """Runs the certificate through the terrain and its doors, and notes where it rests."""
+    ground = Ground(floor.terrain)
+    doors = {cell: other for one, two in floor.doors for cell, other in ((one, two), (two, one))}
+    start = next(place for place in floor.things if place.kind == "start")
+    body = Body(*standing_in((start.x, start.y)), start.facing)
+    waiting = [(number, thing) for number, thing in enumerate(floor.things) if thing.kind == "key"]
+    taken: frozenset[int] = frozenset()
+    ticks = {tick: True for tick, _ in floor.certificate.stops}
+    rests = []
+    for tick, held in enumerate(log):
+        if tick in ticks:
+            rests.append(Rest(tick, _sets_out(log, tick), body.x, body.y, body.climbing, taken))
+        pressed = held & ~body.held
+        step(body, held, ground)
+        if pressed & UP and body.on_ground:
+            cell = ((body.x + WIDTH // 2) >> CELL_SHIFT, (body.y - 1) >> CELL_SHIFT)
+            if cell in doors:
+                stand(body, ground, doors[cell])
+        met = [number for number, key in waiting if touches(body, key)]
+        if met:
+            taken = taken.union(met)
+            waiting = [(number, key) for number, key in waiting if number not in met]
+    return tuple(rests)
+
+
+def touches(body: Body, place: Place) -> bool:
+    """Whether a body touches a thing (`game.core.platformer.items`)."""
+    left, top = place.x * CELL + ITEM_INSET, place.y * CELL + ITEM_INSET
+    right, bottom = (place.x + 1) * CELL - ITEM_INSET, (place.y + 1) * CELL - ITEM_INSET
+    return (
+        body.x < right and body.x + WIDTH > left and body.y > top and body.y - body.height < bottom
+    )
+
+
+def _sets_out(log: bytes, tick: int) -> int:
+    """The first tick from ``tick`` on in which something is held."""
+    while tick < len(log) and not log[tick]:
+        tick += 1
+    return tick
