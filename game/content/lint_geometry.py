@@ -61,6 +61,7 @@ _MOUTHS: dict[Side, tuple[str, dict[Cell, int]]] = {
 
 
 def lint_border(section: Section) -> Iterator[str]:
+    """Closed sides are stone, and every way through is made as `_MOUTHS` says."""
     expected: dict[Cell, tuple[int, str]] = {
         (x, y): (STONE, "a closed side is stone")
         for x, y in cells_of(0, 0, SECTION_WIDTH, SECTION_HEIGHT)
@@ -101,6 +102,7 @@ def lint_shaft(section: Section) -> Iterator[str]:
 
 
 def lint_slot(section: Section, slot: Slot) -> Iterator[str]:
+    """A slot is a box of stone in walls of its own, with a ledge before its mouth."""
     width, height = slot.size
     own = cells_of(slot.x, slot.y, width, height)
     ledge = slot.ledge

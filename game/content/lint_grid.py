@@ -28,18 +28,22 @@ def is_carried(ground: Ground, x: int, y: int) -> bool:
 
 
 def flags_at(ground: Ground, x: int, y: int) -> int:
+    """What a cell does to a body (`terrain.SOLID` ...); beyond the grid there is stone."""
     inside = -1 <= x <= ground.width and -1 <= y <= ground.height
     return ground.at(x, y) if inside else SOLID
 
 
 def cells_of(x: int, y: int, width: int, height: int) -> list[Cell]:
+    """The cells of a rectangle, row by row."""
     return [(column, row) for row in range(y, y + height) for column in range(x, x + width)]
 
 
 def place_fault(place: Place, text: str) -> str:
+    """A fault of a place, told with its layer, cell and kind."""
     label = f"{place.kind} {place.name}".strip()
     return fault(PLACES, place.x, place.y, f"{label}: {text}")
 
 
 def fault(layer: str, x: int, y: int, text: str) -> str:
+    """A fault at a cell of a layer."""
     return f"layer {layer}: cell ({x},{y}): {text}"

@@ -31,6 +31,7 @@ DECOR_SIZES: dict[str, tuple[int, int]] = {
 
 
 def lint_places(terrain: Terrain, places: Sequence[Place], origin: Cell = (0, 0)) -> Iterator[str]:
+    """Every place must be where it makes sense; cells are told as seen from ``origin``."""
     ground = Ground(terrain)
     taken: dict[Cell, str] = {}
     for place in places:
