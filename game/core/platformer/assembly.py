@@ -9,11 +9,11 @@ search looks ahead and goes back within a bound, so that no hole is ever left.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol
 
 from game.core.dice import Dice, KeyPart, Stream
 from game.core.errors import ContentError
 from game.core.mode import JsonValue
+from game.core.platformer.content import CandleContent
 from game.core.platformer.section import OPPOSITE, SIDES, STEP, Chunk, Section, Side
 from game.core.platformer.trace import Steps
 from game.core.text import message
@@ -39,28 +39,18 @@ Grid = tuple[Section | None, ...]
 """A section for each cell in reading order; None where the cell is blocked."""
 
 
-class Pieces(Protocol):
-    """The part of the content that floors are laid from."""
-
-    @property
-    def sections(self) -> Sequence[Section]: ...
-
-    @property
-    def chunks(self) -> Sequence[Chunk]: ...
-
-
 class Catalogue:
     """Every section with its mirror image, by key and by signature; every chunk by shape."""
 
-    def __init__(self, pieces: Pieces) -> None:
+    def __init__(self, content: CandleContent) -> None:
         self.sections: dict[str, Section] = {}
-        for drawn in pieces.sections:
+        for drawn in content.sections:
             for section in (drawn, drawn.mirrored()):
                 self.sections.setdefault(section.key, section)
         self._signatures: list[list[Section]] = [[] for _ in SIGNATURES]
         for section in self.sections.values():
             self._signatures[_NUMBER_OF[section.signature]].append(section)
-        self.chunks: dict[str, Chunk] = {chunk.name: chunk for chunk in pieces.chunks}
+        self.chunks: dict[str, Chunk] = {chunk.name: chunk for chunk in content.chunks}
         self.present = sum(1 << n for n, known in enumerate(self._signatures) if known)
         """The signatures of which there is a section, as a set of bits."""
 

@@ -73,6 +73,7 @@ def from_plain(
     is_story = params.kind == "story"
     if is_story or attempt == ATTEMPTS:
         _expect(attempt == (0 if is_story else ATTEMPTS), "attempt: expected none in the story")
+        _expect(bool(levels), "level: expected none")
         names = [level.name for level in levels]
         return floor_of_level(levels[names.index(read.word("level", names))], number, attempt)
     grid = _grid(read, catalogue, params)

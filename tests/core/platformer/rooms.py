@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.core.platformer.assembly import SIGNATURES
-from game.core.platformer.content import Level
+from game.core.platformer.content import CandleContent, Level
 from game.core.platformer.section import (
     FLOOR_ROW,
     SECTION_HEIGHT,
@@ -58,13 +57,13 @@ PLACES = (
     Place("key", 7, STAND),
     Place("candle", 12, STAND),
     Place("door", 13, STAND),
-    Place("coin", 14, 5),
-    Place("coin", 15, 5),
-    Place("coin", 16, 5),
-    Place("coin", 2, 3),
-    Place("coin", 3, 3),
+    Place("coin", 14, 7),
+    Place("coin", 15, 7),
+    Place("coin", 16, 7),
+    Place("coin", 2, 7),
+    Place("coin", 3, 7),
     Place("trap", 15, STAND, name="spikes", chance=50),
-    Place("creature", 5, 4, name="moth", chance=50),
+    Place("creature", 7, 4, name="moth", chance=50),
 )
 
 
@@ -90,29 +89,21 @@ NOOK = Chunk(
 STAIR = Chunk("stair", "Two steps.", "nook", terrain_of("...\n..#\n.##"))
 HALL = Chunk("cellar", "A wet floor.", "hall", terrain_of("......\n......\n..~~~~"))
 
-SLOTS = (Slot("nook", 3, 4, "right"),)
+SLOTS = (Slot("nook", 3, 2, "right"),)
 
 
-@dataclass(frozen=True)
-class Rooms:
-    """Content made in code."""
-
-    sections: tuple[Section, ...]
-    chunks: tuple[Chunk, ...] = (NOOK, STAIR, HALL)
-    stories: tuple[Level, ...] = ()
-    fallbacks: tuple[Level, ...] = ()
-    fingerprint: str = "0" * 16
-
-
-def complete(each: int = 3, without: Sequence[str] = ()) -> Rooms:
+def complete(each: int = 3, without: Sequence[str] = ()) -> CandleContent:
     """So many rooms of every signature but those named; the last of each has a slot."""
-    return Rooms(
-        tuple(
+    return CandleContent(
+        sections=tuple(
             room(signature, number, slots=SLOTS if number == each - 1 else ())
             for signature in SIGNATURES
             if signature not in without
             for number in range(each)
-        )
+        ),
+        chunks=(NOOK, STAIR, HALL),
+        stories=(level("first"), level("second")),
+        fallbacks=(level("cellar"), level("attic")),
     )
 
 

@@ -1,0 +1,69 @@
+"""Floors to look at without playing them: JSON, letters, or plans."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.core.mode import Generator, JsonValue
+from game.core.platformer.content import CandleContent
+from game.core.platformer.floor_svg import as_svg
+from game.core.platformer.floor_text import as_text
+from game.core.platformer.laid import certify_floor
+from game.core.platformer.params import SPACE, CandleParams
+from game.core.platformer.source import Certify, FloorSource, Made
+from game.core.platformer.trace import Steps
+
+
+def world_of(
+    params: CandleParams, seed: str, content: CandleContent, traced: bool, certify: Certify
+) -> dict[str, JsonValue]:
+    """Every floor of ``seed`` as rules/platformer.md lists it ("Output"), certified by ``certify``.
+
+    Besides: ``kept`` sections of all floors, how many of them were ``repeated``, the ``attempts``
+    it took, and the ``fallbacks`` drawn by hand that stand in for floors without a certificate.
+    """
+    steps = Steps() if traced else None
+    source = FloorSource(content, params, seed, certify, steps)
+    floors = [source.made(number) for number in range(params.floors)]
+    usage = source.usage(params.floors)
+    body: dict[str, JsonValue] = {
+        "floors": [_floor(made) for made in floors],
+        "usage": {key: usage[key] for key in sorted(usage)},
+        "missing": list(source.catalogue.missing),
+        "kept": usage.total(),
+        "repeated": _repeated(usage),
+        "attempts": sum(made.floor.attempt + (not made.floor.is_fallback) for made in floors),
+        "fallbacks": sum(made.floor.is_fallback for made in floors),
+    }
+    if steps is not None:
+        body["trace"] = steps.taken
+    return body
+
+
+def world(
+    params: CandleParams, seed: str, content: CandleContent, traced: bool
+) -> dict[str, JsonValue]:
+    """Every floor of ``seed``, certified from the proofs of its pieces."""
+    return world_of(params, seed, content, traced, certify_floor)
+
+
+def _floor(made: Made) -> dict[str, JsonValue]:
+    certificate: dict[str, JsonValue] = {
+        "ticks": made.certificate.ticks,
+        "digest": made.certificate.digest,
+    }
+    return {**made.floor.json(), "certificate": certificate}
+
+
+def _repeated(usage: Counter[str]) -> int:
+    """Kept sections that had been kept before."""
+    return sum(times - 1 for times in usage.values())
+
+
+GENERATOR = Generator(
+    name="platformer",
+    format="platformer/1",
+    space=SPACE,
+    world=world,
+    writers={"text": as_text, "svg": as_svg},
+)
