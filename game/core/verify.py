@@ -88,11 +88,8 @@ def verify(
         return Verification("damaged", run.commands, told, run=run)
     open_end = run.commands - proved
     if open_end:
-        same = counted(
-            "{same}, the last of them without a digest to compare",
-            "{same}, the last {count} of them without a digest to compare",
-            open_end,
-            same=same,
+        same = message(
+            "{same}, the last {left} of them without a digest to compare", same=same, left=open_end
         )
     return Verification("same", run.commands, same, run=run)
 
