@@ -26,7 +26,7 @@ PLAIN = "ui/page_plain.png"
 VINES = "ui/page.png"
 AREAS = {PLAIN: pygame.Rect(104, 52, 1072, 550), VINES: pygame.Rect(140, 82, 1000, 490)}
 """Where text may stand on each sheet."""
-HEADING = 56
+_HEADING = 56
 """Height that the heading takes from the area at a text size of 100 %."""
 _HEADING_SIZE, _HEADING_GROWTH = 34, 1.4
 """Pixels of the heading, and how far it follows the player's text size."""
@@ -110,7 +110,7 @@ class Page(Scene):
     def body(self) -> pygame.Rect:
         """The area below the heading."""
         area = self.area
-        high = HEADING + _heading_size(self.app) - _HEADING_SIZE
+        high = heading_height(self.app)
         return pygame.Rect(area.left, area.top + high, area.width, area.height - high)
 
     def enter(self) -> Transition:
@@ -316,6 +316,11 @@ def draw_heading(app: App, canvas: pygame.Surface, text: str, area: pygame.Rect)
     canvas.blit(app.assets.nine(rule, width, 10), (left, y))
     ornament = app.assets.ui("rule_ornament")
     canvas.blit(ornament.image, ornament.place(area.centerx, y + 5))
+
+
+def heading_height(app: App) -> int:
+    """Height that the heading takes from the area."""
+    return _HEADING + _heading_size(app) - _HEADING_SIZE
 
 
 def _heading_size(app: App) -> int:

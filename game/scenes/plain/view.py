@@ -15,31 +15,64 @@ import pygame
 
 from game.core.errors import BadValue
 from game.core.mode import Command, Event, Mode
-from game.engine.inputs import InputEvent
+from game.core.text import Message
+from game.engine.app import App
+from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
 from game.engine.text import Style
-from game.engine.widgets import Button, Form, line_height
+from game.engine.widgets import Button, Form
 from game.scenes.advice import Advice
+from game.scenes.candlelight import Candle
 from game.scenes.contract import ModeView, RunInfo, Wish
+from game.scenes.flow import Block, Flow, Line, Paragraph, Section
+from game.scenes.page import AREAS, LEDGE_PANEL, PLAIN, draw_heading, heading_height
+from game.scenes.plain.words import said, shown
 from game.scenes.services import Services
 
-_PAGE = pygame.Rect(98, 52, 1084, 550)
 _LINES = 14
-_MOST_FACTS = 14
+"""Sentences of the past that are told."""
+_GUTTER = 44
+_UNTOLD = frozenset({"legal", "status", "params"})
+"""Fields of every view that are no facts of the table."""
+
+
+class Fact(Block):
+    """A name at the left, its value beside it in as many lines as it needs."""
+
+    def __init__(self, name: str, value: str) -> None:
+        self._name, self._value = name, value
+
+    def height(self, app: App, width: int) -> int:
+        return app.text.height(self._value, Style("body"), self._room(width)) + 4
+
+    def draw(self, app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        room = self._room(rect.width)
+        name = Style("caption", "sepia")
+        middle = rect.top + app.text.leading(Style("body")) // 2
+        width = rect.width - room - 12
+        app.text.draw(canvas, self._name, name, (rect.left, middle), "midleft", width)
+        place = pygame.Rect(rect.right - room, rect.top, room, 0)
+        app.text.paragraph(canvas, self._value, Style("body"), place)
+
+    @staticmethod
+    def _room(width: int) -> int:
+        return width * 2 // 3
 
 
 class PlainView(ModeView):
-    """Facts on the left, commands on the right, the last sentences below."""
+    """The table and the past on the left, what may be done on the right."""
 
     def __init__(self, services: Services, mode: Mode) -> None:
-        self._services = services
         self._app = services.app
         self._mode = mode
         self._view: Any = None
         self._info = RunInfo("")
-        self._told: deque[str] = deque(maxlen=_LINES)
+        self._told: deque[Message] = deque(maxlen=_LINES)
         self._form = Form(self._app, [])
+        self._flows: list[Flow] = []
         self._commands: tuple[Command, ...] = ()
+        self._candle = Candle(self._app, (31, 565), (31, 558), 0.5)
+        self._built: tuple[str, float, bool] | None = None
 
     def show(self, view: Any, info: RunInfo) -> None:
         self._view, self._info = view, info
@@ -49,7 +82,7 @@ class PlainView(ModeView):
         for event in events:
             told = self._mode.narrate(event)
             if told is not None:
-                self._told.append(self._app.locale.render(told))
+                self._told.append(told)
         self._view, self._info = view, info
         self._lay_out()
 
@@ -61,12 +94,19 @@ class PlainView(ModeView):
         return
 
     def handle(self, event: InputEvent) -> Command | Wish | None:
+        if any(flow.handle(event) for flow in self._flows):
+            return None
         if self._mode.clock == "tick" or self._info.watching:
             return None
         pressed = self._form.handle(event)
+        if isinstance(event, Press | Click):
+            for flow in self._flows:
+                flow.reveal(self._form.focus)
         return self._commands[int(pressed)] if pressed else None
 
     def update(self) -> Command | None:
+        for flow in self._flows:
+            flow.update()
         if self._mode.clock != "tick" or self._info.watching or not self._commands:
             return None
         held = self._app.inputs.held
@@ -78,34 +118,29 @@ class PlainView(ModeView):
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> None:
         app = self._app
-        canvas.blit(app.assets.plate("ui/page_plain.png"), (0, 0))
-        title = app.locale.render(self._mode.title)
-        app.text.draw(canvas, title, Style("title"), _PAGE.topleft, width=520)
-        place = (_PAGE.right, _PAGE.top + 12)
-        app.text.draw(canvas, self._info.id, Style("caption", "sepia"), place, "topright", 520)
-        y = _PAGE.top + 60
-        for name, value in self._facts():
-            app.text.draw(
-                canvas, name, Style("caption", "sepia"), (_PAGE.left, y), width=210, growth=1.3
-            )
-            app.text.draw(
-                canvas, value, Style("body"), (_PAGE.left + 220, y), width=330, growth=1.3
-            )
-            y += app.text.leading(Style("body"), 1.3) + 2
-        y = max(y + 10, _PAGE.top + 300)
-        step = app.text.leading(Style("body"), 1.3)
-        room = max(1, (_PAGE.bottom - y) // step)
-        for line in list(self._told)[-room:]:
-            app.text.draw(
-                canvas, line, Style("body", "sepia"), (_PAGE.left, y), width=620, growth=1.3
-            )
-            y += step
+        if self._built != self._wanted:
+            self._lay_out()
+        canvas.blit(app.assets.plate(PLAIN), (0, 0))
+        self._candle.draw(canvas)
+        area = AREAS[PLAIN]
+        if app.assets.high_contrast:
+            app.assets.draw_nine(canvas, app.assets.ui("panel/light"), area.inflate(40, 28))
+            app.assets.draw_nine(canvas, app.assets.ui("panel/dark"), LEDGE_PANEL)
+        draw_heading(app, canvas, app.locale.render(self._mode.title), area)
+        for flow in self._flows:
+            flow.keep_edges(canvas)
+        for flow in self._flows:
+            flow.draw(canvas)
         self._form.draw(canvas)
+        for flow in self._flows:
+            flow.fade(canvas)
 
     def prompts(self) -> Sequence[Prompt]:
         _ = self._app.locale.gettext
         if self._info.watching:
             return ()
+        if self._mode.clock == "tick":
+            return (Prompt("left+right+up+down", _("move")), Prompt("pause", _("pause")))
         return (
             Prompt("confirm", _("choose")),
             Prompt("hint", _("hint")),
@@ -114,29 +149,89 @@ class PlainView(ModeView):
 
     def advise(self, advice: Advice | None) -> None:
         if advice is not None:
-            self._told.append(self._app.locale.render(advice.why))
+            self._told.append(advice.why)
+            self._lay_out(advice.command)
 
-    def _facts(self) -> list[tuple[str, str]]:
+    # Inside
+
+    @property
+    def _wanted(self) -> tuple[str, float, bool]:
+        """What the page depends on besides the game."""
+        app = self._app
+        return (app.locale.language, app.text.scale, app.assets.high_contrast)
+
+    def _lay_out(self, advised: str = "") -> None:
+        """Set everything anew. ``advised`` is the command that gets the focus."""
+        app = self._app
+        self._built = self._wanted
+        self._commands = tuple(getattr(self._view, "legal", ()))
+        area = AREAS[PLAIN]
+        body = pygame.Rect(area.left, area.top, area.width, area.height)
+        body.top += heading_height(app)
+        body.height = area.bottom - body.top
+        right = pygame.Rect(0, body.top, 380, body.height)
+        right.right = body.right
+        left = pygame.Rect(body.left, body.top, right.left - _GUTTER - body.left, body.height)
+        focus = self._form.focus.name if self._form.focus is not None else ""
+        for number, command in enumerate(self._commands):
+            if command.text == advised:
+                focus = str(number)
+        table = [Fact(said(app.locale, n), shown(app.locale, v)) for n, v in self._facts()]
+        high = sum(fact.height(app, left.width) for fact in table)
+        title = app.locale.gettext("What is known")
+        known = self._column(left, title, table, min(high, left.height // 2))
+        # The past is what changes: the table keeps its place above it.
+        top = known[-1].area.bottom + 18
+        below = pygame.Rect(left.left, top, left.width, left.bottom - top)
+        told = self._column(below, *self._past())
+        if self._told:
+            told[-1].to_end()
+        deeds = Flow(app, right, self._deeds())
+        self._flows = [*known, *told, deeds]
+        self._form = Form(app, deeds.widgets, focus)
+        deeds.reveal(self._form.focus)
+
+    def _column(
+        self, room: pygame.Rect, title: str, blocks: Sequence[Block], high: int = 0
+    ) -> list[Flow]:
+        """A heading that stays, and ``blocks`` that scroll below it, ``high`` pixels of them."""
+        heading = Section(title)
+        top = room.copy()
+        top.height = heading.height(self._app, room.width)
+        below = pygame.Rect(room.left, top.bottom, room.width, high or room.bottom - top.bottom)
+        return [Flow(self._app, top, [heading]), Flow(self._app, below, blocks)]
+
+    def _past(self) -> tuple[str, list[Block]]:
+        """The last sentences; before anything has happened, what this is about."""
+        locale = self._app.locale
+        if not self._told:
+            texts = [text for page in self._mode.help[:1] for text in page.paragraphs]
+            return locale.gettext("How to play"), [Paragraph(locale.render(t)) for t in texts]
+        past: list[Block] = [Paragraph(locale.render(line), after=4) for line in self._told]
+        return locale.gettext("What happened"), past
+
+    def _deeds(self) -> list[Block]:
+        """What may be done, and which game this is."""
+        locale = self._app.locale
+        blocks: list[Block] = []
+        if not (self._info.watching or self._mode.clock == "tick") and self._commands:
+            blocks.append(Section(locale.gettext("Your move")))
+            blocks += [
+                Line(Button(str(number), said(locale, command.text)), after=8)
+                for number, command in enumerate(self._commands)
+            ]
+        else:
+            blocks.append(Section(locale.render(self._mode.title)))
+            blocks.append(Paragraph(locale.render(self._mode.tagline), Style("caption")))
+        blocks.append(Paragraph(self._info.id, Style("caption", "sepia"), "centre"))
+        return blocks
+
+    def _facts(self) -> list[tuple[str, Any]]:
         if not is_dataclass(self._view):
             return []
-        facts = []
-        for field in fields(self._view):
-            value = getattr(self._view, field.name)
-            if field.name not in ("legal", "status", "params") and value not in ((), None, ""):
-                facts.append((field.name.replace("_", " "), str(value)))
-        return facts[:_MOST_FACTS]
+        found = [(field.name, getattr(self._view, field.name)) for field in fields(self._view)]
+        return [(name, value) for name, value in found if name not in _UNTOLD and _tells(value)]
 
-    def _lay_out(self) -> None:
-        watching = self._info.watching or self._mode.clock == "tick"
-        self._commands = tuple(getattr(self._view, "legal", ()))
-        if watching:
-            self._form = Form(self._app, [])
-            return
-        focus = self._form.focus.name if self._form.focus is not None else ""
-        buttons = [Button(str(n), command.text) for n, command in enumerate(self._commands)]
-        height = line_height(self._app)
-        for number, button in enumerate(buttons):
-            button.rect = pygame.Rect(
-                _PAGE.right - 320, _PAGE.top + 70 + number * (height + 10), 320, height
-            )
-        self._form = Form(self._app, buttons, focus)
+
+def _tells(value: Any) -> bool:
+    return value is not None and value not in ((), "")
