@@ -8,6 +8,7 @@ from game.core.thrones.commands import DEAL
 from game.core.thrones.view import ThronesView
 from game.core.thrones.wording import what_waits
 from game.engine.app import App
+from game.engine.still import Still
 from game.scenes.thrones.advice_slip import draw_slip
 from game.scenes.thrones.chances import ChancesSlip
 from game.scenes.thrones.cloth import ENEMY_ARMOUR, ENEMY_LIFE, PORTRAIT_RECT, Cloth
@@ -35,6 +36,7 @@ class Board:
         self.plates = Plates(app)
         self.edge = Edge(app)
         self.chances = ChancesSlip(app)
+        self._still = Still()
         self._pointer = (-1.0, -1.0)
         self._cloth.prepare()
         self._lamp.backdrop()
@@ -48,7 +50,37 @@ class Board:
         asking: bool,
         advised: Deed | None,
     ) -> None:
-        """``asking``: whether the plates are laid out. ``advised``: the deed marked by a hint."""
+        """``asking``: whether the plates are laid out. ``advised``: the deed marked by a hint.
+
+        While nothing moves, all of it but the flame is drawn once.
+        """
+        key = None if motion.busy else self._shown(view, motion, asking, advised)
+        self._still.draw(
+            canvas, key, lambda: self._lay(canvas, view, motion, asking=asking, advised=advised)
+        )
+        self._lamp.flame(canvas)
+
+    def _shown(
+        self, view: ThronesView, motion: Motion, asking: bool, advised: Deed | None
+    ) -> tuple[object, ...]:
+        """Everything that `_lay` depends on while nothing moves."""
+        app, plates, chances = self._app, self.plates, self.chances
+        return (
+            (view, motion.look, motion.seal_size, asking, advised),
+            (plates.options, plates.focus, chances.odds, chances.stale, app.settings.show_odds),
+            (app.locale.language, app.text.scale, app.assets.high_contrast),
+        )
+
+    def _lay(
+        self,
+        canvas: pygame.Surface,
+        view: ThronesView,
+        motion: Motion,
+        *,
+        asking: bool,
+        advised: Deed | None,
+    ) -> None:
+        """The table without the flame."""
         app, look = self._app, motion.look
         canvas.blit(self._lamp.backdrop(), (0, 0))
         self._track.draw(canvas, view.quest, look.step)
@@ -69,7 +101,6 @@ class Board:
         if asking:
             self.plates.draw(canvas, self.chances.of_deeds() if told else {}, advised)
         motion.draw(canvas)
-        self._lamp.flame(canvas)
 
     def draw_slip(self, canvas: pygame.Surface, heading: str, text: str, icon: str) -> None:
         """A slip of paper over the piles on the right."""

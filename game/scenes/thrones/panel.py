@@ -14,7 +14,7 @@ from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Press, Wheel
 from game.engine.text import Style
 from game.scenes.thrones.cards import card_sprite
-from game.scenes.thrones.setting import fitting
+from game.scenes.thrones.setting import darken, fitting
 
 _BOX = pygame.Rect(150, 70, 980, 584)
 _INNER = _BOX.inflate(-72, -64)
@@ -38,9 +38,6 @@ class PilesPanel:
         self._leaf = leaf
         self._scroll = 0
         self.closed = False
-        self._shade = pygame.Surface(app.canvas.get_size(), pygame.SRCALPHA)
-        night = app.text.colour("night")
-        self._shade.fill((night.r, night.g, night.b, 150))
         app.audio.play("parchment_unroll")
 
     def handle(self, event: InputEvent) -> bool:
@@ -71,7 +68,7 @@ class PilesPanel:
     def draw(self, canvas: pygame.Surface) -> None:
         """The panel over the table."""
         app = self._app
-        canvas.blit(self._shade, (0, 0))
+        darken(app, canvas)
         for leaf, rect in self._leaves().items():
             if leaf != self._leaf:
                 self._tab(canvas, leaf, rect)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.core.text import Prose
 from game.core.thrones.quest import Change
 from game.engine.app import App
@@ -30,3 +32,15 @@ def shown_change(change: Change) -> str:
     """A change of the counters in few signs, for a seal."""
     points = change.life or change.armour
     return f"+{points}" if points > 0 else f"−{-points}"
+
+
+def darken(app: App, canvas: pygame.Surface) -> None:
+    """Put the table into the shade, for a sheet that is held over it."""
+
+    def make() -> pygame.Surface:
+        shade = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
+        night = app.text.colour("night")
+        shade.fill((night.r, night.g, night.b, 150))
+        return shade
+
+    canvas.blit(app.assets.made(("shade", canvas.get_size()), make), (0, 0))

@@ -14,7 +14,7 @@ from game.engine.inputs import Click, InputEvent, Press, Wheel
 from game.engine.text import Style
 from game.engine.tween import Tween, out_cubic
 from game.scenes.thrones.cards import portrait_sprite
-from game.scenes.thrones.setting import grown, told
+from game.scenes.thrones.setting import darken, grown, told
 
 _PAPER = pygame.Rect(264, 36, 752, 612)
 _INNER = pygame.Rect(_PAPER.left + 46, _PAPER.top + 30, _PAPER.width - 92, _PAPER.height - 58)
@@ -58,9 +58,6 @@ class Page:
         self._unrolled = self._animator.start("unroll", easing=out_cubic, motion=True)
         self._sheet: pygame.Surface | None = None
         self._veil: pygame.Surface | None = None
-        self._shade = pygame.Surface(app.canvas.get_size(), pygame.SRCALPHA)
-        night = app.text.colour("night")
-        self._shade.fill((night.r, night.g, night.b, 150))
 
     def update(self) -> None:
         """One step."""
@@ -94,7 +91,7 @@ class Page:
     def draw(self, canvas: pygame.Surface) -> None:
         """The page over the darkened table."""
         app = self._app
-        canvas.blit(self._shade, (0, 0))
+        darken(app, canvas)
         share = self._unrolled.value if self._unrolled is not None else 1.0
         drop = round((1 - share) * -90)
         page = app.assets.sprite("throne/table_things", "page")
