@@ -15,7 +15,7 @@ from tools.art.candle.kit import board
 from tools.art.ink import Pen, common, cut
 from tools.art.palette import keys, shaded
 from tools.art.props import cut_paper
-from tools.art.shapes import Points, box, curve, ellipse, polygon, rough
+from tools.art.shapes import Outline, Points, box, curve, ellipse, polygon, rough
 from tools.art.suits import draw_glyph
 
 IRON = "#3B3A40"
@@ -177,35 +177,36 @@ def draw_skull_small(pen: Pen) -> None:
         pen.line([(x, -2.4), (x, 0)], 0.9, wobble=0)
 
 
-def draw_cobweb(pen: Pen) -> None:
-    """Draw a web in a corner above left, two tiles a side."""
-    x, y, spokes = -47.0, -95.0, 5
+def draw_cobweb(pen: Pen, tiles: int) -> None:
+    """Draw a web in a corner above left, so many tiles a side."""
+    side = 48.0 * tiles
+    x, y, spokes = -side / 2 + 1, -side + 1, 3 + tiles
     ends = []
     for k in range(spokes + 1):
         t = math.radians(2 + 86 * k / spokes)
-        reach = 88 - 14 * math.sin(2 * t)
+        reach = side * (0.93 - 0.15 * math.sin(2 * t))
         ends.append(np.array([math.cos(t) * reach, math.sin(t) * reach]))
         pen.line([(x, y), (x + ends[-1][0], y + ends[-1][1])], 1.1, "bone", 0.6, taper=(0, 0.6))
     hub = np.array([x, y])
     rings: list[Points] = []
-    for k in range(1, 7):
-        share = k / 6.4
+    for k in range(1, 3 + 2 * tiles):
+        share = k / (2.5 + 2 * tiles)
         for i in range(spokes):
             a, b = hub + ends[i] * share, hub + ends[i + 1] * share
             middle = (a + b) / 2 * 0.86 + hub * 0.14
             rings.append(curve(np.vstack([a, middle, b]), closed=False, steps=5))
     pen.lines(rings, 0.9, "bone", 0.6, wobble=0.2)
-    thread = hub + ends[2] * 0.62
-    pen.line([thread.tolist(), (thread[0], thread[1] + 22)], 0.9, "bone", 0.6, wobble=0.2)
-    spider = (float(thread[0]), float(thread[1]) + 25)
-    pen.fill(ellipse(*spider, 3.4, 4), "ink")
+    if tiles > 1:
+        _spider(pen, hub + ends[2] * 0.62)
+
+
+def _spider(pen: Pen, thread: Outline) -> None:
+    x, y = thread.tolist()
+    pen.line([(x, y), (x, y + 22)], 0.9, "bone", 0.6, wobble=0.2)
+    pen.fill(ellipse(x, y + 25, 3.4, 4), "ink")
     for side in (-1, 1):
         for k in (-2, 0, 2):
-            leg = [
-                spider,
-                (spider[0] + side * 5, spider[1] + k - 2),
-                (spider[0] + side * 7, spider[1] + k + 2),
-            ]
+            leg = [(x, y + 25), (x + side * 5, y + 23 + k), (x + side * 7, y + 27 + k)]
             pen.line(leg, 0.9, wobble=0.1)
 
 

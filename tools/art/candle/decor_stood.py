@@ -72,17 +72,28 @@ def draw_crates(pen: Pen) -> None:
         draw_crate(pen)
 
 
+def _jar(pen: Pen, colour: str) -> None:
+    pot = curve([(-8, 0), (-13, -14), (-7, -27), (7, -27), (13, -14), (8, 0)], steps=6)
+    cut_paper(pen, pot, colour, light=("flame", -1.4, 0.6, 0.4), width=1.7)
+    pen.hatch(common(pot, box(2, -28, 14, 30)), -0.8, 3.8, 0.9, "ink", 0.45)
+    cut_paper(pen, board(-8, -31, 16, 5), colour, width=1.5, shadow=False)
+    band = curve([(-12, -17), (0, -14), (12, -17)], closed=False)
+    pen.line(band, 1.6, "parch_mid", 0.8, wobble=0.3)
+
+
+def draw_pot(pen: Pen) -> None:
+    """Draw an earthen pot, 30 wide."""
+    _ground_shade(pen, 14)
+    with pen.at(scale=1.1):
+        _jar(pen, "#8c5a3c")
+
+
 def draw_pots(pen: Pen) -> None:
     """Draw three earthen pots, one broken, 44 wide."""
     _ground_shade(pen, 23)
-    for x, s, colour in ((-12.0, 1.0, "#8c5a3c"), (10.0, 0.72, "#7a6248")):
-        with pen.at(x, 0, s):
-            pot = curve([(-8, 0), (-13, -14), (-7, -27), (7, -27), (13, -14), (8, 0)], steps=6)
-            cut_paper(pen, pot, colour, light=("flame", -1.4, 0.6, 0.4), width=1.7)
-            pen.hatch(common(pot, box(2, -28, 14, 30)), -0.8, 3.8, 0.9, "ink", 0.45)
-            cut_paper(pen, board(-8, -31, 16, 5), colour, width=1.5, shadow=False)
-            band = curve([(-12, -17), (0, -14), (12, -17)], closed=False)
-            pen.line(band, 1.6, "parch_mid", 0.8, wobble=0.3)
+    for x, size, colour in ((-12.0, 1.0, "#8c5a3c"), (10.0, 0.72, "#7a6248")):
+        with pen.at(x, 0, size):
+            _jar(pen, colour)
     shard = [(16, 0), (18, -9), (21, -5), (24, -8), (23, 0)]
     pen.shape(shard, "#8c5a3c", 1.3)
 

@@ -58,7 +58,7 @@ THINGS = [
     ("back", "barrel", 25.4, 12.0),
     ("back", "armour", 2.2, 10.0),
     ("back", "shelf_books", 22.0, 8.4),
-    ("back", "cobweb", 2.0, 4.0),
+    ("back", "cobweb_large", 2.0, 4.0),
     ("back", "skulls", 24.2, 12.0),
     ("things", "lamp/lit", 2.3, 4.0),
     ("things", "key/moon", 19.9, 6.2),

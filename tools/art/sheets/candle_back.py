@@ -37,11 +37,11 @@ HUNG: dict[str, tuple[Size, Paint]] = {
     "grate": ((2, 2), hung.draw_grate),
     "bell": ((2, 2), hung.draw_bell),
     "clock": ((2, 2), hung.draw_clock_face),
-    "chain_short": ((1, 2), partial(hung.draw_hanging_chain, tiles=2)),
-    "chain_long": ((1, 4), partial(hung.draw_hanging_chain, tiles=4)),
+    "hanging_chain": ((1, 3), partial(hung.draw_hanging_chain, tiles=3)),
     "lantern": ((1, 2), hung.draw_lantern),
     "cage": ((1, 3), hung.draw_cage),
-    "cobweb": ((2, 2), hung.draw_cobweb),
+    "cobweb": ((1, 1), partial(hung.draw_cobweb, tiles=1)),
+    "cobweb_large": ((2, 2), partial(hung.draw_cobweb, tiles=2)),
     "roots": ((2, 2), hung.draw_roots),
 }
 STOOD: dict[str, tuple[Size, Paint]] = {
@@ -49,6 +49,7 @@ STOOD: dict[str, tuple[Size, Paint]] = {
     "barrels": ((2, 2), stood.draw_barrels),
     "crate": ((1, 1), stood.draw_crate),
     "crates": ((2, 2), stood.draw_crates),
+    "pot": ((1, 1), stood.draw_pot),
     "pots": ((1, 1), stood.draw_pots),
     "bones": ((1, 1), stood.draw_bones),
     "skulls": ((1, 1), stood.draw_skulls),
