@@ -84,7 +84,9 @@ def light_map(lamp: Lamp, frame: int) -> FloatArray:
     if lamp.cold:
         colour = field[..., None] * np.array(lamp.colour, np.float32)
     else:
-        colour = np.dstack([field**0.75 * red, field * green, field**1.35 * blue])
+        # Green gives way where red is full already: clipped light would turn lemon.
+        gold = field * green * (1 - 0.18 * field)
+        colour = np.dstack([field**0.75 * red, gold, field**1.35 * blue])
     return _on_black(colour * GAIN)
 
 
