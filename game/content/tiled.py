@@ -241,10 +241,10 @@ class _Reader:
                 expected,
                 message("{width} x {height} tiles", **_measures(box[2:])),
             )
-        opening: str = thing.properties.get("opening") or ""
+        opening: str = thing.properties.get("opening") or "left"
         side: Literal["left", "right"] = "left" if opening == "left" else "right"
         if opening != side:
-            raise wrong(_of(spot, "opening"), either(("left", "right")), opening or nothing())
+            raise wrong(_of(spot, "opening"), either(("left", "right")), opening)
         return Slot(shape, *box[:2], side)
 
     def _decor(self, thing: Any, box: Box, spot: Spot) -> Decor:

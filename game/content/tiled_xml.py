@@ -44,7 +44,7 @@ _PARTS = {
     "property": (),
 }
 """The elements that may stand in each element."""
-_PROPERTIES = {
+PROPERTIES = {
     "map": {
         "idea": "string",
         "shape": "string",
@@ -337,7 +337,7 @@ def _pixels(place: Message, thing: Element, name: str) -> int:
 
 
 def _check_properties(element: Element, place: Spot, owner: str) -> None:
-    known = _PROPERTIES[owner]
+    known = PROPERTIES[owner]
     seen: list[str] = []
     for part in element.iterfind("properties/property"):
         name, value = part.get("name", ""), part.get("value")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.content.lint_pieces import lint_piece
+from game.content.lint_places import DECOR_SIZES
 from game.content.lint_sections import (
     SIGNATURES,
     lint_candle,
@@ -15,7 +18,9 @@ from game.content.lint_sections import (
     lint_tileset,
     shared,
 )
+from game.content.places import levels_dir
 from game.content.tiled import read_piece
+from game.content.tiled_xml import PROPERTIES
 from game.core.platformer.content import Piece, place_order
 from game.core.platformer.section import (
     CREATURES,
@@ -249,3 +254,21 @@ def test_what_cannot_be_proved_is_told_with_its_cell(tmp_path: Path):
     high = CHUNK.replace(".o.\n..o\n..#", "...\n...\n..L") + "trap spikes 2,2\n"
     fault = next(lint_drawing_file(write(levels, "chunks", piece(high)), levels))
     assert "alms.tmx: layer tiles: cell (2,2): cannot be proved: save: a trap reaches here" in fault
+
+
+def test_tiled_offers_what_there_is():
+    """The project file gives every class its properties, so that nobody has to know them."""
+    project = json.loads((levels_dir() / "candle.tiled-project").read_text(encoding="utf-8"))
+    classes = {part["name"]: part for part in project["propertyTypes"] if part["type"] == "class"}
+    assert list(classes) == [*PLACES, *SHAPES, *DECOR_SIZES]
+    known = {name for names in PROPERTIES.values() for name in names}
+    assert {member["name"] for part in classes.values() for member in part["members"]} <= known
+
+
+@pytest.mark.parametrize(
+    "path", sorted((levels_dir() / "blank").glob("*.tmx")), ids=lambda p: p.stem
+)
+def test_a_blank_file_is_a_sound_beginning(path: Path):
+    blank = read_piece(path)
+    assert blank.places == ()
+    assert list(lint_piece(blank)) in ([], ["layer slots: expected 2 to 4 slots, got 0"])

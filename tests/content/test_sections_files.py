@@ -177,8 +177,8 @@ BAD = {
     ),
     "a layer with properties": (
         (
-            '<objectgroup id="3" name="slots">',
-            '<objectgroup id="3" name="slots"><properties><property name="a"/></properties>',
+            'name="slots" color="#5b84b8">',
+            'name="slots"><properties><property name="a"/></properties>',
         ),
         "layer slots: expected no properties",
     ),
@@ -383,7 +383,7 @@ def test_deep_nesting_is_no_crash(tmp_path: Path):
 
 def test_too_many_objects_are_refused(tmp_path: Path):
     coin = '<object id="1" type="coin" x="48" y="48" width="48" height="48"/>'
-    text = SOUND.replace(' name="places">', ' name="places">' + coin * MOST_OBJECTS)
+    text = SOUND.replace('<object id="1"', coin * MOST_OBJECTS + '<object id="1"')
     assert f"layer places: expected at most {MOST_OBJECTS} objects" in complaint(
         written(tmp_path, text)
     )

@@ -11,6 +11,8 @@ from game.core.platformer.content import Level, Piece
 from game.core.platformer.section import Chunk, Decor, Place, Section, Slot
 
 TILESET = "../tilesets/candle.tsx"
+COLOURS = {"places": "#d8a23c", "slots": "#5b84b8", "decor": "#7d9460"}
+"""In which Tiled shows the objects of each layer."""
 _VERSIONS = 'version="1.10" tiledversion="1.10.2"'
 
 
@@ -27,7 +29,7 @@ def tmx_text(drawn: Piece) -> str:
     for layer_id, (name, objects) in enumerate(
         ((name, objects) for name, objects in layers.items() if objects is not None), start=2
     ):
-        head = f' <objectgroup id="{layer_id}" name="{name}"'
+        head = f' <objectgroup id="{layer_id}" name="{name}" color="{COLOURS[name]}"'
         if not objects:
             groups.append(f"{head}/>")
             continue
