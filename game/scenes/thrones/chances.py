@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.core.thrones.commands import CONCEDE
 from game.core.thrones.odds import Odds
+from game.core.thrones.odds_hands import HandChances
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.thrones.cards import tag
@@ -78,7 +81,12 @@ class ChancesSlip:
         y += 24
         app.text.draw(canvas, _("the next hand"), label, (x, y), "midtop", room, _GROWTH)
         y += app.text.leading(label, _GROWTH) + 2
-        hand = odds.hand
+        self._hand(canvas, y, odds.hand, faint)
+
+    def _hand(self, canvas: pygame.Surface, y: int, hand: HandChances, faint: bool) -> None:
+        """What the next hand may bring, from ``y`` down."""
+        app = self._app
+        _ = app.locale.gettext
         rows = (
             ("swords", _("you hit"), hand.strike),
             ("skull", _("and slay"), hand.kill),
@@ -86,24 +94,32 @@ class ChancesSlip:
             ("warning", _("and fall"), hand.death),
             ("minus", _("nothing"), hand.nothing),
         )
+        chances = [self.percent(count / hand.total) for _, _, count in rows]
+        number = Style("strong", "sepia_lt" if faint else "ink", 18)
+        words = Style("caption", number.colour, 17)
+        width, number_growth, growth = self._sizes([w for _, w, _ in rows], chances, words, number)
         step = (ASIDE.bottom - 8 - y) // len(rows)
-        for icon, words, count in rows:
-            self._row(canvas, y + step // 2, icon, words, count / hand.total, faint)
+        for (icon, said, _count), chance in zip(rows, chances, strict=True):
+            middle = y + step // 2
+            sign = app.assets.ui(f"icon24/{icon}").image
+            canvas.blit(sign, sign.get_rect(center=(ASIDE.left + 22, middle)))
+            place = (ASIDE.left + 38, middle)
+            app.text.draw(canvas, said, words, place, "midleft", width, growth)
+            right = (ASIDE.right - 12, middle)
+            app.text.draw(canvas, chance, number, right, "midright", 100, number_growth)
             y += step
 
-    def _row(
-        self, canvas: pygame.Surface, y: int, icon: str, words: str, chance: float, faint: bool
-    ) -> None:
-        app = self._app
-        colour = "sepia_lt" if faint else "ink"
-        sign = app.assets.ui(f"icon24/{icon}").image
-        canvas.blit(sign, sign.get_rect(center=(ASIDE.left + 22, y)))
-        number = Style("strong", colour, 18)
-        right = (ASIDE.right - 12, y)
-        told = self.percent(chance)
-        shown = app.text.draw(canvas, told, number, right, "midright", 100, _NUMBER_GROWTH)
-        room = shown.left - ASIDE.left - 44
-        place = (ASIDE.left + 38, y)
-        if app.text.line(words, Style("caption", colour, 17), 1.0).get_width() <= room:
-            style = Style("caption", colour, 17)
-            app.text.draw(canvas, words, style, place, "midleft", room, _GROWTH)
+    def _sizes(
+        self, said: Sequence[str], chances: Sequence[str], words: Style, number: Style
+    ) -> tuple[int, float, float]:
+        """Room for the words, and how far numbers and words grow: all words in one size, the
+        numbers no larger than leaves them room."""
+        text = self._app.text
+        for step in range(7):
+            number_growth = _NUMBER_GROWTH - 0.08 * step
+            width = ASIDE.width - 56 - max(text.width(c, number, number_growth) for c in chances)
+            for less in range(6):
+                growth = _GROWTH - 0.05 * less
+                if all(text.width(w, words, growth) <= width for w in said):
+                    return width, number_growth, growth
+        return width, number_growth, growth

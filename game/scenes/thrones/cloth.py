@@ -106,8 +106,8 @@ class Cloth:
         clash = hand.clash
         self._power(canvas, YOURS[0], hand.player.rank, hand.life, clash.player_power)
         self._power(canvas, THEIRS[0], hand.enemy.rank, hand.enemy_life, clash.enemy_power)
-        self._label(canvas, _("your card + life"), YOURS[0], 190)
-        self._label(canvas, _("its card + life"), THEIRS[0], 190)
+        self._label(canvas, _("your card + life"), YOURS[0], 130)
+        self._label(canvas, _("its card + life"), THEIRS[0], 130)
         sign = {"player": ">", "enemy": "<", "none": "="}[clash.by]
         self._number(canvas, sign, BETWEEN[0], _NUMBER)
         left = CLOTH.left + 440
@@ -214,13 +214,14 @@ class Cloth:
 
     def _name(self, canvas: pygame.Surface, name: str) -> None:
         style = Style("caption", "parch_hi", 18)
-        width = 172
+        # Clear of the sun in the corner of the cloth.
+        width = 148
         text = self._app.text
-        if text.line(name, style, GROWTH).get_width() <= width:
+        if text.width(name, style, GROWTH) <= width:
             text.draw(canvas, name, style, (PORTRAIT[0], SUMS_Y + 22), "center", width, GROWTH)
             return
-        lines = text.wrap(name, style, width, 1.1)[:2]
-        for number, line in enumerate(lines):
+        first, *rest = text.wrap(name, style, width, 1.1)
+        for number, line in enumerate((first, " ".join(rest))):
             y = SUMS_Y + 14 + number * 20
             text.draw(canvas, line, style, (PORTRAIT[0], y), "center", width, 1.1)
 
@@ -286,7 +287,7 @@ class Cloth:
             return
         app = self._app
         for place, card in enumerate(look.scouted):
-            left = CLOTH.left + 34 + place * 410
+            left = CLOTH.left + 56 + place * 413
             middle = (left + 76, 270)
             lay(app, canvas, card_sprite(app, card, small=False), middle, tilt=tilt_of(card))
             to = view.quest.step(look.step + card.steps)
@@ -297,4 +298,4 @@ class Cloth:
             self._app.text.draw(canvas, number, style, (left + 174, SUMS_Y), "center", 360, GROWTH)
             waits = app.locale.render(what_waits(to))
             text_place = (left + 174, SUMS_Y + 30)
-            app.text.draw(canvas, waits, _LABEL, text_place, "center", 384, GROWTH)
+            app.text.draw(canvas, waits, _LABEL, text_place, "center", 374, GROWTH)
