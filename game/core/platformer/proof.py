@@ -160,7 +160,7 @@ def _prove(
     gaps += [
         Gap(local(node), "whoever comes to rest here cannot get away")
         for node in sorted(ways)
-        if node not in home
+        if node not in home and (node in arena.safe or not _gets_out(arena.bare(), node, home))
     ]
     live = set().union(*(reached(ways, end) for end in ends))
     for place in places:
@@ -174,6 +174,20 @@ def _prove(
         for way in sorted(kept, key=lambda way: (way.start, way.end))
     )
     return Proof(width, shown, tuple(gaps), len(ways))
+
+
+def _gets_out(bare: Arena, node: Node, home: set[Node]) -> bool:
+    """Whether one gets from ``node``, where a trap may be, to ``home`` when it is not there."""
+    seen = {node}
+    waiting = [node]
+    while waiting:
+        for end in bare.ways_from(waiting.pop()):
+            if end in home:
+                return True
+            if end not in seen:
+                seen.add(end)
+                waiting.append(end)
+    return False
 
 
 def _trees(turned: Ways, ends: Iterable[Node]) -> set[Way]:

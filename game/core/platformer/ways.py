@@ -126,6 +126,10 @@ class Arena:
         )
         """Nodes in which one may wait as long as one likes."""
 
+    def bare(self) -> Arena:
+        """The same arena without any trap."""
+        return Arena(self.lattice, self._rivals, (), self._within)
+
     def ways_from(self, start: Node) -> dict[Node, Way]:
         """The best way found from ``start`` to each node that can be reached at once."""
         found: dict[Node, Way] = {}

@@ -213,8 +213,7 @@ class Things:
     def _dart(self, place: Place, phase: int) -> None:
         ready = DART_WARN <= phase % DART_CYCLE < DART_SHOT
         name = "dart/mouth_ready" if ready else "dart/mouth"
-        wall = place.x - place.facing
-        self._frame(name, 0, wall * TILE, place.y * TILE, flip=place.facing < 0)
+        self._frame(name, 0, place.x * TILE, place.y * TILE, flip=place.facing < 0)
         flown = dart_flight(place, phase)
         if flown is not None:
             x = (place.x + (1 if place.facing > 0 else 0)) * TILE + place.facing * (px(flown) - 12)
