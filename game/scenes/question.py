@@ -6,7 +6,7 @@ from game.engine.app import App
 from game.engine.scene import Pop, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button
-from game.scenes.flow import Flow, Line, Paragraph
+from game.scenes.flow import Flow, Line, Paragraph, Space
 from game.scenes.page import Overlay
 
 
@@ -31,8 +31,9 @@ class QuestionScene(Overlay):
         text.height -= high + 12
         foot = body.copy()
         foot.top, foot.height = body.bottom - high, high
-        told = Paragraph(self._text, Style("body", size=20), "centre")
-        self.lay((), [Flow(app, text, [told]), Flow(app, foot, [answers])], "no")
+        told = Paragraph(self._text, Style("body", size=20), "centre", after=0)
+        spare = Space(max(0, text.height - told.height(app, text.width)) // 2)
+        self.lay((), [Flow(app, text, [spare, told]), Flow(app, foot, [answers])], "no")
 
     def chosen(self, name: str) -> Transition:
         return Pop(name == "yes")

@@ -39,7 +39,7 @@ _WISHES: dict[str, Wish] = {
     "journal": "journal",
 }
 
-ID_PLACE, ID_WIDTH = (632, 37), 270
+ID_PLACE, ID_WIDTH = (612, 37), 404
 """The ID of the world stands on the scroll, between the step and the legend."""
 
 
