@@ -190,8 +190,9 @@ def test_a_floor_names_the_pieces_it_is_made_from_and_their_joints():
     for cell in floor.kept:
         for slot, chunk in cell.fillings:
             key = f"chunk:{chunk.name}" + ("/mirrored" if slot.opening == "right" else "")
-            corner = cell.x * SECTION_WIDTH + slot.x, cell.y * SECTION_HEIGHT + slot.y
-            assert (key, *corner) in chunks
+            x, y = cell.x * SECTION_WIDTH + slot.x, cell.y * SECTION_HEIGHT + slot.y
+            corner = x - (slot.opening == "left"), y
+            assert (key, *corner) in chunks, "a proof begins with the ledge before a left mouth"
     for x, y, side in laid.joints():
         cell = floor.cells[y * 5 + x]
         beside = floor.cells[y * 5 + x + (1 if side == "east" else 5)]

@@ -17,16 +17,16 @@ from hypothesis import strategies as st
 from game.core.errors import BadValue, ContentError
 from game.core.gameid import GameId
 from game.core.platformer.certificate import Certificate
-from game.core.platformer.content import CandleContent, Piece, prove
+from game.core.platformer.content import CandleContent, prove
 from game.core.platformer.floor import ATTEMPTS, Floor
 from game.core.platformer.generate import GENERATOR, world_of
 from game.core.platformer.laid import certify_floor
 from game.core.platformer.params import SPACE
 from game.core.platformer.proof_pack import pack_proof
-from game.core.platformer.section import SECTION_HEIGHT, SECTION_WIDTH
+from game.core.platformer.section import SECTION_HEIGHT, SECTION_WIDTH, Chunk, Place, Slot
 from game.core.platformer.source import Certify, FloorSource
 from tests.cli.test_formats import assert_described, faults
-from tests.core.platformer.rooms import PLACES, complete, level, room
+from tests.core.platformer.rooms import NOOK, STAND, complete, level, room
 
 CONTENT = complete()
 PLENTY = complete(each=8)
@@ -478,21 +478,34 @@ def test_a_plan_is_a_picture_of_every_floor(text: str):
 
 @cache
 def proved() -> CandleContent:
-    """Two rooms that join from west to east, with the proofs of the real physics."""
-    calm = [place for place in PLACES if place.kind not in ("trap", "creature")]
-    pieces: list[Piece] = [room("E", 0, calm), room("W", 0, calm)]
-    packed = {key: pack_proof(proof) for piece in pieces for key, proof in prove(piece).items()}
-    return CandleContent(tuple(pieces), (), (), (), packed)  # type: ignore
+    """A room and its mirror image, keys in their niches, and the proofs of the real physics."""
+    kinds = ("start", "treasure", "door", "save", "candle")
+    places = [Place(kind, 8 + 2 * number, STAND) for number, kind in enumerate(kinds)]
+    slots = (Slot("nook", 2, 7, "right"),)
+    niche = Chunk("niche", "A key.", "nook", NOOK.terrain, (Place("key", 1, 2),))
+    section = room("E", 0, places, slots)
+    packed = {
+        key: pack_proof(proof)
+        for piece in (section, niche)
+        for key, proof in prove(piece).items()
+        if not proof.gaps
+    }
+    return CandleContent((section,), (niche,), (), (), packed)
 
 
-def test_a_floor_is_certified_from_the_proofs_of_its_sections():
-    """Two corridors of two rooms, joined by doors: both are kept, and one walks through both."""
+def test_a_floor_is_certified_from_the_proofs_of_its_pieces():
+    """Two corridors of two rooms, joined by doors; one walks through both, into every niche."""
     params = SPACE.read("level,columns=2,rows=2,blocked=0,keys=25")
-    body = dict(GENERATOR.world(params, "oak", proved(), False))
-    (floor,) = body["floors"]  # type: ignore
-    assert len(floor["teleports"]) == 1  # type: ignore
-    assert len(floor["keys"]) == 4  # type: ignore
-    assert floor["attempt"] == 0  # type: ignore
-    assert floor["certificate"]["ticks"] > 60  # type: ignore
-    made = FloorSource(proved(), params, "oak", certify_floor).made(0)
-    assert made.certificate.digest == floor["certificate"]["digest"]  # type: ignore
+    openings = set()
+    for seed in "abcd":
+        made = FloorSource(proved(), params, seed, certify_floor).made(0)
+        floor = made.floor
+        assert (floor.attempt, len(floor.teleports), len(floor.keys)) == (0, 1, 4)
+        assert made.certificate.ticks > 300, "five seconds at least"
+        openings |= {slot.opening for cell in floor.kept for slot, _ in cell.fillings}
+        (told,) = GENERATOR.world(params, seed, proved(), False)["floors"]  # type: ignore
+        assert told["certificate"] == {  # type: ignore
+            "ticks": made.certificate.ticks,
+            "digest": made.certificate.digest,
+        }
+    assert openings == {"left", "right"}
