@@ -10,6 +10,7 @@ from game.core.mode import Mode
 from game.core.thrones.params import ThronesParams
 from game.engine.app import App
 from game.engine.scene import Scene
+from game.scenes.candle.view import CandleStage
 from game.scenes.contract import ModeView
 from game.scenes.flow import Block
 from game.scenes.plain.view import PlainView
@@ -45,6 +46,7 @@ def _thrones_pictures(params: ThronesParams) -> Sequence[Picture]:
 
 
 FACES: dict[str, Face] = {
+    "platformer": Face(CandleStage, "candle"),
     "thrones": Face(ThronesTable, "throne", _thrones_pictures, LookbackScene, HELP_PICTURES),
 }
 

@@ -49,7 +49,7 @@ class Lighting:
     ) -> None:
         """Darken ``canvas`` but for what is lit."""
         ambient = BRIGHT if "bright" in view.assists else self.ambient
-        deep = 100 - view.params.darkness // 3
+        deep = max(50, 150 - view.params.darkness // 2)
         self._map.fill(tuple(channel * deep // 100 for channel in ambient))
         self._small_lights(view, left, top, seconds)
         self._hand(view, left, top, seconds)

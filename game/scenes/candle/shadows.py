@@ -16,7 +16,7 @@ REACH = 9
 """Tiles around the flame in which stone throws a shadow."""
 RIM = 22
 """Pixels of a lit face before its shadow begins."""
-FAR = 60.0
+FAR = 12.0
 """How many times as far as the edge a shadow reaches."""
 
 Edge = tuple[float, float, float, float]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 
 from game.core.platformer.hazards import (
@@ -39,6 +37,10 @@ ROD = 48
 """Pixels of a blade's rod that one picture covers."""
 
 
+Tile = tuple[int, int, str]
+"""A tile's corner in pixels of the floor, and its picture."""
+
+
 class Things:
     """Draws with the floor's pixel (left, top) at the canvas's corner."""
 
@@ -46,6 +48,9 @@ class Things:
         self._app = app
         self._canvas = app.canvas
         self._left = self._top = 0
+        self._floor: object = None
+        self._water: list[Tile] = []
+        self._web: list[Tile] = []
 
     def behind(
         self, canvas: pygame.Surface, view: CandleView, left: int, top: int, seconds: float
@@ -83,15 +88,9 @@ class Things:
 
     def before(self, view: CandleView, seconds: float) -> None:
         """What stands before the dwarf: water."""
-        terrain = view.floor.terrain
-        for x, y in self._cells():
-            if terrain.at(x, y) != WATER:
-                continue
-            if terrain.at(x, y - 1) == WATER:
-                name = f"water/body_{(x * 3 + y) % 4}"
-            else:
-                name = f"water/top_{x % 4}"
-            self._sprite(MASONRY, name, (x * TILE, y * TILE), seconds)
+        for x, y, name in self._of_floor(view)[0]:
+            if self._near(x, y, TILE):
+                self._sprite(MASONRY, name, (x, y), seconds)
 
     def flames(self, view: CandleView, seconds: float) -> None:
         """What burns, unlit by anything else."""
@@ -149,11 +148,10 @@ class Things:
                 self._sprite(THINGS, "door/spiral", at, seconds)
 
     def _webs(self, view: CandleView, seconds: float) -> None:
-        terrain = view.floor.terrain
-        gone = set(view.burnt)
-        for x, y in self._cells():
-            if terrain.at(x, y) == WEB and (x, y) not in gone:
-                self._sprite(MASONRY, f"web/{(x + 2 * y) % 4}", (x * TILE, y * TILE), seconds)
+        gone = view.burnt
+        for x, y, name in self._of_floor(view)[1]:
+            if self._near(x, y, TILE) and (x // TILE, y // TILE) not in gone:
+                self._sprite(MASONRY, name, (x, y), seconds)
 
     def _draught(self, place: Place, seconds: float) -> None:
         for row in range(place.height):
@@ -263,12 +261,21 @@ class Things:
 
     # Drawing
 
-    def _cells(self) -> Iterator[tuple[int, int]]:
-        """The tiles that are seen."""
-        width, height = self._canvas.get_size()
-        for y in range(self._top // TILE, (self._top + height) // TILE + 1):
-            for x in range(self._left // TILE, (self._left + width) // TILE + 1):
-                yield x, y
+    def _of_floor(self, view: CandleView) -> tuple[list[Tile], list[Tile]]:
+        """Where water and webs are on the floor, in pixels, and the picture of each."""
+        if self._floor is not view.floor:
+            self._floor = view.floor
+            terrain = view.floor.terrain
+            self._water, self._web = [], []
+            for index, tile in enumerate(terrain.cells):
+                y, x = divmod(index, terrain.width)
+                if tile == WATER:
+                    deep = terrain.at(x, y - 1) == WATER
+                    name = f"water/body_{(x * 3 + y) % 4}" if deep else f"water/top_{x % 4}"
+                    self._water.append((x * TILE, y * TILE, name))
+                elif tile == WEB:
+                    self._web.append((x * TILE, y * TILE, f"web/{(x + 2 * y) % 4}"))
+        return self._water, self._web
 
     def _near(self, x: float, y: float, beyond: int = BEYOND) -> bool:
         width, height = self._canvas.get_size()
