@@ -13,7 +13,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from game.core.errors import ContentError
-from game.core.text import Message, either, message, verbatim
+from game.core.text import Message, counted, either, message, verbatim
 
 Element = ElementTree.Element
 
@@ -261,18 +261,26 @@ def _check_tiles(layer: Element, place: Message, size: tuple[int, int], tiles: i
         raise wrong(place, message("data in the format CSV"), shown or nothing())
     lines = (data[0].text or "").strip().split("\n")
     if len(lines) != height:
-        expected = message("{count} rows", count=height)
-        raise wrong(place, expected, message("{count} rows", count=len(lines)))
+        expected = _rows(height)
+        raise wrong(place, expected, _rows(len(lines)))
     for row, line in enumerate(lines):
         cells = line.strip().rstrip(",").split(",")
         if len(cells) != width:
             raise wrong(
                 message("{place}: row {row}", place=place, row=row),
-                message("{count} tiles", count=width),
-                message("{count} tiles", count=len(cells)),
+                _tiles(width),
+                _tiles(len(cells)),
             )
         for column, cell in enumerate(cells):
             _check_tile(cell.strip(), at_cell(place, column, row), tiles)
+
+
+def _rows(count: int) -> Message:
+    return counted("{count} row", "{count} rows", count)
+
+
+def _tiles(count: int) -> Message:
+    return counted("{count} tile", "{count} tiles", count)
 
 
 def _check_tile(cell: str, place: Message, tiles: int) -> None:
