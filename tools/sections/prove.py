@@ -4,8 +4,7 @@
 
 A FILE is a .tmx file or a text sketch. Each piece is proved as drawn and mirrored; every gap is
 told with its cell. The map that follows marks where one can rest: ``+`` for ways to and fro, ``!``
-the cell of a gap. With ``--picture`` a
-PNG is drawn of every jump and fall, so that one sees which way is missing.
+the cell of a gap. With ``--picture`` a PNG is drawn of every jump and fall, so that one sees which way is missing.
 """
 
 from __future__ import annotations
@@ -19,14 +18,14 @@ from PIL import Image, ImageDraw
 
 from game.core.errors import ContentError
 from game.core.platformer.body import step
-from game.core.platformer.content import Level
+from game.core.platformer.content import Level, Piece
 from game.core.platformer.feel import CELL, WIDTH
 from game.core.platformer.lattice import Lattice
 from game.core.platformer.proof import Proof, prove_chunk, prove_level, prove_section
 from game.core.platformer.section import Chunk
 from game.core.platformer.terrain import CHAIN, EMPTY, LETTERS, PLANK, WATER, WEB, Ground
 from game.core.platformer.ways import ALWAYS, unpacked
-from tools.sections.sketch_text import Drawn, read_sketches
+from tools.sections.sketch_text import read_sketches
 
 SCALE = 24
 """Pixels of a tile in a picture."""
@@ -34,7 +33,7 @@ COLOURS = {EMPTY: "#efe4cc", PLANK: "#a8763e", CHAIN: "#c9c2b0", WATER: "#9fbfd8
 STONE_COLOUR = "#5b5147"
 
 
-def pieces(path: Path) -> Iterator[Drawn]:
+def pieces(path: Path) -> Iterator[Piece]:
     """What a file holds."""
     if path.suffix == ".tmx":
         from game.content.tiled import read_piece
@@ -44,7 +43,7 @@ def pieces(path: Path) -> Iterator[Drawn]:
         yield from read_sketches(path.read_text(encoding="utf-8"), str(path), path.stem)
 
 
-def proofs(drawn: Drawn, plain_only: bool) -> Iterator[tuple[str, Drawn, Proof]]:
+def proofs(drawn: Piece, plain_only: bool) -> Iterator[tuple[str, Piece, Proof]]:
     """The proofs of a piece, as drawn and mirrored."""
     if isinstance(drawn, Level):
         yield drawn.name, drawn, prove_level(drawn.terrain, drawn.places)
@@ -58,7 +57,7 @@ def proofs(drawn: Drawn, plain_only: bool) -> Iterator[tuple[str, Drawn, Proof]]
             yield f"{drawn.name}/mirrored", drawn.mirrored(), prove_section(drawn.mirrored())
 
 
-def shown(drawn: Drawn, proof: Proof) -> str:
+def shown(drawn: Piece, proof: Proof) -> str:
     """The piece in letters, with the nodes and the gaps."""
     shift = proof.width - drawn.terrain.width
     rows = [[LETTERS[drawn.terrain.at(x, y)] for x in range(drawn.terrain.width)]
@@ -77,7 +76,7 @@ def shown(drawn: Drawn, proof: Proof) -> str:
     return "\n".join([ruler, *(f"{y:3} " + "".join(row) for y, row in enumerate(rows))])
 
 
-def picture(drawn: Drawn, proof: Proof) -> Image.Image:
+def picture(drawn: Piece, proof: Proof) -> Image.Image:
     """The piece with the path of every way: dark where it is always open, red where traps wait."""
     terrain = drawn.terrain
     image = Image.new("RGB", (terrain.width * SCALE, terrain.height * SCALE), STONE_COLOUR)

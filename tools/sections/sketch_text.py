@@ -17,9 +17,6 @@ from game.core.platformer.section import PLACES, SHAPES, Chunk, Decor, Place, Se
 from game.core.platformer.terrain import EMPTY, LETTERS, terrain_of
 from game.core.text import Prose
 
-Drawn = Piece
-"""What a sketch becomes."""
-
 MARKS = {
     "S": Place("start", 0, 0),
     "T": Place("treasure", 0, 0),
