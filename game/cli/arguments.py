@@ -47,7 +47,7 @@ def language_of(argv: Sequence[str]) -> str:
     """The language that ``--lang`` asks for, wherever it stands and whatever else is wrong with
     the arguments; English, which scripts rely on, where it is unsaid."""
     said = ""
-    for word, following in zip(argv, [*argv[1:], ""], strict=True):
+    for word, following in zip(argv, [*argv[1:], ""], strict=False):
         if word == "--lang":
             said = following
         elif word.startswith("--lang="):

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import event, example, given, settings
 from hypothesis import strategies as st
 
+from game.cli.arguments import language_of
 from tests.cli.calling import assert_refusal, call, good, refused
 
 LONG = "x" * 65
@@ -205,6 +206,20 @@ def test_errors_are_told_in_the_language_asked_for(tmp_path, monkeypatch):
     assert "voyez" in call("generate", "thrones", "--nosuch", "--lang", "fr").err
     assert call("generate", "chess", "--lang", "en").err.startswith("error: unknown system 'chess'")
     assert call("generate", "chess").err.startswith("error: unknown system 'chess'")
+
+
+@pytest.mark.parametrize(
+    ("argv", "language"),
+    [
+        ([], "en"),
+        (["--lang"], "en"),
+        (["--lang", "de"], "en"),
+        (["bot", "--lang", "fr"], "fr"),
+        (["--lang", "fr", "bot", "--lang=en"], "en"),
+    ],
+)
+def test_the_language_of_errors_is_known_whatever_the_arguments_are(argv: list[str], language: str):
+    assert language_of(argv) == language
 
 
 def test_errors_are_told_even_when_the_catalogue_is_missing(tmp_path, monkeypatch):
