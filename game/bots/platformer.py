@@ -24,7 +24,7 @@ def _random_policy(_: Any) -> Policy:
     held = HOLDS[0]
     left = moves = 0
 
-    def choose(view: CandleView, stream: Stream) -> CandleCommand:
+    def choose(_view: CandleView, stream: Stream) -> CandleCommand:
         nonlocal held, left, moves
         moves += 1
         if moves > _FUMBLES:

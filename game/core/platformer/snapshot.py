@@ -34,6 +34,7 @@ MOST_TICKS = 10**9
 _SPEED = 4 * FASTEST_FALL
 """More than anything ever moves in a tick, and less than the margin of stone around a ground."""
 _MOST_CREATURES = 10_000
+_MOOD_NUMBERS = {mood: number for number, mood in enumerate(MOODS)}
 
 
 def plain_of(state: FloorState) -> dict[str, Plain]:
@@ -111,7 +112,7 @@ def _creature_numbers(creature: Creature) -> tuple[int, ...]:
         creature.vx,
         creature.vy,
         creature.facing,
-        MOODS.index(creature.mood),
+        _MOOD_NUMBERS[creature.mood],
         creature.timer,
         creature.carried,
         int(creature.is_lit),
@@ -119,7 +120,17 @@ def _creature_numbers(creature: Creature) -> tuple[int, ...]:
 
 
 def _packed_creature(creature: Creature) -> bytes:
-    return b"%d,%d,%d,%d,%d,%d,%d,%d,%d" % _creature_numbers(creature)
+    return b"%d,%d,%d,%d,%d,%d,%d,%d,%d" % (
+        creature.x,
+        creature.y,
+        creature.vx,
+        creature.vy,
+        creature.facing,
+        _MOOD_NUMBERS[creature.mood],
+        creature.timer,
+        creature.carried,
+        creature.is_lit,
+    )
 
 
 def state_of(data: Plain, stage: Stage) -> FloorState:
