@@ -133,10 +133,6 @@ class Floor:
     level: Level | None = None
     """The level of a floor that was drawn by hand."""
 
-    def __hash__(self) -> int:
-        """Cheap, so that caches can be keyed by floors; equal floors have equal tiles."""
-        return hash(self.terrain.cells)
-
     @property
     def is_fallback(self) -> bool:
         """Whether it stands in for a floor that could not be certified."""
