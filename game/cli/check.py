@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.cli.chances import tell
+from game.content import floor_looks
 from game.content.lint_assets import lint_atlas, lint_audio, lint_credits
 from game.content.lint_locale import lint_catalogue
 from game.content.lint_quests import lint_quest_file, lint_quests, picture_names
@@ -75,6 +76,8 @@ def _lint_file(path: Path) -> Iterator[str]:
         yield from lint_audio(path)
     elif path.name == "credits.toml":
         yield from lint_credits(path, path.parent)
+    elif path.name == floor_looks.NAME:
+        yield from floor_looks.lint_floor_looks(path)
     elif path.suffix == ".tmx":
         yield from lint_drawing_file(path, levels_dir())
     elif path.suffix == ".tsx":
@@ -84,7 +87,8 @@ def _lint_file(path: Path) -> Iterator[str]:
 
 
 def _is_quest(path: Path) -> bool:
-    return path.suffix == ".toml" and path.name not in ("audio.toml", "credits.toml")
+    others = ("audio.toml", "credits.toml", floor_looks.NAME)
+    return path.suffix == ".toml" and path.name not in others
 
 
 def _quests(paths: list[str]) -> Iterator[Quest]:

@@ -217,9 +217,27 @@ def test_a_sound_that_is_missing_or_unnamed_is_found(tmp_path):
     assert complaints(tmp_path)[0].startswith(f"{tmp_path / 'tock.ogg'}: ")
 
 
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("", "KeyError: 'floor'"),
+        ("floor = []", "no [[floor]]"),
+        ('[[floor]]\nwall = "x"', "wall_x.png is not beside it"),
+        ('[[floor]]\nwall = "brick"\ntint = [1, 2, 300]', "0 to 255, not [1, 2, 300]"),
+        ('[[floor]]\nwall = "brick"\ntint = [1, 2]', "three numbers, not [1, 2]"),
+    ],
+)
+def test_the_looks_of_floors_are_checked(tmp_path, text, fault):
+    (tmp_path / "wall_brick.png").touch()
+    (tmp_path / "floors.toml").write_text(text, encoding="utf-8")
+    (line,) = complaints(tmp_path)
+    assert line.startswith(f"{tmp_path / 'floors.toml'}: expected the looks of floors: ")
+    assert fault in line
+
+
 def test_other_files_are_refused(tmp_path):
     (tmp_path / "x.png").touch()
-    assert "expected a .toml, .po or .json file" in refused("check", tmp_path / "x.png")
+    assert "expected a .toml, .tmx, .tsx, .po or .json file" in refused("check", tmp_path / "x.png")
 
 
 def test_faults_of_several_paths_are_all_told(tmp_path):

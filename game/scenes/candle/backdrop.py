@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
-from dataclasses import dataclass
-from typing import Any
-
 import pygame
 
-from game.core.errors import ContentError
+from game.content.floor_looks import NAME, read_floor_looks
 from game.core.platformer.section import SECTION_HEIGHT, SECTION_WIDTH, Decor
-from game.core.text import message
 from game.engine.assets import Assets
 from game.scenes.candle.look import TILE
 
@@ -24,47 +19,13 @@ TOWERS_LOW = 760
 PILLAR_EVERY = 7
 """Tiles between the pillars of a wall."""
 
-Colour = tuple[int, int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class FloorLook:
-    """A floor of the castle, from cellar to roof."""
-
-    wall: str
-    tint: Colour
-    ambient: Colour
-    night: Colour
-
-
-def floor_looks(assets: Assets) -> tuple[FloorLook, ...]:
-    """The looks of the floors of a castle, the lowest first."""
-    path = assets.folder / "candle" / "floors.toml"
-    try:
-        said: Any = tomllib.loads(path.read_text(encoding="utf-8"))
-        return tuple(
-            FloorLook(
-                entry["wall"], *(_colour(entry[name]) for name in ("tint", "ambient", "night"))
-            )
-            for entry in said["floor"]
-        )
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise ContentError(
-            message("{file}: expected the looks of floors: {why}", file=str(path), why=repr(error))
-        ) from None
-
-
-def _colour(numbers: list[int]) -> Colour:
-    red, green, blue = (int(number) for number in numbers)
-    return red, green, blue
-
 
 class Backdrop:
     """Draws the wall into the pictures of rooms, and the night behind them."""
 
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
-        self._looks = floor_looks(assets)
+        self._looks = read_floor_looks(assets.folder / "candle" / NAME)
         self.look = self._looks[0]
 
     def enter(self, number: int) -> None:

@@ -20,7 +20,7 @@ KEY_ACTIONS = {
     "up": "up",
     "down": "down",
     "jump": "confirm",
-    "throw": "throw",
+    "throw": "skip",
 }
 """What stands in braces on a sign, and the action whose key takes its place."""
 

@@ -33,7 +33,6 @@ _KEYS = {
     "up": UP,
     "down": DOWN,
     "confirm": LEAP,
-    "throw": THROW,
     "skip": THROW,
 }
 """Which bit of a tick each action stands for."""
@@ -139,8 +138,7 @@ class CandleStage(ModeView):
             return ()
         if view.phase == "interlude":
             return (Prompt("confirm", _("go on")),)
-        pad = self._app.inputs.device == "pad"
-        throw = Prompt("skip" if pad else "throw", _("throw") if view.is_lit else _("strike"))
+        throw = Prompt("skip", _("throw") if view.is_lit else _("strike"))
         return (
             Prompt("confirm", _("jump")),
             throw,
