@@ -30,7 +30,7 @@ class FloorLook:
 
 
 def read_floor_looks(path: Path) -> tuple[FloorLook, ...]:
-    """The looks of the floors, the lowest first; `ContentError` says what is wrong with the file."""
+    """The looks of the floors, the lowest first; `ContentError` says what is wrong."""
     try:
         said: Any = tomllib.loads(path.read_text(encoding="utf-8"))
         looks = tuple(_look(path, entry) for entry in said["floor"])

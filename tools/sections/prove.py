@@ -4,8 +4,8 @@
 
 A FILE is a .tmx file or a text sketch. Each piece is proved as drawn and mirrored; every gap is
 told with its cell. The map that follows marks where one can rest: ``+`` for ways to and fro, ``!``
-the cell of a gap. With ``--picture`` a PNG is drawn of every jump and fall, so that one sees which way
-is missing.
+the cell of a gap. With ``--picture`` a PNG is drawn of every jump and fall, so that one sees which
+way is missing.
 """
 
 from __future__ import annotations
