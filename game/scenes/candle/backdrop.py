@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.content.floor_looks import NAME, read_floor_looks
@@ -32,17 +34,22 @@ class Backdrop:
         """A floor begins; ``number`` counts from 0."""
         self.look = self._looks[number % len(self._looks)]
 
-    def draw(self, picture: pygame.Surface, left: int, top: int, decor: tuple[Decor, ...]) -> None:
-        """Draw the wall of the room whose corner is the floor's pixel (left, top)."""
+    def work(
+        self, picture: pygame.Surface, left: int, top: int, decor: tuple[Decor, ...]
+    ) -> Iterator[None]:
+        """Draw the wall of the room with that corner, in pixels of the floor, part by part."""
         wall = self._assets.plate(f"candle/wall_{self.look.wall}.png")
         width, height = wall.get_size()
         for y in range(-(top % height), picture.get_height(), height):
             for x in range(-(left % width), picture.get_width(), width):
                 picture.blit(wall, (x, y))
+        yield
         self._pillars(picture, left)
+        yield
         for thing in decor:
             if self._is_seen(thing, picture, left, top):
                 self._decorate(picture, thing, left, top)
+                yield
 
     def night(
         self, canvas: pygame.Surface, left: int, top: int, windows: list[pygame.Rect]

@@ -1,12 +1,14 @@
 """Stone as it is seen: one periodic body, and rims where it ends, so that nothing has a seam.
 
 A room's picture is composed once and kept; it shows stone, planks and chains over the back wall.
-Water and webs change and are drawn every frame.
+Water and webs change and are drawn every frame. The rooms around those in sight are composed a few
+tiles a frame, so that walking into the next one costs nothing.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -19,12 +21,19 @@ from game.scenes.candle.look import TILE
 ATLAS = "candle/masonry"
 PERIOD = 12
 """Tiles after which the stone repeats."""
-KEPT_ROOMS = 12
+KEPT_ROOMS = 16
 """Rooms whose pictures are kept: those in sight and around."""
+AHEAD = (560, 400)
+"""Pixels beyond the canvas, across and down, within which a room is composed ahead."""
+PART = 60
+"""Tiles of one kind of work that are done in a frame."""
 WIDTH, HEIGHT = SECTION_WIDTH * TILE, SECTION_HEIGHT * TILE
 SHADE, SHADE_ALPHA, SHADOW_AT = (11, 14, 30), 128, (8, 14)
 CORBEL_IN = 20
 WEAR = ("crack", "moss", "pits", "mark")
+
+
+Cell = tuple[int, int]
 
 
 class Masonry:
@@ -36,7 +45,9 @@ class Masonry:
         self._decor: tuple[Decor, ...] = ()
         self.backdrop = Backdrop(assets)
         self._windows: list[pygame.Rect] = []
-        self._rooms: OrderedDict[tuple[int, int], pygame.Surface] = OrderedDict()
+        self._rooms: OrderedDict[Cell, pygame.Surface] = OrderedDict()
+        self._begun: tuple[Cell, pygame.Surface, Iterator[None]] | None = None
+        """The room that is being composed ahead, its picture, and the work left on it."""
 
     def enter(self, number: int, terrain: Terrain, decor: tuple[Decor, ...]) -> None:
         """A floor begins."""
@@ -44,6 +55,7 @@ class Masonry:
         self._windows = windows_in(decor)
         self.backdrop.enter(number)
         self._rooms.clear()
+        self._begun = None
 
     def draw(self, canvas: pygame.Surface, left: int, top: int) -> None:
         """Draw what is seen when the floor's pixel (left, top) lies at the canvas's corner."""
@@ -51,46 +63,75 @@ class Masonry:
         seen = pygame.Rect(left, top, width, height)
         windows = [window.move(-left, -top) for window in self._windows if window.colliderect(seen)]
         self.backdrop.night(canvas, left, top, windows)
-        for row in range(top // HEIGHT, (top + height - 1) // HEIGHT + 1):
-            for column in range(left // WIDTH, (left + width - 1) // WIDTH + 1):
-                place = (column * WIDTH - left, row * HEIGHT - top)
-                canvas.blit(self._room(column, row), place)
+        for column, row in _rooms_in(seen):
+            canvas.blit(self._room((column, row)), (column * WIDTH - left, row * HEIGHT - top))
+        self._prepare(seen.inflate(2 * AHEAD[0], 2 * AHEAD[1]))
 
-    def _room(self, column: int, row: int) -> pygame.Surface:
-        picture = self._rooms.get((column, row))
-        if picture is None:
-            picture = self._rooms[column, row] = self._composed(column, row)
-            while len(self._rooms) > KEPT_ROOMS:
-                self._rooms.popitem(last=False)
+    def _prepare(self, area: pygame.Rect) -> None:
+        """Do a part of the work on a room that may soon be seen."""
+        if self._begun is None:
+            floor = (0, 0, self._terrain.width * TILE, self._terrain.height * TILE)
+            wanted = [room for room in _rooms_in(area.clip(floor)) if room not in self._rooms]
+            if not wanted:
+                return
+            picture = pygame.Surface((WIDTH, HEIGHT)).convert()
+            self._begun = (wanted[0], picture, self._work(picture, wanted[0]))
+        room, picture, work = self._begun
+        if next(work, True):
+            self._begun = None
+            self._keep(room, picture)
+
+    def _room(self, room: Cell) -> pygame.Surface:
+        """The picture of a room, now."""
+        picture = self._rooms.get(room)
+        if picture is not None:
+            self._rooms.move_to_end(room)
+            return picture
+        if self._begun is not None and self._begun[0] == room:
+            _, picture, work = self._begun
+            self._begun = None
         else:
-            self._rooms.move_to_end((column, row))
+            picture = pygame.Surface((WIDTH, HEIGHT)).convert()
+            work = self._work(picture, room)
+        for _ in work:
+            pass
+        self._keep(room, picture)
         return picture
 
-    def _composed(self, column: int, row: int) -> pygame.Surface:
-        picture = pygame.Surface((WIDTH, HEIGHT)).convert()
+    def _keep(self, room: Cell, picture: pygame.Surface) -> None:
+        self._rooms[room] = picture
+        while len(self._rooms) > KEPT_ROOMS:
+            self._rooms.popitem(last=False)
+
+    def _work(self, picture: pygame.Surface, room: Cell) -> Iterator[None]:
+        """Compose a room's picture, part by part."""
+        column, row = room
         first_x, first_y = column * SECTION_WIDTH, row * SECTION_HEIGHT
-        self.backdrop.draw(picture, column * WIDTH, row * HEIGHT, self._decor)
+        corner = (first_x * TILE, first_y * TILE)
+        yield from self.backdrop.work(picture, *corner, self._decor)
         cells = [
             (x, y)
             for y in range(first_y - 1, first_y + SECTION_HEIGHT + 1)
             for x in range(first_x - 1, first_x + SECTION_WIDTH + 1)
         ]
         stones = [(x, y) for x, y in cells if self._terrain.at(x, y) == STONE]
-        corner = (first_x * TILE, first_y * TILE)
         self._shadow(picture, stones, corner)
+        yield
         for x, y in cells:
             self._fitting(picture, x, y, corner)
-        for x, y in stones:
-            self._body(picture, x, y, corner)
-        for rim in (self._underside, self._sides, self._ledge, self._ledge_ends):
-            for x, y in stones:
-                rim(picture, x, y, corner)
+        yield
+        steps = (self._body, self._underside, self._sides, self._ledge, self._ledge_ends)
+        for step in steps:
+            for part in _parts(stones):
+                for x, y in part:
+                    step(picture, x, y, corner)
+                yield
         holes = pygame.mask.from_threshold(picture, HOLE, (1, 1, 1, 255))
+        yield
         picture.fill(self.backdrop.look.tint, special_flags=pygame.BLEND_RGB_MULT)
         if holes.count():
             holes.to_surface(picture, setcolor=HOLE, unsetcolor=None)
             picture.set_colorkey(HOLE, pygame.RLEACCEL)
-        return picture
 
     def _open(self, x: int, y: int) -> bool:
         return self._terrain.at(x, y) != STONE
@@ -186,3 +227,17 @@ class Masonry:
             above, below = at(x, y - 1) == CHAIN, at(x, y + 1) == CHAIN
             name = "middle" if above and below else "bottom" if above else "top"
             self._put(picture, f"chain/{name}", x * TILE - corner[0], y * TILE - corner[1])
+
+
+def _rooms_in(area: pygame.Rect) -> list[Cell]:
+    """The rooms, column and row, that an area in pixels of the floor touches."""
+    return [
+        (column, row)
+        for row in range(area.top // HEIGHT, (area.bottom - 1) // HEIGHT + 1)
+        for column in range(area.left // WIDTH, (area.right - 1) // WIDTH + 1)
+    ]
+
+
+def _parts(cells: Sequence[Cell]) -> Iterator[Sequence[Cell]]:
+    for first in range(0, len(cells), PART):
+        yield cells[first : first + PART]
