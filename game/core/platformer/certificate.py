@@ -85,7 +85,7 @@ def certificate_of(data: Plain) -> Certificate:
     read = PlainReader(data)
     ticks = read.whole("ticks", 0, LONGEST)
     try:
-        log = bytes.fromhex(read.text("log"))
+        log = bytes.fromhex(read.text("log", 4 * LONGEST))
     except ValueError:
         raise BadValue(message("certificate: log: expected hexadecimal digits")) from None
     if len(log) % 2 or sum(log[1::2]) != ticks or max(log[::2], default=0) > 63:
