@@ -18,6 +18,8 @@ from game.engine.actions import ACTIONS, BUTTONS, MAX_CODES, Bindings
 TEXT_SIZES = (100, 125, 150, 175, 200)
 SPEEDS = (25, 50, 100, 150, 200, 400, 0)
 """Speeds of animation in percent; 0 is off."""
+GHOSTS = ("none", "best", "proof")
+"""Nobody, one's own best run, the way that was proved."""
 GAME_SPEEDS = (50, 60, 70, 80, 90, 100)
 MAX_FILE = 64 * 1024
 
@@ -44,6 +46,12 @@ class Settings:
     show_odds: bool = True
     journal_prompt: bool = False
     skip_empty_hands: bool = False
+    ward: bool = False
+    """Traps hurt nobody, where a mode knows that assist."""
+    bright: bool = False
+    """The dark is less dark, where a mode knows that assist."""
+    ghost: str = "best"
+    """Whom one races in Candle: one of `GHOSTS`."""
     keys: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: Bindings.default().keys)
     buttons: Mapping[str, tuple[str, ...]] = field(
         default_factory=lambda: Bindings.default().buttons
@@ -179,6 +187,9 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "show_odds": _SWITCH,
     "journal_prompt": _SWITCH,
     "skip_empty_hands": _SWITCH,
+    "ward": _SWITCH,
+    "bright": _SWITCH,
+    "ghost": _one_of(*GHOSTS),
     "keys": _keys,
     "buttons": _buttons,
 }

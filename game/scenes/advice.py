@@ -6,6 +6,7 @@ a game answers from its `view()` alone, so nothing hidden can leak into an answe
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -15,6 +16,7 @@ from game.core import journal
 from game.core.account import Account, account_of
 from game.core.mode import Hinting, Mode, Plain, Telling
 from game.core.modes import registry
+from game.core.playback import Playback, mismatch_of
 from game.core.registry import Registry
 from game.core.text import Message
 from game.engine.locale import Locale
@@ -67,6 +69,21 @@ def past(text: bytes) -> Account | None:
     recorded = journal.read(text)
     world = modes.read_id(str(recorded.header.id))
     return account_of(world, library.content(world.mode), recorded)
+
+
+def played_again(text: bytes, most: int) -> Iterator[Any]:
+    """What a player saw after each step of the run with this text; nothing of one that is longer
+    than ``most`` steps or cannot be played from its start here."""
+    modes, library = _shelf()
+    recorded = journal.read(text)
+    world = modes.read_id(str(recorded.header.id))
+    content = library.content(world.mode)
+    if recorded.commands > most or mismatch_of(world, content, recorded) is not None:
+        return
+    playback = Playback(world, content, recorded)
+    yield playback.game.view()
+    while playback.step() is not None:
+        yield playback.game.view()
 
 
 def failure(locale: Locale, job: Job) -> str:

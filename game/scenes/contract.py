@@ -8,7 +8,7 @@ pace, and its last picture is that of the game view it was given last.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -81,6 +81,12 @@ class ModeView(ABC):
 
     def odds(self, odds: Any) -> None:  # noqa: B027 - not every mode knows its odds
         """The chances of the moment shown arrived (None while they are being worked out)."""
+
+    retrace: Callable[[bytes], Any] | None = None
+    """For a view that shows a race: what the worker makes of the text of the best run so far."""
+
+    def race(self, retraced: Any) -> None:  # noqa: B027 - not every mode is a race
+        """What `retrace` made of the best run of this world has arrived."""
 
     @property
     def chapter(self) -> int:

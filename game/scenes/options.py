@@ -14,7 +14,7 @@ from game.engine.locale import system_language
 from game.engine.prompts import Prompt
 from game.engine.rows import Choice, Option, Slider, Toggle
 from game.engine.scene import Push, Transition
-from game.engine.settings import SPEEDS, TEXT_SIZES
+from game.engine.settings import GAME_SPEEDS, SPEEDS, TEXT_SIZES
 from game.engine.tabs import Tabs
 from game.engine.text import Style
 from game.engine.widgets import Button, Widget
@@ -241,6 +241,43 @@ class OptionsScene(Page):
                 _("Offer the journal after each step"),
                 said.journal_prompt,
                 _("A line of your own, kept with the run."),
+            ),
+            Section(_("In Candle"), above=14),
+            Choice(
+                "ghost",
+                _("Race against"),
+                (
+                    Option("none", _("Nobody")),
+                    Option("best", _("My best run")),
+                    Option("proof", _("The proved way")),
+                ),
+                said.ghost,
+                _("A pale dwarf who runs ahead, and touches nothing."),
+            ),
+            Choice(
+                "game_speed",
+                _("Speed of the game"),
+                [Option(speed, self.app.locale.percent(speed / 100)) for speed in GAME_SPEEDS],
+                said.game_speed,
+                _("Below 100 % it is an assist, and told with the result."),
+            ),
+            Toggle(
+                "ward",
+                _("Beyond harm"),
+                said.ward,
+                _("No trap hurts. It is an assist, and told with the result."),
+            ),
+            Toggle(
+                "bright",
+                _("A brighter dark"),
+                said.bright,
+                _("One sees more without light. It is an assist, and told with the result."),
+            ),
+            Toggle(
+                "hold_to_toggle",
+                _("Tap instead of holding"),
+                said.hold_to_toggle,
+                _("A direction that was tapped goes on until it is tapped again, or another is."),
             ),
         )
 

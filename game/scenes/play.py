@@ -65,6 +65,7 @@ class PlayScene(Scene):
         self._odds: Job | None = None
         self._ahead = Ahead(services.app.worker, live.session.mode)
         self._past: Job | None = None
+        self._race = self._ask_race()
         self._trouble: Message | None = None
         self._ended = 0
         self._due = 0
@@ -171,26 +172,32 @@ class PlayScene(Scene):
         if not self.session.status.over:
             self.live.flush(self.services.now())
         self._ahead.stop()
-        for job in (self._hint, self._odds, self._past):
+        for job in (self._hint, self._odds, self._past, self._race):
             if job is not None:
                 self.services.app.worker.drop(job)
 
     # Inside
 
     def _is_due(self) -> bool:
-        """Whether this step counts: a game of ticks may be played slower, which is told."""
+        """Whether this step counts: a game of ticks may be played slower."""
         session = self.session
         if session.mode.clock != "tick":
             return True
-        speed = self.services.app.settings.game_speed
-        slow = speed < NORMAL_SPEED
-        if "slow" in session.mode.assists and slow and "slow" not in session.assists:
-            session.assist("slow", True)
-        self._due += speed
+        if not session.status.over:
+            self._lend_assists()
+        self._due += self.services.app.settings.game_speed
         if self._due < NORMAL_SPEED:
             return False
         self._due -= NORMAL_SPEED
         return True
+
+    def _lend_assists(self) -> None:
+        """What Options say of assists belongs to the run, and is told with its result."""
+        session, said = self.session, self.services.app.settings
+        wanted = {"slow": said.game_speed < NORMAL_SPEED, "ward": said.ward, "bright": said.bright}
+        for name in session.mode.assists:
+            if name in wanted and wanted[name] != (name in session.assists):
+                session.assist(name, wanted[name])
 
     def _info(self) -> RunInfo:
         session = self.session
@@ -316,6 +323,26 @@ class PlayScene(Scene):
             job, self._past = self._past, None
             if job.state == "done" and job.result is not None:
                 self._account.precede(job.result)
+
+        if self._race is not None and self._race.over:
+            job, self._race = self._race, None
+            if job.state == "done":
+                self._view.race(job.result)
+
+    def _ask_race(self) -> Job | None:
+        """Have the player's best run of this world played again, to race against."""
+        world, retrace = self.session.world, self._view.retrace
+        if retrace is None:
+            return None
+        with suppress(GameError):
+            runs = self.services.chronicle.best(
+                world.mode.name, params=world.id.params, seed=world.seed, limit=1
+            )
+            for run in runs:
+                if run.result == "won":
+                    text = self.services.chronicle.text(run.number)
+                    return self.services.app.worker.submit(retrace, text)
+        return None
 
     def _next_speed(self) -> None:
         app = self.services.app

@@ -10,15 +10,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.mode import Hint
-from game.core.platformer.body import UP, Body, step
+from game.core.platformer.body import Body
 from game.core.platformer.commands import HOLDS
-from game.core.platformer.feel import CELL, CELL_SHIFT, WIDTH
+from game.core.platformer.feel import CELL, WIDTH
 from game.core.platformer.hazards import PERIOD
 from game.core.platformer.section import Place
-from game.core.platformer.stage import ITEM_INSET, stand, standing_in
+from game.core.platformer.stage import ITEM_INSET
 from game.core.platformer.steer import towards
-from game.core.platformer.terrain import Ground
 from game.core.platformer.view import CandleView, FloorView
+from game.core.platformer.walk import Walk
 from game.core.platformer.ways import unpacked
 from game.core.text import message
 
@@ -42,8 +42,10 @@ class Guide:
     """Follows the certificate of one floor. It is shown a view each tick, and nothing else."""
 
     def __init__(self, floor: FloorView) -> None:
-        self.log = bytes(unpacked(floor.certificate.log))
-        self.rests = _rests(floor, self.log)
+        survey = Survey(floor)
+        survey.work(len(survey.log))
+        self.log = survey.log
+        self.rests = tuple(survey.rests)
         self._by_tick = {rest.since: rest for rest in self.rests}
         self._at = 0
         """The next tick of the log, while it is followed."""
@@ -125,30 +127,34 @@ def advice(view: CandleView) -> Hint | None:
     return Hint(HOLDS[held], message("The proved way goes on from here: {keys}.", keys=keys))
 
 
-def _rests(floor: FloorView, log: bytes) -> tuple[Rest, ...]:
-    """Runs the certificate through the terrain and its doors, and notes where it rests."""
-    ground = Ground(floor.terrain)
-    doors = {cell: other for one, two in floor.doors for cell, other in ((one, two), (two, one))}
-    start = next(place for place in floor.things if place.kind == "start")
-    body = Body(*standing_in((start.x, start.y)), start.facing)
-    waiting = [(number, thing) for number, thing in enumerate(floor.things) if thing.kind == "key"]
-    taken: frozenset[int] = frozenset()
-    ticks = {tick: True for tick, _ in floor.certificate.stops}
-    rests = []
-    for tick, held in enumerate(log):
-        if tick in ticks:
-            rests.append(Rest(tick, _sets_out(log, tick), body.x, body.y, body.climbing, taken))
-        pressed = held & ~body.held
-        step(body, held, ground)
-        if pressed & UP and body.on_ground:
-            cell = ((body.x + WIDTH // 2) >> CELL_SHIFT, (body.y - 1) >> CELL_SHIFT)
-            if cell in doors:
-                stand(body, ground, doors[cell])
-        met = [number for number, key in waiting if touches(body, key)]
-        if met:
-            taken = taken.union(met)
-            waiting = [(number, key) for number, key in waiting if number not in met]
-    return tuple(rests)
+class Survey:
+    """Finds where a floor's certificate rests. It is long work, and can be done in parts."""
+
+    def __init__(self, floor: FloorView) -> None:
+        self.log = bytes(unpacked(floor.certificate.log))
+        self.rests: list[Rest] = []
+        self._walk = Walk(floor)
+        self._waiting = [
+            (number, thing) for number, thing in enumerate(floor.things) if thing.kind == "key"
+        ]
+        self._taken: frozenset[int] = frozenset()
+        self._stops = {tick: True for tick, _ in floor.certificate.stops}
+        self._tick = 0
+
+    def work(self, ticks: int) -> bool:
+        """Walk the next ``ticks`` of it; True when all is done."""
+        body = self._walk.body
+        for tick in range(self._tick, min(self._tick + ticks, len(self.log))):
+            if tick in self._stops:
+                set_out = _sets_out(self.log, tick)
+                self.rests.append(Rest(tick, set_out, body.x, body.y, body.climbing, self._taken))
+            self._walk.step(self.log[tick])
+            met = [number for number, key in self._waiting if touches(body, key)]
+            if met:
+                self._taken = self._taken.union(met)
+                self._waiting = [pair for pair in self._waiting if pair[0] not in met]
+        self._tick += ticks
+        return self._tick >= len(self.log)
 
 
 def touches(body: Body, place: Place) -> bool:

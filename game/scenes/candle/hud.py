@@ -15,6 +15,10 @@ from game.scenes.candle.things import KEYS
 
 ATLAS = "candle/hud"
 STRIP = (24, 20)
+KEY_STEP = 46
+ROOM_FOR_KEYS = 2
+STRETCHED = (120, 340)
+"""Pixels from the strip's left end between which it is stretched for more keys."""
 GAUGE = (40, 52)
 GAUGE_WIDTH = 150
 LOW = WICK // 5
@@ -62,7 +66,10 @@ class Hud:
     def _strip(self, canvas: pygame.Surface, view: CandleView, seconds: float) -> None:
         app = self._app
         _ = app.locale.gettext
-        self._put(canvas, "strip", *STRIP)
+        keys = view.floor.keys
+        strip = app.assets.sprite(ATLAS, "strip")
+        wider = max(0, keys - ROOM_FOR_KEYS) * KEY_STEP
+        canvas.blit(self._strip_of(strip.image, wider), strip.place(*STRIP))
         app.text.draw(
             canvas, _("Light"), Style("caption", "sepia"), (GAUGE[0], STRIP[1] + 6), growth=1.0
         )
@@ -77,12 +84,29 @@ class Hud:
         self._put(canvas, "sign/coin", x, STRIP[1] + 30)
         at = (x + 18, STRIP[1] + 31)
         app.text.draw(canvas, str(view.coins), Style("numeral", size=24), at, "midleft", growth=1.0)
-        shown = min(view.floor.keys, 4)
-        step = 46 if shown < 3 else 34
-        for number in range(shown):
+        for number in range(keys):
             had = "held" if self._has_key(view, number) else "wanted"
-            x = STRIP[0] + 276 + number * step
-            self._put(canvas, f"sign/key_{KEYS[number]}_{had}", x, STRIP[1] + 30)
+            x = STRIP[0] + 276 + number * KEY_STEP
+            self._put(canvas, f"sign/key_{KEYS[number % len(KEYS)]}_{had}", x, STRIP[1] + 30)
+
+    def _strip_of(self, picture: pygame.Surface, wider: int) -> pygame.Surface:
+        """The strip with room for more keys."""
+        if not wider:
+            return picture
+
+        def make() -> pygame.Surface:
+            width, height = picture.get_size()
+            long = pygame.Surface((width + wider, height), pygame.SRCALPHA)
+            first, last = STRETCHED
+            middle = picture.subsurface((first, 0, last - first, height))
+            long.blit(picture, (0, 0), (0, 0, first, height))
+            long.blit(
+                pygame.transform.smoothscale(middle, (last - first + wider, height)), (first, 0)
+            )
+            long.blit(picture, (last + wider, 0), (last, 0, width - last, height))
+            return long
+
+        return self._app.assets.made(("strip", picture, wider), make)
 
     @staticmethod
     def _has_key(view: CandleView, number: int) -> bool:

@@ -17,14 +17,16 @@ from game.scenes.candle.shadows import Edge, draw_shadows, facing_edges
 QUARTER = 4
 LOW, EMBER = WICK // 2, WICK // 5
 """Ticks of wick below which the light shrinks."""
-THROUGH = 107
+THROUGH = 150
 """Of 255: light that falls behind corners all the same, scattered by the air."""
 AMBIENT = (29, 36, 67)
 NIGHT = (126, 134, 175)
 PANES_ALPHA = 204
-HATCHED = 14
+FULL = (255, 205, 196)
+"""The most that lights add up to: gold, where red that can grow no more would turn lemon."""
+HATCHED = 15
 """Of 255: how deep the strokes of the dark are."""
-BRIGHT = (74, 84, 120)
+BRIGHT = (104, 116, 158)
 """Ambient light with the assist ``bright``."""
 
 
@@ -36,7 +38,8 @@ class Lighting:
         width, height = app.canvas.get_size()
         self._map = pygame.Surface((width // QUARTER, height // QUARTER)).convert()
         self._wide = pygame.Surface((width, height)).convert()
-        self._stage = pygame.Surface((224, 224)).convert()
+        full = app.assets.sprite("candle/light", "light/hero/full").image
+        self._stage = pygame.Surface(full.get_size()).convert()
         self._edges: list[Edge] = []
         self._edges_of: tuple[object, ...] = ()
         self.ambient = AMBIENT
@@ -53,6 +56,7 @@ class Lighting:
         self._map.fill(tuple(channel * deep // 100 for channel in ambient))
         self._small_lights(view, left, top, seconds)
         self._hand(view, left, top, seconds)
+        self._map.fill(FULL, special_flags=pygame.BLEND_RGB_MIN)
         self._panes(view, left, top)
         self._kept_lights(view, left, top, seconds)
         pygame.transform.smoothscale(self._map, self._wide.get_size(), self._wide)
@@ -192,6 +196,10 @@ class Lighting:
             if decor.name == "sconce":
                 x, y = middle(decor.x, decor.y)
                 self._add("sconce", x, y + TILE / 2 - 46, left, top, seconds)
+            elif decor.name.startswith("window"):
+                x = (decor.x + decor.width / 2) * TILE
+                y = (decor.y + 1 - decor.height / 2) * TILE
+                self._add("moon", x, y, left, top, seconds)
         for hazard in floor.hazards:
             box = hazard.boxes[view.tick % len(hazard.boxes)] or hazard.bounds
             x, y = px((box[0] + box[2]) / 2), px((box[1] + box[3]) / 2)

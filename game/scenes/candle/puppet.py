@@ -13,7 +13,9 @@ from game.core.platformer.state import WICK
 from game.core.platformer.view import CandleView
 from game.core.text import message
 from game.engine.app import App
-from game.scenes.candle.look import HALF_BODY, Spot, px
+from game.engine.assets import Sprite
+from game.scenes.candle.look import Spot, px
+from game.scenes.candle.trails import Moving
 
 ATLAS = "candle/dwarf"
 LANDING = 9
@@ -28,6 +30,9 @@ STIFFNESS, DAMPING = 90.0, 12.0
 """The hat's spring, a second (art/STYLE.md, section 6)."""
 FASTEST = 4.25
 """Units a tick of a run: the hat flies and the flame leans in proportion."""
+GHOST = (168, 196, 235, 150)
+GHOSTLY = 4
+"""Strengths in which a ghost may be seen."""
 HELD = 5
 """Lengths in which the candle in his hand is drawn."""
 
@@ -65,7 +70,7 @@ class Puppet:
         """Something put his flame out."""
         self._out = 0
 
-    def step(self, before: CandleView, view: CandleView) -> None:
+    def step(self, before: Moving, view: Moving) -> None:
         """One tick of the game has passed."""
         self._steps += 1
         self._landed += 1
@@ -97,6 +102,11 @@ class Puppet:
             return self._at("hurt", self._steps // 8)
         if self._thrown < THROWING:
             return self._at("throw", self._thrown // 4)
+        if self._out < SNUFFED and not view.is_lit and not view.vx and view.on_ground:
+            return self._at("snuffed", self._out // 10)
+        return self._movement(view)
+
+    def _movement(self, view: Moving) -> Pose:
         if view.climbing:
             return self._at("climb", int(self._travelled / REACH))
         if view.crouched:
@@ -117,8 +127,6 @@ class Puppet:
             return Pose("look_up", 0)
         if view.held & DOWN:
             return Pose("look_down", 0)
-        if self._out < SNUFFED and not view.is_lit:
-            return self._at("snuffed", self._out // 10)
         return self._at("idle", self._steps // 10)
 
     def draw(self, canvas: pygame.Surface, view: CandleView, at: Spot) -> None:
@@ -134,14 +142,30 @@ class Puppet:
         if view.wick:
             self._candle(canvas, view, at, anchors["hand"], flip)
         self._put(canvas, picture, sprite.pivot, at, flip)
-        hx, hy, turned = anchors["hat"]
+        hat, where = self._hat_on(view, anchors["hat"], at)
+        self._put(canvas, hat.image, hat.pivot, where, flip)
+
+    def draw_ghost(self, canvas: pygame.Surface, view: Moving, at: Spot, strength: float) -> None:
+        """Draw one who is not there, as strong as ``strength`` says (0 to 1)."""
+        pose = self._movement(view)
+        flip = view.facing < 0
+        sprite = self._app.assets.sprite(ATLAS, pose.movement)
+        picture = sprite.frames[pose.frame % len(sprite.frames)]
+        anchors = self._anchors[pose.movement][pose.frame % len(sprite.frames)]
+        hat, where = self._hat_on(view, anchors["hat"], at)
+        level = round(strength * GHOSTLY)
+        self._put(canvas, self._ghostly(picture, level), sprite.pivot, at, flip)
+        self._put(canvas, self._ghostly(hat.image, level), hat.pivot, where, flip)
+
+    def _hat_on(self, view: Moving, anchor: list[float], at: Spot) -> tuple[Sprite, Spot]:
+        """His hat, and where it sits."""
+        hx, hy, turned = anchor
         degrees = max(-84, min(60, round((turned + self._hat) / 6) * 6))
         speed = abs(view.vx) / 256 / FASTEST
         rising = view.vy < -600 and not view.on_ground
         tip = "fly" if view.vy > 900 or speed > 0.9 else "hang" if rising else "rest"
         hat = self._app.assets.sprite(ATLAS, f"hat/{tip}/{degrees}")
-        where = (at[0] + (-hx if flip else hx), at[1] + hy)
-        self._put(canvas, hat.image, hat.pivot, where, flip)
+        return hat, (at[0] + (-hx if view.facing < 0 else hx), at[1] + hy)
 
     def draw_flame(self, canvas: pygame.Surface, view: CandleView, at: Spot) -> None:
         """The flame itself, which no darkness dims."""
@@ -190,6 +214,18 @@ class Puppet:
             pivot = (picture.get_width() - pivot[0], pivot[1])
         canvas.blit(picture, (round(at[0] - pivot[0]), round(at[1] - pivot[1])))
 
+    def _ghostly(self, picture: pygame.Surface, level: int) -> pygame.Surface:
+        """A picture as a ghost has it, in one of `GHOSTLY` strengths."""
+
+        def make() -> pygame.Surface:
+            copy = picture.copy()
+            copy.fill((120, 120, 120, 0), special_flags=pygame.BLEND_RGBA_ADD)
+            alpha = GHOST[3] * level // GHOSTLY
+            copy.fill((*GHOST[:3], alpha), special_flags=pygame.BLEND_RGBA_MULT)
+            return copy
+
+        return self._app.assets.made(("ghostly", picture, level), make)
+
     def _pale(self, picture: pygame.Surface) -> pygame.Surface:
         """While no hit counts he flickers pale."""
 
@@ -214,12 +250,3 @@ def _read(app: App) -> tuple[Anchors, list[list[float]]]:
         raise ContentError(
             message("{file}: expected anchors: {why}", file=str(path), why=repr(error))
         ) from None
-
-
-def heels(view: CandleView, before: CandleView, alpha: float) -> Spot:
-    """Where his heels are between two views, in pixels of the floor."""
-    x0, y0 = px(before.x + HALF_BODY), px(before.y)
-    x1, y1 = px(view.x + HALF_BODY), px(view.y)
-    if abs(x1 - x0) > 48 or abs(y1 - y0) > 48:
-        return x1, y1
-    return x0 + (x1 - x0) * alpha, y0 + (y1 - y0) * alpha

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from game.engine.app import App
 
 MOST = 48
+GOLDEN = math.pi * (3 - math.sqrt(5))
 
 
 @dataclass(slots=True)
@@ -46,9 +48,11 @@ class Sparks:
         if self._app.settings.reduced_motion:
             return
         for _ in range(count):
-            self._turn = (self._turn * 29 + 17) % 97
-            vx, vy = self._turn % 9 - 4.0, -(self._turn % 5) - 1.0
-            self._flying.append(Spark("spark", x, y, vx * 0.7, vy))
+            # Golden angles never fall into rows.
+            self._turn += 1
+            angle, speed = self._turn * GOLDEN, 0.9 + 2.2 * (self._turn * 0.618 % 1)
+            vx, vy = math.cos(angle) * speed, math.sin(angle) * speed - 1.4
+            self._flying.append(Spark("spark", x, y, vx, vy))
         del self._flying[:-MOST]
 
     def step(self) -> None:

@@ -13,17 +13,18 @@ from game.core.platformer.events import Died, Found, LampReached, LightChanged, 
 from game.core.platformer.view import CandleView
 from game.engine.inputs import InputEvent, Press
 from game.engine.prompts import Prompt
-from game.scenes.advice import Advice
 from game.scenes.candle.camera import Camera
+from game.scenes.candle.ghosts import ProofRacer, Racer, TrailRacer, WayShown, between
 from game.scenes.candle.hud import Hud
 from game.scenes.candle.lighting import Lighting
 from game.scenes.candle.look import TILE, middle
 from game.scenes.candle.masonry import Masonry
 from game.scenes.candle.notes import draw_result, draw_sign
-from game.scenes.candle.puppet import Puppet, heels
+from game.scenes.candle.puppet import Puppet
 from game.scenes.candle.sounds import Sounds
 from game.scenes.candle.sparks import Sparks
 from game.scenes.candle.things import Things
+from game.scenes.candle.trails import Figure, trails_of
 from game.scenes.contract import ModeView, RunInfo, Wish
 from game.scenes.services import Services
 
@@ -39,12 +40,15 @@ _KEYS = {
 _WISHES: dict[str, Wish] = {
     "pause": "pause",
     "cancel": "pause",
-    "hint": "hint",
     "undo": "undo",
     "log": "log",
     "journal": "journal",
     "copy": "copy",
 }
+TAPPED = ("left", "right", "down")
+"""Actions that go on after a tap, for those who would rather not hold keys."""
+VEIL, LIFT = 20, 24
+"""Steps for which a new floor is only told by its name, and in which it then appears."""
 LOOK_AFTER = 30
 """Steps of standing still after which up or down moves the picture."""
 MUSIC = ("candle_cellar", "candle_halls", "candle_roof")
@@ -59,6 +63,15 @@ class CandleStage(ModeView):
         self._masonry = Masonry(app.assets)
         self._lighting = Lighting(app)
         self._puppet = Puppet(app)
+        self._way: WayShown | None = None
+        self._guide = Puppet(app)
+        self._racer: Racer | None = None
+        self._runner = Puppet(app)
+        self._ran: tuple[Figure, Figure] | None = None
+        self._trails: dict[int, bytes] = {}
+        self._raced = ""
+        self._tapped: frozenset[str] = frozenset()
+        self._veil = 0
         self._things = Things(app)
         self._sparks = Sparks(app)
         self._sounds = Sounds(app)
@@ -69,7 +82,6 @@ class CandleStage(ModeView):
         self._floor: object = None
         self._steps = 0
         self._still = 0
-        self._advice: Advice | None = None
 
     @property
     def music(self) -> str | None:  # type: ignore[override]
@@ -93,10 +105,13 @@ class CandleStage(ModeView):
         self._before, self._view, self._info = before, view, info
         if view.floor is not self._floor:
             self._before = view
+            self._veil = VEIL + LIFT
             self._enter(view)
             return
         self._steps += 1
+        self._veil = max(0, self._veil - 1)
         self._puppet.step(before, view)
+        self._haunt(view)
         self._sounds.tick(events, before, view, self._puppet.footfall)
         for event in events:
             self._react(event, view)
@@ -113,8 +128,13 @@ class CandleStage(ModeView):
     def handle(self, event: InputEvent) -> Command | Wish | None:
         if self._info.watching:
             return None
-        if isinstance(event, Press) and not event.repeat and event.action in _WISHES:
-            return _WISHES[event.action]
+        if isinstance(event, Press) and not event.repeat:
+            if event.action == "hint":
+                self._ask_way()
+                return None
+            self._tap(event.action)
+            if event.action in _WISHES:
+                return _WISHES[event.action]
         return None
 
     def update(self) -> Command | None:
@@ -122,14 +142,15 @@ class CandleStage(ModeView):
         if view is None or self._info.watching or view.status.over:
             return None
         bits = 0
-        for action in self._app.inputs.held:
+        for action in (*self._app.inputs.held, *self._tapped):
             bits |= _KEYS.get(action, 0)
         return HOLDS[bits]
 
-    def advise(self, advice: Advice | None) -> None:
-        if advice is not None:
-            self._advice = advice
-            self._app.notices.say(self._app.locale.render(advice.why))
+    retrace = staticmethod(trails_of)
+
+    def race(self, retraced: dict[int, bytes]) -> None:
+        self._trails = retraced
+        self._find_racer()
 
     def prompts(self) -> Sequence[Prompt]:
         _ = self._app.locale.gettext
@@ -152,7 +173,7 @@ class CandleStage(ModeView):
             return
         seconds = self._steps / 60
         left, top = self._camera.corner(alpha)
-        x, y = heels(view, before, alpha)
+        x, y = between(before, view, alpha)
         at = (x - left, y - top)
         self._masonry.draw(canvas, left, top)
         self._things.behind(canvas, view, left, top, seconds)
@@ -162,24 +183,94 @@ class CandleStage(ModeView):
         self._puppet.draw_flame(canvas, view, at)
         self._things.flames(view, seconds)
         self._lighting.glow(canvas, view, left, top, at)
+        self._draw_ghosts(canvas, left, top, alpha)
         self._sparks.draw(canvas, left, top)
+        if self._veil:
+            self._draw_veil(canvas)
         self._hud.draw(canvas, view, self._info.id, seconds)
         draw_sign(self._app, canvas, view)
         if view.phase == "interlude" and view.results:
             draw_result(self._app, canvas, view.results[-1], view.floor.floors)
 
-    # Inside
-
     def _enter(self, view: CandleView) -> None:
         """The picture of a floor is set up anew, unless it is the one already shown."""
-        x, y = heels(view, view, 1.0)
+        x, y = between(view, view, 1.0)
         terrain = view.floor.terrain
         if view.floor is not self._floor:
             self._floor = view.floor
             self._masonry.enter(view.floor.number, terrain, view.floor.decor)
             look = self._masonry.backdrop.look
             self._lighting.ambient, self._lighting.night = look.ambient, look.night
+        self._way = WayShown(view.floor)
+        self._tapped = frozenset()
+        self._find_racer()
         self._camera.enter(terrain.width * TILE, terrain.height * TILE, x, y)
+
+    # Those who are not there
+
+    def _ask_way(self) -> None:
+        if self._way is None:
+            return
+        self._way.ask()
+        self._app.audio.play("coin_reveal")
+        self._app.notices.say(
+            self._app.locale.gettext("A pale dwarf shows the proved way. Where he waits, wait.")
+        )
+
+    def _find_racer(self) -> None:
+        """Whom one races on this floor, as Options say."""
+        view = self._view
+        self._raced = self._app.settings.ghost
+        self._racer = self._ran = None
+        if view is None:
+            return
+        if self._raced == "proof":
+            self._racer = ProofRacer(view.floor)
+        elif self._raced == "best" and view.floor.number in self._trails:
+            self._racer = TrailRacer(self._trails[view.floor.number])
+
+    def _haunt(self, view: CandleView) -> None:
+        """The ghosts move as he does."""
+        if self._way is not None:
+            self._way.step(view)
+            if self._way.tour is not None:
+                self._guide.step(self._way.tour.before, self._way.tour.now)
+        if self._raced != self._app.settings.ghost:
+            self._find_racer()
+        if self._racer is not None and view.phase == "playing":
+            now = self._racer.at(view.tick)
+            was = self._ran[1] if self._ran is not None else now
+            self._ran = None
+            if now is not None and was is not None:
+                self._ran = was, now
+                self._runner.step(was, now)
+
+    def _draw_ghosts(self, canvas: pygame.Surface, left: int, top: int, alpha: float) -> None:
+        if self._ran is not None:
+            x, y = between(*self._ran, alpha)
+            self._runner.draw_ghost(canvas, self._ran[1], (x - left, y - top), 0.5)
+        if self._way is not None and self._way.tour is not None:
+            tour = self._way.tour
+            x, y = between(tour.before, tour.now, alpha)
+            strength = self._way.strength
+            self._guide.draw_ghost(canvas, tour.now, (x - left, y - top), strength)
+
+    # Inside
+
+    def _tap(self, action: str) -> None:
+        """With taps instead of holding, a direction goes on until it, or another one, is tapped."""
+        if not self._app.settings.hold_to_toggle:
+            self._tapped = frozenset()
+        elif action in TAPPED:
+            self._tapped = frozenset() if action in self._tapped else frozenset({action})
+
+    def _draw_veil(self, canvas: pygame.Surface) -> None:
+        """A new floor appears out of the dark."""
+        shade = 255 * min(LIFT, self._veil) // LIFT
+        veil = self._app.assets.made(("veil", canvas.get_size()), canvas.copy)
+        veil.fill((8, 9, 16))
+        veil.set_alpha(shade)
+        canvas.blit(veil, (0, 0))
 
     def _follow(self, before: CandleView, view: CandleView) -> None:
         moved = view.x != before.x or view.y != before.y
@@ -187,7 +278,7 @@ class CandleStage(ModeView):
         look = 0
         if self._still > LOOK_AFTER:
             look = bool(view.held & DOWN) - bool(view.held & UP)
-        x, y = heels(view, view, 1.0)
+        x, y = between(view, view, 1.0)
         grounded = view.on_ground or view.climbing
         self._camera.follow(x, y, view.facing, look, grounded)
         if view.on_ground and not before.on_ground and before.vy > 1100:
@@ -201,7 +292,7 @@ class CandleStage(ModeView):
                 self._puppet.threw()
             case LightChanged(change="water" | "draught" | "shade" | "burnt_out"):
                 self._puppet.was_snuffed()
-                x, y = heels(view, view, 1.0)
+                x, y = between(view, view, 1.0)
                 self._sparks.puff("smoke", x + view.facing * 20, y - 40)
             case Found(x=x, y=y) | LampReached(x=x, y=y, was_lit=False) | WebCaught(x=x, y=y):
                 self._sparks.burst(*middle(x, y))

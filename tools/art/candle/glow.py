@@ -40,16 +40,16 @@ class Lamp:
 
 
 LAMPS = (
-    Lamp("light/hero/full", 430, frames=8),
-    Lamp("light/hero/low", 340, (1.0, 0.74, 0.40), frames=8),
-    Lamp("light/hero/ember", 258, (1.0, 0.62, 0.30), 0.92, frames=8),
+    Lamp("light/hero/full", 480, frames=8),
+    Lamp("light/hero/low", 380, (1.0, 0.74, 0.40), frames=8),
+    Lamp("light/hero/ember", 285, (1.0, 0.62, 0.30), 0.92, frames=8),
     Lamp("light/hero/night", 150, (0.34, 0.46, 0.74), 0.34, frames=1, cold=True),
     Lamp("light/self", 84, (1.0, 0.84, 0.56), 0.55, frames=1),
     Lamp("light/thrown", 300),
     Lamp("light/thrown/ember", 200, (1.0, 0.66, 0.34), 0.9),
-    Lamp("light/lamp", 190, (1.0, 0.85, 0.60), 0.9),
-    Lamp("light/sconce", 158, (1.0, 0.72, 0.38), 0.85),
-    Lamp("light/portal", 190, (0.30, 0.62, 1.0), 0.8, cold=True),
+    Lamp("light/lamp", 250, (1.0, 0.85, 0.60), 0.95),
+    Lamp("light/sconce", 230, (1.0, 0.72, 0.38), 0.9),
+    Lamp("light/portal", 220, (0.30, 0.62, 1.0), 0.8, cold=True),
     Lamp("light/portal/asleep", 70, (0.30, 0.52, 0.9), 0.34, frames=1, cold=True),
     Lamp("light/treasure", 90, (1.0, 0.78, 0.35), 0.55),
     Lamp("light/key", 60, (1.0, 0.85, 0.50), 0.42, frames=1),
@@ -57,7 +57,7 @@ LAMPS = (
     Lamp("light/coin", 26, (1.0, 0.85, 0.50), 0.42, frames=1),
     Lamp("light/danger", 90, (1.0, 0.80, 0.50), 0.34, frames=1),
     Lamp("light/eyes", 30, (0.56, 0.70, 0.76), 0.40, frames=1, cold=True),
-    Lamp("light/moon", 210, (0.30, 0.42, 0.66), 0.30, frames=1, cold=True),
+    Lamp("light/moon", 260, (0.30, 0.42, 0.66), 0.42, frames=1, cold=True),
 )
 
 
@@ -74,7 +74,7 @@ def light_map(lamp: Lamp, frame: int) -> FloatArray:
     rest, swing, back = (fractal(side, side, 140 / MAP, 3, seed) - 0.5 for seed in (5, 6, 7))
     cloud = rest + 0.22 * (math.sin(turn) * swing + math.cos(turn) * back)
     ragged = away * (1 + cloud * 0.16)
-    soft = np.clip(1 - away, 0, 1) ** 1.55
+    soft = np.clip(1 - away, 0, 1) ** 1.2
     # A ring's edge is one pixel of the map wide; the map is enlarged smoothly afterwards.
     edge = MAP * 1.2 / reach
     rings = sum(weight * np.clip((radius - ragged) / edge + 0.5, 0, 1) for radius, weight in BANDS)
