@@ -12,8 +12,9 @@ from game.engine.assets import Assets
 from game.scenes.candle.look import TILE
 
 ATLAS = "candle/back"
-HOLE = (255, 0, 254)
-"""The colour in a room's picture through which the night is seen."""
+HOLE = (87, 105, 145)
+"""The colour in a room's picture through which the night is seen: much like the sky's, so that
+what is blended with it fits."""
 SKY_SHARE, TOWERS_SHARE = 0.1, 0.25
 """How far sky and towers move with the camera."""
 TOWERS_LOW = 760
@@ -88,13 +89,14 @@ class Backdrop:
         sprite = self._assets.sprite(ATLAS, thing.name)
         at = ((thing.x + thing.width / 2) * TILE - left, (thing.y + 1) * TILE - top)
         place = sprite.place(*at)
-        flip = thing.flipped and not thing.name.startswith("banner")
-        picture.blit(pygame.transform.flip(sprite.image, True, False) if flip else sprite.image,
-                     place)  # fmt: skip
         if self._assets.has(ATLAS, f"{thing.name}/panes"):
+            # The glass lies under frame and bars, whose soft edges then blend into the night.
             panes = self._assets.sprite(ATLAS, f"{thing.name}/panes")
             glass = pygame.mask.from_surface(panes.image, 100)
             glass.to_surface(picture, dest=panes.place(*at), setcolor=HOLE, unsetcolor=None)
+        flip = thing.flipped and not thing.name.startswith("banner")
+        picture.blit(pygame.transform.flip(sprite.image, True, False) if flip else sprite.image,
+                     place)  # fmt: skip
 
 
 def _rect(thing: Decor) -> pygame.Rect:
