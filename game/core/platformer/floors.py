@@ -28,6 +28,8 @@ from game.core.platformer.stage import Stage
 from game.core.text import message
 
 MOST_USES = 10_000
+KEPT = 8
+"""Floors that are kept once they were drawn, and as many that were read."""
 
 
 @dataclass(frozen=True)
@@ -81,12 +83,8 @@ class RunFloors:
 
     def draw(self, number: int, usage: Plain) -> ReadyFloor:
         """Floor ``number``, from 0, after floors that used so much; the same each time."""
-        content = self._known.content
         before = _usage_of(usage, _catalogue(self._known))
-        source = _Informed(content, self._params, self._seed, certify_floor)
-        source.below = Counter(dict(before))
-        made = source.made(number)
-        return ReadyFloor(made.floor, made.certificate, before)
+        return _draw(self._known, self._params, self._seed, number, before)
 
     def read(self, data: object) -> ReadyFloor:
         """The floor of `ReadyFloor.plain`; `BadValue` when it can be none of this run."""
@@ -111,10 +109,10 @@ class _Informed(FloorSource):
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """Content as a key of caches: its fingerprint says all that rules read of it."""
+    """Content as a key of caches, quick to look up."""
 
     fingerprint: str
-    content: CandleContent = field(compare=False)
+    content: CandleContent = field(hash=False)
 
 
 @lru_cache(maxsize=2)
@@ -122,7 +120,22 @@ def _catalogue(known: _Known) -> Catalogue:
     return Catalogue(known.content)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=KEPT)
+def _draw(
+    known: _Known,
+    params: CandleParams,
+    seed: str,
+    number: int,
+    before: tuple[tuple[str, int], ...],
+) -> ReadyFloor:
+    """Whoever begins a run again, or proves it, asks for the same floors: the last few are kept."""
+    source = _Informed(known.content, params, seed, certify_floor)
+    source.below = Counter(dict(before))
+    made = source.made(number)
+    return ReadyFloor(made.floor, made.certificate, before)
+
+
+@lru_cache(maxsize=KEPT)
 def _read(known: _Known, params: CandleParams, text: str) -> ReadyFloor:
     """Rewinding reads the same floor again and again: the last few are kept."""
     read = PlainReader(json.loads(text), "floor")
