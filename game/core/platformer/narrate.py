@@ -189,8 +189,12 @@ def trace(event: Event) -> dict[str, JsonValue] | None:
             return {"type": "floor", "number": number, "keys": keys}
         case Found(what, x, y, count):
             return {"type": "found", "what": what, "tile": [x, y], "count": count}
+        case LightChanged(change, wick):
+            return {"type": "light", "change": change, "wick": wick}
         case LampReached(x, y):
             return {"type": "lamp", "tile": [x, y]}
+        case DoorPassed(x, y, to_x, to_y):
+            return {"type": "door", "tile": [x, y], "to": [to_x, to_y]}
         case Struck(trap, wick):
             return {"type": "hit", "trap": trap, "wick": wick}
         case Died(trap, deaths):
