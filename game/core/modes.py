@@ -6,6 +6,7 @@ from functools import cache
 
 from game.core.null.ticks_mode import MODE as NULL_TICKS
 from game.core.null.turns_mode import MODE as NULL_TURNS
+from game.core.platformer.mode import MODE as CANDLE
 from game.core.registry import Registry
 from game.core.thrones.mode import MODE as THRONES
 
@@ -13,4 +14,4 @@ from game.core.thrones.mode import MODE as THRONES
 @cache
 def registry() -> Registry:
     """Every mode, in the order of the title menu."""
-    return Registry((THRONES, NULL_TURNS, NULL_TICKS))
+    return Registry((CANDLE, THRONES, NULL_TURNS, NULL_TICKS))

@@ -200,7 +200,7 @@ def test_errors_are_told_in_the_language_asked_for(tmp_path, monkeypatch):
     (folder / "ckht.po").write_text("\n".join(entries), encoding="utf-8")
     monkeypatch.setattr("game.cli.worlds.assets_dir", lambda: tmp_path)
     for argv in (["--lang", "fr", "generate", "chess"], ["generate", "chess", "--lang=fr"]):
-        assert call(*argv).err.startswith("erreur : système 'chess' inconnu (thrones")
+        assert call(*argv).err.startswith("erreur : système 'chess' inconnu (platformer")
     said = call("generate", "thrones#a#b", "--lang", "fr").err
     assert said == "erreur : graine : un texte sans '#' attendu\n"
     assert "voyez" in call("generate", "thrones", "--nosuch", "--lang", "fr").err

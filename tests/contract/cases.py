@@ -70,9 +70,14 @@ def walk(mode: Mode, game: Game, limit: int, policy: int = 0) -> Iterator[tuple[
         game.apply(command)
 
 
-def told(mode: Mode, game: Game, limit: int, reckless: bool = False) -> Iterator[Event]:
-    """What happens in a bot's game; a ``reckless`` one may even give up."""
-    bot = bots_of(mode.name)[0]
+def told(
+    mode: Mode, game: Game, limit: int, reckless: bool = False, policy: int = 0
+) -> Iterator[Event]:
+    """What happens in a bot's game; a ``reckless`` one may even give up.
+
+    ``policy`` counts the bots of the mode, the weakest first.
+    """
+    bot = bots_of(mode.name)[policy]
     choose = random_policy(content_of(mode)) if reckless else bot.make(content_of(mode))
     stream = Dice(game.seed).stream("contract")
     for _ in range(limit):

@@ -79,9 +79,10 @@ def samples(name: str) -> dict[type[Event], list[Event]]:
     """Events of each kind from many games."""
     mode = registry().mode(name)
     found: dict[type[Event], list[Event]] = {kind: [] for kind in mode.events}
-    for seeds, reckless in ((2, False), (2, True), (12, False)):
+    best = {"limit": 10 * LIMIT, "policy": -1}
+    for seeds, how in ((2, {}), (2, {"reckless": True}), (2, best), (12, {})):
         for game in games(mode, seeds, varied=True):
-            for event in told(mode, game, LIMIT, reckless):
+            for event in told(mode, game, **{"limit": LIMIT, **how}):
                 if len(found[type(event)]) < MOST_SAMPLES:
                     found[type(event)].append(event)
         if all(found.values()):

@@ -141,7 +141,10 @@ def test_the_filter_shows_one_mode_alone(services: Services, hands: Driver):
     scene = chronicle(services)
     assert len(scene._entries) == 2
     scene.form.focus_on("filter")
-    hands.press("right")
+    for mode in services.registry.listed:
+        hands.press("right")
+        if mode.name == "thrones":
+            break
     assert [entry.mode for entry in scene._entries] == ["thrones"]
 
 
