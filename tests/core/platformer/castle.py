@@ -1,0 +1,147 @@
+"""A small castle to play in: rooms of every signature, levels, and their real proofs.
+
+The rules of play are tested here and not on what is drawn in levels/, which grows. Everything is
+proved as the tools prove it, once for each process that asks.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.core.platformer.content import CandleContent, Piece, prove
+from game.core.platformer.proof_pack import pack_proof
+from game.core.platformer.section import Chunk, Place, Section, Slot
+from game.core.platformer.terrain import terrain_of
+from game.core.text import Prose
+from tests.core.platformer.playing import level_of
+from tests.core.platformer.rooms import STAND, room_terrain
+
+ALWAYS_THERE = (
+    Place("start", 3, STAND),
+    Place("treasure", 5, STAND),
+    Place("save", 7, STAND),
+    Place("key", 12, STAND),
+    Place("candle", 13, STAND),
+    Place("door", 14, STAND),
+    Place("coin", 4, STAND),
+    Place("coin", 6, 8),
+    Place("coin", 11, 8),
+    Place("coin", 16, 8, hidden=True),
+)
+"""What every room offers."""
+
+STROKES = {
+    "E": (Place("trap", 15, STAND, name="spikes"), Place("creature", 12, 3, name="moth")),
+    "N": (Place("trap", 15, STAND, name="pikes", width=2), Place("creature", 4, 4, name="shade")),
+    "NE": (
+        Place("trap", 0, 7, name="darts", height=12),
+        Place("creature", 6, STAND, name="slime"),
+    ),
+    "S": (Place("trap", 15, 4, name="crusher", height=5), Place("creature", 4, 2, name="owl")),
+    "ES": (Place("trap", 15, 1, name="stones", height=9), Place("creature", 6, 3, name="bat")),
+    "-": (),
+    "NS": (Place("trap", 4, 3, name="blade", height=5), Place("creature", 15, 1, name="bat")),
+    "NES": (
+        Place("draught", 15, 8, width=2, height=2),
+        Place("trap", 4, 2, name="blade", height=6),
+    ),
+    "EW": (
+        Place("sign", 8, STAND, text=Prose("Snuff nothing but doubt.", "Ne mouche que le doute.")),
+        Place("creature", 9, 1, name="bat"),
+    ),
+    "NEW": (Place("creature", 12, STAND, name="slime"), Place("creature", 5, 3, name="moth")),
+    "ESW": (
+        Place("creature", 6, 4, name="owl"),
+        Place("trap", 15, STAND, name="spikes", chance=50),
+    ),
+    "NESW": (Place("creature", 4, 3, name="shade"), Place("creature", 15, 4, name="moth")),
+}
+"""What is special in the room of a signature; the others are mirror images of these."""
+FEW = ("E", "N", "NE", "S", "ES")
+"""With their mirror images these fill any two rooms by two."""
+
+BUILT = {"EW": ("~~", 15, 10), "N": ("%%\n%%", 1, 8), "NES": ("==", 15, 7)}
+"""What is built into the bare hall, and where."""
+
+NICHE = Slot("nook", 2, 7, "right")
+NICHED = ("E", "S")
+"""Signatures whose room has a niche."""
+KEY = Chunk("key", "A key.", "nook", terrain_of("..#\n..#\n..#"), (Place("key", 1, 2),))
+STEPS = Chunk("steps", "Two steps.", "nook", terrain_of("...\n..#\n.##"), (Place("coin", 1, 1),))
+
+
+def room_of(signature: str) -> Section:
+    """The room of a signature."""
+    name = "closed" if signature == "-" else signature.lower()
+    slots = (NICHE,) if signature in NICHED else ()
+    terrain = room_terrain(signature, slots)
+    if signature in BUILT:
+        drawing, x, y = BUILT[signature]
+        terrain = terrain.with_box(x, y, terrain_of(drawing))
+    places = [place.moved(4, 0) if slots and place.x < 7 else place for place in ALWAYS_THERE]
+    return Section(name, "A bare hall.", terrain, (*places, *STROKES[signature]), slots)
+
+
+FIRST = level_of(
+    """
+    ####################
+    #..................#
+    #..................#
+    #.........o........#
+    #.S...C.....o.I..T.#
+    ####################
+    """,
+    name="first",
+)
+SECOND = level_of(
+    """
+    ####################
+    #..................#
+    #.K.D..............#
+    #####..............#
+    #..................#
+    #.....==...........#
+    #..................#
+    #.S.......L..D.o.T.#
+    ####################
+    """,
+    name="second",
+)
+THIRD = level_of(
+    """
+    ####################
+    #..................#
+    #...............m..#
+    #.......K..........#
+    #......===.........#
+    #.S..........o...T.#
+    ####################
+    """,
+    Place("trap", 5, 5, name="spikes"),
+    Place("trap", 14, 1, name="stones", height=5),
+    name="third",
+)
+CELLAR = level_of(
+    """
+    ####################
+    #..................#
+    #.S....K.......C.T.#
+    ####################
+    """,
+    name="cellar",
+)
+
+
+@cache
+def castle(signatures: tuple[str, ...] = FEW) -> CandleContent:
+    """Rooms of these signatures, a story of three levels, one to fall back on, all proved."""
+    sections = tuple(map(room_of, signatures))
+    chunks, stories, fallbacks = (KEY, STEPS), (FIRST, SECOND, THIRD), (CELLAR,)
+    packed = {}
+    pieces: tuple[Piece, ...] = (*sections, *chunks, *stories, *fallbacks)
+    for piece in pieces:
+        for key, proof in prove(piece).items():
+            if proof.gaps:
+                raise AssertionError(f"{key}: {proof.gaps}")
+            packed[key] = pack_proof(proof)
+    return CandleContent(sections, chunks, stories, fallbacks, packed)
