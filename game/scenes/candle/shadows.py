@@ -43,7 +43,11 @@ def facing_edges(terrain: Terrain, column: int, row: int, burnt: frozenset[int])
             if here and begun is None:
                 begun = x
             elif not here and begun is not None:
-                found.append((begun * TILE, line, x * TILE, line))
+                first, last = begun * TILE, x * TILE
+                # In a corner the edges of floor and wall cross, so that no light leaks between.
+                first -= RIM * dark(begun - 1, y)
+                last += RIM * dark(x, y)
+                found.append((first, line, last, line))
                 begun = None
     for x in across:
         step = 1 if x >= column else -1
@@ -54,7 +58,10 @@ def facing_edges(terrain: Terrain, column: int, row: int, burnt: frozenset[int])
             if here and begun is None:
                 begun = y
             elif not here and begun is not None:
-                found.append((line, begun * TILE, line, y * TILE))
+                first, last = begun * TILE, y * TILE
+                first -= RIM * dark(x, begun - 1)
+                last += RIM * dark(x, y)
+                found.append((line, first, line, last))
                 begun = None
     return found
 
