@@ -16,6 +16,7 @@ from game.core.session import Session
 from game.core.text import message
 from game.engine.inputs import Press
 from game.engine.scene import Push, Scene
+from game.scenes.candle import gallery as candle
 from game.scenes.chronicle import ChronicleScene
 from game.scenes.credits import CreditsScene
 from game.scenes.error import ErrorScene
@@ -47,6 +48,10 @@ _MOST_COMMANDS = 2_000
 
 def _only(make: Callable[[Services, str], Scene]) -> Arrange:
     return lambda services, seed: services.app.go(Push(make(services, seed)))
+
+
+def _page(mode: str) -> Arrange:
+    return _only(lambda services, _: ModePage(services, services.registry.mode(mode)))
 
 
 def _over_play(make: Callable[[Services, Session], Scene]) -> Arrange:
@@ -212,7 +217,7 @@ def _plain(mode: str) -> Arrange:
 
 SCENES: Mapping[str, Arrange] = {
     "title": _only(lambda services, _: TitleScene(services)),
-    "mode": _only(lambda services, _: ModePage(services, services.registry.mode("thrones"))),
+    "mode": _page("thrones"),
     "options": _only(lambda services, _: OptionsScene(services)),
     "chronicle": _only(_chronicle),
     "help": _only(lambda services, _: HelpScene(services, services.registry.mode("thrones"))),
@@ -239,6 +244,10 @@ SCENES: Mapping[str, Arrange] = {
     "thrones-road": _asked(_until("dwarf,tale", "fight"), "tab_previous"),
     "thrones-hint": _asked(_until("dwarf,tale", "scouting"), "hint"),
     "thrones-trap": _until("dwarf,seed,armour_traps", "trap"),
+    "candle-mode": _only(
+        lambda services, _: ModePage(services, services.registry.mode("platformer"))
+    ),
+    **candle.SCENES,
     "plain": _plain("null-turns"),
 }
 
