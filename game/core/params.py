@@ -138,6 +138,10 @@ class ParamSpace(Generic[P]):
             said[name] = self.field(name).read(value)
         return self.build(said)
 
+    def applies(self, field: Field, params: P) -> bool:
+        """Whether a field matters to such a world; menus leave out what does not."""
+        return True
+
     def values(self, params: P) -> dict[str, Value]:
         """Every field's value by name, in the order of the fields."""
         return {field.name: getattr(params, field.name) for field in self.fields}

@@ -155,6 +155,8 @@ class ModePage(Page):
         switches: list[Widget] = []
         values = space.values(self._params)
         for field in space.fields:
+            if not space.applies(field, self._params):
+                continue
             widget = self._row(field, values)
             if isinstance(widget, Toggle):
                 switches.append(widget)

@@ -25,7 +25,7 @@ class CandleParams:
     kind: str = "level"
     """One of `KINDS`."""
     floors: int = 1
-    """Floors laid one above the other; in the story, levels played one after the other."""
+    """Floors laid one above the other; of the story, at most so many levels."""
     chapter: int = 1
     """The story's level with which it begins, from 1."""
     columns: int = 5
@@ -43,7 +43,7 @@ class CandleParams:
 
 
 def _floors_of_kind(values: Mapping[str, Value]) -> Mapping[str, Value]:
-    return {"floors": CASTLE_FLOORS if values["kind"] == "castle" else 1}
+    return {"floors": 1 if values["kind"] == "level" else CASTLE_FLOORS}
 
 
 def _number_of(kind: object) -> str:
@@ -63,6 +63,12 @@ class CandleSpace(ParamSpace[CandleParams]):
             return ",".join((kind, *words))
         bare = str(getattr(params, number))
         return ",".join((kind, bare, *(w for w in words if not w.startswith(f"{number}="))))
+
+    def applies(self, field: Field, params: CandleParams) -> bool:
+        """A level is one floor, and the story is drawn already."""
+        if params.kind == "story":
+            return field.name in ("kind", "chapter")
+        return field.name != "chapter" and (field.name != "floors" or params.kind == "castle")
 
     def _said(self, text: str) -> dict[str, Value]:
         """Give a bare number its name, which depends on the kind said before or after it."""
