@@ -6,7 +6,7 @@ from game.core.mode import Event
 from game.core.platformer.events import Died, Struck
 from game.core.platformer.feel import HURT_INSET, WIDTH
 from game.core.platformer.hazards import PERIOD, Hazard
-from game.core.platformer.light import light_at_lamp, spend
+from game.core.platformer.light import spend
 from game.core.platformer.stage import stand
 from game.core.platformer.state import WICK, FloorState
 
@@ -56,11 +56,13 @@ def _strike(state: FloorState, hazard: Hazard, sides: int, events: list[Event]) 
 
 
 def die(state: FloorState, trap: str, events: list[Event]) -> None:
-    """Back at the last lamp, at once, with a flame; what was found stays found."""
+    """Back at the last lamp, at once; what was found stays found.
+
+    The lamp, which he touches in this same tick, lights his candle.
+    """
     state.deaths += 1
     x, y = state.lamp_cell
     stand(state.body, state.ground, (x, y))
     state.safe, state.stun = SAFE, 0
     state.touching = state.lamp
     events.append(Died(trap, state.deaths, x, y))
-    light_at_lamp(state, events)
