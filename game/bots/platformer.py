@@ -6,6 +6,7 @@ from typing import Any
 
 from game.bots.base import Bot, Policy
 from game.core.dice import Stream
+from game.core.platformer.body import DOWN
 from game.core.platformer.commands import CONCEDE, HOLDS, CandleCommand, Hold
 from game.core.platformer.guide import Guide
 from game.core.platformer.view import CandleView
@@ -15,8 +16,9 @@ _FUMBLES = 1_200
 _LONGEST_SPAN = 40
 _WAITS = 600
 """Ticks for which the certificate's bot waits where there is no way on, before it gives up."""
-_GO_ON = HOLDS[16]
-"""The jump key: it ends the pause between two floors."""
+_GO_ON = HOLDS[DOWN]
+"""Ends the pause between two floors. A jump or throw still held then would count for nothing until
+it was let go, and a certificate may begin with one."""
 
 
 def _random_policy(_: Any) -> Policy:
