@@ -8,7 +8,7 @@ from game.core.platformer.section import SECTION_HEIGHT, SECTION_WIDTH, SHAFT
 from game.core.platformer.state import WICK
 from game.core.platformer.terrain import CHAIN, STONE, Terrain
 from game.core.platformer.view import CandleView
-from game.core.text import N_
+from game.core.text import N_, counted
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.candle.things import KEYS
@@ -146,6 +146,10 @@ class Hud:
         title = Style("section", "parch_hi", size=27, halo="night")
         app.text.draw(canvas, name, title, (right, 18), "topright", growth=1.3)
         lines = [clock(view.tick)]
+        if floor.par:
+            lines.append(_("par {time}").format(time=clock(floor.par)))
+        if view.deaths:
+            lines.append(app.locale.render(counted("{count} death", "{count} deaths", view.deaths)))
         if floor.floors > 1:
             told = _("floor {number} of {floors}")
             lines.insert(0, told.format(number=floor.number + 1, floors=floor.floors))

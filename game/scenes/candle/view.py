@@ -14,6 +14,7 @@ from game.core.platformer.view import CandleView
 from game.engine.inputs import InputEvent, Press
 from game.engine.prompts import Prompt
 from game.scenes.candle.camera import Camera
+from game.scenes.candle.front import Front
 from game.scenes.candle.ghosts import ProofRacer, Racer, TrailRacer, WayShown, between
 from game.scenes.candle.hud import Hud
 from game.scenes.candle.lighting import Lighting
@@ -74,6 +75,7 @@ class CandleStage(ModeView):
         self._veil = 0
         self._things = Things(app)
         self._sparks = Sparks(app)
+        self._front = Front(app)
         self._sounds = Sounds(app)
         self._hud = Hud(app)
         self._before: CandleView | None = None
@@ -183,8 +185,10 @@ class CandleStage(ModeView):
         self._puppet.draw_flame(canvas, view, at)
         self._things.flames(view, seconds)
         self._lighting.glow(canvas, view, left, top, at)
+        self._front.motes(canvas, view, left, top, seconds)
         self._draw_ghosts(canvas, left, top, alpha)
         self._sparks.draw(canvas, left, top)
+        self._front.silhouettes(canvas, view, left)
         if self._veil:
             self._draw_veil(canvas)
         self._hud.draw(canvas, view, self._info.id, seconds)
