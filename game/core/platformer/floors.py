@@ -23,7 +23,7 @@ from game.core.platformer.floor import Floor
 from game.core.platformer.floor_plain import from_plain, to_plain
 from game.core.platformer.laid import certify_floor
 from game.core.platformer.params import SPACE, CandleParams
-from game.core.platformer.source import FloorSource
+from game.core.platformer.source import FloorSource, floors_of
 from game.core.platformer.stage import Stage
 from game.core.text import message
 
@@ -75,11 +75,8 @@ class RunFloors:
         self._known = _Known(content.fingerprint, content)
         self._params = params
         self._seed = seed
-        self.floors = params.floors
-        """How many there are; of the story, as many as it has from its chapter on."""
-        if params.kind == "story":
-            left = len(content.stories) - params.chapter + 1
-            self.floors = min(params.floors, max(left, 1))
+        self.floors = floors_of(params, content)
+        """How many there are."""
 
     def draw(self, number: int, usage: Plain) -> ReadyFloor:
         """Floor ``number``, from 0, after floors that used so much; the same each time."""

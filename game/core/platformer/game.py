@@ -219,7 +219,7 @@ class CandleGame(Game):
         result = result_of(self.number, self.state, self.laid.certificate.ticks)
         self.results = (*self.results, result)
         self._events.append(FloorDone(result, self.source.floors))
-        self.pause, self.held = 1, self.state.body.held
+        self.pause = 1
         self._status = self._new_status()
         if self._status.over:
             self._events.append(RunEnded(True, len(self.results)))
@@ -392,7 +392,8 @@ class CandleGame(Game):
         if self.order() is None:
             return
         laid = self.source.read(made)
-        if laid.floor.number == self.number + 1:
+        used: Plain = [[key, times] for key, times in laid.before]
+        if laid.floor.number == self.number + 1 and used == self.laid.usage:
             self._ahead = laid
 
 

@@ -10,7 +10,7 @@ from game.core.platformer.floor_svg import as_svg
 from game.core.platformer.floor_text import as_text
 from game.core.platformer.laid import certify_floor
 from game.core.platformer.params import SPACE, CandleParams
-from game.core.platformer.source import Certify, FloorSource, Made
+from game.core.platformer.source import Certify, FloorSource, Made, floors_of
 from game.core.platformer.trace import Steps
 
 
@@ -24,8 +24,9 @@ def world_of(
     """
     steps = Steps() if traced else None
     source = FloorSource(content, params, seed, certify, steps)
-    floors = [source.made(number) for number in range(params.floors)]
-    usage = source.usage(params.floors)
+    count = floors_of(params, content)
+    floors = [source.made(number) for number in range(count)]
+    usage = source.usage(count)
     body: dict[str, JsonValue] = {
         "floors": [_floor(made) for made in floors],
         "usage": {key: usage[key] for key in sorted(usage)},

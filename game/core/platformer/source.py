@@ -37,6 +37,13 @@ class Made:
     certificate: Certificate
 
 
+def floors_of(params: CandleParams, content: CandleContent) -> int:
+    """How many floors a run has: of the story, as many as there are from its chapter on."""
+    if params.kind != "story":
+        return params.floors
+    return min(params.floors, max(len(content.stories) - params.chapter + 1, 1))
+
+
 class FloorSource:
     """The floors of one seed; what was made is kept."""
 

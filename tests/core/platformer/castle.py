@@ -6,11 +6,19 @@ proved as the tools prove it, once for each process that asks.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
+from game.bots.registry import bot_for
+from game.core.dice import Dice
+from game.core.mode import Event
+from game.core.platformer.commands import CandleCommand
 from game.core.platformer.content import CandleContent, Piece, prove
+from game.core.platformer.game import CandleGame
+from game.core.platformer.params import SPACE
 from game.core.platformer.proof_pack import pack_proof
 from game.core.platformer.section import Chunk, Place, Section, Slot
+from game.core.platformer.start import start
 from game.core.platformer.terrain import terrain_of
 from game.core.text import Prose
 from tests.core.platformer.playing import level_of
@@ -145,3 +153,37 @@ def castle(signatures: tuple[str, ...] = FEW) -> CandleContent:
                 raise AssertionError(f"{key}: {proof.gaps}")
             packed[key] = pack_proof(proof)
     return CandleContent(sections, chunks, stories, fallbacks, packed)
+
+
+def begin(text: str = "level", seed: str = "oak") -> CandleGame:
+    """A new run of the small castle; a floor of it is two rooms by two."""
+    words = text if text.startswith("story") else f"{text},columns=2,rows=2,blocked=0"
+    return start(SPACE.read(words), seed, castle())
+
+
+def walked(game: CandleGame, limit: int = 20_000) -> Iterator[tuple[CandleCommand, list[Event]]]:
+    """The certificate's bot plays on: each command, and what came of it, until the run is over."""
+    choose = bot_for("platformer", "certificate").make(castle())
+    stream = Dice("walked").stream("bot")
+    for _ in range(limit):
+        if game.status.over:
+            return
+        command = choose(game.view(), stream)
+        yield command, list(game.apply(command))
+
+
+def finish_floor(game: CandleGame) -> list[Event]:
+    """Let the bot finish the floor; what happened."""
+    found: list[Event] = []
+    for _, events in walked(game):
+        found += events
+        if game.pause:
+            return found
+    raise AssertionError("the floor was not finished")
+
+
+def finish(game: CandleGame, limit: int = 100_000) -> list[Event]:
+    """Let the bot finish the run; what happened."""
+    found = [event for _, events in walked(game, limit) for event in events]
+    assert game.status.over
+    return found
