@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from game.content.lockkey import load_lockkey
 from game.content.places import levels_dir
 from game.content.sections import load_candle
 from game.content.thrones import load_thrones
@@ -12,6 +13,7 @@ from game.core.mode import Content, Mode, NoContent
 
 _LOADERS: dict[str, Callable[[Path], Content]] = {
     "none": lambda _: NoContent(),
+    "lockkey": load_lockkey,
     "quests": load_thrones,
     "sections": load_candle,
 }

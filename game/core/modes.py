@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from game.core.lockkey.generate import GENERATOR as LOCKKEY
 from game.core.null.ticks_mode import MODE as NULL_TICKS
 from game.core.null.turns_mode import MODE as NULL_TURNS
 from game.core.platformer.mode import MODE as CANDLE
@@ -13,5 +14,5 @@ from game.core.thrones.mode import MODE as THRONES
 
 @cache
 def registry() -> Registry:
-    """Every mode, in the order of the title menu."""
-    return Registry((CANDLE, THRONES, NULL_TURNS, NULL_TICKS))
+    """Every mode, in the order of the title menu, and the generators that belong to none."""
+    return Registry((CANDLE, THRONES, NULL_TURNS, NULL_TICKS), (LOCKKEY,))

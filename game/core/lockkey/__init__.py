@@ -1,0 +1,1 @@
+"""Lock-and-key diagrams: what opens what, grown as a player would find it (rules/lockkey.md)."""

@@ -1,0 +1,99 @@
+"""Lock-and-key diagrams to take home: JSON, letters, pictures, graphs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+
+from game.core.lockkey.content import LockKeyContent
+from game.core.lockkey.diagram import Diagram
+from game.core.lockkey.furnish import furnished
+from game.core.lockkey.params import SPACE, LockKeyParams, checked
+from game.core.lockkey.picture import as_svg, picture
+from game.core.lockkey.reading import read_diagram
+from game.core.lockkey.shape import best_attempt, grown
+from game.core.lockkey.text import as_dot, as_text, titles_of
+from game.core.lockkey.trace import Steps
+from game.core.lockkey.validate import safe_if_spent
+from game.core.lockkey.walk import Walk, figures, walk
+from game.core.mode import Generator, JsonValue
+
+RULES = 1
+"""Version of the rules; raised whenever a seed would grow another diagram."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A diagram and which of the attempts it is."""
+
+    diagram: Diagram
+    attempt: int
+
+
+def make(
+    params: LockKeyParams, seed: str, content: LockKeyContent, steps: Steps | None = None
+) -> Made:
+    """The diagram of ``seed``; `BadValue` for parameters that are out of their ranges."""
+    attempt = best_attempt(checked(params), seed, steps)
+    bare = grown(params, seed, attempt, steps)
+    return Made(furnished(bare, params, seed, content, steps), attempt)
+
+
+def told(diagram: Diagram, content: LockKeyContent) -> dict[str, JsonValue]:
+    """A diagram as JSON with what can be worked out from it: solution, figures, words."""
+    walked = walk(diagram)
+    body = diagram.json()
+    body["words"] = _words(diagram, content)
+    body["solution"] = list(walked.order)
+    body["empty"] = list(diagram.empty_locks())
+    body.update(_figures(diagram, walked))
+    return body
+
+
+def world(
+    params: LockKeyParams, seed: str, content: LockKeyContent, traced: bool
+) -> dict[str, JsonValue]:
+    """The diagram of ``seed`` as rules/lockkey.md lists it ("Output"), and how hard it is."""
+    steps = Steps() if traced else None
+    made = make(params, seed, content, steps)
+    body = told(made.diagram, content)
+    body["attempt"] = made.attempt
+    if steps is not None:
+        body["trace"] = steps.taken
+    return body
+
+
+def _figures(diagram: Diagram, walked: Walk) -> dict[str, JsonValue]:
+    found: dict[str, JsonValue] = dict(asdict(figures(diagram, walked)))
+    objects = diagram.json()["objects"]
+    assert isinstance(objects, list)
+    found["safe_if_spent"] = safe_if_spent([each for each in objects if isinstance(each, dict)])
+    return found
+
+
+def _words(diagram: Diagram, content: LockKeyContent) -> dict[str, JsonValue]:
+    """What the rewards and obstacles in the diagram are called."""
+    found: dict[str, JsonValue] = {}
+    for _, id_ in diagram.rewards:
+        words = content.reward(id_)
+        found[id_] = {"en": words.en, "fr": words.fr}
+    for _, id_ in diagram.obstacles:
+        words = content.obstacle(id_)
+        found[id_] = {"en": words.en, "fr": words.fr}
+    return found
+
+
+def _svg(body: Mapping[str, JsonValue]) -> str:
+    diagram = read_diagram(body)
+    return as_svg(picture(diagram, str(body["id"]), titles_of(diagram, body)))
+
+
+GENERATOR = Generator(
+    name="lockkey",
+    format="lockkey/1",
+    space=SPACE,
+    world=world,
+    writers={"text": as_text, "svg": _svg, "dot": as_dot},
+    rules=RULES,
+    content_kind="lockkey",
+)

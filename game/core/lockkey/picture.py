@@ -1,0 +1,245 @@
+"""A diagram as a picture: shapes as SVG elements, and words with their places.
+
+Shapes use only paths, circles and transforms, which every reader of SVG knows; words are kept
+apart, so that a view may set them in its own type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html import escape
+
+from game.core.lockkey import tiles
+from game.core.lockkey.diagram import Diagram
+from game.core.lockkey.ink import Point, area, contour, curve, line, number_text, ring, stroke
+from game.core.lockkey.items import START, Item, Kind
+from game.core.lockkey.layout import GOAL, UNIT, Layout, Place, Tray, layout
+from game.core.lockkey.look import COLOURS
+from game.core.lockkey.tiles import Text
+from game.core.text import Prose
+
+COLUMN = 72
+"""Pixels from one column to the next."""
+ROW = 72
+"""Pixels from one row of a tray to the next."""
+BAND = 66
+"""Pixels between the lowest of one level and the highest of the next, for the lines."""
+REACH = 34
+"""Pixels from the middle of a tile to its edge, the widest of them."""
+MARGIN = 44
+HEAD = 100
+MOST_ROWS = 10
+WIDEST = 1.7
+"""Width to height, above which a picture gets trays."""
+NAME_WIDTH, NAME_HEIGHT = 330, 46
+NARROWEST = 420
+LETTER = 10
+"""More than the width of a title's letters, on average."""
+KIND_WORDS: tuple[tuple[Kind, str], ...] = (
+    ("unique", "unique"),
+    ("multi", "multiple"),
+    ("permanent", "permanent"),
+)
+LEGEND_SET = 6
+"""The set whose colour the legend borrows: the quietest."""
+
+
+@dataclass
+class Picture:
+    """What is to be drawn, from the back to the front."""
+
+    width: int
+    height: int
+    shapes: list[str] = field(default_factory=list)
+    texts: list[Text] = field(default_factory=list)
+
+
+def arranged(diagram: Diagram) -> Layout:
+    """The layout of a diagram: with trays of so many rows that it is no mere strip."""
+    best = layout(diagram.tree, 1, diagram.goal)
+    for rows in range(2, MOST_ROWS + 1):
+        if _width(best) <= max(WIDEST * _height(best), 1_200):
+            break
+        best = layout(diagram.tree, rows, diagram.goal)
+    return best
+
+
+def picture(diagram: Diagram, title: str, titles: dict[int, Prose] | None = None) -> Picture:
+    """The picture of ``diagram`` under a title.
+
+    ``titles`` says by id what is to be told of an object when it is pointed at.
+    """
+    laid = arranged(diagram)
+    return _Painter(diagram, laid, title, titles or {}).paint()
+
+
+def _width(laid: Layout) -> int:
+    return laid.columns * COLUMN
+
+
+def _height(laid: Layout) -> int:
+    return sum(laid.rows) * ROW + (laid.levels - 1) * BAND
+
+
+class _Painter:
+    def __init__(
+        self, diagram: Diagram, laid: Layout, title: str, titles: dict[int, Prose]
+    ) -> None:
+        self._diagram = diagram
+        self._title = title
+        self._laid = laid
+        self._titles = titles
+        self._rewards = dict(diagram.rewards)
+        self._obstacles: dict[int, int] = {}
+        for number, _ in diagram.obstacles:
+            self._obstacles[number] = self._obstacles.get(number, 0) + 1
+        self._tops = [0]
+        for rows in laid.rows:
+            self._tops.append(self._tops[-1] + rows * ROW + BAND)
+        self._across = max(_width(laid), NARROWEST, len(title) * LETTER)
+        self._aside = (self._across - _width(laid)) // 2 + MARGIN
+
+    def paint(self) -> Picture:
+        """The whole picture."""
+        laid, names = self._laid, self._diagram.names
+        columns = max(1, min(len(names), self._across // NAME_WIDTH))
+        named = -(-len(names) // columns) * NAME_HEIGHT + 24 if names else 0
+        bottom = HEAD + _height(laid) + MARGIN
+        made = Picture(self._across + 2 * MARGIN, bottom + named + MARGIN // 2)
+        made.shapes += tiles.page(made.width, made.height)
+        made.texts.append(Text(MARGIN, 46, self._title, 19, "ink", anchor="start", style="title"))
+        self._tell_kinds(made)
+        in_tray = {number: tray for tray in laid.trays for number in tray.members}
+        for tray in laid.trays:
+            made.shapes.append(self._link(tray.parent, self._tray_top(tray), tray.members[0]))
+            made.shapes += self._tray(tray)
+        for number in self._diagram.tree.preorder[1:]:
+            if number not in in_tray:
+                parent = self._diagram.tree.parent[number]
+                made.shapes.append(self._link(parent, self._top(number), number))
+        if self._diagram.goal is not None:
+            made.shapes.append(self._link(self._diagram.goal, self._top(GOAL), 0))
+            made.shapes += tiles.goal(*self._middle(GOAL))
+        made.shapes += tiles.start(*self._middle(START))
+        for placed in self._diagram.objects:
+            x, y = self._middle(placed.id)
+            made.shapes.append(f"<g>{self._told(placed.id)}")
+            made.shapes += tiles.tile(placed.item, x, y)
+            if placed.id in self._rewards:
+                made.shapes += tiles.reward(x, y)
+            made.shapes += tiles.obstacles(placed.item, x, y, self._obstacles.get(placed.id, 0))
+            made.shapes.append("</g>")
+            made.texts += tiles.words(placed.item, x, y)
+        self._list_names(made, bottom, columns)
+        return made
+
+    def _middle(self, number: int) -> Point:
+        place = self._laid.places[number]
+        return self._across_of(place.x), self._down_of(place)
+
+    def _across_of(self, x: int) -> float:
+        return self._aside + x * COLUMN / UNIT
+
+    def _down_of(self, place: Place) -> float:
+        return HEAD + REACH + self._tops[place.level] + place.row * ROW
+
+    def _top(self, number: int) -> Point:
+        """Where the line to an object ends."""
+        x, y = self._middle(number)
+        if number == GOAL:
+            return x, y - 27
+        return x, y - (32 if self._diagram.tree.items[number].is_key else 26)
+
+    def _tray_top(self, tray: Tray) -> Point:
+        y = self._down_of(Place(tray.x, tray.level))
+        return self._across_of(tray.x), y - REACH - 5
+
+    def _link(self, parent: int, end: Point, seed: int) -> str:
+        """A line from below a node down to ``end``: past its own level, then across, then down."""
+        x, y = self._middle(parent)
+        place = self._laid.places[parent]
+        foot = self._down_of(place) + (self._laid.rows[place.level] - 1) * ROW + REACH - 6
+        level = foot + BAND - 6
+        points = [(x, y + 24)]
+        if foot > y + 26:
+            points += line((x, y + 24), (x, foot))[1:]
+        points += curve((x, foot), (end[0], min(level, end[1])))[1:]
+        if end[1] > level:
+            points.append(end)
+        return tiles.filled(stroke(points, 3.4, seed * 31 + 7), "ink")
+
+    def _tray(self, tray: Tray) -> Iterator[str]:
+        """The sheet on which several things lie together."""
+        middle, y = self._across_of(tray.x), self._down_of(Place(tray.x, tray.level))
+        half = tray.columns * COLUMN / 2 + 3
+        top, foot = y - REACH - 5, y + (tray.rows - 1) * ROW + REACH + 5
+        corners = [
+            (middle - half + 7, top), (middle + half - 7, top), (middle + half, top + 7),
+            (middle + half, foot - 7), (middle + half - 7, foot), (middle - half + 7, foot),
+            (middle - half, foot - 7), (middle - half, top + 7),
+        ]  # fmt: skip
+        seed = tray.members[0]
+        yield tiles.filled(area(corners), "parch_mid", 0.45)
+        yield tiles.filled(contour(ring(corners), 1.3, seed, 0.6), "sepia_lt")
+
+    def _told(self, number: int) -> str:
+        words = self._titles.get(number)
+        return "" if words is None else f"<title>{escape(words.en)}\n{escape(words.fr)}</title>"
+
+    def _tell_kinds(self, made: Picture) -> None:
+        """A lock of each kind that there is, and the word for it, which both languages share."""
+        kinds = {placed.item.kind for placed in self._diagram.objects}
+        x = MARGIN + 13
+        for kind, word in KIND_WORDS:
+            if kind in kinds:
+                made.shapes.append(f'<g transform="translate({x} 72) scale(.5)">')
+                made.shapes += tiles.tile(Item(0, "lock", kind, LEGEND_SET, 1), 0, 0, plain=True)
+                made.shapes.append("</g>")
+                made.texts.append(Text(x + 20, 77, word, 16, "sepia", "start", "aside"))
+                x += 118
+
+    def _list_names(self, made: Picture, top: int, columns: int) -> None:
+        """What the sets are called, below the tree."""
+        keys = {p.item.set: p.item for p in self._diagram.objects if p.item.is_key}
+        for place, name in enumerate(self._diagram.names):
+            row, column = divmod(place, columns)
+            x = MARGIN + column * (self._across // columns)
+            y = top + row * NAME_HEIGHT + NAME_HEIGHT // 2
+            made.shapes.append(
+                f'<g transform="translate({x + 16} {y}) scale(.55)">'
+                + "".join(tiles.tile(keys[name.set], 0, 0, plain=True))
+                + "</g>"
+            )
+            made.texts.append(Text(x + 16, y + 5, str(name.set), 14, "bone", style="number"))
+            english, french = f"{name.key.en} → {name.lock.en}", f"{name.key.fr} → {name.lock.fr}"
+            made.texts.append(Text(x + 38, y - 3, english, 15, "ink", "start", "body"))
+            made.texts.append(Text(x + 38, y + 14, french, 15, "ink", "start", "aside"))
+
+
+def as_svg(made: Picture) -> str:
+    """The picture as an SVG file."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{made.width}" height="{made.height}" '
+        f'viewBox="0 0 {made.width} {made.height}" stroke="none">\n'
+        + "\n".join(made.shapes)
+        + "\n"
+        + "\n".join(_text(text) for text in made.texts)
+        + "\n</svg>\n"
+    )
+
+
+_STYLES = {
+    "title": ' font-weight="600"',
+    "number": ' font-weight="800"',
+    "body": "",
+    "aside": ' font-style="italic"',
+}
+
+
+def _text(text: Text) -> str:
+    return (
+        f'<text x="{number_text(text.x)}" y="{number_text(text.y)}" font-size="{text.size}" '
+        f'font-family="Elstob, Georgia, serif"{_STYLES[text.style]} '
+        f'fill="{COLOURS[text.colour]}" text-anchor="{text.anchor}">{escape(text.text)}</text>'
+    )
