@@ -56,7 +56,8 @@ class Tour:
         return self.left <= 0 or self._at >= len(self._log)
 
     def step(self, tick: int) -> None:
-        """One tick of the floor; it does not set out before the traps are as they were proved."""
+        """Tick number ``tick`` of the floor has passed; it does not set out before one in which the
+        traps are as they were proved."""
         self.before = self.now
         if self._at == self._rest.tick and (self._rest.tick - tick) % PERIOD:
             return
@@ -95,7 +96,8 @@ class WayShown:
             rest = nearest(self._survey.rests, view)
             self.tour = None if rest is None else Tour(self._floor, self._survey, rest)
         elif self.tour is not None:
-            self.tour.step(view.tick)
+            # The tick that has just passed; the view tells which one comes.
+            self.tour.step(view.tick - 1)
             if self.tour.over:
                 self.tour = None
 
