@@ -57,13 +57,13 @@ def ring(corners: Sequence[Point]) -> list[Point]:
 
 def stroke(points: Sequence[Point], width: float, seed: int, wobble: float = 0.5) -> str:
     """The outline of an open stroke as an SVG path; it is thinner at both ends."""
-    left, right = _sides(points, width, seed, wobble, closed=False)
+    left, right = sides(points, width, seed, wobble, closed=False)
     return _path([*left, *reversed(right)])
 
 
 def contour(points: Sequence[Point], width: float, seed: int, wobble: float = 0.35) -> str:
     """The outline of a closed stroke as an SVG path, to be filled by the even-odd rule."""
-    left, right = _sides(points, width, seed, wobble, closed=True)
+    left, right = sides(points, width, seed, wobble, closed=True)
     return _path(left) + _path(right)
 
 
@@ -72,9 +72,10 @@ def area(points: Sequence[Point]) -> str:
     return _path(points)
 
 
-def _sides(
+def sides(
     points: Sequence[Point], width: float, seed: int, wobble: float, *, closed: bool
 ) -> tuple[list[Point], list[Point]]:
+    """The two sides of a stroke along ``points``, each with a point for every one of them."""
     count = len(points)
     left: list[Point] = []
     right: list[Point] = []

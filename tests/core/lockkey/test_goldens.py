@@ -1,0 +1,92 @@
+"""A catalogue of seeds whose diagrams never change within a version of the rules.
+
+When one does change on purpose: raise `game.core.lockkey.generate.RULES`, say in CHANGELOG.md what
+a player would notice, and write the catalogue anew with
+``python -m tests.core.lockkey.test_goldens``.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.lockkey.content import Entry, LockKeyContent, Pair
+from game.core.lockkey.generate import GENERATOR, RULES
+from game.core.lockkey.items import KINDS
+from game.core.lockkey.params import SPACE, THEMES
+from game.core.text import Prose
+
+CATALOGUE = Path(__file__).parents[2] / "goldens" / "lockkey.json"
+
+
+def _words(name: str) -> Prose:
+    return Prose(name, f"{name} (fr)")
+
+
+def _entries(name: str) -> tuple[Entry, ...]:
+    return tuple(Entry(f"{name}-{number}", _words(f"{name} {number}")) for number in range(7))
+
+
+TABLES = LockKeyContent(
+    {
+        theme: {
+            kind: tuple(Pair(_words(f"key {n}"), _words(f"lock {n}")) for n in range(5))
+            for kind in KINDS
+        }
+        for theme in THEMES[1:]
+    },
+    _entries("reward"),
+    _entries("obstacle"),
+)
+"""Tables of their own: goldens are about the rules, not about words."""
+
+WORLDS = (
+    "",
+    "original",
+    "unique=40,multi=6,multi_locks=5,multi_keys=9,permanent=5,permanent_locks=6",
+    "unique=40,multi=6,permanent=5,rate=0.3,original",
+    "unique=12,rate=0",
+    "unique=12,rate=0,original",
+    "unique=12,rate=1000",
+    "multi=5,multi_keys=20,multi_locks=20,empty=remove",
+    "theme=wilds,obstacles=50",
+    "unique=10,breadth=linear,reach=deep,tries=8",
+)
+SEEDS = ("hollow-oak", "42", "2025-11-20", "épée d’ambre")
+IDS = tuple(f"{text}#{seed}" for text in WORLDS for seed in SEEDS)
+
+
+def golden(text: str) -> str:
+    """The hash of a diagram, its solution, figures and trace."""
+    params, _, seed = text.partition("#")
+    body: Any = GENERATOR.world(SPACE.read(params), seed, TABLES, True)
+    return blake2b(json.dumps(body, sort_keys=True).encode(), digest_size=8).hexdigest()
+
+
+def test_the_catalogue_is_of_these_rules() -> None:
+    saved = json.loads(CATALOGUE.read_text(encoding="utf-8"))
+    assert saved["rules"] == RULES
+    assert tuple(saved["worlds"]) == IDS
+
+
+@pytest.mark.parametrize("text", IDS)
+def test_a_seed_never_changes_its_diagram(text: str) -> None:
+    saved = json.loads(CATALOGUE.read_text(encoding="utf-8"))
+    assert golden(text) == saved["worlds"][text]
+
+
+def write() -> None:
+    """Write the catalogue anew."""
+    worlds = {text: golden(text) for text in IDS}
+    CATALOGUE.write_text(
+        json.dumps({"rules": RULES, "worlds": worlds}, ensure_ascii=False, indent=1) + "\n",
+        encoding="utf-8",
+    )
+
+
+if __name__ == "__main__":
+    write()
