@@ -1,9 +1,9 @@
 """How many locks stay empty: 11 % as the program drew, 26 % by the written weights, at rate 0.01.
 
-The rules do not say at which counts their figures were taken: they are 27 % and 12 % with the usual
-parameters, 25 % and 10 % with ten unique keys, which are taken here. Over 1,500 diagrams a mean has
-a standard error of 0.0021 and 0.0005: a true mean of 0.250 or 0.103 leaves its bounds by chance less
-than once in half a million times (4.7 standard errors). The seeds are fixed besides.
+The rules do not say at which counts their figures were taken: they are 27 % and 12 % with the
+usual parameters, 25 % and 10 % with ten unique keys, which are taken here. Over 1,500 diagrams a
+mean has a standard error of 0.0021 and 0.0005: a true mean of 0.250 or 0.103 leaves its bounds by
+chance less than once in half a million times (4.7 standard errors). The seeds are fixed besides.
 """
 
 from __future__ import annotations
