@@ -12,6 +12,9 @@ from game.core.platformer.hazards import hazard_of
 from game.core.platformer.section import TRAPS, Place
 from game.core.platformer.terrain import Ground, terrain_of
 
+METHOD = 2
+"""Of proving: raised when something counts as proved no longer, or now does."""
+
 _COURSE = terrain_of(
     """
     ####################
@@ -56,4 +59,4 @@ def physics_fingerprint() -> bytes:
 
 def proof_fingerprint(piece: Piece, physics: bytes) -> bytes:
     """Eight bytes over all that a piece's proofs depend on, ``physics`` being the present ones."""
-    return blake2b(physics + facts(piece), digest_size=8).digest()
+    return blake2b(physics + bytes((METHOD,)) + facts(piece), digest_size=8).digest()

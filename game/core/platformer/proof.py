@@ -1,9 +1,10 @@
 """Proofs of hand-made pieces: from every way in to every way out and every place, and back.
 
-Each piece is proved alone, in its strictest setting: every trap there, every web whole, every slot
-a box of stone. Beyond a mouth stands what the standard geometry promises and no more, and a way
-that would run differently with the slots empty does not count. So ways of neighbours join, and a
-floor is proved from the proofs of its pieces (rules/platformer.md, "Completability").
+Each piece is proved alone, in its strictest setting: every trap there, every slot a box of stone.
+Beyond a mouth stands what the standard geometry promises and no more, and a way that would run
+differently with the slots empty, or with the webs burnt, does not count. So ways of neighbours
+join, and a floor is proved from the proofs of its pieces (rules/platformer.md, "Completability").
+Nobody may be stranded either, with every web whole or with none.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from game.core.platformer.terrain import (
     EMPTY,
     SOLID,
     STONE,
+    WEB,
     Ground,
     Terrain,
     filled,
@@ -77,11 +79,11 @@ class Proof:
 def prove_section(section: Section) -> Proof:
     """The proof of a section; its ``gaps`` are empty when all is well."""
     boxed = _surrounded(section, STONE)
-    rivals = [Ground(_surrounded(section, EMPTY))] if section.slots else []
-    lattice = Lattice(Ground(boxed))
-    lattice = _only(lattice, BEYOND, BEYOND, SECTION_WIDTH, SECTION_HEIGHT)
+    rivals = [_surrounded(section, EMPTY)] if section.slots else []
+    inside = (BEYOND, BEYOND, SECTION_WIDTH, SECTION_HEIGHT)
     moved = [place.moved(BEYOND, BEYOND) for place in section.places]
-    arena = Arena(lattice, rivals, hazards_of(moved), _inside(boxed))
+    arenas = _Arenas(boxed, rivals, moved, inside)
+    lattice = arenas.proved.lattice
     goals: dict[Node, str] = {}
     for side in SIDES:
         if section.is_open(side):
@@ -90,7 +92,7 @@ def prove_section(section: Section) -> Proof:
     for slot in section.slots:
         x, y = slot.ledge
         goals[lattice.node(x + BEYOND, y + BEYOND)] = f"the ledge of slot {slot.shape}"
-    return _prove(arena, goals, moved, (BEYOND, BEYOND), SECTION_WIDTH)
+    return _prove(arenas, goals, moved, (BEYOND, BEYOND), SECTION_WIDTH)
 
 
 def prove_chunk(chunk: Chunk, opening_right: bool = False) -> Proof:
@@ -109,25 +111,55 @@ def prove_chunk(chunk: Chunk, opening_right: bool = False) -> Proof:
     outside = corner[0] + (width if opening_right else -1 - BEYOND)
     wide = tight.with_box(outside, 0, filled(1 + BEYOND, corner[1] + height, EMPTY))
     shift = 0 if opening_right else 1
-    lattice = Lattice(Ground(tight))
-    lattice = _only(lattice, corner[0] - shift, corner[1], width + 1, height)
-    moved = [place.moved(*corner) for place in piece.places]
-    arena = Arena(lattice, [Ground(wide)], hazards_of(moved), _inside(tight))
-    goal = lattice.node(corner[0] + ledge, corner[1] + height - 1)
     origin = (corner[0] - shift, corner[1])
-    return _prove(arena, {goal: "the ledge before the mouth"}, moved, origin, width + 1)
+    moved = [place.moved(*corner) for place in piece.places]
+    arenas = _Arenas(tight, [wide], moved, (*origin, width + 1, height))
+    goal = arenas.proved.lattice.node(corner[0] + ledge, corner[1] + height - 1)
+    return _prove(arenas, {goal: "the ledge before the mouth"}, moved, origin, width + 1)
 
 
 def prove_level(terrain: Terrain, places: Sequence[Place]) -> Proof:
     """The proof of a whole hand-made level: every place from every other."""
-    lattice = Lattice(Ground(terrain))
-    arena = Arena(lattice, [], hazards_of(places), _inside(terrain))
-    return _prove(arena, {}, places, (0, 0), terrain.width)
+    arenas = _Arenas(terrain, [], places, (0, 0, terrain.width, terrain.height))
+    return _prove(arenas, {}, places, (0, 0), terrain.width)
+
+
+class _Arenas:
+    """Where ways are sought, and where it is asked whether somebody may be stranded."""
+
+    def __init__(
+        self,
+        terrain: Terrain,
+        rivals: Sequence[Terrain],
+        places: Sequence[Place],
+        rectangle: tuple[int, int, int, int],
+    ) -> None:
+        """``rivals`` are grounds in which ways must run alike; nodes lie in the ``rectangle``."""
+        hazards = hazards_of(places)
+
+        def arena(ground: Terrain, others: Sequence[Terrain]) -> Arena:
+            lattice = _only(Lattice(Ground(ground)), *rectangle)
+            return Arena(lattice, [Ground(other) for other in others], hazards, _inside(ground))
+
+        if WEB in terrain.cells:
+            burnt = [_without_webs(ground) for ground in (terrain, *rivals)]
+            self.proved = arena(terrain, (*rivals, *burnt))
+            self.loose = [arena(terrain, rivals), arena(burnt[0], burnt[1:])]
+            """With every web whole, and with none: ways that may touch a web."""
+        else:
+            self.proved = arena(terrain, rivals)
+            self.loose = []
+
+
+def _without_webs(terrain: Terrain) -> Terrain:
+    cells = terrain.cells.replace(bytes((WEB,)), bytes((EMPTY,)))
+    return Terrain(terrain.width, terrain.height, cells)
 
 
 def _prove(
-    arena: Arena, goals: dict[Node, str], places: Sequence[Place], origin: Cell, width: int
+    arenas: _Arenas, goals: dict[Node, str], places: Sequence[Place], origin: Cell, width: int
 ) -> Proof:
+    arena = arenas.proved
     lattice = arena.lattice
     gaps: list[Gap] = []
 
@@ -155,25 +187,40 @@ def _prove(
             for end in ends
             if end not in seen
         ]
-    turned = backwards(ways)
-    home = set().union(*(reached(turned, end) for end in ends))
-    gaps += [
-        Gap(local(node), "whoever comes to rest here cannot get away")
-        for node in sorted(ways)
-        if node not in home and (node in arena.safe or not _gets_out(arena.bare(), node, home))
-    ]
+    if not arenas.loose:
+        gaps += [
+            Gap(local(node), "whoever comes to rest here cannot get away")
+            for node in _stranded(arena, ways, ends)
+        ]
+    for loose in arenas.loose:
+        found = _stranded(loose, loose.explore(_region(loose.lattice, ends)), ends)
+        gaps += [
+            Gap(local(node), "with webs here or burnt, whoever comes to rest here is caught")
+            for node in found
+        ]
     live = set().union(*(reached(ways, end) for end in ends))
     for place in places:
         if place.kind == "coin" and not _touched(arena, ways, live, place):
             cell = (place.x - origin[0], place.y - origin[1])
             gaps.append(Gap(cell, "coin: no way touches it"))
-    kept = _trees(turned, ends)
+    kept = _trees(backwards(ways), ends)
     named = {node: _renumbered(lattice, node, origin, width) for node in ways}
     shown = tuple(
         Way(named[way.start], named[way.end], way.ticks, way.log, way.mask)
         for way in sorted(kept, key=lambda way: (way.start, way.end))
     )
     return Proof(width, shown, tuple(gaps), len(ways))
+
+
+def _stranded(arena: Arena, ways: Ways, ends: Iterable[Node]) -> list[Node]:
+    """The nodes from which no way leads to any of ``ends``."""
+    turned = backwards(ways)
+    home = set().union(*(reached(turned, end) for end in ends))
+    return [
+        node
+        for node in sorted(ways)
+        if node not in home and (node in arena.safe or not _gets_out(arena.bare(), node, home))
+    ]
 
 
 def _gets_out(bare: Arena, node: Node, home: set[Node]) -> bool:

@@ -183,3 +183,49 @@ def test_a_whole_level_is_proved_between_its_places():
 @pytest.mark.parametrize("log", [[], [1], [1] * 300 + [0] * 3 + [18]])
 def test_a_log_unpacks_to_what_was_packed(log):
     assert list(unpacked(packed(log))) == log
+
+
+BRIDGE = """\
+####################
+#..................#
+#..................#
+#..................#
+#..................#
+#..................#
+#..................#
+#..................#
+#..................#
+#..................#
+#####%%%%###########
+#####....###########
+####################
+"""
+
+
+def test_no_way_goes_over_a_web_for_it_may_be_burnt():
+    level = terrain_of(BRIDGE)
+    start, goal = Place("start", 2, 9), Place("treasure", 14, 9)
+    whole = prove_level(level, [start, goal])
+    # The hole is four wide and one deep: he jumps it, burnt or not, and climbs out of it.
+    assert not whole.gaps
+    runs(level, whole)
+    burnt = terrain_of(str(level).replace("%", "."))
+    runs(burnt, whole)
+
+
+def test_a_pit_under_a_web_in_which_one_is_caught_is_told():
+    rows = ["####################"] + ["#..................#"] * 4 + ["#########%##########"]
+    rows += ["#########.##########"] * 6 + ["####################"]
+    level = terrain_of("\n".join(rows))
+    proof = prove_level(level, [Place("start", 3, 4), Place("treasure", 15, 4)])
+    assert "with webs here or burnt, whoever comes to rest here is caught" in told(proof)
+
+
+def test_a_ceiling_of_web_stops_no_jump_of_a_proof():
+    rows = ["####################"] + ["#..................#"] * 3 + ["#......%%%%%%......#"]
+    rows += ["#..................#"] * 3 + ["####################"]
+    level = terrain_of("\n".join(rows))
+    proof = prove_level(level, [Place("start", 3, 7), Place("treasure", 15, 7)])
+    assert not proof.gaps
+    runs(level, proof)
+    runs(terrain_of(str(level).replace("%", ".")), proof)

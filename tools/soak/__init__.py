@@ -1,0 +1,1 @@
+"""Long runs over many seeds, which can be stopped and taken up again."""
