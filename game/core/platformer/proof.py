@@ -187,23 +187,23 @@ def _prove(
             for end in ends
             if end not in seen
         ]
-    if not arenas.loose:
-        gaps += [
-            Gap(local(node), "whoever comes to rest here cannot get away")
-            for node in _stranded(arena, ways, ends)
-        ]
-    for loose in arenas.loose:
-        found = _stranded(loose, loose.explore(_region(loose.lattice, ends)), ends)
-        gaps += [
-            Gap(local(node), "with webs here or burnt, whoever comes to rest here is caught")
-            for node in found
-        ]
+    turned = backwards(ways)
+    home = set().union(*(reached(turned, end) for end in ends))
+    if arenas.loose:
+        for loose in arenas.loose:
+            found = [node for node in _region(loose.lattice, ends) if node not in home]
+            what = "with webs here or burnt, whoever comes to rest here is caught"
+            gaps += [Gap(local(node), what) for node in _caught(loose, found, home)]
+    else:
+        what = "whoever comes to rest here cannot get away"
+        found = [node for node in sorted(ways) if node not in home]
+        gaps += [Gap(local(node), what) for node in _caught(arena, found, home)]
     live = set().union(*(reached(ways, end) for end in ends))
     for place in places:
         if place.kind == "coin" and not _touched(arena, ways, live, place):
             cell = (place.x - origin[0], place.y - origin[1])
             gaps.append(Gap(cell, "coin: no way touches it"))
-    kept = _trees(backwards(ways), ends)
+    kept = _trees(turned, ends)
     named = {node: _renumbered(lattice, node, origin, width) for node in ways}
     shown = tuple(
         Way(named[way.start], named[way.end], way.ticks, way.log, way.mask)
@@ -212,14 +212,21 @@ def _prove(
     return Proof(width, shown, tuple(gaps), len(ways))
 
 
-def _stranded(arena: Arena, ways: Ways, ends: Iterable[Node]) -> list[Node]:
-    """The nodes from which no way leads to any of ``ends``."""
-    turned = backwards(ways)
-    home = set().union(*(reached(turned, end) for end in ends))
+def _caught(arena: Arena, nodes: Iterable[Node], home: set[Node]) -> list[Node]:
+    """Those of ``nodes`` from which no way leads to ``home``, from which one gets anywhere."""
+    found: dict[Node, dict[Node, Way]] = {}
+    waiting = list(nodes)
+    while waiting:
+        node = waiting.pop()
+        if node not in found:
+            found[node] = arena.ways_from(node)
+            waiting += [end for end in found[node] if end not in home and end not in found]
+    turned = backwards(found)
+    saved = set().union(*(reached(turned, node) for node in turned if node in home))
     return [
         node
-        for node in sorted(ways)
-        if node not in home and (node in arena.safe or not _gets_out(arena.bare(), node, home))
+        for node in sorted(found)
+        if node not in saved and (node in arena.safe or not _gets_out(arena.bare(), node, home))
     ]
 
 
