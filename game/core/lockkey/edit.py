@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from game.core.errors import IllegalCommand
 from game.core.lockkey.diagram import Diagram, Name, Placed
 from game.core.lockkey.items import START
+from game.core.lockkey.prune import Pruning
 from game.core.lockkey.told import thing
 from game.core.lockkey.validate import Stuck, reach
-from game.core.lockkey.walk import walk
 from game.core.text import Message, Prose, counted, message
 
 MOST_OBSTACLES = 5
@@ -65,10 +65,8 @@ def moved(diagram: Diagram, number: int, behind: int) -> Diagram:
 def without_empty_lock(diagram: Diagram, number: int) -> Diagram:
     """The diagram without a lock that has no object behind it, and without its keys.
 
-    The keys of a lock are those that no other lock needs: all of them with the last lock of a set;
-    of a multi set those that only its most demanding lock asks for. The keys that go are those
-    which a thorough player finds last, so that whatever could be finished still can.
-    Raises `IllegalCommand` if it is no lock or not empty.
+    Which keys those are, `game.core.lockkey.prune` says. Raises `IllegalCommand` if it is no lock
+    or not empty.
     """
     item = _existing(diagram, number)
     if item.item.is_key:
@@ -77,14 +75,7 @@ def without_empty_lock(diagram: Diagram, number: int) -> Diagram:
         raise IllegalCommand(
             message("{thing} is not empty", thing=thing(diagram, number)),
         )
-    same = [placed for placed in diagram.objects if placed.item.set == item.item.set]
-    needs = [p.item.need for p in same if not p.item.is_key and p.id != number]
-    keys = [placed.id for placed in same if placed.item.is_key]
-    spare = len(keys) if not needs else max(0, item.item.need - max(needs))
-    if 0 < spare < len(keys):
-        order = {found: place for place, found in enumerate(walk(diagram).order)}
-        keys.sort(key=lambda key: order.get(key, len(order)))
-    gone = [number, *keys[len(keys) - spare :]]
+    gone = Pruning(diagram).remove(number)
     objects = tuple(placed for placed in diagram.objects if placed.id not in gone)
     return _tidied(replace(diagram, objects=objects))
 

@@ -12,9 +12,9 @@ from dataclasses import replace
 from game.core.dice import Dice
 from game.core.lockkey.content import LockKeyContent, Pair
 from game.core.lockkey.diagram import Diagram, Name, goal_of
-from game.core.lockkey.edit import without_empty_lock
 from game.core.lockkey.items import KINDS, Kind
 from game.core.lockkey.params import LockKeyParams
+from game.core.lockkey.prune import Pruning
 from game.core.lockkey.trace import Steps
 from game.core.lockkey.walk import Walk, walk
 from game.core.mode import JsonValue
@@ -48,26 +48,14 @@ def furnished(
 
 
 def _pruned(diagram: Diagram, steps: Steps | None) -> Diagram:
-    """Remove empty locks with their keys until there are none but that of the goal.
-
-    The latest goes first. A key that goes may leave another lock empty, so that this is done again;
-    it ends because every round removes an object.
-    """
-    for _ in range(len(diagram.objects)):
-        empty = [lock for lock in diagram.empty_locks() if lock != diagram.goal]
-        if not empty:
-            break
-        removed = without_empty_lock(diagram, empty[-1])
+    """Remove empty locks with their keys until there are none but that of the goal."""
+    left = {placed.id: placed for placed in diagram.objects}
+    for lock, *keys in Pruning(diagram).all_but(diagram.goal):
+        for number in (lock, *keys):
+            del left[number]
         if steps is not None:
-            left = removed.tree.items
-            gone: list[JsonValue] = [
-                placed.id
-                for placed in diagram.objects
-                if placed.id not in left and placed.id != empty[-1]
-            ]
-            steps.add("remove", id=empty[-1], keys=gone)
-        diagram = removed
-    return diagram
+            steps.add("remove", id=lock, keys=list[JsonValue](keys))
+    return replace(diagram, objects=tuple(left.values()))
 
 
 def _rewarded(

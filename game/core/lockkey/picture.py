@@ -125,7 +125,7 @@ class _Painter:
         for placed in self._diagram.objects:
             x, y = self._middle(placed.id)
             made.shapes.append(f"<g>{self._told(placed.id)}")
-            made.shapes += tiles.tile(placed.item, x, y)
+            made.shapes.append(tiles.tile(placed.item, x, y))
             if placed.id in self._rewards:
                 made.shapes += tiles.reward(x, y)
             made.shapes += tiles.obstacles(placed.item, x, y, self._obstacles.get(placed.id, 0))
@@ -193,9 +193,8 @@ class _Painter:
         x = MARGIN + 13
         for kind, word in KIND_WORDS:
             if kind in kinds:
-                made.shapes.append(f'<g transform="translate({x} 72) scale(.5)">')
-                made.shapes += tiles.tile(Item(0, "lock", kind, LEGEND_SET, 1), 0, 0, plain=True)
-                made.shapes.append("</g>")
+                lock = tiles.tile(Item(0, "lock", kind, LEGEND_SET, 1), 0, 0, plain=True)
+                made.shapes.append(f'<g transform="translate({x} 72) scale(.5)">{lock}</g>')
                 made.texts.append(Text(x + 20, 77, word, 16, "sepia", "start", "aside"))
                 x += 118
 
@@ -206,11 +205,8 @@ class _Painter:
             row, column = divmod(place, columns)
             x = MARGIN + column * (self._across // columns)
             y = top + row * NAME_HEIGHT + NAME_HEIGHT // 2
-            made.shapes.append(
-                f'<g transform="translate({x + 16} {y}) scale(.55)">'
-                + "".join(tiles.tile(keys[name.set], 0, 0, plain=True))
-                + "</g>"
-            )
+            key = tiles.tile(keys[name.set], 0, 0, plain=True)
+            made.shapes.append(f'<g transform="translate({x + 16} {y}) scale(.55)">{key}</g>')
             made.texts.append(Text(x + 16, y + 5, str(name.set), 14, "bone", style="number"))
             english, french = f"{name.key.en} → {name.lock.en}", f"{name.key.fr} → {name.lock.fr}"
             made.texts.append(Text(x + 38, y - 3, english, 15, "ink", "start", "body"))

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from game.core.lockkey.ink import Point, area, contour, number_text, ring, stroke
-from game.core.lockkey.items import Item
-from game.core.lockkey.look import COLOURS, Pattern, look_of
+from game.core.lockkey.items import Item, Kind
+from game.core.lockkey.look import COLOURS, Look, Pattern, look_of
 
 LOCK = 25.0
 """Half the side of a lock's square."""
 KEY = 31.0
 """Half the diagonal of a key's diamond."""
+HANDS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,27 +48,36 @@ def page(width: int, height: int) -> Iterator[str]:
         yield filled(contour(ring(corners), weight, round(inset), 0.9), colour)
 
 
-def tile(item: Item, x: float, y: float, plain: bool = False) -> Iterator[str]:
+def tile(item: Item, x: float, y: float, plain: bool = False) -> str:
     """A lock's square or a key's diamond: colour, pattern, sign, and the line of its kind.
 
     A unique set has one inner line, a permanent one two, a multi set a broken one. ``plain``
     leaves out the sign, where the tile is too small for it.
     """
-    look = look_of(item.set)
-    corners = _corners(item, x, y, 0)
-    yield filled(area([(cx + 2.5, cy + 3.5) for cx, cy in corners]), "night", 0.35)
-    yield filled(area(corners), look.colour)
-    yield from _pattern(item, x, y, look.pattern)
-    yield from _inner_lines(item, x, y)
-    yield filled(contour(ring(corners), 2.5, item.id * 17 + 3), "ink")
-    if item.kind == "multi" and not item.is_key:
-        yield filled(_disc(x + LOCK - 1, y - LOCK + 1, 10.5), "bone")
-        yield filled(contour(ring(_octagon(x + LOCK - 1, y - LOCK + 1, 10.5)), 1.6, 5, 0.1), "ink")
+    body = _tile(item.is_key, item.kind, look_of(item.set), item.id % HANDS, plain)
+    return f'<g transform="translate({_at(x, y)})">{body}</g>'
+
+
+@cache
+def _tile(is_key: bool, kind: Kind, look: Look, hand: int, plain: bool) -> str:
+    """A tile around the origin. The same look is drawn by so many hands that it never looks
+    stamped."""
+    corners = _corners(is_key, 0)
+    parts = [
+        filled(area([(x + 2.5, y + 3.5) for x, y in corners]), "night", 0.35),
+        filled(area(corners), look.colour),
+        _pattern(is_key, look),
+        *_inner_lines(is_key, kind, hand),
+        filled(contour(ring(corners), 2.5, hand * 17 + 3), "ink"),
+    ]
+    if kind == "multi" and not is_key:
+        parts.append(filled(_disc(LOCK - 1, 1 - LOCK, 10.5), "bone"))
+        rim = contour(ring(_octagon(LOCK - 1, 1 - LOCK, 10.5)), 1.6, 5, 0.1)
+        parts.append(filled(rim, "ink"))
     if not plain:
-        down = -10 if item.is_key else -11
-        yield f'<g transform="translate({number_text(x)} {number_text(y + down)}) scale(.62)">'
-        yield from sign(look.sign, "bone", look.colour)
-        yield "</g>"
+        parts.append(f'<g transform="translate(0 {-10 if is_key else -11}) scale(.62)">')
+        parts += [*sign(look.sign, "bone", look.colour), "</g>"]
+    return "".join(parts)
 
 
 def words(item: Item, x: float, y: float) -> Iterator[Text]:
@@ -158,44 +169,41 @@ _SUN = (
 )
 
 
-def _corners(item: Item, x: float, y: float, inset: float) -> list[Point]:
-    if item.is_key:
+def _corners(is_key: bool, inset: float) -> list[Point]:
+    if is_key:
         reach = KEY - inset * 1.4
-        return [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
+        return [(0, -reach), (reach, 0), (0, reach), (-reach, 0)]
     half = LOCK - inset
-    return [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
+    return [(-half, -half), (half, -half), (half, half), (-half, half)]
 
 
-def _inner_lines(item: Item, x: float, y: float) -> Iterator[str]:
-    if item.kind == "multi":
-        corners = _corners(item, x, y, 4.5)
+def _inner_lines(is_key: bool, kind: Kind, hand: int) -> Iterator[str]:
+    if kind == "multi":
+        corners = _corners(is_key, 4.5)
         for number, corner in enumerate(corners):
             following = corners[(number + 1) % 4]
             for share in range(5):
                 first = _between(corner, following, (share + 0.15) / 5)
                 last = _between(corner, following, (share + 0.7) / 5)
-                yield filled(stroke([first, last], 1.3, item.id + share, 0.0), "bone")
+                yield filled(stroke([first, last], 1.3, hand + share, 0.0), "bone")
         return
-    insets = (4.5,) if item.kind == "unique" else (3.8, 7.0)
-    for inset in insets:
-        corners = _corners(item, x, y, inset)
-        yield filled(contour(ring(corners), 1.0, item.id, 0.2), "bone", 0.9)
+    for inset in (4.5,) if kind == "unique" else (3.8, 7.0):
+        yield filled(contour(ring(_corners(is_key, inset)), 1.0, hand, 0.2), "bone", 0.9)
 
 
 def _between(one: Point, other: Point, share: float) -> Point:
     return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
-def _pattern(item: Item, x: float, y: float, pattern: Pattern) -> Iterator[str]:
+def _pattern(is_key: bool, look: Look) -> str:
     """The pattern within a square that stands on its side, or on its corner for a key."""
-    marks = "".join(_marks(pattern))
+    marks = "".join(_marks(look.pattern))
     if not marks:
-        return
-    ink, opacity = ("bone", "0.24") if look_of(item.set).colour == "sepia" else ("ink", "0.36")
-    turned, half = ("rotate(45) ", KEY * 0.707 - 2) if item.is_key else ("", LOCK - 2)
-    yield (
-        f'<g transform="translate({number_text(x)} {number_text(y)}) {turned}'
-        f'scale({number_text(half / 20 * 10)}) scale(.1)">'
+        return ""
+    ink, opacity = ("bone", "0.24") if look.colour == "sepia" else ("ink", "0.36")
+    turned, half = ("rotate(45) ", KEY * 0.707 - 2) if is_key else ("", LOCK - 2)
+    return (
+        f'<g transform="{turned}scale({round(half / 20, 3)})">'
         f'<path fill="{COLOURS[ink]}" fill-opacity="{opacity}" d="{marks}"/></g>'
     )
 

@@ -19,7 +19,7 @@ from game.core.text import Message, message
 Object = Mapping[str, Any]
 """One element of ``objects``."""
 
-MOST_STATES = 4_096
+MOST_STATES = 1_024
 """How many states of open locks `safe_if_spent` looks at before it gives up."""
 
 
@@ -134,10 +134,15 @@ def safe_if_spent(objects: Sequence[Object], most: int = MOST_STATES) -> bool | 
 
     None when that takes more than ``most`` states to find out. The objects must form a tree.
     """
-    keys = _count(objects, "key")
+    keys, locks = _count(objects, "key"), _count(objects, "lock")
+    contested = {
+        each["set"]: True
+        for each in objects
+        if each["type"] == "lock" and each["kind"] == "multi" and locks[each["set"]] > 1
+    }
     asked: dict[int, int] = {}
     for each in objects:
-        if each["type"] == "lock" and each["kind"] == "multi":
+        if each["type"] == "lock" and each["set"] in contested:
             asked[each["set"]] = asked.get(each["set"], 0) + each["need"]
     if any(keys.get(number, 0) < needed for number, needed in asked.items()):
         return False
@@ -146,7 +151,7 @@ def safe_if_spent(objects: Sequence[Object], most: int = MOST_STATES) -> bool | 
     waiting: list[tuple[int, ...]] = [()]
     while waiting:
         state = waiting.pop()
-        options, all_open = _spending(behind, start, state)
+        options, all_open = _spending(behind, start, contested, state)
         if not options and not all_open:
             return False
         for lock in options:
@@ -160,10 +165,14 @@ def safe_if_spent(objects: Sequence[Object], most: int = MOST_STATES) -> bool | 
 
 
 def _spending(
-    behind: Mapping[int, list[Object]], start: int, opened: tuple[int, ...]
+    behind: Mapping[int, list[Object]],
+    start: int,
+    contested: Mapping[int, bool],
+    opened: tuple[int, ...],
 ) -> tuple[list[int], bool]:
-    """After these multi locks were opened: which multi locks could be opened next, and whether
-    every lock that was met is open. Other locks cost nothing, so that they are opened at once."""
+    """After these locks of contested sets were opened: which others of them could be opened next,
+    and whether every lock that was met is open. A lock that is alone in asking for its keys takes
+    nothing from another, so that such locks are opened at once."""
     keys: dict[int, int] = {}
     met: list[Object] = []
     fresh = list(behind.get(start, ()))
@@ -173,22 +182,24 @@ def _spending(
                 keys[found["set"]] = keys.get(found["set"], 0) + 1
             else:
                 met.append(found)
-        passed = [lock for lock in met if _passes(lock, keys, opened)]
-        met = [lock for lock in met if not _passes(lock, keys, opened)]
+        passed = [lock for lock in met if _passes(lock, keys, contested, opened)]
+        met = [lock for lock in met if not _passes(lock, keys, contested, opened)]
         for lock in passed:
-            if lock["kind"] == "multi":
+            if lock["set"] in contested:
                 keys[lock["set"]] = keys.get(lock["set"], 0) - lock["need"]
         fresh = [found for lock in passed for found in behind.get(lock["id"], ())]
     options = [
         lock["id"]
         for lock in met
-        if lock["kind"] == "multi" and keys.get(lock["set"], 0) >= lock["need"]
+        if lock["set"] in contested and keys.get(lock["set"], 0) >= lock["need"]
     ]
     return options, not met
 
 
-def _passes(lock: Object, keys: Mapping[int, int], opened: tuple[int, ...]) -> bool:
-    if lock["kind"] == "multi":
+def _passes(
+    lock: Object, keys: Mapping[int, int], contested: Mapping[int, bool], opened: tuple[int, ...]
+) -> bool:
+    if lock["set"] in contested:
         return lock["id"] in opened
     return keys.get(lock["set"], 0) >= int(lock["need"])
 
