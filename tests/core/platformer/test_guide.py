@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.platformer.body import LEFT
 from game.core.platformer.commands import HOLDS, Hold
 from game.core.platformer.feel import CELL
 from game.core.platformer.game import CandleGame
@@ -101,9 +102,14 @@ def test_whoever_was_put_off_in_the_middle_is_led_on():
 def test_a_guide_notices_when_its_charge_is_moved():
     game = begin("level", "guide")
     guide = Guide(game.view().floor)
-    middle = guide.rests[len(guide.rests) // 2].since
-    guided(game, middle, guide)
-    game.state.body.x += CELL // 2
+    middle = next(
+        rest
+        for rest in guide.rests[len(guide.rests) // 2 :]
+        if not rest.climbing and guide.log[rest.since] != LEFT
+    )
+    guided(game, middle.since, guide)
+    game.state.body.x += CELL // 4
+    assert guide.keys(game.view()) == LEFT, "back to where the way goes on"
     assert None not in guided(game, guide=guide)
     assert game.status.phase == "won"
 
