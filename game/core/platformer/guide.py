@@ -62,6 +62,8 @@ class Guide:
         rest = self._rest_at(view)
         if rest is None:
             return self._to_rest(view)
+        if rest.tick >= len(self.log):
+            return None
         if (rest.tick - view.tick) % PERIOD:
             self._waiting = True
             return 0
