@@ -1,0 +1,122 @@
+"""A catalogue of seeds whose floors and runs never change within a version of the rules.
+
+Floors are laid from the rooms of `tests.core.platformer.rooms`, runs are played in the small castle
+of `tests.core.platformer.castle`: goldens are about the rules, not about what is drawn in levels/.
+When one does change on purpose: raise `game.core.platformer.mode.RULES`, say in CHANGELOG.md what a
+player would notice, and write the catalogue anew with
+``python -m tests.core.platformer.test_goldens``.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from hashlib import blake2b
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.platformer.certificate import Certificate
+from game.core.platformer.commands import HOLDS
+from game.core.platformer.content import CandleContent
+from game.core.platformer.floor import Floor
+from game.core.platformer.floor_plain import to_plain
+from game.core.platformer.mode import RULES
+from game.core.platformer.params import SPACE
+from game.core.platformer.source import FloorSource, floors_of
+from tests.core.platformer.castle import begin, castle, finish
+from tests.core.platformer.playing import wandering
+from tests.core.platformer.rooms import complete
+
+CATALOGUE = Path(__file__).parents[2] / "goldens" / "platformer.json"
+LAID = (
+    "level",
+    "castle,10",
+    "level,columns=3,rows=3",
+    "castle,2,blocked=30,second_zone=2,traps=150,darkness=200,keys=25",
+    "level,columns=12,rows=12",
+)
+PLAYED = ("level", "castle,3", "castle,2,traps=200,keys=25", "story,1")
+SEEDS = ("hollow-oak", "42", "2025-11-20", "épée d’ambre")
+TICKS = 2_000
+
+
+@cache
+def rooms() -> CandleContent:
+    """Three rooms of every signature."""
+    return complete()
+
+
+def _sure(_: Floor, __: CandleContent) -> Certificate:
+    """A certificate for any floor: these goldens are about how floors are laid."""
+    return Certificate(1, bytes((0, 1)), ())
+
+
+def laid(text: str, seed: str) -> str:
+    """A hash of every floor of a seed."""
+    params, state = SPACE.read(text), blake2b(digest_size=8)
+    source = FloorSource(rooms(), params, seed, _sure)
+    for number in range(floors_of(params, rooms())):
+        floor = source.made(number).floor
+        state.update(json.dumps(to_plain(floor), sort_keys=True).encode())
+        state.update(floor.terrain.cells)
+    return state.hexdigest()
+
+
+def played(text: str, seed: str) -> dict[str, str]:
+    """Digests after wandering about for a while, and after walking every proved way."""
+    wanderer, walker = begin(text, seed), begin(text, seed)
+    for bits in islice(wandering(7), TICKS):
+        if not wanderer.status.over:
+            wanderer.apply(HOLDS[bits])
+    finish(walker)
+    return {"wandering": wanderer.digest(), "walking": walker.digest()}
+
+
+def catalogue() -> dict[str, Any]:
+    """The catalogue as it is now."""
+    return {
+        "rules": RULES,
+        "rooms": rooms().fingerprint,
+        "castle": castle().fingerprint,
+        "laid": {f"{text}#{seed}": laid(text, seed) for text in LAID for seed in SEEDS},
+        "played": {f"{text}#{seed}": played(text, seed) for text in PLAYED for seed in SEEDS},
+    }
+
+
+def saved() -> dict[str, Any]:
+    """The catalogue as it was written."""
+    found: dict[str, Any] = json.loads(CATALOGUE.read_text(encoding="utf-8"))
+    return found
+
+
+def test_the_catalogue_is_of_these_rules_rooms_and_physics():
+    assert saved()["rules"] == RULES
+    assert saved()["rooms"] == rooms().fingerprint
+    assert saved()["castle"] == castle().fingerprint, "other rooms, or proofs in another physics"
+    assert len(saved()["laid"]) == len(LAID) * len(SEEDS)
+    assert len(saved()["played"]) == len(PLAYED) * len(SEEDS)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("text", LAID)
+def test_a_seed_never_changes_its_floors(text: str, seed: str):
+    assert laid(text, seed) == saved()["laid"][f"{text}#{seed}"]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("text", PLAYED)
+def test_a_seed_never_plays_out_otherwise(text: str, seed: str):
+    assert played(text, seed) == saved()["played"][f"{text}#{seed}"]
+
+
+def write() -> None:
+    """Write the catalogue anew."""
+    text = json.dumps(catalogue(), ensure_ascii=False, indent=1)
+    CATALOGUE.write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()
