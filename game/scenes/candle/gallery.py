@@ -69,11 +69,11 @@ def _come_to(
 
 
 SCENES: dict[str, Arrange] = {
-    "candle": until("level", lambda view: view.tick > 200 and view.on_ground),
-    "candle-castle": until("castle,10", lambda view: view.floor.number == 3 and view.tick > 90),
-    "candle-story": until("story,1", lambda view: view.sign is not None),
-    "candle-thrown": thrown,
-    "candle-shown": shown,
-    "candle-dark": until("level", lambda view: view.tick > 900 and not view.is_lit),
-    "candle-result": until("castle,10", lambda view: view.phase == "interlude"),
+    "platformer": until("level", lambda view: view.tick > 200 and view.on_ground),
+    "platformer-castle": until("castle,10", lambda view: view.floor.number == 3 and view.tick > 90),
+    "platformer-story": until("story,1", lambda view: view.sign is not None),
+    "platformer-thrown": thrown,
+    "platformer-shown": shown,
+    "platformer-dark": until("level", lambda view: view.tick > 900 and not view.is_lit),
+    "platformer-result": until("castle,10", lambda view: view.phase == "interlude"),
 }

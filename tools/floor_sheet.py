@@ -1,0 +1,123 @@
+"""Floors of Candle drawn whole, to be looked at: lit, and in the dark as one who plays sees them.
+
+    python -m tools.floor_sheet OUT.png [--seed S] [--count 12] [--params castle,10] [--dark]
+
+Every floor is drawn by the scene's own pieces, screen by screen, and set side by side, small.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.cli.play import open_services
+from game.core.platformer.commands import HOLDS
+from game.core.platformer.game import CandleGame
+from game.core.platformer.params import CASTLE_FLOORS
+from game.core.platformer.view import CandleView
+from game.scenes.candle.lighting import Lighting
+from game.scenes.candle.look import TILE
+from game.scenes.candle.masonry import Masonry
+from game.scenes.candle.things import Things
+from game.scenes.services import Services
+
+SMALL = 6
+"""Pixels of the game to one of a sheet."""
+ACROSS = 3
+GAP = 8
+
+
+class Drawer:
+    """Draws whole floors."""
+
+    def __init__(self, services: Services, dark: bool) -> None:
+        app = services.app
+        self._canvas = app.canvas
+        self._masonry = Masonry(app.assets)
+        self._things = Things(app)
+        self._lighting = Lighting(app)
+        self._dark = dark
+
+    def floor(self, view: CandleView) -> pygame.Surface:
+        """One floor, all of it."""
+        terrain = view.floor.terrain
+        size = (terrain.width * TILE, terrain.height * TILE)
+        whole = pygame.Surface((size[0] // SMALL, size[1] // SMALL))
+        self._masonry.enter(view.floor.number, terrain, view.floor.decor)
+        look = self._masonry.backdrop.look
+        self._lighting.ambient, self._lighting.night = look.ambient, look.night
+        width, height = self._canvas.get_size()
+        for top in range(0, size[1], height):
+            for left in range(0, size[0], width):
+                self._screen(view, left, top)
+                small = pygame.transform.smoothscale(
+                    self._canvas, (width // SMALL, height // SMALL)
+                )
+                whole.blit(small, (left // SMALL, top // SMALL))
+        return whole
+
+    def _screen(self, view: CandleView, left: int, top: int) -> None:
+        canvas = self._canvas
+        canvas.fill("black")
+        self._masonry.draw(canvas, left, top)
+        self._things.behind(canvas, view, left, top, 0.0)
+        self._things.before(view, 0.0)
+        if self._dark:
+            self._lighting.draw(canvas, view, left, top, 0.0)
+        self._things.flames(view, 0.0)
+
+
+def views(services: Services, params: str, seed: str, count: int) -> list[CandleView]:
+    """The first moment of floors: of one castle after the other."""
+    mode = services.registry.mode("platformer")
+    space, content = mode.space, services.content(mode)
+    found: list[CandleView] = []
+    number = 0
+    while len(found) < count:
+        game = mode.start(space.read(params), f"{seed}/{number}", content)
+        assert isinstance(game, CandleGame)
+        for floor in range(min(game.source.floors, CASTLE_FLOORS, count - len(found))):
+            if floor:
+                game._next_floor()
+            game.apply(HOLDS[0])
+            found.append(game.view())
+        number += 1
+    return found
+
+
+def main() -> None:
+    """Draw a sheet."""
+    reader = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    reader.add_argument("out", type=Path)
+    reader.add_argument("--seed", default="sheet")
+    reader.add_argument("--count", type=int, default=12)
+    reader.add_argument("--params", default="castle,10")
+    reader.add_argument("--dark", action="store_true")
+    said = reader.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        services = open_services(folder, "en", size=(1280, 720))
+        drawer = Drawer(services, said.dark)
+        floors = [
+            drawer.floor(view) for view in views(services, said.params, said.seed, said.count)
+        ]
+        wide = max(floor.get_width() for floor in floors) + GAP
+        high = max(floor.get_height() for floor in floors) + GAP
+        rows = -(-len(floors) // ACROSS)
+        sheet = pygame.Surface((min(len(floors), ACROSS) * wide, rows * high))
+        sheet.fill("white")
+        for number, floor in enumerate(floors):
+            sheet.blit(floor, (number % ACROSS * wide, number // ACROSS * high))
+        pygame.image.save(sheet, said.out)
+        services.app.close()
+        services.chronicle.close()
+
+
+if __name__ == "__main__":
+    main()
