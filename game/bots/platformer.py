@@ -6,14 +6,17 @@ from typing import Any
 
 from game.bots.base import Bot, Policy
 from game.core.dice import Stream
-from game.core.platformer.body import DOWN
+from game.core.platformer.body import DOWN, LEAP, LEFT, RIGHT, THROW, UP
 from game.core.platformer.commands import CONCEDE, HOLDS, CandleCommand, Hold
 from game.core.platformer.guide import Guide
 from game.core.platformer.view import CandleView
 
 _FUMBLES = 1_200
 """Ticks after which the random bot gives up, on whatever floor it is."""
-_LONGEST_SPAN = 40
+_WAYS = (LEFT, RIGHT, LEFT, RIGHT, LEFT, RIGHT, UP, DOWN, 0)
+_LONGEST_WAY = 90
+_EXTRAS = (0, 0, LEAP, LEAP, LEAP, THROW)
+_LONGEST_EXTRA = 24
 _WAITS = 600
 """Ticks for which the certificate's bot waits where there is no way on, before it gives up."""
 _GO_ON = HOLDS[DOWN]
@@ -22,19 +25,24 @@ it was let go, and a certificate may begin with one."""
 
 
 def _random_policy(_: Any) -> Policy:
-    """Holds random keys for random spans."""
-    held = HOLDS[0]
-    left = moves = 0
+    """Runs and climbs about at random, jumps and throws now and then, and presses nonsense."""
+    way = extra = 0
+    way_left = extra_left = moves = 0
 
     def choose(_view: CandleView, stream: Stream) -> CandleCommand:
-        nonlocal held, left, moves
+        nonlocal way, extra, way_left, extra_left, moves
         moves += 1
         if moves > _FUMBLES:
             return CONCEDE
-        if not left:
-            held, left = stream.pick(HOLDS), stream.die(_LONGEST_SPAN)
-        left -= 1
-        return held
+        if not way_left:
+            nonsense = stream.chance(1, 8)
+            way = stream.below(len(HOLDS)) if nonsense else stream.pick(_WAYS)
+            way_left = stream.die(_LONGEST_WAY)
+        if not extra_left:
+            extra, extra_left = stream.pick(_EXTRAS), stream.die(_LONGEST_EXTRA)
+        way_left -= 1
+        extra_left -= 1
+        return HOLDS[way | extra]
 
     return choose
 
