@@ -142,6 +142,22 @@ def test_sketches_become_files_and_files_become_sketches(
     assert both == [piece(SECTION), piece(CHUNK)]
 
 
+def test_a_sketch_takes_the_place_of_its_own_drawing_and_of_no_other(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    levels = levels_in(tmp_path)
+    sheet = tmp_path / "sheet.txt"
+    sheet.write_text(SECTION, encoding="utf-8")
+    into = ["--into", str(levels / "sections")]
+    assert sketch_main([str(sheet), *into]) == sketch_main([str(sheet), *into]) == 0
+    before = (levels / "sections" / "landing.tmx").read_bytes()
+    idea = piece(SECTION).idea
+    sheet.write_text(SECTION.replace(idea, "quite another idea"), encoding="utf-8")
+    assert sketch_main([str(sheet), *into]) == 2
+    assert idea in capsys.readouterr().err
+    assert (levels / "sections" / "landing.tmx").read_bytes() == before
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

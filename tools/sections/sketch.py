@@ -39,10 +39,27 @@ def convert(sketch: Path, into: Path | None) -> list[Path]:
     written = []
     for drawn in read_sketches(text, str(sketch), sketch.stem):
         path = (into or folder_of(drawn)) / f"{drawn.name}.tmx"
+        _refuse_another(path, drawn)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(tmx_text(drawn), encoding="utf-8", newline="\n")
         written.append(path)
     return written
+
+
+def _refuse_another(path: Path, drawn: Piece) -> None:
+    """Two authors may have had the same name in mind: nobody's drawing is written over."""
+    if not path.exists():
+        return
+    there = read_piece(path)
+    if _idea(there) != _idea(drawn):
+        raise ContentError(
+            f"{path}: expected no file or an earlier drawing of the same idea,"
+            f" got {_idea(there)!r}: take another name, or delete it first"
+        )
+
+
+def _idea(drawn: Piece) -> str:
+    return drawn.title.en if isinstance(drawn, Level) else drawn.idea
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
