@@ -16,6 +16,7 @@ from typing import Any, NoReturn
 
 from game import __version__
 from game.core.errors import BadValue
+from game.core.mode import Generator
 from game.core.modes import registry
 from game.core.text import LANGUAGES, message
 
@@ -24,6 +25,8 @@ INSTALLED = "candle-key-hex-throne"
 DEFAULT_SIZE = (1280, 720)
 SMALLEST, LARGEST = 320, 7680
 """Bounds of a screenshot's sides, in pixels."""
+PNG = "png"
+"""The one format that is no text: whatever can be drawn as SVG has it."""
 MOST_WORLDS = 1_000_000
 """Bound of ``--count`` and ``--games``."""
 
@@ -228,10 +231,15 @@ def _size(text: str) -> tuple[int, int]:
     )
 
 
+def formats_of(generator: Generator) -> list[str]:
+    """What the worlds of a generator can be written as."""
+    return ["json", *generator.writers, *([PNG] if "svg" in generator.writers else [])]
+
+
 def _systems_help() -> str:
     lines = ["systems, their formats and parameters:"]
     for generator in registry().generators:
-        formats = ", ".join(["json", *generator.writers])
+        formats = ", ".join(formats_of(generator))
         lines.append(f"\n  {generator.name} (formats: {formats})")
         for field in generator.space.fields:
             lines.append(

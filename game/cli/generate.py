@@ -1,16 +1,21 @@
-"""``generate``: worlds as text or JSON, one or many, with the trace of how they came about."""
+"""``generate``: worlds as text, JSON or a picture, one or many, with the trace of how they came
+about."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import statistics
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, cast
 
 from game.cli import worlds
-from game.core.errors import BadValue
+from game.cli.arguments import PNG, formats_of
+from game.content.places import assets_dir
+from game.core.errors import BadValue, GameError
 from game.core.gameid import GameId
 from game.core.mode import Content, Generator, JsonValue, Writer
 from game.core.modes import registry
@@ -26,6 +31,9 @@ def run(arguments: argparse.Namespace) -> int:
     seeds = worlds.numbered_seeds(seed, arguments.count)
     content = worlds.LIBRARY.of_kind(system.content_kind)
     shop = _Workshop(generator, params, content, system.rules, arguments.thorough)
+    if arguments.format == PNG:
+        _draw(next(shop.make(seeds, False, _silent())), generator, arguments.out)
+        return 0
     report = arguments.batch_report
     printing = arguments.out is None and not report
     with (
@@ -54,7 +62,7 @@ def _require_options(generator: Generator, arguments: argparse.Namespace) -> Non
                 "{option}: not an option of {command}", option="--thorough", command=generator.name
             )
         )
-    known = ["json", *generator.writers]
+    known = formats_of(generator)
     if arguments.format not in known:
         raise BadValue(
             message(
@@ -64,6 +72,8 @@ def _require_options(generator: Generator, arguments: argparse.Namespace) -> Non
                 shown=repr(arguments.format[:20]),
             )
         )
+    if arguments.format == PNG and (arguments.out is None or arguments.count > 1):
+        raise BadValue(message("--format png: expected one world and --out FILE"))
     for option, said in (("--trace", arguments.trace), ("--batch-report", arguments.batch_report)):
         if said and arguments.format not in ("text", "json"):
             raise BadValue(
@@ -73,6 +83,31 @@ def _require_options(generator: Generator, arguments: argparse.Namespace) -> Non
                     shown=repr(arguments.format),
                 )
             )
+
+
+def _draw(world: Mapping[str, JsonValue], generator: Generator, out: str) -> None:
+    """Write the world's picture into the file ``out``."""
+    worlds.writable(out, "--out")
+    # Only pictures need pygame: everything else runs without it.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.engine.vector import draw_svg
+
+    picture = draw_svg(generator.writers["svg"](world), assets_dir())
+    try:
+        Path(out).write_bytes(picture)
+    except OSError as error:
+        raise GameError(
+            message(
+                "{option} {file}: cannot be written: {why}",
+                option="--out",
+                file=out,
+                why=worlds.reason(error),
+            )
+        ) from None
+
+
+def _silent() -> worlds.Progress:
+    return worlds.Progress("", 1, printing=True)
 
 
 @dataclass(frozen=True)

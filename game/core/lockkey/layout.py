@@ -55,9 +55,13 @@ class Layout:
     columns: int
     """The width of the whole, rounded up."""
     levels: int
-    """The deepest level and one."""
-    rows: tuple[int, ...]
-    """By level: the most rows of a tray in it, which is how high it is."""
+    """How many levels high the whole is, trays included."""
+
+
+def levels_of(rows: int) -> int:
+    """How many levels a tray of so many rows takes: two rows are as high as one level, and a level
+    needs half of its height for the lines above it."""
+    return rows // 2 + 1
 
 
 class _Spot:
@@ -69,12 +73,12 @@ class _Spot:
     )  # fmt: skip
 
     def __init__(
-        self, members: tuple[int, ...], rows: int, number: int, parent: _Spot | None
+        self, members: tuple[int, ...], columns: int, number: int, parent: _Spot | None
     ) -> None:
         self.members = members
-        """One id, or those of a tray."""
-        self.columns = -(-len(members) // rows)
-        self.rows = -(-len(members) // self.columns)
+        """One id, or those of a tray; none where a tray reaches down into another level."""
+        self.columns = columns
+        self.rows = -(-len(members) // columns)
         self.level: int = 0 if parent is None else parent.level + 1
         self.number = number
         """Its place among its siblings."""
@@ -83,6 +87,11 @@ class _Spot:
         self.prelim = self.mod = self.shift = self.change = self.sum = 0
         self.thread: _Spot | None = None
         self.ancestor = self
+
+    @property
+    def is_tray(self) -> bool:
+        """Whether it is a tray, or a part of one."""
+        return len(self.members) != 1
 
     @property
     def leftmost(self) -> _Spot | None:
@@ -102,15 +111,20 @@ def layout(tree: Tree, rows: int = 1, goal: int | None = None) -> Layout:
     left of its siblings: a tree of many leaves gets narrower. Two things side by side are a column
     apart or more.
     """
-    root = _Spot((START,), 1, 0, None)
-    spots = [root]
+    spots = [_Spot((START,), 1, 0, None)]
     for spot in spots:
-        if len(spot.members) > 1:
-            continue
-        for number, members in enumerate(_grouped(tree, spot.members[0], rows, goal)):
-            spot.children.append(_Spot(members, rows, number, spot))
-        spots += spot.children
-    for spot in reversed(spots):
+        if len(spot.members) == 1:
+            for number, members in enumerate(_grouped(tree, spot.members[0], rows, goal)):
+                columns = -(-len(members) // rows)
+                spot.children.append(_Spot(members, columns, number, spot))
+            spots += spot.children
+        deepest = spot
+        for _ in range(levels_of(spot.rows) - 1):
+            spots.append(_Spot((), spot.columns, 0, deepest))
+            deepest.children.append(spots[-1])
+            deepest = spots[-1]
+    # Nothing is settled before what stands behind it, whose level is deeper.
+    for spot in sorted(spots, key=lambda each: -each.level):
         _settle(spot)
     return _placed(spots)
 
@@ -130,7 +144,7 @@ def _grouped(tree: Tree, number: int, rows: int, goal: int | None) -> list[tuple
 
 def _apart(left: _Spot, right: _Spot) -> int:
     """The least distance between the middles of two neighbours."""
-    gap = UNIT // 4 if left.columns * left.rows > 1 or right.columns * right.rows > 1 else 0
+    gap = UNIT // 4 if left.is_tray or right.is_tray else 0
     return (left.columns + right.columns) * UNIT // 2 + gap
 
 
@@ -227,12 +241,10 @@ def _placed(spots: list[_Spot]) -> Layout:
     edges = [(x, spot.columns * UNIT // 2) for x, spot in zip(middles, spots, strict=True)]
     left = min(x - half for x, half in edges)
     right = max(x + half for x, half in edges)
-    rows = [1] * (max(spot.level for spot in spots) + 1)
     places: dict[int, Place] = {}
     trays: list[Tray] = []
     for x, spot in zip(middles, spots, strict=True):
         first = x - left - (spot.columns - 1) * UNIT // 2
-        rows[spot.level] = max(rows[spot.level], spot.rows)
         for number, member in enumerate(spot.members):
             row, column = divmod(number, spot.columns)
             places[member] = Place(first + column * UNIT, spot.level, row)
@@ -247,6 +259,5 @@ def _placed(spots: list[_Spot]) -> Layout:
         places,
         tuple(trays),
         -(-(right - left) // UNIT),
-        len(rows),
-        tuple(rows),
+        max(spot.level for spot in spots) + 1,
     )

@@ -12,7 +12,7 @@ from html import escape
 
 from game.core.lockkey import tiles
 from game.core.lockkey.diagram import Diagram
-from game.core.lockkey.ink import Point, area, contour, curve, line, number_text, ring, stroke
+from game.core.lockkey.ink import Point, area, contour, curve, number_text, ring, stroke
 from game.core.lockkey.items import START, Item, Kind
 from game.core.lockkey.layout import GOAL, UNIT, Layout, Place, Tray, layout
 from game.core.lockkey.look import COLOURS
@@ -21,18 +21,20 @@ from game.core.text import Prose
 
 COLUMN = 72
 """Pixels from one column to the next."""
-ROW = 72
-"""Pixels from one row of a tray to the next."""
-BAND = 66
-"""Pixels between the lowest of one level and the highest of the next, for the lines."""
+LEVEL = 138
+"""Pixels from one level to the next."""
+ROW = LEVEL // 2
+"""Pixels from one row of a tray to the next (`game.core.lockkey.layout.levels_of`)."""
 REACH = 34
 """Pixels from the middle of a tile to its edge, the widest of them."""
 MARGIN = 44
 HEAD = 100
-MOST_ROWS = 10
+MOST_ROWS = 19
 WIDEST = 1.7
 """Width to height, above which a picture gets trays."""
-NAME_WIDTH, NAME_HEIGHT = 330, 46
+WIDE = 1_200
+"""Pixels up to which a picture may be as flat as it likes."""
+NAME_WIDTH, NAME_HEIGHT = 420, 46
 NARROWEST = 420
 LETTER = 10
 """More than the width of a title's letters, on average."""
@@ -56,12 +58,15 @@ class Picture:
 
 
 def arranged(diagram: Diagram) -> Layout:
-    """The layout of a diagram: with trays of so many rows that it is no mere strip."""
+    """The layout of a diagram: if it would be a mere strip, with trays, though not many
+    rows higher than the tree."""
     best = layout(diagram.tree, 1, diagram.goal)
-    for rows in range(2, MOST_ROWS + 1):
-        if _width(best) <= max(WIDEST * _height(best), 1_200):
+    for rows in range(3, min(MOST_ROWS, 2 * best.levels + 3) + 1, 2):
+        if _width(best) <= max(WIDEST * _height(best), WIDE):
             break
-        best = layout(diagram.tree, rows, diagram.goal)
+        other = layout(diagram.tree, rows, diagram.goal)
+        if _width(other) * _height(best) < _width(best) * _height(other):
+            best = other
     return best
 
 
@@ -79,7 +84,7 @@ def _width(laid: Layout) -> int:
 
 
 def _height(laid: Layout) -> int:
-    return sum(laid.rows) * ROW + (laid.levels - 1) * BAND
+    return laid.levels * LEVEL - (LEVEL - 2 * REACH)
 
 
 class _Painter:
@@ -94,9 +99,6 @@ class _Painter:
         self._obstacles: dict[int, int] = {}
         for number, _ in diagram.obstacles:
             self._obstacles[number] = self._obstacles.get(number, 0) + 1
-        self._tops = [0]
-        for rows in laid.rows:
-            self._tops.append(self._tops[-1] + rows * ROW + BAND)
         self._across = max(_width(laid), NARROWEST, len(title) * LETTER)
         self._aside = (self._across - _width(laid)) // 2 + MARGIN
 
@@ -142,7 +144,7 @@ class _Painter:
         return self._aside + x * COLUMN / UNIT
 
     def _down_of(self, place: Place) -> float:
-        return HEAD + REACH + self._tops[place.level] + place.row * ROW
+        return HEAD + REACH + place.level * LEVEL + place.row * ROW
 
     def _top(self, number: int) -> Point:
         """Where the line to an object ends."""
@@ -156,16 +158,11 @@ class _Painter:
         return self._across_of(tray.x), y - REACH - 5
 
     def _link(self, parent: int, end: Point, seed: int) -> str:
-        """A line from below a node down to ``end``: past its own level, then across, then down."""
+        """A line from below a node to ``end``: across between two levels, then straight down."""
         x, y = self._middle(parent)
-        place = self._laid.places[parent]
-        foot = self._down_of(place) + (self._laid.rows[place.level] - 1) * ROW + REACH - 6
-        level = foot + BAND - 6
-        points = [(x, y + 24)]
-        if foot > y + 26:
-            points += line((x, y + 24), (x, foot))[1:]
-        points += curve((x, foot), (end[0], min(level, end[1])))[1:]
-        if end[1] > level:
+        foot = y + LEVEL - REACH - 5
+        points = [(x, y + 24), *curve((x, y + REACH - 6), (end[0], min(foot, end[1])))]
+        if end[1] > foot:
             points.append(end)
         return tiles.filled(stroke(points, 3.4, seed * 31 + 7), "ink")
 
@@ -207,10 +204,11 @@ class _Painter:
             y = top + row * NAME_HEIGHT + NAME_HEIGHT // 2
             key = tiles.tile(keys[name.set], 0, 0, plain=True)
             made.shapes.append(f'<g transform="translate({x + 16} {y}) scale(.55)">{key}</g>')
-            made.texts.append(Text(x + 16, y + 5, str(name.set), 14, "bone", style="number"))
+            colour = tiles.number_colour(name.set)
+            made.texts.append(Text(x + 16, y + 5, str(name.set), 16, colour, style="number"))
             english, french = f"{name.key.en} → {name.lock.en}", f"{name.key.fr} → {name.lock.fr}"
-            made.texts.append(Text(x + 38, y - 3, english, 15, "ink", "start", "body"))
-            made.texts.append(Text(x + 38, y + 14, french, 15, "ink", "start", "aside"))
+            made.texts.append(Text(x + 38, y - 3, english, 16, "ink", "start", "body"))
+            made.texts.append(Text(x + 38, y + 14, french, 16, "sepia", "start", "aside"))
 
 
 def as_svg(made: Picture) -> str:

@@ -83,10 +83,15 @@ def _tile(is_key: bool, kind: Kind, look: Look, hand: int, plain: bool) -> str:
 def words(item: Item, x: float, y: float) -> Iterator[Text]:
     """The number on a tile; on a multi lock also how many keys it needs."""
     text = str(item.set)
-    size = 19 if len(text) < 3 else 15
-    yield Text(x, y + 15, text, size, "bone", style="number")
+    size = 20 if len(text) < 3 else 16
+    yield Text(x, y + 15, text, size, number_colour(item.set), style="number")
     if item.kind == "multi" and not item.is_key:
-        yield Text(x + LOCK - 1, y - LOCK + 6, str(item.need), 15, "rubric", style="number")
+        yield Text(x + LOCK - 1, y - LOCK + 6, str(item.need), 16, "rubric", style="number")
+
+
+def number_colour(number: int) -> str:
+    """The colour of a set's number: bone, or ink where the tile is too light for it."""
+    return "ink" if look_of(number).colour == "ochre" else "bone"
 
 
 def reward(x: float, y: float) -> Iterator[str]:

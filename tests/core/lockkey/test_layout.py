@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.core.lockkey.diagram import Diagram, Tree, goal_of
 from game.core.lockkey.items import START
-from game.core.lockkey.layout import GOAL, UNIT, Layout, layout
+from game.core.lockkey.layout import GOAL, UNIT, Layout, Tray, layout, levels_of
 from game.core.lockkey.shape import grown
 from tests.core.lockkey.diagrams import PARAMS, SEEDS, bare, drawn
 
@@ -31,10 +31,11 @@ def assert_tidy(diagram: Diagram, laid: Layout) -> None:
     for number, place in laid.places.items():
         by_row.setdefault((place.level, place.row), []).append((place.x, number))
         assert 0 <= place.x <= laid.columns * UNIT
-        assert place.row < laid.rows[place.level]
         if number != START:
             assert place.level == laid.places[above[number]].level + 1
-    assert laid.levels == 1 + max(level for level, _ in by_row)
+        assert place.level + levels_of(place.row + 1) <= laid.levels
+    for tray in laid.trays:
+        assert_free(tray, laid)
     for (level, _), found in by_row.items():
         found.sort()
         for (x, _), (further, _) in pairwise(found):
@@ -44,7 +45,15 @@ def assert_tidy(diagram: Diagram, laid: Layout) -> None:
             assert order == sorted(order)
 
 
-@given(PARAMS, SEEDS, st.integers(1, 6))
+def assert_free(tray: Tray, laid: Layout) -> None:
+    """Nothing else stands where a tray reaches down into deeper levels."""
+    left, right = (tray.x + side * tray.columns * UNIT // 2 for side in (-1, 1))
+    for number, place in laid.places.items():
+        if number not in tray.members and 0 <= place.level - tray.level < levels_of(tray.rows):
+            assert not left - UNIT // 2 < place.x - NEARLY < place.x + NEARLY < right + UNIT // 2
+
+
+@given(PARAMS, SEEDS, st.integers(1, 9))
 @settings(deadline=None, max_examples=60)
 def test_any_diagram_is_laid_out_tidily(params, seed, rows):
     made = grown(params, seed, 0)
@@ -84,7 +93,7 @@ def test_things_with_nothing_behind_them_share_a_tray():
     assert (tray.parent, tray.members, tray.columns, tray.rows) == (START, (1, 3, 4), 2, 2)
     assert [laid.places[n].row for n in (1, 3, 4)] == [0, 0, 1]
     assert laid.places[1].x == laid.places[4].x
-    assert laid.rows == (1, 2, 1)
+    assert laid.levels == 3
     assert_tidy(diagram, laid)
     assert layout(diagram.tree, 1, diagram.goal).trays == ()
 
