@@ -16,12 +16,14 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from game.bots.registry import bot_for
 from game.cli import worlds
 from game.cli.play import open_services
 from game.content.library import Library
-from game.core.mode import JsonValue, Mode
+from game.core.lockkey.growth import Growth
+from game.core.mode import Content, JsonValue, Mode
 from game.core.modes import registry
 from game.core.registry import World
 from game.core.session import Session
@@ -93,6 +95,7 @@ def _figures() -> Iterator[Figure]:
     library = Library()
     for mode in registry().modes:
         yield from _rules(mode, library)
+    yield from _diagrams(library)
     yield from _scenes()
 
 
@@ -127,6 +130,29 @@ def _rules(mode: Mode, library: Library) -> Iterator[Figure]:
         number += 1
     what, budget = ("a tick", 1.0) if mode.clock == "tick" else ("a decision", 10.0)
     yield _figure(f"{mode.name}: {what}", "ms", times, budget)
+
+
+def _diagrams(library: Library) -> Iterator[Figure]:
+    """Diagrams of the usual size, of a thousand objects, and how their growth scales."""
+    lockkey = registry().system("lockkey")
+    world = lockkey.generator.world
+    content = library.of_kind(lockkey.content_kind)
+    for what, unique, budget in (("a world from its seed", 5, 1.0), ("1,000 objects", 490, 0.2)):
+        params = lockkey.generator.space.build({"unique": unique})
+        made = _timed(WORLDS, partial(_world, world, params, content), 1.0)
+        yield _figure(f"lockkey: {what}", "s", made, budget)
+    for unique in (125, 250, 500):
+        params = lockkey.generator.space.build({"unique": unique, "multi": 0, "permanent": 0})
+        grow = _timed(WORLDS, partial(_grow, params), 1_000_000 / (2 * unique))
+        yield _figure(f"lockkey: growth, each of {2 * unique:,} objects", "us", grow, None)
+
+
+def _world(world: Callable[..., object], params: Any, content: Content, number: int) -> None:
+    world(params, f"bench/{number}", content, False)
+
+
+def _grow(params: Any, number: int) -> None:
+    Growth(params, f"bench/{number}").finish()
 
 
 def _scenes() -> Iterator[Figure]:
