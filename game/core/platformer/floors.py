@@ -126,7 +126,8 @@ def _draw(
     before: tuple[tuple[str, int], ...],
 ) -> ReadyFloor:
     """Whoever begins a run again, or proves it, asks for the same floors: the last few are kept."""
-    source = _Informed(known.content, params, seed, certify_floor)
+    catalogue = _catalogue(known)
+    source = _Informed(known.content, params, seed, certify_floor, catalogue=catalogue)
     source.below = Counter(dict(before))
     made = source.made(number)
     return ReadyFloor(made.floor, made.certificate, before)

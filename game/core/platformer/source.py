@@ -54,10 +54,12 @@ class FloorSource:
         seed: str,
         certify: Certify,
         steps: Steps | None = None,
+        catalogue: Catalogue | None = None,
     ) -> None:
+        """``catalogue`` is that of ``content``, where it is there already."""
         self.params = params
         self.seed = seed
-        self.catalogue = Catalogue(content)
+        self.catalogue = catalogue or Catalogue(content)
         self._content = content
         self._certify = certify
         self._steps = steps
