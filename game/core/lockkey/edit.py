@@ -129,7 +129,7 @@ def _existing(diagram: Diagram, number: int) -> Placed:
         if placed.id == number:
             return placed
     if number == START:
-        raise IllegalCommand(message("Start stays where it is"))
+        raise IllegalCommand(message("the Start stays where it is"))
     raise IllegalCommand(message("there is no object {number}", number=number))
 
 

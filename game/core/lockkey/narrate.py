@@ -34,7 +34,7 @@ class _Teller:
         return told
 
     def _thing(self, number: int) -> Message:
-        return message("Start") if number == START else item_words(self._items[number])
+        return message("the Start") if number == START else item_words(self._items[number])
 
     def _try(self, step: Step) -> Message:
         return message(
@@ -144,8 +144,8 @@ class _Teller:
 
     def _goal(self, step: Step) -> Message:
         return counted(
-            "The end lies behind {lock}: none is deeper, {count} line from Start.",
-            "The end lies behind {lock}: none is deeper, {count} lines from Start.",
+            "The end lies behind {lock}: none is deeper, {count} line from the Start.",
+            "The end lies behind {lock}: none is deeper, {count} lines from the Start.",
             step["depth"],
             lock=self._thing(step["id"]),
         )

@@ -10,7 +10,7 @@ from game.core.text import Message, Prose, counted, message
 def thing(diagram: Diagram, number: int) -> Message:
     """An object of a diagram: by the name of its set if it has one, always with its number."""
     if number == START:
-        return message("Start")
+        return message("the Start")
     item = diagram.tree.items[number]
     return item_words(item, diagram.name_of(item.set))
 

@@ -83,7 +83,7 @@ def test_a_reason_names_what_is_missing_of_a_set():
         (lambda d: edit.moved(d, 4, 5), "lock 2 cannot stand behind itself"),
         (lambda d: edit.moved(d, 4, 4), "lock 2 cannot stand behind itself"),
         (lambda d: edit.moved(d, 4, 1), "nothing can stand behind key 1"),
-        (lambda d: edit.moved(d, 0, 4), "Start stays where it is"),
+        (lambda d: edit.moved(d, 0, 4), "the Start stays where it is"),
         (lambda d: edit.moved(d, 99, 4), "there is no object 99"),
         (lambda d: edit.moved(d, 4, 99), "there is no object 99"),
         (lambda d: edit.without_empty_lock(d, 4), "lock 2 is not empty"),
@@ -95,7 +95,7 @@ def test_a_reason_names_what_is_missing_of_a_set():
         (lambda d: edit.renamed(d, 1, words(""), words("b")), "a name has 1 to 40 characters"),
         (lambda d: edit.renamed(d, 1, words("a\nb"), words("b")), "a name has 1 to 40"),
         (lambda d: edit.renamed(d, 1, words("a" * 41), words("b")), "a name has 1 to 40"),
-        (lambda d: edit.with_obstacle(d, 0, "fight"), "Start stays"),
+        (lambda d: edit.with_obstacle(d, 0, "fight"), "the Start stays"),
     ],
 )
 def test_what_makes_no_sense_is_refused(operation: Callable[[Diagram], Any], complaint: str):

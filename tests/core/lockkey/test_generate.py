@@ -156,7 +156,7 @@ def test_sentences_by_hand():
         "A lock of set 2 needs 1 at least and 3 at most; a die of 3 shows 2. It needs 2 keys.",
         "2 objects are to be placed.",
         "Next comes lock 1: a key of its set is placed already. It had 99% of the die, which fell "
-        "at 49. It goes behind Start: 1 object behind it; 100% of the die, which fell at 0.",
+        "at 49. It goes behind the Start: 1 object behind it; 100% of the die, which fell at 0.",
         "That opens lock 1: it needs 1 key, and 1 of its set can be found.",
     ]
 

@@ -55,7 +55,7 @@ def test_mended_words_change_no_fingerprint_and_another_entry_does(tmp_path: Pat
         ('id = "castle"', 'id = "house"', "theme 1: id: expected castle or wilds"),
         ('id = "wilds"', 'id = "castle"', "theme 2: id: expected an id that is not used twice"),
         ("multi = [", "several = [", "theme 1: multi: expected pairs of a key and a lock"),
-        ('key = { en = "iron key", fr = "clef de fer" }', "key = 3", "key: expected a table"),
+        ('key = { en = "iron key", fr = "clé de fer" }', "key = 3", "key: expected a table"),
         ("[[theme]]", "[[subject]]", "expected the theme 'castle'"),
     ],
 )
