@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.cli.chances import tell
-from game.content import floor_looks
+from game.content import floor_looks, lockkey
 from game.content.lint_assets import lint_atlas, lint_audio, lint_credits
 from game.content.lint_locale import lint_catalogue
 from game.content.lint_quests import lint_quest_file, lint_quests, picture_names
@@ -44,6 +44,7 @@ def _lint_everything() -> Iterator[str]:
     assets = assets_dir()
     yield from lint_quests(levels_dir(), assets)
     yield from lint_candle(levels_dir())
+    yield from lockkey.lint_tables(levels_dir() / "tables" / lockkey.NAME)
     for file in _files(assets):
         yield from _lint_file(file)
 
@@ -78,6 +79,8 @@ def _lint_file(path: Path) -> Iterator[str]:
         yield from lint_credits(path, path.parent)
     elif path.name == floor_looks.NAME:
         yield from floor_looks.lint_floor_looks(path)
+    elif path.name == lockkey.NAME:
+        yield from lockkey.lint_tables(path)
     elif path.suffix == ".tmx":
         yield from lint_drawing_file(path, levels_dir())
     elif path.suffix == ".tsx":
@@ -87,7 +90,7 @@ def _lint_file(path: Path) -> Iterator[str]:
 
 
 def _is_quest(path: Path) -> bool:
-    others = ("audio.toml", "credits.toml", floor_looks.NAME)
+    others = ("audio.toml", "credits.toml", floor_looks.NAME, lockkey.NAME)
     return path.suffix == ".toml" and path.name not in others
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
+from game.content.lint_quests import lint_prose
 from game.content.toml_reader import TomlTable, read_toml
 from game.core.errors import ContentError
 from game.core.lockkey.content import Entry, LockKeyContent, Pair
+from game.core.lockkey.edit import MOST_NAME
 from game.core.lockkey.items import KINDS
 from game.core.lockkey.params import THEMES
-from game.core.text import message
+from game.core.text import Prose, message
 
 FORMAT = "lockkey-tables/1"
 NAME = "lockkey.toml"
@@ -32,6 +35,30 @@ def faults_of(path: Path) -> list[ContentError]:
     except ContentError as error:
         faults.append(error)
     return faults
+
+
+def lint_tables(path: Path) -> Iterator[str]:
+    """What is wrong with the tables in the file ``path``: everything that keeps them from being
+    loaded, or else names that are too long, come twice, or break the typography of French."""
+    faults = faults_of(path)
+    if faults:
+        yield from map(str, faults)
+        return
+    tables = read_tables(path)
+    for entry in (*tables.rewards, *tables.obstacles):
+        yield from (f"{path}: {entry.id}: {fault}" for fault in lint_prose(entry.words))
+    for theme, pairs_of in tables.themes.items():
+        for kind, pairs in pairs_of.items():
+            said: list[Prose] = []
+            for pair in pairs:
+                for words in (pair.key, pair.lock):
+                    place = f"{path}: {theme}: {kind}: {words.en}"
+                    yield from (f"{place}: {fault}" for fault in lint_prose(words))
+                    if max(len(words.en), len(words.fr)) > MOST_NAME:
+                        yield f"{place}: expected at most {MOST_NAME} characters"
+                    if any(words.en == other.en or words.fr == other.fr for other in said):
+                        yield f"{place}: expected a name that does not come twice"
+                    said.append(words)
 
 
 def read_tables(path: Path, faults: list[ContentError] | None = None) -> LockKeyContent:

@@ -11,6 +11,7 @@ from game.content.places import levels_dir
 from game.core.errors import ContentError
 from game.core.lockkey.edit import MOST_NAME
 from game.core.lockkey.items import KINDS
+from tests.cli.calling import call, good
 from tests.core.lockkey.diagrams import TABLES
 
 TEXT = (levels_dir() / "tables" / NAME).read_text(encoding="utf-8")
@@ -77,3 +78,28 @@ def test_everything_wrong_is_told_at_once(tmp_path: Path):
     assert len(faults_of(path)) > 100
     (missing,) = faults_of(tmp_path / "none.toml")
     assert "cannot be read" in str(missing)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ('fr = "un combat"', 'fr = "un combat !"', "fight: expected a no-break space"),
+        ('en = "iron key"', f'en = "{"k" * 41}"', "expected at most 40 characters"),
+        (
+            'en = "iron door"',
+            'en = "iron key"',
+            "iron key: expected a name that does not come twice",
+        ),
+        ('"lockkey-tables/1"', '"quest/1"', "format: expected lockkey-tables/1"),
+    ],
+)
+def test_check_tells_what_a_reader_would_stumble_over(
+    old: str, new: str, fault: str, tmp_path: Path
+):
+    path = tmp_path / NAME
+    path.write_text(TEXT, encoding="utf-8")
+    assert "nothing is wrong" in good("check", path).out
+    path.write_text(TEXT.replace(old, new, 1), encoding="utf-8")
+    answer = call("check", path)
+    assert answer.status == 1
+    assert fault in answer.out
