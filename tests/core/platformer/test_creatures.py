@@ -10,6 +10,7 @@ from game.core.platformer.body import Body, step
 from game.core.platformer.commands import HOLDS
 from game.core.platformer.creatures import (
     BAT_REST,
+    BAT_SLEEP,
     MOTH_MEAL,
     MOTH_SIP,
     OWL_PATIENCE,
@@ -142,6 +143,39 @@ def test_in_the_dark_a_shade_steals_and_drops_what_it_has_in_the_light():
     assert [candle.wick for candle in game.state.lying if not candle.is_lit] == [WICK]
 
 
+def test_a_shade_that_carries_a_candle_steals_no_other():
+    game = far_from_the_lamp("shade", 12, 7)
+    game.state.spares = [WICK, 77]
+    douse(game)
+    only(game).carried = 5
+    hold(game, "", 300)
+    assert only(game).carried == 5
+    assert game.state.spares == [WICK, 77]
+
+
+def test_a_shade_goes_through_no_stone():
+    game = game_of(
+        """
+        ####################
+        #..................#
+        #......#####.......#
+        #......#.s.#.......#
+        #......#####.......#
+        #.S...............T#
+        ####################
+        """
+    )
+    douse(game)
+    shade = only(game)
+    for _ in range(300):
+        game.state.is_lit = False
+        game.state.lamps.clear()
+        hold(game)
+        assert shade.y // CELL == 3
+        assert 8 <= shade.x // CELL <= 10
+    assert shade.mood == "seek"
+
+
 def test_a_shade_never_comes_near_a_lamp():
     game = hall("shade", 12, 7)
     game.state.is_lit, game.state.wick = False, 0
@@ -178,8 +212,8 @@ def test_a_slime_swallows_a_candle_and_gives_it_back_when_it_was_frozen_for_long
     assert game.state.spares == []
     assert only(game).carried == WICK
     game.state.is_lit = True
-    events = hold(game, "", SLIME_HOLD + 10)
-    assert "drops" in deeds(events)
+    assert "drops" not in deeds(hold(game, "", SLIME_HOLD - 10))
+    assert "drops" in deeds(hold(game, "", 20))
     assert only(game).carried == 0
 
 
@@ -215,6 +249,12 @@ def test_light_wakes_a_bat_which_knocks_the_candle_away():
     assert deeds(events) == ["wakes", "knocks"]
     assert len(game.state.lying) == 1
     assert game.state.wick == 0 or not game.state.is_lit
+
+
+def test_a_bat_wakes_after_a_moment_of_light():
+    game = hall("bat", 7, 1)
+    assert deeds(hold(game, "", BAT_SLEEP - 8)) == []
+    assert deeds(hold(game, "", 16)) == ["wakes"]
 
 
 def test_a_bat_sleeps_in_the_dark():

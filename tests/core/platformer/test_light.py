@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.platformer.candles import LYING_BURN
+from game.core.platformer.candles import LYING_BURN, drop
 from game.core.platformer.events import Revealed, WebCaught
 from game.core.platformer.feel import CELL
 from game.core.platformer.game import CandleGame
@@ -17,12 +17,13 @@ from game.core.platformer.light import (
     STUB,
     flame_radius,
     lit_by,
+    put_out,
     sees,
     shine,
 )
 from game.core.platformer.section import Place
 from game.core.platformer.state import WICK
-from game.core.platformer.webs import CATCH, WEB_BURNS
+from game.core.platformer.webs import CATCH, WEB_BURNS, ignite
 from tests.core.platformer.playing import changes, game_of, hold, of_kind
 
 HALL = """
@@ -167,6 +168,7 @@ def test_a_draught_puts_the_flame_out_after_a_moment():
         hold(game, "R")
     assert changes(hold(game, "R", GUST - 2)) == []
     assert changes(hold(game)) == ["draught"]
+    assert GUST == 15
 
 
 def test_a_flame_that_is_through_a_draught_in_time_recovers():
@@ -294,8 +296,28 @@ def test_a_candle_thrown_into_water_goes_out_and_can_still_be_taken():
 def test_a_wall_throws_a_candle_back():
     game = game_of(WALL)
     hold(game, "T")
+    (candle,) = game.state.lying
+    farthest = 0
+    for _ in range(60):
+        hold(game)
+        farthest = max(farthest, candle.x)
+    assert candle.resting
+    assert candle.x < farthest - CELL // 8 < 5 * CELL
+
+
+def test_a_candle_falls_when_the_web_under_it_burns():
+    game = game_of(
+        "########\n#......#\n#.S...T#\n##.%%###\n#......#\n########".replace("##.", "###")
+    )
+    put_out(game.state, "draught", [])
+    game.state.lamps.clear()
+    drop(game.state, 4 * CELL + 4000, 2 * CELL, WICK, False)
+    hold(game, "", 40)
+    (candle,) = game.state.lying
+    assert (candle.resting, candle.y) == (True, 3 * CELL)
+    ignite(game.state, game.state.stage.index(4, 3), [])
     hold(game, "", 60)
-    assert game.state.lying[0].x < 5 * CELL
+    assert (candle.resting, candle.y) == (True, 5 * CELL)
 
 
 def test_a_lamp_lends_a_stub_to_one_without_any_light():
@@ -334,6 +356,16 @@ def test_night_sight_brings_nothing_out():
     assert of_kind(hold(game, "", 20), Revealed) == []
 
 
+def test_a_hidden_coin_is_not_found_in_the_dark():
+    game = away_from_the_lamp(HALL.replace("S..........", "S.........O"))
+    game.state.is_lit = False
+    game.state.secrets[0] = 0
+    game.state.lamps.clear()
+    hold(game, "R", 60)
+    assert game.state.body.x > 14 * CELL
+    assert game.view().secrets_found == 0
+
+
 # Webs
 
 WEBS = """
@@ -354,6 +386,7 @@ def test_a_flame_held_against_a_web_burns_it_and_all_that_hangs_together():
     assert len(of_kind(events, WebCaught)) == 1
     hold(game, "R", 8 * WEB_BURNS)
     assert len(game.state.burnt) == 12
+    assert CATCH == 20
     assert game.view().burnt[0] == (5, 4)
     assert game.state.body.x > 8 * CELL
 
