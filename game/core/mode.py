@@ -283,6 +283,8 @@ class Mode:
     """``make_ahead(content, order)``: makes what a `Foreseeing` game ordered."""
     content_kind: str = "none"
     """Which loader of `game.content` makes its content."""
+    timed: tuple[str, ...] = ()
+    """Names of the figures that count ticks: they are shown as minutes and seconds."""
     spread: str = ""
     """The choice over whose values a batch of bot games is spread when nothing else was asked."""
 

@@ -128,6 +128,9 @@ KEY_NAMES: Mapping[int, str] = {
 }
 """What stands on a key cap, by scancode, where no layout says otherwise (msgids)."""
 
+SPACE = 44
+"""The longest key: what one leaps with."""
+
 BUTTON_LABELS: Mapping[str, str] = {
     "a": "A",
     "b": "B",
@@ -170,6 +173,12 @@ class Bindings:
             {action: _KEYS.get(action, ()) for action in ACTIONS},
             {action: _BUTTONS.get(action, ()) for action in ACTIONS},
         )
+
+    def key(self, action: str, wanted: int = 0) -> int:
+        """The key to be told for ``action``: ``wanted`` if it has that one, else its first; 0 for
+        none."""
+        keys = self.keys.get(action, ())
+        return wanted if wanted in keys else keys[0] if keys else 0
 
     def of_key(self, scancode: int) -> str | None:
         """The action that a key stands for."""

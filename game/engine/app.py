@@ -23,7 +23,7 @@ from game.engine.assets import Assets
 from game.engine.audio import Audio
 from game.engine.inputs import InputEvent, Inputs, Press
 from game.engine.locale import Locale
-from game.engine.notices import Notices
+from game.engine.notices import TOP, Notices
 from game.engine.pointer import Pointer
 from game.engine.resting import RestingPointer
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Scene, Transition
@@ -193,7 +193,7 @@ class App:
         if top is not None and not self._drawn(top, alpha):
             return
         self.turning.draw(self.canvas)
-        self.notices.draw(self.canvas)
+        self.notices.draw(self.canvas, TOP if top is None else top.notice_top)
 
     def go(self, transition: Transition) -> None:
         """Carry out what a scene asked of the stack."""

@@ -58,6 +58,12 @@ class Locale:
         apart = f"{value:,}".replace("-", "−")
         return apart.replace(",", NARROW_SPACE) if self.language == "fr" else apart
 
+    @staticmethod
+    def clock(seconds: int) -> str:
+        """A time of play: 0:41, 12:05, 1:02:07."""
+        hours, minutes, rest = seconds // 3600, seconds // 60 % 60, seconds % 60
+        return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
     def signed(self, value: int) -> str:
         """A change: +2, −1 with a true minus."""
         return f"+{value}" if value >= 0 else f"−{-value}"

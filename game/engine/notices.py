@@ -13,8 +13,12 @@ from game.engine.settings import Settings
 from game.engine.text import Style, Typesetter
 from game.engine.tween import DURATIONS, STEPS_A_SECOND
 
+TOP = 60
+"""Where notices begin on the canvas, unless the scene on top says otherwise."""
 CAPTION_STEPS = 110
 MOST_CAPTIONS = 3
+MOST_WIDTH = 1040
+"""Pixels of a line of text."""
 
 
 class Host(Protocol):
@@ -58,23 +62,34 @@ class Notices:
         while self._captions and self._captions[0][1] <= self._now:
             self._captions.popleft()
 
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Draw what is on show."""
+    @property
+    def height(self) -> int:
+        """How high the notice on show is, in pixels; 0 when there is none."""
+        return self._slip(self._notice, Style("body")).height if self._left > 0 else 0
+
+    def draw(self, canvas: pygame.Surface, top: int = TOP) -> None:
+        """Draw what is on show, the notice with its upper edge at ``top``."""
+        middle = canvas.get_rect().centerx
         if self._left > 0:
-            self._boxed(canvas, self._notice, Style("body"), canvas.get_rect().centerx, 84)
+            slip = self._slip(self._notice, Style("body"))
+            slip.midtop = (middle, top)
+            self._put(canvas, self._notice, Style("body"), slip)
         y = canvas.get_height() - 96
         for msgid, _ in reversed(self._captions):
             caption = self._host.locale.gettext(msgid)
-            y -= self._boxed(canvas, caption, Style("caption"), canvas.get_rect().centerx, y) + 8
+            slip = self._slip(caption, Style("caption"))
+            slip.center = (middle, y)
+            self._put(canvas, caption, Style("caption"), slip)
+            y -= slip.height + 8
 
-    def _boxed(self, canvas: pygame.Surface, text: str, style: Style, x: int, y: int) -> int:
+    def _slip(self, text: str, style: Style) -> pygame.Rect:
+        """The size of the slip of paper that ``text`` needs."""
         type_ = self._host.text
-        lines = type_.wrap(text, style, canvas.get_width() - 240)
+        lines = type_.wrap(text, style, MOST_WIDTH)
         widest = max(type_.line(line, style).get_width() for line in lines)
-        height = type_.leading(style) * len(lines)
-        box = pygame.Rect(0, 0, widest + 44, height + 24)
-        box.center = (x, y)
-        box.clamp_ip(canvas.get_rect().inflate(-24, -24))
-        self._host.assets.draw_nine(canvas, self._host.assets.ui("panel/tooltip"), box)
-        type_.paragraph(canvas, text, style, box.inflate(-44, -24), "centre")
-        return box.height
+        return pygame.Rect(0, 0, widest + 44, type_.leading(style) * len(lines) + 24)
+
+    def _put(self, canvas: pygame.Surface, text: str, style: Style, slip: pygame.Rect) -> None:
+        slip.clamp_ip(canvas.get_rect().inflate(-24, -24))
+        self._host.assets.draw_nine(canvas, self._host.assets.ui("panel/tooltip"), slip)
+        self._host.text.paragraph(canvas, text, style, slip.inflate(-44, -24), "centre")

@@ -30,6 +30,8 @@ class Prompt:
 
     action: str
     label: str
+    key: int = 0
+    """Scancode of the key to show where the action has it; else its first one is shown."""
 
 
 _PAD_SPRITES = {
@@ -75,7 +77,7 @@ class PromptBar:
         not fit is left out, the last one first.
         """
         shown, growth = self._fit(prompts, right - left)
-        caps = [cap(self._app, prompt.action, growth) for prompt in prompts[:shown]]
+        caps = [cap(self._app, prompt.action, growth, prompt.key) for prompt in prompts[:shown]]
         self._places = []
         x = right - self._width(prompts[:shown], growth)
         for prompt, picture in zip(prompts[:shown], caps, strict=True):
@@ -121,7 +123,7 @@ class PromptBar:
 
     def _width(self, prompts: Sequence[Prompt], growth: float) -> int:
         return sum(
-            cap(self._app, prompt.action, growth).get_width()
+            cap(self._app, prompt.action, growth, prompt.key).get_width()
             + 8
             + self._words(prompt, growth, "sepia").get_width()
             + GAP
@@ -132,15 +134,15 @@ class PromptBar:
         return self._app.text.line(prompt.label, Style("caption", colour), growth)
 
 
-def cap(app: App, action: str, growth: float = _MOST_GROWTH) -> pygame.Surface:
+def cap(app: App, action: str, growth: float = _MOST_GROWTH, key: int = 0) -> pygame.Surface:
     """The picture of what stands for ``action`` (or several, joined by +) on the device used last.
 
-    ``growth`` caps the player's text size. On the mouse, confirming is a click; for the rest the
-    keyboard lies beside it.
+    ``growth`` caps the player's text size. On the mouse, confirming is a click; for the rest, and
+    where a certain ``key`` is to be shown, the keyboard lies beside it.
     """
     actions = action.split("+")
     inputs = app.inputs
-    if inputs.device == "mouse" and actions == ["confirm"]:
+    if inputs.device == "mouse" and actions == ["confirm"] and not key:
         return app.assets.ui("mouse/left").image
     if inputs.device == "pad":
         buttons = [inputs.bindings.buttons[single] for single in actions]
@@ -148,8 +150,8 @@ def cap(app: App, action: str, growth: float = _MOST_GROWTH) -> pygame.Surface:
             return _pad(app, [names[0] for names in buttons])
     labels = []
     for single in actions:
-        keys = inputs.bindings.keys[single]
-        labels.append(app.locale.gettext(key_label(keys[0])) if keys else "–")
+        shown = inputs.bindings.key(single, key)
+        labels.append(app.locale.gettext(key_label(shown)) if shown else "–")
     caps = [keycap(app, label, growth) for label in labels]
     return caps[0] if len(caps) == 1 else _side_by_side(app, caps)
 

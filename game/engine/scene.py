@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.engine.inputs import InputEvent
+from game.engine.notices import TOP
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,8 @@ class Scene(ABC):
     """True while a text field has the focus: printable keys then type instead of acting."""
     music: str | None = None
     """Name of the music that plays while this scene is on top; None leaves what plays."""
+    notice_top: int = TOP
+    """Where notices begin on the canvas while this scene is on top."""
 
     def enter(self) -> Transition:
         """Called once, when the scene comes onto the stack."""

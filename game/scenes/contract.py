@@ -16,6 +16,7 @@ import pygame
 
 from game.core.mode import Command, Event
 from game.engine.inputs import InputEvent
+from game.engine.notices import TOP
 from game.engine.prompts import Prompt
 from game.scenes.advice import Advice
 
@@ -40,6 +41,8 @@ class ModeView(ABC):
 
     music: str | None = None
     """Name of the music that fits what is shown now; read every step."""
+    notice_top: int = TOP
+    """Where notices begin on the canvas, clear of what has to be read."""
 
     @abstractmethod
     def show(self, view: Any, info: RunInfo) -> None:

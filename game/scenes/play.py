@@ -92,6 +92,10 @@ class PlayScene(Scene):
         return self._view.music
 
     @property
+    def notice_top(self) -> int:  # type: ignore[override]
+        return self._view.notice_top
+
+    @property
     def wants_text(self) -> bool:  # type: ignore[override]
         return self._view.wants_text
 

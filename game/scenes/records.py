@@ -36,6 +36,13 @@ def length_of(locale: Locale, seconds: float) -> str:
     return locale.gettext("{minutes} min {seconds} s").format(minutes=minutes, seconds=rest)
 
 
+def figure_value(locale: Locale, mode: Mode | None, name: str, value: int) -> str:
+    """A figure of a run of ``mode`` (None for one that is not known here) as it is shown."""
+    if mode is not None and name in mode.timed:
+        return locale.clock(value // mode.TICKS_A_SECOND)
+    return locale.number(value)
+
+
 def day_of(locale: Locale, entry: Entry) -> str:
     """The day on which it ended."""
     return locale.date(date(entry.ended))

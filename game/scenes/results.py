@@ -180,9 +180,12 @@ class ResultsScene(Page):
 
     def _figures(self) -> list[tuple[str, str]]:
         """Labels and numbers, as far as they have been counted up."""
-        locale = self.app.locale
+        locale, mode = self.app.locale, self._session.mode
         share = self._counted / COUNT_STEPS
         return [
-            (locale.render(figure.label), locale.number(round(figure.value * share)))
+            (
+                locale.render(figure.label),
+                records.figure_value(locale, mode, figure.name, round(figure.value * share)),
+            )
             for figure in self._session.game.figures()
         ]

@@ -8,7 +8,7 @@ from game.core.errors import GameError
 from game.engine.scene import Pop, Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button
-from game.scenes import records
+from game.scenes import records, starting
 from game.scenes.flow import Block, Flow, Label, Line, Paragraph
 from game.scenes.page import Overlay
 from game.scenes.question import QuestionScene
@@ -97,7 +97,11 @@ class FinishedMenu(Overlay):
             Button("export", _("Export as a file"), icon="export"),
             Button("delete", _("Delete"), icon="trash"),
         )
-        figures = [(_(label), locale.number(value)) for _name, label, value in entry.figures]
+        mode = starting.mode_of(self._services, entry.mode)
+        figures = [
+            (_(label), records.figure_value(locale, mode, name, value))
+            for name, label, value in entry.figures
+        ]
         blocks: list[Block] = [
             Label(str(entry.id), after=2),
             Paragraph(told, Style("caption", "sepia"), "centre", after=8),

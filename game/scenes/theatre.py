@@ -51,6 +51,10 @@ class TheatreScene(Scene):
         """What the view wants to be heard."""
         return self._view.music
 
+    @property
+    def notice_top(self) -> int:  # type: ignore[override]
+        return self._view.notice_top
+
     def handle(self, event: InputEvent) -> Transition:
         if isinstance(event, Click) and event.button == 3 and event.down:
             return Pop()

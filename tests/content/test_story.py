@@ -26,7 +26,7 @@ from game.core.platformer.section import CREATURES, TRAPS
 from game.core.platformer.start import start
 from game.core.platformer.terrain import CHAIN, PLANK, WATER, WEB
 from game.core.platformer.ways import unpacked
-from game.scenes.candle.notes import KEY_ACTIONS
+from game.scenes.candle.keys import WORDS
 
 TILES = {"plank": PLANK, "chain": CHAIN, "water": WATER, "web": WEB}
 LESSONS = (
@@ -141,7 +141,7 @@ def test_titles_and_signs_speak_both_languages(number: int):
         assert len(text.fr) <= LONGEST_SIGN
         words = [re.findall(r"\{(\w*)\}", words) for words in (text.en, text.fr)]
         assert sorted(words[0]) == sorted(words[1])
-        assert set(words[0]) <= set(KEY_ACTIONS), "no key is named but those that a player may bind"
+        assert set(words[0]) <= set(WORDS), "no key is named but those that a player may bind"
 
 
 def test_who_only_walks_and_crouches_finishes_the_first_level():

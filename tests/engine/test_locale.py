@@ -101,6 +101,13 @@ def test_numbers_are_written_as_each_language_does(locale: Locale) -> None:
     assert locale.signed(-2) == "−2"
 
 
+def test_times_are_minutes_and_seconds_and_hours_if_there_are_any(locale: Locale) -> None:
+    assert locale.clock(0) == "0:00"
+    assert locale.clock(41) == "0:41"
+    assert locale.clock(725) == "12:05"
+    assert locale.clock(3_727) == "1:02:07"
+
+
 @pytest.mark.parametrize(
     ("environment", "language"),
     [

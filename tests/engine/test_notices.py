@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.engine.app import App
@@ -40,6 +41,23 @@ def test_captions_go_one_by_one(app: App, hands: Driver) -> None:
     hands.steps(80)
     assert len({blank, both, one}) == 3
     assert hands.picture().get_buffer().raw == blank
+
+
+@pytest.mark.parametrize("top", [60, 140])
+def test_a_notice_begins_where_the_scene_has_room_for_it(app: App, hands: Driver, top: int) -> None:
+    scene = Recorder()
+    scene.notice_top = top
+    app.go(Push(scene))
+    blank = hands.picture()
+    app.notices.say("Copied.")
+    changed = pygame.mask.from_threshold(
+        hands.picture(), (0, 0, 0), (1, 1, 1, 255), othersurface=blank
+    )
+    changed.invert()
+    rects = changed.get_bounding_rects()
+    drawn = rects[0].unionall(rects[1:])
+    assert top - 8 <= drawn.top <= top
+    assert abs(drawn.height - app.notices.height) < 24
 
 
 @pytest.mark.parametrize("text_size", [100, 200])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.engine.actions import ACTIONS, BUTTONS, Bindings
+from game.engine.actions import ACTIONS, BUTTONS, SPACE, Bindings
 from game.engine.app import App
 from game.engine.driver import Driver
 from game.engine.inputs import Press
@@ -61,6 +61,18 @@ def test_a_key_bound_anew_is_shown_at_once(app: App) -> None:
     changed = app.settings.bound(Bindings.default().with_key("confirm", 9))
     app.change(keys=changed.keys)
     assert cap(app, "confirm") is keycap(app, "F")
+
+
+def test_a_prompt_shows_the_key_it_asks_for_where_that_is_bound(app: App, hands: Driver) -> None:
+    assert cap(app, "confirm", key=SPACE) is keycap(app, "Space")
+    # Pointing at things does not make a click of what wants a key.
+    hands.point(9, 9)
+    assert cap(app, "confirm", key=SPACE) is keycap(app, "Space")
+    hands.pad("up")
+    assert cap(app, "confirm", key=SPACE) is app.assets.ui("pad/a").image
+    hands.press("up")
+    app.change(keys=app.settings.bound(Bindings.default().with_key("confirm", 9)).keys)
+    assert cap(app, "confirm", key=SPACE) is keycap(app, "F")
 
 
 def test_a_click_is_as_good_as_the_key(app: App, canvas: pygame.Surface) -> None:

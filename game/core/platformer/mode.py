@@ -11,6 +11,7 @@ from game.core.platformer.generate import GENERATOR
 from game.core.platformer.help import HELP
 from game.core.platformer.narrate import narrate, trace
 from game.core.platformer.params import SPACE
+from game.core.platformer.scoring import TIMED
 from game.core.platformer.start import restore, start
 from game.core.text import message
 
@@ -63,5 +64,6 @@ MODE = Mode(
     assists=ASSISTS,
     make_ahead=make_ahead,
     content_kind="sections",
+    timed=TIMED,
     spread="kind",
 )

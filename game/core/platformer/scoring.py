@@ -11,6 +11,8 @@ from game.core.text import message
 
 FLOOR_POINTS, COIN_POINTS, SECRET_POINTS = 500, 10, 50
 MEDAL_POINTS: dict[Medal, int] = {"": 0, "bronze": 100, "silver": 200, "gold": 300}
+TIMED = ("ticks", "par", "slow", "ward", "bright")
+"""The figures that count ticks."""
 PAR_HALVES = 3
 """A medal's time, in halves of par."""
 
@@ -43,12 +45,17 @@ def result_from(number: int, numbers: Sequence[int]) -> FloorResult:
     return FloorResult(number, ticks, par, coins, there, secrets, deaths, candles, medal)
 
 
+def in_time(ticks: int, par: int) -> bool:
+    """Whether a floor was finished in the time that a medal asks for: half as long again as par."""
+    return 2 * ticks <= PAR_HALVES * par
+
+
 def medal_of(ticks: int, par: int, every_coin: bool, deaths: int) -> Medal:
-    """Gold for all three of: time (at most half as long again as par), every coin, no death.
+    """Gold for all three of: time (`in_time`), every coin, no death.
 
     Silver for two of them, bronze for one.
     """
-    return _MEDALS[(2 * ticks <= PAR_HALVES * par) + every_coin + (not deaths)]
+    return _MEDALS[in_time(ticks, par) + every_coin + (not deaths)]
 
 
 def figures_of(
@@ -74,7 +81,7 @@ def figures_of(
     told = [
         Figure("points", message("Points"), points),
         Figure("floors", message("Floors done"), len(results)),
-        Figure("ticks", message("Time in ticks"), ticks),
+        Figure("ticks", message("Time"), ticks),
         Figure("par", message("Par of the floors done"), sum(result.par for result in results)),
         Figure("coins", message("Coins"), coins),
         Figure("secrets", message("Hidden coins"), secrets),
@@ -82,9 +89,9 @@ def figures_of(
         Figure("candles", message("Candles used"), candles),
     ]
     labels = {
-        "slow": message("Ticks at a slower pace"),
-        "ward": message("Ticks beyond harm"),
-        "bright": message("Ticks in a brighter dark"),
+        "slow": message("Time at a slower pace"),
+        "ward": message("Time beyond harm"),
+        "bright": message("Time in a brighter dark"),
     }
     told += [Figure(name, labels[name], count) for name, count in assisted.items() if count]
     return tuple(told)

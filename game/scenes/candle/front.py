@@ -8,7 +8,7 @@ import pygame
 
 from game.core.platformer.view import CandleView
 from game.engine.app import App
-from game.scenes.candle.look import px
+from game.scenes.candle.look import px, storey
 
 PARALLAX = 1.25
 EVERY = 620
@@ -40,7 +40,7 @@ class Front:
         canvas.blit(sprite("candle/front", "vault").image, (0, 0))
         moved = round(left * PARALLAX)
         for place in range(moved // EVERY - 1, (moved + width) // EVERY + 2):
-            name = STANDING[(place * 7 + view.floor.number * 3) % len(STANDING)]
+            name = STANDING[(place * 7 + storey(view) * 3) % len(STANDING)]
             if not name:
                 continue
             piece = sprite("candle/front", name)

@@ -11,7 +11,9 @@ from game.core.platformer.view import CandleView
 from game.core.text import N_, counted
 from game.engine.app import App
 from game.engine.text import Style
+from game.scenes.candle.look import TICKS_A_SECOND, storey
 from game.scenes.candle.things import KEYS
+from game.scenes.contract import RunInfo
 
 ATLAS = "candle/hud"
 STRIP = (24, 20)
@@ -24,6 +26,14 @@ GAUGE_WIDTH = 150
 LOW = WICK // 5
 MAP_CELL = (24, 15)
 MARGIN = 24
+WATCHED_MARGIN = 60
+"""Pixels below the map in the theatre, whose controls lie there."""
+TOP, STRIP_BOTTOM = 18, 84
+TITLE = Style("section", "parch_hi", size=27, halo="night")
+FIGURES = Style("caption", "amber", halo="night")
+RUN = Style("caption", "parch_lo", size=16, halo="night")
+GROWTH = 1.3
+"""How far what is told here follows the player's text size."""
 FLOORS = (
     N_("The Cellar"),
     N_("The Undercroft"),
@@ -39,12 +49,6 @@ FLOORS = (
 """The floors of a castle, from below."""
 
 
-def clock(ticks: int) -> str:
-    """Minutes and seconds."""
-    seconds = ticks // 60
-    return f"{seconds // 60}:{seconds % 60:02}"
-
-
 class Hud:
     """Drawn over everything, lit by nothing."""
 
@@ -53,11 +57,19 @@ class Hud:
         self._sides: dict[tuple[int, int], str] = {}
         self._floor: object = None
 
-    def draw(self, canvas: pygame.Surface, view: CandleView, run: str, seconds: float) -> None:
-        """Draw all of it; ``run`` is the ID of the run."""
+    @property
+    def bottom(self) -> int:
+        """The lower edge of what it tells along the upper edge of the screen."""
+        leading = self._app.text.leading
+        lines = leading(TITLE, GROWTH) + leading(FIGURES, GROWTH) + leading(RUN, 1.0)
+        return max(TOP + lines, STRIP_BOTTOM)
+
+    def draw(self, canvas: pygame.Surface, view: CandleView, run: RunInfo, seconds: float) -> None:
+        """Draw all of it."""
         self._strip(canvas, view, seconds)
-        self._name(canvas, view, run)
-        self._map(canvas, view)
+        self._name(canvas, view, run.id)
+        low = WATCHED_MARGIN if run.watching else MARGIN
+        self._map(canvas, view, canvas.get_height() - low)
 
     def _put(self, canvas: pygame.Surface, name: str, x: float, y: float) -> None:
         sprite = self._app.assets.sprite(ATLAS, name)
@@ -143,26 +155,35 @@ class Hud:
             name = _(FLOORS[floor.number % len(FLOORS)])
         else:
             name = _("One floor")
-        title = Style("section", "parch_hi", size=27, halo="night")
-        app.text.draw(canvas, name, title, (right, 18), "topright", growth=1.3)
-        lines = [clock(view.tick)]
-        if floor.par:
-            lines.append(_("par {time}").format(time=clock(floor.par)))
-        if view.deaths:
-            lines.append(app.locale.render(counted("{count} death", "{count} deaths", view.deaths)))
-        if floor.floors > 1:
+        app.text.draw(canvas, name, TITLE, (right, TOP), "topright", growth=GROWTH)
+        y = TOP + app.text.leading(TITLE, GROWTH)
+        lines = " · ".join(self._figures(view))
+        app.text.draw(canvas, lines, FIGURES, (right, y), "topright", growth=GROWTH)
+        y += app.text.leading(FIGURES, GROWTH)
+        app.text.draw(canvas, run, RUN, (right, y), "topright", 460, growth=1.0)
+
+    def _figures(self, view: CandleView) -> list[str]:
+        """Where he is, since when, and how it went so far."""
+        locale = self._app.locale
+        _ = locale.gettext
+        floor = view.floor
+        lines = [locale.clock(view.tick // TICKS_A_SECOND)]
+        if view.params.kind == "story":
+            lines.insert(0, _("chapter {number}").format(number=storey(view) + 1))
+        elif floor.floors > 1:
             told = _("floor {number} of {floors}")
             lines.insert(0, told.format(number=floor.number + 1, floors=floor.floors))
-        y = 18 + app.text.leading(title, 1.3)
-        style = Style("caption", "amber", halo="night")
-        app.text.draw(canvas, " · ".join(lines), style, (right, y), "topright", growth=1.3)
-        y += app.text.leading(style, 1.3)
-        small = Style("caption", "parch_lo", size=16)
-        app.text.draw(canvas, run, small, (right, y), "topright", 460, growth=1.0)
+        if floor.par:
+            par = locale.clock(floor.par // TICKS_A_SECOND)
+            lines.append(_("par {time}").format(time=par))
+        if view.deaths:
+            lines.append(locale.render(counted("{count} death", "{count} deaths", view.deaths)))
+        return lines
 
     # The map of the floor
 
-    def _map(self, canvas: pygame.Surface, view: CandleView) -> None:
+    def _map(self, canvas: pygame.Surface, view: CandleView, bottom: int) -> None:
+        """Draw the map with its lower edge at ``bottom``."""
         floor = view.floor
         if len(floor.rooms) < 2:
             return
@@ -170,7 +191,7 @@ class Hud:
             self._floor = floor
             self._sides = {room: sides_of(floor.terrain, *room) for room in floor.rooms}
         height = MAP_CELL[1] * floor.rows
-        left, top = MARGIN, canvas.get_height() - MARGIN - height
+        left, top = MARGIN, bottom - height
         here = self._room(view)
         for column, row in floor.rooms:
             x, y = left + column * MAP_CELL[0], top + row * MAP_CELL[1]

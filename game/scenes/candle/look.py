@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from game.core.mode import Mode
 from game.core.platformer.feel import CELL, WIDTH
+from game.core.platformer.view import CandleView
 
 TILE = 48
 """Pixels of a tile on the canvas."""
 HALF_BODY = WIDTH // 2
+TICKS_A_SECOND = Mode.TICKS_A_SECOND
 
 Spot = tuple[float, float]
 
@@ -14,6 +17,13 @@ Spot = tuple[float, float]
 def px(length: float) -> float:
     """A length of the rules in canvas pixels."""
     return length * TILE / CELL
+
+
+def storey(view: CandleView) -> int:
+    """Which floor of the castle one is on, from 0: a story begun later has its first floors below
+    it all the same."""
+    below = view.params.chapter - 1 if view.params.kind == "story" else 0
+    return below + view.floor.number
 
 
 def middle(x: int, y: int) -> Spot:

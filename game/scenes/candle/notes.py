@@ -5,78 +5,98 @@ from __future__ import annotations
 import pygame
 
 from game.core.platformer.events import FloorResult
+from game.core.platformer.scoring import in_time
 from game.core.platformer.view import CandleView
+from game.core.text import counted
 from game.engine.app import App
-from game.engine.keyboard import key_label
 from game.engine.text import Style
-from game.scenes.candle.hud import clock
+from game.scenes.candle.keys import with_keys
+from game.scenes.candle.look import TICKS_A_SECOND
 
 SIGN = pygame.Rect(250, 116, 780, 0)
-RESULT = pygame.Rect(390, 150, 500, 380)
+SIGN_GROWTH = 1.6
+RESULT = pygame.Rect(0, 148, 480, 420)
+RESULT_GROWTH = 1.3
+ASIDE = 72
+"""Pixels between the sheet of a result and the edge of the screen: it lies where he is not."""
 PAD = 26
-KEY_ACTIONS = {
-    "left": "left",
-    "right": "right",
-    "up": "up",
-    "down": "down",
-    "jump": "confirm",
-    "throw": "skip",
-}
-"""What stands in braces on a sign, and the action whose key takes its place."""
 
 
-def key_name(app: App, action: str) -> str:
-    """What stands on the key or button of an action, for the device last used."""
-    bindings = app.settings.bindings
-    if app.inputs.device == "pad":
-        buttons = bindings.buttons.get(action, ())
-        return buttons[0].upper() if buttons else "?"
-    keys = bindings.keys.get(action, ())
-    return app.locale.gettext(key_label(keys[0])) if keys else "?"
-
-
-def draw_sign(app: App, canvas: pygame.Surface, view: CandleView) -> None:
-    """The sign before him, if light fell on it."""
+def draw_sign(app: App, canvas: pygame.Surface, view: CandleView, top: int = 0) -> None:
+    """The sign before him, if light fell on it; no higher than ``top``."""
     if view.sign is None:
         return
-    text = view.sign.in_language(app.locale.language)
-    for word, action in KEY_ACTIONS.items():
-        if f"{{{word}}}" in text:
-            text = text.replace(f"{{{word}}}", key_name(app, action))
+    text = with_keys(app, view.sign.in_language(app.locale.language))
     style = Style("body")
-    height = app.text.height(text, style, SIGN.width - 2 * PAD, 1.6)
-    panel = pygame.Rect(SIGN.left, SIGN.top, SIGN.width, height + 2 * PAD)
+    height = app.text.height(text, style, SIGN.width - 2 * PAD, SIGN_GROWTH)
+    panel = pygame.Rect(SIGN.left, max(SIGN.top, top), SIGN.width, height + 2 * PAD)
     app.assets.draw_nine(canvas, app.assets.ui("panel/light"), panel)
-    app.text.paragraph(canvas, text, style, panel.inflate(-2 * PAD, -2 * PAD), growth=1.6)
+    app.text.paragraph(canvas, text, style, panel.inflate(-2 * PAD, -2 * PAD), growth=SIGN_GROWTH)
 
 
-def draw_result(app: App, canvas: pygame.Surface, result: FloorResult, floors: int) -> None:
-    """How the floor behind him went."""
+def draw_result(app: App, canvas: pygame.Surface, view: CandleView, at_right: bool) -> None:
+    """How the floor behind him went, on a sheet at one side of the screen."""
+    result = view.results[-1]
+    sheet = RESULT.copy()
+    sheet.left = ASIDE
+    if at_right:
+        sheet.right = canvas.get_width() - ASIDE
+    app.assets.draw_nine(canvas, app.assets.ui("panel/light"), sheet)
     _ = app.locale.gettext
-    app.assets.draw_nine(canvas, app.assets.ui("panel/light"), RESULT)
-    title = _("The cage is open")
-    middle = RESULT.centerx
-    app.text.draw(canvas, title, Style("title"), (middle, RESULT.top + 26), "midtop", 440)
-    rows = [
-        (_("Time"), clock(result.ticks)),
-        (_("Time of the proof"), clock(result.par) if result.par else "–"),
-        (_("Coins"), f"{result.coins} / {result.coins_there}"),
-        (_("Secrets"), str(result.secrets)),
-        (_("Deaths"), str(result.deaths)),
-        (_("Candles lit"), str(result.candles + 1)),
-    ]
-    y = RESULT.top + 92
-    step = min(40, app.text.leading(Style("body"), 1.3) + 6)
-    for name, value in rows:
-        style = Style("body", "sepia")
-        app.text.draw(canvas, name, style, (RESULT.left + 60, y), width=250, growth=1.3)
-        at = (RESULT.right - 60, y)
-        app.text.draw(canvas, value, Style("body"), at, "topright", growth=1.3)
+    _heading(app, canvas, sheet, result)
+    step = app.text.leading(Style("body"), RESULT_GROWTH) + 8
+    y = sheet.top + 112
+    for name, value, earned in _rows(app, result):
+        middle = y + step // 2
+        if earned:
+            seal = app.assets.ui("icon24/check").image
+            canvas.blit(seal, seal.get_rect(center=(sheet.left + 46, middle)))
+        at = (sheet.right - 44, middle)
+        style = Style("strong" if earned else "body")
+        said = app.text.draw(canvas, value, style, at, "midright", growth=RESULT_GROWTH)
+        place, room = (sheet.left + 68, middle), said.left - sheet.left - 84
+        label = Style("body", "sepia")
+        app.text.draw(canvas, name, label, place, "midleft", room, RESULT_GROWTH)
         y += step
+    left = view.floor.floors - result.number - 1
+    if left:
+        told = (
+            counted("{count} chapter to go", "{count} chapters to go", left)
+            if view.params.kind == "story"
+            else counted("{count} floor to the roof", "{count} floors to the roof", left)
+        )
+        at = (sheet.centerx, sheet.bottom - 24)
+        style = Style("caption", "sepia")
+        app.text.draw(
+            canvas, app.locale.render(told), style, at, "midbottom", sheet.width - 60, RESULT_GROWTH
+        )
+
+
+def _heading(app: App, canvas: pygame.Surface, sheet: pygame.Rect, result: FloorResult) -> None:
+    """What happened, and the medal for it."""
+    title = app.locale.gettext("The cage is open")
+    room = sheet.width - 72
     if result.medal:
         medal = app.assets.sprite("candle/hud", f"medal_large/{result.medal}")
-        canvas.blit(medal.image, medal.place(RESULT.right - 60, RESULT.top + 50))
-    if result.number + 1 < floors:
-        told = _("{left} floors to the roof").format(left=floors - result.number - 1)
-        at = (middle, RESULT.bottom - 24)
-        app.text.draw(canvas, told, Style("caption", "sepia"), at, "midbottom", 420)
+        canvas.blit(medal.image, medal.place(sheet.right - 66, sheet.top + 56))
+        room -= 72
+    place = (sheet.left + 36, sheet.top + 56)
+    app.text.draw(canvas, title, Style("title"), place, "midleft", room)
+    rule = app.assets.nine(app.assets.ui("rule"), sheet.width - 72, 10)
+    canvas.blit(rule, (sheet.left + 36, sheet.top + 94))
+
+
+def _rows(app: App, result: FloorResult) -> list[tuple[str, str, bool]]:
+    """A name, a value, and whether it counts towards the medal."""
+    locale = app.locale
+    _ = locale.gettext
+    time, par = (locale.clock(ticks // TICKS_A_SECOND) for ticks in (result.ticks, result.par))
+    coins = f"{result.coins} / {result.coins_there}"
+    return [
+        (_("Time"), time, in_time(result.ticks, result.par)),
+        (_("Time of the proof"), par if result.par else "–", False),
+        (_("Coins"), coins, result.coins == result.coins_there),
+        (_("Hidden coins"), str(result.secrets), False),
+        (_("Deaths"), str(result.deaths), not result.deaths),
+        (_("Candles lit"), str(result.candles + 1), False),
+    ]

@@ -17,8 +17,9 @@ from game.scenes.candle.camera import Camera
 from game.scenes.candle.front import Front
 from game.scenes.candle.ghosts import ProofRacer, Racer, TrailRacer, WayShown, between
 from game.scenes.candle.hud import Hud
+from game.scenes.candle.keys import JUMP_KEY
 from game.scenes.candle.lighting import Lighting
-from game.scenes.candle.look import TILE, middle
+from game.scenes.candle.look import TILE, middle, storey
 from game.scenes.candle.masonry import Masonry
 from game.scenes.candle.notes import draw_result, draw_sign
 from game.scenes.candle.puppet import Puppet
@@ -72,6 +73,9 @@ class CandleStage(ModeView):
         self._trails: dict[int, bytes] = {}
         self._raced = ""
         self._tapped: frozenset[str] = frozenset()
+        self._touched = 0
+        """What was pressed since the last tick: even a key let go at once counts for a tick, and a
+        prompt that is clicked."""
         self._veil = 0
         self._things = Things(app)
         self._sparks = Sparks(app)
@@ -84,17 +88,20 @@ class CandleStage(ModeView):
         self._floor: object = None
         self._steps = 0
         self._still = 0
+        self._sheet_right: bool | None = None
+        """At which side the sheet of a result lies, as long as one is shown."""
 
     @property
     def music(self) -> str | None:  # type: ignore[override]
-        """The floor's own piece; another while a trap or the dark is close."""
+        """The floor's own piece; another one in the dark."""
         view = self._view
         if view is None:
             return MUSIC[0]
         if not view.is_lit and view.phase == "playing":
             return "candle_danger"
-        floors = max(view.floor.floors, 3)
-        return MUSIC[min(2, view.floor.number * 3 // floors)]
+        here = storey(view)
+        floors = max(here - view.floor.number + view.floor.floors, 3)
+        return MUSIC[min(2, here * 3 // floors)]
 
     def show(self, view: CandleView, info: RunInfo) -> None:
         self._before = self._view = view
@@ -121,6 +128,10 @@ class CandleStage(ModeView):
         self._sparks.step()
 
     @property
+    def notice_top(self) -> int:  # type: ignore[override]
+        return self._hud.bottom + 8
+
+    @property
     def busy(self) -> bool:
         return False
 
@@ -135,6 +146,7 @@ class CandleStage(ModeView):
                 self._ask_way()
                 return None
             self._tap(event.action)
+            self._touched |= _KEYS.get(event.action, 0)
             if event.action in _WISHES:
                 return _WISHES[event.action]
         return None
@@ -143,7 +155,7 @@ class CandleStage(ModeView):
         view = self._view
         if view is None or self._info.watching or view.status.over:
             return None
-        bits = 0
+        bits, self._touched = self._touched, 0
         for action in (*self._app.inputs.held, *self._tapped):
             bits |= _KEYS.get(action, 0)
         return HOLDS[bits]
@@ -163,7 +175,7 @@ class CandleStage(ModeView):
             return (Prompt("confirm", _("go on")),)
         throw = Prompt("skip", _("throw") if view.is_lit else _("strike"))
         return (
-            Prompt("confirm", _("jump")),
+            Prompt("confirm", _("jump"), JUMP_KEY),
             throw,
             Prompt("hint", _("show the way")),
             Prompt("pause", _("pause")),
@@ -191,10 +203,13 @@ class CandleStage(ModeView):
         self._front.silhouettes(canvas, view, left)
         if self._veil:
             self._draw_veil(canvas)
-        self._hud.draw(canvas, view, self._info.id, seconds)
-        draw_sign(self._app, canvas, view)
+        self._hud.draw(canvas, view, self._info, seconds)
+        notice = self._app.notices.height
+        draw_sign(self._app, canvas, view, notice and self.notice_top + notice + 8)
         if view.phase == "interlude" and view.results:
-            draw_result(self._app, canvas, view.results[-1], view.floor.floors)
+            if self._sheet_right is None:
+                self._sheet_right = at[0] < canvas.get_width() / 2
+            draw_result(self._app, canvas, view, self._sheet_right)
 
     def _enter(self, view: CandleView) -> None:
         """The picture of a floor is set up anew, unless it is the one already shown."""
@@ -202,11 +217,13 @@ class CandleStage(ModeView):
         terrain = view.floor.terrain
         if view.floor is not self._floor:
             self._floor = view.floor
-            self._masonry.enter(view.floor.number, terrain, view.floor.decor)
+            self._masonry.enter(storey(view), terrain, view.floor.decor)
             look = self._masonry.backdrop.look
             self._lighting.ambient, self._lighting.night = look.ambient, look.night
         self._way = WayShown(view.floor)
         self._tapped = frozenset()
+        self._touched = 0
+        self._sheet_right = None
         self._find_racer()
         self._camera.enter(terrain.width * TILE, terrain.height * TILE, x, y)
 
