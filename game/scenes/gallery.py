@@ -244,9 +244,6 @@ SCENES: Mapping[str, Arrange] = {
     "thrones-road": _asked(_until("dwarf,tale", "fight"), "tab_previous"),
     "thrones-hint": _asked(_until("dwarf,tale", "scouting"), "hint"),
     "thrones-trap": _until("dwarf,seed,armour_traps", "trap"),
-    "platformer-mode": _only(
-        lambda services, _: ModePage(services, services.registry.mode("platformer"))
-    ),
     **candle.SCENES,
     "plain": _plain("null-turns"),
 }

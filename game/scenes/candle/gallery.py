@@ -8,14 +8,20 @@ from game.bots.registry import bot_for
 from game.core.errors import BadValue
 from game.core.platformer.body import THROW
 from game.core.platformer.commands import HOLDS
+from game.core.platformer.light import STRIKE
 from game.core.platformer.view import CandleView
 from game.core.registry import World
 from game.core.session import Session
 from game.core.text import message
 from game.engine.inputs import Press
 from game.engine.scene import Push
+from game.scenes.help import HelpScene
+from game.scenes.mode_page import ModePage
+from game.scenes.pause import PauseScene
 from game.scenes.play import PlayScene
+from game.scenes.results import ResultsScene
 from game.scenes.services import Services
+from game.scenes.theatre import TheatreScene
 
 Arrange = Callable[[Services, str], None]
 MOST_TICKS = 60_000
@@ -30,12 +36,74 @@ def until(params: str, enough: Callable[[CandleView], bool]) -> Arrange:
     return arrange
 
 
+def lit(params: str, tick: int, floor: int = 0) -> Arrange:
+    """A run that has come past a tick of a floor; he stands there with his candle lit."""
+
+    def arrange(services: Services, seed: str) -> None:
+        stands = _stands(tick)
+        session = _come_to(
+            services, params, seed, lambda view: view.floor.number == floor and stands(view)
+        )
+        services.app.go(Push(_play(services, _in_light(session))))
+
+    return arrange
+
+
 def thrown(services: Services, seed: str) -> None:
     """A candle that lies where it was thrown."""
     session = _come_to(services, "story,4", seed, lambda view: view.tick > 60 and view.on_ground)
     for held in (0, THROW, *(0,) * 40):
         session.apply(HOLDS[held])
     services.app.go(Push(_play(services, session)))
+
+
+def paused(services: Services, seed: str) -> None:
+    """The pause over a run."""
+    scene = _play(services, _in_light(_come_to(services, "level", seed, _stands(200))))
+    services.app.go(Push(scene))
+    scene.handle(Press("pause"))
+    services.app.go(Push(PauseScene(services, scene.session)))
+
+
+def finished(services: Services, seed: str) -> None:
+    """The results of a run."""
+    session, number, text = _finished(services, seed)
+    services.app.go(Push(ResultsScene(services, session, number, text)))
+
+
+def watched(services: Services, seed: str) -> None:
+    """A run that is watched again."""
+    scene = TheatreScene(services, _finished(services, seed)[2])
+    services.app.go(Push(scene))
+    for _ in range(200):
+        services.app.step()
+    scene.handle(Press("confirm"))
+
+
+def helped(page: int) -> Arrange:
+    """A page of the help, from 0."""
+
+    def arrange(services: Services, _seed: str) -> None:
+        scene = HelpScene(services, services.registry.mode("platformer"))
+        services.app.go(Push(scene))
+        for _ in range(page):
+            scene.handle(Press("right"))
+
+    return arrange
+
+
+def chosen(preset: int) -> Arrange:
+    """The mode's page with one of its presets, from 0."""
+
+    def arrange(services: Services, _seed: str) -> None:
+        page = ModePage(services, services.registry.mode("platformer"))
+        services.app.go(Push(page))
+        page.form.focus_on("preset")
+        for _ in range(preset):
+            page.handle(Press("right"))
+        page.form.focus_on("begin")
+
+    return arrange
 
 
 def shown(services: Services, seed: str) -> None:
@@ -46,6 +114,27 @@ def shown(services: Services, seed: str) -> None:
     for _ in range(60):
         services.app.step()
     scene.handle(Press("hint"))
+
+
+def _stands(tick: int) -> Callable[[CandleView], bool]:
+    """A moment after ``tick`` in which he stands on dry ground."""
+    return lambda view: view.tick > tick and view.on_ground and not view.wet and not view.vx
+
+
+def _in_light(session: Session) -> Session:
+    """The same run with a flame in his hand: he strikes his flint if there is none."""
+    for held in (0, *(THROW,) * 2 * STRIKE):
+        if session.game.view().is_lit:
+            break
+        session.apply(HOLDS[held])
+    return session
+
+
+def _finished(services: Services, seed: str) -> tuple[Session, int, bytes]:
+    session = _come_to(services, "level", seed, lambda view: view.status.over)
+    live = services.runs.begin(session, services.now())
+    text = live.text()
+    return session, live.finish(services.chronicle, services.now()), text
 
 
 def _play(services: Services, session: Session) -> PlayScene:
@@ -59,9 +148,12 @@ def _come_to(
     world = World(mode, mode.space.read(params), seed)
     session = Session.start(world, services.content(mode))
     moves = bot_for(mode.name, "certificate").moves(session.game, session.content, seed)
-    for _, command in zip(range(MOST_TICKS), moves, strict=False):
+    for _ in range(MOST_TICKS):
         if enough(session.game.view()):
             return session
+        command = next(moves, None)
+        if command is None:
+            break
         session.apply(command)
     raise BadValue(
         message("screenshot: no run of {params} came to this moment from this seed", params=params)
@@ -69,11 +161,17 @@ def _come_to(
 
 
 SCENES: dict[str, Arrange] = {
-    "platformer": until("level", lambda view: view.tick > 200 and view.on_ground),
-    "platformer-castle": until("castle,10", lambda view: view.floor.number == 3 and view.tick > 90),
+    "platformer": lit("level", 200),
+    "platformer-castle": lit("castle,10", 300, floor=3),
     "platformer-story": until("story,1", lambda view: view.sign is not None),
+    "platformer-chapter": lit("story,8", 300),
     "platformer-thrown": thrown,
     "platformer-shown": shown,
     "platformer-dark": until("level", lambda view: view.tick > 900 and not view.is_lit),
     "platformer-result": until("castle,10", lambda view: view.phase == "interlude"),
+    "platformer-pause": paused,
+    "platformer-results": finished,
+    "platformer-theatre": watched,
+    **{f"platformer-mode-{number + 1}": chosen(number) for number in range(5)},
+    **{f"platformer-help-{page + 1}": helped(page) for page in range(6)},
 }
