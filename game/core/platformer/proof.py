@@ -39,7 +39,15 @@ from game.core.platformer.terrain import (
     Terrain,
     filled,
 )
-from game.core.platformer.ways import Arena, Way, Ways, backwards, reached, unpacked
+from game.core.platformer.ways import (
+    Arena,
+    Way,
+    Ways,
+    backwards,
+    reached,
+    through_door,
+    unpacked,
+)
 
 BEYOND = 2
 """Cells beyond a section's border that its proof knows."""
@@ -119,9 +127,17 @@ def prove_chunk(chunk: Chunk, opening_right: bool = False) -> Proof:
 
 
 def prove_level(terrain: Terrain, places: Sequence[Place]) -> Proof:
-    """The proof of a whole hand-made level: every place from every other."""
+    """The proof of a whole hand-made level: every place from every other.
+
+    Doors of one name lead to each other; the ways through them are the level's, not the proof's.
+    """
     arenas = _Arenas(terrain, [], places, (0, 0, terrain.width, terrain.height))
-    return _prove(arenas, {}, places, (0, 0), terrain.width)
+    named: dict[str, list[Node]] = {}
+    for place in places:
+        if place.kind == "door":
+            named.setdefault(place.name, []).append(arenas.proved.lattice.node(place.x, place.y))
+    doors = [(pair[0], pair[1]) for pair in named.values() if len(pair) == 2]
+    return _prove(arenas, {}, places, (0, 0), terrain.width, doors)
 
 
 class _Arenas:
@@ -157,7 +173,12 @@ def _without_webs(terrain: Terrain) -> Terrain:
 
 
 def _prove(
-    arenas: _Arenas, goals: dict[Node, str], places: Sequence[Place], origin: Cell, width: int
+    arenas: _Arenas,
+    goals: dict[Node, str],
+    places: Sequence[Place],
+    origin: Cell,
+    width: int,
+    doors: Sequence[tuple[Node, Node]] = (),
 ) -> Proof:
     arena = arenas.proved
     lattice = arena.lattice
@@ -180,6 +201,14 @@ def _prove(
     if not ends:
         return Proof(width, (), tuple(gaps) or (Gap((0, 0), "no way in and no place"),))
     ways = arena.explore(_region(lattice, ends))
+    passages = {
+        through_door(start, end)
+        for pair in doors
+        for start, end in (pair, pair[::-1])
+        if start in ways and end in ways
+    }
+    for way in sorted(passages, key=lambda way: way.start):
+        ways[way.start] = {**ways[way.start], way.end: way}
     for start in ends:
         seen = reached(ways, start)
         gaps += [
@@ -203,7 +232,7 @@ def _prove(
         if place.kind == "coin" and not _touched(arena, ways, live, place):
             cell = (place.x - origin[0], place.y - origin[1])
             gaps.append(Gap(cell, "coin: no way touches it"))
-    kept = _trees(turned, ends)
+    kept = _trees(turned, ends) - passages
     named = {node: _renumbered(lattice, node, origin, width) for node in ways}
     shown = tuple(
         Way(named[way.start], named[way.end], way.ticks, way.log, way.mask)

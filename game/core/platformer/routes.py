@@ -23,12 +23,10 @@ from game.core.platformer.section import (
 )
 from game.core.platformer.steer import climb, walk
 from game.core.platformer.terrain import Ground, terrain_of
-from game.core.platformer.ways import ALWAYS, Way, earlier, packed
+from game.core.platformer.ways import ALWAYS, Way, earlier, packed, through_door
 
 MOST_ORDERED = 5
 """Up to this many keys every order is weighed; more are taken nearest first."""
-DOOR_LOG = bytes((UP, 1, 0, 9))
-"""Up before a door, and the ticks until the body is at rest behind it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +80,7 @@ class Routes:
     def door(self, one: Cell, other: Cell) -> None:
         """A pair of teleport doors."""
         for start, end in ((one, other), (other, one)):
-            self._put(Way(self.node(start), self.node(end), 10, DOOR_LOG))
+            self._put(through_door(self.node(start), self.node(end)))
 
     def _put(self, way: Way) -> None:
         self.ways.setdefault(way.start, []).append(way)

@@ -41,6 +41,11 @@ class Way:
         return self.ticks + (PERIOD - self.mask.bit_count()) // 2
 
 
+def through_door(start: Node, end: Node) -> Way:
+    """From before one teleport door to before its other: up, and ticks to come to rest there."""
+    return Way(start, end, 10, bytes((UP, 1, 0, 9)))
+
+
 def packed(log: Sequence[int]) -> bytes:
     """A log of ticks as pairs of bytes: what is held, how many ticks (at most 255)."""
     out = bytearray()

@@ -229,3 +229,24 @@ def test_a_ceiling_of_web_stops_no_jump_of_a_proof():
     assert not proof.gaps
     runs(level, proof)
     runs(terrain_of(str(level).replace("%", ".")), proof)
+
+
+TWO_CELLS = """\
+####################
+#.........#........#
+#.........#........#
+#.........#........#
+#.........#........#
+####################
+"""
+
+
+def test_a_room_that_only_a_door_reaches_is_proved():
+    places = [Place("start", 2, 4), Place("treasure", 16, 4), Place("coin", 14, 3)]
+    shut = prove_level(terrain_of(TWO_CELLS), places)
+    assert any("no way from start to treasure" in what for what in told(shut))
+    doors = [Place("door", 7, 4, name="a"), Place("door", 13, 4, name="a")]
+    level = terrain_of(TWO_CELLS)
+    proof = prove_level(level, places + doors)
+    assert not proof.gaps
+    runs(level, proof)
