@@ -4,8 +4,10 @@ import numpy as np
 
 from tools.audio import filters
 from tools.audio.signals import (
+    SAMPLE_RATE,
     Random,
     Signal,
+    around,
     clock,
     drift,
     fade,
@@ -14,7 +16,7 @@ from tools.audio.signals import (
     layer,
     modal,
     path,
-    samples,
+    seamless,
     strike,
     swell,
     white,
@@ -221,16 +223,11 @@ def fire_crackle(rng: Random) -> Signal:
     breath = filters.apply(white(rng, seconds), filters.bandpass(750.0, 0.6))
     breathing = 1.0 + 0.35 * drift(rng, seconds, 2.2) + 0.2 * drift(rng, seconds, 9.0)
     bed = (1.0 * rumble + 0.10 * breath) * breathing
-    length, cross = samples(FIRE_SECONDS), samples(overlap)
-    # The end of the bed fades into its beginning with constant power; pops go round by themselves.
-    angle = 0.5 * np.pi * np.arange(cross) / cross
-    loop = bed[:length].copy()
-    loop[:cross] = bed[:cross] * np.sin(angle) + bed[length : length + cross] * np.cos(angle)
+    loop = seamless(bed, FIRE_SECONDS)
     for _ in range(120):
         size = rng.random() ** 4
         pop = white(rng, 0.03) * strike(0.03, 0.0003, 0.004 + 0.018 * size)
         pop = filters.apply(pop, filters.bandpass(rng.uniform(900.0, 4800.0), 1.6))
-        start = int(rng.integers(0, length))
-        place = (start + np.arange(len(pop))) % length
-        loop[place] += (0.25 + 1.8 * size) * pop
+        start = int(rng.integers(0, len(loop)))
+        around(loop, start / SAMPLE_RATE, (0.25 + 1.8 * size) * pop)
     return loop

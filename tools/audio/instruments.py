@@ -1,4 +1,4 @@
-"""The consort: lute, psaltery, recorder, vielle, hurdy-gurdy, frame drum, bells.
+"""The consort: lute, psaltery, harp, recorder, flute, vielle, viol, hurdy-gurdy, drums, bells.
 
 Each instrument turns one note into a mono signal that starts at once and ends in silence. Plucked
 strings are waveguides solved in the frequency domain, winds and bowed strings are wave tables with
@@ -55,6 +55,7 @@ class PluckedString:
 
 LUTE = PluckedString(3.2, 1500.0, 0.19, 2e-5, 3400.0, 2.5)
 PSALTERY = PluckedString(4.2, 3600.0, 0.11, 8e-5, 6500.0, 4.0)
+HARP = PluckedString(5.5, 2500.0, 0.34, 4e-5, 3800.0, 1.2)
 _LUTE_BODY = (
     filters.bell_curve(118.0, 3.0, 2.5),
     filters.bell_curve(235.0, 3.0, 2.0),
@@ -66,6 +67,11 @@ _PSALTERY_BODY = (
     filters.bell_curve(420.0, 3.0, 2.0),
     filters.bell_curve(1300.0, 2.0, 1.5),
     filters.highpass(180.0),
+)
+_HARP_BODY = (
+    filters.bell_curve(190.0, 2.5, 2.0),
+    filters.bell_curve(650.0, 2.0, 1.6),
+    filters.highpass(75.0),
 )
 
 
@@ -108,6 +114,11 @@ def psaltery(note: Note, rng: Random) -> Signal:
     return 1.2 * filters.apply(pluck(PSALTERY, note, rng), *_PSALTERY_BODY)
 
 
+def harp(note: Note, rng: Random) -> Signal:
+    """A small harp strung with brass, plucked near the middle: round, clear, long in the air."""
+    return 1.7 * filters.apply(pluck(HARP, note, rng), *_HARP_BODY)
+
+
 def recorder(note: Note, rng: Random) -> Signal:
     """A wooden recorder: nearly a sine, a breath around it, a chiff before it."""
     seconds = note.seconds + 0.07
@@ -125,6 +136,28 @@ def recorder(note: Note, rng: Random) -> Signal:
     sound = tone * tremble + 0.10 * breath
     sound = fade(sound, 0.045, 0.075) * (0.9 + 0.1 * np.exp(-time / 0.2))
     return 0.4 * loud * layer((0.0, 1.0, sound), (0.0, 0.35, chiff * strike(0.06, 0.006, 0.05)))
+
+
+def flute(note: Note, rng: Random) -> Signal:
+    """A wooden flute held across: more breath than a recorder, an octave in the tone, a slow bend.
+
+    The breath is heard before the note, and the note leans into its pitch.
+    """
+    seconds = note.seconds + 0.10
+    time = clock(seconds)
+    late = np.clip((time - 0.4) / 0.7, 0.0, 1.0)
+    cents = 9.0 * late * np.sin(2 * np.pi * rng.uniform(4.2, 4.8) * time)
+    cents += 4.0 * drift(rng, seconds, 2.5) - 38.0 * np.exp(-time / 0.045)
+    phase = turns(note.pitch * 2.0 ** (cents / 1200.0), seconds)
+    loud = note.velocity
+    tone = harmonics(phase, (1.0, 0.34 * loud, 0.16 * loud, 0.07 * loud, 0.03 * loud, 0.015))
+    breath = filters.apply(white(rng, seconds), filters.bandpass(1.5 * note.pitch, 0.9))
+    breath += 0.30 * filters.apply(white(rng, seconds), filters.bandpass(4200.0, 0.7))
+    breath *= 1.0 + 0.3 * drift(rng, seconds, 9.0)
+    tremble = 1.0 + 0.09 * late * np.sin(2 * np.pi * 4.5 * time + 0.7)
+    # The embouchure opens late: breath first, tone over a tenth of a second.
+    sound = tone * tremble * np.clip(time / 0.11, 0.0, 1.0) + 0.16 * breath
+    return 0.4 * loud * fade(sound, 0.035, 0.13)
 
 
 _BOWED = tuple(1.0 / (k**1.15) for k in range(1, 22))
@@ -150,6 +183,32 @@ def vielle(note: Note, rng: Random) -> Signal:
     return 0.18 * note.velocity * fade(sound, 0.11, 0.14)
 
 
+_VIOL = tuple(1.0 / (k**0.95) for k in range(1, 30))
+
+
+def viol(note: Note, rng: Random) -> Signal:
+    """A bass fiddle held at the knee: gut and a deep box, slow to speak, almost no vibrato."""
+    seconds = note.seconds + 0.16
+    time = clock(seconds)
+    late = np.clip((time - 0.6) / 0.8, 0.0, 1.0)
+    cents = 4.0 * late * np.sin(2 * np.pi * 4.6 * time) + 4.0 * drift(rng, seconds, 3.0)
+    cents -= 20.0 * np.exp(-time / 0.05)
+    phase = turns(note.pitch * 2.0 ** (cents / 1200.0), seconds, rng.random())
+    bow = filters.apply(white(rng, seconds), filters.bandpass(1500.0, 0.8))
+    rosin = 1.0 + 0.10 * drift(rng, seconds, 9.0) + 0.05 * drift(rng, seconds, 55.0)
+    sound = harmonics(phase, _VIOL) * rosin + 0.05 * bow
+    sound = filters.apply(
+        sound,
+        filters.highpass(0.7 * note.pitch),
+        filters.bell_curve(115.0, 4.0, 2.0),
+        filters.bell_curve(240.0, 4.0, 2.0),
+        filters.bell_curve(480.0, 3.0, 1.8),
+        filters.bell_curve(1300.0, -4.0, 1.0),
+        filters.lowpass(1300.0 + 1500.0 * note.velocity),
+    )
+    return 0.19 * note.velocity * fade(sound, 0.13, 0.18)
+
+
 def hurdy_gurdy(note: Note, rng: Random) -> Signal:
     """A drone string on a turning wheel: steady, grainy, breathing once a turn."""
     seconds = note.seconds + 0.5
@@ -170,6 +229,27 @@ def hurdy_gurdy(note: Note, rng: Random) -> Signal:
     return 0.22 * note.velocity * fade(sound, 0.35, 0.5)
 
 
+def trompette(note: Note, rng: Random) -> Signal:
+    """The hurdy-gurdy's buzzing string: at each jerk of the wheel its loose bridge, the dog, barks.
+
+    The bark is the string's own wave chopped against the soundboard; between barks it only hums.
+    """
+    seconds = note.seconds + 0.12
+    time = clock(seconds)
+    pitch = note.pitch * 2.0 ** (3.0 * drift(rng, seconds, 3.0) / 1200.0)
+    phase = turns(pitch, seconds, rng.random())
+    hum = harmonics(phase, _BOWED)
+    rattle = harmonics(phase, tuple(1.0 for _ in range(28))) / 6.0
+    rattle = np.maximum(rattle, 0.0) * (1.0 + 0.5 * drift(rng, seconds, 90.0))
+    rattle = filters.apply(
+        rattle, filters.highpass(500.0), filters.bell_curve(1700.0, 5.0, 1.2), filters.lowpass(4600)
+    )
+    bark = strike(seconds, 0.012, 0.22 + 0.14 * note.velocity) + 0.06
+    sound = 0.35 * hum * (0.5 + 0.5 * np.exp(-time / 0.25)) + 1.5 * note.velocity * rattle * bark
+    sound = filters.apply(sound, filters.highpass(0.8 * note.pitch))
+    return 0.20 * note.velocity * fade(sound, 0.015, 0.10)
+
+
 _MEMBRANE = ((1.0, 1.0, 1.0), (1.59, 0.55, 0.6), (2.14, 0.35, 0.42), (2.65, 0.22, 0.33))
 
 
@@ -186,6 +266,42 @@ def frame_drum(note: Note, rng: Random) -> Signal:
     hand = filters.apply(hand, filters.lowpass(corner * (0.5 + note.velocity)))
     drum = layer((0.0, 0.5, fade(skin, 0.002, 0.05)), (0.0, 2.2 * slap, hand))
     return drum * float(note.velocity**1.3)
+
+
+def great_drum(note: Note, rng: Random) -> Signal:
+    """A deep drum with a gut snare: `dum` the skin, `tek` rim and snare, `ka` the wooden shell."""
+    if note.stroke == "ka":
+        shell = [(410.0, 0.5, 0.06), (930.0, 0.4, 0.045), (1710.0, 0.2, 0.03)]
+        click = white(rng, 0.02) * strike(0.02, 0.0006, 0.012)
+        click = filters.apply(click, filters.lowpass(3800.0), filters.highpass(300.0))
+        stick = layer(
+            (0.0, 0.8, fade(modal(0.10, shell, rng, 0.03), 0.0008, 0.03)), (0.0, 1, click)
+        )
+        return stick * float(note.velocity**1.3)
+    deep = note.stroke == "dum"
+    base, ring = (58.0, 0.95) if deep else (148.0, 0.20)
+    modes = [(base * ratio, gain, ring * length) for ratio, gain, length in _MEMBRANE]
+    skin = modal(ring + 0.1, modes, rng, 0.012)
+    slack = sinking(base, 0.35)
+    mallet = white(rng, 0.06) * strike(0.06, 0.002, 0.05)
+    mallet = filters.apply(
+        mallet, filters.lowpass((500.0 if deep else 3200.0) * note.velocity + 250)
+    )
+    snare = white(rng, 0.16) * strike(0.16, 0.002, 0.14) * (1.0 + 0.6 * drift(rng, 0.16, 120.0))
+    snare = filters.apply(snare, filters.bandpass(2400.0, 0.7), filters.highpass(700.0))
+    drum = layer(
+        (0.0, 0.5, fade(skin, 0.002, 0.08)),
+        (0.0, 0.45 if deep else 0.2, slack),
+        (0.0, 0.5, mallet),
+        (0.004, (0.03 if deep else 0.45) * note.velocity, snare),
+    )
+    return drum * float(note.velocity**1.3)
+
+
+def sinking(base: float, seconds: float) -> Signal:
+    """The first swing of a slack skin: a tone that falls onto `base` while it dies."""
+    bend = base * (1.0 + 0.5 * strike(seconds, 0.0, 0.12))
+    return fade(np.sin(2 * np.pi * turns(bend, seconds)) * strike(seconds, 0.002, seconds), 0, 0.05)
 
 
 # A bell's partials, as (ratio to its strike note, gain, share of the ring): hum, prime, tierce (a
@@ -222,9 +338,14 @@ def bell(note: Note, rng: Random) -> Signal:
 CONSORT: Mapping[str, Instrument] = {
     "lute": lute,
     "psaltery": psaltery,
+    "harp": harp,
     "recorder": recorder,
+    "flute": flute,
     "vielle": vielle,
+    "viol": viol,
     "hurdy_gurdy": hurdy_gurdy,
+    "trompette": trompette,
     "frame_drum": frame_drum,
+    "great_drum": great_drum,
     "bell": bell,
 }

@@ -125,6 +125,26 @@ def fade(signal: Signal, fade_in: float, fade_out: float) -> Signal:
     return shaped
 
 
+def seamless(signal: Signal, seconds: float) -> Signal:
+    """A loop of `seconds`: what the signal has beyond fades, at constant power, into its start.
+
+    For mono noises: tones would beat against themselves.
+    """
+    length = samples(seconds)
+    cross = len(signal) - length
+    if not 0 < cross <= length:
+        raise ValueError(f"a loop of {length} samples needs up to as many again, not {cross}")
+    angle = 0.5 * np.pi * np.arange(cross) / cross
+    loop = signal[:length].copy()
+    loop[:cross] = signal[:cross] * np.sin(angle) + signal[length:] * np.cos(angle)
+    return loop
+
+
+def around(loop: Signal, at: float, sound: Signal) -> None:
+    """Add a sound no longer than the loop at `at` seconds; past the end it goes on at the start."""
+    loop[(round(at * SAMPLE_RATE) + np.arange(len(sound))) % len(loop)] += sound
+
+
 def layer(*parts: tuple[float, float, Signal]) -> Signal:
     """The mono sum of `(start in seconds, gain, sound)`, as long as the last of them."""
     length = max(round(at * SAMPLE_RATE) + len(sound) for at, _, sound in parts)
