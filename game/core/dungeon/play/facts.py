@@ -1,0 +1,272 @@
+"""What the dungeon is peopled and furnished with: the tables' facts, frozen, with their words.
+
+Facts are rules; their fingerprint is part of what a seed means. Words may be mended freely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cached_property
+from hashlib import blake2b
+
+from game.core.text import Prose
+
+KINS = ("beast", "folk", "undead", "spirit", "ooze", "thing")
+SLOTS = ("hand", "off", "body", "charm", "use")
+WORN = SLOTS[:4]
+TARGETS = ("none", "cell", "foe", "friend", "door")
+"""What a skill or a used item is aimed at; all but ``none`` are named by a cell."""
+ITEM_TRAITS = (
+    "reach", "thrown", "cleave", "shove", "crush", "reload", "burning", "hook", "stun", "silver",
+    "sweep", "shield", "tower", "lantern", "mirror", "twin", "quiet", "fireproof", "anchored",
+    "light-footed", "thorns", "vermin-bane", "lucky", "owl-eyed", "dowsing", "drinker",
+    "forewarned", "bright", "hallowed", "two-handed",
+)  # fmt: skip
+EFFECTS = (
+    "heal", "bandage", "oil", "fire", "smoke", "caltrops", "wedge", "bait", "smite", "net",
+    "circle", "star", "stone", "haste", "call", "poison", "pepper", "line", "water", "reveal",
+)  # fmt: skip
+MONSTER_TRAITS = (
+    "no-doors", "breaks-doors", "flies", "ghostly", "fireborn", "burns", "rises", "splits", "halts",
+    "steady", "numbs", "vermin", "parries", "bursts", "wooden",
+    "boss",
+)  # fmt: skip
+BEHAVIOURS = (
+    "swarm", "flit", "skirmish", "steal", "sentinel", "ghoul", "weave", "ooze", "howl", "lure",
+    "firebug", "chant", "haunt", "smash", "mimic", "charge", "fuse", "duel", "brood", "egg",
+    "tallow-king", "abbess", "brood-mother", "wyrm",
+)  # fmt: skip
+FIXTURE_TRAITS = ("blocks", "tall", "wooden", "heavy", "light", "cover")
+HANDLED = (
+    "nothing", "pray", "drink", "read", "rack", "loot", "grave", "rest", "lever", "cook", "light",
+)  # fmt: skip
+TOPPLED = ("nothing", "cover", "fire", "oil", "water", "crush", "scald")
+TRAP_EFFECTS = ("pit", "darts", "blade", "gas", "net", "flame", "alarm")
+EVENT_EFFECTS = ("none", "draught", "pilgrim", "collapse", "whisper", "flood", "feast")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What something is called, and one sentence of explanation."""
+
+    name: Prose
+    """Without article, in small letters: ``cellar rat``."""
+    the: Prose
+    """With its article, inside a sentence: ``the cellar rat``."""
+    head: Prose
+    """The same at the head of a sentence: ``The cellar rat``."""
+    text: Prose
+    """One or two sentences on what it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class ItemFacts:
+    """One kind of thing that a hero can carry."""
+
+    id: str
+    words: Words
+    slot: str
+    tier: int
+    """From 1 (found anywhere) to 3 (found deep down)."""
+    weight: int
+    """How often it is found among its tier."""
+    attack: int = 0
+    defence: int = 0
+    steps: int = 0
+    range: int = 0
+    """Cells as far as it shoots or is thrown; 0 for what is only used in the hand."""
+    traits: tuple[str, ...] = ()
+    effect: str = ""
+    power: int = 0
+    target: str = "none"
+    price: int = 0
+    """Gold that it counts for in the score when it is carried out."""
+
+    @property
+    def two_handed(self) -> bool:
+        """Whether nothing can be in the other hand."""
+        return "two-handed" in self.traits
+
+
+@dataclass(frozen=True, slots=True)
+class SkillFacts:
+    """Something that only some heroes can do, and how often."""
+
+    id: str
+    words: Words
+    rounds: int
+    """Rounds until it can be done again; 0 for every turn, 99 for once between rests."""
+    range: int
+    target: str
+    power: int
+    wick: int
+    """Turns of light that it burns."""
+
+
+@dataclass(frozen=True, slots=True)
+class TalentFacts:
+    """What a hero may learn on a new level."""
+
+    id: str
+    words: Words
+    hero: str
+    """The class that may learn it."""
+    skill: str
+    """The skill that it gives; empty when it changes something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClassFacts:
+    """One of the heroes."""
+
+    id: str
+    words: Words
+    title: Prose
+    """The class as a word: ``warden``."""
+    hearts: int
+    attack: int
+    defence: int
+    steps: int
+    quick: int
+    alone: int
+    """Hearts more when there is no other hero."""
+    skills: tuple[str, ...]
+    gear: tuple[str, ...]
+    traits: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterFacts:
+    """One kind of foe; bosses are foes too."""
+
+    id: str
+    words: Words
+    kin: str
+    behaviour: str
+    hearts: int
+    attack: int
+    defence: int
+    steps: int
+    quick: int
+    size: int
+    """0 small, 1 as a hero, 2 large: what may shove it."""
+    range: int
+    threat: int
+    """What it takes of a room's budget; also the experience that it gives."""
+    depth: int
+    """The first room, counted by the dungeon's counter, in which it may be met."""
+    traits: tuple[str, ...]
+    moods: tuple[int, int, int]
+    """Weights of asleep, awake, lurking."""
+    gold: int
+
+    @property
+    def boss(self) -> bool:
+        """Whether its end is the end of the dungeon."""
+        return "boss" in self.traits
+
+
+@dataclass(frozen=True, slots=True)
+class FixtureFacts:
+    """One kind of furniture, and what can be done with it."""
+
+    id: str
+    words: Words
+    traits: tuple[str, ...]
+    handled: str
+    toppled: str
+    used: Prose
+    """What a hand laid on it does, as an infinitive: ``pray``."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThemeFacts:
+    """What a room is: how it is lit, what stands in it, who lives there."""
+
+    id: str
+    words: Words
+    weight: int
+    depth: int
+    lit: int
+    """Chances in six that it has light of its own."""
+    wash: str
+    """The colour of its floor on the map, a name of the palette."""
+    fixtures: tuple[tuple[str, int], ...]
+    """Furniture with its weight."""
+    kins: tuple[tuple[str, int], ...]
+    """Kins of foes with their weight."""
+    monsters: tuple[tuple[str, int], ...]
+    """Foes that are met here more often, with how many times as often."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrapFacts:
+    """One kind of trap."""
+
+    id: str
+    words: Words
+    effect: str
+    power: int
+    weight: int
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class EventFacts:
+    """Something that happens when a room is first entered."""
+
+    id: str
+    words: Words
+    effect: str
+    power: int
+    weight: int
+    depth: int
+
+
+@dataclass(frozen=True)
+class DungeonContent:
+    """Every table, each by id in the order of its file."""
+
+    classes: Mapping[str, ClassFacts]
+    skills: Mapping[str, SkillFacts]
+    talents: Mapping[str, TalentFacts]
+    items: Mapping[str, ItemFacts]
+    monsters: Mapping[str, MonsterFacts]
+    fixtures: Mapping[str, FixtureFacts]
+    themes: Mapping[str, ThemeFacts]
+    traps: Mapping[str, TrapFacts]
+    events: Mapping[str, EventFacts]
+    rumours: tuple[Prose, ...]
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Sixteen hexadecimal digits over the facts, words left out."""
+        state = blake2b(digest_size=8)
+        for field in fields(self):
+            state.update(field.name.encode())
+            table = getattr(self, field.name)
+            rows = table.values() if isinstance(table, Mapping) else (len(table),)
+            for row in rows:
+                state.update(repr(tuple(_facts(row))).encode())
+        return state.hexdigest()
+
+    @cached_property
+    def bosses(self) -> tuple[str, ...]:
+        """The ids of the foes that end a dungeon."""
+        return tuple(id_ for id_, facts in self.monsters.items() if facts.boss)
+
+    def talents_of(self, hero: str) -> tuple[str, ...]:
+        """The ids of what a class may learn."""
+        return tuple(id_ for id_, facts in self.talents.items() if facts.hero == hero)
+
+
+def _facts(row: object) -> Iterator[object]:
+    """The fields of a row that are no words."""
+    if not is_dataclass(row):
+        yield row
+        return
+    for field in fields(row):
+        value = getattr(row, field.name)
+        if not isinstance(value, Words | Prose):
+            yield field.name, value
