@@ -50,7 +50,7 @@ class Drawer:
         terrain = view.floor.terrain
         size = (terrain.width * TILE, terrain.height * TILE)
         whole = pygame.Surface((size[0] // SMALL, size[1] // SMALL))
-        self._masonry.enter(view.floor.number, terrain, view.floor.decor)
+        self._masonry.enter(view.floor.number, view.floor)
         look = self._masonry.backdrop.look
         self._lighting.ambient, self._lighting.night = look.ambient, look.night
         width, height = self._canvas.get_size()

@@ -16,6 +16,42 @@ Colour = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
+class Furniture:
+    """A picture of the sheet ``back`` that a floor may be furnished with; sizes in tiles."""
+
+    name: str
+    width: int
+    height: int
+    stands: bool
+    """On the floor; else it hangs on the wall."""
+
+
+FURNITURE = {
+    piece.name: piece
+    for piece in (
+        *(
+            Furniture(name, width, height, stands=True)
+            for name, width, height in (
+                ("barrels", 2, 2), ("crate", 1, 1), ("crates", 2, 2), ("pots", 1, 1),
+                ("skulls", 1, 1), ("skeleton", 2, 2), ("cauldron", 1, 1), ("table", 2, 1),
+                ("bookcase", 2, 3), ("armour", 1, 2), ("statue", 1, 3), ("weapon_rack", 2, 2),
+                ("stubs", 1, 1), ("mushrooms", 1, 1), ("rubble", 2, 1), ("telescope", 2, 2),
+                ("globe", 1, 1),
+            )
+        ),
+        *(
+            Furniture(name, width, height, stands=False)
+            for name, width, height in (
+                ("tapestry", 2, 3), ("painting", 2, 2), ("shield", 1, 1), ("shelf_books", 2, 1),
+                ("shelf_flasks", 2, 1), ("key_board", 2, 1), ("grate", 2, 2), ("clock", 2, 2),
+                ("cage", 1, 3), ("roots", 2, 2), ("lantern", 1, 2), ("bell", 2, 2),
+            )
+        ),
+    )
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class FloorLook:
     """A floor of the castle, from cellar to roof. Colours are red, green, blue from 0 to 255."""
 
@@ -27,6 +63,8 @@ class FloorLook:
     """The light there is without any lamp."""
     night: Colour
     """The light of the sky behind panes."""
+    furniture: tuple[Furniture, ...]
+    """What stands and hangs about; what is named twice is twice as common."""
 
 
 def read_floor_looks(path: Path) -> tuple[FloorLook, ...]:
@@ -53,7 +91,17 @@ def _look(path: Path, entry: Any) -> FloorLook:
     wall = entry["wall"]
     if not (path.parent / f"wall_{wall}.png").is_file():
         raise ValueError(f"wall_{wall}.png is not beside it")
-    return FloorLook(wall, *(_colour(entry[name]) for name in ("tint", "ambient", "night")))
+    colours = [_colour(entry[name]) for name in ("tint", "ambient", "night")]
+    furniture = tuple(_furniture(name) for name in entry["furniture"])
+    if not furniture:
+        raise ValueError("furniture names nothing")
+    return FloorLook(wall, colours[0], colours[1], colours[2], furniture)
+
+
+def _furniture(name: Any) -> Furniture:
+    if name not in FURNITURE:
+        raise ValueError(f"furniture is one of {', '.join(FURNITURE)}, not {name!r}")
+    return FURNITURE[name]
 
 
 def _colour(numbers: Any) -> Colour:

@@ -28,6 +28,8 @@ DECOR_SIZES: dict[str, tuple[int, int]] = {
     "cobweb": (1, 1),
 }
 """The pictures behind the play, in tiles; a pillar is as high as one likes."""
+STANDING_DECOR = ("barrel", "pot", "bones")
+"""Those that stand on the floor."""
 
 
 def lint_places(terrain: Terrain, places: Sequence[Place], origin: Cell = (0, 0)) -> Iterator[str]:
@@ -135,7 +137,8 @@ def lint_reach(
 
 
 def lint_decor(terrain: Terrain, decor: Sequence[Decor]) -> Iterator[str]:
-    """Pictures must be known, of their own size, and hang where they can be seen."""
+    """Pictures must be known, of their own size, and hang or stand where they can be seen."""
+    ground = Ground(terrain)
     for thing in decor:
         size = DECOR_SIZES.get(thing.name)
         found = (thing.width, thing.height)
@@ -154,3 +157,7 @@ def lint_decor(terrain: Terrain, decor: Sequence[Decor]) -> Iterator[str]:
             yield fault(
                 DECOR, *where, f"{thing.name}: expected it where it can be seen, not in stone"
             )
+        elif thing.name in STANDING_DECOR and not all(
+            ground.at(x, thing.y + 1) & (SOLID | TOP) for x in range(thing.x, thing.x + thing.width)
+        ):
+            yield fault(DECOR, *where, f"{thing.name}: expected it to stand on something")

@@ -217,6 +217,15 @@ def test_a_sound_that_is_missing_or_unnamed_is_found(tmp_path):
     assert complaints(tmp_path)[0].startswith(f"{tmp_path / 'tock.ogg'}: ")
 
 
+FLOOR = """\
+[[floor]]
+wall = "brick"
+tint = [1, 2, 3]
+ambient = [1, 2, 3]
+night = [1, 2, 3]
+"""
+
+
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
@@ -225,6 +234,8 @@ def test_a_sound_that_is_missing_or_unnamed_is_found(tmp_path):
         ('[[floor]]\nwall = "x"', "wall_x.png is not beside it"),
         ('[[floor]]\nwall = "brick"\ntint = [1, 2, 300]', "0 to 255, not [1, 2, 300]"),
         ('[[floor]]\nwall = "brick"\ntint = [1, 2]', "three numbers, not [1, 2]"),
+        (FLOOR + "furniture = []", "furniture names nothing"),
+        (FLOOR + 'furniture = ["sofa"]', "not 'sofa'"),
     ],
 )
 def test_the_looks_of_floors_are_checked(tmp_path, text, fault):

@@ -14,8 +14,10 @@ import pygame
 
 from game.core.platformer.section import SECTION_HEIGHT, SECTION_WIDTH, Decor
 from game.core.platformer.terrain import CHAIN, EMPTY, PLANK, STONE, Terrain
+from game.core.platformer.view import FloorView
 from game.engine.assets import Assets
 from game.scenes.candle.backdrop import HOLE, Backdrop, windows_in
+from game.scenes.candle.furnish import furnished
 from game.scenes.candle.look import TILE
 
 ATLAS = "candle/masonry"
@@ -49,11 +51,12 @@ class Masonry:
         self._begun: tuple[Cell, pygame.Surface, Iterator[None]] | None = None
         """The room that is being composed ahead, its picture, and the work left on it."""
 
-    def enter(self, number: int, terrain: Terrain, decor: tuple[Decor, ...]) -> None:
-        """A floor begins."""
-        self._terrain, self._decor = terrain, decor
-        self._windows = windows_in(decor)
+    def enter(self, number: int, floor: FloorView) -> None:
+        """A floor begins; ``number`` says which of the castle it looks like."""
         self.backdrop.enter(number)
+        self._terrain = floor.terrain
+        self._decor = furnished(floor, self.backdrop.look, number)
+        self._windows = windows_in(self._decor)
         self._rooms.clear()
         self._begun = None
 

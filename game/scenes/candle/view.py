@@ -217,7 +217,7 @@ class CandleStage(ModeView):
         terrain = view.floor.terrain
         if view.floor is not self._floor:
             self._floor = view.floor
-            self._masonry.enter(storey(view), terrain, view.floor.decor)
+            self._masonry.enter(storey(view), view.floor)
             look = self._masonry.backdrop.look
             self._lighting.ambient, self._lighting.night = look.ambient, look.night
         self._way = WayShown(view.floor)

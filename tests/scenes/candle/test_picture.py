@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.platformer.terrain import terrain_of
+from game.content.floor_looks import FURNITURE, NAME, read_floor_looks
+from game.core.platformer.terrain import EMPTY, terrain_of
 from game.engine.driver import Driver
+from game.scenes.candle.furnish import furnished
 from game.scenes.candle.masonry import Masonry
 from game.scenes.candle.shadows import RIM, facing_edges
 from game.scenes.candle.trails import Figure, Trails, figure, figure_at, packed
@@ -22,7 +24,7 @@ def test_a_room_composed_ahead_looks_like_one_composed_at_once(services: Service
     floor = scene.session.game.view().floor
     at_once, ahead = Masonry(services.app.assets), Masonry(services.app.assets)
     for masonry in (at_once, ahead):
-        masonry.enter(0, floor.terrain, floor.decor)
+        masonry.enter(0, floor)
     everything = pygame.Rect(0, 0, floor.terrain.width * 48, floor.terrain.height * 48)
     for _ in range(2_000):
         ahead._prepare(everything)
@@ -80,3 +82,31 @@ def test_a_trail_forgets_what_was_taken_back(services: Services, hands: Driver):
     assert figure_at(trail, view.tick) == figure(view)
     assert figure_at(trail, view.tick + 1) is None
     assert figure_at(trail, 0) == seen[0]
+
+
+def test_furniture_stands_where_there_is_room_and_hides_nothing(services: Services):
+    scene = begun(services, "level")
+    floor = scene.session.game.view().floor
+    looks = read_floor_looks(services.app.assets.folder / "candle" / NAME)
+    seen: set[str] = set()
+    for number, look in enumerate(looks):
+        pieces = furnished(floor, look, number)[len(floor.decor) :]
+        assert pieces == furnished(floor, look, number)[len(floor.decor) :]
+        assert pieces
+        cells: set[tuple[int, int]] = set()
+        for piece in pieces:
+            known = FURNITURE[piece.name]
+            covered = {
+                (piece.x + dx, piece.y - dy)
+                for dx in range(piece.width)
+                for dy in range(piece.height)
+            }
+            assert all(floor.terrain.at(*cell) == EMPTY for cell in covered)
+            assert cells.isdisjoint(covered)
+            cells |= covered
+            if known.stands:
+                below = [floor.terrain.at(piece.x + dx, piece.y + 1) for dx in range(piece.width)]
+                assert EMPTY not in below
+        assert cells.isdisjoint((thing.x, thing.y) for thing in floor.things)
+        seen |= {piece.name for piece in pieces}
+    assert len(seen) > 20
