@@ -69,7 +69,7 @@ def test_texts_begin_with_the_id_and_the_id_makes_the_same_world(generator):
     assert good("generate", world["id"], "--format", "json").object == world
     for form in generator.writers:
         text = good("generate", world["id"], "--format", form).out
-        begins = {"svg": "<svg", "dot": "digraph"}.get(form, f"{world['id']}\n")
+        begins = {"svg": "<svg", "dot": "digraph", "tmx": "<?xml"}.get(form, f"{world['id']}\n")
         assert text.startswith(begins)
         assert text.endswith("\n")
 

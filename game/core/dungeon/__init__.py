@@ -1,0 +1,1 @@
+"""The tile dungeon: laid by dice, room by room, while it is explored (rules/dungeon.md)."""

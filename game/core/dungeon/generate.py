@@ -1,0 +1,160 @@
+"""Dungeons to look at: explored by nobody, by a stated policy, and told as JSON.
+
+The policy ``first`` opens the oldest exit, ``random`` any. It takes every key that can be had and
+opens every lock at once. A room that was just laid is searched on ``search`` percent of a die. It
+goes on until the last room is laid or, once the boss came, until no key is owed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from game.core.dice import Dice, Stream
+from game.core.dungeon.laying import Asked, Dungeon, Laid, Searched, begin
+from game.core.dungeon.locks import Lock
+from game.core.dungeon.map_svg import as_svg
+from game.core.dungeon.map_text import as_text
+from game.core.dungeon.map_tmx import as_tmx
+from game.core.dungeon.params import SPACE, LayingParams
+from game.core.dungeon.route import route_of
+from game.core.dungeon.tiles import ZONE
+from game.core.dungeon.trace import Step, Steps
+from game.core.mode import Generator, JsonValue
+
+RULES = 1
+"""Version of the rules of laying; raised whenever a seed would lay another dungeon."""
+_MOST_STEPS = 10_000
+
+T = TypeVar("T")
+
+
+def world(params: LayingParams, seed: str, _: Any, traced: bool) -> dict[str, JsonValue]:
+    """The dungeon of ``seed`` as rules/dungeon.md lists it ("Output")."""
+    dungeon, steps = explored(params, seed)
+    told = body(dungeon)
+    if traced:
+        told["trace"] = [step.json() for step in steps]
+    return told
+
+
+def explored(params: LayingParams, seed: str) -> tuple[Dungeon, list[Step]]:
+    """A dungeon laid to its end by the policy of ``params``, and every step of it."""
+    dungeon, laid = begin(params, seed)
+    explorer = _Explorer(dungeon, laid)
+    return dungeon, explorer.explore()
+
+
+class _Explorer:
+    """Somebody who opens exits and searches rooms by a policy."""
+
+    def __init__(self, dungeon: Dungeon, laid: Laid) -> None:
+        self._dungeon = dungeon
+        self._steps = Steps()
+        self._dice = Dice(dungeon.seed, self._steps.rolls)
+        self._taken: list[Step] = list(laid.steps)
+        self._search = dungeon.params.search
+        self._any = dungeon.params.explore == "random"
+
+    def explore(self) -> list[Step]:
+        """Go on to the end; every step since the first room."""
+        dungeon = self._dungeon
+        searched = 0
+        for _ in range(_MOST_STEPS):
+            if dungeon.boss_room is not None and not dungeon.locks.owed():
+                break
+            stream = self._dice.stream("explore", dungeon.counter, searched)
+            if searched < dungeon.counter:
+                searched += 1
+                self._look_around(searched, stream)
+                continue
+            exits = [each for each in dungeon.exits() if each.open]
+            if not exits:
+                break
+            chosen = self._pick(stream, exits)
+            self._steps.add("explore", exits=len(exits))
+            self._take(dungeon.open_exit(chosen.room, chosen.side), stream)
+        return self._taken
+
+    def _look_around(self, room: int, stream: Stream) -> None:
+        """Search a room, or not."""
+        faces = self._dungeon.searchable(room)
+        if faces and self._search and stream.chance(self._search, 100):
+            face = self._pick(stream, faces)
+            self._steps.add("look", searched={"room": room, "face": face}, percent=self._search)
+            self._take(self._dungeon.search(room, face), stream)
+        self._steps.rolls.rolls.clear()
+
+    def _take(self, made: Laid | Asked | Searched, stream: Stream) -> None:
+        """Note the steps of what was done, and pick a tile if asked."""
+        self._taken += (*self._steps.taken(), *made.steps)
+        if isinstance(made, Searched) and made.laid is not None:
+            self._take(made.laid, stream)
+        if isinstance(made, Asked):
+            self._take(self._dungeon.choose(self._pick(stream, made.tiles).number), stream)
+
+    def _pick(self, stream: Stream, options: Sequence[T]) -> T:
+        return stream.pick(options) if self._any and len(options) > 1 else options[0]
+
+
+def body(dungeon: Dungeon) -> dict[str, JsonValue]:
+    """A dungeon as JSON, as far as it is laid."""
+    entrance = dungeon.entrance
+    assert entrance is not None
+    return {
+        "size": dungeon.size,
+        "last": dungeon.last,
+        "zones": {"columns": dungeon.board.columns, "rows": dungeon.board.rows, "side": ZONE},
+        "stock": dungeon.stock.start,
+        "entrance": {"side": entrance.side, "cell": list(entrance.cell)},
+        "rooms": [
+            {
+                "number": room.number,
+                "tile": room.tile.name,
+                "boss": room.boss,
+                "zone": [room.column, room.row],
+                "x": room.x,
+                "y": room.y,
+                "width": room.width,
+                "height": room.height,
+                "entered_by": room.entered_by,
+                "parent": room.parent,
+            }
+            for room in dungeon.board.rooms
+        ],
+        "doors": [
+            {
+                "rooms": list(door.rooms),
+                "cells": [list(cell) for cell in door.cells],
+                "secret": door.secret,
+                "length": door.length,
+                "lock": _lock(dungeon.lock_of(door)),
+            }
+            for door in dungeon.board.doors
+        ],
+        "searches": [
+            {"room": each.room, "face": each.face, "roll": each.roll, "found": each.found}
+            for each in dungeon.searches
+        ],
+        "keys": [
+            {"key": key.key, "kind": key.kind, "room": key.room, "form": key.form}
+            for key in dungeon.keys
+        ],
+        "chests": [{"room": chest.room, "lock": _lock(chest.lock)} for chest in dungeon.chests],
+        "route": route_of(dungeon),
+    }
+
+
+def _lock(lock: Lock | None) -> JsonValue:
+    return None if lock is None else {"key": lock.key, "need": lock.need}
+
+
+GENERATOR = Generator(
+    name="dungeon",
+    format="dungeon/1",
+    space=SPACE,
+    world=world,
+    writers={"text": as_text, "svg": as_svg, "tmx": as_tmx},
+    rules=RULES,
+    content_kind="none",
+)
