@@ -7,20 +7,24 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.mode import Mode
+from game.core.platformer.params import CandleParams
 from game.core.thrones.params import ThronesParams
 from game.engine.app import App
 from game.engine.scene import Scene
+from game.scenes.candle.help_pictures import HELP_PICTURES as CANDLE_PICTURES
 from game.scenes.candle.view import CandleStage
 from game.scenes.contract import ModeView
 from game.scenes.flow import Block
 from game.scenes.plain.view import PlainView
 from game.scenes.services import Services
-from game.scenes.thrones.help_pictures import HELP_PICTURES
+from game.scenes.thrones.help_pictures import HELP_PICTURES as THRONES_PICTURES
 from game.scenes.thrones.lookback import LookbackScene
 from game.scenes.thrones.view import ThronesTable
 
 Picture = tuple[str, str]
 """An atlas and the name of a sprite in it."""
+FEW_ROOMS = 12
+"""Rooms of a floor that is shown as a small one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +49,18 @@ def _thrones_pictures(params: ThronesParams) -> Sequence[Picture]:
     )
 
 
+def _candle_pictures(params: CandleParams) -> Sequence[Picture]:
+    name = params.kind
+    if name != "story" and params.darkness > CandleParams().darkness:
+        name = "night"
+    elif name == "level" and params.columns * params.rows <= FEW_ROOMS:
+        name = "small"
+    return (("candle/vignettes", f"banner/{name}"),)
+
+
 FACES: dict[str, Face] = {
-    "platformer": Face(CandleStage, "candle"),
-    "thrones": Face(ThronesTable, "throne", _thrones_pictures, LookbackScene, HELP_PICTURES),
+    "platformer": Face(CandleStage, "candle", _candle_pictures, help_pictures=CANDLE_PICTURES),
+    "thrones": Face(ThronesTable, "throne", _thrones_pictures, LookbackScene, THRONES_PICTURES),
 }
 
 

@@ -31,11 +31,11 @@ BRIGHT = (104, 116, 158)
 
 
 class Lighting:
-    """The light of one screen."""
+    """The light of one screen, or of a picture of ``size`` pixels, multiples of `QUARTER`."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, size: tuple[int, int] | None = None) -> None:
         self._app = app
-        width, height = app.canvas.get_size()
+        width, height = size or app.canvas.get_size()
         self._map = pygame.Surface((width // QUARTER, height // QUARTER)).convert()
         self._wide = pygame.Surface((width, height)).convert()
         full = app.assets.sprite("candle/light", "light/hero/full").image
