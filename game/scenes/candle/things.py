@@ -69,7 +69,9 @@ class Things:
                 self._thing(view, thing, state, number - 1, seconds)
         for secret in view.secrets:
             if not secret.taken:
-                self._sprite(THINGS, "coin/hidden", middle(secret.x, secret.y), seconds)
+                at = middle(secret.x, secret.y)
+                self._sprite(THINGS, "coin", at, seconds)
+                self._sprite(THINGS, "glint", (at[0] + 7, at[1] - 7), seconds)
         self._webs(view, seconds)
         for place in floor.draughts:
             self._draught(place, seconds)
