@@ -1,0 +1,1 @@
+"""What the pictures of the dungeon of Key are drawn with; docs/art.md tells how they are used."""
