@@ -1,0 +1,413 @@
+"""Furniture of the dungeon seen on a map: tables, seats, stores, chests, books, beds.
+
+Each thing stands in one cell, drawn round its middle in units, 48 to a cell; what is known from the
+side is drawn from the side, as on old maps.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from tools.art.shapes import Points, box, curve, ellipse, outline, placed, polygon, rough, star
+from tools.art.suits import glyph_path
+from tools.art.throne.pen import Quill
+
+WOOD = "#A8763F"
+OAK = "#8A5C30"
+DARK = "#5D3B1F"
+PALE = "#C79A62"
+IRON = "#6B7482"
+STONE = "stone"
+
+
+def cast(quill: Quill, points: Points, far: float = 1.0, alpha: float = 0.42) -> None:
+    """Lay the soft shadow of a thing on the floor."""
+    shade = outline(points) + outline([(3.4 * far, 5.0 * far)])
+    quill.wash(shade, "umber", alpha, curved=False, blur=3.0)
+
+
+def block(
+    quill: Quill, points: Points, fill: str, weight: float = 2.0, *, shade: float = 0.0
+) -> None:
+    """Draw a straight-edged thing with its shadow."""
+    cast(quill, points)
+    quill.form(points, fill, weight, curved=False, shade=shade)
+
+
+def round_block(
+    quill: Quill, x: float, y: float, radius: float, fill: str, weight: float = 2.0
+) -> None:
+    """Draw a round thing with its shadow."""
+    ring = ellipse(x, y, radius)
+    cast(quill, ring)
+    quill.form(ring, fill, weight, curved=False)
+
+
+def boards(quill: Quill, area: tuple[float, float, float, float], count: int) -> None:
+    """Draw the joints of ``count`` boards along x over (x, y, width, height)."""
+    x, y, width, height = area
+    for k in range(1, count):
+        at = y + height * k / count
+        quill.line([(x + 1, at), (x + width - 1, at)], 1.0, curved=False)
+
+
+def _table(quill: Quill) -> None:
+    top = rough(box(-21, -13, 42, 26), 0.6, 9, 3)
+    block(quill, top, WOOD)
+    boards(quill, (-21, -13, 42, 26), 3)
+    for x, y in ((-11, -4), (10, 5)):
+        quill.form(ellipse(x, y, 5.0), "bone", 1.4)
+        quill.dot(x, y, 2.0, "ochre")
+    quill.form(ellipse(2, -6, 3.0), "woad", 1.3)
+
+
+def _table_round(quill: Quill) -> None:
+    round_block(quill, 0, 0, 18, WOOD)
+    quill.line(ellipse(0, 0, 14, count=30), 0.9, "sepia", curved=False, taper=(0, 0))
+    for k in range(3):
+        quill.line([(-13, -7 + k * 7), (13, -7 + k * 7)], 0.9, curved=False)
+    quill.form(ellipse(-4, -2, 4.4), "bone", 1.3)
+    quill.form(ellipse(7, 4, 2.8), "ochre", 1.3)
+
+
+def table_toppled(quill: Quill) -> None:
+    """A table on its edge, its legs toward us: cover against whoever shoots from beyond."""
+    block(quill, rough(box(-22, -12, 44, 17), 0.5, 9, 3), WOOD)
+    boards(quill, (-22, -12, 44, 17), 3)
+    for x in (-17, 17):
+        quill.form([(x - 3, 0), (x + 3, 0), (x + 2, 18), (x - 2, 18)], OAK, 1.7, curved=False)
+    quill.form(box(-19, -3, 38, 5), OAK, 1.4, curved=False)
+    quill.form(ellipse(5, 16, 5.0, 2.6), "bone", 1.2)
+
+
+def _bench(quill: Quill) -> None:
+    block(quill, rough(box(-20, -6, 40, 12), 0.5, 9, 7), PALE)
+    quill.line([(-19, 0), (19, 0)], 1.0, curved=False)
+    for x in (-15, 15):
+        quill.dot(x, -3, 1.2)
+        quill.dot(x, 3, 1.2)
+
+
+def _stool(quill: Quill) -> None:
+    round_block(quill, 0, 0, 9.5, PALE)
+    quill.line([(-6, -2), (6, -2)], 0.9, curved=False)
+    quill.line([(-6, 3), (6, 3)], 0.9, curved=False)
+
+
+def _chair(quill: Quill) -> None:
+    block(quill, rough(box(-11, -9, 22, 21), 0.5, 8, 2), PALE)
+    quill.form(rough(box(-13, -14, 26, 7), 0.5, 8, 4), OAK, 1.8, curved=False)
+    quill.form(box(-8, -4, 16, 13), "rubric", 1.2, curved=False)
+
+
+def _cask(quill: Quill, x: float, y: float, radius: float, fill: str = WOOD) -> None:
+    round_block(quill, x, y, radius, fill)
+    quill.line(ellipse(x, y, radius * 0.66, count=24), 1.3, curved=False, taper=(0, 0))
+    for share in (-0.3, 0.1, 0.45):
+        half = math.sqrt(max(0.0, 0.38 - share * share)) * radius
+        quill.line(
+            [(x + share * radius, y - half), (x + share * radius, y + half)], 0.9, curved=False
+        )
+
+
+def _barrel(quill: Quill) -> None:
+    _cask(quill, 0, 0, 15)
+    quill.dot(-6, 5, 1.7)
+
+
+def barrel_oil(quill: Quill) -> None:
+    """A barrel of oil: a flame is painted on its lid."""
+    _cask(quill, 0, 0, 16, OAK)
+    quill.form(ellipse(0, 0, 9.6), "ink", 1.0)
+    fire = curve([(0, -8), (4.5, -2), (4, 4.5), (0, 7), (-4, 4.5), (-4.6, -1)], steps=6)
+    quill.pen.fill(fire, "amber")
+    quill.pen.fill(placed(fire, 0, 2, 0.55), "candle")
+
+
+def barrel_water(quill: Quill) -> None:
+    """A butt of water, open."""
+    round_block(quill, 0, 0, 16, OAK)
+    quill.form(ellipse(0, 0, 11.6), "lapis", 1.6)
+    for y in (-4, 3):
+        wave = curve([(-7, y), (-2, y - 3), (2, y), (7, y - 3)], closed=False)
+        quill.line(wave, 1.5, "woad", curved=False)
+
+
+def _barrels(quill: Quill) -> None:
+    for x, y in ((-10, -8), (10, -9), (-2, 9)):
+        _cask(quill, x, y, 10.4)
+
+
+def _barrel_broken(quill: Quill) -> None:
+    for turn, far in ((10, 9), (75, 12), (130, 8), (200, 12), (265, 10), (320, 13)):
+        a = math.radians(turn)
+        with quill.at(math.cos(a) * far, math.sin(a) * far * 0.8, turn + 60):
+            stave = curve([(-9, -3), (0, -4.4), (9, -3), (9, 3), (0, 1.6), (-9, 3)], steps=4)
+            cast(quill, stave, 0.5)
+            quill.form(stave, WOOD, 1.5, curved=False)
+    quill.line(ellipse(-2, 1, 10, 7, count=24)[:16], 1.8, IRON, curved=False)
+
+
+def _crate(quill: Quill) -> None:
+    block(quill, rough(box(-16, -16, 32, 32), 0.6, 9, 5), PALE)
+    for k in (-1, 1):
+        quill.form(box(-16, k * 12 - 3.6, 32, 7.2), WOOD, 1.3, curved=False)
+    quill.line([(-13, 8), (13, -8)], 5.4, "ink", curved=False, taper=(0, 0))
+    quill.line([(-13, 8), (13, -8)], 3.2, WOOD, curved=False, taper=(0, 0))
+
+
+def _crates(quill: Quill) -> None:
+    for x, y, half, turn in ((-8, 4, 12, 0), (11, 9, 9, 12), (6, -11, 9.5, -8)):
+        with quill.at(x, y, turn):
+            block(quill, box(-half, -half, 2 * half, 2 * half), PALE, 1.8)
+            for k in (-1, 1):
+                quill.line([(-half, k * half * 0.5), (half, k * half * 0.5)], 1.1, curved=False)
+            quill.line([(-half, half * 0.5), (half, -half * 0.5)], 1.6, curved=False)
+
+
+def _crate_broken(quill: Quill) -> None:
+    for x, y, turn, long in (
+        (-9, -8, 20, 24), (7, -10, -35, 20), (10, 6, 80, 22), (-7, 10, -10, 26), (0, 0, 50, 16),
+    ):  # fmt: skip
+        with quill.at(x, y, turn):
+            plank = [(-long / 2, -3), (long / 2, -2.6), (long / 2 - 3, 0), (long / 2, 3),
+                     (-long / 2, 3)]  # fmt: skip
+            cast(quill, plank, 0.5)
+            quill.form(plank, PALE, 1.5, curved=False)
+
+
+def _sacks(quill: Quill) -> None:
+    for x, y, size, fill in (
+        (-9, 5, 1.0, "#C8B084"),
+        (9, 7, 0.95, "#BFA273"),
+        (0, -8, 1.05, "#D4BE94"),
+    ):
+        with quill.at(x, y, 0, size):
+            bag = curve(
+                [(-11, 9), (-12, -2), (-4, -8), (0, -6), (4, -8), (12, -1), (11, 9), (0, 12)],
+                steps=6,
+            )
+            cast(quill, bag, 0.7)
+            quill.form(bag, fill, 1.9, curved=False, shade=0.3)
+            quill.form([(-5, -7), (5, -7), (6, -12), (0, -10), (-6, -12)], fill, 1.5, curved=False)
+            quill.line([(-5, -7), (5, -7)], 1.6, "rubric", curved=False, taper=(0, 0))
+
+
+def _chest_body(quill: Quill, fill: str, band: str) -> None:
+    front = rough(box(-19, -3, 38, 17), 0.5, 9, 6)
+    cast(quill, [(-19, -12), (19, -12), (19, 14), (-19, 14)])
+    quill.form(front, fill, 2.0, curved=False)
+    quill.hatch(box(4, -1, 14, 14), -0.8, 4.2, 0.9, "ink", 0.5, curved=False)
+    quill.line([(-18, 5), (18, 5)], 1.0, curved=False)
+    for x in (-15, 15):
+        quill.form(box(x - 2.4, -3, 4.8, 17), band, 1.3, curved=False)
+
+
+def _chest_lid(quill: Quill, fill: str, band: str) -> None:
+    lid = curve([(-19, -3), (-19, -10), (-14, -15), (14, -15), (19, -10), (19, -3)], steps=5)
+    quill.form(lid, fill, 2.0, curved=False)
+    quill.line([(-17, -9), (17, -9)], 1.0, curved=False)
+    for x in (-15, 15):
+        quill.form(box(x - 2.4, -14, 4.8, 11), band, 1.3, curved=False)
+
+
+def _chest(quill: Quill) -> None:
+    _chest_body(quill, WOOD, "ochre")
+    _chest_lid(quill, WOOD, "ochre")
+    quill.form(ellipse(0, -2, 3.6, 4.6), "gold", 1.5)
+
+
+def chest_locked(quill: Quill) -> None:
+    """A chest with a blank plate on which the sign of its lock is laid."""
+    _chest_body(quill, OAK, IRON)
+    _chest_lid(quill, OAK, IRON)
+    quill.form(rough(box(-9, -11, 18, 18), 0.5, 7, 2), "bone", 1.8, curved=False)
+
+
+def _chest_open(quill: Quill) -> None:
+    lid = curve([(-18, -4), (-19, -14), (-13, -19), (13, -19), (19, -14), (18, -4)], steps=5)
+    cast(quill, lid)
+    quill.form(lid, OAK, 1.9, curved=False)
+    quill.form(box(-16, -13, 32, 12), "#2A180C", 1.2, curved=False)
+    for k, (x, y) in enumerate(
+        ((-11, -4), (-5, -7), (1, -5), (7, -8), (12, -4), (-2, -10), (4, -2))
+    ):
+        quill.form(ellipse(x, y, 4.2, 3.2), "gold" if k % 2 else "#F1D27A", 1.2)
+    _chest_body(quill, WOOD, "ochre")
+
+
+def _chest_empty(quill: Quill) -> None:
+    lid = curve([(-18, -4), (-19, -14), (-13, -19), (13, -19), (19, -14), (18, -4)], steps=5)
+    cast(quill, lid)
+    quill.form(lid, OAK, 1.9, curved=False)
+    quill.form(box(-16, -13, 32, 12), "#2A180C", 1.2, curved=False)
+    _chest_body(quill, WOOD, "ochre")
+
+
+_SPINES = ("rubric", "lapis", "verdigris", "ochre", "parch_lo", "plum")
+
+
+def _bookcase(quill: Quill) -> None:
+    block(quill, rough(box(-22, -12, 44, 24), 0.4, 9, 4), OAK)
+    for row, y in enumerate((-9, 2)):
+        x, k = -19.0, row * 2
+        while x < 15.5:
+            wide = (4.6, 3.6, 5.4, 4.0)[k % 4]
+            tall = (8.0, 7.0, 8.0, 6.4)[(k + row) % 4]
+            book = box(x, y + 8 - tall, wide, tall)
+            quill.form(book, _SPINES[(k * 5 + row) % 6], 0.9, curved=False)
+            x += wide + 0.4
+            k += 1
+    quill.line([(-21, 0.4), (21, 0.4)], 1.6, curved=False, taper=(0, 0))
+
+
+def _bookcase_toppled(quill: Quill) -> None:
+    with quill.at(0, -3, 14):
+        block(quill, rough(box(-22, -9, 44, 15), 0.4, 9, 4), OAK)
+        quill.line([(-21, -2), (21, -2)], 1.2, curved=False)
+    for x, y, turn, tint in (
+        (-13, 11, 20, "rubric"),
+        (1, 13, -30, "lapis"),
+        (14, 12, 50, "ochre"),
+        (-3, 5, 80, "plum"),
+    ):
+        with quill.at(x, y, turn):
+            block(quill, box(-5, -3.4, 10, 6.8), tint, 1.5)
+            quill.line([(-4, 2), (4.6, 2)], 1.0, "bone", curved=False, taper=(0, 0))
+
+
+def _pages(quill: Quill, half: float, high: float) -> None:
+    for side in (-1, 1):
+        leaf = curve(
+            [(0, -high), (side * half * 0.6, -high * 1.25), (side * half, -high * 0.95),
+             (side * half, high), (side * half * 0.6, high * 0.75), (0, high * 1.1)], steps=4,
+        )  # fmt: skip
+        quill.form(leaf, "bone", 1.6, curved=False)
+        for k in range(3):
+            y = -high * 0.45 + k * high * 0.5
+            quill.line(
+                [(side * half * 0.2, y), (side * half * 0.8, y - 1)], 0.9, "sepia", curved=False
+            )
+    quill.line([(0, -high), (0, high * 1.1)], 1.4, curved=False)
+
+
+def _lectern(quill: Quill) -> None:
+    block(quill, rough(box(-16, -12, 32, 26), 0.5, 9, 1), OAK)
+    _pages(quill, 13, 8)
+    quill.form([(2, 5), (6, 5), (6, 16), (4, 14), (2, 16)], "rubric", 1.0, curved=False)
+
+
+def _desk(quill: Quill) -> None:
+    block(quill, rough(box(-21, -14, 42, 28), 0.5, 9, 8), OAK)
+    with quill.at(-6, 0, -8):
+        quill.form(box(-10, -8, 18, 16), "bone", 1.4, curved=False)
+        for k in range(3):
+            quill.line([(-7, -4 + k * 4), (5, -4.4 + k * 4)], 0.9, "sepia", curved=False)
+    quill.form(ellipse(13, -6, 4), "ink", 1.2)
+    quill.line(curve([(13, -6), (17, -14), (21, -19)], closed=False), 2.6, "ink", curved=False)
+    quill.line(curve([(13, -6), (17, -14), (21, -19)], closed=False), 1.3, "bone", curved=False)
+
+
+def _bed(quill: Quill) -> None:
+    block(quill, rough(box(-13, -22, 26, 43), 0.5, 9, 4), OAK)
+    quill.form(box(-11, -19, 22, 38), "bone", 1.2, curved=False)
+    quill.form(curve([(-8, -17), (8, -17), (9, -9), (-9, -9)], steps=5), "parch_hi", 1.4)
+    cover = [(-11.5, -5), (11.5, -5), (11.5, 19), (-11.5, 19)]
+    quill.form(cover, "rubric", 1.5, curved=False)
+    quill.hatch(box(2, -3, 9, 21), 0.8, 4.4, 0.9, "ink", 0.45, curved=False)
+    quill.line([(-11, 0), (11, 0)], 1.8, "gold", curved=False, taper=(0, 0))
+
+
+def bunk(quill: Quill) -> None:
+    """A bed of straw with a blanket."""
+    heap = rough(ellipse(0, 0, 15, 21), 2.2, 6, 5)
+    cast(quill, heap)
+    quill.form(heap, "#D9BE7C", 1.6, curved=False)
+    for k in range(9):
+        a = k * 0.7
+        x, y = math.cos(a) * 10, math.sin(a) * 15
+        quill.line([(x, y), (x + math.cos(a * 3) * 7, y + math.sin(a * 3) * 7)], 1.1, "umber")
+    quill.form(curve([(-12, -2), (11, -5), (13, 14), (-10, 16)], steps=5), "slate", 1.6, shade=0.3)
+
+
+def _pillar(quill: Quill) -> None:
+    round_block(quill, 0, 0, 15.5, STONE, 2.2)
+    quill.hatch(ellipse(5, 4, 10.5), 0.85, 4.4, 1.0, "ink", 0.55, curved=False)
+    quill.line(ellipse(0, 0, 11, count=30), 1.1, "sepia", curved=False, taper=(0, 0))
+
+
+def _pillar_broken(quill: Quill) -> None:
+    stump = curve([(-13, -7), (-4, -14), (6, -11), (14, -3), (9, 11), (-3, 14), (-14, 7)], steps=5)
+    cast(quill, stump)
+    quill.form(stump, STONE, 2.1, curved=False, shade=0.4)
+    quill.line([(-6, -9), (-1, -1), (-5, 6)], 1.4)
+    quill.line([(-1, -1), (8, 3)], 1.3)
+    for x, y, size in ((16, 13, 4.4), (-15, 15, 3.4), (18, 4, 2.6)):
+        quill.form(polygon(x, y, size, 5, x), STONE, 1.3, curved=False)
+
+
+def _rug(quill: Quill) -> None:
+    cloth = rough(box(-21, -15, 42, 30), 0.6, 8, 3)
+    quill.form(cloth, "rubric", 1.6, curved=False, alpha=0.82)
+    for inset, tint in ((3.4, "gold"), (6.4, "bone")):
+        frame = box(-21 + inset, -15 + inset, 42 - 2 * inset, 30 - 2 * inset)
+        quill.line([*frame.tolist(), frame[0].tolist()], 1.1, tint, curved=False, taper=(0, 0))
+    quill.form(polygon(0, 0, 7, 4), "gold", 1.1, curved=False)
+    for side in (-1, 1):
+        for k in range(6):
+            y = -12.5 + k * 5
+            quill.line([(side * 21, y), (side * 24, y)], 1.1, "sepia", curved=False)
+
+
+def _rug_round(quill: Quill) -> None:
+    for radius, tint in ((20, "lapis"), (15.5, "bone"), (12.5, "lapis")):
+        quill.form(ellipse(0, 0, radius), tint, 1.2, curved=False, alpha=0.82)
+    quill.pen.fill(star(0, 0, 9.5, 8, 0.5), "gold")
+
+
+def _bones(quill: Quill) -> None:
+    for x, y, turn, long in ((-8, 8, 25, 20), (9, 10, -40, 16), (10, -4, 70, 14)):
+        with quill.at(x, y, turn):
+            quill.cord([(-long / 2, 0), (long / 2, 0)], 3.4, "bone", taper=(0, 0))
+            for end in (-1, 1):
+                for side in (-1, 1):
+                    quill.form(ellipse(end * long / 2, side * 2, 2.4, count=12), "bone", 1.1)
+            quill.line([(-long / 2, 0), (long / 2, 0)], 3.2, "bone", curved=False, taper=(0, 0))
+    head = glyph_path("skull", -4, -7, 11)
+    quill.pen.rim(head, 3.4, "ink")
+    quill.pen.fill(head, "bone")
+
+
+THINGS: dict[str, Callable[[Quill], None]] = {
+    "table": _table,
+    "table_round": _table_round,
+    "table_toppled": table_toppled,
+    "bench": _bench,
+    "stool": _stool,
+    "chair": _chair,
+    "barrel": _barrel,
+    "barrel_oil": barrel_oil,
+    "barrel_water": barrel_water,
+    "barrels": _barrels,
+    "barrel_broken": _barrel_broken,
+    "crate": _crate,
+    "crates": _crates,
+    "crate_broken": _crate_broken,
+    "sacks": _sacks,
+    "chest": _chest,
+    "chest_locked": chest_locked,
+    "chest_open": _chest_open,
+    "chest_empty": _chest_empty,
+    "bookcase": _bookcase,
+    "bookcase_toppled": _bookcase_toppled,
+    "lectern": _lectern,
+    "desk": _desk,
+    "bed": _bed,
+    "bunk": bunk,
+    "pillar": _pillar,
+    "pillar_broken": _pillar_broken,
+    "rug": _rug,
+    "rug_round": _rug_round,
+    "bones": _bones,
+}

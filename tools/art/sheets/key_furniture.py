@@ -1,0 +1,25 @@
+"""Furniture of the dungeon, for every size of a cell."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tools.art.key import fixtures, furniture, works
+from tools.art.key.kit import UNIT, on_cell, pack_each
+from tools.art.sheet import Sprite
+
+HALF = (UNIT * 0.58, UNIT * 0.62)
+
+
+def _things(cell: int) -> list[Sprite]:
+    things = {**furniture.THINGS, **fixtures.THINGS, **works.THINGS}
+    found = [on_cell(name, cell, HALF, draw) for name, draw in things.items()]
+    moving = {**fixtures.MOVING, **works.MOVING}
+    return found + [
+        on_cell(name, cell, HALF, draw, frames, fps) for name, (draw, frames, fps) in moving.items()
+    ]
+
+
+def bake(scale: float, out: Path) -> list[Path]:
+    """Write the sheets of furniture into ``out / "key"``."""
+    return pack_each("furniture", _things, scale, out / "key", coarse=4)
