@@ -1,0 +1,36 @@
+"""What lies and burns on the dungeon's floor, and its traps, for every size of a cell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tools.art.key import effects
+from tools.art.key.kit import UNIT, on_cell, pack_each
+from tools.art.sheet import Sprite
+from tools.art.throne.pen import Quill
+
+HALF = (UNIT * 0.62, UNIT * 0.62)
+
+
+def _variant(draw: Callable[[Quill, int], None], variant: int) -> Callable[[Quill], None]:
+    return lambda quill: draw(quill, variant)
+
+
+def _effects(cell: int) -> list[Sprite]:
+    found = []
+    for name, spilt in effects.SPILT.items():
+        for k in range(effects.VARIANTS):
+            found.append(on_cell(f"{name}/{k}", cell, HALF, _variant(spilt, k)))
+    found += [on_cell(name, cell, HALF, draw) for name, draw in effects.LYING.items()]
+    for name, (burn, frames, fps) in effects.BURNING.items():
+        found.append(on_cell(name, cell, HALF, burn, frames, fps))
+    for name, (seen, sprung) in effects.TRAPS.items():
+        found.append(on_cell(f"trap/{name}", cell, HALF, seen))
+        found.append(on_cell(f"trap/{name}_sprung", cell, HALF, sprung))
+    return found
+
+
+def bake(scale: float, out: Path) -> list[Path]:
+    """Write the sheets of ground effects into ``out / "key"``."""
+    return pack_each("effects", _effects, scale, out / "key", coarse=4)
