@@ -171,16 +171,16 @@ def collapsed(quill: Quill) -> None:
 
 
 WAYS: dict[str, Callable[[Quill], None]] = {
-    "closed": closed,
+    "shut": closed,
     "open": opened,
     "barred": barred,
     "wedged": wedged,
     "broken": broken,
     "arch": arch,
     "gate": gate,
-    "gate_open": gate_open,
+    "gate-open": gate_open,
     "portcullis": portcullis,
-    "portcullis_open": portcullis_open,
+    "portcullis-open": portcullis_open,
     "passage": passage,
     "collapsed": collapsed,
 }

@@ -183,24 +183,25 @@ def caltrops(quill: Quill) -> None:
         quill.dot(x, y, 1.8, "woad")
 
 
-def circle(quill: Quill) -> None:
-    """A circle of chalk."""
-    for radius, width in ((21, 2.2), (17, 1.2)):
-        quill.line(
-            ellipse(0, 0, radius, count=50),
-            width + 1.1,
-            "lapis",
-            curved=False,
-            taper=(0, 0),
-            alpha=0.5,
-        )
-        quill.line(ellipse(0, 0, radius, count=50), width, "bone", curved=False, taper=(0, 0))
-    for turn in (0.0, math.pi):
-        tri = polygon(0, 0, 17, 3, turn + math.pi / 2)
-        quill.line(
-            [*tri.tolist(), tri[0].tolist()], 2.4, "lapis", curved=False, taper=(0, 0), alpha=0.5
-        )
-        quill.line([*tri.tolist(), tri[0].tolist()], 1.4, "bone", curved=False, taper=(0, 0))
+def chalk(quill: Quill) -> None:
+    """A cell within a circle of blessed chalk: a cross in a ring, the same on every cell."""
+    for tint, wide, alpha in (("lapis", 3.4, 0.55), ("bone", 2.0, 1.0)):
+        quill.line(ellipse(0, 0, 17, count=50), wide, tint, curved=False, taper=(0, 0), alpha=alpha)
+        for turn in range(4):
+            with quill.at(0, 0, turn * 90):
+                quill.line([(0, -3), (0, -21)], wide, tint, curved=False, alpha=alpha)
+                quill.line([(-4, -11), (4, -11)], wide, tint, curved=False, alpha=alpha)
+
+
+def bait(quill: Quill) -> None:
+    """Salted meat, thrown to whoever cannot leave it alone."""
+    joint = curve([(-12, -2), (-6, -11), (5, -12), (12, -4), (9, 6), (-2, 9), (-11, 6)], steps=6)
+    quill.cord([(9, 4), (19, 11)], 4.4, "bone", curved=False, taper=(0, 0))
+    for x, y in ((20, 8), (17, 13)):
+        quill.form(ellipse(x, y, 3.2, count=14), "bone", 1.5)
+    cast(quill, joint)
+    quill.form(joint, "#A24B36", 2.0, curved=False, shade=0.35)
+    quill.form(ellipse(-3, -3, 4.4, 3.4), "rose", 1.2)
 
 
 # Traps. Each is drawn as it is seen before it goes off, and as it is left behind.
@@ -374,8 +375,8 @@ TRAPS: dict[str, tuple[Callable[[Quill], None], Callable[[Quill], None]]] = {
     "darts": (_darts_seen, _darts_sprung),
     "blade": (_blade_seen, _blade_sprung),
     "gas": (_gas_seen, _gas_sprung),
-    "net": (_net_seen, net),
-    "flame": (_flame_seen, _flame_sprung),
+    "net-trap": (_net_seen, net),
+    "flame-jet": (_flame_seen, _flame_sprung),
     "alarm": (_alarm_seen, _alarm_sprung),
     "stone": (_stone_seen, _stone_sprung),
 }
@@ -401,7 +402,8 @@ LYING: dict[str, Callable[[Quill], None]] = {
     "embers": embers,
     "net": net,
     "caltrops": caltrops,
-    "circle": circle,
+    "chalk": chalk,
+    "bait": bait,
     "disarmed": disarmed,
 }
 BURNING: dict[str, tuple[Callable[[Quill, int], None], int, float]] = {

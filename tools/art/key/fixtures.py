@@ -44,6 +44,33 @@ def _altar(quill: Quill) -> None:
         wax(quill, x, -2, 11)
 
 
+def _altar_spent(quill: Quill) -> None:
+    """An altar at which a prayer has been said: the candles are out."""
+    block(quill, rough(box(-21, -6, 42, 21), 0.6, 9, 3), STONE)
+    cloth = [(-12, -6), (12, -6), (12, 9), (6, 12), (0, 9), (-6, 12), (-12, 9)]
+    quill.form(cloth, "parch_lo", 1.5, curved=False)
+    quill.pen.fill(star(0, 2, 5.4, 4, 0.34), "sepia_lt")
+    for x in (-16, 16):
+        wax(quill, x, -2, 6, lit=False)
+        smoke = curve([(x, -12), (x + 2.4, -16), (x - 1, -20)], closed=False)
+        quill.line(smoke, 1.3, "sepia", curved=False, alpha=0.7)
+
+
+def _brazier_toppled(quill: Quill) -> None:
+    with quill.at(-3, -1, 0):
+        for a in (-0.6, 0.0, 0.6):
+            foot = (-11 - math.cos(a) * 9, math.sin(a) * 15)
+            quill.cord([(-7, math.sin(a) * 8), foot], 3.0, IRON, curved=False, taper=(0, 0))
+        bowl = ellipse(-3, 0, 9, 14)
+        cast(quill, bowl)
+        quill.form(bowl, IRON, 2.0, curved=False, shade=0.3)
+        quill.form(ellipse(2, 0, 6, 11.5), "ink", 1.2)
+    for x, y in ((9, -7), (14, 2), (9, 9), (19, -3), (17, 10)):
+        quill.form(
+            rough(ellipse(x, y, 3, count=9), 0.6, 3, int(x + y)), "#4A423D", 1.2, curved=False
+        )
+
+
 def altar_dark(quill: Quill) -> None:
     """An altar of the cellar's own faith: a skull on black cloth."""
     block(quill, rough(box(-21, -4, 42, 20), 0.6, 9, 5), "#6B625A")
@@ -372,32 +399,34 @@ def _trapdoor(quill: Quill) -> None:
 
 THINGS: dict[str, Callable[[Quill], None]] = {
     "altar": _altar,
-    "altar_dark": altar_dark,
-    "brazier": _brazier,
-    "candelabrum": _candelabrum,
+    "altar/spent": _altar_spent,
+    "brazier/toppled": _brazier_toppled,
+    "dark-altar": altar_dark,
+    "brazier/spent": _brazier,
+    "candelabrum/spent": _candelabrum,
     "statue": statue,
-    "statue_toppled": _statue_toppled,
+    "statue/toppled": _statue_toppled,
     "idol": idol,
     "coffin": _coffin,
-    "coffin_open": _coffin_open,
+    "coffin/spent": _coffin_open,
     "sarcophagus": _sarcophagus,
     "urn": _urn,
-    "urn_broken": _urn_broken,
+    "urn/toppled": _urn_broken,
     "throne": _throne,
-    "weapon_rack": _weapon_rack,
-    "weapon_rack_empty": _weapon_rack_empty,
-    "armour_stand": _armour_stand,
-    "lever_left": lambda quill: lever(quill, -1),
-    "lever_right": lambda quill: lever(quill, 1),
+    "weapon-rack": _weapon_rack,
+    "weapon-rack/spent": _weapon_rack_empty,
+    "armour-stand": _armour_stand,
+    "lever": lambda quill: lever(quill, -1),
+    "lever/spent": lambda quill: lever(quill, 1),
     "cage": _cage,
-    "cage_open": _cage_open,
+    "cage/open": _cage_open,
     "bell": _bell,
     "mirror": _mirror,
     "grate": _grate,
     "trapdoor": _trapdoor,
 }
 MOVING: dict[str, tuple[Callable[[Quill, int], None], int, float]] = {
-    "brazier_lit": (_brazier_lit, 4, 9),
-    "candelabrum_lit": (_candelabrum_lit, 4, 9),
+    "brazier": (_brazier_lit, 4, 9),
+    "candelabrum": (_candelabrum_lit, 4, 9),
 }
 """Strips: the drawing of a frame, the number of frames, frames a second."""

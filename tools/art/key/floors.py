@@ -136,17 +136,26 @@ def _straw(ground: Ground) -> None:
 
 
 def _grass(ground: Ground) -> None:
-    for x, y in _scatter(ground, 46):
+    for x, y in _scatter(ground, 42):
         for lean in (-4, -1, 3):
             tip = (x + lean * 1.3, y - ground.rng.uniform(5, 9))
             blade = curve([(x + lean * 0.4, y), (x + lean * 0.6, y - 4), tip], closed=False)
             ground.pen.line(blade, 1.2 * ground.bold, "olive", 0.75, wobble=0.2, taper=(0.1, 0.8))
-    for x, y in _scatter(ground, 9):
-        for k in range(5):
-            a = k * math.tau / 5
-            place = (x + math.cos(a) * 2.4, y + math.sin(a) * 2.4)
-            ground.pen.dot(*place, 1.5 * ground.bold, "bone", 0.85)
-        ground.pen.dot(x, y, 1.2 * ground.bold, "ochre")
+    for row in range(CELLS):  # somebody planted these in rows
+        for column in range(2 * CELLS):
+            x, y = (column + 0.5) * UNIT / 2, (row + 0.72) * UNIT
+            if ground.rng.random() < 0.55:
+                _mushroom(ground, x + ground.rng.uniform(-2, 2), y + ground.rng.uniform(-2, 2))
+
+
+def _mushroom(ground: Ground, x: float, y: float) -> None:
+    stem = [(x - 1.3, y), (x + 1.3, y), (x + 1.6, y + 4.6), (x - 1.6, y + 4.6)]
+    ground.pen.fill(outline(stem), "bone", 0.9)
+    cap = curve(
+        [(x - 4.4, y + 0.6), (x - 3, y - 3), (x, y - 4.4), (x + 3, y - 3), (x + 4.4, y + 0.6)]
+    )
+    ground.pen.fill(cap, "rose", 0.8)
+    ground.pen.line(cap, 0.9 * ground.bold, "sepia", 0.6, wobble=0.2, closed=True)
 
 
 def _herringbone(ground: Ground) -> None:
@@ -160,6 +169,16 @@ def _herringbone(ground: Ground) -> None:
                     ground.ring(brick, 0.9, 0.2)
                     if ground.rng.random() < 0.16:
                         ground.pen.fill(brick, ground.tint, 0.10)
+
+
+def _bricks(ground: Ground) -> None:
+    """Bricks laid on their narrow side, and here and there one that came loose."""
+    for row in range(int(SIDE / 12) + 1):
+        for column in range(-1, int(SIDE / 26) + 1):
+            brick = box((column + 0.5 * (row % 2)) * 26, row * 12, 26, 12)
+            ground.ring(brick, 0.9, 0.2)
+            if ground.rng.random() < 0.13:
+                ground.pen.fill(brick, ground.tint, 0.12)
 
 
 def _chequer(ground: Ground) -> None:
@@ -364,20 +383,21 @@ THEMES: dict[str, Theme] = {
     "library": Theme("rose", 0.24, _planks),
     "garden": Theme("moss", 0.38, _grass),
     "armoury": Theme("parch_mid", 0.30, _herringbone),
+    "guardroom": Theme("slate", 0.16, _bricks),
     "kitchen": Theme("ochre", 0.20, _chequer),
     "chapel": Theme("#9FAECB", 0.22, _lozenges),
     "cistern": Theme("woad", 0.46, _wet, "dusk", 0.5),
     "treasury": Theme("gold", 0.30, _stars, "umber"),
     "cellar": Theme("#C9A876", 0.42, _earth),
-    "smithy": Theme("#A89684", 0.46, _soot),
-    "barracks": Theme("#D8BE94", 0.46, _straw),
+    "forge": Theme("#A89684", 0.46, _soot),
+    "dormitory": Theme("#CDB3BE", 0.46, _straw),
     "throne": Theme("plum", 0.15, _marble, "plum"),
     "prison": Theme("slate", 0.25, _drains),
     "laboratory": Theme("verdigris", 0.20, _hexagons, "verdigris"),
     "observatory": Theme("lapis", 0.14, _heavens, "dusk"),
     "cave": Theme("#B79B7C", 0.44, _rock),
     "shrine": Theme("#8FA0C4", 0.16, _circle),
-    "brood": Theme("olive", 0.24, _threads),
+    "nest": Theme("olive", 0.24, _threads),
     "lair": Theme("rubric", 0.22, _scorched, "#5A1F14", 0.5),
     "passage": Theme("parch", 0.60, _bare),
 }

@@ -379,35 +379,75 @@ def _bones(quill: Quill) -> None:
     quill.pen.fill(head, "bone")
 
 
+def _water_butt_toppled(quill: Quill) -> None:
+    with quill.at(0, 0, 0):
+        for x, y in ((-9, 5), (8, 8), (2, -9)):
+            quill.form(ellipse(x, y, 9, 6), "#7FA6BE", 0, alpha=0.7)
+    _barrel_broken(quill)
+
+
+def _crates_spent(quill: Quill) -> None:
+    """Crates that somebody has been through."""
+    _crates(quill)
+    quill.form(box(-17, -5, 18, 18), "#3A2817", 1.4, curved=False)
+    with quill.at(-11, 17, -14):
+        block(quill, box(-13, -3.5, 26, 7), PALE, 1.6)
+    for x, y in ((-13, -1), (-6, 6), (-9, 3)):
+        quill.line([(x, y), (x + 6, y - 3)], 1.4, "ochre", curved=False)
+
+
+def _bookcase_spent(quill: Quill) -> None:
+    """A bookcase from which the one book is missing."""
+    _bookcase(quill)
+    quill.form(box(-6, -9.6, 13, 9), "#2A180C", 1.0, curved=False)
+    with quill.at(3, 17, -12):
+        block(quill, box(-7, -4, 14, 8), "rubric", 1.6)
+        quill.line([(-6, 2.4), (6, 2.4)], 1.2, "bone", curved=False, taper=(0, 0))
+
+
+def _bed_toppled(quill: Quill) -> None:
+    """A bed on its side: the slats are toward us."""
+    block(quill, rough(box(-22, -11, 44, 19), 0.5, 9, 4), OAK)
+    for k in range(7):
+        quill.form(box(-18 + k * 5.6, -8, 3.2, 13), PALE, 1.0, curved=False)
+    quill.form(curve([(-16, 8), (0, 7), (16, 9), (12, 17), (-10, 16)], steps=5), "rubric", 1.6)
+    for x in (-21, 21):
+        quill.form(box(x - 2.4, -13, 4.8, 24), OAK, 1.5, curved=False)
+
+
 THINGS: dict[str, Callable[[Quill], None]] = {
     "table": _table,
-    "table_round": _table_round,
-    "table_toppled": table_toppled,
+    "round-table": _table_round,
+    "table/toppled": table_toppled,
     "bench": _bench,
     "stool": _stool,
     "chair": _chair,
     "barrel": _barrel,
-    "barrel_oil": barrel_oil,
-    "barrel_water": barrel_water,
+    "oil-barrel": barrel_oil,
+    "water-butt": barrel_water,
+    "water-butt/toppled": _water_butt_toppled,
     "barrels": _barrels,
-    "barrel_broken": _barrel_broken,
+    "oil-barrel/toppled": _barrel_broken,
     "crate": _crate,
     "crates": _crates,
-    "crate_broken": _crate_broken,
+    "crates/spent": _crates_spent,
+    "crates/toppled": _crate_broken,
     "sacks": _sacks,
     "chest": _chest,
-    "chest_locked": chest_locked,
-    "chest_open": _chest_open,
-    "chest_empty": _chest_empty,
+    "chest/locked": chest_locked,
+    "chest/open": _chest_open,
+    "chest/spent": _chest_empty,
     "bookcase": _bookcase,
-    "bookcase_toppled": _bookcase_toppled,
+    "bookcase/spent": _bookcase_spent,
+    "bookcase/toppled": _bookcase_toppled,
     "lectern": _lectern,
     "desk": _desk,
     "bed": _bed,
-    "bunk": bunk,
+    "bed/toppled": _bed_toppled,
+    "straw-bed": bunk,
     "pillar": _pillar,
-    "pillar_broken": _pillar_broken,
+    "broken-pillar": _pillar_broken,
     "rug": _rug,
-    "rug_round": _rug_round,
+    "round-rug": _rug_round,
     "bones": _bones,
 }

@@ -82,6 +82,23 @@ def _pot(quill: Quill, brew: str) -> None:
     quill.line([(-11, 2), (-10, 10)], 1.8, "woad")
 
 
+def _cauldron_toppled(quill: Quill) -> None:
+    spill = curve([(2, -9), (13, -12), (22, -3), (20, 9), (10, 13), (2, 8)], steps=6)
+    quill.form(spill, "moss", 1.3, curved=False, alpha=0.85)
+    body = curve([(4, -14), (-10, -15), (-18, -8), (-18, 7), (-10, 14), (4, 13)], steps=5)
+    cast(quill, body)
+    quill.form(body, "#3A3D44", 2.0, curved=False, shade=0.3)
+    quill.form(ellipse(4, -0.5, 7.4, 14.4), "#555A63", 1.8)
+    quill.form(ellipse(5, -0.5, 4.8, 10.6), "#22252B", 1.2)
+
+
+def _well_spent(quill: Quill) -> None:
+    """A well from which nobody will drink again: it is dark down there."""
+    _well(quill)
+    quill.form(ellipse(0, 0, 13), "#1B2230", 1.9)
+    quill.line(ellipse(0, 0, 9, count=20, start=0.4, end=2.2), 1.4, "slate", curved=False)
+
+
 def _campfire(quill: Quill) -> None:
     _hearth(quill)
 
@@ -330,11 +347,13 @@ def _eggs(quill: Quill) -> None:
 
 THINGS: dict[str, Callable[[Quill], None]] = {
     "anvil": _anvil,
-    "forge": _forge,
-    "cauldron": _cauldron,
-    "campfire": _campfire,
+    "forge/spent": _forge,
+    "cauldron/spent": _cauldron,
+    "campfire/spent": _campfire,
     "spit": _spit,
     "well": _well,
+    "well/spent": _well_spent,
+    "cauldron/toppled": _cauldron_toppled,
     "font": font,
     "trough": _trough,
     "workbench": _workbench,
@@ -343,16 +362,16 @@ THINGS: dict[str, Callable[[Quill], None]] = {
     "flowers": _flowers,
     "mushrooms": _mushrooms,
     "stalagmites": _stalagmites,
-    "gold_pile": _gold_pile,
+    "gold-pile": _gold_pile,
     "globe": _globe,
     "loom": _loom,
     "ladder": _ladder,
     "eggs": _eggs,
 }
 MOVING: dict[str, tuple[Callable[[Quill, int], None], int, float]] = {
-    "forge_lit": (_forge_lit, 4, 9),
-    "cauldron_hot": (_cauldron_hot, 4, 6),
-    "campfire_lit": (_campfire_lit, 4, 9),
+    "forge": (_forge_lit, 4, 9),
+    "cauldron": (_cauldron_hot, 4, 6),
+    "campfire": (_campfire_lit, 4, 9),
     "fountain": (_fountain, 4, 6),
 }
 """Strips: the drawing of a frame, the number of frames, frames a second."""

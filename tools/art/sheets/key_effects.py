@@ -27,7 +27,7 @@ def _effects(cell: int) -> list[Sprite]:
         found.append(on_cell(name, cell, HALF, burn, frames, fps))
     for name, (seen, sprung) in effects.TRAPS.items():
         found.append(on_cell(f"trap/{name}", cell, HALF, seen))
-        found.append(on_cell(f"trap/{name}_sprung", cell, HALF, sprung))
+        found.append(on_cell(f"trap/{name}/spent", cell, HALF, sprung))
     return found
 
 
