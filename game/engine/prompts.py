@@ -60,6 +60,7 @@ class PromptBar:
     def __init__(self, app: App) -> None:
         self._app = app
         self._places: list[tuple[pygame.Rect, str]] = []
+        self._halo = ""
 
     def draw(
         self,
@@ -70,12 +71,15 @@ class PromptBar:
         *,
         dark: bool = True,
         left: int = 24,
+        halo: str = "",
     ) -> None:
-        """Draw ``prompts`` ending at ``right``, centred on ``y``.
+        """Draw ``prompts`` ending at ``right``, centred on ``y``; words on a picture want a
+        ``halo``, which is a colour.
 
         They shrink, keys and words together, to fit between ``left`` and ``right``; what still does
         not fit is left out, the last one first.
         """
+        self._halo = halo
         shown, growth = self._fit(prompts, right - left)
         caps = [cap(self._app, prompt.action, growth, prompt.key) for prompt in prompts[:shown]]
         self._places = []
@@ -131,7 +135,8 @@ class PromptBar:
         ) - GAP * bool(prompts)
 
     def _words(self, prompt: Prompt, growth: float, colour: str) -> pygame.Surface:
-        return self._app.text.line(prompt.label, Style("caption", colour), growth)
+        style = Style("caption", colour, halo=self._halo)
+        return self._app.text.line(prompt.label, style, growth)
 
 
 def cap(app: App, action: str, growth: float = _MOST_GROWTH, key: int = 0) -> pygame.Surface:

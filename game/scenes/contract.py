@@ -41,6 +41,8 @@ class ModeView(ABC):
 
     music: str | None = None
     """Name of the music that fits what is shown now; read every step."""
+    prompt_halo: str = ""
+    """Colour of an outline that prompts want on its pictures; empty for none."""
     notice_top: int = TOP
     """Where notices begin on the canvas, clear of what has to be read."""
 

@@ -164,7 +164,8 @@ class PlayScene(Scene):
         self._view.draw(canvas, alpha)
         prompts = self._view.prompts()
         if prompts:
-            self._prompts.draw(canvas, prompts, canvas.get_width() - 24, canvas.get_height() - 26)
+            place = canvas.get_width() - 24, canvas.get_height() - 26
+            self._prompts.draw(canvas, prompts, *place, halo=self._view.prompt_halo)
 
     def blur(self) -> Transition:
         self.live.flush(self.services.now())
