@@ -37,8 +37,9 @@ class Camera:
         self.x, self.y = self._held(x, y - TILE)
         self.before = (self.x, self.y)
 
-    def follow(self, x: float, y: float, facing: int, look: int, grounded: bool) -> None:
-        """One step; ``look`` is 1 while he looks down, -1 while up."""
+    def follow(self, x: float, y: float, facing: int, look: int, grounded: bool) -> bool:
+        """One step; ``look`` is 1 while he looks down, -1 while up. True when he went so far that
+        the picture is another one at once."""
         self.before = (self.x, self.y)
         wanted = facing * AHEAD
         self._ahead += max(-AHEAD_PACE, min(AHEAD_PACE, wanted - self._ahead))
@@ -50,9 +51,10 @@ class Camera:
         goal = self._held(x + self._ahead, self._level - TILE + self._look)
         if abs(goal[0] - self.x) > LEAP * 2 or abs(goal[1] - self.y) > LEAP * 2:
             self.enter(*self._bounds, x, y)
-            return
+            return True
         self.x += (goal[0] - self.x) * EASE * 1.6
         self.y += (goal[1] - self.y) * EASE * 1.6
+        return False
 
     def corner(self, alpha: float) -> tuple[int, int]:
         """The floor's pixel at the canvas's corner, between the last two steps."""

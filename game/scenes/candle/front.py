@@ -17,6 +17,10 @@ STANDING = ("fence", "", "urn", "", "", "fence", "", "")
 """What stands in them, in turn; the empty ones leave the view free."""
 TALLEST = 70
 """Pixels of a silhouette that show: what lies low on the screen must be seen over it."""
+LEFT_FREE, SINKING = 24, 96
+"""Pixels below his heels that silhouettes leave free, and over which they sink and rise."""
+RISE = 0.4
+"""Pixels a picture in which they rise again."""
 FENCES = 2
 """Lengths of a fence that stand together."""
 MOTE_CELL = 84
@@ -30,15 +34,24 @@ class Front:
 
     def __init__(self, app: App) -> None:
         self._app = app
+        self._down: float | None = None
 
-    def silhouettes(self, canvas: pygame.Surface, view: CandleView, left: int) -> None:
-        """Draw what stands before the play."""
+    def silhouettes(
+        self, canvas: pygame.Surface, view: CandleView, left: int, heels: float
+    ) -> None:
+        """Draw what stands before the play; it sinks out of sight where he goes low on the screen,
+        ``heels`` being how low."""
         if self._app.settings.high_contrast:
             return
         width, height = canvas.get_size()
         sprite = self._app.assets.sprite
         canvas.blit(sprite("candle/front", "vault").image, (0, 0))
         moved = round(left * PARALLAX)
+        free = height - heels - TALLEST
+        wanted = TALLEST * min(1.0, max(0.0, 1 - (free - LEFT_FREE) / SINKING))
+        # They do not bob with every leap.
+        self._down = wanted if self._down is None else max(wanted, self._down - RISE)
+        down = round(self._down)
         for place in range(moved // EVERY - 1, (moved + width) // EVERY + 2):
             name = STANDING[(place * 7 + storey(view) * 3) % len(STANDING)]
             if not name:
@@ -47,7 +60,7 @@ class Front:
             sunk = max(8, piece.image.get_height() - TALLEST)
             for copy in range(FENCES if name == "fence" else 1):
                 x = place * EVERY - moved + copy * piece.image.get_width()
-                canvas.blit(piece.image, piece.place(x, height + sunk))
+                canvas.blit(piece.image, piece.place(x, height + sunk + down))
 
     def motes(
         self, canvas: pygame.Surface, view: CandleView, left: int, top: int, seconds: float

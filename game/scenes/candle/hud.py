@@ -25,6 +25,8 @@ GAUGE = (40, 52)
 GAUGE_WIDTH = 150
 LOW = WICK // 5
 MAP_CELL = (24, 15)
+MAP_RIM = 5
+NIGHT = (8, 10, 20)
 MARGIN = 24
 WATCHED_MARGIN = 60
 """Pixels below the map in the theatre, whose controls lie there."""
@@ -144,18 +146,27 @@ class Hud:
             picture = flame.image if still else flame.at(seconds)
             canvas.blit(picture, flame.place(GAUGE[0] + length + 8, GAUGE[1] + 8))
 
+    def name(self, view: CandleView) -> str:
+        """What the floor is called."""
+        _ = self._app.locale.gettext
+        floor = view.floor
+        if floor.title is not None:
+            return floor.title.in_language(self._app.locale.language)
+        return _(FLOORS[floor.number % len(FLOORS)] if floor.floors > 1 else N_("One floor"))
+
+    def place(self, view: CandleView) -> str:
+        """Which floor or chapter it is; empty if there is but one."""
+        _ = self._app.locale.gettext
+        floor = view.floor
+        if view.params.kind == "story":
+            return _("chapter {number}").format(number=storey(view) + 1)
+        told = _("floor {number} of {floors}") if floor.floors > 1 else ""
+        return told.format(number=floor.number + 1, floors=floor.floors)
+
     def _name(self, canvas: pygame.Surface, view: CandleView, run: str) -> None:
         app = self._app
-        _ = app.locale.gettext
-        floor = view.floor
         right = canvas.get_width() - MARGIN
-        if floor.title is not None:
-            name = floor.title.in_language(app.locale.language)
-        elif floor.floors > 1:
-            name = _(FLOORS[floor.number % len(FLOORS)])
-        else:
-            name = _("One floor")
-        app.text.draw(canvas, name, TITLE, (right, TOP), "topright", growth=GROWTH)
+        app.text.draw(canvas, self.name(view), TITLE, (right, TOP), "topright", growth=GROWTH)
         y = TOP + app.text.leading(TITLE, GROWTH)
         lines = " · ".join(self._figures(view))
         app.text.draw(canvas, lines, FIGURES, (right, y), "topright", growth=GROWTH)
@@ -167,12 +178,9 @@ class Hud:
         locale = self._app.locale
         _ = locale.gettext
         floor = view.floor
-        lines = [locale.clock(view.tick // TICKS_A_SECOND)]
-        if view.params.kind == "story":
-            lines.insert(0, _("chapter {number}").format(number=storey(view) + 1))
-        elif floor.floors > 1:
-            told = _("floor {number} of {floors}")
-            lines.insert(0, told.format(number=floor.number + 1, floors=floor.floors))
+        place = self.place(view)
+        lines = [place] if place else []
+        lines.append(locale.clock(view.tick // TICKS_A_SECOND))
         if floor.par:
             par = locale.clock(floor.par // TICKS_A_SECOND)
             lines.append(_("par {time}").format(time=par))
@@ -193,6 +201,11 @@ class Hud:
         height = MAP_CELL[1] * floor.rows
         left, top = MARGIN, bottom - height
         here = self._room(view)
+        ground = self._app.assets.made("map ground", _ground)
+        for column, row in floor.rooms:
+            if view.visited[row * floor.columns + column]:
+                x, y = left + column * MAP_CELL[0], top + row * MAP_CELL[1]
+                canvas.blit(ground, (x - MAP_RIM, y - MAP_RIM))
         for column, row in floor.rooms:
             x, y = left + column * MAP_CELL[0], top + row * MAP_CELL[1]
             if view.visited[row * floor.columns + column]:
@@ -214,6 +227,14 @@ class Hud:
     @staticmethod
     def _room(view: CandleView) -> tuple[int, int]:
         return view.x // 8192 // SECTION_WIDTH, (view.y - 1) // 8192 // SECTION_HEIGHT
+
+
+def _ground() -> pygame.Surface:
+    """Dark under a room of the map, so that it is read before whatever is behind it."""
+    size = (MAP_CELL[0] + 2 * MAP_RIM, MAP_CELL[1] + 2 * MAP_RIM)
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(made, NIGHT, made.get_rect(), border_radius=MAP_RIM)
+    return made
 
 
 def sides_of(terrain: Terrain, column: int, row: int) -> str:

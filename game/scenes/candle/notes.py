@@ -31,7 +31,8 @@ def draw_sign(app: App, canvas: pygame.Surface, view: CandleView, top: int = 0) 
     height = app.text.height(text, style, SIGN.width - 2 * PAD, SIGN_GROWTH)
     panel = pygame.Rect(SIGN.left, max(SIGN.top, top), SIGN.width, height + 2 * PAD)
     app.assets.draw_nine(canvas, app.assets.ui("panel/light"), panel)
-    app.text.paragraph(canvas, text, style, panel.inflate(-2 * PAD, -2 * PAD), growth=SIGN_GROWTH)
+    inside = panel.inflate(-2 * PAD, -2 * PAD)
+    app.text.paragraph(canvas, text, style, inside, "centre", SIGN_GROWTH)
 
 
 def draw_result(app: App, canvas: pygame.Surface, view: CandleView, at_right: bool) -> None:

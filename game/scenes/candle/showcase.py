@@ -27,6 +27,7 @@ from game.core.platformer.view import (
     LyingView,
     SecretView,
 )
+from game.core.platformer.webs import WEB_BURNS
 from game.engine.app import App
 from game.scenes.candle.lighting import Lighting
 from game.scenes.candle.look import HALF_BODY, TICKS_A_SECOND, px
@@ -43,6 +44,8 @@ REACH_OF_HAND = (9 * UNIT, 24 * UNIT)
 """Where the flame is from the middle of his feet, in lengths of the rules."""
 DARKNESS = 170
 """Percent: so small a picture wants its dark as well."""
+BURN_SLOWLY = 3
+"""How many times longer than in the game a web burns, again and again."""
 MOST_STEPS = 4
 """Steps that are made up for at most when a picture comes late."""
 
@@ -124,7 +127,9 @@ class Showcase:
             else creature
             for creature in view.creatures
         )
-        return replace(view, tick=tick % PERIOD, creatures=drifting)
+        left = WEB_BURNS - 1 - tick // BURN_SLOWLY % WEB_BURNS
+        burning = tuple((x, y, left) for x, y, _ in view.burning)
+        return replace(view, tick=tick % PERIOD, creatures=drifting, burning=burning)
 
 
 def _view_of(shown: Shown) -> CandleView:
@@ -163,7 +168,7 @@ def _view_of(shown: Shown) -> CandleView:
             LyingView(round(x * CELL), round(y * CELL), 0, 0, WICK, is_lit, True)
             for x, y, is_lit in shown.lying
         ),
-        burning=tuple((x, y, 60) for x, y in shown.burning),
+        burning=tuple((x, y, WEB_BURNS) for x, y in shown.burning),
         burnt=tuple(shown.burning),
         things=bytes(state for _, state in shown.things),
         secrets=tuple(shown.secrets),

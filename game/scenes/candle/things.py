@@ -24,6 +24,7 @@ from game.core.platformer.hazards import (
 from game.core.platformer.section import Place
 from game.core.platformer.terrain import WATER, WEB
 from game.core.platformer.view import CandleView, CreatureView
+from game.core.platformer.webs import WEB_BURNS
 from game.engine.app import App
 from game.scenes.candle.look import TILE, Spot, foot, middle, px
 
@@ -111,10 +112,12 @@ class Things:
                 x, y = middle(decor.x, decor.y)
                 if self._near(x, y):
                     self._sprite("candle/dwarf", "flame/0", (x, y + TILE / 2 - 46), seconds)
+        burn = self._app.assets.sprite(MASONRY, "web/burn")
         for column, row, left in view.burning:
-            del left
             if self._near(*middle(column, row)):
-                self._sprite(MASONRY, "web/burn", (column * TILE, row * TILE), seconds)
+                frame = (WEB_BURNS - left) * len(burn.frames) // WEB_BURNS
+                picture = burn.frames[max(0, min(frame, len(burn.frames) - 1))]
+                self._blit(picture, burn.pivot, (column * TILE, row * TILE), False)
 
     # One by one
 
@@ -150,7 +153,8 @@ class Things:
                 self._sprite(THINGS, "door/spiral", at, seconds)
 
     def _webs(self, view: CandleView, seconds: float) -> None:
-        gone = view.burnt
+        # What burns has a picture of its own.
+        gone = {*view.burnt, *((column, row) for column, row, _ in view.burning)}
         for x, y, name in self._of_floor(view)[1]:
             if self._near(x, y, TILE) and (x // TILE, y // TILE) not in gone:
                 self._sprite(MASONRY, name, (x, y), seconds)

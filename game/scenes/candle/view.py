@@ -9,10 +9,18 @@ import pygame
 from game.core.mode import Command, Event
 from game.core.platformer.body import DOWN, LEAP, LEFT, RIGHT, THROW, UP
 from game.core.platformer.commands import HOLDS
-from game.core.platformer.events import Died, Found, LampReached, LightChanged, WebCaught
+from game.core.platformer.events import (
+    Died,
+    DoorPassed,
+    Found,
+    LampReached,
+    LightChanged,
+    WebCaught,
+)
 from game.core.platformer.view import CandleView
 from game.engine.inputs import InputEvent, Press
 from game.engine.prompts import Prompt
+from game.engine.text import Style
 from game.scenes.candle.camera import Camera
 from game.scenes.candle.front import Front
 from game.scenes.candle.ghosts import ProofRacer, Racer, TrailRacer, WayShown, between
@@ -51,6 +59,8 @@ TAPPED = ("left", "right", "down")
 """Actions that go on after a tap, for those who would rather not hold keys."""
 VEIL, LIFT = 20, 24
 """Steps for which a new floor is only told by its name, and in which it then appears."""
+PASSING = 14
+"""Steps in which he is seen again after a door or a death far away."""
 LOOK_AFTER = 30
 """Steps of standing still after which up or down moves the picture."""
 MUSIC = ("candle_cellar", "candle_halls", "candle_roof")
@@ -58,6 +68,8 @@ MUSIC = ("candle_cellar", "candle_halls", "candle_roof")
 
 class CandleStage(ModeView):
     """The whole screen of a run."""
+
+    prompt_halo = "night"
 
     def __init__(self, services: Services) -> None:
         self._app = app = services.app
@@ -77,6 +89,8 @@ class CandleStage(ModeView):
         """What was pressed since the last tick: even a key let go at once counts for a tick, and a
         prompt that is clicked."""
         self._veil = 0
+        self._named = False
+        """Whether the veil tells the name of the floor."""
         self._things = Things(app)
         self._sparks = Sparks(app)
         self._front = Front(app)
@@ -115,6 +129,7 @@ class CandleStage(ModeView):
         if view.floor is not self._floor:
             self._before = view
             self._veil = VEIL + LIFT
+            self._named = True
             self._enter(view)
             return
         self._steps += 1
@@ -123,7 +138,7 @@ class CandleStage(ModeView):
         self._haunt(view)
         self._sounds.tick(events, before, view, self._puppet.footfall)
         for event in events:
-            self._react(event, view)
+            self._react(event, before, view)
         self._follow(before, view)
         self._sparks.step()
 
@@ -200,9 +215,9 @@ class CandleStage(ModeView):
         self._front.motes(canvas, view, left, top, seconds)
         self._draw_ghosts(canvas, left, top, alpha)
         self._sparks.draw(canvas, left, top)
-        self._front.silhouettes(canvas, view, left)
+        self._front.silhouettes(canvas, view, left, at[1])
         if self._veil:
-            self._draw_veil(canvas)
+            self._draw_veil(canvas, view)
         self._hud.draw(canvas, view, self._info, seconds)
         notice = self._app.notices.height
         draw_sign(self._app, canvas, view, notice and self.notice_top + notice + 8)
@@ -285,11 +300,18 @@ class CandleStage(ModeView):
         elif action in TAPPED:
             self._tapped = frozenset() if action in self._tapped else frozenset({action})
 
-    def _draw_veil(self, canvas: pygame.Surface) -> None:
-        """A new floor appears out of the dark."""
+    def _draw_veil(self, canvas: pygame.Surface, view: CandleView) -> None:
+        """Another place appears out of the dark; a new floor is told by its name meanwhile."""
+        app = self._app
         shade = 255 * min(LIFT, self._veil) // LIFT
-        veil = self._app.assets.made(("veil", canvas.get_size()), canvas.copy)
+        veil = app.assets.made(("veil", canvas.get_size()), canvas.copy)
         veil.fill((8, 9, 16))
+        if self._named:
+            middle = canvas.get_rect().center
+            name, place = Style("title", "parch_hi", 46), Style("caption", "amber", 24)
+            app.text.draw(veil, self._hud.name(view), name, middle, "midbottom")
+            at = (middle[0], middle[1] + 14)
+            app.text.draw(veil, self._hud.place(view), place, at, "midtop", growth=1.5)
         veil.set_alpha(shade)
         canvas.blit(veil, (0, 0))
 
@@ -301,13 +323,14 @@ class CandleStage(ModeView):
             look = bool(view.held & DOWN) - bool(view.held & UP)
         x, y = between(view, view, 1.0)
         grounded = view.on_ground or view.climbing
-        self._camera.follow(x, y, view.facing, look, grounded)
+        if self._camera.follow(x, y, view.facing, look, grounded):
+            self._veil, self._named = max(self._veil, PASSING), False
         if view.on_ground and not before.on_ground and before.vy > 1100:
             self._sparks.puff("dust", x, y)
         if view.wet and not before.wet and before.vy > 300:
             self._sparks.puff("splash", x, y - 20)
 
-    def _react(self, event: Event, view: CandleView) -> None:
+    def _react(self, event: Event, before: CandleView, view: CandleView) -> None:
         match event:
             case LightChanged(change="thrown"):
                 self._puppet.threw()
@@ -317,5 +340,9 @@ class CandleStage(ModeView):
                 self._sparks.puff("smoke", x + view.facing * 20, y - 40)
             case Found(x=x, y=y) | LampReached(x=x, y=y, was_lit=False) | WebCaught(x=x, y=y):
                 self._sparks.burst(*middle(x, y))
+            case DoorPassed(to_x=x, to_y=y):
+                self._sparks.burst(*middle(x, y), 16)
             case Died(x=x, y=y):
+                was = between(before, before, 1.0)
+                self._sparks.puff("smoke", was[0], was[1] - 30)
                 self._sparks.burst(*middle(x, y), 16)
