@@ -1,7 +1,7 @@
 """Dungeons to look at: explored by nobody, by a stated policy, and told as JSON.
 
-The policy ``first`` opens the oldest exit, ``random`` any. It takes every key that can be had and
-opens every lock at once. A room that was just laid is searched on ``search`` percent of a die. It
+The policy ``first`` opens the oldest exit, ``random`` any; exits at which no tile fits come last.
+It takes every key that can be had and opens every lock at once. A room that was just laid is searched on ``search`` percent of a die. It
 goes on until the last room is laid or, once the boss came, until no key is owed.
 """
 
@@ -71,6 +71,7 @@ class _Explorer:
             exits = [each for each in dungeon.exits() if each.open]
             if not exits:
                 break
+            exits = [each for each in exits if each.fits] or exits
             chosen = self._pick(stream, exits)
             self._steps.add("explore", exits=len(exits))
             self._take(dungeon.open_exit(chosen.room, chosen.side), stream)
