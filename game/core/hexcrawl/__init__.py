@@ -1,0 +1,1 @@
+"""Hex: a country drawn by dice while a patrol explores it (docs/hex.md)."""

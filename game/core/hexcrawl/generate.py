@@ -1,0 +1,86 @@
+"""Countries to take home: JSON, letters, a plan, a gazetteer, a map for text-mapper."""
+
+from __future__ import annotations
+
+from game.core.dice import Dice
+from game.core.hexcrawl.areas import areas_of
+from game.core.hexcrawl.chart import Chart
+from game.core.hexcrawl.content import HexContent
+from game.core.hexcrawl.country import Country, country_of
+from game.core.hexcrawl.country_plain import country_json, hexes_json, prose_json, words_json
+from game.core.hexcrawl.drawing import Drawing
+from game.core.hexcrawl.gazetteer import as_markdown
+from game.core.hexcrawl.map_svg import as_svg
+from game.core.hexcrawl.map_text import as_text, as_textmapper
+from game.core.hexcrawl.orders import explore_at_random, explore_rings
+from game.core.hexcrawl.params import SPACE, HexParams
+from game.core.hexcrawl.trace import Steps
+from game.core.mode import Generator, JsonValue
+
+RULES = 1
+"""Version of the rules; raised whenever a seed would draw another country."""
+LEAST_AREA = 3
+"""Areas of fewer hexes are not listed."""
+
+
+def explored(
+    params: HexParams, seed: str, content: HexContent, country: Country, steps: Steps | None = None
+) -> Chart:
+    """The map of ``seed``, explored whole in the order that the parameters say."""
+    chart = Chart(Drawing(params, seed, content, steps))
+    if params.explore == "random":
+        explore_at_random(chart, country.city.at, Dice(seed).stream("explore"))
+    else:
+        explore_rings(chart, country.city.at)
+    return chart
+
+
+def world(params: HexParams, seed: str, content: HexContent, traced: bool) -> dict[str, JsonValue]:
+    """The country of ``seed`` as rules/hexcrawl.md lists it ("Output"), explored whole."""
+    steps = Steps() if traced else None
+    country = country_of(params, seed, content, steps)
+    chart = explored(params, seed, content, country, steps)
+    body: dict[str, JsonValue] = {
+        **told(params, country, chart, content),
+        "areas": [
+            {
+                "relief": content.reliefs[area.relief].id,
+                "name": prose_json(area.name),
+                "hexes": [list(at) for at in area.hexes],
+            }
+            for area in areas_of(chart, seed, content)
+            if len(area.hexes) >= LEAST_AREA
+        ],
+    }
+    body["words"] = words_json(body, content)
+    if steps is not None:
+        body["trace"] = steps.taken
+    return body
+
+
+def told(
+    params: HexParams, country: Country, chart: Chart, content: HexContent
+) -> dict[str, JsonValue]:
+    """What a country and what is known of its land are as JSON."""
+    return {
+        "radius": params.radius,
+        "explore": params.explore,
+        **country_json(country),
+        "hexes": hexes_json(chart, content),
+    }
+
+
+GENERATOR = Generator(
+    name="hexcrawl",
+    format="hexcrawl/1",
+    space=SPACE,
+    world=world,
+    writers={
+        "text": as_text,
+        "svg": as_svg,
+        "textmapper": as_textmapper,
+        "md": as_markdown,
+    },
+    rules=RULES,
+    content_kind="hexes",
+)
