@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.cli.chances import tell
-from game.content import floor_looks, lockkey
+from game.content import floor_looks, hex_tables, lockkey
 from game.content.lint_assets import lint_atlas, lint_audio, lint_credits
 from game.content.lint_locale import lint_catalogue
 from game.content.lint_quests import lint_quest_file, lint_quests, picture_names
@@ -45,6 +45,8 @@ def _lint_everything() -> Iterator[str]:
     yield from lint_quests(levels_dir(), assets)
     yield from lint_candle(levels_dir())
     yield from lockkey.lint_tables(levels_dir() / "tables" / lockkey.NAME)
+    for name in hex_tables.NAMES:
+        yield from hex_tables.lint_tables(levels_dir() / "tables" / name)
     for file in _files(assets):
         yield from _lint_file(file)
 
@@ -81,6 +83,8 @@ def _lint_file(path: Path) -> Iterator[str]:
         yield from floor_looks.lint_floor_looks(path)
     elif path.name == lockkey.NAME:
         yield from lockkey.lint_tables(path)
+    elif path.name in hex_tables.NAMES:
+        yield from hex_tables.lint_tables(path)
     elif path.suffix == ".tmx":
         yield from lint_drawing_file(path, levels_dir())
     elif path.suffix == ".tsx":
@@ -90,7 +94,7 @@ def _lint_file(path: Path) -> Iterator[str]:
 
 
 def _is_quest(path: Path) -> bool:
-    others = ("audio.toml", "credits.toml", floor_looks.NAME, lockkey.NAME)
+    others = ("audio.toml", "credits.toml", floor_looks.NAME, lockkey.NAME, *hex_tables.NAMES)
     return path.suffix == ".toml" and path.name not in others
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from game.content.hex_tables import load_hex
 from game.content.lockkey import load_lockkey
 from game.content.places import levels_dir
 from game.content.sections import load_candle
@@ -13,6 +14,7 @@ from game.core.mode import Content, Mode, NoContent
 
 _LOADERS: dict[str, Callable[[Path], Content]] = {
     "none": lambda _: NoContent(),
+    "hexes": load_hex,
     "lockkey": load_lockkey,
     "quests": load_thrones,
     "sections": load_candle,
