@@ -24,7 +24,16 @@ from game.core.platformer.section import (
     Side,
     Slot,
 )
-from game.core.platformer.terrain import CHAIN, EMPTY, SOLID, STONE, TOP, Ground, Terrain
+from game.core.platformer.terrain import (
+    CHAIN,
+    EMPTY,
+    SOLID,
+    STONE,
+    TOP,
+    WATER,
+    Ground,
+    Terrain,
+)
 
 LONGEST_DROP = 6
 """Tiles that one may fall to where no light is."""
@@ -125,6 +134,9 @@ def lint_slot(section: Section, slot: Slot) -> Iterator[str]:
             at = f"({other.x},{other.y})"
             text = f"{slot.shape}: expected a wall between it and the slot at {at}"
             yield fault(SLOTS, slot.x, slot.y, text)
+    if any(section.terrain.at(ledge[0], ledge[1] - up) == WATER for up in (0, 1)):
+        text = f"expected the ledge before the mouth of {slot.shape} to be dry"
+        yield fault(TILES, *ledge, text)
     if not can_stand(Ground(section.terrain), *ledge):
         yield fault(
             TILES, *ledge, f"expected a ledge two tiles high before the mouth of {slot.shape}"

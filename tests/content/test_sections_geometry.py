@@ -234,6 +234,10 @@ BAD = {
         (SECTION, "decor pillar 5,6 height=2", "decor shelf 5,6"),
         "layer decor: cell (5,6): shelf: expected 2 x 1 tiles, got 1 x 1",
     ),
+    "a slot one swims to": (
+        (SECTION, "####D...C.......####", "####D...C......~####"),
+        "cell (15,9): expected the ledge before the mouth of nook to be dry",
+    ),
     "a pot in the air": (
         (SECTION, "decor pillar 5,6 height=2", "decor pot 5,5"),
         "layer decor: cell (5,5): pot: expected it to stand on something",

@@ -32,6 +32,7 @@ from game.core.platformer.section import (
 from game.core.platformer.terrain import (
     CHAIN,
     EMPTY,
+    PLANK,
     SOLID,
     STONE,
     WEB,
@@ -118,10 +119,15 @@ def prove_chunk(chunk: Chunk, opening_right: bool = False) -> Proof:
     tight = tight.with_box(corner[0] + ledge, corner[1] + height - 2, hall)
     outside = corner[0] + (width if opening_right else -1 - BEYOND)
     wide = tight.with_box(outside, 0, filled(1 + BEYOND, corner[1] + height, EMPTY))
+    # What else may hang in the two dry cells of the ledge, from above.
+    others = [
+        wide.with_box(corner[0] + ledge, corner[1] + height - 2, Terrain(1, 2, bytes(cells)))
+        for cells in ((CHAIN, CHAIN), (CHAIN, EMPTY), (PLANK, EMPTY))
+    ]
     shift = 0 if opening_right else 1
     origin = (corner[0] - shift, corner[1])
     moved = [place.moved(*corner) for place in piece.places]
-    arenas = _Arenas(tight, [wide], moved, (*origin, width + 1, height))
+    arenas = _Arenas(tight, [wide, *others], moved, (*origin, width + 1, height))
     goal = arenas.proved.lattice.node(corner[0] + ledge, corner[1] + height - 1)
     return _prove(arenas, {goal: "the ledge before the mouth"}, moved, origin, width + 1)
 

@@ -171,6 +171,30 @@ def test_a_chunk_is_proved_from_its_ledge_and_back():
     assert "no way from" in told(prove_chunk(sealed))[0]
 
 
+@pytest.mark.parametrize("hung", ["..", "HH", "H.", "=."])
+def test_the_ways_of_a_chunk_run_alike_whatever_hangs_over_its_ledge(hung: str):
+    """A section may hang a chain or a board over the ledge: that must not catch who goes in."""
+    drawing = "H..\nH..\nH#."
+    chunk = Chunk("bell", "a bell rope", "nook", terrain_of(drawing), (Place("key", 2, 2),))
+    proof = prove_chunk(chunk)
+    assert told(proof) == []
+    rows = ["#" * 8, *(f"#..{'.' if y == 0 else hung[y - 1]}{row}#" for y, row in enumerate(
+        ("H..", "H..", "H#.")))]  # fmt: skip
+    inside = terrain_of("\n".join([*rows, "#" * 8]))
+    lattice = Lattice(Ground(inside))
+    for way in proof.ways:
+        # The proof's grid begins at the ledge, in the column before the chunk.
+        start, end = (
+            lattice.node(node // 2 % 4 + 3, node // 2 // 4 + 1, bool(node & 1))
+            for node in (way.start, way.end)
+        )
+        body = Lattice(Ground(terrain_of(str(inside).replace("=", ".")))).body(start)
+        for held in unpacked(way.log):
+            step(body, held, lattice.ground)
+        x, y = lattice.place(end)
+        assert (body.x // 8192, body.y) == (x, (y + 1) * 8192)
+
+
 def test_a_whole_level_is_proved_between_its_places():
     drawing = "##########\n#........#\n#........#\n#...##...#\n#........#\n##########"
     level = terrain_of(drawing)
