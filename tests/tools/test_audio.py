@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from tools.audio import bake
-from tools.audio.catalogue import CATALOGUE
+from tools.audio.catalogue import CATALOGUE, HEX, KEY
 from tools.audio.files import open_mixer, read_file
 from tools.audio.mastering import Measures, measure, seam
 from tools.audio.score import ScoreError, parse_score, perform, read_score
@@ -23,6 +23,10 @@ SOUNDS: dict[str, dict[str, Any]] = MANIFEST["sounds"]
 LOOPS = [name for name, sound in SOUNDS.items() if "loop" in sound]
 MUSIC = [name for name, sound in SOUNDS.items() if sound["kind"] == "music"]
 CANDLE_MUSIC = ("candle_cellar", "candle_halls", "candle_roof", "candle_danger")
+KEY_MUSIC = ("key_deep", "key_fight")
+HEX_MUSIC = ("hex_road", "hex_winter")
+GROUNDS = ("boots_road", "boots_grass", "boots_marsh", "boots_snow", "boots_sand", "boots_rock")
+VOICES = ("beast_growl", "claws_skitter", "bones_rattle", "ghost_moan", "ooze_crawl")
 
 
 @pytest.fixture(scope="module")
@@ -48,19 +52,30 @@ def test_every_file_is_listed_and_every_listed_file_is_there() -> None:
     assert present - {"audio.toml"} == listed
 
 
-def test_all_sounds_together_stay_under_eight_megabytes() -> None:
-    assert sum(path.stat().st_size for path in FOLDER.rglob("*") if path.is_file()) < 8_000_000
+def test_all_sounds_together_stay_under_twelve_megabytes() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.rglob("*") if path.is_file()) < 12_000_000
+
+
+def test_key_and_hex_together_stay_under_four_megabytes() -> None:
+    files = [file for sound in (*KEY, *HEX) for file in sound.file_names()]
+    assert sum((FOLDER / file).stat().st_size for file in files) < 4_000_000
 
 
 def test_there_are_enough_effects_and_music() -> None:
     assert len(SOUNDS) - len(MUSIC) >= 28 + 27
     assert {"title_theme", "throne_table", *CANDLE_MUSIC} <= set(MUSIC)
+    for mode, effects, music in ((KEY, 25, KEY_MUSIC), (HEX, 15, HEX_MUSIC)):
+        names = {sound.name for sound in mode}
+        assert len(names - set(MUSIC)) >= effects
+        assert names & set(MUSIC) == set(music)
 
 
 def test_sounds_that_repeat_have_takes_that_differ(heard: dict[str, Signal]) -> None:
     assert len(SOUNDS["dwarf_step"]["files"]) == 4
     repeated = ("card_slide", "card_flip", "strike_heavy", "strike_light", "block", "hurt")
-    for name in (*repeated, "dwarf_step", "chain_climb", "dwarf_swim", "blade_whoosh"):
+    candle = ("dwarf_step", "chain_climb", "dwarf_swim", "blade_whoosh")
+    key = ("stone_step", "die_roll", "dice_handful", "sword_hit", "sword_blocked", "hero_hurt")
+    for name in (*repeated, *candle, *key, *VOICES, *GROUNDS, "map_dice", "map_quill"):
         takes = [heard[file] for file in SOUNDS[name]["files"]]
         assert len(takes) >= 2
         for first, second in pairwise(takes):
@@ -116,7 +131,13 @@ def test_a_seam_is_noticed() -> None:
     assert seam(sine(440.0, 1.0005)) > 5.0  # cut within one
 
 
-@pytest.mark.parametrize("name", ["card_slide", "block", "menu_select", "dwarf_step", "lamp_lit"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("card_slide", "block", "menu_select", "dwarf_step", "lamp_lit"),
+        *("door_close", "sword_hit", "bones_rattle", "boots_marsh", "map_dice", "night_owl"),
+    ],
+)
 def test_synthesis_repeats_what_was_shipped(name: str, heard: dict[str, Signal]) -> None:
     sound = next(entry for entry in CATALOGUE if entry.name == name)
     for take, file in enumerate(sound.file_names()):
@@ -212,10 +233,80 @@ def test_what_warns_of_a_trap_is_heard_and_written(
         assert measured[file].seconds <= 0.9, file
 
 
-@pytest.mark.parametrize("name", ["title_theme", "throne_table", "boss_fight", *CANDLE_MUSIC])
+def _spectrum(signal: Signal) -> Signal:
+    """Decibels of each half octave from 60 Hz to 20 kHz, against the whole."""
+    power = np.abs(np.fft.rfft(np.mean(signal, axis=1))) ** 2
+    frequencies = np.fft.rfftfreq(len(signal), 1.0 / SAMPLE_RATE)
+    edges = np.searchsorted(frequencies, 60.0 * 2.0 ** (0.5 * np.arange(18)))
+    bands = np.array([np.sum(power[low:high]) for low, high in pairwise(edges)])
+    level: Signal = 10.0 * np.log10(bands / np.sum(bands) + 1e-5)
+    return level
+
+
+@pytest.mark.parametrize("group", [GROUNDS, VOICES])
+def test_what_tells_things_apart_sounds_apart(
+    group: tuple[str, ...], heard: dict[str, Signal]
+) -> None:
+    """One hears the ground that the patrol is on, and what waits behind a door, by its colour."""
+    colours = {name: _spectrum(heard[SOUNDS[name]["files"][0]]) for name in group}
+    for first, second in combinations(group, 2):
+        apart = float(np.mean(np.abs(colours[first] - colours[second])))
+        assert apart > 4.0, (first, second)
+
+
+@pytest.mark.parametrize("name", ["hero_down", "trap_sprung", "boss_wakes", "monster_alert"])
+def test_what_decides_a_fight_of_key_is_heard_and_written(
+    name: str, measured: dict[str, Measures]
+) -> None:
+    step = measured[SOUNDS["stone_step"]["files"][0]].momentary
+    assert SOUNDS[name]["caption"]
+    for file in SOUNDS[name]["files"]:
+        assert measured[file].momentary >= step + 6.0, file
+
+
+@pytest.mark.parametrize("name", ["vault_air", "wind_bed", "rain_bed"])
+def test_what_stays_lies_under_everything(name: str, measured: dict[str, Measures]) -> None:
+    """Air, wind and rain that go on and on: loops, without a caption, under music and steps."""
+    assert name in LOOPS
+    assert "caption" not in SOUNDS[name]
+    assert measured[SOUNDS[name]["files"][0]].integrated <= -34.0
+
+
+@pytest.mark.parametrize("name", [*KEY_MUSIC, *HEX_MUSIC])
+def test_music_of_key_and_hex_lasts_a_minute_or_two(name: str) -> None:
+    assert 60.0 <= read_score(name).seconds() <= 120.0
+
+
+def test_the_fight_of_key_keeps_the_pulse_and_final_of_its_exploring() -> None:
+    deep, fight = (read_score(name) for name in KEY_MUSIC)
+    assert fight.tempo == 4.0 * deep.tempo  # four eighths make one slow beat
+    assert deep.rubato == fight.rubato == 0.0
+    for score in (deep, fight):
+        part = next(part for part in score.parts if part.name == "viol")
+        assert part.sections["A"][-1].keys[0] % 12 == 9, score.name  # A
+
+
+def test_winter_walks_the_road_at_half_its_pace_in_a_darker_mode() -> None:
+    road, winter = (read_score(name) for name in HEX_MUSIC)
+    assert road.tempo == 2.0 * winter.tempo
+    tunes = []
+    for score in (road, winter):
+        flute = next(part for part in score.parts if part.name == "flute")
+        tunes.append([event for event in flute.sections["A"] if event.beat < 4.0])
+    letters = [[(event.keys[0] % 12, event.beat) for event in tune] for tune in tunes]
+    # D C B A on the road, D C Bb A in the snow, at the same beats.
+    assert letters[0] == [(2, 0.0), (0, 1.5), (11, 2.0), (9, 3.0)]
+    assert letters[1] == [(2, 0.0), (0, 1.5), (10, 2.0), (9, 3.0)]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["title_theme", "throne_table", "boss_fight", *CANDLE_MUSIC, *KEY_MUSIC, *HEX_MUSIC],
+)
 def test_every_part_of_the_music_keeps_to_its_instrument(name: str) -> None:
     """Compass in MIDI numbers; the recorder is a tenor, c' to c'''."""
     compass = {"recorder": (60, 84), "lute": (40, 81), "psaltery": (60, 88), "vielle": (48, 81)}
+    compass |= {"flute": (62, 86), "viol": (38, 74), "harp": (41, 88)}
     for part in read_score(name).parts:
         low, high = compass.get(part.instrument, (0, 127))
         keys = [key for events in part.sections.values() for e in events for key in e.keys]

@@ -1,14 +1,20 @@
 """Every sound of the game: its name, how it is made, how loud it is, what its caption says."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from tools.audio import effects_candle_castle as castle
 from tools.audio import effects_candle_dwarf as dwarf
 from tools.audio import effects_candle_light as light
 from tools.audio import effects_combat as combat
+from tools.audio import effects_hex_road as road
+from tools.audio import effects_hex_sky as sky
 from tools.audio import effects_interface as interface
+from tools.audio import effects_key_fight as fight
+from tools.audio import effects_key_foes as foes
+from tools.audio import effects_key_heroes as heroes
+from tools.audio import effects_key_rooms as rooms
 from tools.audio import effects_paper as paper
 from tools.audio.mastering import master
 from tools.audio.score import perform, read_score
@@ -37,6 +43,7 @@ STINGER = Group("effect", -17.5, 1.0, 4.0)
 AMBIENCE = Group("effect", -36.0, 1.0, 3.0)
 MUSIC = Group("music", -22.0, 0.5, 3.0)
 CANDLE_MUSIC = Group("music", -22.0, 0.5, 1.5)  # four pieces, heard under much else
+MODE_MUSIC = Group("music", -22.0, 0.5, 0.2)  # of Key and Hex: low and slow, it needs fewer bits
 
 
 @dataclass(frozen=True)
@@ -63,7 +70,7 @@ class Sound:
         return master(
             self.build(generator(self.name, take)),
             self.group.loudness + self.trim_db,
-            effect=self.group.kind != "music" and self.group is not AMBIENCE,
+            effect=self.group.kind != "music" and not self.loop_seconds,
             loop=self.loop_seconds > 0.0,
         )
 
@@ -82,7 +89,7 @@ def _music(name: str, group: Group = MUSIC) -> Sound:
     return Sound(name, group, partial(_performed, name), loop_seconds=seconds)
 
 
-CATALOGUE: tuple[Sound, ...] = (
+SHARED: tuple[Sound, ...] = (
     Sound("card_slide", TABLE, paper.card_slide, 3),
     Sound("card_flip", TABLE, paper.card_flip, 3, 1.0),
     Sound("card_deal", TABLE, paper.card_deal, 3),
@@ -124,6 +131,10 @@ CATALOGUE: tuple[Sound, ...] = (
     _music("title_theme"),
     _music("throne_table"),
     _music("boss_fight"),
+)
+"""Of the menus, the table and Throne; the other modes play them too."""
+
+CANDLE: tuple[Sound, ...] = (
     Sound("dwarf_step", TABLE, dwarf.dwarf_step, 4, -3.0),
     Sound("dwarf_jump", TABLE, dwarf.dwarf_jump, 3, -1.0),
     Sound("dwarf_land_soft", TABLE, dwarf.dwarf_land_soft, 3, -1.0),
@@ -174,3 +185,113 @@ CATALOGUE: tuple[Sound, ...] = (
     _music("candle_roof", CANDLE_MUSIC),
     _music("candle_danger", CANDLE_MUSIC),
 )
+
+KEY: tuple[Sound, ...] = (
+    Sound("stone_step", TABLE, rooms.stone_step, 3, -3.0),
+    Sound("tile_laid", FATE, rooms.tile_laid, 2, -2.0),
+    Sound("die_roll", FATE, rooms.die_roll, 2, -2.0),
+    Sound("dice_handful", FATE, rooms.dice_handful, 2, -1.0),
+    Sound("counter_turn", TABLE, rooms.counter_turn),
+    Sound("door_open", FATE, rooms.door_open, 2, -2.0),
+    Sound("door_close", FATE, rooms.door_close),
+    Sound("door_bar", FATE, rooms.door_bar),
+    Sound("lock_turn", FATE, rooms.lock_turn, caption="[a lock opens]"),
+    Sound("lock_held", FATE, rooms.lock_held, 1, -2.0, "[the lock holds]"),
+    Sound("lever_pull", FATE, rooms.lever_pull, caption="[a lever: something moves far off]"),
+    Sound("gate_raised", FATE, rooms.gate_raised, caption="[a gate rises]"),
+    Sound("chest_open", FATE, rooms.chest_open, trim_db=-1.0),
+    Sound("wall_knock", TABLE, rooms.wall_knock, 2, 1.0),
+    Sound("passage_found", FATE, rooms.passage_found, 1, 1.0, "[stone grinds: a passage]"),
+    Sound("table_toppled", FATE, rooms.table_toppled, trim_db=1.0),
+    Sound("statue_pushed", FATE, rooms.statue_pushed),
+    Sound("vault_air", AMBIENCE, rooms.vault_air, loop_seconds=rooms.VAULT_AIR_SECONDS),
+    Sound("sword_hit", COMBAT, fight.sword_hit, 3, 0.0, "[sword strike]"),
+    Sound("sword_blocked", COMBAT, fight.sword_blocked, 2, 0.0, "[the shield holds]"),
+    Sound("sword_miss", COMBAT, fight.sword_miss, 2, -6.0, "[a blade cuts the air]"),
+    Sound("shield_guard", COMBAT, fight.shield_guard, trim_db=-2.0),
+    Sound("shove", COMBAT, fight.shove, trim_db=-2.0),
+    Sound("bell_struck", COMBAT, fight.bell_struck, caption="[the ringer’s bell]"),
+    Sound("bow_shot", COMBAT, fight.bow_shot, 2, -2.0, "[a bowstring, an arrow]"),
+    Sound("flame_thrown", COMBAT, fight.flame_thrown, 1, -1.0, "[a flame is thrown]"),
+    Sound("oil_lit", COMBAT, fight.oil_lit, caption="[oil catches fire]"),
+    Sound("trap_sprung", COMBAT, fight.trap_sprung, caption="[a trap springs]"),
+    Sound("trap_disarmed", FATE, fight.trap_disarmed, 1, -1.0, "[a trap is disarmed]"),
+    Sound("pit_fall", COMBAT, fight.pit_fall, 1, -0.5, "[the floor gives way]"),
+    Sound("round_drum", FATE, fight.round_drum, 1, -1.0, "[a new round]"),
+    Sound("song_sung", FATE, heroes.song_sung, caption="[a song]"),
+    Sound("potion_drunk", FATE, heroes.potion_drunk, trim_db=-2.0),
+    Sound("scroll_read", FATE, heroes.scroll_read, trim_db=-1.0),
+    Sound("hero_hurt", COMBAT, heroes.hero_hurt, 3, 0.0, "[a hero is hurt]"),
+    Sound("hero_down", COMBAT, heroes.hero_down, caption="[a hero goes down]"),
+    Sound("hero_raised", FATE, heroes.hero_raised, 1, 1.0, "[a hero stands again]"),
+    Sound("level_up", COMBAT, heroes.level_up, 1, -1.0, "[a level gained]"),
+    Sound("purse_gold", FATE, heroes.purse_gold, trim_db=-3.0),
+    Sound("ring_key", FATE, heroes.ring_key, 1, -1.0, "[a key on the ring]"),
+    Sound("candle_low", FATE, heroes.candle_low, 1, -1.0, "[the candle gutters]"),
+    Sound("camp_rest", FATE, heroes.camp_rest, 1, -2.0, "[rest by the fire]"),
+    Sound("monster_alert", FATE, foes.monster_alert, 2, 1.5, "[something has noticed you]"),
+    Sound("beast_growl", FATE, foes.beast_growl, 2, 0.0, "[a growl]"),
+    Sound("claws_skitter", FATE, foes.claws_skitter, 2, -2.0, "[claws on stone]"),
+    Sound("bones_rattle", FATE, foes.bones_rattle, 2, -1.0, "[bones rattle]"),
+    Sound("ghost_moan", FATE, foes.ghost_moan, 2, -1.0, "[a ghost moans]"),
+    Sound("ooze_crawl", FATE, foes.ooze_crawl, 2, -1.0, "[something wet crawls]"),
+    Sound("monster_falls", COMBAT, foes.monster_falls, 2, 0.0, "[a foe falls]"),
+    Sound("boss_wakes", COMBAT, foes.boss_wakes, 1, 1.5, "[the master of the dungeon wakes]"),
+    Sound("boss_dies", COMBAT, foes.boss_dies, 1, 1.5, "[the master of the dungeon is slain]"),
+    _music("key_deep", MODE_MUSIC),
+    _music("key_fight", MODE_MUSIC),
+)
+
+HEX: tuple[Sound, ...] = (
+    Sound("boots_road", TABLE, road.boots_road, 2),
+    Sound("boots_grass", TABLE, road.boots_grass, 2),
+    Sound("boots_marsh", TABLE, road.boots_marsh, 2),
+    Sound("boots_snow", TABLE, road.boots_snow, 2),
+    Sound("boots_sand", TABLE, road.boots_sand, 2),
+    Sound("boots_rock", TABLE, road.boots_rock, 2),
+    Sound("ford_crossed", FATE, road.ford_crossed, 1, -2.0, "[wading through water]"),
+    Sound("boat_oars", FATE, road.boat_oars, 1, -2.0, "[oars]"),
+    Sound("hex_inked", TABLE, road.hex_inked, 2),
+    Sound("map_quill", TABLE, road.map_quill, 2, -3.0),
+    Sound("map_dice", FATE, road.map_dice, 2, -2.0),
+    Sound("journal_page", TABLE, road.journal_page),
+    Sound("camp_fire", FATE, road.camp_fire, 1, -3.0, "[a camp fire]"),
+    Sound("patrol_horn", FATE, road.patrol_horn, 1, 1.0, "[the patrol’s horn]"),
+    Sound("rumour_whisper", FATE, road.rumour_whisper, 1, -3.0, "[a rumour, whispered]"),
+    Sound("encounter_stirs", FATE, road.encounter_stirs, 1, 1.0, "[something stirs]"),
+    Sound("road_secured", FATE, road.road_secured, 1, 1.0, "[the way is safe]"),
+    Sound("companion_lost", FATE, road.companion_lost, 1, 0.0, "[a companion is lost]"),
+    Sound("fairy_chime", FATE, road.fairy_chime, 1, -1.0, "[a chime from nowhere]"),
+    Sound("wind_gust", FATE, sky.wind_gust, 1, -3.0, "[wind]"),
+    Sound("rain_shower", FATE, sky.rain_shower, 1, -4.0, "[rain]"),
+    Sound("thunder", FATE, sky.thunder, 1, 1.5, "[thunder]"),
+    Sound("wind_bed", AMBIENCE, sky.wind_bed, loop_seconds=sky.BED_SECONDS),
+    Sound("rain_bed", AMBIENCE, sky.rain_bed, loop_seconds=sky.BED_SECONDS),
+    Sound("birds_dawn", FATE, sky.birds_dawn, 1, -4.0, "[birds at first light]"),
+    Sound("crickets_dusk", FATE, sky.crickets_dusk, 1, -7.0, "[crickets]"),
+    Sound("night_owl", FATE, sky.night_owl, 1, -3.0, "[an owl hoots]"),
+    Sound("wolves_howl", FATE, sky.wolves_howl, 1, -1.0, "[wolves howl]"),
+    Sound("crows_call", FATE, sky.crows_call, 1, -3.0, "[crows]"),
+    Sound("shore_waves", FATE, sky.shore_waves, 1, -3.0, "[waves on a shore]"),
+    Sound("town_bells", FATE, sky.town_bells, 1, -1.0, "[the bells of a town]"),
+    Sound("market_crowd", FATE, sky.market_crowd, 1, -4.0, "[a market]"),
+    Sound("day_breaks", FATE, sky.day_breaks, 1, -2.0, "[day breaks]"),
+    Sound("night_falls", FATE, sky.night_falls, 1, -2.0, "[night falls]"),
+    Sound("season_turns", FATE, sky.season_turns, 1, 0.0, "[the season turns]"),
+    _music("hex_road", MODE_MUSIC),
+    _music("hex_winter", MODE_MUSIC),
+)
+
+
+def _leaner(sounds: tuple[Sound, ...]) -> tuple[Sound, ...]:
+    """The same sounds with fewer bits: over a hundred files must not weigh down the download.
+
+    Below 1.5 the encoder begins to lose blades in the air and claws on stone.
+    """
+    return tuple(
+        replace(sound, group=replace(sound.group, quality=min(sound.group.quality, 1.5)))
+        for sound in sounds
+    )
+
+
+CATALOGUE: tuple[Sound, ...] = (*SHARED, *CANDLE, *_leaner(KEY), *_leaner(HEX))
