@@ -78,6 +78,15 @@ def at_size(name: str, size: float, draw: Drawing, base: float = UNIT, bleed: in
     )
 
 
+def strip_at(
+    name: str, size: float, draw: Framed, frames: int, fps: float, bleed: int = 2
+) -> Sprite:
+    """Return a strip of frames of ``size`` px, drawn as `at_size` draws."""
+    side = math.ceil(size) + 2 * bleed
+    place = partial(_place, draw, size / UNIT, side / 2, side / 2, True)
+    return Sprite(name, side, side, place, frames=frames, fps=fps, oversample=3)
+
+
 def pack_each(
     name: str,
     sprites: Callable[[int], Sequence[Sprite]],
