@@ -114,5 +114,5 @@ def bake(scale: float, out: Path) -> list[Path]:
     written += pack_each("lines", _lines, scale, folder, coarse=4)
     written += pack_each("hatch", _rim, scale, folder, colours=2)
     written += pack_each("shades", _shade, scale, folder, coarse=4)
-    written += pack_each("floors", _floors, scale, folder, coarse=4)
+    written += pack_each("floors", _floors, scale, folder, coarse=6)
     return [*written, _net(folder)]
