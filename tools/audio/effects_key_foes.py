@@ -4,7 +4,7 @@ import numpy as np
 
 from tools.audio import filters
 from tools.audio.effects_candle_dwarf import bubble, grit, stone
-from tools.audio.effects_combat import crack, plate, thud
+from tools.audio.effects_combat import crack, plate, swish, thud
 from tools.audio.effects_key_rooms import timber, vaulted
 from tools.audio.effects_paper import pat, rustle
 from tools.audio.instruments import Note, bell, great_drum, viol
@@ -22,6 +22,8 @@ from tools.audio.signals import (
     modal,
     path,
     samples,
+    sine,
+    strike,
     swell,
     turns,
     white,
@@ -159,6 +161,89 @@ def ooze_crawl(rng: Random) -> Signal:
         at = rng.uniform(0.0, seconds)
         parts.append((at, 0.40, bubble(rng, rng.uniform(130.0, 420.0), rng.uniform(0.05, 0.11))))
     return vaulted(layer(*parts), 0.14, 1.1)
+
+
+def hound_howl(rng: Random) -> Signal:
+    """One hound, indoors: it lifts its muzzle, and every room on this side hears it."""
+    seconds = 1.25
+    pitch = rng.uniform(300.0, 330.0)
+    bend = glide(
+        seconds, ((0.0, 0.6 * pitch), (0.2, pitch), (0.7, 1.04 * pitch), (1.0, 0.7 * pitch))
+    )
+    phase = turns(bend * 2.0 ** (16.0 * drift(rng, seconds, 6.0) / 1200.0), seconds)
+    voice = harmonics(phase, (1.0, 0.6, 0.4, 0.22, 0.12, 0.08, 0.05))
+    voice += 0.12 * filters.apply(white(rng, seconds), filters.bandpass(1100.0, 1.0))
+    howl = filters.apply(voice, filters.bell_curve(700.0, 6.0, 1.4), filters.lowpass(2600.0))
+    bark = throat(
+        rng, 0.16, ((0.0, 190.0), (0.4, 250.0), (1.0, 150.0)), (600.0, 1150.0, 2400.0), 60.0
+    )
+    sound = layer(
+        (0.0, 0.6, bark * swell(0.16, 0.3)),
+        (0.14, 1.0, howl * path(seconds, ((0, 0), (0.12, 0.8), (0.5, 1), (1, 0)))),
+    )
+    return vaulted(sound, 0.32, 1.9)
+
+
+def fuse_burst(rng: Random) -> Signal:
+    """Powder in a small room: the crack, the pressure, plaster and pebbles coming down."""
+    blast = white(rng, 0.7) * strike(0.7, 0.002, 0.6)
+    blast = filters.apply(blast, filters.lowpass(1300.0), filters.highpass(40.0))
+    parts = [
+        (0.0, 1.1, crack(rng, 7500.0, 0.05)),
+        (0.0, 1.3, blast),
+        (0.0, 1.0, thud(rng, 50.0, 0.5)),
+        (0.25, 0.5, grit(rng, 0.7, 420.0, 2200.0) * path(0.7, ((0, 0.2), (0.3, 1), (1, 0)))),
+    ]
+    for _ in range(9):
+        at = 0.25 + 0.6 * float(rng.random())
+        parts.append((at, 0.16, stone(rng, rng.uniform(1000.0, 2800.0), 0.025)))
+    return vaulted(layer(*parts), 0.30, 1.7)
+
+
+def web_thrown(rng: Random) -> Signal:
+    """A rope of silk spat across a room: it leaves wet, flies, slaps and sticks."""
+    flight = rng.uniform(0.16, 0.20)
+    threads = [
+        (
+            flight + 0.02 + 0.03 * index,
+            0.14,
+            sine(glide(0.12, ((0.0, tone), (1.0, 0.8 * tone))), 0.12) * strike(0.12, 0.002, 0.12),
+        )
+        for index, tone in enumerate((520.0, 430.0, 610.0))
+    ]
+    return layer(
+        (0.0, 0.5, bubble(rng, 420.0, 0.05)),
+        (0.0, 0.4, crack(rng, 2600.0, 0.012)),
+        (0.01, 0.8, swish(rng, flight, 900.0, 2600.0)),
+        (flight, 0.9, pat(rng, 140.0)),
+        (flight, 0.4, rustle(rng, 0.22, 600.0, 5200.0, 0.6) * swell(0.22, 0.15)),
+        *threads,
+    )
+
+
+def chant_low(rng: Random) -> Signal:
+    """Somebody behind a pillar calls the bones by their names, on one note and the next."""
+    parts = []
+    for at, seconds, key in ((0.0, 0.55, 45), (0.50, 0.40, 46), (0.85, 0.70, 45)):
+        for voice in (0.996, 1.005):
+            pitch = voice * hertz(key)
+            note = throat(rng, seconds, ((0.0, pitch), (1.0, pitch)), (400.0, 720.0, 2300.0), 9.0)
+            parts.append((at, 0.6, fade(note, 0.08, 0.14)))
+    sound = filters.apply(layer(*parts), filters.lowpass(1900.0))
+    return fade(filters.in_room(sound, CRYPT, 0.34)[: samples(2.1)], 0.0, 0.8)
+
+
+def smoke_hiss(rng: Random) -> Signal:
+    """Smoke or worse let out under pressure: a clay neck cracks, and it pours into every corner."""
+    seconds = 1.3
+    jet = white(rng, seconds) * (1.0 + 0.3 * drift(rng, seconds, 40.0))
+    jet = filters.sweep(jet, glide(seconds, ((0.0, 3400.0), (0.3, 2400.0), (1.0, 900.0))), 1.7)
+    return layer(
+        (0.0, 0.5, stone(rng, 1450.0, 0.04)),
+        (0.0, 0.5, crack(rng, 5200.0, 0.012)),
+        (0.03, 1.0, jet * path(seconds, ((0, 0.2), (0.08, 1), (0.4, 0.6), (1, 0)))),
+        (0.05, 0.4, pat(rng, 95.0)),
+    )
 
 
 def monster_falls(rng: Random) -> Signal:
