@@ -58,6 +58,7 @@ class _Work:
         self._room = room
         self._steps = steps
         self._due = self._count()
+        self._told = -1
         self.keys: list[Key] = []
         self.chests: list[Chest] = []
 
@@ -66,7 +67,7 @@ class _Work:
         parent = door.rooms[0]
         if self._due < 1 or not self._locks.is_accessible(parent):
             return None
-        item = self._growth.drawn()
+        item = self._drawn()
         if item is None or item.is_key or not self._may_lay(item):
             return None
         shown = dice.stream("lock", self._room.number).die(6)
@@ -99,7 +100,7 @@ class _Work:
         opens."""
         inside = self._locks.is_inside(self._room.number)
         while self._due > 0:
-            item = self._growth.drawn()
+            item = self._drawn()
             if item is not None and not item.is_key and not self._goes_on_chest(item):
                 item = self._key_for(item)
             if item is None or (item.is_key and not inside):
@@ -125,6 +126,18 @@ class _Work:
         last = max(1, self._dungeon.last - 1)
         target = len(self._growth.items) * min(self._room.number, last) // last
         return min(MOST_AT_ONCE, target - len(self._growth.placements))
+
+    def _drawn(self) -> Item | None:
+        """What is due next; the die is told once, however often it is asked."""
+        placed = len(self._growth.placements)
+        if self._told == placed:
+            return self._growth.drawn()
+        self._told = placed
+        item = self._growth.drawn_openly(self._steps.rolls)
+        if item is not None:
+            number = self._room.number
+            self._steps.add("drawn", room=number, item=item.type, key=item.set, kind=item.kind)
+        return item
 
     def _may_lay(self, lock: Item) -> bool:
         """Whether a lock may be laid: not the last one before the boss came, and not before its

@@ -1,14 +1,15 @@
 """Dungeons to look at: explored by nobody, by a stated policy, and told as JSON.
 
 The policy ``first`` opens the oldest exit, ``random`` any; exits at which no tile fits come last.
-It takes every key that can be had and opens every lock at once. A room that was just laid is searched on ``search`` percent of a die. It
-goes on until the last room is laid or, once the boss came, until no key is owed.
+It takes every key that can be had and opens every lock at once. A room that was just laid is
+searched on ``search`` percent of a die. It goes on until the last room is laid or, once the boss
+came, until no key is owed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from game.core.dice import Dice, Stream
 from game.core.dungeon.laying import Asked, Dungeon, Laid, Searched, begin
@@ -20,6 +21,8 @@ from game.core.dungeon.params import SPACE, LayingParams
 from game.core.dungeon.route import route_of
 from game.core.dungeon.tiles import ZONE
 from game.core.dungeon.trace import Step, Steps
+from game.core.lockkey.items import list_of
+from game.core.lockkey.trace import Steps as ListSteps
 from game.core.mode import Generator, JsonValue
 
 RULES = 1
@@ -41,8 +44,26 @@ def world(params: LayingParams, seed: str, _: Any, traced: bool) -> dict[str, Js
 def explored(params: LayingParams, seed: str) -> tuple[Dungeon, list[Step]]:
     """A dungeon laid to its end by the policy of ``params``, and every step of it."""
     dungeon, laid = begin(params, seed)
-    explorer = _Explorer(dungeon, laid)
-    return dungeon, explorer.explore()
+    size, *steps = _Explorer(dungeon, laid).explore()
+    return dungeon, [size, _sets(dungeon), *steps]
+
+
+def _sets(dungeon: Dungeon) -> Step:
+    """The sets of locks and keys to be laid, and the dice for them; a player is not told."""
+    growth = dungeon.locks.growth
+    listing = ListSteps()
+    sets: dict[int, dict[str, JsonValue]] = {}
+    for item in list_of(growth.params, growth.seed, listing):
+        told = sets.setdefault(
+            item.set, {"key": item.set, "kind": item.kind, "keys": 0, "needs": []}
+        )
+        if item.is_key:
+            told["keys"] = cast(int, told["keys"]) + 1
+        else:
+            cast(list[int], told["needs"]).append(item.need)
+    rolls = [roll for step in listing.taken for roll in cast(Any, step).get("rolls", ())]
+    facts: list[JsonValue] = [*sets.values()]
+    return Step("sets", (("sets", facts),), tuple((sides, value) for sides, value in rolls))
 
 
 class _Explorer:

@@ -25,7 +25,7 @@ from game.core.dungeon.board import (
 )
 from game.core.dungeon.exits import Way, spots
 from game.core.dungeon.furnishing import Furnishing, furnish, furnish_boss
-from game.core.dungeon.locks import Chest, Key, Lock, Locks, usual
+from game.core.dungeon.locks import Chest, DueGrowth, Key, Lock, Locks, usual
 from game.core.dungeon.params import LayingParams
 from game.core.dungeon.placing import Spot, Wall, border_cell, corner, fillings, first_spots
 from game.core.dungeon.secrets import FOUND, Search
@@ -33,7 +33,6 @@ from game.core.dungeon.survey import Entrance, Survey
 from game.core.dungeon.tiles import BOSS, DIE, TILES, Preference, Tile
 from game.core.dungeon.trace import Step, Steps
 from game.core.errors import IllegalCommand
-from game.core.lockkey.growth import Growth
 from game.core.mode import JsonValue
 from game.core.text import message
 
@@ -200,10 +199,9 @@ class Dungeon(Survey):
         stream = self._dice.stream("place", 1)
         rolled = self._rolled(1)
         assert rolled is not None
-        order = Preference(self.stock, rolled, self._dice.stream("stock", 1).die)
+        order = self._order(rolled)
         tile = order.first(lambda tile: bool(first_spots(self.board, zone, tile)))
         assert tile is not None, "every tile fits a zone on the edge"
-        self._tell_tile(1, rolled, tile)
         options = first_spots(self.board, zone, tile)
         spot, entry = self._pick(stream, options)
         room = self._room(tile, spot, zone, "start", None)
@@ -217,17 +215,22 @@ class Dungeon(Survey):
         """Lay a room: at the end of the way if it can lie there, else by the fallbacks in order."""
         number = self.counter + 1
         stream = self._dice.stream("place", number)
-        order = Preference(self.stock, rolled, self._dice.stream("stock", number).die)
-        if not way.length:
-            first = next(iter(order))
-            if self._fills(way, first, number):
-                self._tell_tile(number, rolled, first)
-                return self._fill(self.board.room(way.room), first, stream)
+        order = self._order(rolled)
+        first = next(iter(order))
+        if not way.length and self._fills(way, first, number):
+            return self._fill(self.board.room(way.room), first, stream)
         tile = order.first(lambda tile: bool(spots(self.board, way, tile)))
         if tile is not None:
-            self._tell_tile(number, rolled, tile)
+            self._tell_tile(first, tile, "place")
             return self._put(way, tile, stream)
-        return self._lay_elsewhere(way, rolled, order, stream)
+        return self._lay_elsewhere(way, order, stream)
+
+    def _order(self, rolled: Tile) -> Preference:
+        """The order in which tiles are tried; if another comes first than was rolled, say so."""
+        die = self._dice.stream("stock", self.counter + 1).die
+        order = Preference(self.stock, rolled, die)
+        self._tell_tile(rolled, next(iter(order)), "stock")
+        return order
 
     def _fills(self, way: Way, tile: Tile, number: int) -> bool:
         """Whether a tile goes into the zone that is left, where it fits there: one die decides."""
@@ -242,7 +245,7 @@ class Dungeon(Survey):
         )
         return fills
 
-    def _lay_elsewhere(self, way: Way, rolled: Tile, order: Preference, stream: Stream) -> Laid:
+    def _lay_elsewhere(self, way: Way, order: Preference, stream: Stream) -> Laid:
         """Lay a room for which there is no place at the end of the way: filling, another exit,
         a passage that is revealed, and at last the boss room."""
         number = self.counter + 1
@@ -254,22 +257,20 @@ class Dungeon(Survey):
         if for_filling is None and not others:
             for_filling = next((room for room in rooms if self.can_fill(room)), None)
         if for_filling is not None:
-            return self._instead("filling", for_filling, rolled, order, stream)
+            return self._instead("filling", for_filling, order, stream)
         if others:
             other = self._pick(stream, others)
-            return self._instead("exit", other, rolled, order, stream)
+            return self._instead("exit", other, order, stream)
         here = self.board.room(way.room)
         for room in (here, *(room for room in rooms if room is not here)):
             passages = self.revealed(room)
             if passages:
                 passage = self._pick(stream, passages)
-                return self._instead("secret", passage, rolled, order, stream)
+                return self._instead("secret", passage, order, stream)
         self._steps.add("instead", room=number, by="boss")
         return self._lay_boss(way)
 
-    def _instead(
-        self, by: str, place: Way | Room, rolled: Tile, order: Preference, stream: Stream
-    ) -> Laid:
+    def _instead(self, by: str, place: Way | Room, order: Preference, stream: Stream) -> Laid:
         """Lay the first tile of ``order`` that can be laid at another place."""
         number = self.counter + 1
         if isinstance(place, Room):
@@ -280,7 +281,7 @@ class Dungeon(Survey):
             self._steps.add("instead", room=number, by=by, at={**at})
             tile = order.first(lambda tile: bool(spots(self.board, place, tile)))
         assert tile is not None, "it was made sure that one fits"
-        self._tell_tile(number, rolled, tile)
+        self._tell_tile(next(iter(order)), tile, "place")
         if isinstance(place, Room):
             return self._fill(place, tile, stream)
         return self._put(place, tile, stream)
@@ -345,12 +346,12 @@ class Dungeon(Survey):
         """One of ``options``, by a die if there is more than one."""
         return options[0] if len(options) == 1 else stream.pick(options)
 
-    def _tell_tile(self, number: int, rolled: Tile, tile: Tile) -> None:
-        """Say so if another tile is laid than the one that was rolled."""
-        if tile is not rolled:
-            left = self.stock.has(rolled)
-            why = "place" if left else "stock"
-            self._steps.add("stock", room=number, wanted=rolled.name, tile=tile.name, why=why)
+    def _tell_tile(self, wanted: Tile, tile: Tile, why: str) -> None:
+        """Say so if another tile comes: none of the first is left (``stock``), or it has no
+        ``place``."""
+        if tile is not wanted:
+            number = self.counter + 1
+            self._steps.add("stock", room=number, wanted=wanted.name, tile=tile.name, why=why)
 
     def _tell_place(self, room: Room, options: int) -> None:
         self._steps.add(
@@ -374,7 +375,7 @@ def begin(params: LayingParams, seed: str) -> tuple[Dungeon, Laid]:
     size = sum(rolled) if rolled else int(params.size)
     last = boss.last_room(size, params.profile)
     steps.add("size", dice=params.size, size=size, last=last)
-    locks = Locks(Growth(usual(last, params.locks), seed))
+    locks = Locks(DueGrowth(usual(last, params.locks), seed))
     dungeon = Dungeon(params, seed, size, locks)
     laid = dungeon.lay_first()
     told = (*steps.taken(), *laid.steps)

@@ -20,7 +20,7 @@ from game.core.dungeon.board import (
     zone_of,
 )
 from game.core.dungeon.laying import Dungeon
-from game.core.dungeon.locks import Locks, usual
+from game.core.dungeon.locks import DueGrowth, Locks, usual
 from game.core.dungeon.params import LEAST_SIZE, MOST_SIZE, SPACE
 from game.core.dungeon.placing import border_cell
 from game.core.dungeon.secrets import Search
@@ -28,7 +28,6 @@ from game.core.dungeon.survey import Entrance
 from game.core.dungeon.tiles import BOSS, TILES, tile_of
 from game.core.errors import BadValue, IllegalCommand
 from game.core.gameid import MAX_SEED, clean_seed
-from game.core.lockkey.growth import Growth
 from game.core.mode import Plain
 from game.core.params import MAX_TEXT
 from game.core.plain import PlainReader
@@ -76,7 +75,7 @@ def restore(data: object) -> Dungeon:
     size = read.whole("size", LEAST_SIZE, MOST_SIZE)
     dungeon = Dungeon(params, clean_seed(read.text("seed", MAX_SEED)), size, _no_locks())
     usual_locks = usual(dungeon.last, params.locks)
-    dungeon.locks = Locks(Growth(usual_locks, clean_seed(read.text("lock_seed", MAX_SEED))))
+    dungeon.locks = Locks(DueGrowth(usual_locks, clean_seed(read.text("lock_seed", MAX_SEED))))
     try:
         _lay(dungeon, _rows(read, "rooms", 7, dungeon.last), _rows(read, "doors", 8, _MOST_ITEM))
         _furnish(dungeon, _rows(read, "laid", 2, _MOST_ITEM))
@@ -94,7 +93,7 @@ def reseeded(dungeon: Dungeon, seed: str) -> Dungeon:
 
 
 def _no_locks() -> Locks:
-    return Locks(Growth(usual(LEAST_SIZE, 0), "-"))
+    return Locks(DueGrowth(usual(LEAST_SIZE, 0), "-"))
 
 
 def _room_numbers(room: Room) -> tuple[int, ...]:

@@ -90,10 +90,20 @@ def usual(size: int, percent: int) -> LockKeyParams:
     )
 
 
+class DueGrowth(Growth):
+    """A growth whose draws can be seen."""
+
+    def drawn_openly(self, rolls: Trace) -> Item | None:
+        """What `drawn` gives, with its die."""
+        if self.done:
+            return None
+        return self.items[self._draw_object(Dice(self.seed, rolls))]
+
+
 class Locks:
     """Which lock and which key has been laid where."""
 
-    def __init__(self, growth: Growth) -> None:
+    def __init__(self, growth: DueGrowth) -> None:
         self.growth = growth
         self.keys: list[Key] = []
         self.chests: list[Chest] = []

@@ -9,12 +9,12 @@ from game.core.dice import Dice
 from game.core.dungeon import boss
 from game.core.dungeon.board import INNER, OPPOSITE, SIDES, Board, Door, Room, places
 from game.core.dungeon.laying import Dungeon
-from game.core.dungeon.locks import Locks, usual
+from game.core.dungeon.locks import DueGrowth, Locks, usual
 from game.core.dungeon.params import SPACE
 from game.core.dungeon.placing import Spot, border_cell, corner, shared_walls
 from game.core.dungeon.secrets import open_places
+from game.core.dungeon.survey import Entrance
 from game.core.dungeon.tiles import BOSS, TILES, tile_of
-from game.core.lockkey.growth import Growth
 
 
 def laid(text: str, *lines: str, seed: str = "by hand", size: int | None = None) -> Dungeon:
@@ -26,10 +26,15 @@ def laid(text: str, *lines: str, seed: str = "by hand", size: int | None = None)
     """
     params = SPACE.read(text)
     size = int(params.size) if size is None else size
-    growth = Growth(usual(boss.last_room(size, params.profile), params.locks), seed)
+    growth = DueGrowth(usual(boss.last_room(size, params.profile), params.locks), seed)
     dungeon = Dungeon(params, seed, size, Locks(growth))
     for line in lines:
         _lay(dungeon, line.split())
+    first = dungeon.board.room(1)
+    for side in SIDES:
+        if first.touches(side) and dungeon.board.beyond(first.zone, side) is None:
+            along = next(places(first.span(side) & INNER))
+            dungeon.entrance = Entrance(side, first.cell_at(side, along))
     return dungeon
 
 
