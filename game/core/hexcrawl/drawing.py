@@ -104,17 +104,22 @@ class Drawing:
         stream = self._dice.stream("relief", *at)
         first = stream.die(DIE) if known else 0
         second = stream.die(DIE)
-        shown = neighbours(at)[first - 1] if 1 <= first <= 6 else None
-        told = known.get(shown) if shown is not None else None
-        relief = second - 1 if told is None else told.relief
+        relief = relief_of(at, first, second, known)
         if self._steps is not None:
-            why = "neighbour" if told is not None else "unexplored"
-            if shown is None:
-                why = "free" if first else "first"
-            elif not self.on_map(shown):
-                why = "off_map"
+            why = self._why(at, first, known)
             self._tell(at, "relief", why=why, relief=self._content.reliefs[relief].id)
         return relief, first, second, 0
+
+    def _why(self, at: Hex, first: int, known: Known) -> str:
+        """Which rule of the two dice decided."""
+        if not first:
+            return "first"
+        if first > len(HEX_DIRECTIONS):
+            return "free"
+        shown = neighbours(at)[first - 1]
+        if shown in known:
+            return "neighbour"
+        return "unexplored" if self.on_map(shown) else "off_map"
 
     def _weighted(self, at: Hex, known: Known) -> tuple[int, int, int, int]:
         weights = self.odds(at, known)
@@ -157,6 +162,19 @@ class Drawing:
     def _tell(self, at: Hex, type_: str, **told: JsonValue) -> None:
         assert self._steps is not None
         self._steps.add(type_, q=at[0], r=at[1], **told)
+
+
+def relief_of(at: Hex, first: int, second: int, known: Known) -> int:
+    """What the two dice say of the hex ``at``: the relief of the neighbour that the first shows,
+    or, if that is not known or shown, the one that the second shows.
+
+    ``first`` is 0 where no neighbour die was thrown.
+    """
+    if 1 <= first <= len(HEX_DIRECTIONS):
+        shown = known.get(neighbours(at)[first - 1])
+        if shown is not None:
+            return shown.relief
+    return second - 1
 
 
 def obstacle_die(percent: int) -> tuple[int, int]:

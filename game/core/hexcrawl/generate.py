@@ -28,8 +28,11 @@ def explored(
 ) -> Chart:
     """The map of ``seed``, explored whole in the order that the parameters say."""
     chart = Chart(Drawing(params, seed, content, steps))
+    if steps is not None and chart.laid:
+        steps.add("rim", hexes=chart.laid)
     if params.explore == "random":
-        explore_at_random(chart, country.city.at, Dice(seed).stream("explore"))
+        dice = Dice(seed, steps.rolls if steps is not None else None)
+        explore_at_random(chart, country.city.at, dice.stream("explore"), steps)
     else:
         explore_rings(chart, country.city.at)
     return chart

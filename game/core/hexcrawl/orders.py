@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.core.dice import Stream
 from game.core.hexcrawl.chart import Chart
+from game.core.hexcrawl.trace import Steps
 from game.core.hexgrid import Hex, distance, neighbours, spiral
 
 
@@ -22,7 +23,7 @@ def explore_rings(chart: Chart, city: Hex) -> None:
         chart.enter(at)
 
 
-def explore_at_random(chart: Chart, city: Hex, stream: Stream) -> None:
+def explore_at_random(chart: Chart, city: Hex, stream: Stream, steps: Steps | None = None) -> None:
     """Enter the city's hex, then time and again any undrawn hex beside a drawn one, all as likely.
 
     What the simulator laid around its island counts as drawn.
@@ -43,5 +44,7 @@ def explore_at_random(chart: Chart, city: Hex, stream: Stream) -> None:
         chosen = stream.below(len(waiting))
         waiting[chosen], waiting[-1] = waiting[-1], waiting[chosen]
         at = waiting.pop()
+        if steps is not None:
+            steps.add("next", q=at[0], r=at[1])
         chart.enter(at)
         list_around(at)
