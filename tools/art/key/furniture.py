@@ -349,7 +349,7 @@ def _pillar_broken(quill: Quill) -> None:
 
 def _rug(quill: Quill) -> None:
     cloth = rough(box(-21, -15, 42, 30), 0.6, 8, 3)
-    quill.form(cloth, "rubric", 1.6, curved=False, alpha=0.82)
+    quill.form(cloth, "#B1493B", 1.6, curved=False)
     for inset, tint in ((3.4, "gold"), (6.4, "bone")):
         frame = box(-21 + inset, -15 + inset, 42 - 2 * inset, 30 - 2 * inset)
         quill.line([*frame.tolist(), frame[0].tolist()], 1.1, tint, curved=False, taper=(0, 0))
@@ -361,8 +361,8 @@ def _rug(quill: Quill) -> None:
 
 
 def _rug_round(quill: Quill) -> None:
-    for radius, tint in ((20, "lapis"), (15.5, "bone"), (12.5, "lapis")):
-        quill.form(ellipse(0, 0, radius), tint, 1.2, curved=False, alpha=0.82)
+    for radius, tint in ((20.0, "#4A6797"), (15.5, "bone"), (12.5, "#4A6797")):
+        quill.form(ellipse(0, 0, radius), tint, 1.2, curved=False)
     quill.pen.fill(star(0, 0, 9.5, 8, 0.5), "gold")
 
 

@@ -52,6 +52,23 @@ def draw_net(pen: Pen, cell: int) -> None:
             pen.dot(along, line * cell, radius, "sepia", 0.55)
 
 
+def draw_dark(pen: Pen, cell: int) -> None:
+    """Draw the dark that lies on cells remembered but not lit, its corner at the origin.
+
+    It repeats after `NET` cells both ways, and any of its cells may be left out.
+    """
+    side = NET * cell
+    count = round(side / (3.4 + cell / 30))
+    pen.fill(box(0, 0, side, side), "umber", 0.16)
+    for lean, alpha in ((1.0, 0.34), (-1.0, 0.24)):
+        lines = []
+        for k in range(-count, 2 * count):
+            start = side * k / count
+            lines.append([(start, -4.0), (start + lean * (side + 8), side + 4.0)])
+        with pen.clip(box(0, 0, side, side)):
+            pen.lines(lines, 1.0, "sepia", alpha, wobble=0.0, taper=(0, 0), jitter=0.0)
+
+
 def draw_ruling(pen: Pen, cell: int, *, upright: bool) -> None:
     """Draw the thin ruling between zones along x (or y), `RULED` cells long."""
     line = endless_stroke(RULED * cell, 0.9, 0.6, 71 if upright else 67)

@@ -84,7 +84,7 @@ def _pot(quill: Quill, brew: str) -> None:
 
 def _cauldron_toppled(quill: Quill) -> None:
     spill = curve([(2, -9), (13, -12), (22, -3), (20, 9), (10, 13), (2, 8)], steps=6)
-    quill.form(spill, "moss", 1.3, curved=False, alpha=0.85)
+    quill.form(spill, "moss", 1.3, curved=False)
     body = curve([(4, -14), (-10, -15), (-18, -8), (-18, 7), (-10, 14), (4, 13)], steps=5)
     cast(quill, body)
     quill.form(body, "#3A3D44", 2.0, curved=False, shade=0.3)
@@ -230,7 +230,7 @@ def _shrub(quill: Quill) -> None:
 
 def _flowers(quill: Quill) -> None:
     bed = rough(ellipse(0, 2, 19, 15), 1.6, 7, 4)
-    quill.form(bed, "#8F6E48", 1.6, curved=False, alpha=0.75)
+    quill.form(bed, "#A58760", 1.6, curved=False)
     for k, (x, y) in enumerate(((-11, -2), (-2, -7), (9, -4), (-6, 7), (4, 4), (13, 6))):
         tint = ("rubric", "bone", "plum")[k % 3]
         quill.line([(x, y), (x + 1, y + 6)], 1.6, "olive", curved=False)

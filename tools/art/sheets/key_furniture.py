@@ -11,15 +11,20 @@ from tools.art.sheet import Sprite
 HALF = (UNIT * 0.58, UNIT * 0.62)
 
 
-def _things(cell: int) -> list[Sprite]:
+def _still(cell: int) -> list[Sprite]:
     things = {**furniture.THINGS, **fixtures.THINGS, **works.THINGS}
-    found = [on_cell(name, cell, HALF, draw) for name, draw in things.items()]
+    return [on_cell(name, cell, HALF, draw) for name, draw in things.items()]
+
+
+def _moving(cell: int) -> list[Sprite]:
     moving = {**fixtures.MOVING, **works.MOVING}
-    return found + [
+    return [
         on_cell(name, cell, HALF, draw, frames, fps) for name, (draw, frames, fps) in moving.items()
     ]
 
 
 def bake(scale: float, out: Path) -> list[Path]:
-    """Write the sheets of furniture into ``out / "key"``."""
-    return pack_each("furniture", _things, scale, out / "key", coarse=4)
+    """Write the sheets of furniture, and of what burns or flows, into ``out / "key"``."""
+    folder = out / "key"
+    written = pack_each("furniture", _still, scale, folder, colours=240)
+    return written + pack_each("moving", _moving, scale, folder, coarse=4)

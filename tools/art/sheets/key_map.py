@@ -41,6 +41,7 @@ def _lines(cell: int) -> list[Sprite]:
         found.append(Sprite(f"joint/{k}", 14, 14, _still(joint, 7, 7), oversample=3))
     side = walls.NET * cell
     found.append(Sprite("net", side, side, _still(partial(walls.draw_net, cell=cell)), (0, 0)))
+    found.append(Sprite("dark", side, side, _still(partial(walls.draw_dark, cell=cell)), (0, 0)))
     return found
 
 
