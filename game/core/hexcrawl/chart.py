@@ -132,13 +132,14 @@ def read_chart(text: str, drawing: Drawing) -> Chart:
     change of the rules.
     """
     chart = Chart(drawing)
+    laid = chart.packed()
     try:
-        raw = bytes.fromhex(text) if len(text) <= most_text(chart.radius) else b""
+        raw = bytes.fromhex(text) if len(text) <= most_text(chart.radius) else b"?"
     except ValueError:
-        raw = b""
-    if not raw or len(raw) % _BYTES or not raw.startswith(chart.packed()):
+        raw = b"?"
+    if len(raw) % _BYTES or not raw.startswith(laid):
         raise BadValue(message("snapshot: hexes: expected packed hexes"))
-    for start in range(len(chart.packed()), len(raw), _BYTES):
+    for start in range(len(laid), len(raw), _BYTES):
         q, r, *numbers = raw[start : start + _BYTES]
         at = q - _ZERO, r - _ZERO
         if any(number >= limit for number, limit in zip(numbers, _LIMITS, strict=True)):

@@ -132,7 +132,7 @@ def _both(name: Mapping[str, str]) -> str:
     return name["en"] if name["en"] == name["fr"] else f"{name['en']} / {name['fr']}"
 
 
-def _sheet(told: Told) -> Iterator[str]:
+def _sheet(told: Told) -> Sequence[str]:
     """Hexes in letters: relief, growth, and what lies there."""
     radius = told["radius"]
     marks: dict[tuple[int, int], str] = {}
@@ -149,9 +149,7 @@ def _sheet(told: Told) -> Iterator[str]:
         letters += marks.get((each["q"], each["r"]), _OBSTACLE if each["obstacle"] else " ")
         rows[2 * row + column % 2][column] = f"{letters:<{_CELL}}"
     lines = ["".join(row).rstrip() for row in rows]
-    while not lines[-1]:
-        lines.pop()
-    yield from lines
+    return "\n".join(lines).strip("\n").split("\n")
 
 
 def _legend(told: Told) -> Iterator[str]:
