@@ -89,7 +89,7 @@ class Hud:
         )
         self._gauge(canvas, view, seconds)
         for number in range(min(len(view.spares), 3)):
-            self._put(canvas, "sign/candle", GAUGE[0] + 96 + number * 18, STRIP[1] + 17)
+            self._put(canvas, "sign/candle", GAUGE[0] + 96 + number * 18, STRIP[1] + 19)
         if len(view.spares) > 3:
             more = f"+{len(view.spares) - 3}"
             at = (GAUGE[0] + 146, STRIP[1] + 8)

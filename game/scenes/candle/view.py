@@ -27,7 +27,7 @@ from game.scenes.candle.ghosts import ProofRacer, Racer, TrailRacer, WayShown, b
 from game.scenes.candle.hud import Hud
 from game.scenes.candle.keys import JUMP_KEY
 from game.scenes.candle.lighting import Lighting
-from game.scenes.candle.look import TILE, middle, storey
+from game.scenes.candle.look import TILE, Spot, middle, storey
 from game.scenes.candle.masonry import Masonry
 from game.scenes.candle.notes import draw_result, draw_sign
 from game.scenes.candle.puppet import Puppet
@@ -61,6 +61,9 @@ VEIL, LIFT = 20, 24
 """Steps for which a new floor is only told by its name, and in which it then appears."""
 PASSING = 14
 """Steps in which he is seen again after a door or a death far away."""
+SWIMMER, THROUGH_WATER = 80, 100
+"""Half the side of the picture in which he fits, and of 255 how much of him water lets through
+besides."""
 LOOK_AFTER = 30
 """Steps of standing still after which up or down moves the picture."""
 MUSIC = ("candle_cellar", "candle_halls", "candle_roof")
@@ -208,6 +211,8 @@ class CandleStage(ModeView):
         self._things.behind(canvas, view, left, top, seconds)
         self._puppet.draw(canvas, view, at)
         self._things.before(view, seconds)
+        if view.wet:
+            self._draw_swimmer(canvas, view, at)
         self._lighting.draw(canvas, view, left, top, seconds)
         self._puppet.draw_flame(canvas, view, at)
         self._things.flames(view, seconds)
@@ -314,6 +319,17 @@ class CandleStage(ModeView):
             app.text.draw(veil, self._hud.place(view), place, at, "midtop", growth=1.5)
         veil.set_alpha(shade)
         canvas.blit(veil, (0, 0))
+
+    def _draw_swimmer(self, canvas: pygame.Surface, view: CandleView, at: Spot) -> None:
+        """He is seen through the water."""
+        side = 2 * SWIMMER
+        veil = self._app.assets.made(
+            "swimmer", lambda: pygame.Surface((side, side), pygame.SRCALPHA)
+        )
+        veil.fill((0, 0, 0, 0))
+        self._puppet.draw(veil, view, (SWIMMER, SWIMMER + 40))
+        veil.set_alpha(THROUGH_WATER)
+        canvas.blit(veil, (round(at[0]) - SWIMMER, round(at[1]) - SWIMMER - 40))
 
     def _follow(self, before: CandleView, view: CandleView) -> None:
         moved = view.x != before.x or view.y != before.y

@@ -105,3 +105,13 @@ def test_the_map_leaves_the_controls_of_the_theatre_alone(services: Services):
         canvas = blank()
         Hud(services.app).draw(canvas, view, RunInfo("x", watching=watching), 0.0)
         assert (pixels(canvas, controls) == pixels(blank(), controls)) is watching
+
+
+def test_he_is_seen_through_water_and_nothing_round_him_changes(services: Services):
+    scene = begun(services)
+    canvas = blank()
+    stage(scene)._draw_swimmer(canvas, scene.session.game.view(), (640.0, 400.0))
+    around = pygame.Rect(580, 300, 120, 110)
+    assert pixels(canvas, around) != pixels(blank(), around)
+    canvas.blit(blank(), around, around)
+    assert pixels(canvas, canvas.get_rect()) == pixels(blank(), canvas.get_rect())
