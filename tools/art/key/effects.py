@@ -59,7 +59,7 @@ def embers(quill: Quill) -> None:
 
 WAYS = "NESW"
 """Sides of a cell, clockwise from above."""
-_INSET = 2.6
+_INSET = 3.2
 _ROUND = 11.0
 
 
@@ -88,7 +88,7 @@ def pool_edges(mask: str) -> list[tuple[Outline, bool]]:
             points = [(left, top)] if before else [(left, top + _ROUND), (left + 3.2, top + 3.2)]
             start, end = (left if before else left + _ROUND), (right if after else right - _ROUND)
             for share in (0.0, 0.25, 0.5, 0.75, 1.0):
-                wave = 1.7 * math.sin(share * math.pi) * math.sin(share * 9 + k * 2 + len(mask))
+                wave = 1.3 * math.sin(share * math.pi) * math.sin(share * 9 + k * 2 + len(mask))
                 points.append((start + (end - start) * share, top + wave))
             points += [(right, top)] if after else [(right - 3.2, top + 3.2), (right, top + _ROUND)]
             side = curve(points, closed=False, steps=4)

@@ -196,7 +196,7 @@ class Plan:
                     if self._away(left + x, top + y) < reach:
                         shown.append((k, *self.at(left + x, top + y)))
         for _, px, py in shown:
-            self._lay(self.sheet("shades"), "hatch_shade", px, py)
+            self._lay(self.sheet("shades"), "hatch-shade", px, py)
         for k, px, py in shown:
             self._lay(sheet, f"hatch/{k}", px, py)
 
@@ -208,7 +208,7 @@ class Plan:
         blit(self.canvas, floor, left, top)
         shades = self.sheet("shades")
         blit(self.canvas, shades.nine(f"pool/{room.theme}", width, height), left, top)
-        blit(self.canvas, shades.nine("wall_shade", width, height), left, top)
+        blit(self.canvas, shades.nine("wall-shade", width, height), left, top)
         net = self.sheet("lines").frame("net").crop((0, 0, width, height))
         blit(self.canvas, net, left, top)
 

@@ -59,9 +59,9 @@ def _shade(cell: int) -> list[Sprite]:
     draw = partial(hatching.draw_shade, cell=cell)
     side = floors.RIM * cell
     found = [
-        Sprite("hatch_shade", 2 * reach, 2 * reach, _still(draw, reach, reach)),
+        Sprite("hatch-shade", 2 * reach, 2 * reach, _still(draw, reach, reach)),
         Sprite(
-            "wall_shade",
+            "wall-shade",
             side,
             side,
             _still(partial(floors.draw_wall_shade, cell=cell)),
