@@ -163,6 +163,18 @@ def test_then_another_open_exit():
     assert (step["at"]["room"], made.room.parent) == (made.room.parent, made.room.parent)
 
 
+def test_another_exit_comes_before_filling_elsewhere():
+    """Room 4 has space beside it, but neither the room that is left nor its zone has."""
+    dungeon = laid(
+        "9,columns=3,rows=3,start=1.2,locks=0", *POCKET, "3x3 0,1 2,0 door 1",
+        seed=seed_for((("tile", 5), [8], [6])),
+    )  # fmt: skip
+    assert dungeon.can_fill(dungeon.board.room(4))
+    made = dungeon.open_exit(2, "south")
+    (step,) = steps_of(made, "instead")
+    assert step["by"] == "exit"
+
+
 def test_then_a_secret_passage_laid_revealed():
     """The only exit leads into the pocket 0,2 and nothing can be filled; room 3 has a free face."""
     dungeon = laid(

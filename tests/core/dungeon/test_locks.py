@@ -195,6 +195,50 @@ def test_without_tiles_nothing_fits():
     assert not outlook(dungeon, 5, left=1).can_owe(spare=7)
 
 
+@pytest.mark.parametrize("size", [6, 9, 12])
+def test_keys_are_laid_with_a_room_to_spare(size: int):
+    """After the last room but two nothing is owed if the boss has not come: one room more may be
+    laid behind a passage before the last chance is gone."""
+    owing = 0
+    for number in range(150):
+        dungeon, _ = begin(SPACE.read(f"{size},locks=200"), f"spare/{number}")
+        while dungeon.boss_room is None:
+            owed = dungeon.locks.owed()
+            owing += bool(owed)
+            assert not owed or dungeon.counter < size - 2
+            exits = [e for e in dungeon.exits() if e.open]
+            chosen = next((e for e in exits if e.fits), exits[0])
+            dungeon.open_exit(chosen.room, chosen.side)
+    assert owing > 20
+
+
+def test_while_keys_are_owed_a_room_without_a_place_goes_where_they_can_be_laid():
+    dungeon = laid("18", "4x4 2,4 0,1 start", "5x5 2,3 0,0 secret 1", "5x5 1,4 0,0 door 1")
+    assert dungeon.usable(dungeon.reached()) == (True, True, True)
+    lock = next(item for item in dungeon.locks.growth.items if not item.is_key)
+    dungeon.locks.lay_chest(lock.id, 3)
+    assert dungeon.locks.owed()
+    assert dungeon.usable(dungeon.reached()) == (True, False, True)
+    (way,) = [way for way in dungeon.ways() if (way.room, way.side) == (3, "west")]
+    usable = dungeon.usable(dungeon.reached())
+    assert {other.room for other in dungeon.other_ways(way, usable)} == {3}
+
+
+def test_behind_a_passage_an_exit_is_closed_if_it_takes_the_last_place_of_keys_that_are_owed():
+    """The first room has one exit, to the zone 1,4; the room behind its passage has one there,
+    too, and others."""
+    rooms = ("4x4 2,4 0,1 start", "5x5 2,3 0,0 secret 1", "5x5 1,3 0,0 door 2")
+    dungeon = laid("18", *rooms)
+    before = {(e.room, e.side): e.open for e in dungeon.exits()}
+    assert all(before.values())
+    lock = next(item for item in dungeon.locks.growth.items if not item.is_key)
+    dungeon.locks.lay_chest(lock.id, 1)
+    after = {(e.room, e.side): e.open for e in dungeon.exits()}
+    assert after[1, "west"]
+    assert not after[3, "south"]
+    assert dungeon.searchable(1) == ()
+
+
 @given(st.sampled_from(TEXTS), st.integers(0, 10**9))
 @settings(max_examples=40, deadline=None)
 def test_whatever_is_owed_is_laid_before_the_end(text: str, number: int):
