@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -22,6 +22,10 @@ from game.bots.registry import bot_for
 from game.cli import worlds
 from game.cli.play import open_services
 from game.content.library import Library
+from game.core.hexcrawl.chart import Chart
+from game.core.hexcrawl.drawing import Drawing
+from game.core.hexcrawl.orders import explore_rings
+from game.core.hexgrid import count_within
 from game.core.lockkey.growth import Growth
 from game.core.mode import Content, JsonValue, Mode
 from game.core.modes import registry
@@ -95,6 +99,7 @@ def _figures() -> Iterator[Figure]:
     library = Library()
     for mode in registry().modes:
         yield from _rules(mode, library)
+    yield from _countries(library)
     yield from _diagrams(library)
     yield from _scenes()
 
@@ -130,6 +135,30 @@ def _rules(mode: Mode, library: Library) -> Iterator[Figure]:
         number += 1
     what, budget = ("a tick", 1.0) if mode.clock == "tick" else ("a decision", 10.0)
     yield _figure(f"{mode.name}: {what}", "ms", times, budget)
+
+
+def _countries(library: Library) -> Iterator[Figure]:
+    """Countries of the usual size, the largest map, and how drawing its hexes scales."""
+    hexcrawl = registry().system("hexcrawl")
+    world, build = hexcrawl.generator.world, hexcrawl.generator.space.build
+    content = library.of_kind(hexcrawl.content_kind)
+    few = max(1, WORLDS // 10)
+    for what, radius, count in (
+        ("a world from its seed", 6, WORLDS),
+        ("radius 40, explored whole", 40, few),
+    ):
+        made = _timed(count, partial(_world, world, build({"radius": radius}), content), 1.0)
+        yield _figure(f"hexcrawl: {what}", "s", made, 1.0)
+    for radius in (10, 20, 40):
+        params, hexes = build({"radius": radius}), count_within(radius)
+        draw = _timed(few, partial(_explore, params, content), 1_000_000 / hexes)
+        figure = _figure(f"hexcrawl: drawing, each of {hexes:,} hexes", "us", draw, 50.0)
+        # 20,000 hexes a second, taken together: what one map takes now and then is no matter.
+        yield replace(figure, judged_by="median")
+
+
+def _explore(params: Any, content: Any, number: int) -> None:
+    explore_rings(Chart(Drawing(params, f"bench/{number}", content)), (0, 0))
 
 
 def _diagrams(library: Library) -> Iterator[Figure]:
