@@ -158,10 +158,11 @@ FIELDS: tuple[Field, ...] = (
         "choice",
         N_("Rooms"),
         "3d6",
-        help=N_("How many rooms the dungeon has, the boss's included: dice, or a number."),
+        help=N_("How many rooms the dungeon has, the boss’s included: dice, or a number."),
         choices=("2d6", "3d6", "6", "9", "12", "15", "18", "24", "36"),
         choice_labels=("2d6", "3d6", "6", "9", "12", "15", "18", "24", "36"),
         bare=True,
+        always=True,
     ),
     Field(
         "columns",

@@ -215,7 +215,7 @@ class _Judge:
         )
         if way == "fill":
             if parent["zone"] != room["zone"] or door["secret"]:
-                yield message("room {room} does not fill its parent's zone", room=number)
+                yield message("room {room} does not fill its parent’s zone", room=number)
         elif side is None or (way == "secret") is not door["secret"]:
             yield message("room {room} is not entered by a {way}", room=number, way=way)
         elif way == "door" and side not in _touching(parent):
