@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import argparse
+import itertools
 import sys
 from pathlib import Path
 
@@ -26,6 +27,9 @@ MEMORY = (224, 209, 187)
 """What remembered rooms are multiplied by."""
 HERE = 8
 """The room in which the party stands."""
+DARK = (5, 14, 15)
+"""Rooms that have no light of their own."""
+HALOS = [("halo/full", 12.5, 17.4), ("halo/fire", 11.5, 16.5), ("halo/fire", 15.5, 12.5)]
 
 ROOMS = [
     Room(11, 22, 3, 3, "hall"),
@@ -123,6 +127,11 @@ def lay_map(cell: int, folder: Path) -> Plan:
         plan.put("doors", "secret", x, y)
     for x, y in ((14, 9), (5, 8), (24, 21)):
         plan.put("doors", "draught", x + 0.5, y + 0.5)
+    for room in (ROOMS[index] for index in DARK):
+        for x, y in itertools.product(range(room.width), range(room.height)):
+            _darken(plan, room.x + x, room.y + y)
+    for halo, px, py in HALOS:
+        _halo(plan, halo, px, py)
     for name, x, y in STANDING:
         moves = name in plan.sheet("moving").sprites
         sheet = "doors" if name == "start" else "moving" if moves else "furniture"
@@ -135,6 +144,22 @@ def lay_map(cell: int, folder: Path) -> Plan:
             mask = "".join(way for way, cell_ in beside if cell_ in cells) or "-"
             plan.put("effects", f"{kind}/{mask}", x + 0.5, y + 0.5)
     return plan
+
+
+def _darken(plan: Plan, x: int, y: int) -> None:
+    """Lay the dark on a cell: its own part of a picture that repeats."""
+    cell = plan.cell
+    left, top = x % 5 * cell, y % 5 * cell
+    part = plan.sheet("lines").frame("dark").crop((left, top, left + cell, top + cell))
+    blit(plan.canvas, part, *plan.at(x, y))
+
+
+def _halo(plan: Plan, name: str, x: float, y: float) -> None:
+    """Lay a halo, enlarged for near cells, its middle on a place in cells."""
+    picture = atlas("halos", plan.folder).frame(name)
+    side = round(picture.width * plan.cell / min(CORNERS))
+    px, py = plan.at(x, y)
+    blit(plan.canvas, picture.resize((side, side)), px - side / 2, py - side / 2)
 
 
 def put_tokens(plan: Plan) -> None:
