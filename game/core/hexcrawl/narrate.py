@@ -86,12 +86,9 @@ class _Teller:
             themes=self._list(step["themes"]),
         )
 
-    def _list(self, ids: Sequence[str]) -> Message:
+    def _list(self, ids: Sequence[str]) -> Prose | Message:
         first, *more = (self._words[id_] for id_ in ids)
-        told = message("{one}", one=first)
-        for words in more:
-            told = message("{one} and {other}", one=told, other=words)
-        return told
+        return message("{one} and {other}", one=first, other=more[0]) if more else first
 
     def _ruin(self, step: Step) -> Message:
         name = self._ruins[step["ruin"]] = _prose(step["name"])
