@@ -10,146 +10,23 @@ from collections.abc import Callable
 
 from tools.art.dwarf import dwarf
 from tools.art.ink import Pen, cut
-from tools.art.palette import mix
+from tools.art.key.faces import (
+    RIM,
+    SOFT,
+    STEEL,
+    STEEL_DARK,
+    draw_braid,
+    draw_candle_in_hand,
+    draw_eyes,
+    draw_face,
+    draw_helm,
+    draw_mouth,
+    draw_nose,
+    draw_shoulders,
+)
 from tools.art.props import candle, cut_paper
 from tools.art.shapes import box, curve, ellipse, placed, star
 from tools.art.suits import glyph_path
-
-Light = tuple[str, float, float, float]
-RIM: Light = ("flame", -2.4, 0.5, 0.7)
-SOFT: Light = ("rose", -2.2, 0.4, 0.6)
-STEEL = "#76839A"
-STEEL_DARK = "#4A566C"
-
-
-def _face(pen: Pen, skin: str, *, round_: float = 0.0) -> None:
-    """Draw neck, ear and face, turned a little to the right; ``round_`` widens the cheeks."""
-    shaded = mix(skin, "#5A2A18", 0.35)
-    cut_paper(pen, curve([(-12, 4), (14, 8), (16, 30), (-14, 30)], steps=5), shaded, shadow=False)
-    cheek = round_ * 4
-    face = [
-        (-16, -26), (-8, -37), (9, -39), (20, -31), (22, -19), (24 + cheek, -8), (22 + cheek, 3),
-        (16, 14 + cheek), (7, 18 + cheek), (-5, 14 + cheek), (-14, 4), (-18, -10),
-    ]  # fmt: skip
-    cut_paper(pen, curve(face, steps=7), skin, light=("candle", -2.6, 0.3, 0.55), width=1.6)
-    ear = curve([(-15, -16), (-21, -18), (-22, -9), (-16, -4)], steps=6)
-    cut_paper(pen, ear, mix(skin, "#5A2A18", 0.15), width=1.3)
-
-
-def _eyes(pen: Pen, *, stern: float = 0.0, brow: str = "#3A2116", closed: bool = False) -> None:
-    for x, wide in ((4.5, 5.4), (17.5, 4.2)):
-        if closed:
-            lid = curve([(x - wide, -12), (x, -10), (x + wide, -12.4)], closed=False)
-            pen.line(lid, 1.6, "night", wobble=0.1)
-        else:
-            white = curve([(x - wide, -12), (x, -15.6), (x + wide, -12.6), (x, -10)], steps=6)
-            pen.fill(white, "bone")
-            pen.dot(x + 1.4, -12.8, 2.5, "night")
-            pen.dot(x + 2.2, -13.6, 0.9, "candle")
-            pen.line(
-                curve([(x - wide - 1, -12), (x, -16), (x + wide, -13)], closed=False),
-                1.5,
-                "night",
-                wobble=0.1,
-            )
-        tilt = stern * (2.2 if x < 10 else -2.2)
-        arch = [(x - wide - 1, -19.4 - tilt), (x, -21.4), (x + wide + 1, -19.8 + tilt)]
-        pen.line(curve(arch, closed=False), 3.0, brow, wobble=0.2, taper=(0.5, 0.5))
-
-
-def _nose(pen: Pen, skin: str, size: float = 1.0) -> None:
-    ridge = curve([(13, -14), (19, -9), (23, -3), (20, 1.6), (14, 1)], steps=6)
-    ridge = placed(ridge - [16, -6], 16, -6, size)
-    cut_paper(pen, ridge, mix(skin, "#E0805A", 0.25), light=("candle", -1.4, 0.3, 0.8), width=1.2)
-
-
-def _mouth(pen: Pen, smile: float = 0.0) -> None:
-    line = curve([(6, 8 - smile), (13, 8.6), (20, 7 - smile * 1.3)], closed=False)
-    pen.line(line, 2.0, "#5A1F18", wobble=0.1)
-    pen.line([(10, 12), (16, 12)], 1.2, "#7A3A28", 0.6, wobble=0.1)
-
-
-def _shoulders(pen: Pen, fill: str, light: Light = SOFT, *, high: float = 24) -> None:
-    cloth = curve(
-        [
-            (-64, 66),
-            (-48, high + 14),
-            (-22, high + 2),
-            (4, high - 2),
-            (26, high + 3),
-            (48, high + 14),
-            (64, 66),
-        ],
-        steps=6,
-    )
-    cut_paper(pen, cloth, fill, light=light, width=1.8)
-    with pen.clip(cloth):
-        for x in (-40, -24, 26, 42):
-            pen.line(
-                curve([(x * 0.7, high + 6), (x, 48), (x * 1.1, 70)], closed=False),
-                1.3,
-                "night",
-                0.5,
-            )
-
-
-def _candle_in_hand(pen: Pen, x: float, y: float, glove: str) -> None:
-    """Draw a small candlestick held up at (x, y)."""
-    with pen.at(x, y, 1.5):
-        cut_paper(
-            pen,
-            curve([(-9, 0), (9, 0), (7, 5), (-7, 5)], steps=4),
-            "ochre",
-            light=("candle", 0, 1.4, 0.8),
-        )
-        candle(pen, 16)
-        cut_paper(pen, ellipse(-3, 7, 6.5, 5.6), glove, light=("candle", -1, 0.4, 0.7))
-
-
-def _helm(pen: Pen, *, plume: str = "") -> None:
-    if plume:
-        crest = curve(
-            [
-                (-6, -40),
-                (-16, -56),
-                (-38, -56),
-                (-48, -40),
-                (-50, -16),
-                (-42, -24),
-                (-34, -38),
-                (-20, -42),
-            ],
-            steps=6,
-        )
-        cut_paper(pen, crest, plume, light=SOFT, width=1.6)
-        for k in range(4):
-            pen.line(
-                curve(
-                    [(-12, -46), (-28 - k * 3, -48 + k * 4), (-40 - k, -34 + k * 4)], closed=False
-                ),
-                1.2,
-                "night",
-                0.5,
-            )
-    dome = curve(
-        [(-21, -22), (-21, -38), (-10, -51), (8, -53), (22, -44), (27, -27), (4, -30)], steps=7
-    )
-    cut_paper(pen, dome, STEEL, light=("candle", -3, 0.4, 0.75), width=1.8)
-    with pen.clip(dome):
-        pen.hatch(box(-24, -56, 18, 40), 0.9, 3.8, 1.0, "night", 0.5)
-    band = curve([(-22, -20), (-20, -27), (4, -32), (28, -28), (29, -21), (4, -25)], steps=6)
-    cut_paper(pen, band, STEEL_DARK, light=RIM, width=1.5)
-    for x, y in ((-14, -24), (-2, -27.4), (11, -28), (23, -25)):
-        pen.dot(x, y, 1.3, "gold")
-
-
-def _braid(pen: Pen, colour: str) -> None:
-    for k in range(6):
-        x, y = -21 - k * 1.2 + (2.4 if k % 2 else -2.4), -4 + k * 10
-        lock = curve(
-            [(x - 6, y - 6), (x + 6, y - 7), (x + 7, y + 4), (x, y + 9), (x - 6, y + 4)], steps=6
-        )
-        cut_paper(pen, lock, colour, light=RIM, width=1.3)
 
 
 def _shield(pen: Pen, tint: str, glyph: str) -> None:
@@ -167,7 +44,7 @@ def _shield(pen: Pen, tint: str, glyph: str) -> None:
 def warden(pen: Pen) -> None:
     """Isaure: helm, auburn braid, a shield before her."""
     skin = "#DDAA82"
-    _shoulders(pen, "#6E2A26")
+    draw_shoulders(pen, "#6E2A26")
     mail = curve([(-22, 14), (0, 22), (20, 14), (30, 36), (0, 46), (-32, 36)], steps=6)
     cut_paper(pen, mail, STEEL_DARK, light=RIM, width=1.6)
     with pen.clip(mail):
@@ -186,31 +63,31 @@ def warden(pen: Pen) -> None:
         "#8E4A24",
         light=RIM,
     )
-    _face(pen, skin)
-    _eyes(pen, stern=0.6, brow="#7A3A1C")
-    _nose(pen, skin, 0.8)
-    _mouth(pen, 0.8)
-    _helm(pen)
-    _braid(pen, "#A4562A")
+    draw_face(pen, skin)
+    draw_eyes(pen, stern=0.6, brow="#7A3A1C")
+    draw_nose(pen, skin, 0.8)
+    draw_mouth(pen, 0.8)
+    draw_helm(pen)
+    draw_braid(pen, "#A4562A")
     _shield(pen, "rubric", "sun")
 
 
 def warden_second(pen: Pen) -> None:
     """A warden with a black beard and a plume."""
     skin = "#8F5E3E"
-    _shoulders(pen, "#2C3F63")
+    draw_shoulders(pen, "#2C3F63")
     gorget = curve([(-24, 18), (0, 26), (24, 18), (30, 34), (0, 44), (-30, 34)], steps=6)
     cut_paper(pen, gorget, STEEL, light=RIM, width=1.6)
-    _face(pen, skin, round_=0.5)
+    draw_face(pen, skin, round_=0.5)
     beard = curve(
         [(-17, -6), (-12, 2), (4, 4), (12, 3), (25, -1), (25, 10), (17, 24), (4, 28), (-10, 19)],
         steps=7,
     )
     cut_paper(pen, beard, "#2A1C18", light=("amber", -2, 0.5, 0.6), width=1.5)
     pen.line(curve([(7, 10), (13, 11), (20, 9)], closed=False), 2.0, "#8A4A38", wobble=0.1)
-    _eyes(pen, stern=1.0, brow="#1E1412")
-    _nose(pen, skin, 1.08)
-    _helm(pen, plume="#8E3322")
+    draw_eyes(pen, stern=1.0, brow="#1E1412")
+    draw_nose(pen, skin, 1.08)
+    draw_helm(pen, plume="#8E3322")
     guard = [(13, -28), (19, -28), (21, -8), (17, -6)]
     cut_paper(pen, curve(guard, steps=4), STEEL, light=RIM, width=1.3)
     _shield(pen, "lapis", "star")
@@ -225,7 +102,7 @@ def delver(pen: Pen) -> None:
 def delver_second(pen: Pen) -> None:
     """A delver in a green hood, picks behind her ear."""
     skin = "#D9A074"
-    _shoulders(pen, "#27473C")
+    draw_shoulders(pen, "#27473C")
     back = curve(
         [
             (-30, 26),
@@ -243,12 +120,12 @@ def delver_second(pen: Pen) -> None:
         ],
         steps=6,
     )
-    _face(pen, skin, round_=0.6)
-    _eyes(pen, brow="#5A2A18")
+    draw_face(pen, skin, round_=0.6)
+    draw_eyes(pen, brow="#5A2A18")
     for x, y in ((-4, 0), (0, 3), (3, -1), (25, 1), (22, 4)):
         pen.dot(x, y, 0.9, "#A8653F")
-    _nose(pen, skin, 0.76)
-    _mouth(pen, 1.8)
+    draw_nose(pen, skin, 0.76)
+    draw_mouth(pen, 1.8)
     fringe = curve(
         [
             (-18, -8),
@@ -281,7 +158,7 @@ def delver_second(pen: Pen) -> None:
         with pen.at(-17, -14, degrees=turn):
             pen.line([(0, 6), (0, -26)], 3.2, "night", wobble=0, taper=(0, 0))
             pen.line([(0, 6), (0, -26), (4, -28)], 1.8, "woad", wobble=0, taper=(0, 0))
-    _candle_in_hand(pen, 37, 41, "#4A3428")
+    draw_candle_in_hand(pen, 37, 41, "#4A3428")
 
 
 def _brim_candles(pen: Pen) -> None:
@@ -293,7 +170,7 @@ def _brim_candles(pen: Pen) -> None:
 def chandler(pen: Pen) -> None:
     """Tallis: candles on her hat, wax on her apron."""
     skin = "#C98B62"
-    _shoulders(pen, "#5B3A22")
+    draw_shoulders(pen, "#5B3A22")
     apron = curve([(-24, 34), (0, 28), (24, 34), (30, 70), (-30, 70)], steps=6)
     cut_paper(pen, apron, "parch_mid", light=RIM, width=1.6)
     for x, y, long in ((-14, 36, 12), (-2, 34, 20), (10, 36, 9), (18, 38, 15)):
@@ -302,10 +179,10 @@ def chandler(pen: Pen) -> None:
         cut_paper(
             pen, ellipse(x, y, size, size * 0.95), "#2E1B16", light=("amber", -1.8, 0.5, 0.55)
         )
-    _face(pen, skin, round_=0.8)
-    _eyes(pen, brow="#2A1712")
-    _nose(pen, skin, 0.84)
-    _mouth(pen, 2.0)
+    draw_face(pen, skin, round_=0.8)
+    draw_eyes(pen, brow="#2A1712")
+    draw_nose(pen, skin, 0.84)
+    draw_mouth(pen, 2.0)
     crown = curve([(-20, -24), (-18, -37), (-8, -43), (10, -43), (20, -37), (23, -25)], steps=6)
     cut_paper(pen, crown, "#7A4A22", light=RIM, width=1.7)
     brim = [(-46, -22), (-24, -31), (2, -33), (28, -31), (49, -21), (28, -20), (2, -24), (-24, -20)]
@@ -320,10 +197,10 @@ def chandler(pen: Pen) -> None:
 def chandler_second(pen: Pen) -> None:
     """An old chandler with spectacles and a crown of stubs."""
     skin = "#E2B48E"
-    _shoulders(pen, "#3B4A3A")
+    draw_shoulders(pen, "#3B4A3A")
     for x, y, size in ((-23, -2, 11), (-25, 10, 9), (26, -4, 7)):
         cut_paper(pen, ellipse(x, y, size), "#D8D2C2", light=RIM)
-    _face(pen, skin)
+    draw_face(pen, skin)
     beard = curve(
         [
             (-15, -2),
@@ -342,12 +219,12 @@ def chandler_second(pen: Pen) -> None:
     cut_paper(pen, beard, "#E4DDCB", light=RIM, width=1.5)
     for x in (-4, 3, 10, 17):
         pen.line(curve([(x, 10), (x - 1, 20), (x - 4, 32)], closed=False), 1.2, "sepia_lt", 0.7)
-    _eyes(pen, brow="#D8D2C2")
+    draw_eyes(pen, brow="#D8D2C2")
     for glass in (4.5, 18.0):
         pen.line(ellipse(glass, -12.4, 7.2, count=30), 1.8, "ochre", wobble=0.1, closed=True)
     pen.line([(11.4, -12), (11.6, -12)], 1.6, "ochre", wobble=0)
     pen.line([(-3, -13), (-16, -15)], 1.6, "ochre", wobble=0.1)
-    _nose(pen, skin, 1.12)
+    draw_nose(pen, skin, 1.12)
     pen.line(curve([(9, 9), (14, 10), (19, 8)], closed=False), 1.8, "#7A3A28", wobble=0.1)
     cap = curve([(-19, -20), (-17, -33), (-4, -39), (12, -38), (23, -31), (25, -20)], steps=6)
     cut_paper(pen, cap, "#5A6B4A", light=RIM, width=1.7)
@@ -356,7 +233,7 @@ def chandler_second(pen: Pen) -> None:
             candle(pen, high)
     band = curve([(-22, -20), (-20, -28), (4, -34), (26, -28), (28, -20), (4, -27)], steps=6)
     cut_paper(pen, band, "ochre", light=("candle", -1.6, 0.6, 0.8), width=1.5)
-    _candle_in_hand(pen, 37, 42, skin)
+    draw_candle_in_hand(pen, 37, 42, skin)
 
 
 def _bell(pen: Pen, x: float, y: float, size: float, degrees: float) -> None:
@@ -374,14 +251,14 @@ def _bell(pen: Pen, x: float, y: float, size: float, degrees: float) -> None:
 def ringer(pen: Pen) -> None:
     """Odo: round, bald, in a brown habit, his bell raised."""
     skin = "#E0A582"
-    _shoulders(pen, "#54402E", RIM)
+    draw_shoulders(pen, "#54402E", RIM)
     hood = curve(
         [(-40, 34), (-24, 18), (0, 22), (24, 17), (38, 30), (22, 44), (0, 50), (-24, 46)], steps=6
     )
     cut_paper(pen, hood, "#6A5038", light=RIM, width=1.7)
     tuft = curve([(-15, -2), (-24, -8), (-25, -24), (-19, -31), (-12, -26), (-12, -10)], steps=6)
     cut_paper(pen, tuft, "#7A4A26", light=RIM, width=1.4)
-    _face(pen, skin, round_=1.5)
+    draw_face(pen, skin, round_=1.5)
     cut_paper(
         pen,
         curve([(-13, -12), (-20, -16), (-21, -27), (-15, -32), (-11, -25), (-10, -16)], steps=6),
@@ -393,8 +270,8 @@ def ringer(pen: Pen) -> None:
     pen.line(
         curve([(-1, -34), (8, -35.4), (15, -33)], closed=False), 1.2, "#A86A4C", 0.8, wobble=0.1
     )
-    _eyes(pen, closed=True, brow="#7A4A26")
-    _nose(pen, skin, 1.2)
+    draw_eyes(pen, closed=True, brow="#7A4A26")
+    draw_nose(pen, skin, 1.2)
     mouth = curve([(7, 8), (14, 7), (20, 7.4), (18, 14), (13, 16), (9, 14)], steps=5)
     cut_paper(pen, mouth, "#5A1512", shadow=False, width=1.3)
     pen.dot(25, 2, 3.6, "rose")
@@ -405,7 +282,7 @@ def ringer(pen: Pen) -> None:
 def ringer_second(pen: Pen) -> None:
     """A young sister in a wimple, a bell at her shoulder."""
     skin = "#B77F58"
-    _shoulders(pen, "#2B2A40", SOFT)
+    draw_shoulders(pen, "#2B2A40", SOFT)
     veil = curve(
         [
             (-34, 42),
@@ -423,10 +300,10 @@ def ringer_second(pen: Pen) -> None:
         steps=6,
     )
     cut_paper(pen, veil, "#33324E", light=RIM, width=1.8)
-    _face(pen, skin, round_=0.3)
-    _eyes(pen, brow="#2A1712")
-    _nose(pen, skin, 0.78)
-    _mouth(pen, 1.2)
+    draw_face(pen, skin, round_=0.3)
+    draw_eyes(pen, brow="#2A1712")
+    draw_nose(pen, skin, 0.78)
+    draw_mouth(pen, 1.2)
     outer = curve(
         [
             (-21, -28),

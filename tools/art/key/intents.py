@@ -31,12 +31,12 @@ def _sword(
         quill.pen.fill(box(-1.8, 6, 3.6, 8), tint)
 
 
-def strike(quill: Quill) -> None:
+def _strike(quill: Quill) -> None:
     _plaque(quill, "#E9B7A6")
     _sword(quill, 0, 1, 38, 0.95, "rubric")
 
 
-def shoot(quill: Quill) -> None:
+def _shoot(quill: Quill) -> None:
     _plaque(quill, "#E9B7A6")
     stroke(quill, [(-11, 10), (8, -9)], 3.0)
     quill.pen.fill([(13, -14), (2, -10), (9, -3)], "rubric")
@@ -44,26 +44,26 @@ def shoot(quill: Quill) -> None:
         stroke(quill, [(-12 + k, 5 - k), (-7 + k, 11 - k)], 2.2)
 
 
-def move(quill: Quill) -> None:
+def _move(quill: Quill) -> None:
     _plaque(quill)
     quill.pen.fill([(-14, -4), (2, -4), (2, -12), (14, 0), (2, 12), (2, 4), (-14, 4)], "ink")
 
 
-def flee(quill: Quill) -> None:
+def _flee(quill: Quill) -> None:
     _plaque(quill, "woad")
     quill.pen.fill([(14, -4), (0, -4), (0, -12), (-13, 0), (0, 12), (0, 4), (14, 4)], "ink")
     for y in (-11, 11):
         stroke(quill, [(6, y), (14, y)], 2.4)
 
 
-def cast(quill: Quill) -> None:
+def _cast(quill: Quill) -> None:
     _plaque(quill, "#C9BBD6")
     quill.pen.fill(star(0, -1, 14, 5, 0.42), "plum")
     for x, y in ((-12, -11), (12, -12), (11, 9)):
         quill.pen.fill(star(x, y, 4, 4, 0.36), "plum")
 
 
-def summon(quill: Quill) -> None:
+def _summon(quill: Quill) -> None:
     _plaque(quill, "#C9BBD6")
     quill.pen.fill(glyph_path("skull", 0, 4, 9), "ink")
     for side in (-1, 1):
@@ -76,7 +76,7 @@ def summon(quill: Quill) -> None:
         quill.pen.fill([(side * 3.4, -15), (side * 10, -16), (side * 9.6, -8.6)], "plum")
 
 
-def guard(quill: Quill) -> None:
+def _guard(quill: Quill) -> None:
     _plaque(quill, "#BFD0DA")
     quill.pen.fill(
         curve([(0, -14), (11, -10), (10, 3), (0, 15), (-10, 3), (-11, -10)], steps=6), "dusk"
@@ -84,7 +84,7 @@ def guard(quill: Quill) -> None:
     quill.pen.fill(curve([(0, -10), (7, -7), (6.6, 2), (0, 10)], steps=6), "bone", 0.45)
 
 
-def wait(quill: Quill) -> None:
+def _wait(quill: Quill) -> None:
     _plaque(quill)
     glass = [(-9, -13), (9, -13), (1.6, 0), (9, 13), (-9, 13), (-1.6, 0)]
     quill.form(glass, "parch_hi", 2.2, curved=False)
@@ -92,14 +92,14 @@ def wait(quill: Quill) -> None:
     quill.pen.fill([(-7, 12), (7, 12), (0, 5)], "ochre")
 
 
-def charge(quill: Quill) -> None:
+def _charge(quill: Quill) -> None:
     _plaque(quill, "#E9B7A6")
     quill.pen.fill([(-3, -11), (14, 0), (-3, 11), (0, 0)], "rubric")
     for y, long in ((-7, 7), (0, 11), (7, 7)):
         stroke(quill, [(-5 - long, y), (-5, y)], 2.8)
 
 
-def smash(quill: Quill) -> None:
+def _smash(quill: Quill) -> None:
     _plaque(quill, "#E9B7A6")
     with quill.at(-2, -3, 40):
         quill.pen.fill(
@@ -118,14 +118,14 @@ def smash(quill: Quill) -> None:
         )
 
 
-def howl(quill: Quill) -> None:
+def _howl(quill: Quill) -> None:
     _plaque(quill, "#F0D9A0")
     quill.pen.fill([(-13, -4), (-6, -4), (2, -12), (2, 12), (-6, 4), (-13, 4)], "ink")
     for radius in (8, 14):
         stroke(quill, ellipse(2, 0, radius, count=16, start=-0.7, end=0.7), 2.6)
 
 
-def steal(quill: Quill) -> None:
+def _steal(quill: Quill) -> None:
     _plaque(quill, "#F0D9A0")
     purse = curve([(-3, -9), (3, -9), (11, 4), (8, 13), (-8, 13), (-11, 4)], steps=6)
     quill.pen.fill(purse, "ink")
@@ -133,18 +133,18 @@ def steal(quill: Quill) -> None:
     quill.pen.fill(ellipse(0, 4, 4.6), "gold")
 
 
-def burst(quill: Quill) -> None:
+def _burst(quill: Quill) -> None:
     _plaque(quill, "#E9B7A6")
     quill.pen.fill(star(0, 0, 17, 9, 0.56), "ember")
     quill.pen.fill(star(0, 0, 9, 9, 0.56), "flame")
 
 
-def burn(quill: Quill) -> None:
+def _burn(quill: Quill) -> None:
     _plaque(quill, "#E9B7A6")
     small_flame(quill, 0, 11, 1.8)
 
 
-def snare(quill: Quill) -> None:
+def _snare(quill: Quill) -> None:
     _plaque(quill)
     for k in range(8):
         a = k * TAU / 8
@@ -153,7 +153,7 @@ def snare(quill: Quill) -> None:
         stroke(quill, [*polygon(0, 0, radius, 8).tolist(), (radius, 0)], 1.8)
 
 
-def lost(quill: Quill) -> None:
+def _lost(quill: Quill) -> None:
     """It meant something, and it has come to nothing."""
     _plaque(quill, "parch_mid")
     for lean in (-1, 1):
@@ -161,22 +161,22 @@ def lost(quill: Quill) -> None:
 
 
 INTENTS: dict[str, Sign] = {
-    "strike": strike,
-    "shoot": shoot,
-    "move": move,
-    "flee": flee,
-    "cast": cast,
-    "summon": summon,
-    "guard": guard,
-    "wait": wait,
-    "charge": charge,
-    "smash": smash,
-    "howl": howl,
-    "steal": steal,
-    "burst": burst,
-    "burn": burn,
-    "snare": snare,
-    "lost": lost,
+    "strike": _strike,
+    "shoot": _shoot,
+    "move": _move,
+    "flee": _flee,
+    "cast": _cast,
+    "summon": _summon,
+    "guard": _guard,
+    "wait": _wait,
+    "charge": _charge,
+    "smash": _smash,
+    "howl": _howl,
+    "steal": _steal,
+    "burst": _burst,
+    "burn": _burn,
+    "snare": _snare,
+    "lost": _lost,
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.art.key import fixtures, furniture, works
+from tools.art.key import chambers, fixtures, furniture, works
 from tools.art.key.kit import UNIT, on_cell, pack_each
 from tools.art.sheet import Sprite
 
@@ -12,7 +12,7 @@ HALF = (UNIT * 0.58, UNIT * 0.62)
 
 
 def _still(cell: int) -> list[Sprite]:
-    things = {**furniture.THINGS, **fixtures.THINGS, **works.THINGS}
+    things = {**furniture.THINGS, **chambers.THINGS, **fixtures.THINGS, **works.THINGS}
     return [on_cell(name, cell, HALF, draw) for name, draw in things.items()]
 
 

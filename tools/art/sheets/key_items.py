@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from tools.art.key import arms, wares
+from tools.art.key import arms, finds, wares
 from tools.art.key.kit import at_size, pack_each
 from tools.art.palette import keys
 from tools.art.sheet import Sprite
@@ -19,11 +19,11 @@ def _items(cell: int) -> list[Sprite]:
     size = SIZES[cell]
     found = [
         at_size(f"item/{name}", size, draw, base=BASE, bleed=3)
-        for name, draw in {**arms.ITEMS, **wares.ITEMS}.items()
+        for name, draw in {**arms.ITEMS, **wares.ITEMS, **finds.ITEMS}.items()
     ]
     for index, (_, glyph) in enumerate(keys()):
-        key = partial(wares.draw_key, index=index)
-        emblem = partial(wares.draw_emblem, index=index)
+        key = partial(finds.draw_key, index=index)
+        emblem = partial(finds.draw_emblem, index=index)
         found.append(at_size(f"key/{glyph}", size, key, base=BASE, bleed=3))
         found.append(at_size(f"emblem/{glyph}", size, emblem, base=BASE, bleed=3))
     return found

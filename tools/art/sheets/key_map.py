@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from tools.art.ink import Pen
-from tools.art.key import floors, ground, hatching, walls
+from tools.art.key import floors, ground, hatching, paving, walls
 from tools.art.key.kit import CELLS, pack_each
 from tools.art.palette import FloatArray
 from tools.art.sheet import Draw, Sprite, plate
@@ -77,7 +77,7 @@ def _shade(cell: int) -> list[Sprite]:
 
 
 def _floors(cell: int) -> list[Sprite]:
-    side = floors.CELLS * cell
+    side = paving.CELLS * cell
     found = []
     for name, theme in floors.THEMES.items():
         seed = zlib.crc32(name.encode()) % 997
