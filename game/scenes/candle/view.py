@@ -18,7 +18,7 @@ from game.core.platformer.events import (
     WebCaught,
 )
 from game.core.platformer.view import CandleView
-from game.engine.inputs import InputEvent, Press
+from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
 from game.engine.text import Style
 from game.scenes.candle.camera import Camera
@@ -158,6 +158,12 @@ class CandleStage(ModeView):
 
     def handle(self, event: InputEvent) -> Command | Wish | None:
         if self._info.watching:
+            return None
+        if isinstance(event, Click) and event.down and event.button == 1:
+            view = self._view
+            # A click plays nothing, but it turns the page.
+            if view is not None and view.phase == "interlude":
+                self._touched |= LEAP
             return None
         if isinstance(event, Press) and not event.repeat:
             if event.action == "hint":

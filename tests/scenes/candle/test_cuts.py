@@ -90,6 +90,22 @@ def test_a_new_floor_is_told_by_its_name_while_it_is_dark(services: Services, ha
     assert not stage(scene)._veil
 
 
+def test_a_click_goes_on_to_the_next_floor_but_does_not_leap(services: Services, hands: Driver):
+    services.app.change(ghost="none")
+    scene = begun(services, "story,1,floors=2")
+    hands.steps(20)
+    hands.click(640, 400)
+    hands.steps(2)
+    assert scene.session.game.view().on_ground
+    hold(hands, [0], hold(hands, proof(scene)))
+    assert hands.until(lambda: scene.session.game.view().phase == "interlude")
+    hands.steps(70)
+    first = scene.session.game.view().floor
+    hands.click(640, 400)
+    hands.steps(2)
+    assert scene.session.game.view().floor is not first
+
+
 @pytest.mark.parametrize(("far", "cut"), [(3, False), (30, True)])
 def test_the_picture_is_cut_only_where_he_went_far(far: int, cut: bool):
     camera = Camera(*SCREEN)
