@@ -100,7 +100,7 @@ def test_the_end_of_a_line_is_no_change(levels: Path):
 def test_words_and_pictures_are_no_part_of_the_fingerprint(levels: Path):
     before = load_candle(levels)
     sketch = SECTION.replace("a landing in a shaft", "another idea").replace("Mind", "Save")
-    write(levels, "sections", piece(sketch.replace("decor pillar", "decor pot 5,8\ndecor pillar")))
+    write(levels, "sections", piece(sketch.replace("decor pillar", "decor pot 5,9\ndecor pillar")))
     build(levels)
     after = load_candle(levels)
     assert after.sections != before.sections
