@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, TypeVar
 
 from game.bots.base import Bot, Policy
 from game.core.dice import Stream
+from game.core.dungeon.play.advice.hint import advise
 from game.core.dungeon.play.commands import (
     Attack,
     Concede,
@@ -38,6 +38,8 @@ C = TypeVar("C", bound=KeyCommand)
 
 _IDLE = (Drop, Give, Lead)
 """What the random bot does more rarely: it takes no time."""
+_MEMORY = 24
+"""Commands that the expert remembers, so as not to do the same for ever."""
 _SELDOM = 6
 """One time in so many."""
 
@@ -224,9 +226,28 @@ def _anything(view: KeyView, stream: Stream) -> KeyCommand:
     return stream.pick(rest)
 
 
-Chooser = Callable[[KeyView, Stream], KeyCommand]
+# Expert: does what the advice says.
+
+
+def _expert_policy(_: Any) -> Policy:
+    """Thinks each turn of a fight through, and goes on only when it is fit to."""
+    before: list[str] = []
+
+    def choose(view: KeyView, stream: Stream) -> KeyCommand:
+        hint = advise(view)
+        command = view.legal[0] if hint is None else hint.command
+        assert isinstance(command, KeyCommand)
+        before.append(f"{command.text} {view.turn}")
+        del before[:-_MEMORY]
+        if len(before) == _MEMORY and len(dict.fromkeys(before)) < _MEMORY // 4:
+            return _anything(view, stream)
+        return command
+
+    return choose
+
 
 BOTS = (
     Bot("dungeon", "random", _random_policy),
     Bot("dungeon", "careful", _careful_policy),
+    Bot("dungeon", "expert", _expert_policy),
 )

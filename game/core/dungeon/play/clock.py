@@ -7,7 +7,7 @@ from game.core.dungeon.play.contents import add_foe, budget
 from game.core.dungeon.play.cover import FIRE_ROUNDS, cover, cross, fade
 from game.core.dungeon.play.events import Died, FoeActed, Prowled, Stirred, Toppled
 from game.core.dungeon.play.fight import settle
-from game.core.dungeon.play.harm import leave_order, near_heroes, wake
+from game.core.dungeon.play.harm import hurt, leave_order, near_heroes, wake
 from game.core.dungeon.play.state import Hero
 from game.core.dungeon.play.table import Table
 from game.core.grid import Cell, distance
@@ -18,6 +18,10 @@ HEARD = 2
 """Cells within which somebody is heard; in mail one more."""
 DARK_TURNS = 5
 """Turns of darkness between two dice for what comes."""
+GNAWING = 10
+"""Turns of darkness that cost everybody a heart."""
+MOST_ABOUT = 5
+"""Waking foes with which nobody else comes."""
 PROWLS = 2
 """The highest roll of one die that brings something."""
 BARREL_DICE = 2
@@ -122,7 +126,11 @@ def _prowl(table: Table) -> None:
         state.dark = 0
         return
     state.dark += 1
-    if state.dark % DARK_TURNS:
+    if state.dark % GNAWING == 0:
+        for hero in table.up():
+            hurt(table, hero.id, 1, "dark")
+    about = sum(foe.mood == "awake" for foe in table.awake())
+    if state.dark % DARK_TURNS or about >= MOST_ABOUT:
         return
     roll = table.stream("prowl", state.turn).die(6)
     table.tell(Prowled(roll, PROWLS, roll <= PROWLS))
@@ -165,4 +173,5 @@ def _wanderers(table: Table) -> None:
         facts = stream.pick(fitting)
         left -= facts.threat
         foe = add_foe(table, facts.id, cell, table.room_at(cell), "awake")
+        foe.marks["paid"] = 1
         foe.trail = min(heroes, key=lambda hero: distance(hero, cell))

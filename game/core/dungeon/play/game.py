@@ -9,6 +9,7 @@ from game.core.dice import Stream
 from game.core.dungeon.laying_plain import reseeded
 from game.core.dungeon.play import scoring, snapshot, turns
 from game.core.dungeon.play.actions import act
+from game.core.dungeon.play.advice.hint import advise
 from game.core.dungeon.play.commands import Concede, KeyCommand, Learn, PickTile
 from game.core.dungeon.play.doors import pick_tile
 from game.core.dungeon.play.events import Ended, Learnt
@@ -23,7 +24,7 @@ from game.core.dungeon.play.state import State, Trap
 from game.core.dungeon.play.table import Table
 from game.core.dungeon.play.view import KeyView
 from game.core.errors import IllegalCommand
-from game.core.mode import Command, Event, Figure, Game, Plain, Status
+from game.core.mode import Command, Event, Figure, Game, Hint, Plain, Status
 from game.core.text import message
 
 _SHOWN = 30
@@ -66,6 +67,10 @@ class KeyGame(Game):
         if self._view is None:
             self._view = look_at(self._table, self.legal(), self.status)
         return self._view
+
+    def hint(self) -> Hint | None:
+        """What somebody would do who thinks one turn ahead, and why; None when it is over."""
+        return advise(self.view())
 
     @property
     def undo_depth(self) -> int:

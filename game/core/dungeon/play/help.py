@@ -75,7 +75,8 @@ HELP = (
         (
             message(
                 "A candle burns thirty turns. In a dark room it shows two cells, without it you"
-                " see one, and foes roll an attack die more. Fire and braziers give light."
+                " see one, foes roll an attack die more, and every tenth turn costs you a heart."
+                " Fire and braziers give light."
             ),
             message(
                 "A rest takes six turns of light and gives two hearts; skills are ready again. A"

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from game.core.dungeon.locks import Lock
 from game.core.dungeon.play import growth, light, rest
-from game.core.dungeon.play.blows import defence_of, foe_blow, hero_blow, way_to_strike, weapon
+from game.core.dungeon.play.blows import (
+    Blow,
+    defence_of,
+    foe_blow,
+    hero_blow,
+    shooting_range,
+    untouchable,
+    way_to_strike,
+    weapon,
+)
 from game.core.dungeon.play.commands import Attack, KeyCommand
 from game.core.dungeon.play.facts import ItemFacts
 from game.core.dungeon.play.harm import SILENT
@@ -56,7 +65,7 @@ def look_at(table: Table, legal: tuple[KeyCommand, ...], status: Status) -> KeyV
         phase=_phase(table),
         acting=hero.id if hero is not None else 0,
         heroes=tuple(_hero(table, each) for each in state.heroes),
-        foes=_foes(table),
+        foes=_foes(table, hero),
         rooms=_rooms(table),
         doors=_doors(table),
         exits=tuple(
@@ -151,18 +160,18 @@ def _hero(table: Table, hero: Hero) -> HeroSeen:
     )
 
 
-def _foes(table: Table) -> tuple[FoeSeen, ...]:
+def _foes(table: Table, hero: Hero | None) -> tuple[FoeSeen, ...]:
     found = []
     for foe in table.state.monsters.values():
         if foe.mood == "chest":
             continue
         lies = foe.mood in ("bones", "aloft") and foe.known
         if foe.id in table.spotted or lies:
-            found.append(_foe(table, foe))
+            found.append(_foe(table, foe, hero))
     return tuple(found)
 
 
-def _foe(table: Table, foe: Monster) -> FoeSeen:
+def _foe(table: Table, foe: Monster, asked: Hero | None) -> FoeSeen:
     facts = table.kind_of(foe)
     intent = foe.intent if foe.active else None
     how = "" if intent is None else _HOWS.get(intent.kind, "blow")
@@ -182,9 +191,20 @@ def _foe(table: Table, foe: Monster) -> FoeSeen:
         mood=foe.mood,
         intent=intent,
         threat=threat,
+        blow=_blow(table, foe, asked),
         rises=foe.count if foe.mood == "bones" else 0,
         marks=_marks(foe.marks),
     )
+
+
+def _blow(table: Table, foe: Monster, hero: Hero | None) -> Blow | None:
+    """What an attack by a hero would be, were the foe within reach."""
+    if hero is None or not foe.there:
+        return None
+    how = way_to_strike(table, hero, foe)
+    if not how:
+        how = "shot" if shooting_range(table, hero) else "blow"
+    return None if untouchable(table, hero, foe, how) else hero_blow(table, hero, foe, how)
 
 
 def _lock(table: Table, lock: Lock) -> LockSeen:
@@ -206,6 +226,7 @@ def _rooms(table: Table) -> tuple[RoomSeen, ...]:
                 theme=table.content.themes[chamber.theme] if chamber is not None else None,
                 lit=chamber is not None and chamber.lit,
                 entered=chamber is not None and chamber.entered,
+                rests=chamber.rests if chamber is not None else 0,
             )
         )
     return tuple(found)

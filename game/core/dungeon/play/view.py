@@ -51,6 +51,8 @@ class RoomSeen:
     """None while nobody has looked into it."""
     lit: bool
     entered: bool
+    rests: int
+    """How often the party has rested in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +146,10 @@ class FoeSeen:
     intent: Intent | None
     """What it will do on its next turn; None for sleepers."""
     threat: tuple[tuple[int, Blow], ...]
-    """What its blow would be against each hero it could mean, by hero."""
+    """What its blow would be against each hero whom it means, by hero."""
+    blow: Blow | None
+    """What an attack on it by the hero who is asked would be, were it within reach; None where it
+    could do nothing."""
     rises: int
     """Rounds until bones stand up."""
     marks: Marks

@@ -31,6 +31,7 @@ MARKS: Mapping[str, Message] = {
 
 CAUSES: Mapping[str, Message] = {
     "fire": message("fire"),
+    "dark": message("the dark"),
     "burning": message("flames"),
     "poison": message("poison"),
     "caltrops": message("caltrops"),

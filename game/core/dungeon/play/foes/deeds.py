@@ -167,6 +167,8 @@ def _take_from(table: Table, foe: Monster, hero: Hero) -> None:
         table.state.gold -= gold
         foe.loot.append(f"gold:{gold}")
         table.tell(Moved(hero.id, "robbed", "gold", foe.id))
+    else:
+        hurt(table, hero.id, 1, "blow", foe.id)
 
 
 def _flee(act: Act) -> None:

@@ -18,7 +18,7 @@ THINKING = 16
 _SHUT = 1
 """Steps that it takes to open a door."""
 _BARRED = 6
-_FIRE, _WEB, _CALTROPS, _TRAP = 8, 2, 3, 20
+_FIRE, _WEB, _CALTROPS, _TRAP = 8, 2, 3, 9
 """Steps that a foe would rather go round."""
 _WEBPROOF = ("weave", "brood", "brood-mother")
 
