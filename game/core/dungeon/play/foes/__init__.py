@@ -1,1 +1,0 @@
-"""Foes: how they move, what they mean to do, and doing it."""
