@@ -219,9 +219,11 @@ def test_a_way_costs_as_little_as_any(walls, start, goal, least):
     def price(_: Hex, to: Hex) -> int | None:
         return None if to in closed or to not in land else least + (to[0] * 5 + to[1] * 3) % 4
 
-    cost = {start: 0}
-    for _ in land:
-        for at in list(cost):
+    cost: dict[Hex, int] = {start: 0}
+    before: dict[Hex, int] = {}
+    while cost != before:
+        before = dict(cost)
+        for at in before:
             for beyond in neighbours(at):
                 step = price(at, beyond)
                 if step is not None:

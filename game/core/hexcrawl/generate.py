@@ -43,8 +43,29 @@ def world(params: HexParams, seed: str, content: HexContent, traced: bool) -> di
     steps = Steps() if traced else None
     country = country_of(params, seed, content, steps)
     chart = explored(params, seed, content, country, steps)
+    body = told(params, seed, content, country, chart, params.explore)
+    if steps is not None:
+        body["trace"] = steps.taken
+    return body
+
+
+def told(
+    params: HexParams,
+    seed: str,
+    content: HexContent,
+    country: Country,
+    chart: Chart,
+    order: str,
+) -> dict[str, JsonValue]:
+    """A country and what is known of its land, as JSON; ``order`` says how it was explored.
+
+    Of a chart that is not whole too: writers leave bare what nobody knows.
+    """
     body: dict[str, JsonValue] = {
-        **told(params, country, chart, content),
+        "radius": params.radius,
+        "explore": order,
+        **country_json(country),
+        "hexes": hexes_json(chart, content),
         "areas": [
             {
                 "relief": content.reliefs[area.relief].id,
@@ -56,21 +77,7 @@ def world(params: HexParams, seed: str, content: HexContent, traced: bool) -> di
         ],
     }
     body["words"] = words_json(body, content)
-    if steps is not None:
-        body["trace"] = steps.taken
     return body
-
-
-def told(
-    params: HexParams, country: Country, chart: Chart, content: HexContent
-) -> dict[str, JsonValue]:
-    """What a country and what is known of its land are as JSON."""
-    return {
-        "radius": params.radius,
-        "explore": params.explore,
-        **country_json(country),
-        "hexes": hexes_json(chart, content),
-    }
 
 
 GENERATOR = Generator(

@@ -201,6 +201,8 @@ def test_exploring_renames_only_what_it_joins():
             gone = {each.en for each in names.values()} - {each.en for each in now.values()}
             assert renamed == gone
             assert all(now[to] == grown.name for to in names if names[to] != now[to])
+            # Where areas are joined, the name of the oldest stays.
+            assert grown.name == names.get(grown.hexes[0], grown.name)
             names = now
 
 

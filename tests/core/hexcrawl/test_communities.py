@@ -178,6 +178,16 @@ def test_a_name_that_is_taken_gives_way_to_the_next(seed, count):
     assert sum(" " not in name.en for name in given_) == min(count, 9)
 
 
+def test_a_name_is_taken_in_either_language():
+    """Six names that are two in French: the third place gets a number."""
+    heads, backs = (Prose("ford", "Gué"),), tuple(Prose(f"E{n}", f"aux-{n % 2}") for n in range(6))
+    tongue = Tongue("t", Compounds(heads, backs), Syllables(("A",), (), ("b",)))
+    names = Names()
+    found = [names.place(tongue, Dice("either").stream("name", n)).fr for n in range(4)]
+    assert sorted(found[:2]) == ["Gué-aux-0", "Gué-aux-1"]
+    assert len(set(found)) == 4
+
+
 def test_no_two_things_of_a_country_share_a_name():
     for number in range(80):
         found = country("", f"same/{number}")

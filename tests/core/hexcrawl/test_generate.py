@@ -15,15 +15,16 @@ from hypothesis import given
 
 from game.core.hexcrawl.content import GROWTHS, OBSTACLES, RELIEFS
 from game.core.hexcrawl.drawing import PLACES
-from game.core.hexcrawl.generate import GENERATOR
+from game.core.hexcrawl.generate import GENERATOR, told
 from game.core.hexcrawl.map_symbols import WASHES, dwelling, growth, obstacle, relief
 from game.core.hexcrawl.map_text import code_of
 from game.core.hexcrawl.narrate import sentences
+from game.core.hexcrawl.orders import rings
 from game.core.hexcrawl.params import MOST_RADIUS, SPACE, HexParams
 from game.core.hexgrid import from_offset, neighbours, within
 from game.core.params import MAX_TEXT
 from tests.cli.calling import CHECKOUT
-from tests.core.hexcrawl.countries import PARAMS, TABLES, world
+from tests.core.hexcrawl.countries import PARAMS, TABLES, blank, country, world
 
 EVERY = ("", "explore=random", "original", "radius=1", "radius=3,obstacles=90,steps=7")
 
@@ -165,10 +166,10 @@ def test_the_plan_is_a_picture_with_every_hex(text: str):
     washes = [path for path in root.findall(f"{SVG}path") if path.get("fill") != "none"]
     assert sum(path.get("d", "").count("M") for path in washes) == len(body["hexes"])
     assert {path.get("fill") for path in washes} <= set(WASHES.values())
-    told = " ".join(element.text or "" for element in root.iter(f"{SVG}text"))
+    words = " ".join(element.text or "" for element in root.iter(f"{SVG}text"))
     for each in [*body["communities"], *body["satellites"], *body["ruins"]]:
-        assert each["name"]["en"] in told
-        assert each["name"]["fr"] in told
+        assert each["name"]["en"] in words
+        assert each["name"]["fr"] in words
     width = float(root.get("width", "0"))
     for element in root.iter(f"{SVG}text"):
         assert 0 < float(element.get("x", "0")) < width
@@ -240,6 +241,34 @@ def test_a_thick_forest_in_the_water_is_a_wonder():
                 assert f"- {code} The forest stands in the water up to its knees" in text
                 return
     raise AssertionError("no thick forest in the water on forty maps")
+
+
+# Maps that nobody has explored whole
+
+
+def test_a_map_known_in_part_is_written_too():
+    """What nobody knows is bare: on the plan an outline without a wash, in letters a gap."""
+    params, home = SPACE.read("radius=4"), country("radius=4", "part")
+    found = blank("radius=4", "part")
+    for at in rings(home.city.at, 2):
+        if found.on_map(at):
+            found.enter(at)
+    body: Any = {"id": "hexcrawl#part", **told(params, "part", TABLES, home, found, "played")}
+    assert 7 <= len(body["hexes"]) == len(found) < 61
+    root = ElementTree.fromstring(GENERATOR.writers["svg"](body))
+    washes, lines = (
+        sum(path.get("d", "").count("M") for path in root.findall(f"{SVG}path") if wash(path))
+        for wash in (
+            lambda path: path.get("fill") != "none",
+            lambda path: path.get("fill") == "none",
+        )
+    )
+    assert (washes, lines) == (len(found), 61)
+    assert len(GENERATOR.writers["textmapper"](body).splitlines()) == 2 + len(found)
+    for form in ("text", "md"):
+        text = GENERATOR.writers[form](body)
+        for each in home.communities:
+            assert each.name.en in text
 
 
 # The trace
@@ -344,7 +373,7 @@ def test_parameters_by_hand():
 SCRIPT = """
 from game.content.hex_tables import load_hex
 from game.content.places import levels_dir
-from game.core.hexcrawl.generate import GENERATOR
+from game.core.hexcrawl.generate import GENERATOR, told
 from game.core.hexcrawl.params import SPACE
 import hashlib, json
 tables = load_hex(levels_dir())

@@ -99,9 +99,10 @@ def test_no_way_is_cheaper(seed, whole, goal, sided):
         price = price_of(found, TABLES, one, other, sided)
         return price.total + (0 if price.sure else 3)
 
-    best = {(0, 0): 0}
-    for _ in range(37):
-        for one in list(best):
+    best, before = {(0, 0): 0}, {}
+    while best != before:
+        before = dict(best)
+        for one in before:
             for other in neighbours(one):
                 if found.on_map(other):
                     best[other] = min(best.get(other, 9_999), best[one] + cost(one, other))

@@ -1,0 +1,253 @@
+"""Bots for Key, weakest first."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from game.bots.base import Bot, Policy
+from game.core.dice import Stream
+from game.core.dungeon.play.advice.hint import advise
+from game.core.dungeon.play.commands import (
+    Attack,
+    Concede,
+    Delve,
+    Drop,
+    End,
+    Explore,
+    Give,
+    Handle,
+    KeyCommand,
+    Lead,
+    Learn,
+    Lift,
+    Load,
+    Move,
+    Open,
+    PickTile,
+    Rest,
+    Struggle,
+    Take,
+    UseItem,
+    UseSkill,
+    Wear,
+)
+from game.core.dungeon.play.view import FoeSeen, HeroSeen, KeyView
+from game.core.grid import Cell, distance
+
+C = TypeVar("C", bound=KeyCommand)
+
+_IDLE = (Drop, Give, Lead)
+"""What the random bot does more rarely: it takes no time."""
+_MEMORY = 24
+"""Commands that the expert remembers, so as not to do the same for ever."""
+_SELDOM = 6
+"""One time in so many."""
+
+
+def of_kind(view: KeyView, kind: type[C]) -> list[C]:
+    """The open commands of one kind."""
+    return [command for command in view.legal if isinstance(command, kind)]
+
+
+def _random_policy(_: Any) -> Policy:
+    """Any kind of command but conceding, then any command of that kind, all equally likely."""
+
+    def choose(view: KeyView, stream: Stream) -> KeyCommand:
+        kinds: dict[type[KeyCommand], list[KeyCommand]] = {}
+        for command in view.legal:
+            if not isinstance(command, Concede):
+                kinds.setdefault(type(command), []).append(command)
+        found = list(kinds)
+        if stream.below(_SELDOM):
+            found = [kind for kind in found if kind not in _IDLE] or found
+        return stream.pick(kinds[stream.pick(found)])
+
+    return choose
+
+
+# Careful: somebody who looks at one thing at a time. Frozen: a yardstick, not a player.
+
+
+def _careful_policy(_: Any) -> Policy:
+    """The habits of a careful beginner.
+
+    In a fight: drink when it gets serious, strike what is most likely to fall, else walk up to the
+    nearest. Out of it: take and wear what lies about, rest when hurt, open what is nearest.
+    """
+
+    def choose(view: KeyView, stream: Stream) -> KeyCommand:
+        match view.phase:
+            case "learn":
+                return of_kind(view, Learn)[0]
+            case "tile":
+                return of_kind(view, PickTile)[-1]
+            case "danger":
+                return _careful_fight(view)
+            case _:
+                return _careful_walk(view, stream)
+
+    return choose
+
+
+def _careful_fight(view: KeyView) -> KeyCommand:
+    hero = view.hero(view.acting)
+    for command in _first_aid(view, hero):
+        return command
+    if view.targets:
+        best = max(
+            view.targets,
+            key=lambda t: (t.blow.odds.at_least(_hearts(view, t.foe)), t.blow.odds.mean, -t.foe),
+        )
+        return Attack(best.foe)
+    for skill in ("flame", "throw-knife", "toll", "guard"):
+        aimed = _skill_at_foe(view, skill)
+        if aimed is not None:
+            return aimed
+    return _step_to(view, hero) or End()
+
+
+def _hearts(view: KeyView, number: int) -> int:
+    foe = view.foe(number)
+    return foe.hearts if foe is not None else 1
+
+
+def _first_aid(view: KeyView, hero: HeroSeen) -> list[KeyCommand]:
+    """What cannot wait: freeing oneself, helping up, drinking."""
+    found: list[KeyCommand] = [*of_kind(view, Struggle), *of_kind(view, Lift)]
+    if 3 * hero.hearts <= hero.most:
+        for command in of_kind(view, UseItem):
+            if command.item in ("draught", "bandage") and command.cell == hero.cell:
+                found.append(command)
+        found += [c for c in of_kind(view, UseSkill) if c.skill == "breath"]
+        found += [c for c in of_kind(view, UseSkill) if c.skill == "warm" and c.cell == hero.cell]
+    found += of_kind(view, Load)
+    return found
+
+
+def awake(view: KeyView) -> list[FoeSeen]:
+    """The foes in sight that are awake."""
+    return [foe for foe in view.foes if foe.mood == "awake"]
+
+
+def _skill_at_foe(view: KeyView, skill: str) -> UseSkill | None:
+    """A skill used at a foe, or at nothing when foes are near."""
+    cells = {foe.cell: True for foe in view.foes if foe.mood in ("awake", "asleep")}
+    hero = view.hero(view.acting)
+    for command in of_kind(view, UseSkill):
+        if command.skill != skill:
+            continue
+        if command.cell in cells:
+            return command
+        if command.cell is None and any(distance(hero.cell, cell) <= 2 for cell in cells):
+            return command
+    return None
+
+
+def _step_to(view: KeyView, hero: HeroSeen) -> KeyCommand | None:
+    """The step that brings a hero nearest to a foe."""
+    foes = awake(view) or [foe for foe in view.foes if foe.mood == "asleep"]
+    moves = of_kind(view, Move)
+    if not foes or not moves:
+        return None
+
+    def gap(cell: Cell) -> int:
+        return min(distance(cell, foe.cell) for foe in foes)
+
+    best = min(moves, key=lambda move: gap(move.cell))
+    return best if gap(best.cell) < gap(hero.cell) else None
+
+
+def _careful_walk(view: KeyView, stream: Stream) -> KeyCommand:
+    hero = view.hero(view.acting)
+    worst = min((h.hearts * 100 // h.most for h in view.heroes if h.up), default=100)
+    for lift in of_kind(view, Lift):
+        return lift
+    for wear in of_kind(view, Wear):
+        if is_better(hero, wear.item):
+            return wear
+    if of_kind(view, Rest) and worst <= 60 and view.rest_risk <= 3 and view.candles:
+        return Rest()
+    if worst <= 40:
+        for command in of_kind(view, UseItem):
+            if command.item in ("draught", "bandage"):
+                return command
+    for useful in (Take, Explore, Handle):
+        found = of_kind(view, useful)
+        if found:
+            return found[0]
+    sleepers = _skill_at_foe(view, "flame")
+    if view.targets:
+        return Attack(view.targets[0].foe)
+    if sleepers is not None and any(foe.mood == "asleep" for foe in view.foes):
+        return sleepers
+    return way_on(view, stream)
+
+
+def is_better(hero: HeroSeen, item: str) -> bool:
+    """Whether a thing of the pack is worth more than what is worn in its place."""
+    facts = next(thing for thing in hero.pack if thing.id == item)
+    worn = getattr(hero, facts.slot)
+    if worn is None:
+        return not (facts.two_handed and hero.off is not None)
+    return bool(facts.price > worn.price) and not (facts.two_handed and hero.off is not None)
+
+
+def way_on(view: KeyView, stream: Stream) -> KeyCommand:
+    """A door or an exit to be opened: doors first, then the exit with least chance of the boss."""
+    shut = [c for c in of_kind(view, Open) if _leads_on(view, c.door)]
+    if shut:
+        return shut[0]
+    exits = {(e.room, e.side): e for e in view.exits}
+    delves = of_kind(view, Delve)
+    if delves:
+        return min(delves, key=lambda c: (exits[(c.room, c.side)].boss, -c.room))
+    moves = of_kind(view, Move)
+    for command in of_kind(view, Open):
+        return command
+    if moves and stream.below(2):
+        return stream.pick(moves)
+    return _anything(view, stream)
+
+
+def _leads_on(view: KeyView, number: int) -> bool:
+    """Whether behind a door lies a room into which nobody has gone."""
+    door = view.doors[number - 1]
+    rooms = {room.number: room for room in view.rooms}
+    return any(not rooms[number].entered for number in door.rooms)
+
+
+def _anything(view: KeyView, stream: Stream) -> KeyCommand:
+    """When nothing suggests itself: search, fight, or wait."""
+    rest = [
+        command
+        for command in view.legal
+        if not isinstance(command, Concede | Drop | Give | Lead | Wear)
+    ]
+    return stream.pick(rest)
+
+
+# Expert: does what the advice says.
+
+
+def _expert_policy(_: Any) -> Policy:
+    """Thinks each turn of a fight through, and goes on only when it is fit to."""
+    before: list[str] = []
+
+    def choose(view: KeyView, stream: Stream) -> KeyCommand:
+        hint = advise(view)
+        command = view.legal[0] if hint is None else hint.command
+        assert isinstance(command, KeyCommand)
+        before.append(f"{command.text} {view.turn}")
+        del before[:-_MEMORY]
+        if len(before) == _MEMORY and len(dict.fromkeys(before)) < _MEMORY // 4:
+            return _anything(view, stream)
+        return command
+
+    return choose
+
+
+BOTS = (
+    Bot("dungeon", "random", _random_policy),
+    Bot("dungeon", "careful", _careful_policy),
+    Bot("dungeon", "expert", _expert_policy),
+)

@@ -1,0 +1,131 @@
+"""A turn in a fight, thought through: where to stand, what to do, and in which order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.dungeon.play.advice.deeds import NOTHING, Deeds, Worth
+from game.core.dungeon.play.advice.field import Field, awake
+from game.core.dungeon.play.advice.menace import Menace
+from game.core.dungeon.play.advice.worth import HEART
+from game.core.dungeon.play.commands import Attack, End, KeyCommand, Move
+from game.core.dungeon.play.view import FoeSeen, HeroSeen, KeyView
+from game.core.grid import Cell, distance
+
+COMING = 70
+"""What a step nearer to somebody to strike is worth."""
+CROWDED = 250
+"""What it costs to stand beside a foe more than one."""
+PATIENCE = 5
+"""Rounds after which one comes nearer of one’s own accord."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to do with a turn."""
+
+    command: KeyCommand
+    """Its first command."""
+    deed: KeyCommand | None
+    worth: Worth
+    cell: Cell
+    """Where the hero ends."""
+    score: int
+    cost: int
+    """What the foes' turns will then cost, in thousandths of a heart."""
+
+
+class Turn:
+    """The turn of the hero who is asked."""
+
+    def __init__(self, view: KeyView) -> None:
+        self.view = view
+        self.hero: HeroSeen = view.hero(view.acting)
+        self.field = Field(view)
+        self.menace = Menace(view, self.field, self.hero)
+        self.deeds = Deeds(view, self.field, self.hero)
+        self._cost: dict[tuple[Cell, tuple[tuple[int, int], ...], bool], int] = {}
+        foes = awake(view) or [foe for foe in view.foes if foe.mood == "asleep"]
+        self._gap = self.field.steps_from([foe.cell for foe in foes]) if foes else {}
+        self._stops = [self.hero.cell] + [c.cell for c in view.legal if isinstance(c, Move)]
+
+    def best(self) -> Plan:
+        """The plan that is worth most; of equals the first found."""
+        plans = [self._plan(None, NOTHING, self.hero.cell, End())]
+        for command in self.view.legal:
+            worth = self.deeds.worth(command)
+            if worth is not None:
+                plans += self._after(command, worth)
+        if self.hero.deeds:
+            plans += self._first_walk()
+        plans += [self._plan(None, NOTHING, cell, Move(cell)) for cell in self._stops[1:]]
+        return max(plans, key=lambda plan: plan.score)
+
+    def _after(self, command: KeyCommand, worth: Worth) -> list[Plan]:
+        """Do something now, then stand where it is best to stand."""
+        if worth.lands is not None:
+            return [self._plan(command, worth, worth.lands, command)]
+        return [self._plan(command, worth, cell, command) for cell in self._stops]
+
+    def _first_walk(self) -> list[Plan]:
+        """Walk up to a foe, then strike it."""
+        plans = []
+        for foe in self.view.foes:
+            if foe.mood not in ("awake", "asleep"):
+                continue
+            worth = self.deeds.attack(foe)
+            if worth is None:
+                continue
+            for cell in self._stops[1:]:
+                if self._strikes_from(cell, foe):
+                    flank = self._flanks(cell, foe)
+                    better = self.deeds.attack(foe, flank) if flank else worth
+                    plans.append(self._plan(Attack(foe.id), better or worth, cell, Move(cell)))
+        return plans
+
+    def _strikes_from(self, cell: Cell, foe: FoeSeen) -> bool:
+        hand = self.hero.hand
+        far = distance(cell, foe.cell)
+        touching = foe.cell in self.field.beside(cell)
+        if hand is not None and "reload" in hand.traits and touching:
+            return False
+        if touching:
+            return True
+        same_room = self.field.room_of.get(cell) == self.field.room_of.get(foe.cell)
+        if hand is None or not same_room:
+            return False
+        if "reach" in hand.traits and far == 2:
+            return True
+        shoots = hand.range and "thrown" not in hand.traits and "hook" not in hand.traits
+        return bool(shoots) and far <= hand.range and not self.hero.has("unloaded")
+
+    def _flanks(self, cell: Cell, foe: FoeSeen) -> int:
+        """One, if a friend stands on the other side."""
+        beyond = 2 * foe.cell[0] - cell[0], 2 * foe.cell[1] - cell[1]
+        return int(
+            distance(cell, foe.cell) == 1
+            and any(h.up and h.cell == beyond and h.id != self.hero.id for h in self.view.heroes)
+        )
+
+    def _plan(self, deed: KeyCommand | None, worth: Worth, cell: Cell, first: KeyCommand) -> Plan:
+        off = tuple(sorted(worth.off.items()))
+        key = cell, off, worth.guarding
+        cost = self._cost.get(key)
+        if cost is None:
+            cost = self.menace.cost_at(cell, worth.off, worth.guarding)
+            cost += self.menace.cost_for_others(worth.off, worth.guarding)
+            self._cost[key] = cost
+        if worth.spared:
+            cost = self.menace.cost_for_others(worth.off)
+        ground = self.menace.ground_cost(cell)
+        gap = self._gap.get(cell, 12)
+        near = COMING * min(gap, 12) * (1 + self.view.rounds // PATIENCE)
+        beside = sum(foe.cell in self.field.beside(cell) for foe in self.menace.foes)
+        crowd = CROWDED * max(0, beside - 1)
+        score = worth.value - cost - ground - near - crowd
+        return Plan(first, deed, worth, cell, score, cost)
+
+
+def is_serious(plan: Plan) -> bool:
+    """Whether what is to come costs a heart or more."""
+    return plan.cost >= HEART

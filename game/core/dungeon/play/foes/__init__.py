@@ -1,0 +1,1 @@
+"""Foes: how they move, what they mean to do, and doing it."""

@@ -1,0 +1,423 @@
+"""Foes doing what they said they would, or what they do instead if that is no longer possible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.core.dungeon.play import light
+from game.core.dungeon.play.blows import foe_blow
+from game.core.dungeon.play.contents import add_foe
+from game.core.dungeon.play.cover import cover, uncover
+from game.core.dungeon.play.events import FoeActed, Moved, Toppled
+from game.core.dungeon.play.fight import foe_strikes
+from game.core.dungeon.play.foes.act import Act
+from game.core.dungeon.play.foes.boss_deeds import BOSS_DEEDS
+from game.core.dungeon.play.foes.paths import approach, foe_reach, go, nearest_to, retreat
+from game.core.dungeon.play.harm import alarm, hurt, mark, slay
+from game.core.dungeon.play.pushing import push
+from game.core.dungeon.play.rolling import plain_attack, throw
+from game.core.dungeon.play.state import Hero, Intent, Monster
+from game.core.dungeon.play.table import Table
+from game.core.grid import Cell, distance
+
+SNUFFED = 8
+"""Turns of light that a wisp takes."""
+ROBBED_GOLD = 10
+EATING = 3
+CHARGE_DICE = 3
+
+
+def carry_out(table: Table, foe: Monster) -> None:
+    """A foe's turn: what it announced, if it still can."""
+    intent = foe.intent or Intent("wait")
+    _DEEDS[intent.kind](Act(table, foe, intent))
+
+
+def _target(table: Table, intent: Intent) -> Hero | None:
+    """The hero that is meant, if still standing and not hidden."""
+    actor = table.actor(intent.target)
+    if isinstance(actor, Hero) and actor.up and "hidden" not in actor.marks:
+        return actor
+    return None
+
+
+def _come_to(table: Table, foe: Monster, hero: Hero) -> bool:
+    """Go where it can strike a hero; returns whether it got there."""
+    if table.ground.touches(foe.cell, hero.cell):
+        return True
+    found = foe_reach(table, foe)
+    goal = nearest_to(table, foe, found, table.ground.beside(hero.cell))
+    if goal is None:
+        approach(table, foe, hero.cell, table.kind_of(foe).steps)
+    else:
+        go(table, foe, found.path_to(goal), table.kind_of(foe).steps)
+    return _alive(table, foe) and table.ground.touches(foe.cell, hero.cell)
+
+
+def _alive(table: Table, foe: Monster) -> bool:
+    return foe.id in table.state.monsters and foe.mood == "awake"
+
+
+def _instead(table: Table, foe: Monster) -> None:
+    """Whom it meant is out of reach for good: whoever stands beside it will do, if anybody."""
+    for hero in table.up():
+        near = table.ground.touches(foe.cell, hero.cell) and "hidden" not in hero.marks
+        if near and table.kind_of(foe).attack:
+            foe_strikes(table, foe, hero)
+            return
+
+
+def _strike(act: Act) -> None:
+    table, foe, intent = act.table, act.foe, act.intent
+    hero = _target(table, intent)
+    if hero is None:
+        _instead(table, foe)
+    elif _come_to(table, foe, hero):
+        taken = foe_strikes(table, foe, hero)
+        if taken and table.kind_of(foe).behaviour == "mimic":
+            mark(table, hero.id, "held")
+
+
+def _seek(act: Act) -> None:
+    """Go where somebody was; there it gives up."""
+    table, foe, intent = act.table, act.foe, act.intent
+    approach(table, foe, intent.cells[0], table.kind_of(foe).steps)
+    if _alive(table, foe) and distance(foe.cell, intent.cells[0]) <= 1:
+        foe.trail = None
+        foe.aim = 0
+
+
+def _wait(act: Act) -> None:
+    """Stand; an ooze swallows what lies about."""
+
+
+def _circle(act: Act) -> None:
+    """Keep two cells away."""
+    table, foe, intent = act.table, act.foe, act.intent
+    hero = _target(table, intent)
+    if hero is None:
+        return
+    found = foe_reach(table, foe, table.kind_of(foe).steps)
+    ring = [c for c in found.cost if distance(c, hero.cell) in (2, 3)]
+    goal = nearest_to(table, foe, found, ring)
+    if goal is not None:
+        go(table, foe, found.path_to(goal), table.kind_of(foe).steps)
+
+
+def _flit(act: Act) -> None:
+    """Fly in, bite, fly off with the steps that are left."""
+    table, foe, intent = act.table, act.foe, act.intent
+    hero = _target(table, intent)
+    steps = table.kind_of(foe).steps
+    if hero is None:
+        return
+    if not table.ground.touches(foe.cell, hero.cell):
+        found = foe_reach(table, foe)
+        goal = nearest_to(table, foe, found, table.ground.beside(hero.cell))
+        if goal is None or found.cost[goal] > steps:
+            approach(table, foe, hero.cell, steps)
+            return
+        steps = go(table, foe, found.path_to(goal), steps)
+    if _alive(table, foe) and table.ground.touches(foe.cell, hero.cell):
+        foe_strikes(table, foe, hero)
+        if _alive(table, foe) and steps:
+            retreat(table, foe, steps)
+
+
+def _in_range(table: Table, foe: Monster, hero: Hero) -> bool:
+    far = table.kind_of(foe).range
+    return distance(foe.cell, hero.cell) <= far and table.ground.sees(foe.cell, hero.cell)
+
+
+def _shoot(act: Act) -> None:
+    table, foe, intent = act.table, act.foe, act.intent
+    hero = _target(table, intent)
+    if hero is None:
+        return
+    if not _in_range(table, foe, hero):
+        approach(table, foe, hero.cell, table.kind_of(foe).steps)
+    elif table.ground.touches(foe.cell, hero.cell):
+        foe_strikes(table, foe, hero, "blow", max(1, table.kind_of(foe).attack - 1))
+    else:
+        foe_strikes(table, foe, hero, "shot")
+
+
+def _back(act: Act) -> None:
+    table, foe = act.table, act.foe
+    retreat(table, foe, table.kind_of(foe).steps)
+
+
+def _rob(act: Act) -> None:
+    table, foe, intent = act.table, act.foe, act.intent
+    hero = _target(table, intent)
+    if hero is None or not _come_to(table, foe, hero):
+        return
+    if throw(table, foe_blow(table, foe, hero, "grab")):
+        _take_from(table, foe, hero)
+
+
+def _take_from(table: Table, foe: Monster, hero: Hero) -> None:
+    """A thing of the pack, by a die; gold where the pack is empty."""
+    if hero.pack:
+        item = hero.pack.pop((table.fight_die() - 1) % len(hero.pack))
+        foe.loot.append(item)
+        table.tell(Moved(hero.id, "robbed", item, foe.id))
+    elif table.state.gold:
+        gold = min(ROBBED_GOLD, table.state.gold)
+        table.state.gold -= gold
+        foe.loot.append(f"gold:{gold}")
+        table.tell(Moved(hero.id, "robbed", "gold", foe.id))
+    else:
+        hurt(table, hero.id, 1, "blow", foe.id)
+
+
+def _flee(act: Act) -> None:
+    """Run with what it has, as far as there are doors to run through."""
+    table, foe = act.table, act.foe
+    retreat(table, foe, table.kind_of(foe).steps)
+
+
+def _web(act: Act) -> None:
+    table, foe, intent = act.table, act.foe, act.intent
+    hero = _target(table, intent)
+    if hero is None:
+        return
+    if not _in_range(table, foe, hero):
+        approach(table, foe, hero.cell, table.kind_of(foe).steps)
+        return
+    table.learnt = True
+    table.tell(FoeActed(foe.id, foe.kind, "web"))
+    if table.has(hero, "mirror"):
+        mark(table, foe.id, "stunned")
+    else:
+        mark(table, hero.id, "held")
+
+
+def _howl(act: Act) -> None:
+    table, foe = act.table, act.foe
+    foe.count = 1
+    table.tell(FoeActed(foe.id, foe.kind, "howl"))
+    alarm(table, table.room_at(foe.cell), far=1)
+
+
+def _snuff(act: Act) -> None:
+    """Touch a hero and take light instead of a heart; then away."""
+    table, foe, intent = act.table, act.foe, act.intent
+    hero = _target(table, intent)
+    if hero is None or not _come_to(table, foe, hero):
+        return
+    table.tell(FoeActed(foe.id, foe.kind, "snuff"))
+    light.burn(table, SNUFFED, "wisp")
+    retreat(table, foe, 3)
+
+
+def _hurl(act: Act) -> None:
+    """Fire lands on the cell that was meant, whoever is there now; a mirror throws it back."""
+    table, foe, intent = act.table, act.foe, act.intent
+    cell = intent.cells[0]
+    far = distance(foe.cell, cell)
+    if far > table.kind_of(foe).range or not table.ground.sees(foe.cell, cell):
+        approach(table, foe, cell, table.kind_of(foe).steps)
+        return
+    table.tell(FoeActed(foe.id, foe.kind, "hurl"))
+    hero = table.hero_at(cell)
+    if hero is not None and table.has(hero, "mirror"):
+        cover(table, "fire", [foe.cell])
+        return
+    cover(table, "fire", [cell])
+    if hero is not None:
+        hurt(table, hero.id, 1, "fire", foe.id)
+    if _alive(table, foe):
+        retreat(table, foe, 2)
+
+
+def _chant(act: Act) -> None:
+    """Chant out of reach, if it can."""
+    table, foe = act.table, act.foe
+    near = [h for h in table.up() if distance(h.cell, foe.cell) <= 2]
+    if near:
+        retreat(table, foe, table.kind_of(foe).steps)
+    if _alive(table, foe):
+        foe.count += 1
+        table.tell(FoeActed(foe.id, foe.kind, "chant"))
+
+
+def _summon(act: Act) -> None:
+    """A bone warden stands up beside it."""
+    table, foe = act.table, act.foe
+    foe.count = 0
+    place = next((c for c in table.ground.beside(foe.cell) if table.is_free(c)), None)
+    if place is None:
+        return
+    table.tell(FoeActed(foe.id, foe.kind, "summon"))
+    made = add_foe(table, "bone-warden", place, foe.room, "awake")
+    made.marks["paid"] = 1
+
+
+def _loom(act: Act) -> None:
+    """Come near enough to strike next time."""
+    table, foe, intent = act.table, act.foe, act.intent
+    hero = _target(table, intent)
+    if hero is not None:
+        _come_to(table, foe, hero)
+
+
+def _smash(act: Act) -> None:
+    """The club comes down on the marked cells, on friends and furniture too."""
+    table, foe, intent = act.table, act.foe, act.intent
+    table.tell(FoeActed(foe.id, foe.kind, "smash"))
+    batter(table, foe, intent.cells)
+
+
+def batter(table: Table, foe: Monster, cells: tuple[Cell, ...]) -> None:
+    """Strike everybody and everything on marked cells."""
+    occupied = table.occupied()
+    for cell in cells:
+        fixture = table.ground.furniture(cell)
+        if fixture is not None and "heavy" not in table.facts_of(fixture).traits:
+            fixture.mode = "gone"
+            table.ground.changed()
+            table.tell(Toppled(foe.id, fixture.kind, cell, "broken"))
+        hero = table.hero_at(cell)
+        if hero is not None:
+            foe_strikes(table, foe, hero, "smash")
+        elif occupied.get(cell, foe.id) != foe.id:
+            plain_attack(table, occupied[cell], "smash", table.kind_of(foe).attack, 0)
+
+
+def _line_up(act: Act) -> None:
+    """Go to a cell from which there is a straight way to a hero."""
+    table, foe, intent = act.table, act.foe, act.intent
+    hero = _target(table, intent)
+    if hero is None:
+        return
+    found = foe_reach(table, foe, table.kind_of(foe).steps)
+    lined = [
+        cell
+        for cell in found.cost
+        if (cell[0] == hero.cell[0] or cell[1] == hero.cell[1])
+        and distance(cell, hero.cell) >= 2
+        and table.ground.sees(cell, hero.cell)
+    ]
+    goal = nearest_to(table, foe, found, lined)
+    if goal is None:
+        approach(table, foe, hero.cell, table.kind_of(foe).steps)
+    else:
+        go(table, foe, found.path_to(goal), table.kind_of(foe).steps)
+
+
+def _charge(act: Act) -> None:
+    """Run along the marked cells: the first hero in the way is struck and thrown back; if there is
+    none, it runs into what is at the end and is stunned."""
+    table, foe, intent = act.table, act.foe, act.intent
+    table.tell(FoeActed(foe.id, foe.kind, "charge"))
+    here = foe.cell
+    for number, cell in enumerate(intent.cells):
+        hero = table.hero_at(cell)
+        if hero is not None:
+            origin = here
+            foe_strikes(table, foe, hero, "charge", CHARGE_DICE)
+            push(table, hero.id, origin, 1, foe.id)
+            return
+        if not table.ground.touches(here, cell) or not table.is_free(cell):
+            break
+        go(table, foe, (cell,), 1)
+        if foe.cell != cell or not _alive(table, foe):
+            return
+        here = cell
+        if number == len(intent.cells) - 1:
+            break
+    mark(table, foe.id, "stunned")
+
+
+def _light(act: Act) -> None:
+    """Light the fuse, and come nearer."""
+    table, foe, intent = act.table, act.foe, act.intent
+    foe.marks["fuse"] = 1
+    table.tell(FoeActed(foe.id, foe.kind, "light"))
+    hero = _target(table, intent)
+    if hero is not None:
+        _come_to(table, foe, hero)
+
+
+def _burst(act: Act) -> None:
+    """Run up and burst, wherever it gets to."""
+    table, foe, intent = act.table, act.foe, act.intent
+    hero = _target(table, intent)
+    if hero is not None:
+        _come_to(table, foe, hero)
+    if _alive(table, foe):
+        slay(table, foe, 0, "blast")
+
+
+def _eat(act: Act) -> None:
+    table, foe, intent = act.table, act.foe, act.intent
+    cell = intent.cells[0]
+    approach(table, foe, cell, table.kind_of(foe).steps)
+    if _alive(table, foe) and distance(foe.cell, cell) <= 1 and table.covered(cell, "bait"):
+        uncover(table, "bait", [cell])
+        mark(table, foe.id, "eating", EATING)
+        table.tell(FoeActed(foe.id, foe.kind, "eat"))
+
+
+def _ripen(act: Act) -> None:
+    foe = act.foe
+    foe.count += 1
+
+
+def _hatch(act: Act) -> None:
+    """The egg opens: one spiderling where it was, one beside it."""
+    table, foe = act.table, act.foe
+    table.tell(FoeActed(foe.id, foe.kind, "hatch"))
+    cells = [foe.cell, *(c for c in table.ground.beside(foe.cell) if table.is_free(c))][:2]
+    room = foe.room
+    foe.marks["paid"] = 1
+    slay(table, foe, 0, "hatch")
+    for cell in cells:
+        add_foe(table, "spiderling", cell, room, "awake")
+
+
+def swallow(table: Table, foe: Monster) -> None:
+    """An ooze takes in what lies where it is; keys it cannot stomach."""
+    things = table.state.things.get(foe.cell, [])
+    eaten = [thing for thing in things if not thing.startswith("key:")]
+    if not eaten:
+        return
+    foe.loot += eaten
+    rest = [thing for thing in things if thing.startswith("key:")]
+    if rest:
+        table.state.things[foe.cell] = rest
+    else:
+        del table.state.things[foe.cell]
+    table.tell(Moved(foe.id, "swallowed", eaten[0]))
+
+
+_DEEDS: Mapping[str, Callable[[Act], None]] = {
+    "strike": _strike,
+    "seek": _seek,
+    "wait": _wait,
+    "lost": _wait,
+    "circle": _circle,
+    "flit": _flit,
+    "shoot": _shoot,
+    "back": _back,
+    "rob": _rob,
+    "flee": _flee,
+    "web": _web,
+    "howl": _howl,
+    "snuff": _snuff,
+    "hurl": _hurl,
+    "chant": _chant,
+    "summon": _summon,
+    "loom": _loom,
+    "smash": _smash,
+    "line-up": _line_up,
+    "charge": _charge,
+    "light": _light,
+    "burst": _burst,
+    "eat": _eat,
+    "ripen": _ripen,
+    "hatch": _hatch,
+    **BOSS_DEEDS,
+}
+INTENTS = tuple(_DEEDS)

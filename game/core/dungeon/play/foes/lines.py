@@ -1,0 +1,64 @@
+"""Cells that a foe marks before it strikes them: a smash, a charge, a breath."""
+
+from __future__ import annotations
+
+from game.core.dungeon.play.state import Hero, Monster
+from game.core.dungeon.play.table import Table
+from game.core.grid import Cell, Direction, beside, direction_to, distance
+
+CHARGE = 6
+"""Cells of the longest charge."""
+_SIDES: dict[Direction, tuple[Direction, Direction]] = {
+    "north": ("west", "east"),
+    "east": ("north", "south"),
+    "south": ("east", "west"),
+    "west": ("south", "north"),
+}
+
+
+def smash_cells(table: Table, foe: Monster, hero: Hero) -> tuple[Cell, ...]:
+    """The three cells in front of a foe on the side of a hero: the one beside it and the two at
+    that one's sides; none if no side faces the hero."""
+    options = []
+    for near in table.ground.beside(foe.cell):
+        direction = direction_to(foe.cell, near)
+        if direction is None:
+            continue
+        cells = [near]
+        for side in _SIDES[direction]:
+            there = beside(near, side)
+            if table.ground.touches(near, there):
+                cells.append(there)
+        options.append((distance(near, hero.cell), tuple(cells)))
+    if not options:
+        return ()
+    return min(options, key=lambda option: option[0])[1]
+
+
+def straight(table: Table, start: Cell, direction: Direction, length: int) -> tuple[Cell, ...]:
+    """The cells in a straight line, as far as nothing solid is in the way: walls, doors that are
+    shut, furniture that stands."""
+    cells = []
+    here = start
+    for _ in range(length):
+        there = beside(here, direction)
+        if not table.ground.touches(here, there) or table.ground.blocks(there):
+            break
+        cells.append(there)
+        here = there
+    return tuple(cells)
+
+
+def charge_line(table: Table, foe: Monster, hero: Hero) -> tuple[Cell, ...]:
+    """The cells of a charge at a hero: from two cells away at least, to the wall; none if the
+    hero is not in line or another foe is in the way."""
+    direction = direction_to(foe.cell, hero.cell)
+    if direction is None or distance(foe.cell, hero.cell) < 2:
+        return ()
+    cells = straight(table, foe.cell, direction, CHARGE)
+    if hero.cell not in cells:
+        return ()
+    before = cells[: cells.index(hero.cell)]
+    if any(table.foe_at(cell) is not None for cell in before):
+        return ()
+    return cells
