@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from game.content.dungeon_tables import load_dungeon
 from game.content.hex_tables import load_hex
 from game.content.lockkey import load_lockkey
 from game.content.places import levels_dir
@@ -14,6 +15,7 @@ from game.core.mode import Content, Mode, NoContent
 
 _LOADERS: dict[str, Callable[[Path], Content]] = {
     "none": lambda _: NoContent(),
+    "dungeon": load_dungeon,
     "hexes": load_hex,
     "lockkey": load_lockkey,
     "quests": load_thrones,

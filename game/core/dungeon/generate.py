@@ -177,6 +177,5 @@ GENERATOR = Generator(
     space=SPACE,
     world=world,
     writers={"text": as_text, "svg": as_svg, "tmx": as_tmx},
-    rules=RULES,
     content_kind="none",
 )

@@ -13,6 +13,7 @@ from game.core.dungeon.play.advice.hint import advise
 from game.core.dungeon.play.commands import Concede, KeyCommand, Learn, PickTile
 from game.core.dungeon.play.doors import pick_tile
 from game.core.dungeon.play.events import Ended, Learnt
+from game.core.dungeon.play.explain import explain
 from game.core.dungeon.play.facts import DungeonContent
 from game.core.dungeon.play.growth import learner, offer
 from game.core.dungeon.play.legal import is_open, open_commands
@@ -25,7 +26,7 @@ from game.core.dungeon.play.table import Table
 from game.core.dungeon.play.view import KeyView
 from game.core.errors import IllegalCommand
 from game.core.mode import Command, Event, Figure, Game, Hint, Plain, Status
-from game.core.text import message
+from game.core.text import Message, message
 
 _SHOWN = 30
 """Commands that a refusal lists."""
@@ -71,6 +72,12 @@ class KeyGame(Game):
     def hint(self) -> Hint | None:
         """What somebody would do who thinks one turn ahead, and why; None when it is over."""
         return advise(self.view())
+
+    def explain(self, command: Command) -> Message | None:
+        """What ``command`` would do, as far as the party may know; None when it is not open."""
+        if not self._is_open(command):
+            return None
+        return explain(self.view(), command)  # type: ignore[arg-type]
 
     @property
     def undo_depth(self) -> int:

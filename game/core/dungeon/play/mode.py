@@ -78,8 +78,8 @@ MODE = Mode(
         ),
         Preset(
             message("The long way down"),
-            "24,warden+delver,normal,columns=7,rows=7",
-            message("Twenty-four rooms on a larger board."),
+            "24,warden+delver,normal,columns=7,rows=7,eights=chosen",
+            message("Twenty-four rooms on a larger board; on an eight, you pick the tile."),
         ),
     ),
     start=start,
