@@ -11,10 +11,11 @@ import pygame
 
 from game.core.errors import ContentError
 from game.core.text import message
+from game.engine.ambience import BEDS, Ambience
 from game.engine.music import DECKS, Music, Piece
 
 CHANNELS = 20
-"""Sounds at once, music included."""
+"""Sounds at once, music and beds included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Sound:
 
 
 class Audio:
-    """Plays effects and music. ``on_caption`` is told the msgid of what can be heard."""
+    """Plays effects, beds and music. ``on_caption`` is told the msgid of what can be heard."""
 
     def __init__(self, folder: Path) -> None:
         self.on_caption: Callable[[str], None] | None = None
@@ -39,7 +40,9 @@ class Audio:
         self._turn: dict[str, int] = {}
         self._volumes = (1.0, 1.0, 1.0)
         self._music_name: str | None = None
+        self._bed_name: str | None = None
         self._music = Music() if _open_device() else None
+        self._ambience = Ambience() if self._music is not None else None
 
     @property
     def silent(self) -> bool:
@@ -59,11 +62,23 @@ class Audio:
         files = [piece.file for piece in self._music.heard]
         return tuple(name for name, sound in self._sounds.items() if sound.files[0] in files)
 
+    @property
+    def ambience_name(self) -> str | None:
+        """The bed that lies under everything, or is about to."""
+        return self._bed_name
+
+    @property
+    def beds_heard(self) -> tuple[str, ...]:
+        """Names of the beds that sound now, what is fading away included."""
+        return self._ambience.heard if self._ambience is not None else ()
+
     def volumes(self, everything: int, effects: int, music: int) -> None:
         """Volumes in percent."""
         self._volumes = (everything / 100, effects / 100, music / 100)
         if self._music is not None:
             self._music.volume(self._volumes[0] * self._volumes[2])
+        if self._ambience is not None:
+            self._ambience.volume(self._volumes[0] * self._volumes[1])
 
     def play(self, name: str) -> None:
         """Play an effect; its takes follow one another so that none sounds twice in a row."""
@@ -88,16 +103,35 @@ class Audio:
         if self._music is not None:
             self._music.play(None if sound is None else Piece(sound.files[0], sound.gain))
 
+    def ambience(self, name: str | None) -> None:
+        """Let this effect loop under everything, as loud as effects are, what lay there before
+        fading into it; None fades to silence. It is no news, so no caption tells it."""
+        if name == self._bed_name:
+            return
+        sound = None if name is None else self._sound(name)
+        self._bed_name = name
+        if self._ambience is None:
+            return
+        if sound is None:
+            self._ambience.stop()
+        else:
+            self._ambience.play(sound.name, self._take(sound.files[0]), sound.gain)
+
     def update(self) -> None:
         """One step of a sixtieth of a second."""
         if self._music is not None:
             self._music.update()
+        if self._ambience is not None:
+            self._ambience.update()
 
     def close(self) -> None:
         """Silence."""
         if self._music is not None:
             self._music.close()
             self._music = None
+        if self._ambience is not None:
+            self._ambience.close()
+            self._ambience = None
             self._loaded.clear()
             pygame.mixer.quit()
 
@@ -127,7 +161,7 @@ def _open_device() -> bool:
     except pygame.error:
         return False
     pygame.mixer.set_num_channels(CHANNELS)
-    pygame.mixer.set_reserved(DECKS)
+    pygame.mixer.set_reserved(DECKS + BEDS)
     return True
 
 

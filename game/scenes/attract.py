@@ -46,6 +46,7 @@ class AttractScene(Scene):
 
     def update(self) -> Transition:
         self._view.update()
+        self._services.app.audio.ambience(self._view.ambience)
         self._wait -= 1
         if self._wait > 0 or (self._view.busy and self._mode.clock != "tick"):
             return None
@@ -72,6 +73,9 @@ class AttractScene(Scene):
         app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), box)
         told = app.locale.gettext("A bot is playing. Press anything to come back.")
         app.text.draw(canvas, told, Style("caption", "sepia"), box.center, "center", 520)
+
+    def leave(self) -> None:
+        self._services.app.audio.ambience(None)
 
     def _begin(self) -> None:
         """Start the next run; its seed is the day's, so that every evening has its own."""

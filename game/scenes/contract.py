@@ -41,6 +41,8 @@ class ModeView(ABC):
 
     music: str | None = None
     """Name of the music that fits what is shown now; read every step."""
+    ambience: str | None = None
+    """Name of the quiet sound that lies under what is shown now; read every step."""
     prompt_halo: str = ""
     """Colour of an outline that prompts want on its pictures; empty for none."""
     notice_top: int = TOP

@@ -153,6 +153,7 @@ class PlayScene(Scene):
         self.live.update(self.services.now())
         self._tell_trouble()
         self.services.app.audio.music(self._view.music)
+        self.services.app.audio.ambience(self._view.ambience)
         if self._view.busy:
             return None
         if self.session.status.over:
@@ -176,6 +177,7 @@ class PlayScene(Scene):
     def leave(self) -> None:
         if not self.session.status.over:
             self.live.flush(self.services.now())
+        self.services.app.audio.ambience(None)
         self._ahead.stop()
         for job in (self._hint, self._odds, self._past, self._race):
             if job is not None:

@@ -75,6 +75,7 @@ class TheatreScene(Scene):
 
     def update(self) -> Transition:
         self._view.update()
+        self._services.app.audio.ambience(self._view.ambience)
         if not self._playing:
             return None
         if self._playback.ended:
@@ -116,6 +117,9 @@ class TheatreScene(Scene):
             Prompt("up+down", _("pace")),
         )
         self._prompts.draw(canvas, prompts, 1256, _LINE, left=_BAR.right + 20)
+
+    def leave(self) -> None:
+        self._services.app.audio.ambience(None)
 
     # Inside
 

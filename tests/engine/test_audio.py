@@ -7,13 +7,15 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.content.places import assets_dir
 from game.core.errors import ContentError
+from game.engine.ambience import BED_FADE_STEPS, BEDS
 from game.engine.app import App
 from game.engine.audio import Audio
-from game.engine.music import FADE_STEPS
+from game.engine.music import DECKS, FADE_STEPS
 
 FOLDER = assets_dir() / "audio"
 LISTED = tomllib.loads((FOLDER / "audio.toml").read_text(encoding="utf-8"))["sounds"]
@@ -61,7 +63,10 @@ def test_without_a_device_everything_goes_on_in_silence(deaf: Audio) -> None:
     deaf.volumes(80, 90, 60)
     deaf.play("strike_heavy")
     deaf.music("title_theme")
+    deaf.ambience("rain_bed")
     deaf.update()
+    assert deaf.ambience_name == "rain_bed"
+    assert deaf.beds_heard == ()
     deaf.music(None)
     # Whoever hears nothing is told nevertheless.
     assert told == ["[heavy sword strike]"]
@@ -136,6 +141,66 @@ def test_music_at_volume_zero_is_not_even_decoded(audio: Audio) -> None:
     assert audio.heard == ()
     audio.volumes(80, 90, 50)
     until_heard(audio, "title_theme")
+
+
+def steps(audio: Audio, count: int) -> None:
+    for _ in range(count):
+        audio.update()
+
+
+def test_a_bed_loops_under_everything_until_it_is_taken_away(audio: Audio) -> None:
+    audio.ambience("rain_bed")
+    steps(audio, 2)
+    assert audio.beds_heard == ("rain_bed",)
+    assert audio.ambience_name == "rain_bed"
+    for _ in range(40):
+        # However many effects there are, none takes the bed's channel.
+        audio.play("strike_heavy")
+    steps(audio, BED_FADE_STEPS)
+    assert audio.beds_heard == ("rain_bed",)
+    audio.ambience(None)
+    steps(audio, BED_FADE_STEPS // 2)
+    assert audio.beds_heard == ("rain_bed",), "it fades, it does not stop dead"
+    steps(audio, BED_FADE_STEPS)
+    assert audio.beds_heard == ()
+
+
+def test_one_bed_fades_into_the_next(audio: Audio) -> None:
+    audio.ambience("wind_bed")
+    steps(audio, BED_FADE_STEPS)
+    audio.ambience("rain_bed")
+    steps(audio, 5)
+    assert set(audio.beds_heard) == {"wind_bed", "rain_bed"}
+    audio.ambience("vault_air")
+    steps(audio, 3 * BED_FADE_STEPS)
+    assert audio.beds_heard == ("vault_air",)
+
+
+def test_a_bed_is_as_loud_as_effects_are(audio: Audio) -> None:
+    def loudness() -> float:
+        channels = (pygame.mixer.Channel(number) for number in range(DECKS, DECKS + BEDS))
+        return max(channel.get_volume() for channel in channels if channel.get_busy())
+
+    audio.volumes(100, 100, 0)
+    audio.ambience("wind_bed")
+    steps(audio, 1)
+    assert loudness() < 0.1, "it begins in silence"
+    steps(audio, BED_FADE_STEPS)
+    full = loudness()
+    audio.volumes(100, 50, 100)
+    assert loudness() == pytest.approx(full / 2, abs=0.02)
+    audio.volumes(100, 0, 100)
+    assert loudness() == 0.0
+
+
+def test_a_bed_is_no_news(app: App) -> None:
+    told: list[str] = []
+    app.audio.on_caption = told.append
+    app.audio.ambience("rain_bed")
+    assert told == []
+    with pytest.raises(ContentError, match=r"expected the sound trumpet"):
+        app.audio.ambience("trumpet")
+    assert app.audio.ambience_name == "rain_bed"
 
 
 def test_an_unknown_sound_is_named(audio: Audio) -> None:
