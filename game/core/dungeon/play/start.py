@@ -32,7 +32,7 @@ def start(params: KeyParams, seed: str, content: DungeonContent) -> KeyGame:
     state = State(params, seed, seed, dungeon, [])
     table = Table(state, content)
     for number, kind in enumerate(params.classes, start=1):
-        state.heroes.append(_hero(content, params, number, kind))
+        state.heroes.append(hero_of(content, params, number, kind))
     furnish_room(table, 1, dungeon.entrance.cell)
     state.chambers[1].entered = True
     state.chambers[1].lit = True
@@ -47,8 +47,8 @@ def start(params: KeyParams, seed: str, content: DungeonContent) -> KeyGame:
     return KeyGame(state, content)
 
 
-def _hero(content: DungeonContent, params: KeyParams, number: int, kind: str) -> Hero:
-    """A hero with the gear of the class: one thing for each place is worn, the rest is packed."""
+def hero_of(content: DungeonContent, params: KeyParams, number: int, kind: str) -> Hero:
+    """A new hero with the gear of the class: one thing for each place is worn, the rest is packed."""
     facts = content.classes[kind]
     hearts = facts.hearts + HARDY[params.level]
     if len(params.classes) == 1:
