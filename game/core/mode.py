@@ -11,7 +11,7 @@ What a mode can do beyond that is an optional capability: a method that is there
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Protocol, runtime_checkable
 
@@ -245,6 +245,9 @@ class Generator:
     """``thorough(params, seed, content)``: keys of the world that may take minutes to work out.
 
     `world` has null there; these take its place when ``--thorough`` asks for them."""
+    tell: Callable[[Mapping[str, JsonValue], Any], Iterator[Message]] | None = None
+    """``tell(world, content)``: a sentence for each step of a traced world's ``trace``, in order:
+    which rule, which dice, and why the result follows."""
 
 
 @dataclass(frozen=True)

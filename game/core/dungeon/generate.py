@@ -21,6 +21,7 @@ from game.core.dungeon.params import SPACE, LayingParams
 from game.core.dungeon.route import route_of
 from game.core.dungeon.tiles import ZONE
 from game.core.dungeon.trace import Step, Steps
+from game.core.dungeon.trace_words import sentences
 from game.core.lockkey.items import list_of
 from game.core.lockkey.trace import Steps as ListSteps
 from game.core.mode import Generator, JsonValue
@@ -178,4 +179,5 @@ GENERATOR = Generator(
     world=world,
     writers={"text": as_text, "svg": as_svg, "tmx": as_tmx},
     content_kind="none",
+    tell=sentences,
 )

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, cast
 
+from game.core.mode import JsonValue
 from game.core.text import Message, counted, message
 
 Told = Mapping[str, Any]
 """A step as JSON has it (`game.core.dungeon.trace.Step.json`)."""
+
+
+def sentences(world: Mapping[str, JsonValue], content: object) -> Iterator[Message]:
+    """One sentence for each step of the trace of ``world``, in order."""
+    del content
+    return map(sentence, cast(Sequence[Told], world["trace"]))
 
 
 def sentence(step: Told) -> Message:

@@ -12,6 +12,7 @@ from game.core.hexcrawl.drawing import Drawing
 from game.core.hexcrawl.gazetteer import as_markdown
 from game.core.hexcrawl.map_svg import as_svg
 from game.core.hexcrawl.map_text import as_text, as_textmapper
+from game.core.hexcrawl.narrate import sentences
 from game.core.hexcrawl.orders import explore_at_random, explore_rings
 from game.core.hexcrawl.params import SPACE, HexParams
 from game.core.hexcrawl.trace import Steps
@@ -93,4 +94,5 @@ GENERATOR = Generator(
     },
     rules=RULES,
     content_kind="hexes",
+    tell=sentences,
 )

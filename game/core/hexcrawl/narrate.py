@@ -14,11 +14,11 @@ from game.core.text import Message, Prose, counted, message
 Step = Mapping[str, Any]
 
 
-def sentences(trace: Sequence[JsonValue], radius: int, content: HexContent) -> Iterator[Message]:
-    """One sentence for each step of ``trace``, in order; hexes are told by column and row."""
-    teller = _Teller(radius, content)
-    for step in trace:
-        yield teller.tell(cast(Step, step))
+def sentences(world: Mapping[str, JsonValue], content: HexContent) -> Iterator[Message]:
+    """One sentence for each step of the trace of ``world``; hexes are told by column and row."""
+    teller = _Teller(cast(int, world["radius"]), content)
+    for step in cast(Sequence[Step], world["trace"]):
+        yield teller.tell(step)
 
 
 class _Teller:

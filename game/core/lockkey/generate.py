@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from game.core.lockkey.content import LockKeyContent
 from game.core.lockkey.diagram import Diagram
 from game.core.lockkey.furnish import furnished
+from game.core.lockkey.narrate import sentences
 from game.core.lockkey.params import SPACE, LockKeyParams, checked
 from game.core.lockkey.picture import as_svg, picture
 from game.core.lockkey.reading import read_diagram
@@ -96,4 +97,5 @@ GENERATOR = Generator(
     writers={"text": as_text, "svg": _svg, "dot": as_dot},
     rules=RULES,
     content_kind="lockkey",
+    tell=sentences,
 )

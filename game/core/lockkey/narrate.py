@@ -14,11 +14,11 @@ from game.core.text import Message, counted, message
 Step = Mapping[str, Any]
 
 
-def sentences(trace: Sequence[JsonValue], content: LockKeyContent) -> Iterator[Message]:
-    """One sentence for each step of ``trace``, in order."""
+def sentences(world: Mapping[str, JsonValue], content: LockKeyContent) -> Iterator[Message]:
+    """One sentence for each step of the trace of ``world``, in order."""
     teller = _Teller(content)
-    for step in trace:
-        yield teller.tell(cast(Step, step))
+    for step in cast(Sequence[Step], world["trace"]):
+        yield teller.tell(step)
 
 
 class _Teller:

@@ -12,6 +12,7 @@ from game.core.platformer.laid import certify_floor
 from game.core.platformer.params import SPACE, CandleParams
 from game.core.platformer.source import Certify, FloorSource, Made, floors_of
 from game.core.platformer.trace import Steps
+from game.core.platformer.trace_words import sentences
 
 
 def world_of(
@@ -67,4 +68,5 @@ GENERATOR = Generator(
     space=SPACE,
     world=world,
     writers={"text": as_text, "svg": as_svg},
+    tell=sentences,
 )

@@ -29,7 +29,8 @@ FAR = (3, 4)
 DOORS = "teleport"
 """The name of the two doors that lead to each other."""
 
-_RANKS = 1_000_000
+RANKS = 1_000_000
+"""Rows of coins are ranked by a die of so many sides; the lowest come alive."""
 _BESIDE = 2
 """Coins no more tiles apart than this make a row, and come alive together."""
 _USUAL = 100
@@ -182,7 +183,7 @@ class _Crowd:
         for spot in self._free(kind):
             by_cell.setdefault(self._cell(spot), []).append(spot)
         ranks = {
-            cell: (self._stream(kind, spots[0]).below(_RANKS), cell)
+            cell: (self._stream(kind, spots[0]).below(RANKS), cell)
             for cell, spots in by_cell.items()
         }
         ranked = sorted(by_cell, key=lambda cell: ranks[cell])
@@ -205,7 +206,7 @@ class _Crowd:
     def place_coins(self, count: int) -> tuple[Spot, ...]:
         """Whole rows of coins until there are ``count``, so that a few more may be there."""
         rows = _rows(self._free("coin"))
-        ranks = [self._stream("coin", row[0], row[0].index).below(_RANKS) for row in rows]
+        ranks = [self._stream("coin", row[0], row[0].index).below(RANKS) for row in rows]
         order = sorted(range(len(rows)), key=lambda number: (ranks[number], number))
         found: list[Spot] = []
         for number in order:

@@ -13,6 +13,7 @@ from game.core.thrones.odds_table import table_on_shelf
 from game.core.thrones.params import HEROES, SPACE, ThronesParams
 from game.core.thrones.quest import Step, ThronesContent
 from game.core.thrones.start import deal_of, quest_of
+from game.core.thrones.trace_words import sentences
 from game.core.thrones.wording import signed
 
 _SIGNS = {"fight": "Ψ", "trap": "Δ", "help": "Ω"}
@@ -162,4 +163,5 @@ GENERATOR = Generator(
     world=world,
     writers={"text": as_text, "md": as_markdown},
     thorough=thorough,
+    tell=sentences,
 )

@@ -317,7 +317,7 @@ def test_the_trace_holds_every_die():
 def test_every_step_is_told_in_a_sentence(text: str):
     for number in range(4):
         body = world(text, f"told/{number}", traced=True)
-        told = [each.in_english() for each in sentences(body["trace"], body["radius"], TABLES)]
+        told = [each.in_english() for each in sentences(body, TABLES)]
         assert len(told) == len(body["trace"])
         for sentence in told:
             assert re.fullmatch(r"[A-Z].*[.”]", sentence), sentence
@@ -342,7 +342,7 @@ def test_sentences_by_hand():
             "rolls": [[8, 7], [8, 4], [7, 4]],
         },
     ]  # fmt: skip
-    assert [each.in_english() for each in sentences(trace, 1, TABLES)] == [
+    assert [each.in_english() for each in sentences({"trace": trace, "radius": 1}, TABLES)] == [
         "Communities besides the city: a die of 8 shows 3, and 2 more, 5.",
         "Hex 0202, the first of all: a die of 8 shows 5. It is hills.",
         "Hex 0201: the neighbour die shows 4, a known hex. It is hills too.",

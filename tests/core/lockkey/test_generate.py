@@ -126,7 +126,7 @@ def test_the_trace_holds_every_die():
 def test_every_step_is_told_in_a_sentence(text: str):
     for number in range(10):
         trace = world(text, f"told/{number}", traced=True)["trace"]
-        told = [each.in_english() for each in sentences(trace, TABLES)]
+        told = [each.in_english() for each in sentences({"trace": trace}, TABLES)]
         assert len(told) == len(trace)
         for sentence in told:
             assert re.fullmatch(r"[A-Z0-9].*\.", sentence), sentence
@@ -150,7 +150,7 @@ def test_sentences_by_hand():
         },
         {"type": "open", "id": 2, "set": 1, "need": 1, "have": 1},
     ]  # fmt: skip
-    assert [each.in_english() for each in sentences(trace, TABLES)] == [
+    assert [each.in_english() for each in sentences({"trace": trace}, TABLES)] == [
         "Set 2, of multiple keys: a die of 4 shows 3. It has 3 keys.",
         "Set 2: a die of 5 shows 5, but it never has more locks than keys: 3 locks.",
         "A lock of set 2 needs 1 at least and 3 at most; a die of 3 shows 2. It needs 2 keys.",

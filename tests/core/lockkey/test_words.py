@@ -42,7 +42,7 @@ def test_the_sentences_of_a_thousand_steps_are_in_both_languages():
         for number in range(12):
             trace: Any = GENERATOR.world(SPACE.read(text), f"w/{number}", TABLES, True)["trace"]
             kinds |= {step["type"] for step in trace}
-            messages += sentences(trace, TABLES)
+            messages += sentences({"trace": trace}, TABLES)
     assert len(messages) > 1_000
     assert kinds == {
         "try", "kept", "keys", "locks", "need", "list", "place", "open", "goal", "remove",
