@@ -1,0 +1,1 @@
+"""Hex as it is played: a patrol, its supplies, what it meets."""
