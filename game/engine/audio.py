@@ -80,12 +80,13 @@ class Audio:
         if self._ambience is not None:
             self._ambience.volume(self._volumes[0] * self._volumes[1])
 
-    def play(self, name: str) -> None:
-        """Play an effect; its takes follow one another so that none sounds twice in a row."""
+    def play(self, name: str, volume: float = 1.0) -> None:
+        """Play an effect, ``volume`` times as loud as it usually is (at most 1); its takes follow
+        one another so that none sounds twice in a row."""
         sound = self._sound(name)
         if sound.caption and self.on_caption is not None:
             self.on_caption(sound.caption)
-        volume = sound.gain * self._volumes[0] * self._volumes[1]
+        volume *= sound.gain * self._volumes[0] * self._volumes[1]
         if self._music is None or volume <= 0:
             return
         turn = self._turn[name] = (self._turn.get(name, -1) + 1) % len(sound.files)
