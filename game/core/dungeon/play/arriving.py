@@ -72,6 +72,8 @@ def spring(table: Table, kind: str, cell: Cell, who: int) -> None:
         case "pit":
             hurt(table, who, facts.power, "pit")
             mark(table, who, "stunned")
+            if isinstance(actor, Hero):
+                actor.steps = actor.deeds = 0
         case "darts":
             if plain_attack(table, who, "darts", facts.power, own):
                 mark(table, who, "poisoned", DART_POISON)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.core.dungeon.play import light
 from game.core.dungeon.play.dice import Odds, odds
 from game.core.dungeon.play.facts import ItemFacts
+from game.core.dungeon.play.harm import is_shadow
 from game.core.dungeon.play.state import Hero, Monster
 from game.core.dungeon.play.table import Table
 from game.core.grid import Cell, distance, square_distance
@@ -79,14 +80,12 @@ def way_to_strike(table: Table, hero: Hero, foe: Monster, at: Cell | None = None
 
 def untouchable(table: Table, hero: Hero, foe: Monster, how: str) -> bool:
     """Whether nothing that a hero does so can hurt a foe where it is."""
-    if "ghostly" not in table.kind_of(foe).traits or "solid" in foe.marks:
-        return False
     item = weapon(table, hero)
     if how == "flame" or (item is not None and "silver" in item.traits and how != "skill"):
         return False
     if item is not None and "burning" in item.traits and how == "blow":
         return False
-    return not light.in_light(table, foe.cell)
+    return is_shadow(table, foe)
 
 
 def expects(foe: Monster, hero: Hero) -> bool:
@@ -137,8 +136,6 @@ def hero_blow(
     attack = base
     if attack is None:
         attack = table.class_of(hero).attack + (item.attack if item is not None else 0)
-    if how == "shot" and distance(cell, foe.cell) == 1:
-        attack -= 1
     surprise = not expects(foe, hero)
     if surprise and table.knows(hero, "backstab"):
         attack += BACKSTAB

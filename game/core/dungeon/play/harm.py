@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.dungeon.play import growth
+from game.core.dungeon.play import growth, light
 from game.core.dungeon.play.cover import cover, cross
 from game.core.dungeon.play.events import (
+    Announced,
     Downed,
     FoeActed,
     Healed,
@@ -15,7 +16,7 @@ from game.core.dungeon.play.events import (
     Stirred,
     Unmarked,
 )
-from game.core.dungeon.play.state import Hero, Monster
+from game.core.dungeon.play.state import Hero, Intent, Monster
 from game.core.dungeon.play.table import Table
 from game.core.grid import square_distance
 
@@ -23,14 +24,14 @@ BLEEDING = 3
 """Rounds that a hero who is down bleeds before dying."""
 RISING = 3
 """Rounds after which bones stand up."""
-FINAL = ("fire", "flame", "crush", "silver", "wind")
+FINAL = ("fire", "flame", "burning", "crush", "silver")
 """What leaves bones lying."""
 LASTING = (
     "held", "stunned", "numb", "guarding", "venom", "blessed", "unloaded",
     "lucky-used", "paid", "fuse", "climbed",
 )  # fmt: skip
 """Marks that do not go with time but when they have done their work."""
-SILENT = ("kept", "parried", "sang", "paid", "lucky-used", "climbed")
+SILENT = ("kept", "parried", "sang", "paid", "lucky-used", "climbed", "fed")
 """Marks that only the rules read."""
 _BREATHLESS = ("undead", "ooze", "thing", "spirit")
 """Kins whom poison does not trouble."""
@@ -92,6 +93,8 @@ def _hurt_foe(table: Table, foe: Monster, amount: int, cause: str, by: int) -> i
         if "fireborn" in facts.traits:
             return 0
         amount *= 1 + burns_easily(table, foe)
+    elif cause != "silver" and not _burns_in_hand(table, by) and is_shadow(table, foe):
+        return 0
     taken = min(amount, foe.hearts)
     foe.hearts -= taken
     table.learnt = True
@@ -101,13 +104,36 @@ def _hurt_foe(table: Table, foe: Monster, amount: int, cause: str, by: int) -> i
         return taken
     wake(table, foe)
     if facts.behaviour == "chant":
-        foe.count = 0
+        _begin_again(table, foe)
     if "splits" in facts.traits and not _is_fire(cause) and foe.hearts >= 2:
         _split(table, foe)
     return taken
 
 
+def is_shadow(table: Table, foe: Monster) -> bool:
+    """Whether a foe is where nothing but silver and fire can hurt it: a ghost in the dark."""
+    if "ghostly" not in table.kind_of(foe).traits or "solid" in foe.marks:
+        return False
+    return not light.in_light(table, foe.cell)
+
+
+def _burns_in_hand(table: Table, by: int) -> bool:
+    """Whether who strikes does it with a brand."""
+    hero = table.actor(by)
+    return isinstance(hero, Hero) and table.has(hero, "burning")
+
+
+def _begin_again(table: Table, foe: Monster) -> None:
+    """A chant was broken off: what it would have called does not come."""
+    foe.count = 0
+    if foe.intent is not None and foe.intent.kind == "summon":
+        foe.intent = Intent("chant")
+        if foe.id in table.spotted:
+            table.tell(Announced(foe.id, foe.kind, foe.intent))
+
+
 def _split(table: Table, foe: Monster) -> None:
+    """Half of what is left goes its own way; it gives no experience of its own."""
     """An ooze becomes two, if there is room beside it."""
     place = next((cell for cell in table.ground.beside(foe.cell) if table.is_free(cell)), None)
     if place is None:
@@ -115,6 +141,7 @@ def _split(table: Table, foe: Monster) -> None:
     state = table.state
     other = Monster(state.next_id, foe.kind, place, foe.hearts // 2, foe.room, known=True)
     other.trail, other.intent = foe.trail, foe.intent
+    other.marks["paid"] = 1
     foe.hearts -= other.hearts
     state.monsters[other.id] = other
     state.next_id += 1
@@ -169,7 +196,8 @@ def mark(table: Table, who: int, name: str, rounds: int = 1) -> None:
         return
     actor.marks[name] = max(rounds, actor.marks.get(name, 0))
     if name in ("stunned", "held") and isinstance(actor, Monster):
-        actor.count *= table.kind_of(actor).behaviour != "chant"
+        if table.kind_of(actor).behaviour == "chant":
+            _begin_again(table, actor)
         wake(table, actor)
     table.tell(Marked(who, name, rounds))
 
@@ -255,13 +283,16 @@ def leave_order(table: Table, who: int) -> None:
 
 
 def alarm(table: Table, room: int, far: int = 0) -> None:
-    """Noise: every sleeper of a room wakes, and of those whose doors lead there if ``far``."""
+    """Noise: every sleeper of a room wakes, and of those whose doors lead there if ``far``; but
+    nobody whom a lullaby sent to sleep."""
     rooms = {room: True}
     if far:
         for door in table.state.dungeon.board.doors_of(room):
             rooms[door.other(room)] = True
     for foe in list(table.state.monsters.values()):
-        if foe.mood == "asleep" and table.room_at(foe.cell) in rooms:
+        if foe.mood != "asleep" or "lulled" in foe.marks:
+            continue
+        if table.room_at(foe.cell) in rooms:
             wake(table, foe)
 
 

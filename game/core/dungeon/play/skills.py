@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from game.core.dungeon.play.arriving import arrive
 from game.core.dungeon.play.blows import untouchable
 from game.core.dungeon.play.cover import cover
-from game.core.dungeon.play.events import SkillUsed, Walked
+from game.core.dungeon.play.events import Announced, SkillUsed, Walked
 from game.core.dungeon.play.facts import SkillFacts
 from game.core.dungeon.play.fight import strike, vanish
+from game.core.dungeon.play.foes.minds import Mind
 from game.core.dungeon.play.harm import burns_easily, heal, hurt, mark, unmark, wake
 from game.core.dungeon.play.light import burn
 from game.core.dungeon.play.pushing import push
@@ -24,6 +25,8 @@ TOLL_WIDE = 3
 LONG_ARM = 2
 _SLEEPLESS = ("undead", "thing", "ooze")
 MARCH_STEPS = 2
+_DRAWN = ("strike", "flit", "rob", "snuff", "loom", "burst")
+"""What a foe means to do that a guard draws to herself."""
 
 
 def skills_of(table: Table, hero: Hero) -> list[SkillFacts]:
@@ -152,8 +155,20 @@ class _Use:
 
 
 def _guard(act: _Use) -> None:
+    """Be ready for blows, and draw those that were meant for others: of whoever can reach her."""
     table, hero = act.table, act.hero
     mark(table, hero.id, "guarding")
+    for foe in table.awake():
+        intent = foe.intent
+        if foe.mood != "awake" or intent is None or intent.kind not in _DRAWN:
+            continue
+        if intent.target == hero.id or table.kind_of(foe).behaviour == "duel":
+            continue
+        mind = Mind(table, foe)
+        if hero in mind.prey and mind.way_to(hero) <= mind.facts.steps:
+            foe.intent = mind.at(hero, intent.kind)
+            if foe.id in table.spotted:
+                table.tell(Announced(foe.id, foe.kind, foe.intent))
 
 
 def _bash(act: _Use) -> None:
@@ -228,7 +243,7 @@ def _song(act: _Use) -> None:
         heal(table, friend, skill.power)
         mark(table, friend.id, "inspired", 2 if friend is hero else 1)
         if table.knows(hero, "march"):
-            friend.steps += MARCH_STEPS
+            friend.steps += MARCH_STEPS * (friend is hero)
             unmark(table, friend.id, "held")
             unmark(table, friend.id, "stunned")
 

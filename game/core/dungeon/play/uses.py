@@ -281,7 +281,9 @@ def _call(act: _Use) -> None:
     table, hero = act.table, act.hero
     room = table.room_at(hero.cell)
     for foe in table.awake():
-        if table.room_at(foe.cell) == room:
+        if foe.mood == "awake" and foe.intent is not None and table.room_at(foe.cell) == room:
+            if not table.kind_of(foe).attack:
+                continue
             foe.aim, foe.trail = hero.id, hero.cell
             foe.intent = Intent("strike", hero.id)
 

@@ -52,7 +52,8 @@ def _abbess(mind: Mind) -> Intent:
 
 
 def _brood_mother(mind: Mind) -> Intent:
-    """Bite whoever is held; else web, lay, web ...; once, when half its hearts are gone, climb."""
+    """Bite whoever is held; else in turn web, bite who is close, lay; once, when half its hearts
+    are gone, climb."""
     foe = mind.foe
     if foe.mood == "aloft":
         hurt = min(mind.table.up(), key=lambda h: (h.hearts, h.id), default=None)
@@ -68,7 +69,7 @@ def _brood_mother(mind: Mind) -> Intent:
     young = sum(other.kind in ("egg", "spiderling") for other in mind.table.foes())
     if foe.count % 3 == 2 and young < BROOD_MOST:
         return Intent("lay")
-    if mind.beside() and foe.count % 2:
+    if mind.beside() and foe.count % 3 == 1:
         return mind.at(mind.beside()[0], "strike")
     shots = mind.shots()
     return mind.at(shots[0], "web") if shots else mind.hunt()

@@ -7,12 +7,19 @@ from collections.abc import Callable, Mapping
 from game.core.dungeon.play import light
 from game.core.dungeon.play.blows import foe_blow
 from game.core.dungeon.play.contents import add_foe
-from game.core.dungeon.play.cover import cover, uncover
+from game.core.dungeon.play.cover import cover
 from game.core.dungeon.play.events import FoeActed, Moved, Toppled
 from game.core.dungeon.play.fight import foe_strikes
 from game.core.dungeon.play.foes.act import Act
 from game.core.dungeon.play.foes.boss_deeds import BOSS_DEEDS
-from game.core.dungeon.play.foes.paths import approach, foe_reach, go, nearest_to, retreat
+from game.core.dungeon.play.foes.paths import (
+    approach,
+    foe_reach,
+    go,
+    is_held_up,
+    nearest_to,
+    retreat,
+)
 from game.core.dungeon.play.harm import alarm, hurt, mark, slay
 from game.core.dungeon.play.pushing import push
 from game.core.dungeon.play.rolling import plain_attack, throw
@@ -24,12 +31,16 @@ SNUFFED = 8
 """Turns of light that a wisp takes."""
 ROBBED_GOLD = 10
 EATING = 3
+FULL = 6
+"""Turns of a beast in which no more meat draws it."""
 CHARGE_DICE = 3
 
 
 def carry_out(table: Table, foe: Monster) -> None:
     """A foe's turn: what it announced, if it still can."""
     intent = foe.intent or Intent("wait")
+    if table.kind_of(foe).behaviour == "brood-mother" and intent.kind in ("web", "strike"):
+        foe.count += 1
     _DEEDS[intent.kind](Act(table, foe, intent))
 
 
@@ -59,7 +70,10 @@ def _alive(table: Table, foe: Monster) -> bool:
 
 
 def _instead(table: Table, foe: Monster) -> None:
-    """Whom it meant is out of reach for good: whoever stands beside it will do, if anybody."""
+    """Whom it meant is out of reach for good: whoever stands beside it will do, if anybody; but not
+    for a duellist."""
+    if table.kind_of(foe).behaviour == "duel":
+        return
     for hero in table.up():
         near = table.ground.touches(foe.cell, hero.cell) and "hidden" not in hero.marks
         if near and table.kind_of(foe).attack:
@@ -308,7 +322,7 @@ def _line_up(act: Act) -> None:
 
 def _charge(act: Act) -> None:
     """Run along the marked cells: the first hero in the way is struck and thrown back; if there is
-    none, it runs into what is at the end and is stunned."""
+    none, it runs into what is at the end and is stunned. A warden beside the way stops it."""
     table, foe, intent = act.table, act.foe, act.intent
     table.tell(FoeActed(foe.id, foe.kind, "charge"))
     here = foe.cell
@@ -325,7 +339,10 @@ def _charge(act: Act) -> None:
         if foe.cell != cell or not _alive(table, foe):
             return
         here = cell
-        if number == len(intent.cells) - 1:
+        ahead = intent.cells[number + 1 : number + 2]
+        if is_held_up(table, foe, cell) and not any(table.hero_at(c) for c in ahead):
+            return
+        if not ahead:
             break
     mark(table, foe.id, "stunned")
 
@@ -351,11 +368,13 @@ def _burst(act: Act) -> None:
 
 
 def _eat(act: Act) -> None:
+    """Go to the meat; there it eats, and is full for a while. There is enough for others."""
     table, foe, intent = act.table, act.foe, act.intent
     cell = intent.cells[0]
     approach(table, foe, cell, table.kind_of(foe).steps)
-    if _alive(table, foe) and distance(foe.cell, cell) <= 1 and table.covered(cell, "bait"):
-        uncover(table, "bait", [cell])
+    near = cell == foe.cell or table.ground.touches(foe.cell, cell)
+    if _alive(table, foe) and near and table.covered(cell, "bait"):
+        foe.marks["fed"] = FULL
         mark(table, foe.id, "eating", EATING)
         table.tell(FoeActed(foe.id, foe.kind, "eat"))
 

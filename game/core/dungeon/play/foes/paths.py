@@ -8,13 +8,15 @@ from game.core.dungeon.play.arriving import arrive
 from game.core.dungeon.play.doors import break_down, door_between, set_door
 from game.core.dungeon.play.events import Walked
 from game.core.dungeon.play.light import visible
-from game.core.dungeon.play.state import Monster
+from game.core.dungeon.play.state import Monster, Trap
 from game.core.dungeon.play.table import Table
 from game.core.grid import Cell, distance, neighbours
 from game.core.pathfind import Reach, reach
 
 THINKING = 16
 """Steps as far as a foe thinks ahead."""
+SNARE = "net-trap"
+"""The trap that a delver lays."""
 _SHUT = 1
 """Steps that it takes to open a door."""
 _BARRED = 6
@@ -79,11 +81,16 @@ def foe_reach(table: Table, foe: Monster, limit: int = THINKING) -> Reach[Cell]:
                     cost += _WEB * ("web" in on and not webproof)
                     cost += _CALTROPS * ("caltrops" in on) + ("rubble" in on)
             trap = state.traps.get(near)
-            if trap is not None and trap.mode != "spent" and not flies:
-                cost += _TRAP
+            if trap is not None and not flies:
+                cost += _TRAP * (trap.mode != "spent" and not _is_snare(trap))
             yield near, cost
 
     return reach(foe.cell, steps, limit)
+
+
+def _is_snare(trap: Trap) -> bool:
+    """Whether a trap may be one that the party laid: foes know only those of the house."""
+    return trap.kind == SNARE and trap.mode == "known"
 
 
 def _is_low(table: Table, cell: Cell) -> bool:
@@ -131,7 +138,7 @@ def go(table: Table, foe: Monster, way: tuple[Cell, ...], steps: int) -> int:
         foe.cell = cell
         steps -= 1
         went.append(cell)
-        if not arrive(table, foe.id, cell) or _is_held_up(table, foe, cell):
+        if not arrive(table, foe.id, cell) or is_held_up(table, foe, cell):
             steps = 0
             break
     if len(went) > 1 and (was_seen or foe.cell in visible(table)):
@@ -157,7 +164,7 @@ def _as_far(table: Table, foe: Monster, way: tuple[Cell, ...], steps: int) -> tu
     return way[:last]
 
 
-def _is_held_up(table: Table, foe: Monster, cell: Cell) -> bool:
+def is_held_up(table: Table, foe: Monster, cell: Cell) -> bool:
     """Whether a warden stops a foe on a cell."""
     occupied = table.occupied()
     if occupied.get(cell) != foe.id and cell in occupied:

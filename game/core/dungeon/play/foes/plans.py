@@ -28,12 +28,15 @@ def plan(table: Table, foe: Monster) -> None:
     mind = Mind(table, foe)
     if mind.prey:
         foe.trail = min(mind.prey, key=lambda h: distance(h.cell, foe.cell)).cell
+    if "eating" in foe.marks:
+        foe.intent = Intent("eat", cells=(foe.cell,))
+        return
     foe.intent = _feeding(mind) or _PLANS[mind.facts.behaviour](mind)
 
 
 def _feeding(mind: Mind) -> Intent | None:
     """A beast that smells meat goes to it, whoever stands near."""
-    if mind.facts.kin != "beast" or mind.facts.boss:
+    if mind.facts.kin != "beast" or mind.facts.boss or "fed" in mind.foe.marks:
         return None
     baits = [
         cell
@@ -151,7 +154,7 @@ def _smash(mind: Mind) -> Intent:
     hero = mind.choice()
     if hero is not None and mind.way_to(hero) <= 1:
         cells = smash_cells(mind.table, mind.foe, hero)
-        if cells:
+        if hero.cell in cells:
             mind.at(hero, "smash")
             return Intent("smash", hero.id, cells)
     return mind.hunt() if hero is None else mind.at(hero, "loom")
