@@ -11,8 +11,9 @@ from game.content.places import assets_dir
 from game.core.dungeon.play.events import EVENTS, Attacked, Found, Hurt, KeyEvent, Sighted, Walked
 from game.core.session import Session
 from game.engine.audio import Audio
-from game.scenes.key import sounds
-from game.scenes.key.sounds import DECISIONS, GAP, MOST_AT_ONCE, Sounds, bed_of, names_of
+from game.scenes.key import sound_choice
+from game.scenes.key.sound_choice import DECISIONS, names_of
+from game.scenes.key.sounds import GAP, MOST_AT_ONCE, Sounds, bed_of
 from game.scenes.services import Services
 
 LISTED = tomllib.loads((assets_dir() / "audio" / "audio.toml").read_text(encoding="utf-8"))
@@ -42,13 +43,13 @@ def test_every_kind_of_event_has_a_decision() -> None:
 
 
 def test_every_sound_named_is_an_effect_that_was_baked() -> None:
-    for name in sounds.all_names():
+    for name in sound_choice.all_names():
         assert LISTED["sounds"][name]["kind"] == "effect", name
 
 
 def test_the_bosses_are_those_of_the_tables(services: Services) -> None:
     content = services.content(services.registry.mode("dungeon"))
-    assert frozenset(content.bosses) == sounds.BOSSES
+    assert frozenset(content.bosses) == sound_choice.BOSSES
 
 
 @pytest.mark.parametrize("game_id", IDS)
