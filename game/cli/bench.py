@@ -19,9 +19,9 @@ from functools import partial
 from typing import Any
 
 from game.bots.registry import bot_for
-from game.cli import worlds
 from game.cli.play import open_services
 from game.content.library import Library
+from game.core import envelope
 from game.core.hexcrawl.chart import Chart
 from game.core.hexcrawl.drawing import Drawing
 from game.core.hexcrawl.orders import explore_rings
@@ -90,7 +90,7 @@ def run(arguments: argparse.Namespace) -> int:
         if not arguments.json:
             print(_line(figure), flush=True)
     if arguments.json:
-        print(worlds.to_json({"format": "bench/1", "figures": [_object(f) for f in figures]}))
+        print(envelope.to_json({"format": "bench/1", "figures": [_object(f) for f in figures]}))
     return 0
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from game.bots.registry import bot_for
 from game.cli import worlds
 from game.cli.parallel import cores, side_by_side
+from game.core import envelope
 from game.core.errors import BadValue
 from game.core.mode import JsonValue, Mode
 from game.core.modes import registry
@@ -170,13 +171,13 @@ def _groups(results: Sequence[Played], spread: str) -> dict[str, list[Played]]:
 
 def _envelope(world: World, form: str) -> dict[str, JsonValue]:
     mode = world.mode
-    return worlds.envelope(
+    return envelope.envelope(
         form,
         str(world.id),
         world.seed,
         mode.rules,
         worlds.LIBRARY.content(mode),
-        worlds.params_object(mode.space, world.params),
+        envelope.params_object(mode.space, world.params),
     )
 
 
@@ -193,12 +194,12 @@ def _one_json(world: World, played: Played) -> str:
     told["figures"] = dict[str, JsonValue](played.figures)
     if played.task.trace:
         told["trace"] = list[JsonValue](played.trace)
-    return worlds.to_json(told)
+    return envelope.to_json(told)
 
 
 def _one_text(world: World, played: Played) -> str:
     lines = [f"{world.id}  {played.task.policy}: {played.result}"]
-    lines += [worlds.to_json(step) for step in played.trace]
+    lines += [envelope.to_json(step) for step in played.trace]
     lines.append("  " + ", ".join(f"{name} {value}" for name, value in played.figures))
     return "\n".join(lines)
 
@@ -224,7 +225,7 @@ def _many_json(world: World, policy: str, spread: str, results: Sequence[Played]
     told["spread"] = spread or None
     told["wins"] = wins
     told["groups"] = groups
-    return worlds.to_json(told)
+    return envelope.to_json(told)
 
 
 def _many_text(world: World, policy: str, spread: str, results: Sequence[Played]) -> str:

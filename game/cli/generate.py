@@ -5,8 +5,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import statistics
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,10 +13,11 @@ from typing import Any, cast
 from game.cli import worlds
 from game.cli.arguments import PNG, formats_of
 from game.content.places import assets_dir
+from game.core import envelope
 from game.core.errors import BadValue, GameError
-from game.core.gameid import GameId
 from game.core.mode import Content, Generator, JsonValue, Writer
 from game.core.modes import registry
+from game.core.registry import System
 from game.core.text import either, message
 
 
@@ -30,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     _require_options(generator, arguments)
     seeds = worlds.numbered_seeds(seed, arguments.count)
     content = worlds.LIBRARY.of_kind(system.content_kind)
-    shop = _Workshop(generator, params, content, system.rules, arguments.thorough)
+    shop = _Workshop(system, params, content, arguments.thorough)
     if arguments.format == PNG:
         _draw(next(shop.make(seeds, False, _silent())), generator, arguments.out)
         return 0
@@ -43,7 +42,8 @@ def run(arguments: argparse.Namespace) -> int:
         made = shop.make(seeds, arguments.trace, progress)
         lines: Iterable[str]
         if report:
-            told = _report(shop.envelope(f"{generator.name}-report/1", seed), made)
+            form = f"{generator.name}-report/1"
+            told = envelope.report(envelope.heading(system, params, seed, content, form), made)
             lines = [_report_text(told) if arguments.format == "text" else _json(told)]
         elif arguments.format == "json":
             lines = map(_json, made)
@@ -114,74 +114,32 @@ def _silent() -> worlds.Progress:
 class _Workshop:
     """Everything that worlds are made from but their seeds."""
 
-    generator: Generator
+    system: System
     params: Any
     content: Content
-    rules: int
     thorough: bool
-
-    def envelope(self, form: str, seed: str) -> dict[str, JsonValue]:
-        """The keys that JSON begins with."""
-        space = self.generator.space
-        world_id = str(GameId(self.generator.name, space.write(self.params), seed))
-        said = worlds.params_object(space, self.params)
-        return worlds.envelope(form, world_id, seed, self.rules, self.content, said)
 
     def make(
         self, seeds: Iterable[str], traced: bool, progress: worlds.Progress
     ) -> Iterator[dict[str, JsonValue]]:
         """The worlds of ``seeds``, in order, each when it is asked for."""
+        generator = self.system.generator
         for done, seed in enumerate(seeds):
             progress.tell(done)
-            world = self.envelope(self.generator.format, seed)
-            world.update(self.generator.world(self.params, seed, self.content, traced))
-            if self.thorough and self.generator.thorough is not None:
-                world.update(self.generator.thorough(self.params, seed, self.content))
+            world = envelope.world(self.system, self.params, seed, self.content, traced)
+            if self.thorough and generator.thorough is not None:
+                world.update(generator.thorough(self.params, seed, self.content))
             yield world
 
 
 def _json(world: Mapping[str, JsonValue]) -> str:
-    return worlds.to_json(world) + "\n"
+    return envelope.to_json(world) + "\n"
 
 
 def _text(world: Mapping[str, JsonValue], writer: Writer) -> str:
     """The world as its writer puts it, then the steps of the trace, one a line."""
     steps = cast(list[Mapping[str, JsonValue]], world.get("trace", []))
     return writer(world).rstrip("\n") + "\n" + "".join(map(_json, steps))
-
-
-def _report(
-    told: dict[str, JsonValue], made: Iterable[Mapping[str, JsonValue]]
-) -> dict[str, JsonValue]:
-    """Figures over a batch: the spread of every number, the shares of every word."""
-    numbers: dict[str, list[float]] = {}
-    words: dict[str, Counter[str]] = {}
-    count = 0
-    for world in made:
-        count += 1
-        for key, value in world.items():
-            if key in told:
-                continue
-            if isinstance(value, int | float) and not isinstance(value, bool):
-                numbers.setdefault(key, []).append(float(value))
-            elif isinstance(value, str | bool):
-                words.setdefault(key, Counter())[str(value).lower()] += 1
-            elif isinstance(value, list):
-                numbers.setdefault(f"{key} (count)", []).append(float(len(value)))
-    told["worlds"] = count
-    told["numbers"] = {
-        key: {
-            "min": min(values),
-            "median": statistics.median(values),
-            "mean": round(statistics.fmean(values), 6),
-            "max": max(values),
-        }
-        for key, values in numbers.items()
-    }
-    told["words"] = {
-        key: dict[str, JsonValue](sorted(shares.items())) for key, shares in words.items()
-    }
-    return told
 
 
 def _report_text(told: Mapping[str, JsonValue]) -> str:

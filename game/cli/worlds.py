@@ -1,22 +1,18 @@
-"""What the commands share: reading MODE|ID and --seed, making seeds, the JSON envelope, output."""
+"""What the commands share: reading MODE|ID and --seed, making seeds, output."""
 
 from __future__ import annotations
 
-import json
 import os
 import secrets
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from game.content.library import Library
 from game.content.places import assets_dir
 from game.core.errors import BadValue, GameError
 from game.core.gameid import clean_seed
-from game.core.mode import Content, JsonValue
-from game.core.params import ParamSpace
 from game.core.registry import Registry, System, World
 from game.core.text import message
 from game.engine.locale import Locale
@@ -81,35 +77,6 @@ def read_settings(words: Sequence[str]) -> dict[str, str]:
             raise BadValue(message("--set: {key} is said twice", key=key))
         settings[key] = value
     return settings
-
-
-def envelope(
-    form: str,
-    world_id: str,
-    seed: str,
-    rules: int,
-    content: Content,
-    params: Mapping[str, Any],
-) -> dict[str, JsonValue]:
-    """The keys that every JSON object of the project begins with."""
-    return {
-        "format": form,
-        "id": world_id,
-        "seed": seed,
-        "rules": rules,
-        "content": content.fingerprint,
-        "params": dict(params),
-    }
-
-
-def params_object(space: ParamSpace[Any], params: Any) -> dict[str, JsonValue]:
-    """Parameters as JSON."""
-    return dict(space.values(params))
-
-
-def to_json(value: Mapping[str, JsonValue]) -> str:
-    """One line of JSON; two runs print the same bytes."""
-    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
 
 
 @contextmanager

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import pygame
@@ -10,7 +9,7 @@ import pygame
 from game.core.errors import BadValue
 from game.core.gameid import MAX_SEED, clean_seed
 from game.core.mode import Mode
-from game.core.params import MAX_TEXT, Field, Value
+from game.core.params import MAX_TEXT
 from game.core.registry import World
 from game.engine.fields import TextField
 from game.engine.inputs import InputEvent, Press
@@ -19,7 +18,7 @@ from game.engine.rows import Choice, Option, Row, Slider, Toggle
 from game.engine.scene import Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, IconButton, Widget, line_height
-from game.scenes import records, starting
+from game.scenes import param_rows, records, starting
 from game.scenes.flow import Block, Flow, Line, Paragraph, Section, Space
 from game.scenes.help import HelpScene
 from game.scenes.page import Page, fitted_paragraph
@@ -153,11 +152,7 @@ class ModePage(Page):
         if self._mode.presets:
             blocks.append(Line(self._preset_row()))
         switches: list[Widget] = []
-        values = space.values(self._params)
-        for field in space.fields:
-            if not space.applies(field, self._params):
-                continue
-            widget = self._row(field, values)
+        for widget in param_rows.rows(space, self._params, _):
             if isinstance(widget, Toggle):
                 switches.append(widget)
             else:
@@ -206,30 +201,13 @@ class ModePage(Page):
             options.append(Option(_CUSTOM, _("Your own")))
         return Choice("preset", _("Preset"), options, chosen, told)
 
-    def _row(self, field: Field, values: Mapping[str, Value]) -> Row:
-        _ = self.app.locale.gettext
-        value, label, told = values[field.name], _(field.label), _(field.help)
-        if field.kind == "toggle":
-            return Toggle(field.name, label, bool(value), told)
-        if field.kind == "integer":
-            return Slider(field.name, label, int(value), field.low, field.high, help=told)
-        labels = field.choice_labels or field.choices
-        options = [Option(c, _(said)) for c, said in zip(field.choices, labels, strict=True)]
-        return Choice(field.name, label, options, value, told)
-
     # What was changed
 
     def _set(self, name: str) -> None:
-        """One parameter was changed; what it implies follows, what it does not touch stays."""
-        space = self._mode.space
-        value = self._chosen_value(name)
-        text = str(value) if not isinstance(value, bool) else "on" if value else "off"
-        if any(name == field.name and field.bare for field in space.fields):
-            # A level stands for switches: those that differed from the old level are let go.
-            kept = {f.name: space.values(self._params)[f.name] for f in space.fields if f.bare}
-            self._params = space.build({**kept, name: space.field(name).read(text)})
-        else:
-            self._params = space.change(space.write(self._params), {name: text})
+        """One parameter was changed."""
+        row = self.form.widget(name)
+        assert isinstance(row, Row)
+        self._params = param_rows.changed(self._mode.space, self._params, row)
 
     def _typed(self) -> None:
         """The field holds a seed, or an ID that sets everything."""

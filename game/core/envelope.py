@@ -1,0 +1,107 @@
+"""Worlds as JSON: the keys that every object begins with, and figures over many of them."""
+
+from __future__ import annotations
+
+import json
+import statistics
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
+
+from game.core.gameid import GameId
+from game.core.mode import Content, JsonValue
+from game.core.params import ParamSpace
+from game.core.registry import System
+
+
+def envelope(
+    form: str,
+    world_id: str,
+    seed: str,
+    rules: int,
+    content: Content,
+    params: Mapping[str, Any],
+) -> dict[str, JsonValue]:
+    """The keys that every JSON object of the project begins with."""
+    return {
+        "format": form,
+        "id": world_id,
+        "seed": seed,
+        "rules": rules,
+        "content": content.fingerprint,
+        "params": dict(params),
+    }
+
+
+def params_object(space: ParamSpace[Any], params: Any) -> dict[str, JsonValue]:
+    """Parameters as JSON."""
+    return dict(space.values(params))
+
+
+def heading(
+    system: System, params: Any, seed: str, content: Content, form: str
+) -> dict[str, JsonValue]:
+    """The envelope of a world, or of a report on many."""
+    space = system.generator.space
+    world_id = str(GameId(system.generator.name, space.write(params), seed))
+    return envelope(form, world_id, seed, system.rules, content, params_object(space, params))
+
+
+def world(
+    system: System, params: Any, seed: str, content: Content, traced: bool
+) -> dict[str, JsonValue]:
+    """The world of a seed, as `generate --format json` prints it."""
+    made = heading(system, params, seed, content, system.generator.format)
+    made.update(system.generator.world(params, seed, content, traced))
+    return made
+
+
+def to_json(value: Mapping[str, JsonValue]) -> str:
+    """One line of JSON; two runs print the same bytes."""
+    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+
+
+def report(
+    told: dict[str, JsonValue], made: Iterable[Mapping[str, JsonValue]]
+) -> dict[str, JsonValue]:
+    """Figures over a batch: the spread of every number, the shares of every word.
+
+    ``told`` is the report's own envelope; what it says already is left out of the figures.
+    """
+    numbers: dict[str, list[float]] = {}
+    words: dict[str, Counter[str]] = {}
+    count = 0
+    for each in made:
+        count += 1
+        for key, value in figures(each):
+            if key in told:
+                continue
+            if isinstance(value, float):
+                numbers.setdefault(key, []).append(value)
+            else:
+                words.setdefault(key, Counter())[value] += 1
+    told["worlds"] = count
+    told["numbers"] = {
+        key: {
+            "min": min(values),
+            "median": statistics.median(values),
+            "mean": round(statistics.fmean(values), 6),
+            "max": max(values),
+        }
+        for key, values in numbers.items()
+    }
+    told["words"] = {
+        key: dict[str, JsonValue](sorted(shares.items())) for key, shares in words.items()
+    }
+    return told
+
+
+def figures(made: Mapping[str, JsonValue]) -> Iterable[tuple[str, float | str]]:
+    """What a world has to say in a statistic: its numbers, its words, how long its lists are."""
+    for key, value in made.items():
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            yield key, float(value)
+        elif isinstance(value, str | bool):
+            yield key, str(value).lower()
+        elif isinstance(value, list):
+            yield f"{key} (count)", float(len(cast(list[Any], value)))

@@ -1,0 +1,88 @@
+"""What the workshop asks of a system: a picture that grows with the steps of its trace."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.core.text import Message
+from game.engine.app import App
+from game.scenes.workshop.lens import Lens, Position
+
+Step = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Made:
+    """A world with its trace, and the sentence for each step."""
+
+    world: Mapping[str, Any]
+    steps: Sequence[Step]
+    told: Sequence[Message]
+    content: Any
+
+    @property
+    def id(self) -> str:
+        """The canonical ID."""
+        return str(self.world["id"])
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line beside the picture: what it is, and its value; a heading when there is no value."""
+
+    label: str
+    value: str = ""
+    strong: bool = False
+
+
+class Picture(ABC):
+    """The world as far as the steps taken so far have made it.
+
+    ``size`` is its width and height in units of its own, ``largest`` the pixels to a unit that are
+    enough. The bench gives it the steps in order, and makes a new one to go back.
+    """
+
+    size: tuple[float, float]
+    largest: float = 1.0
+
+    def __init__(self, app: App, made: Made) -> None:
+        self.app, self.made = app, made
+
+    @abstractmethod
+    def take(self, number: int, step: Step) -> None:
+        """The step ``number`` of the trace was taken."""
+
+    @abstractmethod
+    def draw(self, canvas: pygame.Surface, lens: Lens) -> None:
+        """Draw it as far as it has come."""
+
+    @abstractmethod
+    def why(self, point: Position) -> int | None:
+        """The step that put there what lies at ``point`` (in units); None for bare parchment."""
+
+    def details(self) -> Sequence[Line]:
+        """What there is to know beside the picture, after the last step."""
+        return ()
+
+    def under(self, point: Position) -> str:
+        """What is to be said of ``point`` besides the step that made it."""
+        del point
+        return ""
+
+
+@dataclass(frozen=True)
+class Craft:
+    """A system as the workshop shows it."""
+
+    system: str
+    """Name of its generator."""
+    label: str
+    """msgid of its tab."""
+    told: str
+    """msgid of what it makes."""
+    make: Callable[[App, Made], Picture]

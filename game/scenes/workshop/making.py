@@ -1,0 +1,32 @@
+"""Worlds made for the workshop, in the worker process, so that no frame waits for them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from game.content.library import Library
+from game.core import envelope
+from game.core.mode import JsonValue
+from game.core.modes import registry
+from game.scenes.workshop.craft import Made
+
+
+@cache
+def _library() -> Library:
+    return Library()
+
+
+def make(system: str, params: str, seed: str, traced: bool = True) -> dict[str, JsonValue]:
+    """The world of ``system`` that `generate --format json --trace` prints."""
+    known = registry().system(system)
+    read = known.generator.space.read(params)
+    content = _library().of_kind(known.content_kind)
+    return envelope.world(known, read, seed, content, traced)
+
+
+def made_of(system: str, world: dict[str, Any], content: Any) -> Made:
+    """``world`` with the sentences of its steps."""
+    tell = registry().system(system).generator.tell
+    assert tell is not None
+    return Made(world, world["trace"], tuple(tell(world, content)), content)
