@@ -13,10 +13,10 @@
     scene.do("attack g")
     assert scene.foe("g").hearts == 1
 
-A picture shows rooms from north to south. A line of dashes parts two rooms and shows the door
-between them: ``- + - - -`` shut, ``/`` open, ``=`` barred, ``X`` broken, ``*`` locked, ``:`` a passage.
-Rooms are numbered from the south, where the party came in. They are lit unless ``dark``; what the
-heroes see from where they stand is known. ``#`` is no floor: it makes rooms smaller.
+A picture shows rooms from north to south. A line of dashes parts two rooms and shows what joins
+them: ``- + - - -`` a shut door, ``/`` open, ``=`` barred, ``X`` broken, ``*`` locked, ``:`` a
+passage. Rooms are numbered from the south, where the party came in. They are lit unless ``dark``;
+what the heroes see from where they stand is known. ``#`` is no floor: it makes rooms smaller.
 
 Capital letters are heroes (`HEROES`). Small letters are what the call says they are, several things
 parted by commas: a foe (``ghoul``, ``ghoul asleep``), furniture (``table``), a trap (``pit``,
