@@ -1,0 +1,137 @@
+"""Which part of the board is seen, and how near."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.core.dungeon.play.view import RoomSeen
+from game.scenes.key.layout import VIEW, WHOLE_CORNER
+
+Spot = tuple[float, float]
+"""A place on the board, in cells; the middle of the cell (2, 3) is (2.5, 3.5)."""
+SIZES = (24, 36, 48)
+"""Pixels of a cell: pictures are baked for these and no other."""
+MARGIN = 1.4
+"""Cells of hatching that are seen around the rooms."""
+EASE = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One moment of the camera."""
+
+    cell: int
+    left: int
+    """Where the board's corner lies on the canvas."""
+    top: int
+
+    def at(self, x: float, y: float) -> Spot:
+        """A place on the board as a place on the canvas."""
+        return self.left + x * self.cell, self.top + y * self.cell
+
+    def spot(self, position: Spot) -> Spot:
+        """The reverse of `at`."""
+        return (position[0] - self.left) / self.cell, (position[1] - self.top) / self.cell
+
+    def rect(self, x: float, y: float, width: float = 1, height: float = 1) -> pygame.Rect:
+        """Cells as a rectangle of the canvas."""
+        left, top = self.at(x, y)
+        size = round(width * self.cell), round(height * self.cell)
+        return pygame.Rect((round(left), round(top)), size)
+
+
+class Camera:
+    """Follows who acts; stands still where the whole board can be seen."""
+
+    def __init__(self) -> None:
+        self.chosen = 0
+        """The size of cells that the player chose; 0 lets the camera choose."""
+        self._columns = self._rows = 25
+        self._box = (0.0, 0.0, 25.0, 25.0)
+        self._focus: Spot = (12.5, 23.5)
+        self._corner: Spot | None = None
+        self._cell = SIZES[0]
+        self._least = SIZES[0]
+
+    def enter(self, columns: int, rows: int, least: int) -> None:
+        """Look at another board, of so many zones. ``least``: cells are no smaller unless the
+        player wants it so."""
+        self._columns, self._rows, self._least = columns * 5, rows * 5, least
+        self._corner = None
+
+    def follow(self, rooms: Sequence[RoomSeen], focus: Spot, *, at_once: bool) -> None:
+        """Look at ``focus``; ``rooms`` are what there is to be seen."""
+        if rooms:
+            self._box = (
+                min(room.x for room in rooms) - MARGIN,
+                min(room.y for room in rooms) - MARGIN,
+                max(room.x + room.width for room in rooms) + MARGIN,
+                max(room.y + room.height for room in rooms) + MARGIN,
+            )
+        self._focus = focus
+        cell = self.chosen or self._fitting()
+        if cell != self._cell or self._corner is None:
+            self._cell, at_once = cell, True
+        wanted = self._wanted()
+        if at_once or self._corner is None:
+            self._corner = wanted
+            return
+        x, y = self._corner
+        dx, dy = wanted[0] - x, wanted[1] - y
+        if abs(dx) + abs(dy) < 1:
+            self._corner = wanted
+        else:
+            self._corner = (x + dx * EASE, y + dy * EASE)
+
+    @property
+    def settled(self) -> bool:
+        """Whether it stands still."""
+        return self._corner is None or self._corner == self._wanted()
+
+    @property
+    def frame(self) -> Frame:
+        """What it sees now."""
+        x, y = self._corner if self._corner is not None else self._wanted()
+        return Frame(self._cell, round(x), round(y))
+
+    @property
+    def cuts(self) -> bool:
+        """Whether some of what is known lies outside of the view."""
+        left, top, right, bottom = self._box
+        wide, tall = (right - left) * self._cell, (bottom - top) * self._cell
+        return wide > VIEW.width + self._cell or tall > VIEW.height + self._cell
+
+    def nearer(self, steps: int) -> None:
+        """Nearer by so many sizes; negative: further away."""
+        at = SIZES.index(self._cell) + steps
+        self.chosen = SIZES[min(max(at, 0), len(SIZES) - 1)]
+
+    def _fitting(self) -> int:
+        """The largest cells, but for the very largest, with which everything known is seen."""
+        left, top, right, bottom = self._box
+        for cell in (SIZES[1], SIZES[0]):
+            if (right - left) * cell <= VIEW.width and (bottom - top) * cell <= VIEW.height:
+                return cell
+        return self._least
+
+    def _wanted(self) -> Spot:
+        left, top, right, bottom = self._box
+        return (
+            self._along(0, VIEW.left, VIEW.width, self._columns, left, right),
+            self._along(1, VIEW.top, VIEW.height, self._rows, top, bottom),
+        )
+
+    def _along(
+        self, axis: int, start: int, room: int, cells: int, first: float, last: float
+    ) -> float:
+        """Where the board's corner goes along one axis."""
+        cell = self._cell
+        if cells * cell <= room:
+            return WHOLE_CORNER[axis] if cells == 25 else start + (room - cells * cell) / 2
+        if (last - first) * cell <= room:
+            return start + (room - (first + last) * cell) / 2
+        wanted = start + room / 2 - self._focus[axis] * cell
+        return min(start - first * cell, max(start + room - last * cell, wanted))

@@ -1,0 +1,25 @@
+"""Where things lie on the stage, in canvas pixels."""
+
+from __future__ import annotations
+
+import pygame
+
+SCREEN = pygame.Rect(0, 0, 1280, 720)
+VIEW = pygame.Rect(16, 62, 700, 604)
+"""What of the page shows the map."""
+WHOLE_CORNER = (60, 64)
+"""Where the corner of a board of five by five zones lies when all of it is seen."""
+HEADING = pygame.Rect(40, 10, 668, 44)
+"""The name of the place, and beside it whose turn it is."""
+PANEL = pygame.Rect(734, 20, 520, 640)
+"""The paper on the right."""
+INNER = pygame.Rect(PANEL.left + 26, PANEL.top + 20, PANEL.width - 52, PANEL.height - 38)
+"""What of it may be written on."""
+MENU = pygame.Rect(40, 92, 560, 520)
+"""Where the list of deeds is unrolled, over the map."""
+LEDGE = 672
+"""Below this line the page lies in the dark, for prompts and round buttons."""
+MINIMAP = pygame.Rect(24, 516, 150, 144)
+"""Where a small map of a large board may lie."""
+TRAY = pygame.Rect(236, 556, 300, 104)
+"""Where dice may be rolled."""
