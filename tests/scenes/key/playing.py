@@ -1,0 +1,39 @@
+"""Runs of Key that bots play, for tests that look at what they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from game.bots.registry import bot_for
+from game.content.library import Library
+from game.core.dungeon.play.facts import DungeonContent
+from game.core.dungeon.play.view import KeyView
+from game.core.mode import Event
+from game.core.modes import registry
+from game.core.session import Session
+
+IDS = (
+    "dungeon:2d6,warden+delver,gentle#1",
+    "dungeon:3d6,warden+delver+chandler+ringer,normal#3",
+    "dungeon:2d6,chandler,grim#5",
+)
+"""Runs in which most of what there is comes up."""
+
+
+@cache
+def content() -> DungeonContent:
+    """The tables."""
+    found = Library().content(registry().mode("dungeon"))
+    assert isinstance(found, DungeonContent)
+    return found
+
+
+def moments(game_id: str, policy: str = "careful") -> Iterator[tuple[tuple[Event, ...], KeyView]]:
+    """Each moment of a run: what happened, and what is seen then."""
+    world = registry().read_id(game_id)
+    session = Session.start(world, content())
+    yield (), session.game.view()
+    for command in bot_for("dungeon", policy).moves(session.game, content(), world.seed):
+        events = session.apply(command)
+        yield events, session.game.view()
