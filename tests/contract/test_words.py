@@ -79,14 +79,15 @@ def samples(name: str) -> dict[type[Event], list[Event]]:
     """Events of each kind from many games."""
     mode = registry().mode(name)
     found: dict[type[Event], list[Event]] = {kind: [] for kind in mode.events}
-    best = {"limit": 10 * LIMIT, "policy": -1}
-    for seeds, how in ((2, {}), (2, {"reckless": True}), (1, best), (12, {})):
+    best, better = ({"limit": 10 * LIMIT, "policy": policy} for policy in (-1, 1))
+    ways = ((2, {}), (2, {"reckless": True}), (1, best), (2, better), (12, {}))
+    for number, (seeds, how) in enumerate(ways):
         for game in games(mode, seeds, varied=True):
             for event in told(mode, game, **{"limit": LIMIT, **how}):
                 if len(found[type(event)]) < MOST_SAMPLES:
                     found[type(event)].append(event)
-        if all(found.values()):
-            break
+            if number and all(found.values()):
+                return found
     return found
 
 

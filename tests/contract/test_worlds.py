@@ -89,7 +89,7 @@ def test_the_generator_makes_one_world_of_one_seed_as_json_and_as_text(mode: Mod
         assert trace
         for name, writer in generator.writers.items():
             text = writer({"id": f"{generator.name}#{seed}", **body})
-            begins = "<svg" if name == "svg" else f"{generator.name}#{seed}\n"
+            begins = {"svg": "<svg", "tmx": "<?xml"}.get(name, f"{generator.name}#{seed}\n")
             assert text.startswith(begins), name
             assert text.endswith("\n"), name
     assert "text" in generator.writers
