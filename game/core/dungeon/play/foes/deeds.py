@@ -18,6 +18,7 @@ from game.core.dungeon.play.foes.paths import (
     go,
     is_held_up,
     nearest_to,
+    open_up,
     retreat,
 )
 from game.core.dungeon.play.harm import alarm, hurt, mark, slay
@@ -59,7 +60,9 @@ def _come_to(table: Table, foe: Monster, hero: Hero) -> bool:
     found = foe_reach(table, foe)
     goal = nearest_to(table, foe, found, table.ground.beside(hero.cell))
     if goal is None:
-        approach(table, foe, hero.cell, table.kind_of(foe).steps)
+        left = approach(table, foe, hero.cell, table.kind_of(foe).steps)
+        if _alive(table, foe):
+            open_up(table, foe, hero.cell, left)
     else:
         go(table, foe, found.path_to(goal), table.kind_of(foe).steps)
     return _alive(table, foe) and table.ground.touches(foe.cell, hero.cell)

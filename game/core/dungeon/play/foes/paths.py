@@ -179,6 +179,18 @@ def is_held_up(table: Table, foe: Monster, cell: Cell) -> bool:
     return False
 
 
+def open_up(table: Table, foe: Monster, cell: Cell, steps: int) -> None:
+    """Open the door behind which somebody stands on a cell, or run against it if it is barred."""
+    door = door_between(table, foe.cell, cell)
+    if not door or table.ground.is_open(door) or steps < _SHUT:
+        return
+    traits, mode = table.kind_of(foe).traits, table.state.doors[door - 1]
+    if mode == "shut" and "no-doors" not in traits:
+        set_door(table, door, "open", foe.id)
+    elif mode == "barred" and "breaks-doors" in traits:
+        break_down(table, door, foe.id)
+
+
 def approach(table: Table, foe: Monster, cell: Cell, steps: int) -> int:
     """Come as near to a cell as possible; returns the steps that are left."""
     found = foe_reach(table, foe)
