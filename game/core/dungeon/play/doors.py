@@ -132,7 +132,7 @@ def lay(table: Table, hero: Hero, laid: Laid) -> None:
             dungeon.last,
             lock.key if lock else 0,
             lock.need if lock else 0,
-            laid.steps,
+            tuple(step for step in laid.steps if not _is_hidden(step)),
         )
     )
     number = len(dungeon.board.doors)
@@ -147,6 +147,13 @@ def lay(table: Table, hero: Hero, laid: Laid) -> None:
     elif here and can_unlock(table, number):
         open_door(table, number, hero.id)
     look(table)
+
+
+def _is_hidden(step: Step) -> bool:
+    """Whether a step of the laying says what lies in a room into which nobody has looked."""
+    if step.type == "lock":
+        return step.fact("on") == "chest"
+    return step.type in ("drawn", "where", "key")
 
 
 def match_doors(table: Table) -> None:

@@ -70,7 +70,7 @@ class Unlocked(KeyEvent):
 
 @dataclass(frozen=True, slots=True)
 class RoomLaid(KeyEvent):
-    """A room was laid on the board. ``steps`` has every die."""
+    """A room was laid on the board. ``steps`` has every die but those for what is in it."""
 
     room: int
     width: int

@@ -19,14 +19,13 @@ from game.core.mode import Event, JsonValue
 from game.core.text import Prose
 
 _UNTRACED = (Walked, TurnBegan, Unmarked, GroundChanged, Moved, Shoved, Announced)
+"""What is no die, no blow and no decision."""
 
 
 def trace(event: Event) -> dict[str, JsonValue] | None:
     """The event as a step of ``bot --trace``; None when it is no die, no blow and no decision."""
     assert isinstance(event, KeyEvent)
-    if isinstance(
-        event, Walked | TurnBegan | Unmarked | GroundChanged | Moved | Shoved | Announced
-    ):
+    if isinstance(event, _UNTRACED):
         return None
     step: dict[str, JsonValue] = {"type": _kebab(type(event).__name__)}
     for field in fields(event):
