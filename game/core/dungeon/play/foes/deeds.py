@@ -8,6 +8,7 @@ from game.core.dungeon.play import light
 from game.core.dungeon.play.blows import foe_blow
 from game.core.dungeon.play.contents import add_foe
 from game.core.dungeon.play.cover import cover
+from game.core.dungeon.play.doors import door_between
 from game.core.dungeon.play.events import FoeActed, Moved, Toppled
 from game.core.dungeon.play.fight import foe_strikes
 from game.core.dungeon.play.foes.act import Act
@@ -18,7 +19,6 @@ from game.core.dungeon.play.foes.paths import (
     go,
     is_held_up,
     nearest_to,
-    open_up,
     retreat,
 )
 from game.core.dungeon.play.harm import alarm, hurt, mark, slay
@@ -60,9 +60,7 @@ def _come_to(table: Table, foe: Monster, hero: Hero) -> bool:
     found = foe_reach(table, foe)
     goal = nearest_to(table, foe, found, table.ground.beside(hero.cell))
     if goal is None:
-        left = approach(table, foe, hero.cell, table.kind_of(foe).steps)
-        if _alive(table, foe):
-            open_up(table, foe, hero.cell, left)
+        approach(table, foe, hero.cell, table.kind_of(foe).steps)
     else:
         go(table, foe, found.path_to(goal), table.kind_of(foe).steps)
     return _alive(table, foe) and table.ground.touches(foe.cell, hero.cell)
@@ -96,10 +94,12 @@ def _strike(act: Act) -> None:
 
 
 def _seek(act: Act) -> None:
-    """Go where somebody was; there it gives up."""
+    """Go where somebody was; there it gives up, unless it is a barred door that can be broken."""
     table, foe, intent = act.table, act.foe, act.intent
-    approach(table, foe, intent.cells[0], table.kind_of(foe).steps)
-    if _alive(table, foe) and distance(foe.cell, intent.cells[0]) <= 1:
+    cell = intent.cells[0]
+    approach(table, foe, cell, table.kind_of(foe).steps)
+    breaking = door_between(table, foe.cell, cell) in table.state.strain
+    if _alive(table, foe) and distance(foe.cell, cell) <= 1 and not breaking:
         foe.trail = None
         foe.aim = 0
 

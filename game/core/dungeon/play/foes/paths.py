@@ -179,7 +179,7 @@ def is_held_up(table: Table, foe: Monster, cell: Cell) -> bool:
     return False
 
 
-def open_up(table: Table, foe: Monster, cell: Cell, steps: int) -> None:
+def _open_up(table: Table, foe: Monster, cell: Cell, steps: int) -> None:
     """Open the door behind which somebody stands on a cell, or run against it if it is barred."""
     door = door_between(table, foe.cell, cell)
     if not door or table.ground.is_open(door) or steps < _SHUT:
@@ -192,7 +192,8 @@ def open_up(table: Table, foe: Monster, cell: Cell, steps: int) -> None:
 
 
 def approach(table: Table, foe: Monster, cell: Cell, steps: int) -> int:
-    """Come as near to a cell as possible; returns the steps that are left."""
+    """Come as near to a cell as possible, and open the door that is still between; returns the
+    steps that are left."""
     found = foe_reach(table, foe)
     goals = [cell, *table.ground.beside(cell)]
     goal = nearest_to(table, foe, found, goals)
@@ -200,7 +201,10 @@ def approach(table: Table, foe: Monster, cell: Cell, steps: int) -> int:
         occupied = table.occupied()
         fitting = [c for c in found.cost if can_stop(table, foe, c, occupied)]
         goal = min(fitting, key=lambda c: (distance(c, cell), found.cost[c]), default=foe.cell)
-    return go(table, foe, found.path_to(goal), steps)
+    left = go(table, foe, found.path_to(goal), steps)
+    if foe.id in table.state.monsters and foe.mood == "awake":
+        _open_up(table, foe, cell, left)
+    return left
 
 
 def retreat(table: Table, foe: Monster, steps: int) -> None:
