@@ -34,6 +34,7 @@ from game.scenes.services import Services
 from game.scenes.theatre import TheatreScene
 from game.scenes.thrones.lookback import LookbackScene
 from game.scenes.title import TitleScene
+from game.scenes.workshop import gallery as workshop
 
 Arrange = Callable[[Services, str], None]
 """``arrange(services, seed)`` puts a scene on the empty stack."""
@@ -245,6 +246,7 @@ SCENES: Mapping[str, Arrange] = {
     "thrones-hint": _asked(_until("dwarf,tale", "scouting"), "hint"),
     "thrones-trap": _until("dwarf,seed,armour_traps", "trap"),
     **candle.SCENES,
+    **workshop.SCENES,
     "plain": _plain("null-turns"),
 }
 

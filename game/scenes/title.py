@@ -28,6 +28,7 @@ from game.scenes.plates import PLATES, Plate
 from game.scenes.question import QuestionScene
 from game.scenes.services import Services
 from game.scenes.views import face_of
+from game.scenes.workshop.page import WorkshopPage
 from game.store.runs import Unfinished
 
 IDLE_STEPS = 60 * 60
@@ -139,6 +140,8 @@ class TitleScene(Scene):
                 return Push(ModePage(services, self._daily_mode(), daily=True))
             case "chronicle":
                 return Push(ChronicleScene(services))
+            case "workshop":
+                return Push(WorkshopPage(services))
             case "options":
                 return Push(OptionsScene(services))
             case "help":
@@ -216,6 +219,11 @@ class TitleScene(Scene):
         words += [
             Word("daily", _("Daily"), daily),
             Word("chronicle", _("Chronicle"), _("Finished runs: watch, share, play again.")),
+            Word(
+                "workshop",
+                _("Workshop"),
+                _("Watch every generator at work, and take what it makes home."),
+            ),
             Word("options", _("Options"), _("Language, text, display, sound, keys.")),
             Word("help", _("Help"), _("Keys, seeds and IDs, accessibility.")),
             Word("credits", _("Credits"), _("Who wrote, drew and thought of all this.")),

@@ -8,6 +8,7 @@ from typing import Any, cast
 from game.core.mode import JsonValue
 from game.core.text import Message, message
 from game.core.thrones.cards import COMBAT_CARDS, STEP_CARDS, Card
+from game.core.thrones.wording import card_name
 
 Step = Mapping[str, Any]
 
@@ -16,10 +17,10 @@ def sentences(world: Mapping[str, JsonValue], content: object) -> Iterator[Messa
     """One sentence for each draw of the trace of ``world``, in order."""
     del content
     for pile, card, step in drawn(cast(Sequence[Step], world["trace"])):
-        told: dict[str, int | str] = {
+        told: dict[str, int | Message] = {
             "left": step["sides"],
             "value": step["value"],
-            "card": shown(card),
+            "card": card_name(card),
             "place": step["sides"],
         }
         if pile == "steps":
@@ -44,8 +45,3 @@ def drawn(trace: Sequence[Step]) -> Iterator[tuple[str, Card, Step]]:
         at, last = step["value"] - 1, step["sides"] - 1
         pile[at], pile[last] = pile[last], pile[at]
         yield ("steps" if step["pile"] == "steps" else "combat"), pile[last], step
-
-
-def shown(card: Card) -> str:
-    """A card as people write it: ``7♣``, ``Q♠``."""
-    return card.label + {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}[card.suit]

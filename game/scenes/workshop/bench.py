@@ -1,0 +1,342 @@
+"""A world made before one's eyes: each step of its trace with its picture and its sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
+from game.engine.prompts import Prompt, PromptBar
+from game.engine.scene import Pop, Push, Scene, Transition
+from game.engine.text import Style
+from game.engine.worker import Job
+from game.scenes.flow import Block, Flow, Paragraph, Section
+from game.scenes.page import LEDGE, LEDGE_PANEL, fitted_paragraph
+from game.scenes.seeds import new_seed
+from game.scenes.services import Services
+from game.scenes.workshop import making
+from game.scenes.workshop.craft import Craft, Made, Picture
+from game.scenes.workshop.lens import Lens
+from game.scenes.workshop.taking_home import TakeHomeScene
+from game.scenes.workshop.transport import Transport
+
+PLATE = "ui/workbench.png"
+LEAF = pygame.Rect(22, 54, 812, 612)
+CONTROLS = pygame.Rect(856, 22, 404, 644)
+_SHEET = LEAF.inflate(-64, -56)
+_SIDE = CONTROLS.inflate(-64, -60)
+_TOLD = 92
+"""Pixels for the sentence of a step at a text size of 100 %."""
+_HEADING = 40
+_TRANSPORT = 118
+_ZOOM = 1.25
+_NUDGE = 24
+
+
+class BenchScene(Scene):
+    """Makes the world of a craft, its parameters (as text) and a seed, and shows how."""
+
+    def __init__(self, services: Services, craft: Craft, params: str, seed: str) -> None:
+        self._services, self._craft = services, craft
+        self._app = services.app
+        self._params, self.seed = params, seed
+        self._prompts = PromptBar(services.app)
+        self._transport = Transport(
+            services.app,
+            pygame.Rect(_SIDE.left, _SIDE.bottom - _TRANSPORT, _SIDE.width, _TRANSPORT),
+        )
+        self._job: Job | None = None
+        self.made: Made | None = None
+        self._picture: Picture | None = None
+        self._taken = 0
+        self._lens = Lens(pygame.Rect(0, 0, 1, 1), 1, 1)
+        self._flow: Flow | None = None
+        self._flow_of: tuple[object, ...] = ()
+        self._cursor: tuple[float, float] | None = None
+        """Where keys or a pad point; None while the mouse does."""
+        self._pressed: tuple[float, float] | None = None
+
+    # What a scene does
+
+    def enter(self) -> Transition:
+        self._app.audio.play("page_turn")
+        self._begin()
+        return None
+
+    def resume(self, result: Any) -> Transition:
+        return None
+
+    def leave(self) -> None:
+        if self._job is not None:
+            self._app.worker.drop(self._job)
+            self._job = None
+
+    def handle(self, event: InputEvent) -> Transition:
+        match event:
+            case Click(position, 1, True):
+                prompted = self._prompts.clicked(position)
+                if prompted is not None:
+                    return self.handle(prompted)
+                if self._lens.window.collidepoint(position):
+                    self._pressed, self._cursor = position, None
+                    return None
+            case Click(_, 1, False):
+                self._pressed = None
+            case Click(_, 3, True) | Press("cancel", False):
+                return self._back()
+            case Point(position) if self._pressed is not None:
+                before, self._pressed = self._pressed, position
+                self._lens.pan(position[0] - before[0], position[1] - before[1])
+                return None
+            case Point():
+                self._cursor = None
+            case Wheel(position, steps) if self._lens.window.collidepoint(position):
+                self._lens.zoom_at(position, _ZOOM**steps)
+                return None
+        if self._flow is not None and self._flow.handle(event):
+            return None
+        if self._transport.handle(event):
+            return None
+        return self._act(event) if isinstance(event, Press) else None
+
+    def update(self) -> Transition:
+        self._poll()
+        self._transport.update()
+        self._follow()
+        if self._flow is not None:
+            self._flow.update()
+        return None
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        app, assets = self._app, self._app.assets
+        _ = app.locale.gettext
+        canvas.blit(assets.plate(PLATE), (0, 0))
+        if assets.high_contrast:
+            for rect in (LEAF, CONTROLS):
+                assets.draw_nine(canvas, assets.ui("panel/light"), rect)
+            assets.draw_nine(canvas, assets.ui("panel/dark"), LEDGE_PANEL)
+        title = _(self._craft.label)
+        place = (_SHEET.left, _SHEET.top + 16)
+        head = app.text.draw(canvas, title, Style("title", "ink", 28), place, "midleft", 300, 1.25)
+        if self.made is not None:
+            beside = (_SHEET.right, place[1])
+            room = _SHEET.right - head.right - 24
+            told = Style("caption", "sepia")
+            app.text.draw(canvas, self.made.id, told, beside, "midright", room, 1.25)
+        if self._picture is None:
+            waiting = _("The dice are rolling ...")
+            app.text.draw(canvas, waiting, Style("body", "sepia"), _SHEET.center, "center")
+        else:
+            self._draw_picture(canvas)
+        if self._flow is not None:
+            self._flow.draw(canvas)
+            self._flow.fade(canvas)
+        self._transport.draw(canvas)
+        self._prompts.draw(canvas, self._told_prompts(), 1250, LEDGE, left=30)
+
+    def seek(self, step: int) -> None:
+        """Show the world after so many steps."""
+        self._transport.to(step)
+
+    # What can be done
+
+    def _told_prompts(self) -> tuple[Prompt, ...]:
+        _ = self._app.locale.gettext
+        if self._cursor is not None:
+            return (
+                Prompt("up+down", _("Move")),
+                Prompt("left+right", _("Move")),
+                Prompt("log", _("Done")),
+                Prompt("cancel", _("Back")),
+            )
+        return (
+            Prompt("confirm", _("Pause") if self._transport.playing else _("Play")),
+            Prompt("left+right", _("Step")),
+            Prompt("up+down", _("Pace")),
+            Prompt("log", _("Point")),
+            Prompt("odds", _("Another one")),
+            Prompt("journal", _("Take home")),
+            Prompt("cancel", _("Parameters")),
+        )
+
+    def _act(self, event: Press) -> Transition:
+        action = event.action
+        if self._cursor is not None and action in ("up", "down", "left", "right"):
+            self._nudge(action)
+            return None
+        if self._transport.act(action):
+            return None
+        if event.repeat:
+            return None
+        match action:
+            case "log":
+                self._cursor = None if self._cursor else self._lens.window.center
+            case "odds" | "speed":
+                self.seed = new_seed(self._app.locale.language)
+                self._app.audio.play("menu_select")
+                self._begin()
+            case "journal" if self.made is not None:
+                return Push(TakeHomeScene(self._services, self._craft.system, self.made))
+            case "copy" if self.made is not None:
+                self._services.copy_id(self.made.id)
+            case "tab_next":
+                self._lens.zoom_at(self._lens.window.center, _ZOOM)
+            case "tab_previous":
+                self._lens.zoom_at(self._lens.window.center, 1 / _ZOOM)
+        return None
+
+    def _back(self) -> Transition:
+        self._app.audio.play("menu_back")
+        return Pop(self.seed)
+
+    def _nudge(self, action: str) -> None:
+        """The pointer that keys move; at an edge the picture moves instead."""
+        assert self._cursor is not None
+        x, y = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}[action]
+        window = self._lens.window
+        to = self._cursor[0] + x * _NUDGE, self._cursor[1] + y * _NUDGE
+        if window.inflate(-8, -8).collidepoint(to):
+            self._cursor = to
+        else:
+            self._lens.pan(-x * _NUDGE, -y * _NUDGE)
+
+    # The world and its picture
+
+    def _begin(self) -> None:
+        """Have the world made."""
+        self.leave()
+        work = (self._craft.system, self._params, self.seed)
+        self._job = self._app.worker.submit(making.make, *work)
+
+    def _poll(self) -> None:
+        job = self._job
+        if job is None:
+            return
+        self._app.worker.poll()
+        if not job.over:
+            return
+        self._job = None
+        if job.state != "done":
+            said = job.error or self._app.locale.gettext("That world could not be made.")
+            self._app.notices.say(said.splitlines()[-1])
+            return
+        kind = self._services.registry.system(self._craft.system).content_kind
+        content = self._services.library.of_kind(kind)
+        self.made = making.made_of(self._craft.system, job.result, content)
+        self._restart()
+        self._transport.load(len(self.made.steps))
+        width, height = self._picture.size if self._picture is not None else (1.0, 1.0)
+        largest = self._picture.largest if self._picture is not None else 1.0
+        self._lens = Lens(self._window(), width, height, largest)
+
+    def _restart(self) -> None:
+        assert self.made is not None
+        self._picture = self._craft.make(self._app, self.made)
+        self._taken = 0
+
+    def _follow(self) -> None:
+        """Bring the picture to the step that is to be seen."""
+        if self.made is None:
+            return
+        if self._transport.at < self._taken:
+            self._restart()
+        assert self._picture is not None
+        while self._taken < self._transport.at:
+            self._picture.take(self._taken, self.made.steps[self._taken])
+            self._taken += 1
+        app = self._app
+        wanted = (self.made.id, self._taken, app.locale.language, app.text.scale)
+        if wanted != self._flow_of:
+            offset = self._flow.offset if self._flow is not None else 0
+            self._flow_of = wanted
+            self._flow = Flow(app, self._side(), self._blocks(self._picture))
+            self._flow.scroll_to(offset, at_once=True)
+            self._lens.window = self._window()
+
+    def _blocks(self, picture: Picture) -> list[Block]:
+        """What stands beside the picture."""
+        blocks: list[Block] = []
+        for line in picture.details():
+            if not line.value:
+                blocks.append(Section(line.label, above=6 if blocks else 0))
+            else:
+                style = Style("strong" if line.strong else "body")
+                blocks.append(Paragraph(f"{line.label}\u2002{line.value}", style, after=3))
+        return blocks
+
+    def _side(self) -> pygame.Rect:
+        return pygame.Rect(
+            _SIDE.left + 6, _SIDE.top, _SIDE.width - 12, _SIDE.height - _TRANSPORT - 22
+        )
+
+    @property
+    def _told_height(self) -> int:
+        return round(_TOLD * min(self._app.text.scale, 1.75))
+
+    def _window(self) -> pygame.Rect:
+        """Where the picture is seen."""
+        top = _SHEET.top + _HEADING
+        return pygame.Rect(
+            _SHEET.left, top, _SHEET.width, _SHEET.bottom - top - self._told_height - 8
+        )
+
+    # What is seen
+
+    def _draw_picture(self, canvas: pygame.Surface) -> None:
+        assert self._picture is not None
+        assert self.made is not None
+        window = self._lens.window
+        clip = canvas.get_clip()
+        canvas.set_clip(window)
+        self._picture.draw(canvas, self._lens)
+        if self._cursor is not None:
+            self._draw_cursor(canvas, self._cursor)
+        canvas.set_clip(clip)
+        self._tell(canvas)
+
+    def _draw_cursor(self, canvas: pygame.Surface, at: tuple[float, float]) -> None:
+        x, y = round(at[0]), round(at[1])
+        for colour, width in (("bone", 5), ("rubric", 2)):
+            shade = self._app.text.colour(colour)
+            for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                start = (x + dx * 5, y + dy * 5)
+                pygame.draw.line(canvas, shade, start, (x + dx * 16, y + dy * 16), width)
+
+    def _tell(self, canvas: pygame.Surface) -> None:
+        """The sentence of the last step, or of what is pointed at."""
+        assert self.made is not None
+        app, _ = self._app, self._app.locale.gettext
+        strip = pygame.Rect(
+            _SHEET.left, _SHEET.bottom - self._told_height, _SHEET.width, self._told_height
+        )
+        canvas.blit(app.assets.nine(app.assets.ui("rule"), strip.width, 10), strip.topleft)
+        number, said = self._said()
+        text = strip.move(0, 12)
+        text.height -= 12
+        if number is not None:
+            style = Style("title", "rubric", 34)
+            place = (strip.left + 4, text.centery)
+            seen = app.text.draw(canvas, str(number), style, place, "midleft", 110, 1.2)
+            text.left = seen.right + 16
+            text.width = strip.right - text.left
+        fitted_paragraph(app, canvas, said, Style("body"), text)
+
+    def _said(self) -> tuple[int | None, str]:
+        """A step and what is said of it."""
+        assert self.made is not None
+        assert self._picture is not None
+        app, _ = self._app, self._app.locale.gettext
+        position = self._cursor or app.inputs.pointer
+        if self._pressed is None and self._lens.window.collidepoint(position):
+            point = self._lens.to_picture(position)
+            step = self._picture.why(point)
+            words = [self._picture.under(point)]
+            if step is not None:
+                words.append(app.locale.render(self.made.told[step]))
+            said = " ".join(filter(None, words))
+            if said:
+                return (None if step is None else step + 1), said
+        if not self._taken:
+            return None, _("Bare parchment. Play, or go step by step.")
+        return self._taken, app.locale.render(self.made.told[self._taken - 1])

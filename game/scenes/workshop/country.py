@@ -1,0 +1,230 @@
+"""A country of hexes: each drawn by its dice, with what lies in it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.core.hexcrawl.content import HexContent
+from game.core.hexgrid import Hex, Layout, neighbours, within
+from game.core.text import Prose
+from game.engine.app import App
+from game.engine.text import Style
+from game.scenes.workshop.craft import Line, Made, Picture, Step
+from game.scenes.workshop.lens import Lens, Position
+from game.scenes.workshop.patterns import draw_pattern
+
+_SIZE = 10.0
+_WASHES = {
+    "water": ("#7d9fae", "rows"), "shore": ("#e6cf96", "dots"), "plains": ("#c9cf8c", "plain"),
+    "river_valley": ("#a9c79a", "plain"), "hills": ("#c7b878", "plain"),
+    "plateau": ("#d0a468", "columns"), "low_mountains": ("#a9977f", "stripes"),
+    "high_mountains": ("#8d8681", "checks"),
+}  # fmt: skip
+_WET, _BARE = "#7d9fae", "#c7b878"
+
+
+class _Known:
+    """What is known of a hex."""
+
+    def __init__(self, number: int, relief: str) -> None:
+        self.number, self.relief = number, relief
+        self.growth = ""
+        self.obstacle: tuple[str, str] | None = None
+
+
+class CountryPicture(Picture):
+    """Undrawn hexes are outlines; communities show where they lie as soon as that was rolled."""
+
+    largest = 5.0
+
+    def __init__(self, app: App, made: Made) -> None:
+        super().__init__(app, made)
+        assert isinstance(made.content, HexContent)
+        self._words = {id_: words for id_, words, _ in made.content.entries()}
+        radius = made.world["radius"]
+        self._layout = Layout(_SIZE, 0.0, 0.0)
+        self._hexes = tuple(within((0, 0), radius))
+        corners = [corner for hex_ in self._hexes for corner in self._layout.corners(hex_)]
+        left, right = min(x for x, _ in corners), max(x for x, _ in corners)
+        top, bottom = min(y for _, y in corners), max(y for _, y in corners)
+        self._layout = Layout(_SIZE, 2 - left, 2 - top)
+        self.size = right - left + 4, bottom - top + 4
+        self._known: dict[Hex, _Known] = {}
+        self._towns: dict[Hex, list[tuple[str, int, int]]] = {}
+        self._names: dict[int, Prose] = {}
+        self._ruins: dict[Hex, int] = {}
+        self._last: Hex | None = None
+        self._rolls: Sequence[Any] = ()
+
+    def take(self, number: int, step: Step) -> None:
+        self._rolls = step.get("rolls", ())
+        self._last = (step["q"], step["r"]) if "q" in step else None
+        match step["type"]:
+            case "lies":
+                town = (step["kind"], step["community"], number)
+                self._towns.setdefault((step["q"], step["r"]), []).append(town)
+            case "is":
+                self._names[step["community"]] = Prose(step["name"]["en"], step["name"]["fr"])
+            case "ruin":
+                self._ruins[step["q"], step["r"]] = number
+            case "relief":
+                self._known[step["q"], step["r"]] = _Known(number, step["relief"])
+            case "growth":
+                self._known[step["q"], step["r"]].growth = step["growth"] or ""
+            case "obstacle":
+                if step["obstacle"] is not None:
+                    here = self._known[step["q"], step["r"]]
+                    here.obstacle = step["obstacle"], step["place"]
+
+    def draw(self, canvas: pygame.Surface, lens: Lens) -> None:
+        text = self.app.text
+        view = canvas.get_clip().inflate(40, 40)
+        edge = text.colour("sepia_lt")
+        for hex_ in self._hexes:
+            points = [lens.to_canvas(*corner) for corner in self._layout.corners(hex_)]
+            if not view.collidepoint(points[0]):
+                continue
+            known = self._known.get(hex_)
+            if known is not None:
+                self._draw_land(canvas, known, points)
+            pygame.draw.polygon(canvas, edge, points, 1)
+            if known is not None and known.obstacle is not None and lens.scale > 1:
+                self._draw_obstacle(canvas, lens, hex_, known.obstacle[1])
+        if self._last is not None:
+            points = [lens.to_canvas(*corner) for corner in self._layout.corners(self._last)]
+            pygame.draw.polygon(canvas, text.colour("rubric"), points, 3)
+        for hex_ in self._ruins:
+            self._draw_sign(canvas, lens, hex_, "sepia", "†")
+        for hex_, towns in self._towns.items():
+            kind = towns[0][0]
+            colour = {"city": "rubric", "fairy": "plum"}.get(kind, "ink")
+            self._draw_sign(canvas, lens, hex_, colour, "")
+
+    def why(self, point: Position) -> int | None:
+        hex_ = self._layout.hex_at(*point)
+        if hex_ in self._known:
+            return self._known[hex_].number
+        if hex_ in self._towns:
+            return self._towns[hex_][0][2]
+        return self._ruins.get(hex_)
+
+    def under(self, point: Position) -> str:
+        hex_ = self._layout.hex_at(*point)
+        words: list[str] = []
+        known = self._known.get(hex_)
+        if known is not None:
+            parts = [known.relief, known.growth, known.obstacle[0] if known.obstacle else ""]
+            words.append(", ".join(self._word(part) for part in parts if part) + ".")
+        elif hex_ in self._hexes:
+            words.append(self._odds(hex_))
+        for _, community, _number in self._towns.get(hex_, ()):
+            if community in self._names:
+                words.append(f"{self._prose(self._names[community])}.")
+        return " ".join(words)
+
+    def details(self) -> Sequence[Line]:
+        _ = self.app.locale.gettext
+        lines = [Line(_("Hexes drawn"), f"{len(self._known)} / {len(self._hexes)}")]
+        if self._rolls:
+            lines.append(Line(_("The dice")))
+            lines += [
+                Line(_("d{sides}").format(sides=sides), str(value), True)
+                for sides, value in self._rolls[:10]
+            ]
+        lines.append(Line(_("Reliefs")))
+        counts: dict[str, int] = {}
+        for known in self._known.values():
+            counts[known.relief] = counts.get(known.relief, 0) + 1
+        for relief in _WASHES:
+            if relief in counts:
+                share = counts[relief] / len(self._known)
+                lines.append(Line(self._word(relief), f"{share:.0%}"))
+        return lines
+
+    def _odds(self, hex_: Hex) -> str:
+        """The chances of an undrawn hex: eight parts for each known neighbour, one for each face of
+        the neighbour die that decides nothing."""
+        _ = self.app.locale.gettext
+        if self.made.world["params"].get("profile") == "original":
+            return ""
+        parts = dict.fromkeys(_WASHES, 0)
+        free = 2
+        for other in neighbours(hex_):
+            known = self._known.get(other)
+            if known is None:
+                free += 1
+            else:
+                parts[known.relief] = parts.get(known.relief, 0) + 8
+        chances = sorted(((each + free, name) for name, each in parts.items()), reverse=True)
+        told = ", ".join(
+            _("{relief} {percent} %").format(
+                relief=self._word(name), percent=round(100 * each / 64)
+            )
+            for each, name in chances[:4]
+        )
+        return _("Not drawn yet: {chances} ...").format(chances=told)
+
+    def _word(self, id_: str) -> str:
+        return self._prose(self._words[id_]) if id_ in self._words else id_
+
+    def _prose(self, prose: Prose) -> str:
+        return prose.fr if self.app.locale.language == "fr" else prose.en
+
+    def _draw_land(self, canvas: pygame.Surface, known: _Known, points: list[Position]) -> None:
+        wash, pattern = _WASHES.get(known.relief, ("#d9c08f", "plain"))
+        colour = pygame.Color(wash)
+        pygame.draw.polygon(canvas, colour, points)
+        middle_y = (points[0][1] + points[3][1]) / 2
+        wide = abs(points[0][0] - points[3][0])
+        middle_x = (points[0][0] + points[3][0]) / 2
+        box = pygame.Rect(0, 0, round(wide * 0.5), round(wide * 0.5))
+        box.center = round(middle_x), round(middle_y)
+        draw_pattern(canvas, box, pattern, colour.lerp((40, 28, 16), 0.35))
+        if known.growth in ("thick_forest", "wood", "grove", "birch_scrub"):
+            count = {"thick_forest": 5, "wood": 4, "grove": 3}.get(known.growth, 2)
+            for place in range(count):
+                turn = place * math.tau / count
+                at = (
+                    middle_x + math.cos(turn) * wide * 0.2,
+                    middle_y + math.sin(turn) * wide * 0.2,
+                )
+                pygame.draw.circle(canvas, pygame.Color("#4d6b3c"), at, max(1.5, wide * 0.09))
+
+    def _draw_obstacle(self, canvas: pygame.Surface, lens: Lens, hex_: Hex, place: str) -> None:
+        x, y = self._layout.centre(hex_)
+        sides = {
+            "north": (0, -1), "north_east": (0.87, -0.5), "south_east": (0.87, 0.5),
+            "south": (0, 1), "south_west": (-0.87, 0.5), "north_west": (-0.87, -0.5),
+        }  # fmt: skip
+        dx, dy = sides.get(place, (0, 0))
+        at = lens.to_canvas(x + dx * _SIZE * 0.62, y + dy * _SIZE * 0.56)
+        half = max(2, round(2 * lens.scale))
+        ink = self.app.text.colour("ink")
+        for sign in (-1, 1):
+            pygame.draw.line(
+                canvas, ink, (at[0] - half, at[1] - half * sign),
+                (at[0] + half, at[1] + half * sign), 2,
+            )  # fmt: skip
+
+    def _draw_sign(
+        self, canvas: pygame.Surface, lens: Lens, hex_: Hex, colour: str, letter: str
+    ) -> None:
+        x, y = lens.to_canvas(*self._layout.centre(hex_))
+        text, half = self.app.text, max(3, round(2.6 * lens.scale))
+        if letter:
+            style = Style("strong", colour, max(10, round(7 * lens.scale)))
+            text.draw(canvas, letter, style, (x, y), "center", growth=1.0)
+            return
+        points = [
+            (x - half, y + half),
+            (x - half, y - half / 3),
+            (x, y - half),
+            (x + half, y - half / 3),
+            (x + half, y + half),
+        ]
+        pygame.draw.polygon(canvas, text.colour(colour), points)
+        pygame.draw.polygon(canvas, text.colour("bone"), points, 1)

@@ -1,0 +1,197 @@
+"""A dungeon laid room by room: tiles, doors, locks, keys, passages, and the dice of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.core.dungeon.tiles import TILES
+from game.core.lockkey.look import look_of
+from game.engine.app import App
+from game.engine.text import Style
+from game.scenes.workshop.craft import Line, Made, Picture, Step
+from game.scenes.workshop.lens import Lens, Position
+from game.scenes.workshop.patterns import draw_pattern
+
+_EDGE = 0.16
+_SIDES = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
+
+
+class DungeonPicture(Picture):
+    """The board with its zones; each room appears when it is laid."""
+
+    largest = 28.0
+
+    def __init__(self, app: App, made: Made) -> None:
+        super().__init__(app, made)
+        zones = made.world["zones"]
+        self._zones = zones["columns"], zones["rows"], zones["side"]
+        self.size = float(zones["columns"] * zones["side"]), float(zones["rows"] * zones["side"])
+        self._rooms: dict[int, tuple[Step, int]] = {}
+        self._doors: list[tuple[Step, int]] = []
+        self._keys: list[tuple[Step, int]] = []
+        self._chests: list[tuple[Step, int]] = []
+        self._entrance: tuple[Step, int] | None = None
+        self._stock = dict.fromkeys((tile.name for tile in TILES), int(made.world["stock"]))
+        self._last = 0
+        self._rolls: Sequence[Any] = ()
+
+    def take(self, number: int, step: Step) -> None:
+        self._rolls = step.get("rolls", ())
+        if "room" in step:
+            self._last = step["room"]
+        match step["type"]:
+            case "place":
+                self._rooms[step["room"]] = step, number
+                if step["tile"] in self._stock and not step["boss"]:
+                    self._stock[step["tile"]] -= 1
+                    if not any(self._stock.values()):
+                        self._stock = dict.fromkeys(self._stock, int(self.made.world["stock"]))
+            case "entrance":
+                self._entrance = step, number
+            case "door" | "passage":
+                self._doors.append((step, number))
+            case "key":
+                self._keys.append((step, number))
+            case "lock":
+                if step["on"] == "chest":
+                    self._chests.append((step, number))
+                else:
+                    self._doors.append((step, number))
+
+    def draw(self, canvas: pygame.Surface, lens: Lens) -> None:
+        text = self.app.text
+        columns, rows, side = self._zones
+        whole = lens.rect(0, 0, *self.size)
+        pygame.draw.rect(canvas, text.colour("parch_hi"), whole)
+        for column in range(columns + 1):
+            x, _ = lens.to_canvas(column * side, 0)
+            pygame.draw.line(canvas, text.colour("parch_mid"), (x, whole.top), (x, whole.bottom))
+        for row in range(rows + 1):
+            _, y = lens.to_canvas(0, row * side)
+            pygame.draw.line(canvas, text.colour("parch_mid"), (whole.left, y), (whole.right, y))
+        for step, _ in self._rooms.values():
+            self._draw_room(canvas, lens, step)
+        for door in self.made.world["doors"]:
+            if all(room in self._rooms for room in door["rooms"]):
+                self._draw_door(canvas, lens, door)
+        if self._entrance is not None:
+            self._draw_entrance(canvas, lens, self._entrance[0])
+        for place, (step, _) in enumerate(self._keys):
+            self._draw_sign(canvas, lens, step, place, "key")
+        for place, (step, _) in enumerate(self._chests):
+            self._draw_sign(canvas, lens, step, place + 1, "chest")
+
+    def why(self, point: Position) -> int | None:
+        cell = int(point[0]), int(point[1])
+        for step, number in self._doors:
+            if any(tuple(each) == cell for each in step.get("cells", ())):
+                return number
+        room = self._room_at(point)
+        return None if room is None else self._rooms[room][1]
+
+    def under(self, point: Position) -> str:
+        room = self._room_at(point)
+        if room is None:
+            return ""
+        return self.app.locale.gettext("Room {number}.").format(number=room)
+
+    def details(self) -> Sequence[Line]:
+        _ = self.app.locale.gettext
+        lines = [
+            Line(_("The laying")),
+            Line(_("Rooms laid"), f"{len(self._rooms)} / {self.made.world['last']}"),
+        ]
+        if self._rolls:
+            lines.append(Line(_("The dice")))
+            lines += [
+                Line(_("d{sides}").format(sides=sides), str(value), True)
+                for sides, value in self._rolls
+            ]
+        lines.append(Line(_("Tiles in stock")))
+        lines += [Line(name.replace("x", " × "), str(left)) for name, left in self._stock.items()]
+        locks = [step for step, _ in (*self._doors, *self._chests) if step["type"] == "lock"]
+        lines.append(Line(_("Locks and keys")))
+        lines.append(Line(_("Locks"), str(len(locks))))
+        lines.append(Line(_("Keys"), str(len(self._keys))))
+        return lines
+
+    def _room_at(self, point: Position) -> int | None:
+        for number, (step, _) in self._rooms.items():
+            x, y = point[0] - step["x"], point[1] - step["y"]
+            if 0 <= x < step["width"] and 0 <= y < step["height"]:
+                return number
+        return None
+
+    def _draw_room(self, canvas: pygame.Surface, lens: Lens, step: Step) -> None:
+        text = self.app.text
+        rect = lens.rect(step["x"], step["y"], step["width"], step["height"])
+        pygame.draw.rect(canvas, text.colour("bone"), rect)
+        if step["boss"]:
+            draw_pattern(canvas, rect, "stripes", text.colour("rubric"))
+        last = step["room"] == self._last
+        thick = max(2, round(_EDGE * lens.scale))
+        pygame.draw.rect(canvas, text.colour("rubric" if last else "ink"), rect, thick)
+        size = max(11, round(0.9 * lens.scale))
+        place = (rect.left + thick + 3, rect.top + thick + 1)
+        style = Style("strong", "rubric" if step["boss"] else "sepia", size)
+        text.draw(canvas, str(step["room"]), style, place, "topleft", growth=1.0)
+
+    def _draw_door(self, canvas: pygame.Surface, lens: Lens, door: Any) -> None:
+        text = self.app.text
+        (x0, y0), (x1, y1) = door["cells"]
+        one, other = lens.to_canvas(x0 + 0.5, y0 + 0.5), lens.to_canvas(x1 + 0.5, y1 + 0.5)
+        middle = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+        wide = max(3, round(0.34 * lens.scale))
+        if door["secret"]:
+            shade = text.colour("rubric")
+            pygame.draw.line(canvas, shade, one, other, max(2, wide // 2))
+            style = Style("strong", "rubric", max(11, round(0.8 * lens.scale)))
+            text.draw(canvas, "S", style, middle, "center", growth=1.0)
+            return
+        if door["length"]:
+            pygame.draw.line(canvas, text.colour("bone"), one, other, wide * 2)
+        pygame.draw.line(canvas, text.colour("parch_mid"), one, other, wide)
+        box = pygame.Rect(0, 0, wide * 2, wide * 2)
+        box.center = round(middle[0]), round(middle[1])
+        lock = door["lock"]
+        colour = "umber" if lock is None else look_of(lock["key"]).colour
+        pygame.draw.rect(canvas, text.colour(colour), box)
+        pygame.draw.rect(canvas, text.colour("ink"), box, 1)
+        if lock is not None:
+            style = Style("strong", "bone", max(10, round(0.6 * lens.scale)))
+            text.draw(canvas, str(lock["key"]), style, box.center, "center", growth=1.0)
+
+    def _draw_entrance(self, canvas: pygame.Surface, lens: Lens, step: Step) -> None:
+        x, y = step["cell"]
+        dx, dy = _SIDES[step["side"]]
+        tip = lens.to_canvas(x + 0.5 + dx * 0.1, y + 0.5 + dy * 0.1)
+        foot = lens.to_canvas(x + 0.5 + dx * 0.9, y + 0.5 + dy * 0.9)
+        colour = self.app.text.colour("verdigris")
+        pygame.draw.line(canvas, colour, foot, tip, max(3, round(0.22 * lens.scale)))
+        pygame.draw.circle(canvas, colour, tip, max(3, round(0.24 * lens.scale)))
+
+    def _draw_sign(
+        self, canvas: pygame.Surface, lens: Lens, step: Step, place: int, kind: str
+    ) -> None:
+        """A key as a diamond, a chest as a square, in the colour and with the number of its set."""
+        room, text = self._rooms[step["room"]][0], self.app.text
+        x = room["x"] + 0.7 + place % max(1, room["width"] - 1)
+        y = room["y"] + room["height"] - 0.7
+        cx, cy = lens.to_canvas(x, y)
+        size = max(5.0, 0.42 * lens.scale)
+        colour = text.colour(look_of(step["key"]).colour)
+        points = (
+            [(cx, cy - size), (cx + size, cy), (cx, cy + size), (cx - size, cy)]
+            if kind == "key"
+            else [
+                (cx - size * 0.8, cy - size * 0.8), (cx + size * 0.8, cy - size * 0.8),
+                (cx + size * 0.8, cy + size * 0.8), (cx - size * 0.8, cy + size * 0.8),
+            ]
+        )  # fmt: skip
+        pygame.draw.polygon(canvas, colour, points)
+        pygame.draw.polygon(canvas, text.colour("ink"), points, 1)
+        style = Style("strong", "bone", max(9, round(size)))
+        text.draw(canvas, str(step["key"]), style, (cx, cy), "center", growth=1.0)

@@ -1,0 +1,58 @@
+"""The workshop's pages in states worth looking at."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+
+from game.engine.inputs import Press
+from game.engine.scene import Push
+from game.scenes.services import Services
+from game.scenes.workshop.bench import BenchScene
+from game.scenes.workshop.crafts import CRAFTS, craft_of
+from game.scenes.workshop.page import WorkshopPage
+
+_WAITS = 600
+
+
+def _page(system: str) -> Callable[[Services, str], None]:
+    def arrange(services: Services, _: str) -> None:
+        services.app.go(Push(WorkshopPage(services, system)))
+
+    return arrange
+
+
+def _bench(system: str, share: float = 1.0, params: str = "") -> Callable[[Services, str], None]:
+    """A world that has come so far: ``share`` of its steps."""
+
+    def arrange(services: Services, seed: str) -> None:
+        scene = BenchScene(services, craft_of(system), params, seed)
+        services.app.go(Push(scene))
+        for _ in range(_WAITS):
+            services.app.step()
+            if scene.made is not None:
+                break
+            time.sleep(0.02)
+        assert scene.made is not None
+        if share < 1:
+            scene.seek(round(share * len(scene.made.steps)))
+
+    return arrange
+
+
+def _home(services: Services, seed: str) -> None:
+    _bench("lockkey")(services, seed)
+    services.app.send(Press("journal"))
+
+
+SCENES: Mapping[str, Callable[[Services, str], None]] = {
+    **{f"workshop-{craft.system}": _page(craft.system) for craft in CRAFTS},
+    "bench-lockkey": _bench("lockkey", 0.6, "unique=6"),
+    "bench-lockkey-wide": _bench("lockkey", 1.0, "unique=100,multi=12,permanent=10"),
+    "bench-dungeon": _bench("dungeon"),
+    "bench-platformer": _bench("platformer", 1.0),
+    "bench-choice": _bench("platformer", 0.08),
+    "bench-hexcrawl": _bench("hexcrawl", 0.7),
+    "bench-thrones": _bench("thrones", 0.7),
+    "bench-home": _home,
+}

@@ -1,0 +1,134 @@
+"""The workshop's first page: which generator, with which parameters and which seed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.core.errors import BadValue
+from game.core.gameid import MAX_SEED, clean_seed
+from game.engine.fields import TextField
+from game.engine.rows import Row, Toggle
+from game.engine.scene import Push, Transition
+from game.engine.tabs import Tabs
+from game.engine.text import Style
+from game.engine.widgets import Button, IconButton, Widget, line_height
+from game.scenes import param_rows
+from game.scenes.flow import Block, Flow, Line, Paragraph, Section
+from game.scenes.page import Page
+from game.scenes.seeds import new_seed
+from game.scenes.services import Services
+from game.scenes.workshop.bench import BenchScene
+from game.scenes.workshop.crafts import CRAFTS
+
+_GUTTER = 34
+_ROOMY = 1.3
+
+
+class WorkshopPage(Page):
+    """A tab for each generator; what was set stays while one looks at another."""
+
+    def __init__(self, services: Services, system: str = "") -> None:
+        super().__init__(services.app)
+        self._services = services
+        names = [craft.system for craft in CRAFTS]
+        self._index = names.index(system) if system in names else 0
+        self._spaces = {name: services.registry.system(name).generator.space for name in names}
+        self._params: dict[str, Any] = {
+            name: space.build({}) for name, space in self._spaces.items()
+        }
+        self.seed = services.seed or new_seed(services.app.locale.language)
+        self._field = TextField("seed", "", self.seed, MAX_SEED)
+
+    @property
+    def heading(self) -> str:
+        return self.app.locale.gettext("The workshop")
+
+    @property
+    def system(self) -> str:
+        """The generator that is shown."""
+        return CRAFTS[self._index].system
+
+    def build(self) -> None:
+        app, body = self.app, self.body
+        _ = app.locale.gettext
+        roomy = app.text.scale <= _ROOMY
+        tall = line_height(app)
+        tabs = Tabs("tabs", [_(craft.label) for craft in CRAFTS], self._index)
+        tabs.rect = pygame.Rect(body.left, body.top, body.width, tall)
+        top = tabs.rect.bottom + 18
+        right = pygame.Rect(0, top, 372 if roomy else 330, body.bottom - top)
+        right.right = body.right
+        left = pygame.Rect(body.left, top, right.left - _GUTTER - body.left, right.height)
+        begin = Button("begin", _("Make it"), icon="play", enabled=not self._field.error)
+        begin.why_not = self._field.error
+        begin.rect = pygame.Rect(right.left, right.bottom - tall - 8, right.width, tall + 8)
+        self._field.label = _("Seed")
+        about = right.copy()
+        about.height = begin.rect.top - 14 - about.top
+        dice = IconButton("dice", "dice", _("A new seed."))
+        size = 80 if app.text.scale > 1.5 else 48
+        seed = Line(self._field, dice, sizes=(0, size), after=8, gap=8)
+        craft = CRAFTS[self._index]
+        told = [Paragraph(_(craft.told), Style("body")), Section(_("Seed"), above=4), seed]
+        help_ = self.form.help
+        if help_ and roomy:
+            told.append(Paragraph(help_, Style("caption", "sepia")))
+        flows = (Flow(app, left, self._settings(roomy)), Flow(app, about, told))
+        self.lay((tabs, begin), flows, "begin")
+
+    def resume(self, result: Any) -> Transition:
+        if isinstance(result, str):
+            self._sow(result)
+        return super().resume(result)
+
+    def chosen(self, name: str) -> Transition:
+        match name:
+            case "tabs":
+                tabs = self.form.widget("tabs")
+                assert isinstance(tabs, Tabs)
+                self._index = tabs.index
+            case "begin":
+                text = self._spaces[self.system].write(self._params[self.system])
+                return Push(BenchScene(self._services, CRAFTS[self._index], text, self.seed))
+            case "seed":
+                self._typed()
+            case "dice":
+                self._sow(new_seed(self.app.locale.language))
+            case _:
+                row = self.form.widget(name)
+                assert isinstance(row, Row)
+                params = self._params[self.system]
+                self._params[self.system] = param_rows.changed(
+                    self._spaces[self.system], params, row
+                )
+        self.rebuild()
+        return None
+
+    def _settings(self, roomy: bool) -> list[Block]:
+        blocks: list[Block] = []
+        switches: list[Widget] = []
+        params = self._params[self.system]
+        for row in param_rows.rows(self._spaces[self.system], params, self.app.locale.gettext):
+            if isinstance(row, Toggle):
+                switches.append(row)
+            else:
+                blocks.append(Line(row))
+        columns = 2 if roomy else 1
+        for first in range(0, len(switches), columns):
+            blocks.append(Line(*switches[first : first + columns], columns=columns))
+        return blocks
+
+    def _typed(self) -> None:
+        _ = self.app.locale.gettext
+        self._field.error = ""
+        try:
+            self.seed = clean_seed(self._field.text)
+        except BadValue:
+            self._field.error = _("A seed has 1 to 64 characters, none of them #.")
+
+    def _sow(self, seed: str) -> None:
+        self.seed = seed
+        self._field.error = ""
+        self._field.put(seed)

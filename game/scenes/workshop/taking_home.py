@@ -1,0 +1,102 @@
+"""Taking a result home: in which format, and where it was put."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.core import envelope
+from game.engine.scene import Pop, Transition
+from game.engine.text import Style
+from game.engine.vector import rasterise
+from game.engine.widgets import Button
+from game.scenes.flow import Block, Flow, Label, Line, Paragraph
+from game.scenes.page import Overlay
+from game.scenes.services import Services
+from game.scenes.workshop.craft import Made
+
+_UNFIT = re.compile(r"[^A-Za-z0-9_-]+")
+_LONGEST = 80
+_SUFFIXES = {"text": "txt", "textmapper": "txt", "json": "json", "trace": "json"}
+
+
+class TakeHomeScene(Overlay):
+    """Lists the formats of a system; each is written into the folder of exports."""
+
+    size = (640, 560)
+
+    def __init__(self, services: Services, system: str, made: Made) -> None:
+        super().__init__(services.app)
+        self._services, self._made = services, made
+        self._generator = services.registry.system(system).generator
+
+    @property
+    def heading(self) -> str:
+        return self.app.locale.gettext("Take home")
+
+    def build(self) -> None:
+        _ = self.app.locale.gettext
+        folder = self._services.places.exports
+        told = _("Files go into the folder of exports.") if folder else _("Nothing can be kept.")
+        blocks: list[Block] = [
+            Paragraph(told, Style("body"), "centre"),
+            Label(str(folder or "")),
+            *(Line(Button(name, label, enabled=bool(folder))) for name, label in self._formats()),
+        ]
+        self.lay((), [Flow(self.app, self.body, blocks)])
+
+    def _formats(self) -> list[tuple[str, str]]:
+        _ = self.app.locale.gettext
+        labels = {
+            "json": _("JSON, as generate prints it"),
+            "trace": _("JSON with the trace of every die"),
+            "svg": _("Drawing (SVG)"),
+            "png": _("Picture (PNG)"),
+            "text": _("Text"),
+            "tmx": _("Map for Tiled (TMX)"),
+            "dot": _("Graph for Graphviz (DOT)"),
+            "md": _("Page to print (Markdown)"),
+            "textmapper": _("Map for text-mapper"),
+        }
+        writers = self._generator.writers
+        known = ["png"] if "svg" in writers else []
+        known += [*(name for name in writers if name != "text"), "json", "trace", "text"]
+        return [(name, labels.get(name, name)) for name in known]
+
+    def chosen(self, name: str) -> Transition:
+        _ = self.app.locale.gettext
+        folder = self._services.places.exports
+        if folder is None:
+            return None
+        suffix = _SUFFIXES.get(name, name)
+        if name in ("trace", "textmapper"):
+            suffix = f"{name}.{suffix}"
+        file = folder / f"{_UNFIT.sub('-', self._made.id)[:_LONGEST].strip('-')}.{suffix}"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._writers().get(name, self._write)(name, file)
+        except OSError as error:
+            told = _("{file}: cannot be written: {why}")
+            self.app.notices.say(told.format(file=file.name, why=error.strerror or error))
+            return None
+        self.app.audio.play("copy_chime")
+        self.app.notices.say(_("Written: {file}").format(file=file.name))
+        return Pop()
+
+    def _writers(self) -> dict[str, Callable[[str, Path], object]]:
+        def picture(_: str, file: Path) -> None:
+            svg = self._generator.writers["svg"](self._made.world)
+            pygame.image.save(rasterise(svg, self.app.text), str(file))
+
+        def as_json(name: str, file: Path) -> None:
+            world = {k: v for k, v in self._made.world.items() if name == "trace" or k != "trace"}
+            file.write_text(envelope.to_json(world) + "\n", encoding="utf-8", newline="\n")
+
+        return {"png": picture, "json": as_json, "trace": as_json}
+
+    def _write(self, name: str, file: Path) -> None:
+        body = self._generator.writers[name](self._made.world)
+        file.write_text(body, encoding="utf-8", newline="\n")
