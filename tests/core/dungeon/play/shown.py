@@ -5,8 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from game.core.dungeon.play import light
 from game.core.dungeon.play.state import Intent
-from tests.core.dungeon.play.table import Scene
+from tests.core.dungeon.play.table import Scene, lay
+
+BESIDE = """
+    . . f . .
+    . . W . .
+    . . . . .
+    """
+APART = """
+    . . f . .
+    . . . . .
+    . . W . .
+    """
+"""The warden beside a foe, or a cell apart."""
 
 Test = TypeVar("Test", bound=Callable[..., None])
 
@@ -61,3 +74,31 @@ def blow(scene: Scene, letter: str) -> tuple[int, int]:
     foe = scene.foe(letter).id
     target = next(target for target in scene.look().targets if target.foe == foe)
     return target.blow.attack, target.blow.defence
+
+
+def wearing(
+    picture: str, item: str = "", *, begin: bool = True, dark: bool = False, **legend: str
+) -> Scene:
+    """A table at which the warden has nothing in hand or on but one thing."""
+    scene = lay(picture, dark=dark, **legend)
+    hero = scene.hero("W")
+    hero.hand = hero.off = hero.body = hero.charm = ""
+    hero.pack = []
+    if item:
+        wear(scene, item)
+    light.look(scene.table)
+    if begin:
+        scene.begin("W")
+    return scene
+
+
+def wear(scene: Scene, item: str) -> None:
+    """Have the warden wear a thing."""
+    setattr(scene.hero("W"), scene.table.content.items[item].slot, item)
+
+
+def chance_to_slay(scene: Scene, letter: str) -> object:
+    """The exact chance that an attack on a foe slays it."""
+    foe = scene.foe(letter)
+    target = next(t for t in scene.look().targets if t.foe == foe.id)
+    return target.blow.odds.at_least(foe.hearts)

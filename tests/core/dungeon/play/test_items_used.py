@@ -4,19 +4,9 @@ does is what its text says."""
 from __future__ import annotations
 
 from game.core.dungeon.play.events import Attacked, Slain
-from tests.core.dungeon.play.shown import advised, blow, intent, means, shows
+from tests.core.dungeon.play.shown import APART, BESIDE, advised, blow, intent, means, shows
 from tests.core.dungeon.play.table import Scene, lay
 
-BESIDE = """
-    . . f . .
-    . . W . .
-    . . . . .
-    """
-APART = """
-    . . f . .
-    . . . . .
-    . . W . .
-    """
 FAR = """
     . . f . .
     . . . . .

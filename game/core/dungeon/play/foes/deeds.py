@@ -9,24 +9,23 @@ from game.core.dungeon.play.blows import foe_blow
 from game.core.dungeon.play.contents import add_foe
 from game.core.dungeon.play.cover import cover
 from game.core.dungeon.play.doors import door_between
-from game.core.dungeon.play.events import FoeActed, Moved, Toppled
+from game.core.dungeon.play.events import FoeActed, Moved
 from game.core.dungeon.play.fight import foe_strikes
-from game.core.dungeon.play.foes.act import Act
+from game.core.dungeon.play.foes.act import Act, alive, come_to, target
 from game.core.dungeon.play.foes.boss_deeds import BOSS_DEEDS
+from game.core.dungeon.play.foes.heavy_deeds import HEAVY_DEEDS
 from game.core.dungeon.play.foes.paths import (
     approach,
     foe_reach,
     go,
-    is_held_up,
     nearest_to,
     retreat,
 )
 from game.core.dungeon.play.harm import alarm, hurt, mark, slay
-from game.core.dungeon.play.pushing import push
-from game.core.dungeon.play.rolling import plain_attack, throw
+from game.core.dungeon.play.rolling import throw
 from game.core.dungeon.play.state import Hero, Intent, Monster
 from game.core.dungeon.play.table import Table
-from game.core.grid import Cell, distance
+from game.core.grid import distance
 
 SNUFFED = 8
 """Turns of light that a wisp takes."""
@@ -34,7 +33,6 @@ ROBBED_GOLD = 10
 EATING = 3
 FULL = 6
 """Turns of a beast in which no more meat draws it."""
-CHARGE_DICE = 3
 
 
 def carry_out(table: Table, foe: Monster) -> None:
@@ -43,31 +41,6 @@ def carry_out(table: Table, foe: Monster) -> None:
     if table.kind_of(foe).behaviour == "brood-mother" and intent.kind in ("web", "strike"):
         foe.count += 1
     _DEEDS[intent.kind](Act(table, foe, intent))
-
-
-def _target(table: Table, intent: Intent) -> Hero | None:
-    """The hero that is meant, if still standing and not hidden."""
-    actor = table.actor(intent.target)
-    if isinstance(actor, Hero) and actor.up and "hidden" not in actor.marks:
-        return actor
-    return None
-
-
-def _come_to(table: Table, foe: Monster, hero: Hero) -> bool:
-    """Go where it can strike a hero; returns whether it got there."""
-    if table.ground.touches(foe.cell, hero.cell):
-        return True
-    found = foe_reach(table, foe)
-    goal = nearest_to(table, foe, found, table.ground.beside(hero.cell))
-    if goal is None:
-        approach(table, foe, hero.cell, table.kind_of(foe).steps)
-    else:
-        go(table, foe, found.path_to(goal), table.kind_of(foe).steps)
-    return _alive(table, foe) and table.ground.touches(foe.cell, hero.cell)
-
-
-def _alive(table: Table, foe: Monster) -> bool:
-    return foe.id in table.state.monsters and foe.mood == "awake"
 
 
 def _instead(table: Table, foe: Monster) -> None:
@@ -84,10 +57,10 @@ def _instead(table: Table, foe: Monster) -> None:
 
 def _strike(act: Act) -> None:
     table, foe, intent = act.table, act.foe, act.intent
-    hero = _target(table, intent)
+    hero = target(table, intent)
     if hero is None:
         _instead(table, foe)
-    elif _come_to(table, foe, hero):
+    elif come_to(table, foe, hero):
         taken = foe_strikes(table, foe, hero)
         if taken and table.kind_of(foe).behaviour == "mimic":
             mark(table, hero.id, "held")
@@ -99,7 +72,7 @@ def _seek(act: Act) -> None:
     cell = intent.cells[0]
     approach(table, foe, cell, table.kind_of(foe).steps)
     breaking = door_between(table, foe.cell, cell) in table.state.strain
-    if _alive(table, foe) and distance(foe.cell, cell) <= 1 and not breaking:
+    if alive(table, foe) and distance(foe.cell, cell) <= 1 and not breaking:
         foe.trail = None
         foe.aim = 0
 
@@ -111,7 +84,7 @@ def _wait(act: Act) -> None:
 def _circle(act: Act) -> None:
     """Keep two cells away."""
     table, foe, intent = act.table, act.foe, act.intent
-    hero = _target(table, intent)
+    hero = target(table, intent)
     if hero is None:
         return
     found = foe_reach(table, foe, table.kind_of(foe).steps)
@@ -124,7 +97,7 @@ def _circle(act: Act) -> None:
 def _flit(act: Act) -> None:
     """Fly in, bite, fly off with the steps that are left."""
     table, foe, intent = act.table, act.foe, act.intent
-    hero = _target(table, intent)
+    hero = target(table, intent)
     steps = table.kind_of(foe).steps
     if hero is None:
         return
@@ -135,9 +108,9 @@ def _flit(act: Act) -> None:
             approach(table, foe, hero.cell, steps)
             return
         steps = go(table, foe, found.path_to(goal), steps)
-    if _alive(table, foe) and table.ground.touches(foe.cell, hero.cell):
+    if alive(table, foe) and table.ground.touches(foe.cell, hero.cell):
         foe_strikes(table, foe, hero)
-        if _alive(table, foe) and steps:
+        if alive(table, foe) and steps:
             retreat(table, foe, steps)
 
 
@@ -148,7 +121,7 @@ def _in_range(table: Table, foe: Monster, hero: Hero) -> bool:
 
 def _shoot(act: Act) -> None:
     table, foe, intent = act.table, act.foe, act.intent
-    hero = _target(table, intent)
+    hero = target(table, intent)
     if hero is None:
         return
     if not _in_range(table, foe, hero):
@@ -166,8 +139,8 @@ def _back(act: Act) -> None:
 
 def _rob(act: Act) -> None:
     table, foe, intent = act.table, act.foe, act.intent
-    hero = _target(table, intent)
-    if hero is None or not _come_to(table, foe, hero):
+    hero = target(table, intent)
+    if hero is None or not come_to(table, foe, hero):
         return
     if throw(table, foe_blow(table, foe, hero, "grab")):
         _take_from(table, foe, hero)
@@ -196,7 +169,7 @@ def _flee(act: Act) -> None:
 
 def _web(act: Act) -> None:
     table, foe, intent = act.table, act.foe, act.intent
-    hero = _target(table, intent)
+    hero = target(table, intent)
     if hero is None:
         return
     if not _in_range(table, foe, hero):
@@ -220,8 +193,8 @@ def _howl(act: Act) -> None:
 def _snuff(act: Act) -> None:
     """Touch a hero and take light instead of a heart; then away."""
     table, foe, intent = act.table, act.foe, act.intent
-    hero = _target(table, intent)
-    if hero is None or not _come_to(table, foe, hero):
+    hero = target(table, intent)
+    if hero is None or not come_to(table, foe, hero):
         return
     table.tell(FoeActed(foe.id, foe.kind, "snuff"))
     light.burn(table, SNUFFED, "wisp")
@@ -244,7 +217,7 @@ def _hurl(act: Act) -> None:
     cover(table, "fire", [cell])
     if hero is not None:
         hurt(table, hero.id, 1, "fire", foe.id)
-    if _alive(table, foe):
+    if alive(table, foe):
         retreat(table, foe, 2)
 
 
@@ -254,7 +227,7 @@ def _chant(act: Act) -> None:
     near = [h for h in table.up() if distance(h.cell, foe.cell) <= 2]
     if near:
         retreat(table, foe, table.kind_of(foe).steps)
-    if _alive(table, foe):
+    if alive(table, foe):
         foe.count += 1
         table.tell(FoeActed(foe.id, foe.kind, "chant"))
 
@@ -274,100 +247,9 @@ def _summon(act: Act) -> None:
 def _loom(act: Act) -> None:
     """Come near enough to strike next time."""
     table, foe, intent = act.table, act.foe, act.intent
-    hero = _target(table, intent)
+    hero = target(table, intent)
     if hero is not None:
-        _come_to(table, foe, hero)
-
-
-def _smash(act: Act) -> None:
-    """The club comes down on the marked cells, on friends and furniture too."""
-    table, foe, intent = act.table, act.foe, act.intent
-    table.tell(FoeActed(foe.id, foe.kind, "smash"))
-    batter(table, foe, intent.cells)
-
-
-def batter(table: Table, foe: Monster, cells: tuple[Cell, ...]) -> None:
-    """Strike everybody and everything on marked cells."""
-    occupied = table.occupied()
-    for cell in cells:
-        fixture = table.ground.furniture(cell)
-        if fixture is not None and "heavy" not in table.facts_of(fixture).traits:
-            fixture.mode = "gone"
-            table.ground.changed()
-            table.tell(Toppled(foe.id, fixture.kind, cell, "broken"))
-        hero = table.hero_at(cell)
-        if hero is not None:
-            foe_strikes(table, foe, hero, "smash")
-        elif occupied.get(cell, foe.id) != foe.id:
-            plain_attack(table, occupied[cell], "smash", table.kind_of(foe).attack, 0)
-
-
-def _line_up(act: Act) -> None:
-    """Go to a cell from which there is a straight way to a hero."""
-    table, foe, intent = act.table, act.foe, act.intent
-    hero = _target(table, intent)
-    if hero is None:
-        return
-    found = foe_reach(table, foe, table.kind_of(foe).steps)
-    lined = [
-        cell
-        for cell in found.cost
-        if (cell[0] == hero.cell[0] or cell[1] == hero.cell[1])
-        and distance(cell, hero.cell) >= 2
-        and table.ground.sees(cell, hero.cell)
-    ]
-    goal = nearest_to(table, foe, found, lined)
-    if goal is None:
-        approach(table, foe, hero.cell, table.kind_of(foe).steps)
-    else:
-        go(table, foe, found.path_to(goal), table.kind_of(foe).steps)
-
-
-def _charge(act: Act) -> None:
-    """Run along the marked cells: the first hero in the way is struck and thrown back; if there is
-    none, it runs into what is at the end and is stunned. A warden beside the way stops it."""
-    table, foe, intent = act.table, act.foe, act.intent
-    table.tell(FoeActed(foe.id, foe.kind, "charge"))
-    here = foe.cell
-    for number, cell in enumerate(intent.cells):
-        hero = table.hero_at(cell)
-        if hero is not None:
-            origin = here
-            foe_strikes(table, foe, hero, "charge", CHARGE_DICE)
-            push(table, hero.id, origin, 1, foe.id)
-            return
-        if not table.ground.touches(here, cell) or not table.is_free(cell):
-            break
-        go(table, foe, (cell,), 1)
-        if foe.cell != cell or not _alive(table, foe):
-            return
-        here = cell
-        ahead = intent.cells[number + 1 : number + 2]
-        if is_held_up(table, foe, cell) and not any(table.hero_at(c) for c in ahead):
-            return
-        if not ahead:
-            break
-    mark(table, foe.id, "stunned")
-
-
-def _light(act: Act) -> None:
-    """Light the fuse, and come nearer."""
-    table, foe, intent = act.table, act.foe, act.intent
-    foe.marks["fuse"] = 1
-    table.tell(FoeActed(foe.id, foe.kind, "light"))
-    hero = _target(table, intent)
-    if hero is not None:
-        _come_to(table, foe, hero)
-
-
-def _burst(act: Act) -> None:
-    """Run up and burst, wherever it gets to."""
-    table, foe, intent = act.table, act.foe, act.intent
-    hero = _target(table, intent)
-    if hero is not None:
-        _come_to(table, foe, hero)
-    if _alive(table, foe):
-        slay(table, foe, 0, "blast")
+        come_to(table, foe, hero)
 
 
 def _eat(act: Act) -> None:
@@ -376,7 +258,7 @@ def _eat(act: Act) -> None:
     cell = intent.cells[0]
     approach(table, foe, cell, table.kind_of(foe).steps)
     near = cell == foe.cell or table.ground.touches(foe.cell, cell)
-    if _alive(table, foe) and near and table.covered(cell, "bait"):
+    if alive(table, foe) and near and table.covered(cell, "bait"):
         foe.marks["fed"] = FULL
         mark(table, foe.id, "eating", EATING)
         table.tell(FoeActed(foe.id, foe.kind, "eat"))
@@ -432,11 +314,7 @@ _DEEDS: Mapping[str, Callable[[Act], None]] = {
     "chant": _chant,
     "summon": _summon,
     "loom": _loom,
-    "smash": _smash,
-    "line-up": _line_up,
-    "charge": _charge,
-    "light": _light,
-    "burst": _burst,
+    **HEAVY_DEEDS,
     "eat": _eat,
     "ripen": _ripen,
     "hatch": _hatch,
