@@ -28,8 +28,6 @@ MOVING = ("brazier", "candelabrum", "forge", "cauldron", "campfire", "fountain")
 _POOLS = ("oil", "water", "chalk")
 _SHAPED = ("web", "rubble")
 _BURNING = ("fire", "smoke")
-_TURNS = {"south": 0, "east": 90, "north": 180, "west": 270}
-"""Degrees by which the mark of an exit, which opens downward, is turned."""
 _SEVERAL = 0.16
 """Cells by which the second of two things on one cell lies aside."""
 PURSE, HEAP = 15, 40
@@ -68,13 +66,21 @@ class Board:
         self.moves = False
         """Whether something that was drawn last burns or flows."""
 
-    def draw(self, canvas: pygame.Surface, frame: Frame, view: KeyView, seconds: float) -> None:
-        """The page, the rooms, and everything in them that is nobody."""
+    def draw(
+        self,
+        canvas: pygame.Surface,
+        frame: Frame,
+        view: KeyView,
+        seconds: float,
+        reveal: float = 1.0,
+    ) -> None:
+        """The page, the rooms, and everything in them that is nobody. ``reveal``: how much is seen
+        of a room that is being laid."""
         self.moves = False
         columns, rows = view.params.columns * 5, view.params.rows * 5
         free = tuple(edge for door in view.doors for edge in edges_of(door))
         floors = floors_of(view.rooms, view.doors)
-        self.chart.draw(canvas, frame, floors, free, (columns, rows))
+        self.chart.draw(canvas, frame, floors, free, (columns, rows), reveal)
         self._dark(canvas, frame, view)
         self._ground(canvas, frame, view.ground, seconds, on_top=False)
         self._start(canvas, frame, view)
@@ -172,11 +178,6 @@ class Board:
         spot = exit_spot(exit_)
         kind = "shut" if exit_.open else "barred"
         self._put(canvas, frame, "doors", f"{kind}/{way}", spot)
-        mark = self._sprite("doors", "exit", frame)
-        turned = self._app.assets.turned(mark, _TURNS[exit_.side])
-        dx, dy = STEPS[exit_.side]
-        place = frame.at(spot[0] + dx * 0.35, spot[1] + dy * 0.35)
-        canvas.blit(turned, turned.get_rect(center=(round(place[0]), round(place[1]))))
 
     def _fixture(
         self, canvas: pygame.Surface, frame: Frame, fixture: FixtureSeen, seconds: float

@@ -49,17 +49,17 @@ class Camera:
     def __init__(self) -> None:
         self.chosen = 0
         """The size of cells that the player chose; 0 lets the camera choose."""
+        self.least = SIZES[0]
+        """Cells are no smaller than this unless the player wants it so."""
         self._columns = self._rows = 25
         self._box = (0.0, 0.0, 25.0, 25.0)
         self._focus: Spot = (12.5, 23.5)
         self._corner: Spot | None = None
         self._cell = SIZES[0]
-        self._least = SIZES[0]
 
-    def enter(self, columns: int, rows: int, least: int) -> None:
-        """Look at another board, of so many zones. ``least``: cells are no smaller unless the
-        player wants it so."""
-        self._columns, self._rows, self._least = columns * 5, rows * 5, least
+    def enter(self, columns: int, rows: int) -> None:
+        """Look at another board, of so many zones."""
+        self._columns, self._rows = columns * 5, rows * 5
         self._corner = None
 
     def follow(self, rooms: Sequence[RoomSeen], focus: Spot, *, at_once: bool) -> None:
@@ -115,7 +115,7 @@ class Camera:
         for cell in (SIZES[1], SIZES[0]):
             if (right - left) * cell <= VIEW.width and (bottom - top) * cell <= VIEW.height:
                 return cell
-        return self._least
+        return self.least
 
     def _wanted(self) -> Spot:
         left, top, right, bottom = self._box

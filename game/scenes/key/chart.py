@@ -81,6 +81,8 @@ class Chart:
         self._kept: pygame.Surface | None = None
         self._key: tuple[int, Floors, Free] | None = None
         self._corner = (0, 0)
+        self._old: tuple[pygame.Surface | None, Cell, tuple[int, Floors, Free] | None]
+        self._old = None, (0, 0), None
         path = app.assets.folder / "key" / "hatching.json"
         net = json.loads(path.read_text(encoding="utf-8"))
         self._period: int = net["period"]
@@ -96,15 +98,22 @@ class Chart:
         floors: Floors,
         free: Free,
         board: tuple[int, int],
+        reveal: float = 1.0,
     ) -> None:
-        """The page with the map on it. ``free``: edges without a wall; ``board``: its cells."""
+        """The page with the map on it. ``free``: edges without a wall; ``board``: its cells;
+        ``reveal``: how much is seen of what is new since the last time."""
         self._paper(canvas, frame.cell, (-frame.left, -frame.top), board)
         key = (frame.cell, floors, free)
         if key != self._key:
+            self._old = self._kept, self._corner, self._key
             self._make(key, board)
+        old, corner, old_key = self._old
+        fading = reveal < 1.0 and old_key is not None and old_key[0] == frame.cell
+        if old is not None and fading:
+            self._lay(canvas, frame, old, corner)
         if self._kept is not None:
-            left, top = self._corner
-            canvas.blit(self._kept, (frame.left + left * frame.cell, frame.top + top * frame.cell))
+            self._kept.set_alpha(round(255 * reveal) if fading else None)
+            self._lay(canvas, frame, self._kept, self._corner)
 
     def darken(self, canvas: pygame.Surface, frame: Frame, cell: Cell) -> None:
         """Lay the dark on a cell: its own part of a picture that repeats."""
@@ -115,6 +124,11 @@ class Chart:
         canvas.blit(dark, frame.rect(x, y), part)
 
     # Inside
+
+    @staticmethod
+    def _lay(canvas: pygame.Surface, frame: Frame, made: pygame.Surface, corner: Cell) -> None:
+        left, top = corner
+        canvas.blit(made, (frame.left + left * frame.cell, frame.top + top * frame.cell))
 
     def _sprite(self, sheet: str, name: str, cell: int) -> Sprite:
         return self._assets.sprite(f"key/{sheet}_{cell}", name)

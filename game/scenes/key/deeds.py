@@ -37,7 +37,7 @@ from game.core.dungeon.play.commands import (
 from game.core.dungeon.play.facts import ItemFacts
 from game.core.dungeon.play.view import KeyView
 from game.core.dungeon.tiles import TILES
-from game.core.grid import STEPS, Cell
+from game.core.grid import STEPS
 from game.core.text import Message, message
 from game.scenes.key.board import door_spot, exit_spot, middle
 from game.scenes.key.camera import Spot
@@ -61,7 +61,12 @@ class Deed:
     commands: tuple[KeyCommand, ...]
     icon: Icon | None = None
     group: str = ""
-    """Deeds of one group other than none lie behind one line of the list."""
+    """Deeds of the pack lie behind one line of the list."""
+    inner: tuple[Deed, ...] = ()
+    """The lines behind this one."""
+
+
+PACK = message("The pack")
 
 
 def spot_of(view: KeyView, command: KeyCommand) -> Spot | None:
@@ -87,9 +92,14 @@ def spot_of(view: KeyView, command: KeyCommand) -> Spot | None:
             return None
 
 
-def at_cell(view: KeyView, cell: Cell) -> tuple[KeyCommand, ...]:
-    """The open commands that are aimed at a cell."""
-    return tuple(c for c in view.legal if spot_of(view, c) == middle(cell))
+def near(view: KeyView, spot: Spot, reach: float) -> tuple[KeyCommand, ...]:
+    """The open commands that are aimed at a place, or no further than ``reach`` cells from it."""
+    found = []
+    for command in view.legal:
+        aim = spot_of(view, command)
+        if aim is not None and abs(aim[0] - spot[0]) + abs(aim[1] - spot[1]) <= reach:
+            found.append(command)
+    return tuple(found)
 
 
 def deeds_of(view: KeyView, commands: Iterable[KeyCommand]) -> tuple[Deed, ...]:

@@ -15,8 +15,12 @@ PANEL = pygame.Rect(734, 20, 520, 640)
 """The paper on the right."""
 INNER = pygame.Rect(PANEL.left + 26, PANEL.top + 20, PANEL.width - 52, PANEL.height - 38)
 """What of it may be written on."""
-MENU = pygame.Rect(40, 92, 560, 520)
-"""Where the list of deeds is unrolled, over the map."""
+MENU = pygame.Rect(PANEL.left + 8, PANEL.top + 156, PANEL.width - 16, PANEL.height - 230)
+"""Where the list of deeds is unrolled: over the panel, for the map must be seen meanwhile."""
+SLIP = pygame.Rect(PANEL.left + 10, PANEL.top + 160, PANEL.width - 20, PANEL.height - 226)
+"""Where it is told what is pointed at, from its foot upwards."""
+EDGE_RIGHT = 474
+"""Where the round buttons end and prompts may begin."""
 LEDGE = 672
 """Below this line the page lies in the dark, for prompts and round buttons."""
 MINIMAP = pygame.Rect(24, 516, 150, 144)

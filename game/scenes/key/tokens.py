@@ -158,10 +158,10 @@ class Tokens:
             for number in range(piece.most):
                 name = "full" if number < piece.hearts else "spent"
                 across = (number - (piece.most - 1) / 2) * _PIP
-                self.mark(canvas, frame, f"pip/{name}", (x + across, y + 0.63))
+                self.mark(canvas, frame, f"pip/{name}", (x + across, y + 0.46))
         elif piece.id >= 10 and piece.hearts > 0:
-            self.mark(canvas, frame, "pip/full", (x - 0.2, y + 0.63))
-            self.mark(canvas, frame, f"badge/{min(9, piece.hearts)}", (x + 0.25, y + 0.63))
+            self.mark(canvas, frame, "pip/full", (x - 0.2, y + 0.46))
+            self.mark(canvas, frame, f"badge/{min(9, piece.hearts)}", (x + 0.25, y + 0.46))
         if piece.state:
             self.mark(canvas, frame, f"state/{piece.state}", (x - 0.44, y - 0.44))
         if piece.intent:

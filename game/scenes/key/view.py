@@ -4,57 +4,58 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from typing import cast
 
 import pygame
 
-from game.core.dungeon.play.commands import (
-    Attack,
-    Delve,
-    End,
-    Explore,
-    Handle,
-    KeyCommand,
-    Move,
-    Open,
-)
+from game.core.dungeon.play.events import Announced, TurnBegan, Walked
 from game.core.dungeon.play.narrate import narrate
 from game.core.dungeon.play.view import KeyView
-from game.core.grid import DIRECTIONS, beside
 from game.core.mode import Command, Event
 from game.core.text import Message
-from game.engine.inputs import Click, InputEvent, Press
-from game.engine.prompts import Prompt
-from game.engine.still import Still
+from game.engine.actions import SPACE
+from game.engine.inputs import Click, InputEvent, Point, Press
+from game.engine.prompts import GAP, Prompt, cap
+from game.engine.text import Style
+from game.scenes.advice import Advice
 from game.scenes.contract import ModeView, RunInfo, Wish
-from game.scenes.key.board import Board
-from game.scenes.key.camera import SIZES, Camera, Spot
-from game.scenes.key.chart import floors_of
-from game.scenes.key.layout import PANEL
-from game.scenes.key.light import Light
+from game.scenes.key.camera import SIZES, Camera
+from game.scenes.key.edge import KeyEdge
+from game.scenes.key.hand import Hand
+from game.scenes.key.layout import EDGE_RIGHT
 from game.scenes.key.motion import Motion
 from game.scenes.key.script import perform
-from game.scenes.key.tokens import Tokens, meant, threatened
+from game.scenes.key.stage import Stage
 from game.scenes.services import Services
 
-FRAMES = 9
-"""Pictures a second of what burns and flows."""
 TOLD = 60
+"""Sentences of the past that are kept for the chronicle."""
+NEAR_TEXT = 1.5
+"""The text size from which on cells are no smaller than the middle size."""
+_UNTOLD = (Walked, TurnBegan, Announced)
+"""What is seen on the map, and need not be read in the chronicle."""
+_USED = cast(Wish, "used")
+"""The driver takes a press that a view had no use for as a wish of its own; this one was used."""
 
 
 class KeyTable(ModeView):
     """The whole screen of a run."""
 
+    prompt_halo = "night"
+
     def __init__(self, services: Services) -> None:
         self._app = services.app
-        self._board = Board(services.app)
-        self._light = Light(services.app)
-        self._tokens = Tokens(services.app)
+        content = services.content(services.registry.mode("dungeon"))
         self._motion = Motion(services.app)
         self._camera = Camera()
-        self._still = Still()
+        self.hand = Hand(services.app, self._camera)
+        """What the player is about to do, for tests and tutorials."""
+        self.edge = KeyEdge(services.app)
+        self._stage = Stage(services.app, self._motion, self._camera, content.items)
         self._shown: KeyView | None = None
         self._info = RunInfo("")
         self._told: deque[Message] = deque(maxlen=TOLD)
+        self._advice: Advice | None = None
 
     @property
     def music(self) -> str | None:  # type: ignore[override]
@@ -62,20 +63,28 @@ class KeyTable(ModeView):
         view = self._shown
         return "key_fight" if view is not None and view.phase == "danger" else "key_deep"
 
+    # What is shown
+
     def show(self, view: KeyView, info: RunInfo) -> None:
         if self._shown is None or self._shown.params != view.params:
-            self._camera.enter(view.params.columns, view.params.rows, SIZES[0])
+            self._camera.enter(view.params.columns, view.params.rows)
+        if view != self._shown:
+            self.hand.let_go()
+            self._advice = None
+        self._camera.least = SIZES[0] if self._app.text.scale < NEAR_TEXT else SIZES[1]
         self._shown, self._info = view, info
         self._motion.begin(view)
-        self._follow(at_once=True)
+        self._stage.follow(at_once=True)
 
     def play(self, events: Sequence[Event], view: KeyView, info: RunInfo) -> None:
         before = self._shown or view
         self._motion.hurry()
         self._motion.begin(before)
         self._shown, self._info = view, info
+        self._advice = None
+        self.hand.let_go()
         for event in events:
-            told = narrate(event)
+            told = None if isinstance(event, _UNTOLD) else narrate(event)
             if told is not None:
                 self._told.append(told)
         perform(self._motion, events, before, view)
@@ -86,98 +95,131 @@ class KeyTable(ModeView):
 
     def hurry(self) -> None:
         self._motion.hurry()
-        self._follow(at_once=True)
+        self._stage.follow(at_once=True)
+
+    # Input
 
     def handle(self, event: InputEvent) -> Command | Wish | None:
         view = self._shown
-        if view is None or self._info.watching or view.status.over:
+        if isinstance(event, Point):
+            self.edge.point(event.position)
+        if view is None or self._info.watching:
             return None
-        if self._motion.busy and isinstance(event, Press | Click):
-            if isinstance(event, Press) and event.repeat:
+        if self._motion.busy and _begins(event) and not self._interrupt(view, event):
+            return _USED
+        if view.status.over:
+            return None
+        if isinstance(event, Click) and event.down and event.button == 1 and self.hand.menu is None:
+            action = self.edge.under(event.position)
+            if action == "odds":
+                self._app.change(show_odds=not self._app.settings.show_odds)
                 return None
-            self._motion.hurry()
-        if isinstance(event, Press):
-            if event.action in ("up", "right", "down", "left"):
-                way = ("up", "right", "down", "left").index(event.action)
-                return self._step(view, way)
-            if event.action == "skip" and not event.repeat:
-                return next((c for c in view.legal if isinstance(c, Explore | End)), None)
-        return None
+            if action:
+                event = Press(action)
+        if isinstance(event, Press) and event.action == "cancel" and self._advice is not None:
+            self._advice = None
+            return _USED
+        used, command = self.hand.handle(view, event)
+        if command is not None:
+            return command
+        return _USED if used and isinstance(event, Press) else _wished(event, used)
 
     def update(self) -> Command | None:
         self._motion.update()
-        self._follow(at_once=False)
+        self._stage.follow(at_once=False)
+        if self._shown is not None and not self._motion.busy and not self._info.watching:
+            self.hand.ask(self._shown)
         return None
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
-        view = self._motion.map
-        if view is None:
-            return
-        app = self._app
-        seconds = 0.0 if app.settings.reduced_motion else int(app.seconds * FRAMES) / FRAMES
-        still = not self._motion.busy and self._camera.settled
-        key = (
-            view,
-            self._camera.frame,
-            seconds if self._board.moves else 0,
-            app.locale.language,
-            app.text.scale,
-            app.assets.high_contrast,
-        )
-        self._still.draw(canvas, key if still else None, lambda: self._paint(canvas, view, seconds))
-        app.assets.draw_nine(canvas, app.assets.ui("panel/light"), PANEL)
+    def advise(self, advice: Advice | None) -> None:
+        self._advice = advice
 
     def prompts(self) -> Sequence[Prompt]:
-        return ()
+        view, _ = self._shown, self._app.locale.gettext
+        if view is None or self._info.watching or view.status.over:
+            return ()
+        if self.hand.menu is not None:
+            shown = [Prompt("up+down", _("choose")), Prompt("confirm", _("decide"))]
+            return shown if self.hand.menu.forced else (*shown, Prompt("cancel", _("back")))
+        if self.hand.aim is not None:
+            return (
+                Prompt("left+right+up+down", _("aim")),
+                Prompt("confirm", _("decide")),
+                Prompt("cancel", _("back")),
+            )
+        if self.hand.cursor is not None:
+            prompts = [
+                Prompt("confirm", _("do it")),
+                Prompt("cancel", _("back")),
+                Prompt("left+right+up+down", _("look")),
+            ]
+        else:
+            prompts = [
+                Prompt("confirm", _("what to do"), SPACE),
+                Prompt("skip", _("explore") if view.phase == "walk" else _("next foe")),
+                Prompt("tab_next", _("doors")),
+                Prompt("tab_previous", _("look")),
+                Prompt("left+right+up+down", _("move or strike")),
+            ]
+        return self._fitting(prompts)
+
+    # Drawing
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        if self._shown is None:
+            return
+        self._stage.draw(canvas, tuple(self._told))
+        if self._info.watching:
+            return
+        self.edge.draw(canvas, self._info.can_undo)
+        if not self._motion.busy:
+            self._stage.draw_hand(canvas, self._shown, self.hand)
+            if self._advice is not None:
+                self._stage.draw_advice(canvas, self._advice)
 
     # Inside
 
-    def _paint(self, canvas: pygame.Surface, view: KeyView, seconds: float) -> None:
-        frame = self._camera.frame
-        candle = self._candle(view)
-        self._board.draw(canvas, frame, view, seconds)
-        floors = floors_of(view.rooms, view.doors)
-        self._light.shine(canvas, frame, floors, view.visible, candle)
-        self._board.chances(canvas, frame, view)
-        self._tokens.squares(canvas, frame, "square/aim", threatened(view))
-        for piece, lift in self._motion.shown():
-            if piece.id == view.acting:
-                self._tokens.mark(canvas, frame, "base/now", piece.spot)
-            self._tokens.piece(canvas, frame, piece, lift)
-            if piece.id in meant(view):
-                self._tokens.mark(canvas, frame, "frame/danger", piece.spot)
-        for piece, _ in self._motion.shown():
-            self._tokens.signs(canvas, frame, piece)
-        self._light.rim(canvas, frame, candle)
-        self._motion.draw(canvas, frame)
+    def _fitting(self, prompts: list[Prompt]) -> list[Prompt]:
+        """As many of the first prompts as there is room for beside the round buttons."""
+        room = self._app.canvas.get_width() - EDGE_RIGHT - 24
+        growth = max(1.0, min(1.5, self._app.text.scale) * 0.8)
+        style = Style("caption", "parch_hi")
+        for shown in range(len(prompts), 1, -1):
+            wide = sum(
+                cap(self._app, p.action, growth, p.key).get_width()
+                + 8
+                + GAP
+                + self._app.text.width(p.label, style, growth)
+                for p in prompts[:shown]
+            )
+            if wide <= room:
+                return prompts[:shown]
+        return prompts[:1]
 
-    def _candle(self, view: KeyView) -> Spot:
-        """Where the light is carried: by whoever acts, or goes ahead."""
-        number = view.acting or next((h.id for h in view.heroes if h.up), 1)
-        return self._motion.spot_of(number) or (12.5, 12.5)
+    def _interrupt(self, view: KeyView, event: InputEvent) -> bool:
+        """Input during an animation hurries it. True when it may also act: a step out of danger
+        may, for the next room is seen before it is walked into."""
+        if isinstance(event, Press) and event.repeat:
+            return False
+        self._motion.hurry()
+        steps = isinstance(event, Press) and event.action in ("up", "down", "left", "right")
+        return steps and view.phase == "walk"
 
-    def _follow(self, *, at_once: bool) -> None:
-        view = self._motion.map
-        if view is not None:
-            self._camera.follow(view.rooms, self._candle(view), at_once=at_once)
 
-    def _step(self, view: KeyView, way: int) -> KeyCommand | None:
-        """What an arrow means: a step, a blow, a door."""
-        hero = view.hero(view.acting)
-        cell = beside(hero.cell, DIRECTIONS[way])
-        foe = next((f for f in view.foes if f.cell == cell and f.mood != "bones"), None)
-        for command in view.legal:
-            match command:
-                case Attack(number) if foe is not None and number == foe.id:
-                    return command
-                case Move(there) if there == cell:
-                    return command
-                case Handle(there) if there == cell:
-                    return command
-                case Open(number) if set(view.doors[number - 1].cells) == {hero.cell, cell}:
-                    return command
-                case Delve(room, side) if side == DIRECTIONS[way]:
-                    exit_ = next(e for e in view.exits if (e.room, e.side) == (room, side))
-                    if hero.cell in exit_.cells:
-                        return command
+def _begins(event: InputEvent) -> bool:
+    """Whether a press or a click begins with ``event``."""
+    return isinstance(event, Press) or (isinstance(event, Click) and event.down)
+
+
+def _wished(event: InputEvent, used: bool) -> Wish | None:
+    """A click on a round button wishes for what its key does."""
+    if used or not isinstance(event, Press):
         return None
+    wishes: dict[str, Wish] = {
+        "pause": "pause",
+        "undo": "undo",
+        "hint": "hint",
+        "log": "log",
+        "journal": "journal",
+    }
+    return wishes.get(event.action)

@@ -1,0 +1,29 @@
+"""The round buttons at the lower edge: the mouse can do what keys do."""
+
+from __future__ import annotations
+
+from game.engine.app import App
+from game.scenes.thrones.edge import Edge
+
+
+class KeyEdge(Edge):
+    """The buttons of the table, with those of the map."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._app = app
+
+    def actions(self) -> tuple[tuple[str, str, str], ...]:
+        _ = self._app.locale.gettext
+        eye = "eye" if self._app.settings.show_odds else "eye_off"
+        return (
+            ("pause", "menu", _("Menu")),
+            ("undo", "undo", _("Take back")),
+            ("hint", "hint", _("Hint")),
+            ("odds", eye, _("Chances")),
+            ("confirm", "swords", _("What to do")),
+            ("page_up", "plus", _("Nearer")),
+            ("page_down", "minus", _("Farther")),
+            ("log", "info", _("Log")),
+            ("journal", "pencil", _("Journal")),
+        )

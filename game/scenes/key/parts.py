@@ -1,0 +1,32 @@
+"""Small parts that are used all over the panel."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.app import App
+from game.engine.text import Style
+
+
+def heading(app: App, canvas: pygame.Surface, text: str, room: pygame.Rect) -> int:
+    """A heading with a rule beside it; returns the height it takes."""
+    said = app.text.draw(canvas, text, Style("section", "rubric", 20), room.topleft, growth=1.25)
+    x, y = said.right + 12, said.top + said.height * 11 // 20
+    if room.right - x > 20:
+        pygame.draw.aaline(canvas, app.text.colour("sepia"), (x, y), (room.right, y))
+    return said.height + 4
+
+
+def cut(room: pygame.Rect, top: int) -> pygame.Rect:
+    """What is left of a room below so many pixels."""
+    return pygame.Rect(room.left, room.top + top, room.width, room.height - top)
+
+
+def held_together(text: str) -> str:
+    """A sentence in which no percent sign is parted from its number."""
+    return text.replace(" %", "\u00a0%")
+
+
+def headed(text: str) -> str:
+    """Words as they stand at the head of a line."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,175 @@
+"""Everything on the screen, drawn from what moves, what is shown and what is about to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.core.dungeon.play.explain import explain
+from game.core.dungeon.play.facts import ItemFacts
+from game.core.dungeon.play.view import KeyView
+from game.core.text import Message, message
+from game.engine.app import App
+from game.engine.still import Still
+from game.scenes.advice import Advice
+from game.scenes.key.board import Board
+from game.scenes.key.camera import Camera, Spot
+from game.scenes.key.chart import floors_of
+from game.scenes.key.deeds import Deed, spot_of
+from game.scenes.key.describe import describe
+from game.scenes.key.hand import Hand
+from game.scenes.key.head import draw_head
+from game.scenes.key.light import Light
+from game.scenes.key.motion import Motion
+from game.scenes.key.panel import Panel
+from game.scenes.key.parts import headed
+from game.scenes.key.pointing import at_once, at_place
+from game.scenes.key.slots import slot_under, slots_of
+from game.scenes.key.tip import draw_tip
+from game.scenes.key.tokens import Tokens, meant, threatened
+from game.scenes.thrones.advice_slip import draw_slip
+
+FRAMES = 9
+"""Pictures a second of what burns and flows."""
+Told = tuple[Message, ...]
+
+
+class Stage:
+    """The map with its people, the panel, and what lies over them."""
+
+    def __init__(
+        self, app: App, motion: Motion, camera: Camera, items: Mapping[str, ItemFacts]
+    ) -> None:
+        self._app = app
+        self._motion = motion
+        self._camera = camera
+        self._items = items
+        self._board = Board(app)
+        self._light = Light(app)
+        self._tokens = Tokens(app)
+        self._panel = Panel(app)
+        self._still = Still()
+
+    def follow(self, *, at_once: bool) -> None:
+        """The camera follows whoever acts."""
+        view = self._motion.map
+        if view is not None:
+            still = at_once or self._app.settings.reduced_motion
+            self._camera.follow(view.rooms, self._candle(view), at_once=still)
+
+    def forget(self) -> None:
+        """What was kept of the picture is not valid any more."""
+        self._still.forget()
+
+    def draw(self, canvas: pygame.Surface, told: Told) -> None:
+        """The page and the panel; while nothing moves they are drawn once and kept."""
+        view = self._motion.map
+        if view is None:
+            return
+        app = self._app
+        seconds = 0.0 if app.settings.reduced_motion else int(app.seconds * FRAMES) / FRAMES
+        moves = self._motion.busy or not self._camera.settled
+        key = (
+            (view, self._motion.view, self._camera.frame, told),
+            seconds if self._board.moves else 0.0,
+            (app.locale.language, app.text.scale, app.assets.high_contrast),
+            app.settings.show_odds,
+        )
+        self._still.draw(
+            canvas, None if moves else key, lambda: self._paint(canvas, view, seconds, told)
+        )
+
+    def draw_hand(self, canvas: pygame.Surface, view: KeyView, hand: Hand) -> None:
+        """What is about to be done, and what is pointed at."""
+        if hand.aim is not None:
+            self._draw_aim(canvas, view, hand)
+        if hand.menu is not None:
+            self._mark_deed(canvas, view, hand.menu.focused)
+            hand.menu.draw(canvas)
+            return
+        if hand.aim is not None:
+            return
+        if hand.cursor is not None:
+            self._tokens.mark(canvas, self._camera.frame, "frame/choice", hand.cursor.spot)
+        spot = hand.spot()
+        if spot is not None:
+            self._draw_place(canvas, view, spot)
+        elif hand.pointer is not None:
+            self._draw_slot(canvas, view, hand.pointer)
+
+    def draw_advice(self, canvas: pygame.Surface, advice: Advice) -> None:
+        """A hint, on a slip over the foot of the panel."""
+        locale = self._app.locale
+        draw_slip(self._app, canvas, locale.gettext("Advice"), locale.render(advice.why), "hint")
+
+    # Inside
+
+    def _paint(self, canvas: pygame.Surface, view: KeyView, seconds: float, told: Told) -> None:
+        frame = self._camera.frame
+        candle = self._candle(view)
+        self._board.draw(canvas, frame, view, seconds, self._motion.reveal)
+        floors = floors_of(view.rooms, view.doors)
+        self._light.shine(canvas, frame, floors, view.visible, candle)
+        self._board.chances(canvas, frame, view)
+        self._tokens.squares(canvas, frame, "square/aim", threatened(view))
+        shown = self._motion.shown()
+        danger = meant(view)
+        for piece, lift in shown:
+            if piece.id == view.acting:
+                self._tokens.mark(canvas, frame, "base/now", piece.spot)
+            self._tokens.piece(canvas, frame, piece, lift)
+            if piece.id in danger:
+                self._tokens.mark(canvas, frame, "frame/danger", piece.spot)
+        for piece, _ in shown:
+            self._tokens.signs(canvas, frame, piece)
+        self._light.rim(canvas, frame, candle)
+        self._motion.draw(canvas, frame)
+        numbers = self._motion.view or view
+        draw_head(self._app, canvas, numbers)
+        self._panel.draw(canvas, numbers, told)
+
+    def _candle(self, view: KeyView) -> Spot:
+        """Where the light is carried: by whoever acts, or goes ahead."""
+        number = view.acting or next((hero.id for hero in view.heroes if hero.up), 1)
+        return self._motion.spot_of(number) or (12.5, 12.5)
+
+    def _draw_aim(self, canvas: pygame.Surface, view: KeyView, hand: Hand) -> None:
+        aim = hand.aim
+        assert aim is not None
+        self._mark_targets(canvas, [target.spot for target in aim.targets])
+        spot = aim.target.spot
+        self._tokens.mark(canvas, self._camera.frame, "frame/choice", spot)
+        told = explain(view, aim.target.command)
+        there = describe(view, spot, self._items)
+        title = self._app.locale.render(aim.name)
+        draw_tip(self._app, canvas, title, () if there is None else (there.sentence,), told)
+
+    def _mark_targets(self, canvas: pygame.Surface, spots: Sequence[Spot]) -> None:
+        for spot in spots:
+            self._tokens.mark(canvas, self._camera.frame, "square/reach", spot)
+
+    def _mark_deed(self, canvas: pygame.Surface, view: KeyView, deed: Deed | None) -> None:
+        """Where on the map the line in focus is aimed."""
+        if deed is None or deed.inner:
+            return
+        spots = [spot for spot in (spot_of(view, c) for c in deed.commands) if spot is not None]
+        self._mark_targets(canvas, spots)
+
+    def _draw_place(self, canvas: pygame.Surface, view: KeyView, spot: Spot) -> None:
+        """What is at a place, and what a click there would do."""
+        there = describe(view, spot, self._items)
+        if there is None:
+            return
+        command = at_once(view, at_place(view, spot))
+        told = explain(view, command) if command is not None else None
+        title = self._app.locale.render(there.title)
+        draw_tip(self._app, canvas, headed(title), there.lines, told)
+
+    def _draw_slot(self, canvas: pygame.Surface, view: KeyView, pointer: Spot) -> None:
+        number = slot_under(view, pointer)
+        if number is None:
+            return
+        words = slots_of(view)[number].words
+        title = words.head.in_language(self._app.locale.language)
+        draw_tip(self._app, canvas, headed(title), (message("{text}", text=words.text),))
