@@ -8,6 +8,9 @@ from game.core.dungeon.play.foes.paths import approach, foe_reach, go, nearest_t
 from game.core.dungeon.play.state import Hero, Intent, Monster
 from game.core.dungeon.play.table import Table
 
+LARGE = 2
+"""The size from which no net holds."""
+
 
 @dataclass(frozen=True, slots=True)
 class Act:
@@ -40,5 +43,7 @@ def come_to(table: Table, foe: Monster, hero: Hero) -> bool:
 
 
 def alive(table: Table, foe: Monster) -> bool:
-    """Whether a foe is still there to go on with its turn."""
-    return foe.id in table.state.monsters and foe.mood == "awake"
+    """Whether a foe is still there to go on with its turn: neither slain on its way nor caught in
+    a net or a pit."""
+    caught = "stunned" in foe.marks or ("held" in foe.marks and table.kind_of(foe).size < LARGE)
+    return foe.id in table.state.monsters and foe.mood == "awake" and not caught
