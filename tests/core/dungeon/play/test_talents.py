@@ -100,9 +100,8 @@ def test_with_a_long_arm_foes_stop_two_cells_away_and_are_bashed_there() -> None
         . . W . D
         """
     for learnt in WITHOUT_AND_WITH:
-        scene = fight(picture, "W", "long-arm", learnt, f="hound", p="pillar", x="here")
-        scene.foe("f").count = 1
-        scene.do("end", "end")
+        scene = fight(picture, "W", "long-arm", learnt, f="ghoul", p="pillar", x="here")
+        scene.do("end")
         assert (scene.at("f") == scene.at("x")) is learnt
         near = fight(APART, "W", "long-arm", learnt, f="ghoul")
         assert near.can("skill bash f") is learnt
