@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.core import pack
 from game.core.dice import Stream
-from game.core.dungeon.laying_plain import reseeded
 from game.core.dungeon.play import scoring, snapshot, turns
 from game.core.dungeon.play.actions import act
 from game.core.dungeon.play.advice.hint import advise
@@ -21,7 +18,8 @@ from game.core.dungeon.play.light import refresh
 from game.core.dungeon.play.looking import look_at
 from game.core.dungeon.play.params import KeyParams
 from game.core.dungeon.play.rest import rescue
-from game.core.dungeon.play.state import State, Trap
+from game.core.dungeon.play.shuffling import shuffle
+from game.core.dungeon.play.state import State
 from game.core.dungeon.play.table import Table
 from game.core.dungeon.play.view import KeyView
 from game.core.errors import IllegalCommand
@@ -94,27 +92,10 @@ class KeyGame(Game):
         return snapshot.fields(self._state)
 
     def with_hidden(self, stream: Stream) -> KeyGame:
-        """A game that looks the same but whose dice to come, and hidden traps, are others."""
-        fate = f"fate {stream.below(10**12)}"
-        state = replace(
-            snapshot.restore(self._content, self.snapshot()),
-            fate=fate,
-            dungeon=reseeded(self._state.dungeon, fate),
-        )
-        table = Table(state, self._content)
-        moved: dict[tuple[int, int], Trap] = {}
-        for cell, trap in state.traps.items():
-            place = cell
-            if trap.mode == "hidden":
-                cells = [
-                    c
-                    for c in table.room_cells(table.room_at(cell))
-                    if c not in state.traps and c not in moved
-                ]
-                place = stream.pick([cell, *cells])
-            moved[place] = trap
-        state.traps = moved
-        return KeyGame(state, self._content)
+        """A game that looks the same but in which what nobody knows is otherwise."""
+        game = KeyGame(snapshot.restore(self._content, self.snapshot()), self._content)
+        shuffle(game._table, stream)
+        return KeyGame(game._state, self._content)
 
     def apply(self, command: Command) -> tuple[Event, ...]:
         if not self._is_open(command):

@@ -20,14 +20,17 @@ OPEN_DOORS_COUNT = 3
 
 
 def can_rest(table: Table, hero: Hero) -> bool:
-    """Whether a rest is possible: out of danger, in a room without known foes, with light, and
-    with something to mend."""
+    """Whether a rest is possible: out of danger, in a room in which no foe is seen or known to
+    sleep, with light, and with something to mend."""
     state = table.state
     room = table.room_at(hero.cell)
     if state.danger or not room or not light.burns(table):
         return False
-    if any(foe.known and table.room_at(foe.cell) == room for foe in table.foes()):
-        return False
+    for foe in table.foes():
+        # Where somebody went who is out of sight is nothing that the party knows.
+        seen = foe.id in table.spotted or (foe.known and foe.mood == "asleep")
+        if seen and foe.mood != "chest" and table.room_at(foe.cell) == room:
+            return False
     return any(h.hearts < h.most or h.ready for h in table.up())
 
 

@@ -48,7 +48,7 @@ def start(params: KeyParams, seed: str, content: DungeonContent) -> KeyGame:
 
 
 def hero_of(content: DungeonContent, params: KeyParams, number: int, kind: str) -> Hero:
-    """A new hero with the gear of the class: one thing for each place is worn, the rest is packed."""
+    """A new hero with the gear of the class: one thing for each place is worn, the rest packed."""
     facts = content.classes[kind]
     hearts = facts.hearts + HARDY[params.level]
     if len(params.classes) == 1:
