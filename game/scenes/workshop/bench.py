@@ -12,25 +12,17 @@ from game.engine.scene import Pop, Push, Scene, Transition
 from game.engine.text import Style
 from game.engine.worker import Job
 from game.scenes.flow import Block, Flow, Paragraph, Section
-from game.scenes.page import LEDGE, LEDGE_PANEL, fitted_paragraph
+from game.scenes.page import LEDGE, fitted_paragraph
 from game.scenes.seeds import new_seed
 from game.scenes.services import Services
-from game.scenes.workshop import making
+from game.scenes.workshop import frame, making
 from game.scenes.workshop.craft import Craft, Made, Picture
+from game.scenes.workshop.frame import SHEET, SIDE, ZOOM
 from game.scenes.workshop.lens import Lens
 from game.scenes.workshop.taking_home import TakeHomeScene
 from game.scenes.workshop.transport import Transport
 
-PLATE = "ui/workbench.png"
-LEAF = pygame.Rect(22, 54, 812, 612)
-CONTROLS = pygame.Rect(856, 22, 404, 644)
-_SHEET = LEAF.inflate(-64, -56)
-_SIDE = CONTROLS.inflate(-64, -60)
-_TOLD = 92
-"""Pixels for the sentence of a step at a text size of 100 %."""
-_HEADING = 40
 _TRANSPORT = 118
-_ZOOM = 1.25
 _NUDGE = 24
 
 
@@ -44,7 +36,7 @@ class BenchScene(Scene):
         self._prompts = PromptBar(services.app)
         self._transport = Transport(
             services.app,
-            pygame.Rect(_SIDE.left, _SIDE.bottom - _TRANSPORT, _SIDE.width, _TRANSPORT),
+            pygame.Rect(SIDE.left, SIDE.bottom - _TRANSPORT, SIDE.width, _TRANSPORT),
         )
         self._job: Job | None = None
         self.made: Made | None = None
@@ -92,7 +84,7 @@ class BenchScene(Scene):
             case Point():
                 self._cursor = None
             case Wheel(position, steps) if self._lens.window.collidepoint(position):
-                self._lens.zoom_at(position, _ZOOM**steps)
+                self._lens.zoom_at(position, ZOOM**steps)
                 return None
         if self._flow is not None and self._flow.handle(event):
             return None
@@ -109,24 +101,11 @@ class BenchScene(Scene):
         return None
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> None:
-        app, assets = self._app, self._app.assets
-        _ = app.locale.gettext
-        canvas.blit(assets.plate(PLATE), (0, 0))
-        if assets.high_contrast:
-            for rect in (LEAF, CONTROLS):
-                assets.draw_nine(canvas, assets.ui("panel/light"), rect)
-            assets.draw_nine(canvas, assets.ui("panel/dark"), LEDGE_PANEL)
-        title = _(self._craft.label)
-        place = (_SHEET.left, _SHEET.top + 16)
-        head = app.text.draw(canvas, title, Style("title", "ink", 28), place, "midleft", 300, 1.25)
-        if self.made is not None:
-            beside = (_SHEET.right, place[1])
-            room = _SHEET.right - head.right - 24
-            told = Style("caption", "sepia")
-            app.text.draw(canvas, self.made.id, told, beside, "midright", room, 1.25)
+        app, _ = self._app, self._app.locale.gettext
+        frame.draw(app, canvas, _(self._craft.label), self.made.id if self.made is not None else "")
         if self._picture is None:
             waiting = _("The dice are rolling ...")
-            app.text.draw(canvas, waiting, Style("body", "sepia"), _SHEET.center, "center")
+            app.text.draw(canvas, waiting, Style("body", "sepia"), SHEET.center, "center")
         else:
             self._draw_picture(canvas)
         if self._flow is not None:
@@ -156,6 +135,7 @@ class BenchScene(Scene):
             Prompt("up+down", _("Pace")),
             Prompt("log", _("Point")),
             Prompt("odds", _("Another one")),
+            *((Prompt("hint", _("Work on it")),) if self._craft.work else ()),
             Prompt("journal", _("Take home")),
             Prompt("cancel", _("Parameters")),
         )
@@ -178,12 +158,14 @@ class BenchScene(Scene):
                 self._begin()
             case "journal" if self.made is not None:
                 return Push(TakeHomeScene(self._services, self._craft.system, self.made))
+            case "hint" if self.made is not None and self._craft.work is not None:
+                return Push(self._craft.work(self._services, self.made))
             case "copy" if self.made is not None:
                 self._services.copy_id(self.made.id)
             case "tab_next":
-                self._lens.zoom_at(self._lens.window.center, _ZOOM)
+                self._lens.zoom_at(self._lens.window.center, ZOOM)
             case "tab_previous":
-                self._lens.zoom_at(self._lens.window.center, 1 / _ZOOM)
+                self._lens.zoom_at(self._lens.window.center, 1 / ZOOM)
         return None
 
     def _back(self) -> Transition:
@@ -228,7 +210,7 @@ class BenchScene(Scene):
         self._transport.load(len(self.made.steps))
         width, height = self._picture.size if self._picture is not None else (1.0, 1.0)
         largest = self._picture.largest if self._picture is not None else 1.0
-        self._lens = Lens(self._window(), width, height, largest)
+        self._lens = Lens(frame.window(self._app), width, height, largest)
 
     def _restart(self) -> None:
         assert self.made is not None
@@ -252,7 +234,7 @@ class BenchScene(Scene):
             self._flow_of = wanted
             self._flow = Flow(app, self._side(), self._blocks(self._picture))
             self._flow.scroll_to(offset, at_once=True)
-            self._lens.window = self._window()
+            self._lens.window = frame.window(self._app)
 
     def _blocks(self, picture: Picture) -> list[Block]:
         """What stands beside the picture."""
@@ -266,20 +248,7 @@ class BenchScene(Scene):
         return blocks
 
     def _side(self) -> pygame.Rect:
-        return pygame.Rect(
-            _SIDE.left + 6, _SIDE.top, _SIDE.width - 12, _SIDE.height - _TRANSPORT - 22
-        )
-
-    @property
-    def _told_height(self) -> int:
-        return round(_TOLD * min(self._app.text.scale, 1.75))
-
-    def _window(self) -> pygame.Rect:
-        """Where the picture is seen."""
-        top = _SHEET.top + _HEADING
-        return pygame.Rect(
-            _SHEET.left, top, _SHEET.width, _SHEET.bottom - top - self._told_height - 8
-        )
+        return pygame.Rect(SIDE.left + 6, SIDE.top, SIDE.width - 12, SIDE.height - _TRANSPORT - 22)
 
     # What is seen
 
@@ -307,19 +276,14 @@ class BenchScene(Scene):
         """The sentence of the last step, or of what is pointed at."""
         assert self.made is not None
         app, _ = self._app, self._app.locale.gettext
-        strip = pygame.Rect(
-            _SHEET.left, _SHEET.bottom - self._told_height, _SHEET.width, self._told_height
-        )
-        canvas.blit(app.assets.nine(app.assets.ui("rule"), strip.width, 10), strip.topleft)
+        text = frame.strip(app, canvas)
         number, said = self._said()
-        text = strip.move(0, 12)
-        text.height -= 12
         if number is not None:
             style = Style("title", "rubric", 34)
-            place = (strip.left + 4, text.centery)
+            place = (text.left + 4, text.centery)
             seen = app.text.draw(canvas, str(number), style, place, "midleft", 110, 1.2)
+            text.width = text.right - seen.right - 16
             text.left = seen.right + 16
-            text.width = strip.right - text.left
         fitted_paragraph(app, canvas, said, Style("body"), text)
 
     def _said(self) -> tuple[int | None, str]:

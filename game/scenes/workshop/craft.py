@@ -11,6 +11,8 @@ import pygame
 
 from game.core.text import Message
 from game.engine.app import App
+from game.engine.scene import Scene
+from game.scenes.services import Services
 from game.scenes.workshop.lens import Lens, Position
 
 Step = Mapping[str, Any]
@@ -86,3 +88,5 @@ class Craft:
     told: str
     """msgid of what it makes."""
     make: Callable[[App, Made], Picture]
+    work: Callable[[Services, Made], Scene] | None = None
+    """A scene in which a result can be worked on by hand."""

@@ -7,6 +7,7 @@ from game.scenes.workshop.castle import CastlePicture
 from game.scenes.workshop.country import CountryPicture
 from game.scenes.workshop.craft import Craft
 from game.scenes.workshop.deal import DealPicture
+from game.scenes.workshop.desk_scene import DeskScene
 from game.scenes.workshop.diagram import DiagramPicture
 from game.scenes.workshop.dungeon import DungeonPicture
 
@@ -16,6 +17,7 @@ CRAFTS: tuple[Craft, ...] = (
         N_("Locks and keys"),
         N_("A plan of what opens what, for a game of your own: never one that strands its player."),
         DiagramPicture,
+        DeskScene,
     ),
     Craft(
         "dungeon",

@@ -45,6 +45,18 @@ def _home(services: Services, seed: str) -> None:
     services.app.send(Press("journal"))
 
 
+def _desk(params: str, *actions: str) -> Callable[[Services, str], None]:
+    """A diagram at the desk, after some keys."""
+
+    def arrange(services: Services, seed: str) -> None:
+        _bench("lockkey", 1.0, params)(services, seed)
+        services.app.send(Press("hint"))
+        for action in actions:
+            services.app.send(Press(action))
+
+    return arrange
+
+
 SCENES: Mapping[str, Callable[[Services, str], None]] = {
     **{f"workshop-{craft.system}": _page(craft.system) for craft in CRAFTS},
     "bench-lockkey": _bench("lockkey", 0.6, "unique=6"),
@@ -55,4 +67,7 @@ SCENES: Mapping[str, Callable[[Services, str], None]] = {
     "bench-hexcrawl": _bench("hexcrawl", 0.7),
     "bench-thrones": _bench("thrones", 0.7),
     "bench-home": _home,
+    "desk": _desk("unique=6"),
+    "desk-stuck": _desk("unique=6", "down", "confirm", "down", "right", "right", "confirm"),
+    "desk-walk": _desk("unique=6", "tab_next", "down", "confirm", "down", "confirm"),
 }

@@ -21,6 +21,7 @@ from game.scenes.seeds import new_seed
 from game.scenes.services import Services
 from game.scenes.workshop.bench import BenchScene
 from game.scenes.workshop.crafts import CRAFTS
+from game.scenes.workshop.opening import OpeningScene
 
 _GUTTER = 34
 _ROOMY = 1.3
@@ -75,6 +76,8 @@ class WorkshopPage(Page):
         help_ = self.form.help
         if help_ and roomy:
             told.append(Paragraph(help_, Style("caption", "sepia")))
+        if self.system == "lockkey":
+            told.append(Line(Button("open", _("Open a diagram")), after=8))
         flows = (Flow(app, left, self._settings(roomy)), Flow(app, about, told))
         self.lay((tabs, begin), flows, "begin")
 
@@ -92,6 +95,8 @@ class WorkshopPage(Page):
             case "begin":
                 text = self._spaces[self.system].write(self._params[self.system])
                 return Push(BenchScene(self._services, CRAFTS[self._index], text, self.seed))
+            case "open":
+                return Push(OpeningScene(self._services))
             case "seed":
                 self._typed()
             case "dice":

@@ -1,0 +1,396 @@
+"""The desk: a diagram is mended by hand, judged after every change, and walked through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.core.errors import IllegalCommand
+from game.core.lockkey import edit
+from game.core.lockkey.diagram import Diagram
+from game.core.lockkey.generate import told
+from game.core.lockkey.items import START
+from game.core.lockkey.layout import GOAL
+from game.core.lockkey.reading import read_diagram
+from game.core.lockkey.told import thing
+from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
+from game.engine.prompts import Prompt, PromptBar
+from game.engine.scene import Pop, Push, Scene, Transition
+from game.engine.text import Style
+from game.engine.widgets import Form
+from game.scenes.flow import Flow
+from game.scenes.page import LEDGE, fitted_paragraph
+from game.scenes.services import Services
+from game.scenes.workshop import desk_tools, frame
+from game.scenes.workshop.craft import Made
+from game.scenes.workshop.desk import Desk, Stroll, Way
+from game.scenes.workshop.diagram import capital, figures, under
+from game.scenes.workshop.diagram_sheet import LARGEST, DiagramSheet
+from game.scenes.workshop.frame import SIDE, ZOOM
+from game.scenes.workshop.lens import Lens
+from game.scenes.workshop.naming import NamingScene
+from game.scenes.workshop.taking_home import TakeHomeScene
+
+_DRAG = 8
+"""Pixels the mouse moves before an object is lifted."""
+_WAYS: dict[str, Way] = {"up": "up", "down": "down", "left": "left", "right": "right"}
+
+
+class DeskScene(Scene):
+    """Works on the diagram of ``made``. Nothing is refused in silence."""
+
+    def __init__(self, services: Services, made: Made) -> None:
+        self._services, self._app = services, services.app
+        self._content = made.content
+        self._id = made.id
+        self._head = {
+            key: made.world[key] for key in ("format", "id", "seed", "rules", "content", "params")
+        }
+        self.desk = Desk(read_diagram(made.world))
+        self.stroll: Stroll | None = None
+        self._prompts = PromptBar(services.app)
+        self._form = Form(services.app, [])
+        self._flow: Flow | None = None
+        self._built: tuple[object, ...] = ()
+        self._sheet = DiagramSheet(self._app, self.desk.diagram)
+        self._lens = self._new_lens()
+        self._refused = ""
+        self._pressed: tuple[float, float] | None = None
+        self._on_form = False
+        self._figures: dict[str, Any] = {}
+
+    # What a scene does
+
+    def enter(self) -> Transition:
+        self._app.audio.play("page_turn")
+        self._ensure()
+        return None
+
+    def resume(self, result: Any) -> Transition:
+        if callable(result):
+            self._edit(result)
+        self._built = ()
+        return None
+
+    def handle(self, event: InputEvent) -> Transition:
+        self._ensure()
+        match event:
+            case Click(position, 1, True):
+                prompted = self._prompts.clicked(position)
+                if prompted is not None:
+                    return self.handle(prompted)
+                if self._lens.window.collidepoint(position):
+                    self._press(position)
+                    return None
+            case Click(position, 1, False) if self._pressed is not None:
+                self._let_go(position)
+                return None
+            case Click(_, 3, True) | Press("cancel", False):
+                return self._back()
+            case Point(position) if self._pressed is not None:
+                self._dragged(position)
+                return None
+            case Wheel(position, steps) if self._lens.window.collidepoint(position):
+                self._lens.zoom_at(position, ZOOM**steps)
+                return None
+        if self._flow is not None and self._flow.handle(event):
+            return None
+        if isinstance(event, Press):
+            return self._act(event)
+        name = self._form.handle(event)
+        return self._chosen(name) if name else None
+
+    def update(self) -> Transition:
+        self._ensure()
+        if self._flow is not None:
+            self._flow.update()
+        return None
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        self._ensure()
+        app, _ = self._app, self._app.locale.gettext
+        title = _("Walking through") if self.stroll else _("At the desk")
+        frame.draw(app, canvas, title, self._id)
+        self._draw_sheet(canvas)
+        self._tell(canvas)
+        if self._flow is not None:
+            self._flow.draw(canvas)
+        self._form.draw(canvas)
+        if self._flow is not None:
+            self._flow.fade(canvas)
+        self._prompts.draw(canvas, self._told_prompts(), 1250, LEDGE, left=30)
+
+    # What can be done
+
+    def _told_prompts(self) -> Sequence[Prompt]:
+        _ = self._app.locale.gettext
+        if self._on_form:
+            return (
+                Prompt("confirm", _("Choose")),
+                Prompt("tab_next", _("To the diagram")),
+                Prompt("cancel", _("Back")),
+            )
+        if self.stroll is not None:
+            act = _("Take, or open")
+        elif self.desk.lifted is None:
+            act = _("Lift")
+        else:
+            act = _("Put down")
+        return (
+            Prompt("confirm", act),
+            Prompt("up+down", _("Move")),
+            Prompt("left+right", _("Move")),
+            Prompt("undo", _("Undo")),
+            Prompt("tab_next", _("Tools")),
+            Prompt("cancel", _("Back")),
+        )
+
+    def _act(self, event: Press) -> Transition:
+        action = event.action
+        if action in ("tab_next", "tab_previous"):
+            self._on_form = not self._on_form
+            return None
+        if action == "undo" and not self._on_form:
+            self._undo()
+            return None
+        if self._on_form:
+            name = self._form.handle(event)
+            if self._flow is not None:
+                self._flow.reveal(self._form.focus)
+            return self._chosen(name) if name else None
+        if action in _WAYS:
+            self.desk.step(_WAYS[action])
+            self._show_chosen()
+        elif action == "confirm" and not event.repeat:
+            self._confirm()
+        elif action == "page_up":
+            self._lens.zoom_at(self._lens.window.center, ZOOM)
+        elif action == "page_down":
+            self._lens.zoom_at(self._lens.window.center, 1 / ZOOM)
+        return None
+
+    def _confirm(self) -> None:
+        desk = self.desk
+        if self.stroll is not None:
+            self._do(desk.chosen)
+        elif desk.lifted is None:
+            if desk.chosen == START:
+                self._refuse(self._app.locale.gettext("The Start stays where it is."))
+            else:
+                desk.lifted = desk.chosen
+                self._app.audio.play("menu_select")
+        else:
+            self._put(desk.lifted, desk.chosen)
+
+    def _chosen(self, name: str) -> Transition:
+        change = desk_tools.change(name, self.desk, self._content)
+        if change is not None:
+            self._edit(change)
+        match name:
+            case "undo":
+                self._undo()
+            case "redo":
+                self.desk.redo()
+            case "rename" if self.desk.chosen != START:
+                diagram = self.desk.diagram
+                item = diagram.tree.items[self.desk.chosen]
+                called = diagram.name_of(item.set)
+                services, content = self._services, self._content
+                return Push(NamingScene(services, item.set, item.kind, called, content))
+            case "walk":
+                self.stroll = None if self.stroll else Stroll(self.desk.diagram)
+                self._on_form = False
+            case "home":
+                return Push(TakeHomeScene(self._services, "lockkey", self._as_made()))
+        self._built = ()
+        return None
+
+    def _back(self) -> Transition:
+        if self.desk.lifted is not None:
+            self.desk.lifted = None
+            return None
+        if self.stroll is not None:
+            self.stroll = None
+            self._built = ()
+            return None
+        self._app.audio.play("menu_back")
+        return Pop()
+
+    def _undo(self) -> None:
+        if self.stroll is None:
+            self.desk.undo()
+            self._built = ()
+
+    def _edit(self, change: Callable[[Diagram], Diagram]) -> None:
+        self._refused = ""
+        if self.stroll is not None:
+            self._refuse(self._app.locale.gettext("First end the walk."))
+            return
+        try:
+            self.desk.edit(change)
+        except IllegalCommand as error:
+            self._refuse(self._app.locale.tell(error))
+            return
+        self._app.audio.play("menu_select")
+        self._built = ()
+
+    def _put(self, number: int, behind: int) -> None:
+        """Move an object, and what is behind it, behind another one."""
+        self.desk.lifted = None
+        self._edit(lambda diagram: edit.moved(diagram, number, behind))
+
+    def _do(self, number: int) -> None:
+        assert self.stroll is not None
+        self._refused = ""
+        if self.stroll.do(number):
+            self._app.audio.play("seal_stamp" if self.stroll.over else "menu_select")
+            return
+        _ = self._app.locale.gettext
+        if number in self.stroll.done:
+            return
+        if not self.stroll.reached(number):
+            self._refuse(_("A closed lock is in the way."))
+            return
+        item = self.desk.diagram.tree.items[number]
+        self._refuse(
+            _("{have} of {need} keys: it stays closed.").format(
+                have=self.stroll.held(item.set), need=item.need
+            )
+        )
+
+    def _refuse(self, why: str) -> None:
+        self._refused = why
+        self._app.audio.play("error")
+
+    # The mouse
+
+    def _press(self, position: tuple[float, float]) -> None:
+        self._on_form = False
+        self._pressed = position
+        number = self._sheet.at(self._lens.to_picture(position))
+        if number is not None and number != GOAL:
+            self.desk.chosen = number
+
+    def _dragged(self, position: tuple[float, float]) -> None:
+        assert self._pressed is not None
+        desk = self.desk
+        on = self._sheet.at(self._lens.to_picture(self._pressed))
+        moved = abs(position[0] - self._pressed[0]) + abs(position[1] - self._pressed[1])
+        if desk.lifted is None and on not in (None, START, GOAL) and self.stroll is None:
+            if moved >= _DRAG:
+                desk.lifted = on
+        elif desk.lifted is None:
+            self._lens.pan(position[0] - self._pressed[0], position[1] - self._pressed[1])
+            self._pressed = position
+
+    def _let_go(self, position: tuple[float, float]) -> None:
+        start, self._pressed = self._pressed, None
+        number = self._sheet.at(self._lens.to_picture(position))
+        lifted = self.desk.lifted
+        if lifted is not None:
+            if number in (None, lifted):
+                self.desk.lifted = None
+            elif number == GOAL:
+                self.desk.lifted = None
+                self._refuse(self._app.locale.gettext("Nothing stands behind the end."))
+            else:
+                assert number is not None
+                self._put(lifted, number)
+        elif self.stroll is not None and number not in (None, START, GOAL) and start is not None:
+            assert number is not None
+            self._do(number)
+
+    # What is seen
+
+    def _ensure(self) -> None:
+        app = self._app
+        wanted = (self.desk.diagram, app.locale.language, app.text.scale, self.stroll is None)
+        if self._built == wanted:
+            return
+        if self._sheet.diagram is not self.desk.diagram:
+            self._sheet = DiagramSheet(app, self.desk.diagram)
+            self._lens.width, self._lens.height = self._sheet.size
+            self._lens.pan(0, 0)
+        self._figures = dict(told(self.desk.diagram, self._content))
+        self._built = wanted
+        self._lens.window = frame.window(self._app)
+        shown = figures(app, self._figures)
+        blocks = desk_tools.blocks(app, self.desk, self.stroll is not None, shown)
+        offset = self._flow.offset if self._flow is not None else 0
+        focus = self._form.focus
+        self._flow = Flow(app, SIDE.inflate(-8, 0), blocks)
+        self._flow.scroll_to(offset, at_once=True)
+        self._form = Form(app, self._flow.widgets, focus.name if focus is not None else "undo")
+
+    def _draw_sheet(self, canvas: pygame.Surface) -> None:
+        desk, sheet, lens = self.desk, self._sheet, self._lens
+        clip = canvas.get_clip()
+        canvas.set_clip(lens.window)
+        everything = desk.diagram.tree.children
+        if self.stroll is None:
+            sheet.draw(canvas, lens, everything, everything)
+        else:
+            goal = desk.diagram.goal
+            sheet.draw(canvas, lens, self.stroll.done, everything, goal in self.stroll.done)
+            for number in desk.diagram.tree.items:
+                if self.stroll.can(number):
+                    sheet.ring(canvas, lens, number, "verdigris", 40)
+        stuck = not desk.verdict.solvable
+        if not self._on_form:
+            sheet.ring(canvas, lens, desk.chosen, "rubric" if stuck else "amber", 45)
+        if desk.lifted is not None:
+            sheet.ring(canvas, lens, desk.lifted, "lapis", 46)
+            target = sheet.middle(desk.chosen)
+            end = lens.to_canvas(*target) if self._pressed is None else self._app.inputs.pointer
+            start = lens.to_canvas(*sheet.middle(desk.lifted))
+            pygame.draw.line(canvas, self._app.text.colour("lapis"), start, end, 3)
+        canvas.set_clip(clip)
+
+    def _tell(self, canvas: pygame.Surface) -> None:
+        """The verdict, what is chosen or pointed at, and why something was refused."""
+        app, _ = self._app, self._app.locale.gettext
+        text = frame.strip(app, canvas)
+        text.height //= 2
+        said = self._under()
+        fitted_paragraph(app, canvas, said, Style("body"), text)
+        text.top = text.bottom
+        colour, words = "verdigris", _("It can be finished, in whatever order one does things.")
+        if self._refused:
+            colour, words = "rubric", self._refused
+        elif self.stroll is not None and self.stroll.over:
+            words = _("The end is reached.")
+        elif not self.desk.verdict.solvable:
+            colour = "rubric"
+            words = " ".join(app.locale.render(each) + "." for each in self.desk.verdict.reasons)
+        fitted_paragraph(app, canvas, words, Style("strong", colour), text)
+
+    def _under(self) -> str:
+        app, _ = self._app, self._app.locale.gettext
+        pointer = app.inputs.pointer
+        if app.inputs.device == "mouse" and self._lens.window.collidepoint(pointer):
+            said = under(app, self._sheet, self._lens.to_picture(pointer))
+            if said:
+                return said
+        if self.desk.lifted is not None:
+            lifted = app.locale.render(thing(self.desk.diagram, self.desk.lifted))
+            return _("{thing}: behind what is it to stand?").format(thing=lifted)
+        if self.desk.chosen == START:
+            return _("Choose an object with the arrows or the mouse; drag it to put it elsewhere.")
+        return capital(app.locale.render(thing(self.desk.diagram, self.desk.chosen))) + "."
+
+    def _new_lens(self) -> Lens:
+        return Lens(frame.window(self._app), *self._sheet.size, LARGEST)
+
+    def _show_chosen(self) -> None:
+        """Move the picture so that the chosen object is in sight."""
+        x, y = self._lens.to_canvas(*self._sheet.middle(self.desk.chosen))
+        window = self._lens.window.inflate(-80, -80)
+        if not window.collidepoint(x, y):
+            self._lens.pan(window.centerx - x, window.centery - y)
+
+    def _as_made(self) -> Made:
+        """The diagram as it is, as a world that can be taken home."""
+        world = {**self._head, **told(self.desk.diagram, self._content)}
+        return Made(world, (), (), self._content)

@@ -1,0 +1,71 @@
+"""What can be done to a diagram at the desk: buttons, and the edit that each stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.lockkey import edit
+from game.core.lockkey.content import Entry, LockKeyContent
+from game.core.lockkey.diagram import Diagram
+from game.engine.app import App
+from game.engine.widgets import Button, line_height
+from game.scenes.flow import Block, Line, Paragraph, Section
+from game.scenes.workshop.craft import Line as Figure
+from game.scenes.workshop.desk import Desk
+
+_ROOMY = 1.3
+Change = Callable[[Diagram], Diagram]
+
+
+def blocks(app: App, desk: Desk, walking: bool, figures: Sequence[Figure]) -> list[Block]:
+    """The buttons, and below them how hard the diagram is."""
+    _ = app.locale.gettext
+    rows = (
+        (
+            Button("undo", _("Undo"), enabled=desk.can_undo and not walking),
+            Button("redo", _("Redo"), enabled=desk.can_redo and not walking),
+        ),
+        (
+            Button("walk", _("End the walk") if walking else _("Walk through it")),
+            Button("home", _("Take home")),
+        ),
+        (Button("delete", _("Remove")), Button("rename", _("Rename"))),
+        (Button("obstacle", _("Obstacle")), Button("clear", _("Clear"))),
+        (Button("goal", _("The end here")), Button("reward", _("Reward"))),
+    )
+    tall = line_height(app)
+    found: list[Block] = []
+    for row in rows:
+        if app.text.scale <= _ROOMY:
+            found.append(Line(*row, gap=8, after=6, tall=tall))
+        else:
+            found += [Line(button, after=6, tall=tall) for button in row]
+    for line in figures:
+        if line.value:
+            found.append(Paragraph(f"{line.label}\u2002{line.value}", after=3))
+        else:
+            found.append(Section(line.label, above=8))
+    return found
+
+
+def change(name: str, desk: Desk, content: LockKeyContent) -> Change | None:
+    """The edit that the button ``name`` stands for, on the chosen object; None for other buttons.
+
+    Rewards and obstacles are taken from the tables in turn: pressing again gives another.
+    """
+    number, diagram = desk.chosen, desk.diagram
+    obstacle = _next(content.obstacles, [what for _, what in diagram.obstacles])
+    reward = _next(content.rewards, [what for _, what in diagram.rewards])
+    known: dict[str, Change] = {
+        "delete": lambda diagram: edit.without_empty_lock(diagram, number),
+        "obstacle": lambda diagram: edit.with_obstacle(diagram, number, obstacle),
+        "clear": lambda diagram: edit.without_obstacles(diagram, number),
+        "goal": lambda diagram: edit.with_goal(diagram, number),
+        "reward": lambda diagram: edit.with_reward(diagram, number, reward),
+    }
+    return known.get(name)
+
+
+def _next(entries: Sequence[Entry], used: Sequence[str]) -> str:
+    """The entry that was used least, the first of those."""
+    return min(entries, key=lambda entry: used.count(entry.id)).id

@@ -1,0 +1,54 @@
+"""The bench as a place: where the leaf and the controls lie, and what all its scenes draw alike."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.app import App
+from game.engine.text import Style
+from game.scenes.page import LEDGE_PANEL
+
+PLATE = "ui/workbench.png"
+LEAF = pygame.Rect(22, 54, 812, 612)
+CONTROLS = pygame.Rect(856, 22, 404, 644)
+SHEET = LEAF.inflate(-64, -56)
+SIDE = CONTROLS.inflate(-60, -60)
+ZOOM = 1.25
+_TOLD = 92
+"""Pixels for the sentence below a picture at a text size of 100 %."""
+_HEADING = 40
+
+
+def told_height(app: App) -> int:
+    """Height of the strip that tells, below the picture."""
+    return round(_TOLD * min(app.text.scale, 1.75))
+
+
+def window(app: App) -> pygame.Rect:
+    """Where the picture is seen."""
+    top = SHEET.top + _HEADING
+    high = SHEET.bottom - top - told_height(app) - 8
+    return pygame.Rect(SHEET.left, top, SHEET.width, high)
+
+
+def strip(app: App, canvas: pygame.Surface) -> pygame.Rect:
+    """Draw the rule above the strip; where its words may stand."""
+    high = told_height(app)
+    rect = pygame.Rect(SHEET.left, SHEET.bottom - high, SHEET.width, high)
+    canvas.blit(app.assets.nine(app.assets.ui("rule"), rect.width, 10), rect.topleft)
+    return pygame.Rect(rect.left, rect.top + 12, rect.width, high - 12)
+
+
+def draw(app: App, canvas: pygame.Surface, title: str, world_id: str) -> None:
+    """The planks, both leaves, the title, and the ID of what lies there."""
+    assets = app.assets
+    canvas.blit(assets.plate(PLATE), (0, 0))
+    if assets.high_contrast:
+        for rect in (LEAF, CONTROLS):
+            assets.draw_nine(canvas, assets.ui("panel/light"), rect)
+        assets.draw_nine(canvas, assets.ui("panel/dark"), LEDGE_PANEL)
+    y = SHEET.top + 16
+    style = Style("title", "ink", 28)
+    head = app.text.draw(canvas, title, style, (SHEET.left, y), "midleft", 340, 1.25)
+    told, room = Style("caption", "sepia"), SHEET.right - head.right - 24
+    app.text.draw(canvas, world_id, told, (SHEET.right, y), "midright", room, 1.25)
