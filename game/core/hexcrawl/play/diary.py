@@ -1,0 +1,281 @@
+"""The journal told: its lines as prose, a page for each day.
+
+A sentence has several wordings; which is taken depends on its place in the journal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.hexcrawl.play.days import season_of
+from game.core.hexcrawl.play.meetings import filled
+from game.core.hexcrawl.play.table import Table
+from game.core.mode import Plain
+from game.core.text import Message, Prose, counted, message
+
+
+@dataclass(frozen=True, slots=True)
+class DayTold:
+    """A page of the journal."""
+
+    day: int
+    season: Prose
+    weather: Prose
+    sentences: tuple[Message, ...]
+    """What it says by itself."""
+    written: str
+    """What the player wrote instead; empty for nothing."""
+
+
+class Diary:
+    """The journal of one table. What a line says never changes but for the names of areas, which
+    may grow together; so each line is told once, and those that name an area anew with the map."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._told: list[Message] = []
+        self._size = 0
+        """Hexes that were drawn when it was last told."""
+
+    def pages(self) -> tuple[DayTold, ...]:
+        """Every day until now, the first one first."""
+        table, state = self._table, self._table.state
+        by_day: dict[int, list[Message]] = {day: [] for day in range(1, table.day + 1)}
+        grown = len(state.chart) != self._size
+        self._size = len(state.chart)
+        for number, (day, kind, *told) in enumerate(state.lines):
+            assert isinstance(day, int)
+            assert isinstance(kind, str)
+            if number == len(self._told):
+                self._told.append(self._tell(number, kind, told))
+            elif grown and kind == "met":
+                self._told[number] = self._tell(number, kind, told)
+            by_day.setdefault(day, []).append(self._told[number])
+        return tuple(self._page(day, sentences) for day, sentences in by_day.items())
+
+    def _tell(self, number: int, kind: str, told: list[Plain]) -> Message:
+        wordings = _TELLERS[kind](self._table, *told)
+        return wordings[number % len(wordings)]
+
+    def _page(self, day: int, sentences: list[Message]) -> DayTold:
+        table, state = self._table, self._table.state
+        weather = state.weather[min(day, len(state.weather)) - 1]
+        return DayTold(
+            day,
+            season_of(table, day).words,
+            table.facts.weathers[weather].words,
+            tuple(sentences),
+            state.written.get(day, ""),
+        )
+
+
+Wordings = Sequence[Message]
+
+
+def _drawn(table: Table, q: int, r: int) -> Wordings:
+    relief, growth, obstacle = table.land_words((q, r))
+    words: dict[str, Any] = {"relief": relief, "growth": growth}
+    if not growth.en:
+        return (message("Before us open water, and nothing growing in it."),)
+    if obstacle.en:
+        words["obstacle"] = obstacle
+        return (
+            message("New land: {relief}, {growth}; and in the way, {obstacle}.", **words),
+            message("We drew it as we found it: {relief}, {growth}, {obstacle}.", **words),
+        )
+    return (
+        message("New land: {relief}, {growth}.", **words),
+        message("Nobody had written this down before: {relief}, {growth}.", **words),
+        message("On the map now: {relief}, {growth}.", **words),
+    )
+
+
+def _sighted(table: Table, kind: str, number: int) -> Wordings:
+    country = table.country
+    name = country.ruins[number].name if kind == "ruin" else country.communities[number].name
+    if kind == "fairy":
+        return (
+            message("After dusk a glow that no lamp makes: {name}.", name=name),
+            message("Lights where there is no road: {name}.", name=name),
+        )
+    if kind == "ruin":
+        return (
+            message("Stones against the sky: {name}.", name=name),
+            message("Something that was once built: {name}.", name=name),
+        )
+    return (
+        message("Smoke, straight and grey: {name}.", name=name),
+        message("Roofs, and a dog that had seen us first: {name}.", name=name),
+    )
+
+
+def _card(_: Table, _q: int, _r: int, card: str) -> Wordings:
+    if card == "refuge":
+        return (
+            message("We found a roof that asks no rent."),
+            message("A dry place, out of the wind; we shall know it again."),
+        )
+    return (
+        message("Somebody has kept a path here, and did not sign it."),
+        message("A path, narrow but honest."),
+    )
+
+
+def _secured(_: Table, _q: int, _r: int) -> Wordings:
+    return (
+        message("This hex holds no more surprises; others may follow us safely."),
+        message("We set the last mark. From here on this is a road."),
+    )
+
+
+def _met(table: Table, q: int, r: int, id_: str, choice: str, good: int, whom: str) -> Wordings:
+    encounter = table.content.book.encounter(id_)
+    chosen = encounter.choice(choice)
+    branch = chosen.good if good or chosen.bad is None else chosen.bad
+    place = table.area((q, r))
+    who = table.facts.companions[whom].words if whom else None
+    title, text = filled(encounter.title, place, who), filled(branch.text, place, who)
+    return (message("{title}. {text}", title=title, text=text),)
+
+
+def _companion(table: Table, id_: str, how: str) -> Wordings:
+    name = table.facts.companions[id_].words
+    match how:
+        case "hurt":
+            return (
+                message("{name} is hurt, and says it is nothing.", name=name),
+                message("{name} limps, and will not be carried.", name=name),
+            )
+        case "healed":
+            return (message("{name} is well again, and hungry.", name=name),)
+        case "gone":
+            return (message("{name} is no longer with us. Nobody sang tonight.", name=name),)
+        case "called":
+            return (message("We sounded the horn until it cracked, and {name} came.", name=name),)
+        case "joined":
+            return (message("{name} goes with us from today.", name=name),)
+        case _:
+            return (message("{name} has learnt something, and shows it off.", name=name),)
+
+
+def _night(_: Table, where: str, candle: str, spirits: int) -> Wordings:
+    if where == "hearth":
+        return (
+            message("We slept under a roof, in beds, like people."),
+            message("A fire that others had lit, and soup."),
+        )
+    if where == "refuge":
+        return (
+            message("A safe night; nobody kept watch for long."),
+            message("We slept where we had slept before, and nothing had changed."),
+        )
+    if candle == "none":
+        return (
+            message("No candle tonight. The dark is larger than it looks on the map."),
+            message("We sat in the dark and counted each other by voice."),
+        )
+    if spirits < 0:
+        return (message("The wind would not let us sleep."),)
+    return (
+        message("We camped in the open, round one candle."),
+        message("A night outside; the candle held."),
+        message("Slept badly, woke early, nobody missing."),
+    )
+
+
+def _left(_: Table, left: int) -> Wordings:
+    return (
+        counted(
+            "{count} day until winter. One can smell it.",
+            "{count} days until winter. One can smell it.",
+            left,
+        ),
+    )
+
+
+def _visited(table: Table, number: int) -> Wordings:
+    community = table.country.communities[number]
+    name, leader = community.name, community.leader
+    return (
+        message("{name}. We were received by {leader}.", name=name, leader=leader),
+        message("To {name}, where {leader} speaks for the rest.", name=name, leader=leader),
+    )
+
+
+def _promised(table: Table, number: int) -> Wordings:
+    return (message("We have given our word in {name}.", name=table.name(number)),)
+
+
+def _settled(table: Table, number: int) -> Wordings:
+    name = table.name(number)
+    return (
+        message("Our word to {name} is kept.", name=name),
+        message("In {name} they shook our hands, one after another.", name=name),
+    )
+
+
+def _reconciled(table: Table, number: int) -> Wordings:
+    name = table.name(number)
+    return (message("The fairies of {name} are at peace with the city. We danced.", name=name),)
+
+
+def _plot(table: Table) -> Wordings:
+    name = table.name(table.country.factions[0].seat)
+    return (message("We know who it is now. They sit in {name}.", name=name),)
+
+
+def _accused(_: Table, success: int) -> Wordings:
+    if success:
+        return (message("We laid the proofs on the table, and nobody laughed. It is over."),)
+    return (message("We accused them, and they had a better story."),)
+
+
+def _explored(table: Table, ruin: int) -> Wordings:
+    name = table.country.ruins[ruin].name
+    return (message("{name} has given up what it kept.", name=name),)
+
+
+def _task(_: Table, task: str) -> Wordings:
+    return ((TASKS_DONE[task]),)
+
+
+def _ended(_: Table, outcome: str) -> Wordings:
+    return ((ENDINGS[outcome]),)
+
+
+TASKS_DONE: Mapping[str, Message] = {
+    "roads": message("The roads are safe. The city must hear of it."),
+    "courts": message("The courts are reconciled. The city must hear of it."),
+    "map": message("The map is drawn. The city must hear of it."),
+    "plot": message("The plot is undone. The city must hear of it."),
+}
+ENDINGS: Mapping[str, Message] = {
+    "won": message("We stood before the council with mud on our boots, and told everything."),
+    "winter": message("Winter fell before we were home."),
+    "despair": message("Nobody wished to go on, and so we turned back."),
+    "alone": message("There is nobody left to write this."),
+    "conceded": message("We turned back. Others may try."),
+}
+
+_TELLERS: Mapping[str, Callable[..., Wordings]] = {
+    "drawn": _drawn,
+    "sighted": _sighted,
+    "card": _card,
+    "secured": _secured,
+    "met": _met,
+    "companion": _companion,
+    "night": _night,
+    "left": _left,
+    "visited": _visited,
+    "promised": _promised,
+    "settled": _settled,
+    "reconciled": _reconciled,
+    "plot": _plot,
+    "accused": _accused,
+    "explored": _explored,
+    "task": _task,
+    "ended": _ended,
+}
+"""By kind of line (`game.core.hexcrawl.play.journal`): its wordings."""

@@ -1,0 +1,85 @@
+"""Words of the rules that belong to no table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from game.core.hexcrawl.leaving import DAY
+from game.core.text import N_, Message, counted, message
+
+STOCK: Mapping[str, Message] = {
+    "spirits": message("Spirits"),
+    "bread": message("Bread"),
+    "candles": message("Candles"),
+    "relic": message("Relics"),
+    "proof": message("Proofs"),
+}
+TASKS: Mapping[str, Message] = {
+    "roads": message("The roads"),
+    "courts": message("The courts"),
+    "map": message("The map"),
+    "plot": message("The plot"),
+}
+MOODS: Mapping[int, Message] = {
+    -2: message("hostile"),
+    -1: message("cold"),
+    0: message("civil"),
+    1: message("friendly"),
+    2: message("warm"),
+    3: message("devoted"),
+}
+GIFTS: Mapping[str, Message] = {
+    "candle": message("a candle"),
+    "relic": message("a relic"),
+    "rumour": message("a true rumour"),
+}
+NEEDS: Mapping[str, str] = {
+    "visit": N_("Call there, then come back."),
+    "secure": N_("Secure their hex."),
+    "secure_other": N_("Secure the hex over there."),
+    "ruin": N_("Explore it, then come back."),
+    "ruins": N_("Ruins to be explored: {amount}."),
+    "relic": N_("Relics to be handed over: {amount}."),
+    "candles": N_("Candles to be handed over: {amount}."),
+    "bread": N_("Bread to be handed over: {amount}."),
+    "spirits": N_("Spirits that it takes: {amount}."),
+    "quarters": N_("Quarters of a day that it takes: {amount}."),
+}
+"""What settles a wish."""
+
+
+def mood(value: int) -> Message:
+    """What a community thinks of the patrol, in a word."""
+    return MOODS[value]
+
+
+def time(quarters: int) -> Message:
+    """A span of time: quarters of a day, or days and quarters."""
+    days, rest = divmod(quarters, DAY)
+    if not days:
+        return counted("{count} quarter", "{count} quarters", rest)
+    whole = counted("{count} day", "{count} days", days)
+    if not rest:
+        return whole
+    return message(
+        "{days} and {rest}", days=whole, rest=counted("{count} quarter", "{count} quarters", rest)
+    )
+
+
+def percent(chance: Fraction) -> int:
+    """A chance in percent, never rounded to what cannot happen."""
+    rounded = round(100 * chance)
+    if chance and not rounded:
+        return 1
+    return 99 if chance < 1 and rounded == 100 else rounded
+
+
+def dice_shown(rolls: tuple[int, ...]) -> str:
+    """Dice as they lie: ``4 6 1``."""
+    return " ".join(str(roll) for roll in rolls)
+
+
+def signed(amount: int) -> str:
+    """A change with its sign: ``+2``, ``−1``."""
+    return f"+{amount}" if amount > 0 else f"−{-amount}"
