@@ -174,6 +174,11 @@ class Scene:
         """The events of a kind that the last command brought."""
         return [event for event in self.events if isinstance(event, kind)]
 
+    def see_all(self) -> None:
+        """The party has seen every cell before."""
+        for room in self.state.dungeon.board.rooms:
+            self.state.seen.update(dict.fromkeys(room.cells, True))
+
     def said(self, text: str) -> str:
         """A command with numbers and cells for the letters of the picture."""
         head, *words = text.split()
