@@ -110,9 +110,9 @@ class Camera:
         self.chosen = SIZES[min(max(at, 0), len(SIZES) - 1)]
 
     def _fitting(self) -> int:
-        """The largest cells, but for the very largest, with which everything known is seen."""
+        """The largest cells with which everything known is seen."""
         left, top, right, bottom = self._box
-        for cell in (SIZES[1], SIZES[0]):
+        for cell in reversed(SIZES):
             if (right - left) * cell <= VIEW.width and (bottom - top) * cell <= VIEW.height:
                 return cell
         return self.least

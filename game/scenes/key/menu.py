@@ -76,12 +76,12 @@ class Menu:
             case Press("cancel", False):
                 self._cancel()
             case Point(position):
-                number = self._under(position)
+                number = self.line_at(position)
                 if number is not None and number != self.focus:
                     self.focus = number
                     self._app.audio.play("menu_move")
             case Click(position, 1, True):
-                number = self._under(position)
+                number = self.line_at(position)
                 if number is not None:
                     self.focus = number
                     self._choose()
@@ -103,6 +103,13 @@ class Menu:
         rect = self.rect
         top = rect.top + self._top + (number - self._first) * self._row
         return pygame.Rect(rect.left + 12, top, rect.width - 24, self._row)
+
+    def line_at(self, position: tuple[float, float]) -> int | None:
+        """The line at a place of the canvas."""
+        for number in range(self._first, min(len(self._deeds), self._first + self._fit)):
+            if self.row_rect(number).collidepoint(position):
+                return number
+        return None
 
     def draw(self, canvas: pygame.Surface) -> None:
         """The list, with a sentence on the line in focus."""
@@ -188,12 +195,6 @@ class Menu:
             if there:
                 picture = self._app.assets.ui(f"icon24/{name}").image
                 canvas.blit(picture, picture.get_rect(center=(x, y)))
-
-    def _under(self, position: tuple[float, float]) -> int | None:
-        for number in range(self._first, min(len(self._deeds), self._first + self._fit)):
-            if self.row_rect(number).collidepoint(position):
-                return number
-        return None
 
     def _move(self, by: int, *, turn: bool = True) -> None:
         if not self._deeds:

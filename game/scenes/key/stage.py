@@ -20,6 +20,7 @@ from game.scenes.key.deeds import Deed, spot_of
 from game.scenes.key.describe import describe
 from game.scenes.key.hand import Hand
 from game.scenes.key.head import draw_head
+from game.scenes.key.layout import PANEL
 from game.scenes.key.light import Light
 from game.scenes.key.motion import Motion
 from game.scenes.key.panel import Panel
@@ -33,6 +34,8 @@ from game.scenes.thrones.advice_slip import draw_slip
 FRAMES = 9
 """Pictures a second of what burns and flows."""
 Told = tuple[Message, ...]
+_SHEET = PANEL.inflate(40, 40)
+"""The panel with its shadow."""
 
 
 class Stage:
@@ -50,6 +53,11 @@ class Stage:
         self._tokens = Tokens(app)
         self._panel = Panel(app)
         self._still = Still()
+        self._laid = Still()
+        """The map without its light and its people."""
+        self._sheet = pygame.Surface(_SHEET.size, pygame.SRCALPHA)
+        """The panel as it was drawn last, and what for."""
+        self._sheet_key: object = None
 
     def follow(self, *, at_once: bool) -> None:
         """The camera follows whoever acts."""
@@ -61,6 +69,8 @@ class Stage:
     def forget(self) -> None:
         """What was kept of the picture is not valid any more."""
         self._still.forget()
+        self._laid.forget()
+        self._sheet_key = None
 
     def draw(self, canvas: pygame.Surface, told: Told) -> None:
         """The page and the panel; while nothing moves they are drawn once and kept."""
@@ -73,8 +83,7 @@ class Stage:
         key = (
             (view, self._motion.view, self._camera.frame, told),
             seconds if self._board.moves else 0.0,
-            (app.locale.language, app.text.scale, app.assets.high_contrast),
-            app.settings.show_odds,
+            self._looks,
         )
         self._still.draw(
             canvas, None if moves else key, lambda: self._paint(canvas, view, seconds, told)
@@ -108,7 +117,13 @@ class Stage:
     def _paint(self, canvas: pygame.Surface, view: KeyView, seconds: float, told: Told) -> None:
         frame = self._camera.frame
         candle = self._candle(view)
-        self._board.draw(canvas, frame, view, seconds, self._motion.reveal)
+        reveal = self._motion.reveal
+        laid = (view, frame, self._looks, seconds if self._board.moves else 0.0)
+        self._laid.draw(
+            canvas,
+            laid if reveal >= 1.0 else None,
+            lambda: self._board.draw(canvas, frame, view, seconds, reveal),
+        )
         floors = floors_of(view.rooms, view.doors)
         self._light.shine(canvas, frame, floors, view.visible, candle)
         self._board.chances(canvas, frame, view)
@@ -127,7 +142,25 @@ class Stage:
         self._motion.draw(canvas, frame)
         numbers = self._motion.view or view
         draw_head(self._app, canvas, numbers)
-        self._panel.draw(canvas, numbers, told)
+        self._draw_panel(canvas, numbers, told)
+
+    @property
+    def _looks(self) -> tuple[object, ...]:
+        """What pictures depend on besides the game."""
+        app = self._app
+        settings = app.settings.show_odds, app.assets.high_contrast
+        return (app.locale.language, app.text.scale, *settings)
+
+    def _draw_panel(self, canvas: pygame.Surface, view: KeyView, told: Told) -> None:
+        """The panel stays as it is while tokens walk."""
+        key = (view, told, self._looks)
+        if key != self._sheet_key:
+            self._sheet_key = key
+            self._sheet.fill((0, 0, 0, 0))
+            whole = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
+            self._panel.draw(whole, view, told)
+            self._sheet.blit(whole, (0, 0), _SHEET)
+        canvas.blit(self._sheet, _SHEET)
 
     def _candle(self, view: KeyView) -> Spot:
         """Where the light is carried: by whoever acts, or goes ahead."""

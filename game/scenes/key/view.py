@@ -47,11 +47,12 @@ class KeyTable(ModeView):
         self._app = services.app
         content = services.content(services.registry.mode("dungeon"))
         self._motion = Motion(services.app)
-        self._camera = Camera()
-        self.hand = Hand(services.app, self._camera)
+        self.camera = Camera()
+        """What of the board is seen, for whoever points at it (tests and tutorials)."""
+        self.hand = Hand(services.app, self.camera)
         """What the player is about to do, for tests and tutorials."""
         self.edge = KeyEdge(services.app)
-        self._stage = Stage(services.app, self._motion, self._camera, content.items)
+        self._stage = Stage(services.app, self._motion, self.camera, content.items)
         self._shown: KeyView | None = None
         self._info = RunInfo("")
         self._told: deque[Message] = deque(maxlen=TOLD)
@@ -67,11 +68,11 @@ class KeyTable(ModeView):
 
     def show(self, view: KeyView, info: RunInfo) -> None:
         if self._shown is None or self._shown.params != view.params:
-            self._camera.enter(view.params.columns, view.params.rows)
+            self.camera.enter(view.params.columns, view.params.rows)
         if view != self._shown:
             self.hand.let_go()
             self._advice = None
-        self._camera.least = SIZES[0] if self._app.text.scale < NEAR_TEXT else SIZES[1]
+        self.camera.least = SIZES[0] if self._app.text.scale < NEAR_TEXT else SIZES[1]
         self._shown, self._info = view, info
         self._motion.begin(view)
         self._stage.follow(at_once=True)

@@ -1,0 +1,219 @@
+"""The stage of Key: whatever may be done can be done by keys, by mouse and by pad alone, and whole
+runs are shown to their end."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.bots.registry import bot_for
+from game.core.dungeon.play.commands import Attack, Concede, Delve, KeyCommand, Move
+from game.core.grid import STEPS
+from game.engine.driver import Driver
+from game.engine.inputs import Wheel
+from game.scenes.key.camera import Spot
+from game.scenes.key.deeds import deeds_of, spot_of
+from game.scenes.key.layout import PANEL
+from game.scenes.key.menu import Menu
+from game.scenes.services import Services
+from tests.scenes.key.seat import RUN, Seat, moments
+
+PARTY = "dungeon:2d6,warden+delver+chandler+ringer,normal#seat"
+_SOME = 2
+"""Commands of one kind that are tried at one moment: the floor has hundreds of cells."""
+_ARROWS = {"north": "up", "east": "right", "south": "down", "west": "left"}
+
+
+def sample(seat: Seat) -> list[KeyCommand]:
+    """Of every kind of command that is open, some."""
+    chance = random.Random(5)
+    kinds: dict[str, list[KeyCommand]] = {}
+    for command in seat.view.legal:
+        if not isinstance(command, Concede):
+            kinds.setdefault(type(command).__name__, []).append(command)
+    return [c for kind in kinds.values() for c in chance.sample(kind, min(len(kind), _SOME))]
+
+
+def way_in_list(menu: Menu, wanted: str) -> list[int]:
+    """The lines that lead to a command: one, or that of the pack and one behind it."""
+    for number, deed in enumerate(menu.deeds):
+        if wanted in [command.text for command in deed.commands]:
+            if not deed.inner:
+                return [number]
+            for inner, line in enumerate(deed.inner):
+                if wanted in [command.text for command in line.commands]:
+                    return [number, inner]
+    raise AssertionError(f"{wanted} is not on the list")
+
+
+def place_of(seat: Seat, command: KeyCommand) -> Spot:
+    """Where on the canvas a command is aimed."""
+    spot = spot_of(seat.view, command)
+    assert spot is not None
+    return seat.table.camera.frame.at(*spot)
+
+
+def give_by_keys(seat: Seat, hands: Driver, wanted: KeyCommand) -> None:
+    """Give a command by the list, with arrows, the key that decides, and the one for the next."""
+    hand = seat.table.hand
+    if hand.menu is None:
+        hands.press("confirm")
+    assert hand.menu is not None
+    for line in way_in_list(hand.menu, wanted.text):
+        hands.press(*["down"] * line, "confirm")
+    if hand.aim is not None:
+        number = [target.command for target in hand.aim.targets].index(wanted)
+        hands.press(*["skip"] * number, "confirm")
+
+
+def give_by_mouse(seat: Seat, hands: Driver, wanted: KeyCommand) -> None:
+    """Give a command by the list, clicking on its lines and on what it is aimed at."""
+    hand = seat.table.hand
+    if hand.menu is None:
+        number = [action for action, _, _ in seat.table.edge.actions()].index("confirm")
+        hands.click(38 + 50 * number, 694)
+    assert hand.menu is not None
+    for line in way_in_list(hand.menu, wanted.text):
+        for _ in range(line):
+            if hand.menu.line_at(hand.menu.row_rect(line).center) == line:
+                break
+            seat.handle(Wheel(hand.menu.rect.center, -1.0))
+            seat.picture()
+        hands.click(*hand.menu.row_rect(line).center)
+    if hand.aim is not None:
+        hands.click(*place_of(seat, wanted))
+
+
+@pytest.mark.parametrize("game_id", [RUN, PARTY])
+def test_every_command_is_reached_by_keys_alone(
+    services: Services, hands: Driver, game_id: str
+) -> None:
+    seat = Seat(services, game_id)
+    seat.dry = True
+    kinds: dict[str, bool] = {}
+    for commands in dict.fromkeys(moments(services, game_id).values()):
+        seat.sit_at(commands)
+        for wanted in sample(seat):
+            seat.again()
+            give_by_keys(seat, hands, wanted)
+            assert seat.given == [wanted.text]
+            kinds[type(wanted).__name__] = True
+    assert len(kinds) > 14
+
+
+def test_every_command_is_reached_by_the_mouse_alone(services: Services, hands: Driver) -> None:
+    seat = Seat(services, PARTY)
+    seat.dry = True
+    for commands in dict.fromkeys(moments(services, PARTY).values()):
+        seat.sit_at(commands)
+        for wanted in sample(seat)[::2]:
+            seat.again()
+            give_by_mouse(seat, hands, wanted)
+            assert seat.given == [wanted.text]
+
+
+def test_no_two_commands_of_a_line_are_aimed_at_one_place(services: Services) -> None:
+    seat = Seat(services, PARTY)
+    for commands in dict.fromkeys(moments(services, PARTY).values()):
+        seat.sit_at(commands)
+        for deed in deeds_of(seat.view, seat.view.legal):
+            if len(deed.commands) > 1:
+                spots = [spot_of(seat.view, command) for command in deed.commands]
+                assert None not in spots
+                assert len(dict.fromkeys(spots)) == len(spots)
+
+
+def test_a_click_travels_strikes_and_opens(services: Services, hands: Driver) -> None:
+    seat = Seat(services)
+    seat.dry = True
+    seen: dict[type[KeyCommand], bool] = {}
+    for commands in dict.fromkeys(moments(services).values()):
+        seat.sit_at(commands)
+        for wanted in seat.view.legal:
+            if isinstance(wanted, Attack | Delve) and seat.view.phase in ("walk", "danger"):
+                seat.again()
+                hands.click(*place_of(seat, wanted))
+                assert seat.given == [wanted.text]
+                seen[type(wanted)] = True
+    assert len(seen) == 2
+
+
+def test_arrows_step_strike_and_open(services: Services, hands: Driver) -> None:
+    seat = Seat(services)
+    seat.dry = True
+    met = 0
+    for commands in dict.fromkeys(moments(services).values()):
+        seat.sit_at(commands)
+        view = seat.view
+        if view.phase not in ("walk", "danger"):
+            continue
+        x, y = view.hero(view.acting).cell
+        for side, (dx, dy) in STEPS.items():
+            foe = next((f.id for f in view.foes if f.cell == (x + dx, y + dy)), 0)
+            if Attack(foe) in view.legal:
+                seat.again()
+                hands.press(_ARROWS[side])
+                assert seat.given == [f"attack {foe}"]
+                met += 1
+            elif Move((x + dx, y + dy)) in view.legal:
+                seat.again()
+                hands.press(_ARROWS[side])
+                assert seat.given == [f"move {x + dx},{y + dy}"] or seat.table.hand.menu is not None
+                met += 1
+    assert met > 10
+
+
+def test_what_is_pointed_at_is_told(services: Services, hands: Driver) -> None:
+    seat = Seat(services)
+    hands.point(*PANEL.midtop)
+    bare = seat.picture()
+    hero = seat.view.hero(1)
+    hands.point(*seat.table.camera.frame.at(hero.cell[0] + 0.5, hero.cell[1] + 0.5))
+    assert seat.picture() != bare
+    hands.press("tab_previous")
+    cursor = seat.picture()
+    hands.press("right")
+    assert seat.picture() != cursor
+    assert seat.given == []
+    hands.press("cancel")
+    assert "pause" not in seat.wishes
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_run_is_shown_to_its_end(services: Services, language: str) -> None:
+    services.app.locale.language = language
+    services.app.change(animation_speed=400)
+    seat = Seat(services, PARTY)
+    bot = bot_for(seat.session.mode.name, "careful")
+    for number, command in enumerate(
+        bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
+    ):
+        seat.apply(command)
+        for _ in range(number % 5):
+            seat.table.update()
+        if number % 9 == 0:
+            seat.picture()
+            seat.table.hurry()
+            seat.picture()
+    assert seat.session.status.over
+    seat.table.hurry()
+    kept = seat.picture()
+    seat.table.show(seat.view, seat.info)
+    assert seat.picture() == kept
+
+
+def test_hurried_the_picture_is_that_of_the_game(services: Services) -> None:
+    services.app.change(animation_speed=100)
+    seat = Seat(services)
+    bot = bot_for(seat.session.mode.name, "careful")
+    moves = bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
+    for number, command in zip(range(60), moves, strict=False):
+        seat.apply(command)
+        for _ in range(number % 40):
+            seat.table.update()
+        seat.table.hurry()
+        if number % 6 == 0:
+            hurried = seat.picture()
+            seat.table.show(seat.view, seat.info)
+            assert seat.picture() == hurried
