@@ -31,7 +31,7 @@ from game.core.dungeon.play.commands import (
     UseSkill,
     Wear,
 )
-from game.core.dungeon.play.view import FoeSeen, HeroSeen, KeyView
+from game.core.dungeon.play.view import FoeSeen, HeroSeen, KeyView, RoomSeen
 from game.core.grid import Cell, distance
 
 C = TypeVar("C", bound=KeyCommand)
@@ -39,9 +39,15 @@ C = TypeVar("C", bound=KeyCommand)
 _IDLE = (Drop, Give, Lead)
 """What the random bot does more rarely: it takes no time."""
 _MEMORY = 24
-"""Commands that the expert remembers, so as not to do the same for ever."""
+"""Commands that the expert remembers, with everybody’s hearts, so as not to wait for ever."""
 _SELDOM = 6
 """One time in so many."""
+_ARMS = 3
+"""Cells that a careful thrower of fire keeps between it and friends."""
+_FLAME_DICE = 2
+"""Attack dice of a thrown flame, or knife."""
+_RED = ("smash", "slam", "charge", "breath", "hurl", "pour")
+"""What foes do to cells that are shown before."""
 
 
 def of_kind(view: KeyView, kind: type[C]) -> list[C]:
@@ -71,8 +77,10 @@ def _random_policy(_: Any) -> Policy:
 def _careful_policy(_: Any) -> Policy:
     """The habits of a careful beginner.
 
-    In a fight: drink when it gets serious, strike what is most likely to fall, else walk up to the
-    nearest. Out of it: take and wear what lies about, rest when hurt, open what is nearest.
+    In a fight: drink when it gets serious, use what is plainly meant for the moment, strike what
+    is most likely to fall, else walk up to the nearest, and never end a turn in a fire or on cells
+    that are marked red. Out of it: take and wear what lies about, rest when hurt, open what is
+    nearest.
     """
 
     def choose(view: KeyView, stream: Stream) -> KeyCommand:
@@ -93,17 +101,26 @@ def _careful_fight(view: KeyView) -> KeyCommand:
     hero = view.hero(view.acting)
     for command in _first_aid(view, hero):
         return command
-    if view.targets:
-        best = max(
-            view.targets,
-            key=lambda t: (t.blow.odds.at_least(_hearts(view, t.foe)), t.blow.odds.mean, -t.foe),
-        )
-        return Attack(best.foe)
-    for skill in ("flame", "throw-knife", "toll", "guard"):
-        aimed = _skill_at_foe(view, skill)
-        if aimed is not None:
-            return aimed
-    return _step_to(view, hero) or End()
+    return (
+        _thing_to_throw(view)
+        or _skill_to_use(view, hero)
+        or _best_blow(view)
+        or _out_of_harm(view, hero)
+        or _step_to(view, hero)
+        or _shield_up(view)
+        or End()
+    )
+
+
+def _best_blow(view: KeyView) -> KeyCommand | None:
+    """The blow most likely to slay; of equals the one that does most."""
+    if not view.targets:
+        return None
+    best = max(
+        view.targets,
+        key=lambda t: (t.blow.odds.at_least(_hearts(view, t.foe)), t.blow.odds.mean, -t.foe),
+    )
+    return Attack(best.foe)
 
 
 def _hearts(view: KeyView, number: int) -> int:
@@ -129,25 +146,82 @@ def awake(view: KeyView) -> list[FoeSeen]:
     return [foe for foe in view.foes if foe.mood == "awake"]
 
 
-def _skill_at_foe(view: KeyView, skill: str) -> UseSkill | None:
-    """A skill used at a foe, or at nothing when foes are near."""
-    cells = {foe.cell: True for foe in view.foes if foe.mood in ("awake", "asleep")}
-    hero = view.hero(view.acting)
-    for command in of_kind(view, UseSkill):
-        if command.skill != skill:
+def _thing_to_throw(view: KeyView) -> KeyCommand | None:
+    """Holy water at the dead; a fire pot at whatever is far enough away and does burn."""
+    foes = {foe.cell: foe for foe in awake(view)}
+    for command in of_kind(view, UseItem):
+        foe = foes.get(command.cell) if command.cell is not None else None
+        if foe is None:
             continue
-        if command.cell in cells:
+        if command.item == "holy-water":
             return command
-        if command.cell is None and any(distance(hero.cell, cell) <= 2 for cell in cells):
+        friends = min(distance(foe.cell, h.cell) for h in view.heroes if h.up)
+        if command.item == "fire-pot" and friends >= _ARMS and "fireborn" not in foe.facts.traits:
             return command
     return None
+
+
+def _skill_to_use(view: KeyView, hero: HeroSeen) -> KeyCommand | None:
+    """A flame or a knife where it does more than a blow; the bell when two are near; a song for
+    those that are hurt."""
+    blow = max((target.blow.attack for target in view.targets), default=0)
+    near = [foe for foe in awake(view) if distance(hero.cell, foe.cell) <= 2]
+    hurt = any(h.up and 3 * h.hearts <= 2 * h.most for h in view.heroes)
+    for skill in ("flame", "throw-knife"):
+        aimed = _skill_at_foe(view, skill)
+        if aimed is not None and blow < _FLAME_DICE:
+            return aimed
+    for command in of_kind(view, UseSkill):
+        if command.skill == "toll" and len(near) >= 2:
+            return command
+        if command.skill == "song" and hurt:
+            return command
+    return None
+
+
+def _shield_up(view: KeyView) -> KeyCommand | None:
+    """Guard, when nothing is within reach but something comes."""
+    guards = (c for c in of_kind(view, UseSkill) if c.skill == "guard")
+    return next(guards, None) if awake(view) else None
+
+
+def _skill_at_foe(view: KeyView, skill: str) -> UseSkill | None:
+    """A skill used at a foe that it can hurt."""
+    cells = {
+        foe.cell: True
+        for foe in view.foes
+        if foe.mood in ("awake", "asleep") and "fireborn" not in foe.facts.traits
+    }
+    found = (c for c in of_kind(view, UseSkill) if c.skill == skill and c.cell in cells)
+    return next(found, None)
+
+
+def _harmful(view: KeyView) -> dict[Cell, bool]:
+    """The cells on which one sees that one should not stay."""
+    kinds = ("fire", "web", "caltrops")
+    found = {on.cell: True for on in view.ground if on.kind in kinds}
+    found.update((trap.cell, True) for trap in view.traps if not trap.spent)
+    for foe in awake(view):
+        if foe.intent is not None and foe.intent.kind in _RED:
+            found.update(dict.fromkeys(foe.intent.cells, True))
+    return found
+
+
+def _out_of_harm(view: KeyView, hero: HeroSeen) -> KeyCommand | None:
+    """The nearest safe cell, for somebody who stands on one that is not."""
+    harmful = _harmful(view)
+    if hero.cell not in harmful:
+        return None
+    safe = [move for move in of_kind(view, Move) if move.cell not in harmful]
+    return min(safe, key=lambda move: distance(move.cell, hero.cell), default=None)
 
 
 def _step_to(view: KeyView, hero: HeroSeen) -> KeyCommand | None:
     """The step that brings a hero nearest to a foe."""
     foes = awake(view) or [foe for foe in view.foes if foe.mood == "asleep"]
-    moves = of_kind(view, Move)
-    if not foes or not moves:
+    harmful = _harmful(view)
+    moves = [move for move in of_kind(view, Move) if move.cell not in harmful]
+    if not foes or not moves or not hero.deeds:
         return None
 
     def gap(cell: Cell) -> int:
@@ -167,10 +241,10 @@ def _careful_walk(view: KeyView, stream: Stream) -> KeyCommand:
             return wear
     if of_kind(view, Rest) and worst <= 60 and view.rest_risk <= 3 and view.candles:
         return Rest()
-    if worst <= 40:
-        for command in of_kind(view, UseItem):
-            if command.item in ("draught", "bandage"):
-                return command
+    bad = {h.cell: True for h in view.heroes if h.up and h.hearts * 100 // h.most <= 40}
+    for command in of_kind(view, UseItem):
+        if command.item in ("draught", "bandage") and command.cell in bad:
+            return command
     for useful in (Take, Explore, Handle):
         found = of_kind(view, useful)
         if found:
@@ -204,9 +278,19 @@ def way_on(view: KeyView, stream: Stream) -> KeyCommand:
     moves = of_kind(view, Move)
     for command in of_kind(view, Open):
         return command
+    lairs = [room for room in view.rooms if room.boss and room.entered]
+    inside = [move for move in moves if any(is_inside(move.cell, room) for room in lairs)]
+    if inside:
+        return stream.pick(inside)
     if moves and stream.below(2):
         return stream.pick(moves)
     return _anything(view, stream)
+
+
+def is_inside(cell: Cell, room: RoomSeen) -> bool:
+    """Whether a cell is one of a room's."""
+    x, y = cell[0] - room.x, cell[1] - room.y
+    return 0 <= x < room.width and 0 <= y < room.height
 
 
 def _leads_on(view: KeyView, number: int) -> bool:
@@ -237,7 +321,8 @@ def _expert_policy(_: Any) -> Policy:
         hint = advise(view)
         command = view.legal[0] if hint is None else hint.command
         assert isinstance(command, KeyCommand)
-        before.append(f"{command.text} {view.turn}")
+        hearts = [hero.hearts for hero in view.heroes] + [foe.hearts for foe in view.foes]
+        before.append(f"{command.text} {view.counter} {hearts}")
         del before[:-_MEMORY]
         if len(before) == _MEMORY and len(dict.fromkeys(before)) < _MEMORY // 4:
             return _anything(view, stream)

@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from dataclasses import field as part
-
-from game.core.dungeon.play.advice.field import Field
-from game.core.dungeon.play.advice.worth import (
-    HEART,
-    WHOLE,
-    Chances,
-    at_least,
-    chances,
-    danger_of,
-    gain,
-    harm_done,
-    loss,
-)
+from game.core.dungeon.play.advice.harm import NOTHING, SURE, Worth, defence_of
+from game.core.dungeon.play.advice.things import LIFTED, Things
+from game.core.dungeon.play.advice.worth import WHOLE, chances, danger_of, gain, harm_done
 from game.core.dungeon.play.commands import (
     Attack,
     Handle,
@@ -29,50 +17,18 @@ from game.core.dungeon.play.commands import (
     UseItem,
     UseSkill,
 )
-from game.core.dungeon.play.view import FoeSeen, HeroSeen, KeyView
-from game.core.grid import Cell, beside, direction_to, distance, square_distance
+from game.core.dungeon.play.view import FoeSeen
+from game.core.grid import Cell, beside, direction_to, square_distance
 
-SURE: Chances = (0, WHOLE)
-_PRICES = {"heal": 900, "bandage": 500, "stone": 1_500, "haste": 900, "smite": 700, "fire": 800}
-_PRICE = 450
-"""What it is worth to keep a thing for later."""
-_BREATHLESS = ("undead", "thing", "spirit", "ooze")
-_DARKLINGS = ("lure", "haunt")
 FREED = 1_600
+BITTEN = 600
 LOADED = 500
-LIFTED = 6 * HEART
 WICK = 25
 """What a turn of light is worth."""
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """What a deed does."""
-
-    value: int
-    """In thousandths of a heart."""
-    off: dict[int, int] = part(default_factory=dict)
-    """By foe: the chance that it will do nothing on its next turn."""
-    guarding: bool = False
-    spared: bool = False
-    """Whether nothing can hurt the hero until the next turn."""
-    lands: Cell | None = None
-    """Where the hero is afterwards, if elsewhere."""
-    chance: int = 0
-    """Of an attack: the chance that the foe falls."""
-
-
-NOTHING = Worth(0)
-
-
-class Deeds:
+class Deeds(Things):
     """Prices the deeds of a view."""
-
-    def __init__(self, view: KeyView, ground: Field, hero: HeroSeen) -> None:
-        self.view = view
-        self.ground = ground
-        self.hero = hero
-        self._foes = {foe.cell: foe for foe in view.foes if foe.mood in ("awake", "asleep")}
 
     def worth(self, command: KeyCommand) -> Worth | None:
         """What a deed is worth; None for what is no deed, or is never advised."""
@@ -83,14 +39,14 @@ class Deeds:
             case UseSkill(skill, cell):
                 return self._skill(skill, cell)
             case UseItem(item, cell):
-                return self._item(item, cell)
+                return self.item(item, cell)
             case Topple(cell):
                 return self._topple(cell)
             case Shove(number):
                 foe = self.view.foe(number)
                 return None if foe is None else self._shove(foe)
             case Struggle():
-                return Worth(FREED)
+                return Worth(self._freed())
             case Load():
                 return Worth(LOADED)
             case Lift():
@@ -100,22 +56,11 @@ class Deeds:
             case _:
                 return None
 
-    def attack(self, foe: FoeSeen, more: int = 0) -> Worth | None:
-        """What a blow is worth, with so many dice more."""
-        if foe.blow is None:
-            return None
-        blow = foe.blow
-        chance = chances(blow.attack + more, blow.defence, blow.lucky)
-        return self._struck(foe, chance)
-
-    def _struck(self, foe: FoeSeen, chance: Chances, price: int = 0) -> Worth:
-        falls = at_least(chance, foe.hearts)
-        sleeping = HEART // 2 if foe.mood == "asleep" else 0
-        off = {foe.id: falls}
-        hand = self.hero.hand
-        if hand is not None and "stun" in hand.traits:
-            off[foe.id] = max(falls, at_least(chance, 2))
-        return Worth(harm_done(foe, chance) + sleeping - price, off, chance=falls)
+    def _freed(self) -> int:
+        """What it is worth to be free: little beside what holds whomever it bites."""
+        near = self.ground.beside(self.hero.cell)
+        bitten = any(f.facts.behaviour == "mimic" and f.cell in near for f in self._foes.values())
+        return BITTEN if bitten else FREED
 
     def _skill(self, skill: str, cell: Cell | None) -> Worth | None:
         foe = self._foes.get(cell) if cell is not None else None
@@ -139,7 +84,7 @@ class Deeds:
             case "flame":
                 return self._flame(cell)
             case "throw-knife" if foe is not None:
-                return self._struck(foe, chances(2, _defence(foe)))
+                return self._struck(foe, chances(2, defence_of(foe)))
             case "warm":
                 return self._warm(cell)
             case "breath":
@@ -190,161 +135,12 @@ class Deeds:
         if foe is None:
             return spread
         dice = 2 + ("burns" in foe.facts.traits)
-        struck = self._struck(foe, chances(dice, _defence(foe)), 2 * WICK)
+        struck = self._struck(foe, chances(dice, defence_of(foe)), 2 * WICK)
         if "fireborn" in foe.facts.traits:
             return Worth(spread.value - 300, spread.off)
         return Worth(
             struck.value + spread.value, {**spread.off, **struck.off}, chance=struck.chance
         )
-
-    def _alight(self, cell: Cell) -> list[Cell]:
-        """The cells that would burn."""
-        found = {cell: True}
-        waiting = [cell]
-        while waiting:
-            for near in self.ground.beside(waiting.pop()):
-                if near not in found and self.ground.burns(near):
-                    found[near] = True
-                    waiting.append(near)
-        return list(found)
-
-    def _burn(self, cells: list[Cell], price: int) -> Worth:
-        """What fire on cells is worth: a heart of each foe there, now or soon; less of friends."""
-        value, off = -price, {}
-        for cell in cells:
-            foe = self._foes.get(cell)
-            if foe is not None and "fireborn" not in foe.facts.traits:
-                hearts = 1 + ("burns" in foe.facts.traits)
-                chance = (0,) * hearts + (WHOLE,)
-                value += harm_done(foe, chance)
-                if hearts >= foe.hearts:
-                    off[foe.id] = WHOLE
-            for hero in self.view.heroes:
-                if hero.up and hero.cell == cell:
-                    value -= loss(hero, SURE) + 500
-        return Worth(value, off)
-
-    def _cross(self, cell: Cell) -> list[Cell]:
-        return [cell, *self.ground.beside(cell)]
-
-    def _item(self, item: str, cell: Cell | None) -> Worth | None:
-        facts = next((thing for thing in self.hero.pack if thing.id == item), self.hero.hand)
-        if facts is None:
-            return None
-        foe = self._foes.get(cell) if cell is not None else None
-        if facts.slot == "hand":
-            return self._thrown(foe)
-        price = _PRICES.get(facts.effect, _PRICE)
-        match facts.effect:
-            case "heal" | "bandage":
-                return self._medicine(facts.effect, facts.power, cell, price)
-            case "fire":
-                return self._burn(self._cross(cell), price) if cell is not None else None
-            case "smite" if foe is not None:
-                return self._struck(foe, (0, 0, 0, WHOLE), price)
-            case "net" | "pepper" if foe is not None:
-                large = facts.effect == "net" and foe.facts.size > 1
-                return Worth(200 - price, {} if large else {foe.id: WHOLE})
-            case "bait":
-                return self._bait(cell, price)
-            case "circle":
-                return self._circle(price)
-            case "star":
-                lit = [f for f in self.view.foes if f.facts.behaviour in _DARKLINGS]
-                return Worth(300 * bool(lit) - price, {f.id: WHOLE for f in lit})
-            case "stone":
-                return Worth(-price - 600, spared=True)
-            case "haste":
-                best = max(
-                    (w.value for f in self._foes.values() if (w := self.attack(f)) is not None),
-                    default=0,
-                )
-                near = any(distance(f.cell, self.hero.cell) <= 5 for f in self._foes.values())
-                return Worth(best * near - price)
-            case "poison":
-                bleeds = [f for f in self._foes.values() if f.facts.kin not in _BREATHLESS]
-                hard = any(f.hearts >= 3 for f in bleeds)
-                return Worth((1_000 if hard else 0) - price)
-            case "water":
-                return self._water(cell, price)
-            case "reveal":
-                hidden = any(f.blow is None and f.mood == "awake" for f in self.view.foes)
-                return Worth(900 * hidden - price)
-            case "line":
-                return Worth(-price, lands=cell)
-            case "smoke":
-                return self._smoke(cell, price)
-            case "caltrops" | "oil":
-                return None
-            case _:
-                return None
-
-    def _thrown(self, foe: FoeSeen | None) -> Worth | None:
-        if foe is None or foe.blow is None or self.hero.hand is None:
-            return None
-        if "hook" in self.hero.hand.traits:
-            shy = foe.intent is not None and foe.intent.kind in ("shoot", "hurl", "chant", "web")
-            return Worth(700 if shy else 0)
-        struck = self._struck(foe, chances(foe.blow.attack, foe.blow.defence))
-        return Worth(struck.value - 500, struck.off, chance=struck.chance)
-
-    def _medicine(self, effect: str, power: int, cell: Cell | None, price: int) -> Worth | None:
-        for friend in self.view.heroes:
-            if friend.cell != cell or friend.standing == "dead":
-                continue
-            if friend.standing == "down":
-                return Worth(LIFTED + HEART)
-            hearts = power - (effect == "bandage" and self.view.phase == "danger")
-            cured = HEART if friend.has("poisoned") and effect == "bandage" else 0
-            return Worth(gain(friend, hearts) + cured - price)
-        return None
-
-    def _bait(self, cell: Cell | None, price: int) -> Worth | None:
-        if cell is None:
-            return None
-        beasts = [
-            f
-            for f in self.view.foes
-            if f.facts.kin == "beast" and not f.facts.boss and f.mood == "awake"
-            and distance(f.cell, cell) <= 5
-        ]  # fmt: skip
-        far = min((distance(cell, h.cell) for h in self.view.heroes if h.up), default=9)
-        return Worth(250 * len(beasts) + 10 * far - price, {f.id: WHOLE for f in beasts})
-
-    def _circle(self, price: int) -> Worth:
-        unholy = [
-            f
-            for f in self.view.foes
-            if f.facts.kin in ("undead", "spirit") and f.mood == "awake"
-            and distance(f.cell, self.hero.cell) > 1 and not f.facts.range
-        ]  # fmt: skip
-        return Worth(200 * len(unholy) - price, {f.id: WHOLE for f in unholy})
-
-    def _smoke(self, cell: Cell | None, price: int) -> Worth | None:
-        if cell is None:
-            return None
-        shooters = [
-            f
-            for f in self.view.foes
-            if f.intent is not None and f.intent.kind in ("shoot", "web", "hurl")
-            and square_distance(f.cell, cell) <= 1
-        ]  # fmt: skip
-        return Worth(150 * len(shooters) - price, {f.id: WHOLE for f in shooters})
-
-    def _water(self, cell: Cell | None, price: int) -> Worth | None:
-        if cell is None:
-            return None
-        value, off = -price, {}
-        for foe in self._foes.values():
-            if foe.facts.behaviour == "firebug" and square_distance(foe.cell, cell) <= 1:
-                chance = (0, 0, WHOLE)
-                value += harm_done(foe, chance)
-                if foe.hearts <= 2:
-                    off[foe.id] = WHOLE
-        for hero in self.view.heroes:
-            if hero.up and square_distance(hero.cell, cell) <= 1:
-                value += (HEART + 500) * ("fire" in self.ground.covered.get(hero.cell, ()))
-        return Worth(value, off)
 
     def _topple(self, cell: Cell) -> Worth | None:
         fixture = next((f for f in self.view.fixtures if f.cell == cell), None)
@@ -396,9 +192,3 @@ class Deeds:
         if fixture is None or fixture.facts.handled != "drink":
             return None
         return Worth(sum(gain(h, 2) for h in self.view.heroes if h.up) - 200)
-
-
-def _defence(foe: FoeSeen) -> int:
-    """The defence dice against what is no blow of the hand."""
-    helpless = foe.mood == "asleep" or foe.has("held") or foe.has("stunned")
-    return 0 if helpless else foe.facts.defence

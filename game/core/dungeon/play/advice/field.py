@@ -66,6 +66,20 @@ class Field:
             row = after
         return found
 
+    def within(self, cell: Cell, door: tuple[Cell, Cell]) -> dict[Cell, int]:
+        """The cells that one gets to from a cell without going through a door."""
+        found = {cell: 0}
+        row = [cell]
+        while row:
+            after = []
+            for one in row:
+                for near in self.beside(one):
+                    if near not in found and not (one in door and near in door):
+                        found[near] = found[one] + 1
+                        after.append(near)
+            row = after
+        return found
+
     def is_risky(self, cell: Cell) -> bool:
         """Whether one would not stand on a cell without need."""
         on = self.covered.get(cell, ())

@@ -4,20 +4,30 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.dungeon.play.advice.deeds import NOTHING, Deeds, Worth
+from game.core.dungeon.play.advice.deeds import Deeds
 from game.core.dungeon.play.advice.field import Field, awake
+from game.core.dungeon.play.advice.harm import NOTHING, Worth
 from game.core.dungeon.play.advice.menace import Menace
-from game.core.dungeon.play.advice.worth import HEART
-from game.core.dungeon.play.commands import Attack, End, KeyCommand, Move
+from game.core.dungeon.play.advice.worth import HEART, WHOLE
+from game.core.dungeon.play.commands import Attack, Close, End, KeyCommand, Move
 from game.core.dungeon.play.view import FoeSeen, HeroSeen, KeyView
 from game.core.grid import Cell, distance
 
 COMING = 70
 """What a step nearer to somebody to strike is worth."""
+FAR = 40
+"""Steps beyond which it is all one how far a foe is."""
 CROWDED = 250
 """What it costs to stand beside a foe more than one."""
 PATIENCE = 5
 """Rounds after which one comes nearer of one’s own accord."""
+SETTLED = 30
+"""What it costs to walk first: of two plans of one worth the one that stays is better."""
+UNDECIDED = 300
+"""The same for somebody who has walked already on this turn: what would be gained by going on must
+be plain, or one would go to and fro."""
+SHUT_OUT = 500
+"""What it costs to shut a door: whoever is beyond it is still there afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +58,12 @@ class Turn:
         foes = awake(view) or [foe for foe in view.foes if foe.mood == "asleep"]
         self._gap = self.field.steps_from([foe.cell for foe in foes]) if foes else {}
         self._stops = [self.hero.cell] + [c.cell for c in view.legal if isinstance(c, Move)]
+        self._restless = SETTLED + UNDECIDED * (self.hero.steps < self.hero.pace)
+
+    def is_safer(self, plan: Plan) -> bool:
+        """Whether less is coming where a plan leads than where the hero stands."""
+        stay = self.menace.cost_at(self.hero.cell, {}) + self.menace.ground_cost(self.hero.cell)
+        return self.menace.cost_at(plan.cell, {}) + self.menace.ground_cost(plan.cell) < stay
 
     def best(self) -> Plan:
         """The plan that is worth most; of equals the first found."""
@@ -59,7 +75,21 @@ class Turn:
         if self.hero.deeds:
             plans += self._first_walk()
         plans += [self._plan(None, NOTHING, cell, Move(cell)) for cell in self._stops[1:]]
+        plans += [self._behind(c) for c in self.view.legal if isinstance(c, Close)]
         return max(plans, key=lambda plan: plan.score)
+
+    def _behind(self, command: Close) -> Plan:
+        """Shut a door against those who cannot open it, and those who shoot through it."""
+        here = self.field.within(self.hero.cell, self.view.doors[command.door - 1].cells)
+        off = {
+            foe.id: WHOLE
+            for foe in self.menace.foes
+            if foe.cell not in here
+            and ("no-doors" in foe.facts.traits or _needs_sight(foe))
+            and "ghostly" not in foe.facts.traits
+        }
+        worth = Worth(-SHUT_OUT, off)
+        return self._plan(command, worth, self.hero.cell, command)
 
     def _after(self, command: KeyCommand, worth: Worth) -> list[Plan]:
         """Do something now, then stand where it is best to stand."""
@@ -118,12 +148,19 @@ class Turn:
         if worth.spared:
             cost = self.menace.cost_for_others(worth.off)
         ground = self.menace.ground_cost(cell)
-        gap = self._gap.get(cell, 12)
-        near = COMING * min(gap, 12) * (1 + self.view.rounds // PATIENCE)
+        gap = self._gap.get(cell, FAR)
+        near = COMING * min(gap, FAR) * (1 + self.view.rounds // PATIENCE)
         beside = sum(foe.cell in self.field.beside(cell) for foe in self.menace.foes)
         crowd = CROWDED * max(0, beside - 1)
-        score = worth.value - cost - ground - near - crowd
+        stir = self._restless if isinstance(first, Move) else 0
+        score = worth.value - cost - ground - near - crowd - stir
         return Plan(first, deed, worth, cell, score, cost)
+
+
+def _needs_sight(foe: FoeSeen) -> bool:
+    """Whether a foe's next deed goes through an open door, and through no other."""
+    intent = foe.intent
+    return intent is not None and intent.kind in ("shoot", "web", "hurl", "charge", "breath")
 
 
 def is_serious(plan: Plan) -> bool:

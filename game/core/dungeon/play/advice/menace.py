@@ -120,7 +120,7 @@ class Menace:
         for foe in self.foes:
             share = WHOLE - off.get(foe.id, 0)
             harm, other = self.at(foe, cell)
-            if guarding and len(harm) > 1 and harm is not SURE:
+            if guarding and len(harm) > 1 and harm is not SURE and not self.hero.has("held"):
                 harm = self._guarded(foe, cell)
             if len(harm) > 1 and share:
                 total = together(total, weighed(harm, share))

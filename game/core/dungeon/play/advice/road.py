@@ -10,6 +10,7 @@ from game.core.dungeon.play.commands import (
     Attack,
     Close,
     Delve,
+    Disarm,
     End,
     Explore,
     Give,
@@ -44,6 +45,12 @@ SAFE = 2
 """The highest risk of a rest that is taken lightly."""
 LIGHT_KEPT = 14
 """Turns of light that a rest leaves at least."""
+BEHIND = 8
+"""Steps from the one who leads beyond which a friend is left behind."""
+LIKELY = 50
+"""Percent of chance of the boss behind an exit for which one prepares."""
+_SOON = 5
+"""Rounds of a skill that are over before a fight is."""
 _TREASURE = ("loot", "lever", "rack", "read")
 
 
@@ -76,10 +83,13 @@ class Road:
         for struggle in self._kind(Struggle):
             yield struggle, message("First get free.")
         yield from self._gear()
+        yield from self._gather()
         yield from self._mend()
-        yield from self._things()
         yield from self._sleepers()
+        yield from self._things()
         yield from self._doors()
+        yield from self._back_to_the_boss()
+        yield from self._obstacles()
         yield from self._searches()
 
     # What one carries
@@ -99,6 +109,23 @@ class Road:
             if any(thing.slot != "use" and is_better(other, thing) for thing in other.pack):
                 yield lead, message("{who} has something to put on.", who=other.facts.words.head)
 
+    # Friends
+
+    def _gather(self) -> Iterator[tuple[KeyCommand, Message]]:
+        """Somebody was left behind, as happens in fights: the one who comes first in the party goes
+        to meet the other, and whoever is near goes with them."""
+        field = Field(self.view)
+        steps = field.steps_from([self.hero.cell])
+        why = message("Some are far behind: better stay together.")
+        for friend in self.view.heroes:
+            if not friend.up or steps.get(friend.cell, 0) <= BEHIND:
+                continue
+            if friend.id < self.hero.id:
+                yield from ((lead, why) for lead in self._kind(Lead) if lead.hero == friend.id)
+                continue
+            near = [m for m in self._kind(Move) if m.cell in field.beside(friend.cell)]
+            yield from ((move, why) for move in near if not field.is_risky(move.cell))
+
     # Hearts
 
     def _mend(self) -> Iterator[tuple[KeyCommand, Message]]:
@@ -108,6 +135,10 @@ class Road:
                     yield handle, message("It may mend what is hurt.")
         if self.worst > WORN_OUT and self.health >= FIT:
             return
+        yield from self._recover()
+
+    def _recover(self) -> Iterator[tuple[KeyCommand, Message]]:
+        """Get hearts back: by a song, a rest, a draught."""
         for skill in self._kind(UseSkill):
             if skill.skill == "song":
                 yield skill, message("A song costs nothing but time.")
@@ -176,10 +207,18 @@ class Road:
             yield explore, message("There is something to see or to take.")
         for handle in self._kind(Handle):
             handled = self._handled(handle)
+            wary = self._may_bite(handle) and self.health < READY and self.light >= LIGHT_KEPT
+            if wary and self.view.rest_risk and self.view.rest_risk <= SAFE:
+                yield Rest(), message("Some chests bite: better be well before one is opened.")
             if handled in _TREASURE:
                 yield handle, message("There may be something in it.")
             if handled == "grave" and self.health >= READY:
                 yield handle, message("It is worth the risk while you are well.")
+
+    def _may_bite(self, handle: Handle) -> bool:
+        """Whether it is a chest without a lock: one with a lock is what it seems."""
+        fixture = next((f for f in self.view.fixtures if f.cell == handle.cell), None)
+        return fixture is not None and fixture.facts.id == "chest" and fixture.lock is None
 
     # Foes asleep
 
@@ -219,6 +258,8 @@ class Road:
         delves = sorted(self._kind(Delve), key=lambda c: (exits[c.room, c.side].boss, -c.room))
         for delve in delves:
             chance = exits[delve.room, delve.side].boss
+            if 100 * chance >= LIKELY:
+                yield from self._prepare()
             yield (
                 delve,
                 message(
@@ -226,6 +267,8 @@ class Road:
                     percent=round(100 * chance),
                 ),
             )
+        if boss_doors:
+            yield from self._prepare()
         for command in boss_doors:
             yield command, message("Nothing else is left but the boss.")
         field = Field(view)
@@ -234,11 +277,43 @@ class Road:
             if field.room_of.get(move.cell) in unseen:
                 yield move, message("A room that nobody of you has seen.")
 
+    def _prepare(self) -> Iterator[tuple[KeyCommand, Message]]:
+        """What one does before the boss: get well, and have every skill ready."""
+        if self.light < LIGHT_KEPT or not self.view.rest_risk:
+            return
+        tired = any(skill.rounds > _SOON for hero in self.view.heroes for skill in hero.skills)
+        if self.health < READY or tired:
+            for command, _ in self._recover():
+                yield (
+                    command,
+                    message("Before the boss one should be well, and have everything ready."),
+                )
+
+    def _back_to_the_boss(self) -> Iterator[tuple[KeyCommand, Message]]:
+        """The boss is known, and was left alone for a while."""
+        lairs = {room.number: True for room in self.view.rooms if room.boss and room.entered}
+        if not lairs:
+            return
+        yield from self._prepare()
+        field = Field(self.view)
+        for move in self._kind(Move):
+            if field.room_of.get(move.cell) in lairs and not field.is_risky(move.cell):
+                yield move, message("Nothing else is left but the boss.")
+
+    def _obstacles(self) -> Iterator[tuple[KeyCommand, Message]]:
+        """Traps in the way, and doors that one has shut oneself."""
+        for command in self._kind(Open):
+            yield command, message("Perhaps on the other side.")
+        for disarm in self._kind(Disarm):
+            yield disarm, message("It may be in the way.")
+
     def _searches(self) -> Iterator[tuple[KeyCommand, Message]]:
         for search in self._kind(Search):
             yield search, message("No door is left: three in six that the wall has one.")
-        for command in self._kind(Open):
-            yield command, message("Perhaps on the other side.")
+        field = Field(self.view)
+        for move in self._kind(Move):
+            if field.is_risky(move.cell):
+                yield move, message("There is no other way.")
 
 
 _SHUNNED = ("sling",)
