@@ -1,0 +1,1 @@
+"""The pictures of Hex: washes, symbols, dwellings, patrol, and the pages of its panel."""
