@@ -43,7 +43,8 @@ def run(arguments: argparse.Namespace) -> int:
         lines: Iterable[str]
         if report:
             form = f"{generator.name}-report/1"
-            told = envelope.report(envelope.heading(system, params, seed, content, form), made)
+            head = envelope.heading(system, params, seed, content, form)
+            told = envelope.report(head, made, generator)
             lines = [_report_text(told) if arguments.format == "text" else _json(told)]
         elif arguments.format == "json":
             lines = map(_json, made)

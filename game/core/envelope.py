@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
 from game.core.gameid import GameId
-from game.core.mode import Content, JsonValue
+from game.core.mode import Content, Generator, JsonValue
 from game.core.params import ParamSpace
 from game.core.registry import System
 
@@ -62,7 +62,7 @@ def to_json(value: Mapping[str, JsonValue]) -> str:
 
 
 def report(
-    told: dict[str, JsonValue], made: Iterable[Mapping[str, JsonValue]]
+    told: dict[str, JsonValue], made: Iterable[Mapping[str, JsonValue]], generator: Generator
 ) -> dict[str, JsonValue]:
     """Figures over a batch: the spread of every number, the shares of every word.
 
@@ -73,7 +73,7 @@ def report(
     count = 0
     for each in made:
         count += 1
-        for key, value in figures(each):
+        for key, value in figures(each, generator):
             if key in told:
                 continue
             if isinstance(value, float):
@@ -96,8 +96,14 @@ def report(
     return told
 
 
-def figures(made: Mapping[str, JsonValue]) -> Iterable[tuple[str, float | str]]:
-    """What a world has to say in a statistic: its numbers, its words, how long its lists are."""
+def figures(
+    made: Mapping[str, JsonValue], generator: Generator
+) -> Iterable[tuple[str, float | str]]:
+    """What a world has to say in a statistic: its numbers, its words, how long its lists are, and
+    what its generator measures."""
+    if generator.measure is not None:
+        measured = generator.measure(made)
+        yield from ((key, float(value)) for key, value in measured.items() if key not in made)
     for key, value in made.items():
         if isinstance(value, int | float) and not isinstance(value, bool):
             yield key, float(value)

@@ -245,9 +245,20 @@ class Generator:
     """``thorough(params, seed, content)``: keys of the world that may take minutes to work out.
 
     `world` has null there; these take its place when ``--thorough`` asks for them."""
+    measure: Callable[[Mapping[str, JsonValue]], Mapping[str, float]] | None = None
+    """Figures of a world that its JSON does not say as numbers, for statistics over many."""
     tell: Callable[[Mapping[str, JsonValue], Any], Iterator[Message]] | None = None
     """``tell(world, content)``: a sentence for each step of a traced world's ``trace``, in order:
     which rule, which dice, and why the result follows."""
+
+
+@dataclass(frozen=True)
+class LogKind:
+    """One kind of sentence by which the log can be filtered."""
+
+    name: Message
+    events: tuple[type[Event], ...]
+    """The types of event whose sentences are of it."""
 
 
 @dataclass(frozen=True)
@@ -288,7 +299,17 @@ class Mode:
     """Which loader of `game.content` makes its content."""
     timed: tuple[str, ...] = ()
     """Names of the figures that count ticks: they are shown as minutes and seconds."""
+    log_kinds: tuple[LogKind, ...] = ()
+    """What the log can be filtered by besides showing all; every type of event is of one kind at
+    most."""
     spread: str = ""
     """The choice over whose values a batch of bot games is spread when nothing else was asked."""
 
     TICKS_A_SECOND: ClassVar[int] = 60
+
+    def log_kind(self, event: Event) -> int:
+        """Of which of `log_kinds` an event's sentence is, from 1; 0 for none."""
+        for number, kind in enumerate(self.log_kinds, start=1):
+            if isinstance(event, kind.events):
+                return number
+        return 0

@@ -8,7 +8,7 @@ came, until no key is owed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 from game.core.dice import Dice, Stream
@@ -172,6 +172,21 @@ def _lock(lock: Lock | None) -> JsonValue:
     return None if lock is None else {"key": lock.key, "need": lock.need}
 
 
+def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
+    """How large it became, and what has to be opened."""
+    doors = cast(Sequence[Mapping[str, Any]], body["doors"])
+    return {
+        "rooms": len(cast(Sequence[Any], body["rooms"])),
+        "size": cast(int, body["size"]),
+        "doors": sum(not door["secret"] for door in doors),
+        "passages": sum(door["secret"] for door in doors),
+        "locks": sum(door["lock"] is not None for door in doors)
+        + len(cast(Sequence[Any], body["chests"])),
+        "keys": len(cast(Sequence[Any], body["keys"])),
+        "route": len(cast(Sequence[Any], body["route"])),
+    }
+
+
 GENERATOR = Generator(
     name="dungeon",
     format="dungeon/1",
@@ -179,5 +194,6 @@ GENERATOR = Generator(
     world=world,
     writers={"text": as_text, "svg": as_svg, "tmx": as_tmx},
     content_kind="none",
+    measure=measure,
     tell=sentences,
 )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
 from game.core.dice import Dice
 from game.core.hexcrawl.areas import areas_of
 from game.core.hexcrawl.chart import Chart
@@ -16,6 +19,7 @@ from game.core.hexcrawl.narrate import sentences
 from game.core.hexcrawl.orders import explore_at_random, explore_rings
 from game.core.hexcrawl.params import SPACE, HexParams
 from game.core.hexcrawl.trace import Steps
+from game.core.hexgrid import neighbours
 from game.core.mode import Generator, JsonValue
 
 RULES = 1
@@ -81,6 +85,29 @@ def told(
     return body
 
 
+def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
+    """What the land is like: alike neighbours, water and mountains, obstacles, communities."""
+    hexes = cast(Sequence[Mapping[str, Any]], body["hexes"])
+    relief = {(each["q"], each["r"]): each["relief"] for each in hexes}
+    pairs = same = 0
+    for at, here in relief.items():
+        for other in neighbours(at):
+            if other in relief:
+                pairs += 1
+                same += relief[other] == here
+    whole = max(1, len(hexes))
+    mountains = sum(each.endswith("mountains") for each in relief.values())
+    return {
+        "alike": round(100 * same / max(1, pairs), 1),
+        "water": round(100 * sum(each == "water" for each in relief.values()) / whole, 1),
+        "mountains": round(100 * mountains / whole, 1),
+        "areas": len(cast(Sequence[Any], body["areas"])),
+        "obstacles": sum(each["obstacle"] is not None for each in hexes),
+        "communities": len(cast(Sequence[Any], body["communities"])),
+        "ruins": len(cast(Sequence[Any], body["ruins"])),
+    }
+
+
 GENERATOR = Generator(
     name="hexcrawl",
     format="hexcrawl/1",
@@ -94,5 +121,6 @@ GENERATOR = Generator(
     },
     rules=RULES,
     content_kind="hexes",
+    measure=measure,
     tell=sentences,
 )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from typing import Any, cast
 
 from game.core.lockkey.content import LockKeyContent
 from game.core.lockkey.diagram import Diagram
@@ -89,6 +90,13 @@ def _svg(body: Mapping[str, JsonValue]) -> str:
     return as_svg(picture(diagram, str(body["id"]), titles_of(diagram, body)))
 
 
+def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
+    """How large and how hard it is."""
+    names = ("locks", "keys", "depth", "width", "choices", "backtracking", "keys_held")
+    found = {name: float(cast(float, body[name])) for name in names}
+    return {**found, "empty": float(len(cast(Sequence[Any], body["empty"])))}
+
+
 GENERATOR = Generator(
     name="lockkey",
     format="lockkey/1",
@@ -97,5 +105,6 @@ GENERATOR = Generator(
     writers={"text": as_text, "svg": _svg, "dot": as_dot},
     rules=RULES,
     content_kind="lockkey",
+    measure=measure,
     tell=sentences,
 )

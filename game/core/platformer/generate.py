@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
 
-from game.core.mode import Generator, JsonValue
+from game.core.mode import Generator, JsonValue, Mode
 from game.core.platformer.content import CandleContent
 from game.core.platformer.floor_svg import as_svg
 from game.core.platformer.floor_text import as_text
@@ -62,11 +64,27 @@ def _repeated(usage: Counter[str]) -> int:
     return sum(times - 1 for times in usage.values())
 
 
+def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
+    """Rooms kept, zones before pruning, how often sections came again, seconds of the proof."""
+    floors = cast(Sequence[Mapping[str, Any]], body["floors"])
+    drawn = [floor for floor in floors if "cells" in floor]
+    ticks = sum(floor["certificate"]["ticks"] for floor in floors)
+    return {
+        "rooms": sum(cell["kept"] for floor in drawn for cell in floor["cells"]),
+        "zones": sum(len(floor["zones"]) for floor in drawn),
+        "repeated": round(100 * cast(float, body["repeated"]), 2),
+        "ticks": ticks // Mode.TICKS_A_SECOND,
+        "attempts": cast(int, body["attempts"]),
+        "fallbacks": cast(int, body["fallbacks"]),
+    }
+
+
 GENERATOR = Generator(
     name="platformer",
     format="platformer/1",
     space=SPACE,
     world=world,
     writers={"text": as_text, "svg": as_svg},
+    measure=measure,
     tell=sentences,
 )

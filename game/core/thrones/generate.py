@@ -156,6 +156,13 @@ def _signs(change: Mapping[str, int]) -> str:
     return " ".join(f"{sign} {signed(points)}" for sign, points in parts if points)
 
 
+def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
+    """What the first hand brings, and the chance to win where it is known."""
+    found = {"first": float(sum(cast(Sequence[int], body["combat"])[:4]))}
+    chance = cast(float | None, body["win_chance"])
+    return found if chance is None else {**found, "win_chance": round(100 * chance, 1)}
+
+
 GENERATOR = Generator(
     name="thrones",
     format="thrones/1",
@@ -163,5 +170,6 @@ GENERATOR = Generator(
     world=world,
     writers={"text": as_text, "md": as_markdown},
     thorough=thorough,
+    measure=measure,
     tell=sentences,
 )

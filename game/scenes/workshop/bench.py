@@ -130,7 +130,7 @@ class BenchScene(Scene):
                 Prompt("cancel", _("Back")),
             )
         return (
-            Prompt("confirm", _("Pause") if self._transport.playing else _("Play")),
+            Prompt("confirm", _("Hold") if self._transport.playing else _("Play it")),
             Prompt("left+right", _("Step")),
             Prompt("up+down", _("Pace")),
             Prompt("log", _("Point")),

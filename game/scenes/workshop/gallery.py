@@ -8,7 +8,9 @@ from collections.abc import Callable, Mapping
 from game.engine.inputs import Press
 from game.engine.scene import Push
 from game.scenes.services import Services
+from game.scenes.workshop.batch import BatchScene
 from game.scenes.workshop.bench import BenchScene
+from game.scenes.workshop.compare import CompareScene
 from game.scenes.workshop.crafts import CRAFTS, craft_of
 from game.scenes.workshop.page import WorkshopPage
 
@@ -57,6 +59,31 @@ def _desk(params: str, *actions: str) -> Callable[[Services, str], None]:
     return arrange
 
 
+def _batch(system: str) -> Callable[[Services, str], None]:
+    """The statistics of a whole batch."""
+
+    def arrange(services: Services, seed: str) -> None:
+        scene = BatchScene(services, craft_of(system), "", seed)
+        services.app.go(Push(scene))
+        for _ in range(20 * _WAITS):
+            services.app.step()
+            if scene.done:
+                break
+            time.sleep(0.01)
+
+    return arrange
+
+
+def _compared(services: Services, seed: str) -> None:
+    scene = CompareScene(services, craft_of("hexcrawl"), ("", "profile=original"), seed)
+    services.app.go(Push(scene))
+    for _ in range(_WAITS):
+        services.app.step()
+        if all(scene.pictures):
+            break
+        time.sleep(0.02)
+
+
 SCENES: Mapping[str, Callable[[Services, str], None]] = {
     **{f"workshop-{craft.system}": _page(craft.system) for craft in CRAFTS},
     "bench-lockkey": _bench("lockkey", 0.6, "unique=6"),
@@ -67,6 +94,8 @@ SCENES: Mapping[str, Callable[[Services, str], None]] = {
     "bench-hexcrawl": _bench("hexcrawl", 0.7),
     "bench-thrones": _bench("thrones", 0.7),
     "bench-home": _home,
+    "batch": _batch("lockkey"),
+    "compare": _compared,
     "desk": _desk("unique=6"),
     "desk-stuck": _desk("unique=6", "down", "confirm", "down", "right", "right", "confirm"),
     "desk-walk": _desk("unique=6", "tab_next", "down", "confirm", "down", "confirm"),

@@ -25,6 +25,13 @@ def make(system: str, params: str, seed: str, traced: bool = True) -> dict[str, 
     return envelope.world(known, read, seed, content, traced)
 
 
+def measure(system: str, params: str, seeds: list[str]) -> list[tuple[str, dict[str, float]]]:
+    """The figures of the worlds of several seeds (`Generator.measure`)."""
+    known = registry().system(system).generator
+    assert known.measure is not None
+    return [(seed, dict(known.measure(make(system, params, seed, False)))) for seed in seeds]
+
+
 def made_of(system: str, world: dict[str, Any], content: Any) -> Made:
     """``world`` with the sentences of its steps."""
     tell = registry().system(system).generator.tell

@@ -19,7 +19,9 @@ from game.scenes.flow import Block, Flow, Line, Paragraph, Section
 from game.scenes.page import Page
 from game.scenes.seeds import new_seed
 from game.scenes.services import Services
+from game.scenes.workshop.batch import BatchScene
 from game.scenes.workshop.bench import BenchScene
+from game.scenes.workshop.compare import CompareScene
 from game.scenes.workshop.crafts import CRAFTS
 from game.scenes.workshop.opening import OpeningScene
 
@@ -40,6 +42,8 @@ class WorkshopPage(Page):
             name: space.build({}) for name, space in self._spaces.items()
         }
         self.seed = services.seed or new_seed(services.app.locale.language)
+        self._aside: dict[str, str] = {}
+        """Texts of parameters that were set aside, by system."""
         self._field = TextField("seed", "", self.seed, MAX_SEED)
 
     @property
@@ -62,12 +66,23 @@ class WorkshopPage(Page):
         right = pygame.Rect(0, top, 372 if roomy else 330, body.bottom - top)
         right.right = body.right
         left = pygame.Rect(body.left, top, right.left - _GUTTER - body.left, right.height)
+        half = right.width // 2 - 7
+        batch = Button("batch", _("Many at once"))
+        batch.rect = pygame.Rect(right.left, right.bottom - 2 * tall - 22, half, tall)
+        aside = self._aside.get(self.system)
+        compare = Button("compare", _("Compare") if aside else _("Set aside"))
+        compare.help = (
+            _("Beside the parameters that were set aside: {params}").format(params=aside or "-")
+            if aside is not None
+            else _("Keeps these parameters, to compare others with them.")
+        )
+        compare.rect = batch.rect.move(half + 14, 0)
         begin = Button("begin", _("Make it"), icon="play", enabled=not self._field.error)
         begin.why_not = self._field.error
         begin.rect = pygame.Rect(right.left, right.bottom - tall - 8, right.width, tall + 8)
         self._field.label = _("Seed")
         about = right.copy()
-        about.height = begin.rect.top - 14 - about.top
+        about.height = batch.rect.top - 14 - about.top
         dice = IconButton("dice", "dice", _("A new seed."))
         size = 80 if app.text.scale > 1.5 else 48
         seed = Line(self._field, dice, sizes=(0, size), after=8, gap=8)
@@ -79,7 +94,7 @@ class WorkshopPage(Page):
         if self.system == "lockkey":
             told.append(Line(Button("open", _("Open a diagram")), after=8))
         flows = (Flow(app, left, self._settings(roomy)), Flow(app, about, told))
-        self.lay((tabs, begin), flows, "begin")
+        self.lay((tabs, batch, compare, begin), flows, "begin")
 
     def resume(self, result: Any) -> Transition:
         if isinstance(result, str):
@@ -93,8 +108,17 @@ class WorkshopPage(Page):
                 assert isinstance(tabs, Tabs)
                 self._index = tabs.index
             case "begin":
-                text = self._spaces[self.system].write(self._params[self.system])
-                return Push(BenchScene(self._services, CRAFTS[self._index], text, self.seed))
+                craft = CRAFTS[self._index]
+                return Push(BenchScene(self._services, craft, self._text, self.seed))
+            case "batch":
+                craft = CRAFTS[self._index]
+                return Push(BatchScene(self._services, craft, self._text, self.seed))
+            case "compare" if self.system in self._aside:
+                texts = (self._aside.pop(self.system), self._text)
+                craft = CRAFTS[self._index]
+                return Push(CompareScene(self._services, craft, texts, self.seed))
+            case "compare":
+                self._aside[self.system] = self._text
             case "open":
                 return Push(OpeningScene(self._services))
             case "seed":
@@ -110,6 +134,11 @@ class WorkshopPage(Page):
                 )
         self.rebuild()
         return None
+
+    @property
+    def _text(self) -> str:
+        """The parameters as text."""
+        return self._spaces[self.system].write(self._params[self.system])
 
     def _settings(self, roomy: bool) -> list[Block]:
         blocks: list[Block] = []
