@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.errors import GameError
 from game.core.journal import Do, Journal, Undo
@@ -22,15 +22,23 @@ MOST_REPLAYED = 5_000
 """Commands of the longest run that is played again only to be told."""
 
 
+class Line(NamedTuple):
+    """A sentence, and of which kind it is."""
+
+    text: Message
+    kind: int = 0
+    """The place of its kind among those of the mode (`Mode.log_kinds`), from 1; 0 for none."""
+
+
 class Account:
     """The sentences of a run from the place ``begun`` on. Places count the commands in effect."""
 
     def __init__(self, begun: int = 0) -> None:
         self._whole = begun == 0
         self._begun = begun
-        self._told: deque[tuple[int, Message]] = deque()
+        self._told: deque[tuple[int, Line]] = deque()
 
-    def add(self, place: int, told: Iterable[Message]) -> None:
+    def add(self, place: int, told: Iterable[Line]) -> None:
         """What there is to say of the command after which the run stands at ``place``."""
         for line in told:
             self._told.append((place, line))
@@ -52,16 +60,16 @@ class Account:
         for place, line in later:
             self.add(place, (line,))
 
-    def lines(self) -> tuple[Message, ...]:
+    def lines(self) -> tuple[Line, ...]:
         """Every sentence in order, after one that says so when the beginning is missing."""
-        missing = () if self._whole else (message("What happened before is not told here."),)
+        missing = () if self._whole else (Line(message("What happened before is not told here.")),)
         return missing + tuple(line for _, line in self._told)
 
 
-def narrated(mode: Mode, events: Iterable[Event]) -> list[Message]:
+def narrated(mode: Mode, events: Iterable[Event]) -> list[Line]:
     """What there is to say of the events of one command."""
-    lines = (mode.narrate(event) for event in events)
-    return [line for line in lines if line is not None]
+    told = ((mode.narrate(event), mode.log_kind(event)) for event in events)
+    return [Line(text, kind) for text, kind in told if text is not None]
 
 
 def account_of(world: World, content: Any, recorded: Journal) -> Account | None:

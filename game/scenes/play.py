@@ -26,7 +26,7 @@ from game.scenes import advice
 from game.scenes.ahead import Ahead
 from game.scenes.contract import RunInfo, Wish
 from game.scenes.journal import JournalScene
-from game.scenes.log import LogScene
+from game.scenes.log import Filters, LogScene, filters_of
 from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
 from game.scenes.services import Services
@@ -238,7 +238,7 @@ class PlayScene(Scene):
             case "journal":
                 return Push(JournalScene(self.services))
             case "log":
-                return Push(LogScene(self.services, self._log()))
+                return Push(LogScene(self.services, *self._log()))
             case "pause":
                 self.live.flush(self.services.now())
                 return Push(PauseScene(self.services, session))
@@ -362,7 +362,7 @@ class PlayScene(Scene):
     def _finish(self) -> Transition:
         text = self.live.text()
         number = self.live.finish(self.services.chronicle, self.services.now())
-        return Replace(ResultsScene(self.services, self.session, number, text, self._log()))
+        return Replace(ResultsScene(self.services, self.session, number, text, *self._log()))
 
     # The log
 
@@ -375,8 +375,11 @@ class PlayScene(Scene):
                 self._past = self.services.app.worker.submit(advice.past, self.live.text())
         return Account(self.session.position)
 
-    def _log(self) -> tuple[str, ...]:
-        return tuple(map(self.services.app.locale.render, self._account.lines()))
+    def _log(self) -> tuple[tuple[str, ...], Filters]:
+        """The sentences of the run, and what they can be filtered by."""
+        lines = self._account.lines()
+        told = tuple(self.services.app.locale.render(line.text) for line in lines)
+        return told, filters_of(self.session.mode, [line.kind for line in lines])
 
     def _tell_trouble(self) -> None:
         """Say once when the run can no longer be written."""

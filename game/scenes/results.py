@@ -15,7 +15,7 @@ from game.engine.text import Style
 from game.engine.widgets import Button, line_height
 from game.scenes import records
 from game.scenes.flow import Block, Drawing, Flow, Label, Line, Paragraph, Space
-from game.scenes.log import LogScene
+from game.scenes.log import UNFILTERED, Filters, LogScene
 from game.scenes.page import VINES, Page
 from game.scenes.seeds import new_seed
 from game.scenes.services import Services
@@ -29,7 +29,8 @@ _LARGE = 1.3
 
 
 class ResultsScene(Page):
-    """``number`` is the run's in the chronicle, ``text`` the run itself, ``told`` its log.
+    """``number`` is the run's in the chronicle, ``text`` the run itself, ``told`` its log with what
+    it can be filtered by.
 
     To be played again it pops with the world: the scene below begins it.
     """
@@ -43,10 +44,12 @@ class ResultsScene(Page):
         number: int,
         text: bytes,
         told: Sequence[str] = (),
+        filters: Filters = UNFILTERED,
     ) -> None:
         super().__init__(services.app)
         self._services, self._session = services, session
         self._number, self._text, self._told = number, text, tuple(told)
+        self._filters = filters
         self._won = session.status.phase == "won"
         self._notes = journal.read(text).notes
         self._counted = 0
@@ -90,7 +93,7 @@ class ResultsScene(Page):
             case "copy":
                 services.copy_id(str(session.id))
             case "log":
-                return Push(LogScene(services, self._told))
+                return Push(LogScene(services, self._told, self._filters))
             case "notes":
                 self._export_notes()
             case "look_back":

@@ -11,6 +11,7 @@ from game.core.dungeon.play.events import EVENTS
 from game.core.dungeon.play.facts import DungeonContent
 from game.core.dungeon.play.game import KeyGame
 from game.core.dungeon.play.help import HELP
+from game.core.dungeon.play.log_kinds import LOG_KINDS
 from game.core.dungeon.play.narrate import narrate
 from game.core.dungeon.play.params import SPACE
 from game.core.dungeon.play.start import start
@@ -91,5 +92,6 @@ MODE = Mode(
     help=HELP,
     generator=GENERATOR,
     content_kind="dungeon",
+    log_kinds=LOG_KINDS,
     spread="party",
 )
