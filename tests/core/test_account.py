@@ -5,21 +5,21 @@ from __future__ import annotations
 from game.bots.registry import bots_of
 from game.content.library import Library
 from game.core import account, journal
-from game.core.account import Account, account_of, narrated
+from game.core.account import Account, Line, account_of, narrated
 from game.core.mode import NoContent
 from game.core.modes import registry
 from game.core.session import Session
-from game.core.text import Message, message
+from game.core.text import message
 
 MISSING = "What happened before is not told here."
 
 
 def lines(told: Account) -> list[str]:
-    return [line.in_english() for line in told.lines()]
+    return [line.text.in_english() for line in told.lines()]
 
 
-def said(*words: str) -> tuple[Message, ...]:
-    return tuple(message("{word}", word=word) for word in words)
+def said(*words: str) -> tuple[Line, ...]:
+    return tuple(Line(message("{word}", word=word)) for word in words)
 
 
 def played(game_id: str, limit: int = 10_000) -> tuple[Session, Account]:
@@ -114,3 +114,25 @@ def test_a_run_that_is_not_played_again_is_not_told(monkeypatch):
     assert account_of(session.world, NoContent(), resumed) is None
     monkeypatch.setattr(account, "MOST_REPLAYED", recorded.commands - 1)
     assert account_of(session.world, NoContent(), recorded) is None
+
+
+def test_a_line_has_the_kind_of_its_event():
+    session, told = played("dungeon:2d6,warden+delver,gentle#1", 60)
+    names = [kind.name.in_english() for kind in session.mode.log_kinds]
+    assert {line.kind for line in told.lines()} >= set(range(1, len(names) + 1))
+    for line in told.lines():
+        text = line.text.in_english()
+        if " hits " in text and " blocks " in text:
+            assert names[line.kind - 1] == "Fights"
+        if "is laid" in text:
+            assert names[line.kind - 1] == "Rooms"
+    again_told = again(session)
+    assert again_told is not None
+    assert again_told.lines() == told.lines()
+
+
+def test_every_event_is_of_one_kind_at_most():
+    for mode in registry().modes:
+        listed = [kind for one in mode.log_kinds for kind in one.events]
+        assert len(listed) == len(set(listed))
+        assert set(listed) <= set(mode.events)

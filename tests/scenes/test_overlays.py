@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.text import message
 from game.engine.driver import Driver
 from game.engine.inputs import Typed
 from game.engine.scene import Push
 from game.scenes.help import HelpScene
 from game.scenes.journal import JournalScene
-from game.scenes.log import LogScene
+from game.scenes.log import Filters, LogScene, filters_of
 from game.scenes.options import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.play import PlayScene
@@ -161,6 +162,40 @@ def test_every_leaf_of_the_help_fits_its_page(
         # A heading and two columns, none of which scrolls.
         assert [flow.scrolls for flow in scene.flows] == [False, False, False], page
         hands.press("right")
+
+
+def test_the_log_is_filtered_by_kind_with_tabs(play: PlayScene, hands: Driver):
+    lines = [f"line {number}" for number in range(80)]
+    filters = Filters((message("Even"), message("Odd")), tuple(1 + n % 2 for n in range(80)))
+    scene = LogScene(play.services, lines, filters)
+    hands.app.go(Push(scene))
+    hands.steps(40)
+    assert len(scene.lines) == 80
+    hands.pad("tab_next")
+    assert scene.lines == tuple(lines[::2])
+    hands.press("right")
+    assert scene.lines == tuple(lines[1::2])
+    end = scene.flows[0].offset
+    assert end > 0
+    hands.press("up", "up")
+    assert scene.flows[0].offset < end
+    tabs = scene.form.widget("kinds")
+    assert tabs.rect.bottom == scene.panel.top
+    assert tabs.rect.top >= 0
+    hands.click(tabs.rect.left + 20, tabs.rect.centery)
+    assert len(scene.lines) == 80
+    hands.app.change(text_size=200)
+    hands.steps(2)
+    tabs = scene.form.widget("kinds")
+    assert tabs.rect.top >= 0
+    assert tabs.rect.right <= scene.panel.right
+
+
+def test_a_mode_without_kinds_has_a_log_without_tabs(play: PlayScene, hands: Driver):
+    scene = LogScene(play.services, ["line"], filters_of(play.session.mode, [0]))
+    hands.app.go(Push(scene))
+    hands.steps(40)
+    assert scene.form.widgets == []
 
 
 def test_every_page_of_a_mode_has_a_picture_of_its_own(services: Services) -> None:
