@@ -66,7 +66,19 @@ _RELICS = (0, 38, 68, 90, 106, 118)
 _GONE, _JOINED = 200, 96
 _LASTING = {"card": 20, "secure": 64, "mood": 24, "favour": 36, "proof": 46, "clear": 12}
 _PRIZE = 62
-_TOOL = 44
+_TOOLS = {
+    "rope": 60,
+    "boat": 84,
+    "lantern": 64,
+    "mule": 72,
+    "charm": 52,
+    "snowshoes": 60,
+    "horn": 52,
+    "map_case": 44,
+}
+"""What a tool is worth with a whole year before one."""
+_TOOL_LEFT = (2, 4, 5)
+"""Fifths of that, in the last week, within a fortnight, before."""
 _AHEAD = {"rumour": (3, 9, 16), "sign": (2, 5, 8), "skill": (8, 24, 42)}
 """What is only good for the days to come: in the last week, within a fortnight, before."""
 _QUARTER = (22, 14, 9)
@@ -89,7 +101,7 @@ def _held(purse: Purse) -> int:
         + _CANDLES[min(lasting, nights, MOST_CANDLES)]
         - _HURT[min(purse.hurt, len(_HURT) - 1)]
         + _RELICS[min(purse.relics, len(_RELICS) - 1)]
-        + _TOOL * len(purse.tools)
+        + sum(_TOOLS[tool] * _TOOL_LEFT[_haste(purse)] // 5 for tool in purse.tools)
     )
 
 
