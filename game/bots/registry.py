@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.bots import dungeon, null, platformer, thrones
+from game.bots import dungeon, hexcrawl, null, platformer, thrones
 from game.bots.base import Bot
 from game.core.errors import BadValue
 from game.core.text import message
 
-BOTS: tuple[Bot, ...] = (*platformer.BOTS, *dungeon.BOTS, *thrones.BOTS, *null.BOTS)
+BOTS: tuple[Bot, ...] = (*platformer.BOTS, *dungeon.BOTS, *hexcrawl.BOTS, *thrones.BOTS, *null.BOTS)
 """In the order of their modes; within a mode the last is the default."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.content.dungeon_tables import load_dungeon
-from game.content.hex_tables import load_hex
+from game.content.hex_play import load_hexes
 from game.content.lockkey import load_lockkey
 from game.content.places import levels_dir
 from game.content.sections import load_candle
@@ -16,7 +16,7 @@ from game.core.mode import Content, Mode, NoContent
 _LOADERS: dict[str, Callable[[Path], Content]] = {
     "none": lambda _: NoContent(),
     "dungeon": load_dungeon,
-    "hexes": load_hex,
+    "hexes": load_hexes,
     "lockkey": load_lockkey,
     "quests": load_thrones,
     "sections": load_candle,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.core.dungeon.play.mode import MODE as KEY
-from game.core.hexcrawl.generate import GENERATOR as HEX
+from game.core.hexcrawl.play.mode import MODE as HEX
 from game.core.lockkey.generate import GENERATOR as LOCKKEY
 from game.core.null.ticks_mode import MODE as NULL_TICKS
 from game.core.null.turns_mode import MODE as NULL_TURNS
@@ -17,4 +17,4 @@ from game.core.thrones.mode import MODE as THRONES
 @cache
 def registry() -> Registry:
     """Every mode, in the order of the title menu, and the generators that belong to none."""
-    return Registry((CANDLE, KEY, THRONES, NULL_TURNS, NULL_TICKS), (HEX, LOCKKEY))
+    return Registry((CANDLE, KEY, HEX, THRONES, NULL_TURNS, NULL_TICKS), (LOCKKEY,))
