@@ -133,6 +133,7 @@ class Scene:
     def begin(self, first: str = "", heroes: int = 6, foes: int = 1) -> tuple[KeyEvent, ...]:
         """A fight begins, with these dice for the sides; waking foes must be in sight. ``first``:
         the letter of the hero who is asked, whoever is quickest."""
+        self._forget()
         self.dice(heroes, foes)
         turns.watch(self.table)
         assert self.state.danger, "no waking foe is in sight"
