@@ -22,9 +22,13 @@ from game.engine.assets import Sprite
 from game.engine.text import Style
 from game.scenes.key.camera import Frame, Spot
 from game.scenes.key.chart import Chart, edges_of, floors_of
+from game.scenes.key.light import Light
 
 MOVING = ("brazier", "candelabrum", "forge", "cauldron", "campfire", "fountain")
 """Furniture that burns, boils or flows: on a sheet of its own."""
+_LAMPS = ("brazier", "candelabrum", "forge", "campfire")
+MOST_HALOS = 8
+"""Fires that shine on the floor: a burning room is bright anyway."""
 _POOLS = ("oil", "water", "chalk")
 _SHAPED = ("web", "rubble")
 _BURNING = ("fire", "smoke")
@@ -63,6 +67,7 @@ class Board:
     def __init__(self, app: App) -> None:
         self._app = app
         self.chart = Chart(app)
+        self.light = Light(app)
         self.moves = False
         """Whether something that was drawn last burns or flows."""
 
@@ -83,6 +88,7 @@ class Board:
         self.chart.draw(canvas, frame, floors, free, (columns, rows), reveal)
         self._dark(canvas, frame, view)
         self._ground(canvas, frame, view.ground, seconds, on_top=False)
+        self._halos(canvas, frame, view, seconds)
         self._start(canvas, frame, view)
         for door in view.doors:
             self._door(canvas, frame, view, door)
@@ -144,6 +150,21 @@ class Board:
                 for x in range(room.x, room.x + room.width):
                     if (x, y) not in visible:
                         self.chart.darken(canvas, frame, (x, y))
+
+    def _halos(self, canvas: pygame.Surface, frame: Frame, view: KeyView, seconds: float) -> None:
+        """Firelight on the floor, where it is seen now."""
+        visible = frozenset(view.visible)
+        cells = [on.cell for on in view.ground if on.kind == "fire"]
+        cells += [
+            fixture.cell
+            for fixture in view.fixtures
+            if fixture.facts.id in _LAMPS and fixture.mode == "standing"
+        ]
+        if self._app.assets.high_contrast:
+            return
+        for cell in [cell for cell in cells if cell in visible][:MOST_HALOS]:
+            self.moves = True
+            self.light.halo(canvas, frame, "fire", middle(cell), seconds)
 
     def _start(self, canvas: pygame.Surface, frame: Frame, view: KeyView) -> None:
         """The way down, in the middle of the first room."""

@@ -16,6 +16,7 @@ from game.core.grid import Cell
 from game.engine.app import App
 from game.engine.assets import Sprite
 from game.scenes.key.camera import Frame
+from game.scenes.key.layout import MAP
 
 Edge = tuple[int, int, str]
 """The edge above (``h``) or left (``v``) of a cell."""
@@ -101,8 +102,10 @@ class Chart:
         reveal: float = 1.0,
     ) -> None:
         """The page with the map on it. ``free``: edges without a wall; ``board``: its cells;
-        ``reveal``: how much is seen of what is new since the last time."""
+        ``reveal``: how much is seen of what is new since the last time. Afterwards the canvas is
+        clipped to the map."""
         self._paper(canvas, frame.cell, (-frame.left, -frame.top), board)
+        canvas.set_clip(MAP)
         key = (frame.cell, floors, free)
         if key != self._key:
             self._old = self._kept, self._corner, self._key

@@ -7,6 +7,8 @@ import pygame
 SCREEN = pygame.Rect(0, 0, 1280, 720)
 VIEW = pygame.Rect(16, 62, 700, 604)
 """What of the page shows the map."""
+MAP = pygame.Rect(0, 61, 736, 659)
+"""Beyond it nothing of the map is drawn but its paper."""
 WHOLE_CORNER = (60, 64)
 """Where the corner of a board of five by five zones lies when all of it is seen."""
 HEADING = pygame.Rect(40, 10, 668, 44)

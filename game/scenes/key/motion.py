@@ -71,6 +71,15 @@ class Count:
     tween: Tween
 
 
+@dataclass(slots=True)
+class Entrance:
+    """A boss, seen for the first time: large over the map."""
+
+    kind: str
+    spot: Spot
+    tween: Tween
+
+
 class Motion:
     """A timeline: what is added starts at `clock` milliseconds, which the caller moves on."""
 
@@ -89,6 +98,7 @@ class Motion:
         self._counts: list[Count] = []
         self._jolts: dict[int, Tween] = {}
         self._reveal: Tween | None = None
+        self._entrance: Entrance | None = None
 
     @property
     def busy(self) -> bool:
@@ -176,6 +186,18 @@ class Motion:
 
         tween.at_start = begin
 
+    def enter(self, kind: str, spot: Spot) -> None:
+        """A boss is seen for the first time."""
+        tween = self._animator.start("pause", delay=self.clock, easing=linear)
+        tween.length *= 4.0
+        entrance = Entrance(kind, spot, tween)
+
+        def begin() -> None:
+            self._entrance = entrance
+
+        if self._animator.speed:
+            tween.at_start = begin
+
     def lay(self, view: KeyView) -> None:
         """The map of ``view`` appears, in ink."""
         tween = self._animator.start("pause", delay=self.clock)
@@ -242,6 +264,11 @@ class Motion:
         for count in self._counts:
             if not count.tween.done:
                 self._draw_count(canvas, frame, count)
+        entrance = self._entrance
+        if entrance is not None and not entrance.tween.done:
+            sheet = f"key/greats_{frame.cell}"
+            sprite = self._app.assets.sprite(sheet, f"great/{entrance.kind}")
+            canvas.blit(sprite.image, sprite.place(*frame.at(*entrance.spot)))
 
     # Inside
 
@@ -255,7 +282,7 @@ class Motion:
         self._rolls.clear()
         self._counts.clear()
         self._jolts.clear()
-        self._reveal = None
+        self._reveal = self._entrance = None
 
     def _draw_roll(self, canvas: pygame.Surface, frame: Frame, roll: Roll) -> None:
         size = 28 if frame.cell < 48 else 46

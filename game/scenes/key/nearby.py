@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pygame
 
+from game.core.dungeon.play.commands import Handle
 from game.core.dungeon.play.telling import intent_told
 from game.core.dungeon.play.view import FoeSeen, KeyView, RoomSeen
 from game.core.dungeon.play.words import MARKS, percent
 from game.core.grid import Cell
+from game.core.text import message
 from game.engine.app import App
 from game.engine.text import Style
-from game.scenes.key.parts import cut, heading
+from game.scenes.key.parts import cut, headed, heading
 from game.scenes.key.tokens import intent_sign
 
 _ROW = 46
@@ -108,8 +110,7 @@ def _foe(app: App, canvas: pygame.Surface, view: KeyView, foe: FoeSeen, rect: py
     left = rect.left + 58
     wide = rect.right - hearts - left - 8
     language = app.locale.language
-    title = foe.facts.words.name.in_language(language)
-    title = title[:1].upper() + title[1:]
+    title = headed(foe.facts.words.name.in_language(language))
     told = app.text.draw(canvas, title, _NAME, (left, rect.top), width=wide, growth=_MOST_GROWTH)
     y = told.bottom - 3
     sign = "state18/asleep" if foe.mood == "asleep" else f"intent18/{intent_sign(foe)}"
@@ -152,10 +153,27 @@ def _quiet(app: App, canvas: pygame.Surface, view: KeyView, room: pygame.Rect) -
         told = _("A passage between two rooms.")
     else:
         told = here.theme.words.text.in_language(app.locale.language)
-    lines = app.text.wrap(told, style, room.width, _MOST_GROWTH)
     step = app.text.leading(style, _MOST_GROWTH)
+    said = app.text.wrap(told, style, room.width, _MOST_GROWTH)
+    hands = [_at_hand(app, view, command.cell) for command in _handles(view, here)]
+    lines = [(line, style) for line in said] + [(line, _NOTE) for line in hands]
     fit = max(1, room.height // step)
-    for number, line in enumerate(lines[:fit]):
+    for number, (line, each) in enumerate(lines[:fit]):
         place = room.left, room.top + number * step
-        app.text.draw(canvas, line, style, place, growth=_MOST_GROWTH)
+        app.text.draw(canvas, line, each, place, width=room.width, growth=_MOST_GROWTH)
     return min(len(lines), fit) * step + 6
+
+
+def _handles(view: KeyView, here: RoomSeen | None) -> list[Handle]:
+    """The furniture of this room that a hand can be laid on."""
+    return [
+        command
+        for command in view.legal
+        if isinstance(command, Handle) and here is not None and room_of(view, command.cell) == here
+    ]
+
+
+def _at_hand(app: App, view: KeyView, cell: Cell) -> str:
+    facts = next(fixture.facts for fixture in view.fixtures if fixture.cell == cell)
+    words = message("{thing}: {used}", thing=facts.words.head, used=facts.used)
+    return headed(app.locale.render(words))

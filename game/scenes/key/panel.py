@@ -18,12 +18,14 @@ from game.scenes.key.slots import SIDE, draw_slots
 from game.scenes.key.tokens import STATES
 
 SIGNS = ("moon", "star", "leaf", "sun", "eye", "skull")
+_GAP = 6
 _HEAD = 136
 """Height of the head: portrait, name, hearts, numbers."""
 _PARTY = 54
 _SLOTS = SIDE + 12
 _KEYS = 62
 _SMALL_KEYS = 34
+_SMALL_PITCH = 38
 _HEARTS = 10
 """Hearts that are drawn one by one."""
 _MOST_GROWTH = 1.5
@@ -51,9 +53,10 @@ class Panel:
             room = cut(room, _PARTY)
         room = self._keyring(canvas, view, room)
         lines = self._chronicle_height(room)
+        room = cut(room, _GAP)
         near = pygame.Rect(room.left, room.top, room.width, room.height - lines)
         used = draw_nearby(app, canvas, view, near)
-        room = cut(room, used)
+        room = cut(room, used + _GAP)
         self._chronicle(canvas, told, room)
         draw_slots(app, canvas, view)
 
@@ -112,12 +115,12 @@ class Panel:
         app = self._app
         tenths = 0 if not view.wick else max(1, min(10, -(-10 * view.wick // max(1, view.candle))))
         sprite = app.assets.sprite("key/panel", f"wick/{tenths}")
-        x, y = INNER.right - 28, INNER.top + 34
+        x, y = INNER.right - 28, INNER.top + 40
         canvas.blit(sprite.image, sprite.place(x, y))
         told = f"{view.wick} +{view.candles}"
         colour = "rubric" if view.wick <= view.candle // 5 and not view.candles else "sepia"
         style = Style("strong", colour, 17)
-        app.text.draw(canvas, told, style, (x, INNER.top + 84), "midtop", 74, growth=1.0)
+        app.text.draw(canvas, told, style, (x, INNER.top + 88), "midtop", 74, growth=1.0)
 
     # The party
 
@@ -149,13 +152,14 @@ class Panel:
         held: dict[str, int] = {look_of(keys.key).sign: keys.have for keys in view.keyring}
         crowded = len(view.heroes) > 1 and len(view.foes) > 2
         crowded = crowded or app.text.scale > 1.25
-        below = heading(app, canvas, _("Keyring"), room)
+        kept = len(SIGNS) * _SMALL_PITCH + 10 if crowded else 0
+        below = heading(app, canvas, _("Keyring"), room, kept)
         if crowded:
             y = room.top + 12
             for number, sign in enumerate(SIGNS):
                 sprite = app.assets.sprite("key/items_36", f"key/{sign}")
                 picture = sprite.image if held.get(sign) else self._missing(sprite.image)
-                x = room.right - (len(SIGNS) - number) * 38 + 18
+                x = room.right - (len(SIGNS) - number) * _SMALL_PITCH + 18
                 canvas.blit(picture, picture.get_rect(center=(x, y)))
                 self._how_many(canvas, held.get(sign, 0), (x + 12, y + 8))
             return cut(room, max(_SMALL_KEYS, below))

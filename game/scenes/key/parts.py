@@ -8,12 +8,14 @@ from game.engine.app import App
 from game.engine.text import Style
 
 
-def heading(app: App, canvas: pygame.Surface, text: str, room: pygame.Rect) -> int:
-    """A heading with a rule beside it; returns the height it takes."""
+def heading(app: App, canvas: pygame.Surface, text: str, room: pygame.Rect, kept: int = 0) -> int:
+    """A heading with a rule beside it that leaves ``kept`` pixels free at its end; returns the
+    height it takes."""
     said = app.text.draw(canvas, text, Style("section", "rubric", 20), room.topleft, growth=1.25)
     x, y = said.right + 12, said.top + said.height * 11 // 20
-    if room.right - x > 20:
-        pygame.draw.aaline(canvas, app.text.colour("sepia"), (x, y), (room.right, y))
+    end = room.right - kept
+    if end - x > 20:
+        pygame.draw.aaline(canvas, app.text.colour("sepia"), (x, y), (end, y))
     return said.height + 4
 
 

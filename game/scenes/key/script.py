@@ -94,8 +94,12 @@ class _Script:
                 self._one_die(roll)
             case TrapDisarmed(_, _, roll):
                 self._one_die(roll)
-            case Sighted(who):
+            case Sighted(who, kind):
                 self._appear(who)
+                foe = self.after.foe(who)
+                if foe is not None and foe.facts.boss:
+                    self.motion.enter(kind, middle(foe.cell))
+                    self.motion.wait("pause", 4)
             case DangerBegan(heroes, monsters):
                 self._danger(heroes, monsters)
             case Attacked():

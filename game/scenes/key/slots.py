@@ -17,8 +17,8 @@ PITCH, SIDE = 47, 44
 MOST = 10
 """There are no more digits."""
 _SPENT = (255, 255, 255, 96)
-_ONCE = 99
-"""Rounds of what comes back with a rest alone."""
+_ONCE = 60
+"""More rounds than any skill takes: it comes back with a rest alone."""
 
 
 @dataclass(frozen=True, slots=True)

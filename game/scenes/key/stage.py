@@ -14,14 +14,13 @@ from game.engine.app import App
 from game.engine.still import Still
 from game.scenes.advice import Advice
 from game.scenes.key.board import Board
-from game.scenes.key.camera import Camera, Spot
+from game.scenes.key.camera import Camera, Frame, Spot
 from game.scenes.key.chart import floors_of
 from game.scenes.key.deeds import Deed, spot_of
 from game.scenes.key.describe import describe
 from game.scenes.key.hand import Hand
 from game.scenes.key.head import draw_head
-from game.scenes.key.layout import PANEL
-from game.scenes.key.light import Light
+from game.scenes.key.layout import MAP, PANEL
 from game.scenes.key.motion import Motion
 from game.scenes.key.panel import Panel
 from game.scenes.key.parts import headed
@@ -49,7 +48,7 @@ class Stage:
         self._camera = camera
         self._items = items
         self._board = Board(app)
-        self._light = Light(app)
+        self._light = self._board.light
         self._tokens = Tokens(app)
         self._panel = Panel(app)
         self._still = Still()
@@ -100,7 +99,7 @@ class Stage:
         if hand.aim is not None:
             return
         if hand.cursor is not None:
-            self._tokens.mark(canvas, self._camera.frame, "frame/choice", hand.cursor.spot)
+            self._mark(canvas, "frame/choice", [hand.cursor.spot])
         spot = hand.spot()
         if spot is not None:
             self._draw_place(canvas, view, spot)
@@ -122,8 +121,9 @@ class Stage:
         self._laid.draw(
             canvas,
             laid if reveal >= 1.0 else None,
-            lambda: self._board.draw(canvas, frame, view, seconds, reveal),
+            lambda: self._lay(canvas, frame, view, seconds),
         )
+        canvas.set_clip(MAP)
         floors = floors_of(view.rooms, view.doors)
         self._light.shine(canvas, frame, floors, view.visible, candle)
         self._board.chances(canvas, frame, view)
@@ -138,11 +138,17 @@ class Stage:
                 self._tokens.mark(canvas, frame, "frame/danger", piece.spot)
         for piece, _ in shown:
             self._tokens.signs(canvas, frame, piece)
+        canvas.set_clip(None)
         self._light.rim(canvas, frame, candle)
         self._motion.draw(canvas, frame)
         numbers = self._motion.view or view
         draw_head(self._app, canvas, numbers)
         self._draw_panel(canvas, numbers, told)
+
+    def _lay(self, canvas: pygame.Surface, frame: Frame, view: KeyView, seconds: float) -> None:
+        self._board.draw(canvas, frame, view, seconds, self._motion.reveal)
+        # What is kept of the canvas must not be cut.
+        canvas.set_clip(None)
 
     @property
     def _looks(self) -> tuple[object, ...]:
@@ -170,24 +176,27 @@ class Stage:
     def _draw_aim(self, canvas: pygame.Surface, view: KeyView, hand: Hand) -> None:
         aim = hand.aim
         assert aim is not None
-        self._mark_targets(canvas, [target.spot for target in aim.targets])
+        self._mark(canvas, "square/reach", [target.spot for target in aim.targets])
         spot = aim.target.spot
-        self._tokens.mark(canvas, self._camera.frame, "frame/choice", spot)
+        self._mark(canvas, "frame/choice", [spot])
         told = explain(view, aim.target.command)
         there = describe(view, spot, self._items)
         title = self._app.locale.render(aim.name)
         draw_tip(self._app, canvas, title, () if there is None else (there.sentence,), told)
 
-    def _mark_targets(self, canvas: pygame.Surface, spots: Sequence[Spot]) -> None:
+    def _mark(self, canvas: pygame.Surface, name: str, spots: Sequence[Spot]) -> None:
+        """The same mark on places of the map."""
+        canvas.set_clip(MAP)
         for spot in spots:
-            self._tokens.mark(canvas, self._camera.frame, "square/reach", spot)
+            self._tokens.mark(canvas, self._camera.frame, name, spot)
+        canvas.set_clip(None)
 
     def _mark_deed(self, canvas: pygame.Surface, view: KeyView, deed: Deed | None) -> None:
         """Where on the map the line in focus is aimed."""
         if deed is None or deed.inner:
             return
         spots = [spot for spot in (spot_of(view, c) for c in deed.commands) if spot is not None]
-        self._mark_targets(canvas, spots)
+        self._mark(canvas, "square/reach", spots)
 
     def _draw_place(self, canvas: pygame.Surface, view: KeyView, spot: Spot) -> None:
         """What is at a place, and what a click there would do."""
