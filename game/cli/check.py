@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
 from game.cli.chances import tell
-from game.content import floor_looks, hex_tables, lockkey
+from game.content import (
+    dungeon_tables,
+    floor_looks,
+    hex_encounters,
+    hex_play,
+    hex_tables,
+    lockkey,
+)
 from game.content.lint_assets import lint_atlas, lint_audio, lint_credits
 from game.content.lint_locale import lint_catalogue
 from game.content.lint_quests import lint_quest_file, lint_quests, picture_names
@@ -23,6 +30,36 @@ from game.core.thrones.quest import Quest
 FAULTY = 1
 SUFFIXES = (".toml", ".tmx", ".tsx", ".po", ".json")
 """Of the files that can be named."""
+
+
+def _lint_dungeon(path: Path) -> Iterator[str]:
+    """What is wrong with one of Key's tables, which are read together; what is wrong with their
+    words is told with the first of them."""
+    names = dungeon_tables.NAMES
+    for fault in dungeon_tables.lint_dungeon(path.parent):
+        named = [name for name in names if fault.startswith(f"{path.parent / name}:")]
+        if path.name in (named or names[:1]):
+            yield fault
+
+
+Lint = Callable[[Path], Iterator[str]]
+
+TABLES: dict[str, Lint] = {
+    lockkey.NAME: lockkey.lint_tables,
+    **dict.fromkeys(dungeon_tables.NAMES, _lint_dungeon),
+    **dict.fromkeys(hex_tables.NAMES, hex_tables.lint_tables),
+    **dict.fromkeys(hex_encounters.NAMES, hex_encounters.lint_encounters),
+    hex_play.NAME: hex_play.lint_play,
+}
+"""Linters of the files in levels/tables."""
+LINTERS: dict[str, Lint] = {
+    "audio.toml": lint_audio,
+    "credits.toml": lambda path: lint_credits(path, path.parent),
+    floor_looks.NAME: floor_looks.lint_floor_looks,
+    **TABLES,
+}
+"""Linters by the name of the file; other files are known by their suffix, and quests by having
+none of these names."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -44,9 +81,8 @@ def _lint_everything() -> Iterator[str]:
     assets = assets_dir()
     yield from lint_quests(levels_dir(), assets)
     yield from lint_candle(levels_dir())
-    yield from lockkey.lint_tables(levels_dir() / "tables" / lockkey.NAME)
-    for name in hex_tables.NAMES:
-        yield from hex_tables.lint_tables(levels_dir() / "tables" / name)
+    for name, lint in TABLES.items():
+        yield from lint(levels_dir() / "tables" / name)
     for file in _files(assets):
         yield from _lint_file(file)
 
@@ -75,16 +111,8 @@ def _lint_file(path: Path) -> Iterator[str]:
         yield from lint_catalogue(path)
     elif path.suffix == ".json":
         yield from lint_atlas(path)
-    elif path.name == "audio.toml":
-        yield from lint_audio(path)
-    elif path.name == "credits.toml":
-        yield from lint_credits(path, path.parent)
-    elif path.name == floor_looks.NAME:
-        yield from floor_looks.lint_floor_looks(path)
-    elif path.name == lockkey.NAME:
-        yield from lockkey.lint_tables(path)
-    elif path.name in hex_tables.NAMES:
-        yield from hex_tables.lint_tables(path)
+    elif path.name in LINTERS:
+        yield from LINTERS[path.name](path)
     elif path.suffix == ".tmx":
         yield from lint_drawing_file(path, levels_dir())
     elif path.suffix == ".tsx":
@@ -94,8 +122,7 @@ def _lint_file(path: Path) -> Iterator[str]:
 
 
 def _is_quest(path: Path) -> bool:
-    others = ("audio.toml", "credits.toml", floor_looks.NAME, lockkey.NAME, *hex_tables.NAMES)
-    return path.suffix == ".toml" and path.name not in others
+    return path.suffix == ".toml" and path.name not in LINTERS
 
 
 def _quests(paths: list[str]) -> Iterator[Quest]:
