@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.dungeon.play.params import KeyParams
 from game.core.mode import Mode
 from game.core.platformer.params import CandleParams
 from game.core.thrones.params import ThronesParams
@@ -16,6 +15,7 @@ from game.scenes.candle.help_pictures import HELP_PICTURES as CANDLE_PICTURES
 from game.scenes.candle.view import CandleStage
 from game.scenes.contract import ModeView
 from game.scenes.flow import Block
+from game.scenes.key.help_pictures import HELP_PICTURES as KEY_PICTURES
 from game.scenes.key.view import KeyTable
 from game.scenes.plain.view import PlainView
 from game.scenes.services import Services
@@ -60,12 +60,8 @@ def _candle_pictures(params: CandleParams) -> Sequence[Picture]:
     return (("candle/vignettes", f"banner/{name}"),)
 
 
-def _key_pictures(params: KeyParams) -> Sequence[Picture]:
-    return tuple(("key/portraits", f"portrait/{name}") for name in params.classes)
-
-
 FACES: dict[str, Face] = {
-    "dungeon": Face(KeyTable, "key", _key_pictures),
+    "dungeon": Face(KeyTable, "key", help_pictures=KEY_PICTURES),
     "platformer": Face(CandleStage, "candle", _candle_pictures, help_pictures=CANDLE_PICTURES),
     "thrones": Face(ThronesTable, "throne", _thrones_pictures, LookbackScene, THRONES_PICTURES),
 }
