@@ -153,6 +153,7 @@ def _community(table: Table, community: Community) -> CommunitySeen:
         kind=community.kind if placed else "",
         at=community.at if placed else None,
         place=PLACES[community.place] if placed else "",
+        nature=community.nature if placed and community.at in table.state.chart else "",
         hearsay=_hearsay(table, community),
         page=_page(table, community) if known == MET else None,
     )
@@ -224,6 +225,7 @@ def _ruins(table: Table) -> tuple[RuinSeen, ...]:
                 number=ruin.number,
                 at=ruin.at,
                 place=PLACES[ruin.place],
+                what=ruin.what,
                 name=ruin.name,
                 builder=next(e.words for e in content.builders if e.id == ruin.builder),
                 explored=explored,

@@ -127,6 +127,8 @@ class CommunitySeen:
     """None while it is only rumoured."""
     place: str
     """Where in its hex."""
+    nature: str
+    """Id of its nature; empty until its hex was drawn."""
     hearsay: HearsaySeen | None
     page: PageSeen | None
     """None until it was called on."""
@@ -139,6 +141,8 @@ class RuinSeen:
     number: int
     at: Hex
     place: str
+    what: str
+    """Id of what it was."""
     name: Prose
     builder: Prose
     explored: bool
