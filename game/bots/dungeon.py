@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from game.bots.base import Bot, Policy
 from game.core.dice import Stream
+from game.core.dungeon.play.advice.field import Field
 from game.core.dungeon.play.advice.hint import advise
 from game.core.dungeon.play.commands import (
     Attack,
@@ -42,6 +43,10 @@ _MEMORY = 24
 """Commands that the expert remembers, with everybody’s hearts, so as not to wait for ever."""
 _SELDOM = 6
 """One time in so many."""
+_WEARY = 40
+"""Rounds of a fight after which a careful player tries anything, now and then."""
+_FAR = 99
+"""Steps to where one does not get."""
 _ARMS = 3
 """Cells that a careful thrower of fire keeps between it and friends."""
 _FLAME_DICE = 2
@@ -89,6 +94,8 @@ def _careful_policy(_: Any) -> Policy:
                 return of_kind(view, Learn)[0]
             case "tile":
                 return of_kind(view, PickTile)[-1]
+            case "danger" if view.rounds >= _WEARY and not stream.below(_SELDOM):
+                return _anything(view, stream)
             case "danger":
                 return _careful_fight(view)
             case _:
@@ -217,18 +224,15 @@ def _out_of_harm(view: KeyView, hero: HeroSeen) -> KeyCommand | None:
 
 
 def _step_to(view: KeyView, hero: HeroSeen) -> KeyCommand | None:
-    """The step that brings a hero nearest to a foe."""
+    """The step that brings a hero nearest to a foe, as one walks."""
     foes = awake(view) or [foe for foe in view.foes if foe.mood == "asleep"]
     harmful = _harmful(view)
     moves = [move for move in of_kind(view, Move) if move.cell not in harmful]
     if not foes or not moves or not hero.deeds:
         return None
-
-    def gap(cell: Cell) -> int:
-        return min(distance(cell, foe.cell) for foe in foes)
-
-    best = min(moves, key=lambda move: gap(move.cell))
-    return best if gap(best.cell) < gap(hero.cell) else None
+    steps = Field(view).steps_from(foe.cell for foe in foes)
+    best = min(moves, key=lambda move: steps.get(move.cell, _FAR))
+    return best if steps.get(best.cell, _FAR) < steps.get(hero.cell, _FAR) else None
 
 
 def _careful_walk(view: KeyView, stream: Stream) -> KeyCommand:
