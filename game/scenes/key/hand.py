@@ -65,6 +65,13 @@ class Hand:
                 return self._clicked(view, position, button)
         return False, None
 
+    @property
+    def focus(self) -> Spot | None:
+        """The place of the board that is looked at by key; None when it is who acts."""
+        if self.aim is not None:
+            return self.aim.target.spot
+        return self.cursor.spot if self.cursor is not None else None
+
     def spot(self) -> Spot | None:
         """The place of the board that is pointed at now, by mouse or cursor."""
         if self.pointer is not None:

@@ -58,12 +58,13 @@ class Stage:
         """The panel as it was drawn last, and what for."""
         self._sheet_key: object = None
 
-    def follow(self, *, at_once: bool) -> None:
-        """The camera follows whoever acts."""
+    def follow(self, hand: Hand, *, at_once: bool) -> None:
+        """The camera follows whoever acts, or what is looked at by key."""
         view = self._motion.map
         if view is not None:
             still = at_once or self._app.settings.reduced_motion
-            self._camera.follow(view.rooms, self._candle(view), at_once=still)
+            focus = hand.focus or self._candle(view)
+            self._camera.follow(view.rooms, focus, at_once=still)
 
     def forget(self) -> None:
         """What was kept of the picture is not valid any more."""
@@ -106,9 +107,13 @@ class Stage:
         elif hand.pointer is not None:
             self._draw_slot(canvas, view, hand.pointer)
 
-    def draw_advice(self, canvas: pygame.Surface, advice: Advice) -> None:
-        """A hint, on a slip over the foot of the panel."""
+    def draw_advice(self, canvas: pygame.Surface, view: KeyView, advice: Advice) -> None:
+        """A hint, on a slip over the foot of the panel, and where on the map it is meant."""
         locale = self._app.locale
+        for command in view.legal:
+            spot = spot_of(view, command) if command.text == advice.command else None
+            if spot is not None:
+                self._mark(canvas, "frame/friend", [spot])
         draw_slip(self._app, canvas, locale.gettext("Advice"), locale.render(advice.why), "hint")
 
     # Inside

@@ -75,7 +75,7 @@ class KeyTable(ModeView):
         self.camera.least = SIZES[0] if self._app.text.scale < NEAR_TEXT else SIZES[1]
         self._shown, self._info = view, info
         self._motion.begin(view)
-        self._stage.follow(at_once=True)
+        self._stage.follow(self.hand, at_once=True)
 
     def play(self, events: Sequence[Event], view: KeyView, info: RunInfo) -> None:
         before = self._shown or view
@@ -96,7 +96,7 @@ class KeyTable(ModeView):
 
     def hurry(self) -> None:
         self._motion.hurry()
-        self._stage.follow(at_once=True)
+        self._stage.follow(self.hand, at_once=True)
 
     # Input
 
@@ -127,7 +127,7 @@ class KeyTable(ModeView):
 
     def update(self) -> Command | None:
         self._motion.update()
-        self._stage.follow(at_once=False)
+        self._stage.follow(self.hand, at_once=False)
         if self._shown is not None and not self._motion.busy and not self._info.watching:
             self.hand.ask(self._shown)
         return None
@@ -176,7 +176,7 @@ class KeyTable(ModeView):
         if not self._motion.busy:
             self._stage.draw_hand(canvas, self._shown, self.hand)
             if self._advice is not None:
-                self._stage.draw_advice(canvas, self._advice)
+                self._stage.draw_advice(canvas, self._shown, self._advice)
 
     # Inside
 
