@@ -38,7 +38,7 @@ def skills_of(table: Table, hero: Hero) -> list[SkillFacts]:
 
 def is_ready(table: Table, hero: Hero, skill: SkillFacts) -> bool:
     """Whether a skill can be used again, and there is light enough for it."""
-    return skill.id not in hero.ready and table.state.wick > skill.wick
+    return skill.id not in hero.ready and (not skill.wick or table.state.wick > skill.wick)
 
 
 def targets(table: Table, hero: Hero, skill: SkillFacts) -> list[Cell | None]:

@@ -269,6 +269,24 @@ def test_in_the_dark_steel_has_no_hold_on_a_shade() -> None:
     assert chances("firebrand", 0)
 
 
+def test_in_the_dark_a_shade_is_hurt_by_no_bell_and_in_the_light_it_is() -> None:
+    for wick, hurt in ((20, True), (0, False)):
+        scene = lay(
+            """
+            . . . . .
+            . . f . .
+            . . R . .
+            """,
+            f="shade",
+            dark=True,
+        )
+        scene.hero().talents = ["peal"]
+        scene.state.wick, scene.state.candles = wick, 0
+        scene.begin()
+        scene.do("skill toll")
+        assert (scene.foe("f").hearts == 1) is hurt
+
+
 @shows("foe", "ogre")
 def test_an_ogres_club_falls_where_one_was_and_on_its_friends() -> None:
     scene = lay(
@@ -409,3 +427,23 @@ def test_a_duellist_lets_others_be_when_the_one_it_chose_is_gone() -> None:
     scene.do("skill vanish", "end")
     scene.do("end")
     assert scene.hero("W").hearts == scene.hero("W").most
+
+
+def test_who_meant_somebody_gone_strikes_whoever_is_beside_but_no_duellist_does() -> None:
+    for kind, struck in (("duellist", False), ("ghoul", True)):
+        scene = lay(
+            """
+            . . . . .
+            . D f . .
+            . . W . .
+            """,
+            f=kind,
+        )
+        scene.hero("D").hearts = 2
+        scene.foe("f").count = scene.hero("D").id
+        scene.begin("W")
+        assert means(scene, "f") == ("strike", "delver")
+        scene.hero("D").marks["hidden"] = 3
+        scene.do("end")
+        hit = [event.defender for event in scene.told(Attacked)]
+        assert hit == [scene.hero("W").id] * struck

@@ -232,6 +232,15 @@ def test_a_snare_holds_who_comes_for_him() -> None:
         assert ("held" in scene.foe("f").marks) is laid
 
 
+def test_foes_go_round_the_traps_of_the_house_but_know_nothing_of_a_snare() -> None:
+    for trap, caught in (("net-trap known", True), ("pit", False), ("caltrops", False)):
+        scene = lay("f x D\n. . .\n. . .", f="ghoul", x=trap)
+        scene.begin()
+        scene.do("end")
+        assert (scene.at("f") == scene.at("x")) is caught
+        assert bool(scene.told(Attacked)) is not caught
+
+
 @shows("skill", "wall")
 def test_a_wall_of_flame_burns_three_cells_between() -> None:
     picture = """
@@ -301,3 +310,11 @@ def test_the_dead_obey_and_strike_whoever_stands_beside_them() -> None:
     scene.do("skill summons f")
     assert scene.told(Slain)
     assert intent(scene, "f").kind == "lost"
+
+
+def test_in_the_dark_only_what_burns_wick_is_out_of_reach() -> None:
+    for hero, skill, open_ in (("C", "flame f", False), ("R", "toll", True), ("W", "guard", True)):
+        scene = lay(BESIDE.replace("W", hero), dark=True, f="ghoul")
+        scene.state.wick = scene.state.candles = 0
+        scene.begin()
+        assert scene.can(f"skill {skill}") is open_
