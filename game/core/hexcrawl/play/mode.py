@@ -6,6 +6,7 @@ from game.core.hexcrawl.generate import GENERATOR
 from game.core.hexcrawl.play.commands import parse_command
 from game.core.hexcrawl.play.events import EVENTS
 from game.core.hexcrawl.play.help import HELP
+from game.core.hexcrawl.play.log_kinds import LOG_KINDS
 from game.core.hexcrawl.play.narrate import narrate
 from game.core.hexcrawl.play.params import SPACE
 from game.core.hexcrawl.play.start import restore, start
@@ -65,5 +66,6 @@ MODE = Mode(
     help=HELP,
     generator=GENERATOR,
     content_kind="hexes",
+    log_kinds=LOG_KINDS,
     spread="level",
 )

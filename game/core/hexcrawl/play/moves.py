@@ -63,9 +63,9 @@ def _arrive(table: Table, fresh: bool) -> None:
     ground = table.state.ground(at)
     if fresh and not country.communities_at(at) and not country.ruins_at(at):
         roll = table.stream("find", *at).die(_DIE)
-        found = roll >= table.numbers.find and meetings.meet(table, "find")
+        found = roll >= table.numbers.find
         table.tell(DieThrown("find", roll, table.numbers.find, _DIE, found))
-        if found:
+        if found and meetings.meet(table, "find"):
             return
     if not ground.secured:
         turn_card(table)
@@ -73,8 +73,9 @@ def _arrive(table: Table, fresh: bool) -> None:
     if at == country.city.at:
         return
     roll = table.stream("road", *at, ground.entered).die(_DIE)
-    if roll <= table.numbers.road and meetings.meet(table, "road"):
+    if roll <= table.numbers.road:
         table.tell(DieThrown("road", roll, 1, table.numbers.road, True))
+        meetings.meet(table, "road")
 
 
 def turn_card(table: Table) -> None:
