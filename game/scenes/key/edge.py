@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+import pygame
+
+from game.core.dungeon.play.commands import End
+from game.core.dungeon.play.explain import explain
+from game.core.dungeon.play.view import KeyView
 from game.engine.app import App
-from game.scenes.thrones.edge import Edge
+from game.scenes.key.parts import held_together
+from game.scenes.thrones.edge import Edge, tooltip
+from game.scenes.thrones.layout import BUTTONS_Y
+
+END = pygame.Rect(0, 0, 44, 44)
+"""The button that ends a turn: it stands after those that keys stand for."""
+END.center = 488, BUTTONS_Y
 
 
 class KeyEdge(Edge):
@@ -12,6 +23,7 @@ class KeyEdge(Edge):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._app = app
+        self._ends = False
 
     def actions(self) -> tuple[tuple[str, str, str], ...]:
         _ = self._app.locale.gettext
@@ -22,8 +34,27 @@ class KeyEdge(Edge):
             ("hint", "hint", _("Hint")),
             ("odds", eye, _("Chances")),
             ("confirm", "swords", _("What to do")),
+            ("pack", "book", _("The party")),
             ("page_up", "plus", _("Nearer")),
             ("page_down", "minus", _("Farther")),
             ("log", "info", _("Log")),
             ("journal", "pencil", _("Journal")),
         )
+
+    def point(self, position: tuple[float, float]) -> None:
+        super().point(position)
+        self._ends = END.collidepoint(position)
+
+    def draw_end(self, canvas: pygame.Surface, view: KeyView) -> None:
+        """The button that ends the turn; pointed at, it tells what that would mean."""
+        if End() not in view.legal:
+            return
+        app = self._app
+        sprite = app.assets.ui(f"round_button/{'focus' if self._ends else 'normal'}")
+        canvas.blit(sprite.image, sprite.image.get_rect(center=END.center))
+        picture = app.assets.ui("icon24/step" if view.phase == "danger" else "icon24/clock").image
+        canvas.blit(picture, picture.get_rect(center=END.center))
+        told = explain(view, End()) if self._ends else None
+        if told is not None:
+            words = held_together(app.locale.render(told))
+            tooltip(app, canvas, words, (END.centerx, END.top - 8))

@@ -11,6 +11,7 @@ from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Point, Press
 from game.scenes.key.aiming import WAYS, Aim, Cursor
 from game.scenes.key.camera import Camera, Spot
+from game.scenes.key.choose import Choose
 from game.scenes.key.deeds import Deed, deeds_of
 from game.scenes.key.layout import PANEL, VIEW
 from game.scenes.key.menu import Menu
@@ -42,9 +43,8 @@ class Hand:
     def ask(self, view: KeyView) -> None:
         """Unroll the list where something must be said."""
         if view.phase in _ASKED and self.menu is None and view.legal:
-            _ = self._app.locale.gettext
-            title = _("Choose a tile") if view.phase == "tile" else _("A new level: choose")
-            self.menu = Menu(self._app, view, view.legal, title, forced=True)
+            self._app.audio.play("parchment_unroll")
+            self.menu = Choose(self._app, view)
 
     def handle(self, view: KeyView, event: InputEvent) -> tuple[bool, KeyCommand | None]:
         """Whether the event was used, and the command that it leads to."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.core.dungeon.play.commands import Attack, KeyCommand
+from game.core.dungeon.play.commands import Attack, End, KeyCommand, Struggle
 from game.core.dungeon.play.explain import explain
 from game.core.dungeon.play.view import KeyView
 from game.core.dungeon.play.words import percent
@@ -47,7 +47,7 @@ class Menu:
         self.chosen: Deed | None = None
         self._levels: list[tuple[str, tuple[Deed, ...], int]] = []
         self._deeds = _lines(deeds_of(view, commands))
-        self.focus = 0
+        self.focus = self._first_choice()
         self._first = 0
 
     @property
@@ -125,6 +125,12 @@ class Menu:
         self._sentence(canvas, room)
 
     # Inside
+
+    def _first_choice(self) -> int:
+        """The first line, or where in a fight nothing can be struck the end of the turn."""
+        kinds = [type(deed.commands[0]) for deed in self._deeds]
+        fights = self._view.phase == "danger" and kinds[:1] not in ([Attack], [Struggle])
+        return kinds.index(End) if fights and End in kinds else 0
 
     @property
     def _row(self) -> int:

@@ -8,6 +8,7 @@ from typing import cast
 
 import pygame
 
+from game.core.dungeon.play.commands import End
 from game.core.dungeon.play.events import Announced, TurnBegan, Walked
 from game.core.dungeon.play.narrate import narrate
 from game.core.dungeon.play.view import KeyView
@@ -20,7 +21,7 @@ from game.engine.text import Style
 from game.scenes.advice import Advice
 from game.scenes.contract import ModeView, RunInfo, Wish
 from game.scenes.key.camera import SIZES, Camera
-from game.scenes.key.edge import KeyEdge
+from game.scenes.key.edge import END, KeyEdge
 from game.scenes.key.hand import Hand
 from game.scenes.key.layout import EDGE_RIGHT
 from game.scenes.key.motion import Motion
@@ -111,6 +112,8 @@ class KeyTable(ModeView):
         if view.status.over:
             return None
         if isinstance(event, Click) and event.down and event.button == 1 and self.hand.menu is None:
+            if END.collidepoint(event.position):
+                return End() if End() in view.legal else None
             action = self.edge.under(event.position)
             if action == "odds":
                 self._app.change(show_odds=not self._app.settings.show_odds)
@@ -174,6 +177,7 @@ class KeyTable(ModeView):
             return
         self.edge.draw(canvas, self._info.can_undo)
         if not self._motion.busy:
+            self.edge.draw_end(canvas, self._shown)
             self._stage.draw_hand(canvas, self._shown, self.hand)
             if self._advice is not None:
                 self._stage.draw_advice(canvas, self._shown, self._advice)

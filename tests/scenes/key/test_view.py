@@ -61,7 +61,7 @@ def give_by_keys(seat: Seat, hands: Driver, wanted: KeyCommand) -> None:
         hands.press("confirm")
     assert hand.menu is not None
     for line in way_in_list(hand.menu, wanted.text):
-        hands.press(*["down"] * line, "confirm")
+        hands.press(*["down"] * ((line - hand.menu.focus) % len(hand.menu.deeds)), "confirm")
     if hand.aim is not None:
         number = [target.command for target in hand.aim.targets].index(wanted)
         hands.press(*["skip"] * number, "confirm")
@@ -75,10 +75,11 @@ def give_by_mouse(seat: Seat, hands: Driver, wanted: KeyCommand) -> None:
         hands.click(38 + 50 * number, 694)
     assert hand.menu is not None
     for line in way_in_list(hand.menu, wanted.text):
-        for _ in range(line):
+        for _ in hand.menu.deeds:
             if hand.menu.line_at(hand.menu.row_rect(line).center) == line:
                 break
-            seat.handle(Wheel(hand.menu.rect.center, -1.0))
+            turn = -1.0 if line > hand.menu.focus else 1.0
+            seat.handle(Wheel(hand.menu.rect.center, turn))
             seat.picture()
         hands.click(*hand.menu.row_rect(line).center)
     if hand.aim is not None:
