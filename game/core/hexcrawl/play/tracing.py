@@ -10,14 +10,21 @@ from game.core.text import Prose
 
 
 def trace(event: Event) -> dict[str, JsonValue] | None:
-    """The event as a step of ``bot --trace``; None when it is no die, card or decision."""
+    """The event as a step of ``bot --trace``, without its words; None when it is no die, no card
+    and no decision."""
     assert isinstance(event, HexEvent)
     if isinstance(event, Stepped | Changed | Worked):
         return None
     step: dict[str, JsonValue] = {"type": _kebab(type(event).__name__)}
     for field in fields(event):  # type: ignore[arg-type]
-        step[field.name] = _plain(getattr(event, field.name))
+        value = getattr(event, field.name)
+        if not _is_wording(value):
+            step[field.name] = _plain(value)
     return step
+
+
+def _is_wording(value: object) -> bool:
+    return isinstance(value, Prose) or (isinstance(value, tuple) and isinstance(value[0], Prose))
 
 
 def _kebab(name: str) -> str:
@@ -27,8 +34,6 @@ def _kebab(name: str) -> str:
 def _plain(value: object) -> JsonValue:
     if isinstance(value, tuple):
         return [_plain(part) for part in value]
-    if isinstance(value, Prose):
-        return value.en
     if value is None or isinstance(value, bool | int | str):
         return value
     raise TypeError(f"no plain form of {type(value).__name__}")
