@@ -138,7 +138,8 @@ class _Reader:
                 part.finish()
             table.finish()
             last = table
-        if last is not None:
+        # What cannot be read is not missed as well.
+        if last is not None and not self._faults:
             self._complete(last, encounters, hauls)
         return Book(tuple(encounters), tuple(hauls))
 
@@ -152,8 +153,7 @@ class _Reader:
 
     def _file(self, name: str) -> TomlTable:
         table = self._open(name, self._faults)
-        if self._faults is None or "format" in table or "encounter" in table:
-            table.word("format", (_FORMAT,))
+        table.word("format", (_FORMAT,))
         return table
 
     def _open(self, name: str, faults: Faults) -> TomlTable:
