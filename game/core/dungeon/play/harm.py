@@ -49,7 +49,8 @@ def hurt(table: Table, who: int, amount: int, cause: str, by: int = 0) -> int:
 
 def burns_easily(table: Table, foe: Monster) -> bool:
     """Whether fire does a foe double harm."""
-    return "burns" in table.kind_of(foe).traits
+    traits = table.kind_of(foe).traits
+    return "burns" in traits or "wooden" in traits
 
 
 def is_fireproof(table: Table, who: int) -> bool:

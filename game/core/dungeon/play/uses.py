@@ -94,14 +94,15 @@ def _is_of_use(table: Table, hero: Hero, item: ItemFacts) -> bool:
 
 def _friends_in_need(table: Table, hero: Hero, item: ItemFacts) -> list[Cell]:
     found = []
+    dresses = item.effect == "bandage"
     for friend in table.state.heroes:
         near = friend is hero or table.ground.touches(hero.cell, friend.cell)
         if not near or friend.standing == "dead":
             continue
         if friend.standing == "down":
-            if item.effect == "bandage":
+            if dresses:
                 found.append(friend.cell)
-        elif friend.hearts < friend.most or "poisoned" in friend.marks:
+        elif friend.hearts < friend.most or (dresses and "poisoned" in friend.marks):
             found.append(friend.cell)
     return found
 

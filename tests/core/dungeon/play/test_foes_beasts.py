@@ -298,6 +298,16 @@ def test_a_mimic_comes_two_steps_for_anybody_and_no_further() -> None:
         assert intent(scene, "f").kind == kind
 
 
+def test_a_mimic_burns_like_any_chest() -> None:
+    for kind, lost in (("mimic", 2), ("boar", 1)):
+        scene = lay(HALL.replace("W", "C"), f=kind)
+        scene.begin()
+        scene.dice(6, 1, 1, 1) if kind == "mimic" else scene.dice(6, 1, 1)
+        before = scene.foe("f").hearts
+        scene.do("skill flame f")
+        assert before - scene.foe("f").hearts == lost
+
+
 @shows("foe", "spiderling")
 def test_a_spiderling_runs_over_the_web_that_holds_a_ghoul() -> None:
     for kind, held in (("spiderling", False), ("ghoul", True)):

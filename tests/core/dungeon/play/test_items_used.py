@@ -53,6 +53,11 @@ def test_a_bandage_lifts_a_friend_whom_a_draught_does_not_help() -> None:
         if helps:
             scene.do("use bandage D")
             assert (delver.up, delver.hearts) == (True, 2)
+    poisoned = scene_with(". . W . .\n. . . . .", "draught", begin=False)
+    poisoned.hero().marks["poisoned"] = 2
+    assert not poisoned.can("use draught W")
+    poisoned.hero().pack = ["bandage"]
+    assert poisoned.can("use bandage W")
     for danger, hearts in ((False, 2), (True, 1)):
         scene = scene_with(BESIDE, "bandage", begin=danger, f="ghoul" if danger else "table")
         scene.hero().hearts = 3
