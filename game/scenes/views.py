@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.core.dungeon.play.params import KeyParams
 from game.core.mode import Mode
 from game.core.platformer.params import CandleParams
 from game.core.thrones.params import ThronesParams
@@ -27,6 +28,8 @@ Picture = tuple[str, str]
 """An atlas and the name of a sprite in it."""
 FEW_ROOMS = 12
 """Rooms of a floor that is shown as a small one."""
+FEW_HEROES = 3
+"""Heroes who have room side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +63,16 @@ def _candle_pictures(params: CandleParams) -> Sequence[Picture]:
     return (("candle/vignettes", f"banner/{name}"),)
 
 
+def _key_pictures(params: KeyParams) -> Sequence[Picture]:
+    """Beside the heroes the best results are told: of four there would be nothing but heroes."""
+    heroes = params.classes if len(params.classes) <= FEW_HEROES else ()
+    size = "portrait" if len(heroes) == 1 else "face"
+    people = [("key/portraits", f"{size}/{name}") for name in heroes]
+    return (("key/vignettes", f"banner/{params.level}"), *people)
+
+
 FACES: dict[str, Face] = {
-    "dungeon": Face(KeyTable, "key", help_pictures=KEY_PICTURES),
+    "dungeon": Face(KeyTable, "key", _key_pictures, help_pictures=KEY_PICTURES),
     "platformer": Face(CandleStage, "candle", _candle_pictures, help_pictures=CANDLE_PICTURES),
     "thrones": Face(ThronesTable, "throne", _thrones_pictures, LookbackScene, THRONES_PICTURES),
 }
