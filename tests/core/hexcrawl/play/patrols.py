@@ -78,9 +78,7 @@ def book(*choices: Choice) -> Book:
         )
         for kind in KINDS
     )  # fmt: skip
-    hauls = tuple(
-        Haul(each.id, prose("There."), (Effect("relic", 1),)) for each in LAND.prizes
-    )
+    hauls = tuple(Haul(each.id, prose("There."), (Effect("relic", 1),)) for each in LAND.prizes)
     return Book(encounters, hauls)
 
 
@@ -115,9 +113,7 @@ def country_of(game: HexGame) -> Country:
     return game._country
 
 
-def land(
-    relief: str, growth: str = "grass", obstacle: str = "", place: int = 0
-) -> Drawn:
+def land(relief: str, growth: str = "grass", obstacle: str = "", place: int = 0) -> Drawn:
     """A hex drawn by hand."""
     reliefs, growths, obstacles = (
         [each.id for each in table] for table in (LAND.reliefs, LAND.growths, LAND.obstacles)
