@@ -58,7 +58,11 @@ def lint_play(path: Path) -> Iterator[str]:
     """What is wrong with the file ``path``: whatever keeps it from being loaded, or else texts in
     one language only or against the typography of French."""
     faults: list[ContentError] = []
-    play = read_play(path, load_hex(path.parent.parent), faults)
+    try:
+        play = read_play(path, load_hex(path.parent.parent), faults)
+    except ContentError as error:
+        yield str(error)
+        return
     if faults:
         yield from map(str, faults)
         return
