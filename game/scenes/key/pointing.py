@@ -58,8 +58,6 @@ def around(view: KeyView, spot: Spot) -> tuple[KeyCommand, ...]:
 
 def at_once(view: KeyView, commands: Sequence[KeyCommand]) -> KeyCommand | None:
     """What of them is done without asking; None where it is better to ask."""
-    if len(commands) == 1 and not isinstance(commands[0], Move | Close):
-        return commands[0]
     for command in commands:
         if isinstance(command, Open | Delve):
             return command
