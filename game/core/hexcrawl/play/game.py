@@ -44,11 +44,12 @@ from game.core.hexcrawl.play.facts import HexPlayContent
 from game.core.hexcrawl.play.legal import is_open, open_commands
 from game.core.hexcrawl.play.looking import look_at
 from game.core.hexcrawl.play.params import HexPlayParams
+from game.core.hexcrawl.play.played import chart_json
 from game.core.hexcrawl.play.state import MET, PLACED, State
 from game.core.hexcrawl.play.table import Table
 from game.core.hexcrawl.play.view import HexView
 from game.core.hexgrid import Hex
-from game.core.mode import Command, Event, Figure, Game, Hint, Plain, Status
+from game.core.mode import Command, Event, Figure, Game, Hint, JsonValue, Plain, Status
 from game.core.text import Message, message
 
 Key = TypeVar("Key", Hex, int)
@@ -122,6 +123,10 @@ class HexGame(Game):
 
     def fields(self) -> pack.Fields:
         return snapshot.fields(self._state)
+
+    def chart_json(self) -> dict[str, JsonValue]:
+        """The map as it is known, as `generate hexcrawl` prints maps (`played.chart_json`)."""
+        return chart_json(self._table)
 
     def with_hidden(self, stream: Stream) -> HexGame:
         """A game that looks the same, but whose dice to come are others, whose unseen communities

@@ -37,9 +37,10 @@ from game.core.hexcrawl.play.view import (
     WaySeen,
     WishSeen,
 )
+from game.core.hexcrawl.play.words import FAIRY_GREETINGS, GREETINGS, KEPT_WORD, SAFE_ROAD
 from game.core.hexgrid import Hex, bearing, neighbours
 from game.core.mode import Status
-from game.core.text import NO_PROSE, Prose
+from game.core.text import NO_PROSE, Message, Prose
 
 _KNOWN = {RUMOURED: "rumoured", PLACED: "placed", MET: "met"}
 
@@ -189,6 +190,7 @@ def _page(table: Table, community: Community) -> PageSeen:
         leader=community.leader,
         souls=community.souls,
         tie=Prose(relation.en.format(other=other.en), relation.fr.format(other=other.fr)),
+        greeting=_greeting(table, community),
         mood=place.mood,
         welcome=days.welcomes(table, number),
         reconciled=place.reconciled,
@@ -198,6 +200,16 @@ def _page(table: Table, community: Community) -> PageSeen:
         news=hosts.has_news(table, number),
         wish=_wish(table, number),
     )
+
+
+def _greeting(table: Table, community: Community) -> tuple[Message, ...]:
+    place = table.place(community.number)
+    told = [(FAIRY_GREETINGS if community.kind == "fairy" else GREETINGS)[place.mood]]
+    if place.wish == "settled":
+        told.append(KEPT_WORD)
+    if community.number != CITY and table.ground(community.at).secured:
+        told.append(SAFE_ROAD)
+    return tuple(told)
 
 
 def _wish(table: Table, number: int) -> WishSeen:

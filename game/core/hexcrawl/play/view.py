@@ -16,7 +16,7 @@ from game.core.hexcrawl.play.tasks import Task
 from game.core.hexcrawl.play.valuing import Purse
 from game.core.hexgrid import Hex, HexDirection
 from game.core.mode import Status
-from game.core.text import Prose
+from game.core.text import Message, Prose
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +98,8 @@ class PageSeen:
     souls: int
     tie: Prose
     """How it stands to a neighbour."""
+    greeting: tuple[Message, ...]
+    """How the patrol is received, and what has changed here because of it."""
     mood: int
     """From -2 to 3."""
     welcome: bool

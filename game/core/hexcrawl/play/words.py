@@ -47,6 +47,25 @@ NEEDS: Mapping[str, str] = {
     "quarters": N_("Quarters of a day that it takes: {amount}."),
 }
 """What settles a wish."""
+GREETINGS: Mapping[int, Message] = {
+    -2: message("They shut the door, and talk behind it."),
+    -1: message("They answer what they are asked, and no more."),
+    0: message("Strangers are given a bench, and are looked at."),
+    1: message("They remember the patrol, and what it drinks."),
+    2: message("Children run ahead with the news that the patrol is here."),
+    3: message("One chair at the fire is the patrol’s, and nobody else sits in it."),
+}
+"""How a community receives the patrol, by its mood."""
+FAIRY_GREETINGS: Mapping[int, Message] = {
+    -2: message("The lights go out, one after another, wherever the patrol goes."),
+    -1: message("They are seen from the corner of the eye, and only there."),
+    0: message("They bow, and leave it open to whom."),
+    1: message("They have learnt the patrol’s names, and sing them wrong on purpose."),
+    2: message("They dance a little nearer each time."),
+    3: message("They have hung out a lantern, and it bears the arms of the city."),
+}
+KEPT_WORD = message("They still speak of the promise that was kept.")
+SAFE_ROAD = message("Since the road is safe there are carts in the square, and more on the table.")
 
 
 def mood(value: int) -> Message:

@@ -216,3 +216,31 @@ def test_seven_steps_and_small_countries_and_large_ones_begin():
         game = MODE.start(SPACE.read(text), "sizes", TABLES)
         assert game.view().legal
         assert replace(game.view(), day=1).day == 1
+
+
+def test_the_map_of_a_run_goes_to_every_writer_of_maps_and_tells_only_what_is_known():
+    for game, command in run("normal", "home"):
+        if command is not None:
+            continue
+        state, body = state_of(game), game.chart_json()
+        placed = [number for number, each in enumerate(state.places) if each.known >= PLACED]
+        listed = (*body["communities"], *body["satellites"])
+        assert sorted(each["id"] for each in listed) == placed
+        assert len(body["hexes"]) == len(state.chart)
+        assert [each["about"] for each in body["rumours"]] == [
+            number for number, each in enumerate(state.places) if each.heard
+        ]
+        for name in ("text", "svg", "textmapper"):
+            told = MODE.generator.writers[name]({"id": "hexcrawl#home", **body})
+            for number, each in enumerate(state.places):
+                name_of = country_of(game).communities[number].name.en
+                assert (each.known >= PLACED) or name_of not in told
+
+
+def test_a_community_shows_what_the_patrol_has_changed():
+    greeted = {}
+    for game, _ in run("gentle", "greeted"):
+        for each in game.view().communities:
+            if each.page is not None:
+                greeted.setdefault(each.number, {})[each.page.greeting] = True
+    assert max(len(told) for told in greeted.values()) >= 3
