@@ -23,6 +23,7 @@ DURATIONS = {
     "shake": 90,
     "seal": 120,
     "step": 110,
+    "walk": 300,
     "hit": 120,
     "pause": 360,
     "fade": 200,

@@ -21,6 +21,7 @@ from game.scenes.chronicle import ChronicleScene
 from game.scenes.credits import CreditsScene
 from game.scenes.error import ErrorScene
 from game.scenes.help import HelpScene
+from game.scenes.hex import gallery as hexes
 from game.scenes.importing import ImportScene
 from game.scenes.journal import JournalScene
 from game.scenes.log import LogScene
@@ -246,6 +247,7 @@ SCENES: Mapping[str, Arrange] = {
     "thrones-hint": _asked(_until("dwarf,tale", "scouting"), "hint"),
     "thrones-trap": _until("dwarf,seed,armour_traps", "trap"),
     **candle.SCENES,
+    **hexes.SCENES,
     **workshop.SCENES,
     "plain": _plain("null-turns"),
 }

@@ -1,0 +1,87 @@
+"""What lies on the map: the title with day and sky, the compass, dice, a slip with advice."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.hexcrawl.play.events import HexDrawn
+from game.core.hexcrawl.play.view import HexView
+from game.core.text import N_
+from game.engine.app import App
+from game.engine.text import Style
+from game.scenes.hex.chart_view import ChartView
+from game.scenes.hex.ground import FOLDER
+from game.scenes.hex.labels import prose
+from game.scenes.hex.layout import COMPASS, MAP, TITLE
+
+HOURS = (N_("morning"), N_("noon"), N_("afternoon"), N_("dusk"))
+_DIE = 34
+_SLIP = pygame.Rect(190, 112, 580, 0)
+
+
+def draw(app: App, canvas: pygame.Surface, view: HexView) -> None:
+    """The country, the day and the hour, how long it is to winter, the sky today and tomorrow."""
+    _, assets = app.locale.gettext, app.assets
+    if assets.high_contrast:
+        assets.draw_nine(canvas, assets.ui("panel/light"), TITLE)
+    else:
+        canvas.blit(assets.sprite(f"{FOLDER}/panel", "title").image, TITLE)
+    place = (TITLE.centerx, TITLE.top + 31)
+    style = Style("title", "ink", 27)
+    app.text.draw(canvas, prose(app, view.country), style, place, "center", TITLE.width - 50, 1.1)
+    when = _("day {day}, {hour}, {season} · {left} to winter").format(
+        day=view.day,
+        hour=_(HOURS[view.quarter]),
+        season=prose(app, view.season.words),
+        left=view.left,
+    )
+    style = Style("caption", "rubric", 18)
+    place = (TITLE.centerx, TITLE.top + 59)
+    app.text.draw(canvas, when, style, place, "center", TITLE.width - 40, 1.1)
+    x = TITLE.right + 26
+    for number, term in enumerate((view.weather, view.tomorrow)):
+        size = "icon32" if number == 0 else "icon22"
+        picture = assets.sprite(f"{FOLDER}/icons", f"{size}/{term.id}").image
+        canvas.blit(picture, picture.get_rect(center=(x + 40 * number, TITLE.top + 40)))
+
+
+def draw_compass(app: App, canvas: pygame.Surface) -> None:
+    """North is above."""
+    sprite = app.assets.sprite(f"{FOLDER}/compass", "compass/small")
+    canvas.blit(sprite.image, sprite.place(*COMPASS))
+
+
+def draw_dice(app: App, canvas: pygame.Surface, chart: ChartView, event: HexDrawn) -> None:
+    """The two dice that drew a hex, above it: the neighbour die, and the relief die."""
+    x, y = chart.on_screen(event.at)
+    shown = [value for value in (event.first, event.second) if value]
+    left = x - len(shown) * (_DIE + 6) / 2 + 3
+    for number, value in enumerate(shown):
+        rect = pygame.Rect(0, 0, _DIE, _DIE)
+        rect.midleft = round(left + number * (_DIE + 6)), round(y - chart.size - 24)
+        points = [
+            rect.midtop,
+            (rect.right, rect.centery - 6),
+            (rect.right - 6, rect.bottom),
+            (rect.left + 6, rect.bottom),
+            (rect.left, rect.centery - 6),
+        ]
+        pygame.draw.polygon(canvas, app.text.colour("bone"), points)
+        pygame.draw.polygon(canvas, app.text.colour("ink"), points, 2)
+        style = Style("strong", "rubric" if number else "ink", 20)
+        middle = (rect.centerx, rect.centery + 3)
+        app.text.draw(canvas, str(value), style, middle, "center", growth=1.0)
+
+
+def draw_slip(app: App, canvas: pygame.Surface, words: str) -> None:
+    """Advice on a slip of paper."""
+    style = Style("body")
+    wide = _SLIP.width - 88
+    high = app.text.height(words, style, wide, 1.5)
+    rect = pygame.Rect(_SLIP.left, _SLIP.top, _SLIP.width, high + 36)
+    rect.centerx = MAP.centerx
+    app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), rect)
+    picture = app.assets.ui("icon32/hint").image
+    canvas.blit(picture, picture.get_rect(midleft=(rect.left + 18, rect.centery)))
+    place = pygame.Rect(rect.left + 62, rect.top + 18, wide, high)
+    app.text.paragraph(canvas, words, style, place, growth=1.5)

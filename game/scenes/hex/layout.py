@@ -1,0 +1,24 @@
+"""Where things stand on the screen of Hex, on a canvas of 1280 by 720."""
+
+from __future__ import annotations
+
+import pygame
+
+PANEL = pygame.Rect(950, 12, 322, 696)
+"""The page on the right."""
+PAGE = pygame.Rect(974, 34, 274, 652)
+"""Where text may stand on it."""
+TITLE = pygame.Rect(14, 8, 342, 90)
+MAP = pygame.Rect(0, 0, 950, 720)
+"""What of the map the page leaves free."""
+SHEET = pygame.Rect(96, 52, 770, 606)
+"""A page that lies over the map: encounters, communities, the book."""
+EDGE_Y = 690
+EDGE_RIGHT = 520
+"""Right end of the round buttons at the lower edge."""
+PROMPTS = pygame.Rect(384, 664, 560, 52)
+COMPASS = (862, 588)
+"""The middle of the compass."""
+MINIMAP = pygame.Rect(16, 500, 150, 150)
+GROWTH = 1.3
+"""How far the text of the page follows the player's text size; the book has it in full."""

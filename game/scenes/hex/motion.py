@@ -1,0 +1,64 @@
+"""The patrol on its way: steps taken one after the other, and dice that show for a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.hexcrawl.play.events import HexDrawn, Stepped
+from game.core.hexgrid import Hex
+from game.core.mode import Event
+from game.engine.app import App
+from game.engine.tween import DURATIONS, Animator, Tween, in_out_cubic
+
+_LINGER = 90
+"""Steps of a sixtieth for which the dice of a hex are shown."""
+
+
+class Motion:
+    """Where the token stands now. Everything was decided before it moves."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._animator: Animator = app.animator()
+        self._legs: list[tuple[Hex, Hex, Tween]] = []
+        self.dice: tuple[HexDrawn, int] | None = None
+        """The hex drawn last, and the steps for which its dice are still shown."""
+        self.facing = "right"
+
+    def begin(self, events: Sequence[Event]) -> None:
+        """Set out on the steps among the events."""
+        self._animator = self._app.animator()
+        self._legs = []
+        for event in events:
+            if isinstance(event, Stepped):
+                delay = float(len(self._legs) * DURATIONS["walk"])
+                tween = self._animator.start("walk", delay=delay, easing=in_out_cubic, motion=True)
+                self._legs.append((event.start, event.end, tween))
+            elif isinstance(event, HexDrawn):
+                self.dice = event, _LINGER
+
+    @property
+    def busy(self) -> bool:
+        """Whether the patrol is still walking."""
+        return any(not leg[2].done for leg in self._legs)
+
+    def hurry(self) -> None:
+        """It has arrived."""
+        self._animator.hurry()
+        self._legs = []
+
+    def update(self) -> None:
+        """One step of the clock."""
+        self._animator.update()
+        if self.dice is not None and not self.busy:
+            event, left = self.dice
+            self.dice = (event, left - 1) if left else None
+
+    def place(self, at: Hex) -> tuple[Hex, Hex, float]:
+        """Between which two hexes the token stands, and how far; ``at`` is where it rests."""
+        for start, end, tween in self._legs:
+            if not tween.done:
+                if end[0] != start[0]:
+                    self.facing = "right" if end[0] > start[0] else "left"
+                return start, end, tween.value
+        return at, at, 0.0

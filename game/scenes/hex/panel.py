@@ -1,0 +1,219 @@
+"""The page beside the map: the hex that is looked at, the company, the days, the charge."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.core.hexcrawl.content import HexContent
+from game.core.hexcrawl.play.explain import explain
+from game.core.hexcrawl.play.view import HexSeen, HexView
+from game.core.hexcrawl.play.words import STOCK, TASKS, time
+from game.core.hexgrid import Hex
+from game.core.text import Message
+from game.engine.app import App
+from game.engine.text import Style
+from game.scenes.hex.ground import FOLDER
+from game.scenes.hex.labels import prose
+from game.scenes.hex.layout import GROWTH, PAGE, PANEL
+
+_ICON = 24
+_FACE = 60
+_RULE = 10
+
+
+class Page:
+    """Draws the page; ``looked`` is the hex under the pointer or the cursor."""
+
+    def __init__(self, app: App, content: HexContent) -> None:
+        self._app = app
+        self._reliefs = tuple(relief.words for relief in content.reliefs)
+
+    def draw(self, canvas: pygame.Surface, view: HexView, looked: Hex) -> None:
+        """The whole page."""
+        app = self._app
+        if app.assets.high_contrast:
+            app.assets.draw_nine(canvas, app.assets.ui("panel/light"), PANEL)
+        else:
+            sprite = app.assets.sprite(f"{FOLDER}/panel", "panel")
+            canvas.blit(sprite.image, PANEL)
+        y = self._draw_vignette(canvas, view, looked)
+        y = self._draw_hex(canvas, view, looked, y)
+        y = self._draw_company(canvas, view, y + 4)
+        self._draw_charge(canvas, view, y + 4)
+
+    def _draw_vignette(self, canvas: pygame.Surface, view: HexView, looked: Hex) -> int:
+        assets = self._app.assets
+        seen = view.hex(looked)
+        if self._app.text.scale > 1.3:
+            return PAGE.top
+        name = f"hex/{seen.relief}" if seen is not None else "hex/unknown"
+        if not assets.folder.joinpath(FOLDER, "vignettes.json").exists():
+            return PAGE.top
+        sprite = assets.sprite(f"{FOLDER}/vignettes", name)
+        rect = sprite.image.get_rect(midtop=(PAGE.centerx, PAGE.top))
+        canvas.blit(sprite.image, rect)
+        return rect.bottom + 4
+
+    def _draw_hex(self, canvas: pygame.Surface, view: HexView, looked: Hex, y: int) -> int:
+        app, _ = self._app, self._app.locale.gettext
+        seen = view.hex(looked)
+        title = prose(app, seen.area) if seen is not None else _("Not drawn yet")
+        y = self._heading(canvas, title, y)
+        rows: list[tuple[str, str]] = []
+        if seen is not None:
+            relief, growth, obstacle = (prose(app, words) for words in seen.words)
+            rows.append((_("Relief"), relief))
+            if growth:
+                rows.append((_("Growth"), growth))
+            if obstacle:
+                rows.append((_("Obstacle"), obstacle))
+            rows.append((_("Patrol cards"), self._cards(view, seen)))
+        else:
+            rows += self._odds(view, looked)
+        plan = view.plan(looked) if looked != view.at else None
+        if plan is not None:
+            rows.append((_("The way"), app.locale.render(time(plan.quarters))))
+        for label, value in rows:
+            y = self._row(canvas, label, value, y)
+        return y
+
+    def _odds(self, view: HexView, looked: Hex) -> list[tuple[str, str]]:
+        """The likeliest reliefs of an undrawn hex beside a drawn one."""
+        edge = next((each for each in view.frontier if each.at == looked), None)
+        if edge is None:
+            return []
+        _ = self._app.locale.gettext
+        whole = sum(edge.odds)
+        ranked = sorted(enumerate(edge.odds), key=lambda each: (-each[1], each[0]))[:3]
+        return [
+            (
+                prose(self._app, self._reliefs[number]),
+                _("{percent} %").format(percent=100 * odds // whole),
+            )
+            for number, odds in ranked
+            if odds
+        ]
+
+    def _cards(self, view: HexView, seen: HexSeen) -> str:
+        _ = self._app.locale.gettext
+        if seen.secured:
+            return _("secured")
+        return _("{count} of {all}").format(count=len(seen.cards), all=view.params.steps)
+
+    def _draw_company(self, canvas: pygame.Surface, view: HexView, y: int) -> int:
+        app, _ = self._app, self._app.locale.gettext
+        y = self._section(canvas, _("The company"), y)
+        most = dict(view.most)
+        for kind, have in (
+            ("spirits", view.purse.spirits),
+            ("bread", view.purse.bread),
+            ("candles", view.purse.candles),
+        ):
+            label = app.locale.render(STOCK[kind])
+            line = app.text.leading(Style("body"), GROWTH)
+            style = Style("caption", "sepia", 18)
+            app.text.draw(canvas, label, style, (PAGE.left, y + line // 2), "midleft", 90, GROWTH)
+            self._pips(canvas, kind, have, most[kind], y + line // 2)
+            y += line + 1
+        return self._draw_faces(canvas, view, y + 2)
+
+    def _draw_faces(self, canvas: pygame.Surface, view: HexView, y: int) -> int:
+        """The four, small; who is hurt has a mark, who is gone is pale."""
+        assets = self._app.assets
+        pitch = PAGE.width // max(1, len(view.companions))
+        for number, each in enumerate(view.companions):
+            picture = assets.sprite(f"{FOLDER}/portraits", f"face/{each.facts.id}").image
+            if each.standing == "gone":
+                picture = assets.made(("gone", picture), partial(_paled, picture))
+            middle = PAGE.left + pitch * number + pitch // 2
+            rect = picture.get_rect(midtop=(middle, y))
+            canvas.blit(picture, rect)
+            if each.standing == "hurt":
+                mark = assets.sprite(f"{FOLDER}/icons", "icon22/hurt").image
+                canvas.blit(mark, mark.get_rect(bottomright=rect.bottomright))
+        return y + _FACE + 4
+
+    def _pips(self, canvas: pygame.Surface, kind: str, have: int, most: int, middle: int) -> None:
+        assets = self._app.assets
+        left, room = PAGE.left + 94, PAGE.width - 94
+        pitch = min(24, room // most)
+        for number in range(most):
+            state = "full" if number < have else "spent"
+            name = f"{'candle' if kind == 'candles' else kind}20/{state}"
+            picture = assets.sprite(f"{FOLDER}/icons", name).image
+            place = (left + pitch * number + pitch // 2, middle)
+            canvas.blit(picture, picture.get_rect(center=place))
+
+    def _draw_charge(self, canvas: pygame.Surface, view: HexView, y: int) -> int:
+        app, _ = self._app, self._app.locale.gettext
+        y = self._section(canvas, _("The charge"), y)
+        for task in view.tasks:
+            label = app.locale.render(TASKS[task.id])
+            value = _("done") if task.done else f"{task.have} / {task.need}"
+            icon = f"icon22/{task.id}"
+            y = self._row(canvas, label, value, y, icon, task.done)
+        return y
+
+    # Pieces
+
+    def _heading(self, canvas: pygame.Surface, words: str, y: int) -> int:
+        app = self._app
+        style = Style("title", "ink", 24)
+        high = app.text.leading(style, GROWTH)
+        place = (PAGE.centerx, y + high // 2)
+        app.text.draw(canvas, words, style, place, "center", PAGE.width, GROWTH)
+        rule = app.assets.nine(app.assets.ui("rule"), PAGE.width, _RULE)
+        canvas.blit(rule, (PAGE.left, y + high - 2))
+        return y + high + _RULE
+
+    def _section(self, canvas: pygame.Surface, words: str, y: int) -> int:
+        app = self._app
+        style = Style("section", "rubric", 19)
+        high = app.text.leading(style, GROWTH)
+        said = app.text.draw(
+            canvas, words, style, (PAGE.left, y + high // 2), "midleft", PAGE.width, GROWTH
+        )
+        wide = PAGE.right - said.right - 12
+        if wide > 20:
+            rule = app.assets.nine(app.assets.ui("rule"), wide, _RULE)
+            canvas.blit(rule, (said.right + 12, y + high // 2 - 3))
+        return y + high + 2
+
+    def _row(
+        self,
+        canvas: pygame.Surface,
+        label: str,
+        value: str,
+        y: int,
+        icon: str = "",
+        strong: bool = False,
+    ) -> int:
+        app = self._app
+        line = app.text.leading(Style("body"), GROWTH)
+        middle, left = y + line // 2, PAGE.left
+        if icon and app.assets.has(f"{FOLDER}/icons", icon):
+            picture = app.assets.sprite(f"{FOLDER}/icons", icon).image
+            canvas.blit(picture, picture.get_rect(midleft=(left, middle)))
+            left += _ICON + 8
+        style = Style("caption", "sepia", 18)
+        said = app.text.draw(canvas, label, style, (left, middle), "midleft", 130, GROWTH)
+        room = PAGE.right - said.right - 10
+        style = Style("strong" if strong else "body", "verdigris" if strong else "ink", 18)
+        app.text.draw(canvas, value, style, (PAGE.right, middle), "midright", room, GROWTH)
+        return y + line + 1
+
+
+def _paled(picture: pygame.Surface) -> pygame.Surface:
+    pale = picture.copy()
+    pale.set_alpha(70)
+    return pale
+
+
+def told(view: HexView, looked: Hex) -> Message | None:
+    """What a step or a journey to a hex would cost, part by part."""
+    for command in view.legal:
+        if getattr(command, "to", None) == looked:
+            return explain(view, command)
+    return None

@@ -1,0 +1,472 @@
+"""Hex as a mode's view: what is shown when, and what input means."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import cast
+
+import pygame
+
+from game.core.hexcrawl.content import HexContent
+from game.core.hexcrawl.play.commands import Go, Travel
+from game.core.hexcrawl.play.events import CardDrawn, EncounterBegan, Resolved
+from game.core.hexcrawl.play.facts import HexPlayContent
+from game.core.hexcrawl.play.narrate import narrate
+from game.core.hexcrawl.play.view import HexView
+from game.core.hexgrid import Hex, neighbours
+from game.core.mode import Command, Event
+from game.core.text import Message
+from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
+from game.engine.prompts import Prompt
+from game.engine.text import Style
+from game.scenes.advice import Advice
+from game.scenes.contract import ModeView, RunInfo, Wish
+from game.scenes.hex import head
+from game.scenes.hex.book import Book
+from game.scenes.hex.chart_view import ChartView
+from game.scenes.hex.deeds import choices, deeds
+from game.scenes.hex.edge import HexEdge
+from game.scenes.hex.labels import prose
+from game.scenes.hex.layout import MAP, PANEL
+from game.scenes.hex.motion import Motion
+from game.scenes.hex.panel import Page, told
+from game.scenes.hex.sheet import Sheet
+from game.scenes.hex.sounds import BEDS, sounds
+from game.scenes.services import Services
+from game.scenes.thrones.edge import tooltip
+
+_USED = cast(Wish, "used")
+_DRAG = 6
+_NOTES = 3
+"""Sentences of the last command that stand on the map."""
+_NOTE_STEPS = 420
+_WINTER = ("autumn", "winter")
+_WISHES: dict[str, Wish] = {
+    "pause": "pause",
+    "undo": "undo",
+    "hint": "hint",
+    "log": "log",
+    "journal": "journal",
+}
+_UNTOLD = (EncounterBegan, CardDrawn)
+
+
+class HexTable(ModeView):
+    """The whole screen of a run."""
+
+    prompt_halo = "night"
+
+    def __init__(self, services: Services) -> None:
+        self._app = services.app
+        content = services.content(services.registry.mode("hexcrawl"))
+        assert isinstance(content, HexContent)
+        assert isinstance(content, HexPlayContent)
+        self._content = content
+        self.chart = ChartView(services.app)
+        """What of the map is seen, for whoever points at it (tests and tutorials)."""
+        self._page = Page(services.app, content)
+        self._edge = HexEdge(services.app)
+        self._motion = Motion(services.app)
+        self._shown: HexView | None = None
+        self._info = RunInfo("")
+        self.cursor: Hex | None = None
+        self.sheets: list[Sheet] = []
+        """Pages that lie over the map, the first on top."""
+        self._deeds: Sheet | None = None
+        self._book: Book | None = None
+        self._notes: deque[tuple[str, int]] = deque(maxlen=_NOTES)
+        self._advice: Advice | None = None
+        self._pressed: tuple[float, float] | None = None
+        self._dragged = False
+
+    @property
+    def music(self) -> str | None:  # type: ignore[override]
+        """The road has another tune when the leaves fall."""
+        view = self._shown
+        late = view is not None and view.season.id in _WINTER
+        return "hex_winter" if late else "hex_road"
+
+    # What is shown
+
+    def show(self, view: HexView, info: RunInfo) -> None:
+        if view != self._shown:
+            self._close()
+            self._advice = None
+        self._shown, self._info = view, info
+        self._motion.hurry()
+        self.chart.show(view)
+        self._open_meeting(view)
+        self._listen(view)
+
+    def play(self, events: Sequence[Event], view: HexView, info: RunInfo) -> None:
+        self._motion.hurry()
+        self._shown, self._info = view, info
+        self._advice = self._deeds = self._book = None
+        self.sheets.clear()
+        self.cursor = None
+        self.chart.show(view)
+        self._motion.begin(events)
+        self.chart.reveal(view.at)
+        for name in sounds(events, view):
+            self._app.audio.play(name)
+        self._tell(events)
+        self._open_results(events, view)
+        self._open_meeting(view)
+        self._listen(view)
+
+    @property
+    def busy(self) -> bool:
+        return self._motion.busy or bool(self.sheets and not self.sheets[0].asks)
+
+    @property
+    def chapter(self) -> int:
+        return 0
+
+    def hurry(self) -> None:
+        self._motion.hurry()
+        if self._info.watching:
+            self.sheets = [sheet for sheet in self.sheets if sheet.asks]
+
+    # Input
+
+    def handle(self, event: InputEvent) -> Command | Wish | None:
+        view = self._shown
+        if isinstance(event, Point):
+            self._point(event.position)
+        if view is None or self._info.watching:
+            return None
+        if self._motion.busy and _begins(event):
+            self._motion.hurry()
+            return _USED if isinstance(event, Press) else None
+        if self._book is not None:
+            self._book.handle(event)
+            if self._book.closed:
+                self._book = None
+                self._app.audio.play("journal_page")
+            return _USED if isinstance(event, Press) else None
+        sheet = self._sheet
+        if sheet is not None:
+            return self._on_sheet(sheet, event)
+        match event:
+            case Press(action, repeat):
+                return self._press(view, action, repeat)
+            case Click(position, 1, True):
+                action = self._edge.under(position)
+                if action:
+                    return self._press(view, action, False)
+                self._pressed, self._dragged = position, False
+            case Click(position, 1, False) if self._pressed is not None:
+                self._pressed = None
+                if not self._dragged:
+                    return self._click(view, position)
+            case Wheel(position, steps) if MAP.collidepoint(position):
+                self.chart.zoom(1 if steps > 0 else -1, position)
+        return None
+
+    def update(self) -> Command | None:
+        self._motion.update()
+        self.chart.update()
+        if self._book is not None:
+            self._book.update()
+        self._notes = deque(
+            ((words, left - 1) for words, left in self._notes if left > 1), maxlen=_NOTES
+        )
+        if self._info.watching and self.sheets and not self._motion.busy:
+            self.sheets = [sheet for sheet in self.sheets if sheet.asks]
+        return None
+
+    def advise(self, advice: Advice | None) -> None:
+        self._advice = advice
+        view = self._shown
+        if advice is None or view is None:
+            return
+        for command in view.legal:
+            if command.text == advice.command and isinstance(command, Go | Travel):
+                self.cursor = command.to
+                self.chart.reveal(command.to)
+
+    def prompts(self) -> Sequence[Prompt]:
+        view, _ = self._shown, self._app.locale.gettext
+        if view is None or self._info.watching or view.status.over:
+            return ()
+        if self._book is not None:
+            return (Prompt("tab_next", _("turn the leaf")), Prompt("cancel", _("close")))
+        sheet = self._sheet
+        if sheet is not None and sheet.asks:
+            prompts = [Prompt("up+down", _("choose")), Prompt("confirm", _("decide"))]
+            if sheet is self._deeds:
+                prompts.append(Prompt("cancel", _("back")))
+            return prompts
+        if sheet is not None:
+            return (Prompt("confirm", _("read on")),)
+        act = _("travel") if self.cursor not in (None, view.at) else _("what to do")
+        return (
+            Prompt("confirm", act),
+            Prompt("left+right+up+down", _("look")),
+            Prompt("tab_next", _("the book")),
+            Prompt("hint", _("hint")),
+        )
+
+    # Drawing
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        view = self._shown
+        if view is None:
+            return
+        app = self._app
+        start, end, share = self._motion.place(view.at)
+        one, other = self.chart.sheet.place(start), self.chart.sheet.place(end)
+        token = (one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share)
+        looked = self._looked(view)
+        plan = view.plan(looked) if looked != view.at and not self._motion.busy else None
+        walking = self._motion.busy
+        cursor = self.cursor if not walking else None
+        self.chart.draw(canvas, token, self._motion.facing, walking, cursor, plan)
+        head.draw(app, canvas, view)
+        head.draw_compass(app, canvas)
+        if self._motion.dice is not None:
+            head.draw_dice(app, canvas, self.chart, self._motion.dice[0])
+        self._page.draw(canvas, view, looked)
+        self._draw_notes(canvas)
+        if self._info.watching:
+            return
+        self._edge.draw(canvas, self._info.can_undo)
+        sheet = self._sheet
+        if self._book is not None:
+            self._book.draw(canvas)
+        elif sheet is not None and not walking:
+            sheet.draw(canvas, self._advised(view))
+        elif not walking:
+            self._draw_tip(canvas, view, looked)
+
+    def _draw_tip(self, canvas: pygame.Surface, view: HexView, looked: Hex) -> None:
+        """What was advised, or what the way to the hex under the pointer costs."""
+        app = self._app
+        if self._advice is not None:
+            head.draw_slip(app, canvas, app.locale.render(self._advice.why))
+            return
+        pointed = app.inputs.device == "mouse" and self._on_map(app.inputs.pointer)
+        if looked == view.at or not (pointed or self.cursor is not None):
+            return
+        words = told(view, looked)
+        if words is not None:
+            x, y = self.chart.on_screen(looked)
+            tooltip(app, canvas, app.locale.render(words), (x, y - self.chart.size))
+
+    def _draw_notes(self, canvas: pygame.Surface) -> None:
+        """The last things that happened, at the lower edge of the map."""
+        app = self._app
+        style = Style("body", "ink", 18, "parch_hi")
+        y = 646
+        for words, left in reversed(self._notes):
+            lines = app.text.wrap(words, style, MAP.width - 200)
+            for line in reversed(lines):
+                picture = app.text.line(line, style, 1.25)
+                picture.set_alpha(min(255, left * 6))
+                canvas.blit(picture, picture.get_rect(midbottom=(MAP.centerx - 20, y)))
+                y -= app.text.leading(style, 1.25) - 3
+
+    # Inside
+
+    @property
+    def _sheet(self) -> Sheet | None:
+        return self.sheets[0] if self.sheets else self._deeds
+
+    def _looked(self, view: HexView) -> Hex:
+        """The hex that the page tells of."""
+        app = self._app
+        if self.cursor is not None:
+            return self.cursor
+        if app.inputs.device == "mouse" and self._on_map(app.inputs.pointer):
+            under = self.chart.hex_at(app.inputs.pointer)
+            if under is not None and self._sheet is None:
+                return under
+        return view.at
+
+    @staticmethod
+    def _on_map(position: tuple[float, float]) -> bool:
+        return MAP.collidepoint(position) and not PANEL.collidepoint(position)
+
+    def _press(self, view: HexView, action: str, repeat: bool) -> Command | Wish | None:
+        if action in ("up", "down", "left", "right"):
+            self._move_cursor(view, action)
+            return _USED
+        if action in ("page_up", "page_down"):
+            self.chart.zoom(1 if action == "page_up" else -1)
+            return _USED
+        if repeat:
+            return _USED
+        match action:
+            case "confirm":
+                return self._go(view, self._looked(view))
+            case "skip":
+                self._open_deeds(view)
+            case "tab_next" | "tab_previous":
+                self._book = Book(self._app, view, self._content.play.skills)
+                self._app.audio.play("journal_page")
+            case "cancel" if self._advice is not None:
+                self._advice = None
+            case "cancel" if self.cursor is not None:
+                self.cursor = None
+                self.chart.centre(view.at)
+            case "cancel":
+                return "pause"
+            case _:
+                return _WISHES.get(action)
+        return _USED
+
+    def _click(self, view: HexView, position: tuple[float, float]) -> Command | Wish | None:
+        if not self._on_map(position):
+            return None
+        at = self.chart.hex_at(position)
+        return None if at is None else self._go(view, at)
+
+    def _go(self, view: HexView, to: Hex) -> Command | Wish | None:
+        """Walk to a hex; on the patrol's own, what can be done there."""
+        if to == view.at:
+            self._open_deeds(view)
+            return _USED
+        for kind in (Go, Travel):
+            if kind(to) in view.legal:
+                return kind(to)
+        self._app.audio.play("error")
+        self._say(self._app.locale.gettext("There is no known way to that hex today."))
+        return _USED
+
+    def _move_cursor(self, view: HexView, action: str) -> None:
+        """North and south straight; east and west to the side that keeps the height."""
+        at = self.cursor or view.at
+        near = neighbours(at)
+        if action in ("up", "down"):
+            to = near[0] if action == "up" else near[3]
+        else:
+            east = action == "right"
+            up, down = (near[1], near[2]) if east else (near[5], near[4])
+            to = down if at[0] % 2 else up
+        if self.chart.sheet.hex_at(*self.chart.sheet.place(to)) is None:
+            return
+        self.cursor = to
+        self._advice = None
+        self.chart.reveal(to)
+        self._app.audio.play("menu_move")
+
+    def _on_sheet(self, sheet: Sheet, event: InputEvent) -> Command | Wish | None:
+        plates = sheet.plates
+        match event:
+            case Press("up" | "left"):
+                plates.move(-1)
+            case Press("down" | "right"):
+                plates.move(1)
+            case Press("confirm", False):
+                return self._take(sheet)
+            case Press("cancel", False) | Click(_, 3, True) if sheet is self._deeds:
+                self._deeds = None
+            case Press("cancel", False) if not sheet.asks:
+                self.sheets.pop(0)
+            case Press("cancel", False):
+                return "pause"
+            case Press(action, False) if action in _WISHES and sheet.asks:
+                return _WISHES[action]
+            case Click(position, 1, True):
+                number = plates.under(position)
+                if number is not None:
+                    plates.focus = number
+                    return self._take(sheet)
+                if not sheet.asks:
+                    self.sheets.pop(0)
+                elif sheet is self._deeds:
+                    self._deeds = None
+        return _USED if isinstance(event, Press) else None
+
+    def _take(self, sheet: Sheet) -> Command | Wish | None:
+        """The plate in focus, or the page was read."""
+        if not sheet.asks:
+            self.sheets.pop(0)
+            self._app.audio.play("journal_page")
+            return _USED
+        plate = sheet.plates.focused
+        if plate.command is None:
+            self._app.audio.play("error")
+            return _USED
+        self._app.audio.play("menu_select")
+        if sheet is self._deeds:
+            self._deeds = None
+        return plate.command
+
+    def _open_deeds(self, view: HexView) -> None:
+        _ = self._app.locale.gettext
+        seen = view.hex(view.at)
+        title = prose(self._app, seen.area) if seen is not None else ""
+        here = [prose(self._app, each.name) for each in view.here()]
+        text = ", ".join(here) if here else _("What to do here")
+        self._deeds = Sheet(self._app, title, text, "", deeds(self._app, view))
+        self._app.audio.play("parchment_unroll")
+
+    def _open_results(self, events: Sequence[Event], view: HexView) -> None:
+        """What came of a choice, on a page to be read."""
+        for event in events:
+            if isinstance(event, Resolved) and not self._info.watching:
+                title = self._app.locale.gettext("What came of it")
+                lines = [self._app.locale.render(m) for m in map(narrate, events) if m is not None]
+                self.sheets.append(Sheet(self._app, title, "\n".join(lines)))
+                self._notes.clear()
+                return
+        del view
+
+    def _open_meeting(self, view: HexView) -> None:
+        meeting = view.meeting
+        if meeting is None:
+            return
+        app = self._app
+        plates = list(choices(app, view))
+        title, text = prose(app, meeting.title), prose(app, meeting.text)
+        self.sheets.append(Sheet(app, title, text, meeting.facts.picture, plates))
+
+    def _advised(self, view: HexView) -> Command | None:
+        if self._advice is None:
+            return None
+        return next((c for c in view.legal if c.text == self._advice.command), None)
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        messages: list[Message | None] = [
+            narrate(event) for event in events if not isinstance(event, _UNTOLD)
+        ]
+        for message in messages:
+            if message is not None:
+                self._say(self._app.locale.render(message))
+
+    def _say(self, words: str) -> None:
+        self._notes.append((words, _NOTE_STEPS))
+
+    def _listen(self, view: HexView) -> None:
+        """The weather as a bed below everything."""
+        self.ambience = BEDS.get(view.weather.id)
+
+    def _point(self, position: tuple[float, float]) -> None:
+        self._edge.point(position)
+        sheet = self._sheet
+        if self._pressed is not None:
+            dx, dy = position[0] - self._pressed[0], position[1] - self._pressed[1]
+            if self._dragged or abs(dx) + abs(dy) >= _DRAG:
+                self._dragged = True
+                self.chart.pan(dx, dy)
+                self._pressed = position
+        elif sheet is not None and self._book is None:
+            number = sheet.plates.under(position)
+            if number is not None and number != sheet.plates.focus:
+                sheet.plates.focus = number
+                self._app.audio.play("menu_move")
+        elif self.cursor is not None and self._on_map(position):
+            self.cursor = None
+
+    def _close(self) -> None:
+        self.sheets.clear()
+        self._deeds = self._book = None
+        self._notes.clear()
+        self.cursor = None
+
+
+def _begins(event: InputEvent) -> bool:
+    """Whether a press or a click begins with ``event``."""
+    return isinstance(event, Press) or (isinstance(event, Click) and event.down)
