@@ -218,3 +218,27 @@ def test_hurried_the_picture_is_that_of_the_game(services: Services) -> None:
             hurried = seat.picture()
             seat.table.show(seat.view, seat.info)
             assert seat.picture() == hurried
+
+
+def test_what_is_kept_of_the_picture_is_what_would_be_drawn(
+    services: Services, hands: Driver
+) -> None:
+    seat = Seat(services, PARTY)
+    bot = bot_for(seat.session.mode.name, "careful")
+    moves = bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
+    changes = (
+        {"text_size": 150},
+        {"high_contrast": True},
+        {"show_odds": False},
+        {"text_size": 100},
+    )
+    for number, command in zip(range(60), moves, strict=False):
+        seat.apply(command)
+        if number % 5:
+            continue
+        services.app.change(**changes[number // 5 % len(changes)])
+        hands.press(("tab_previous", "page_up", "skip", "page_down", "cancel")[number // 5 % 5])
+        kept = seat.picture()
+        assert seat.picture() == kept
+        seat.table._stage.forget()
+        assert seat.picture() == kept
