@@ -16,7 +16,7 @@ from tools.art.key.faces import (
     draw_shoulders,
 )
 from tools.art.props import cut_paper
-from tools.art.shapes import box, curve, ellipse, outline
+from tools.art.shapes import curve, ellipse
 
 
 def silas(pen: Pen) -> None:

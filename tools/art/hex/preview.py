@@ -25,10 +25,11 @@ RADIUS = {28: 6, 44: 5, 64: 5}
 MIDDLE = (478, 366)
 
 
-def country(seed: str, radius: int) -> tuple[Country, dict[Hex, Land]]:
-    """Return a country of the game, and of its land what a patrol has seen after a while."""
+def country(
+    seed: str, params: HexParams, *, whole: bool = False
+) -> tuple[Country, dict[Hex, Land]]:
+    """Return a country of the game, and its land: the whole, or what a patrol has seen of it."""
     content = load_hex(ROOT / "levels")
-    params = HexParams(radius=radius)
     made = country_of(params, seed, content)
     chart = explored(params, seed, content, made)
     rng = random.Random(seed)
@@ -36,7 +37,7 @@ def country(seed: str, radius: int) -> tuple[Country, dict[Hex, Land]]:
     for at in chart.hexes:
         drawn = chart.at(at)
         far = distance(at, made.city.at)
-        if drawn is None or (far > radius - 1 and rng.random() < 0.42):
+        if drawn is None or (not whole and far > params.radius - 1 and rng.random() < 0.42):
             continue
         growth = content.growths[drawn.growth].id if drawn.growth != NONE else None
         lies = None
@@ -54,7 +55,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", default="hollow-oak")
     parser.add_argument("--folder", type=Path, default=ASSETS / "hex", help="of the pictures")
     options = parser.parse_args(arguments)
-    made, lands = country(options.seed, RADIUS[options.size])
+    made, lands = country(options.seed, HexParams(radius=RADIUS[options.size]))
     chart = Chart(lands, options.size, MIDDLE, SCREEN, options.folder)
     chart.ground()
     chart.borders()

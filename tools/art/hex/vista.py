@@ -16,7 +16,7 @@ from tools.art.hex.relief import HILL_FILL, LOW_FILL, hill, mesa, peak, tuft, wa
 from tools.art.shapes import Outline, box, curve, ellipse, outline, star
 
 ACROSS, DOWN = 104.0, 92.0
-HOURS = ("day", "dusk", "night")
+HOURS = ("day", "dusk", "night", "grey")
 WEATHERS = ("heat", "rain", "fog", "wind", "storm", "snow")
 GROUNDS = {
     "water": "#8FB4BC", "shore": "#E6CD93", "plains": "#C6C884", "river_valley": "#AFC48C",
@@ -28,7 +28,7 @@ GROUNDS = {
 def hex_shape(share: float = 1.0) -> Outline:
     """Return the outline of a view."""
     t = np.arange(6) * math.pi / 3
-    return np.c_[np.cos(t) * ACROSS * share, np.sin(t) * DOWN * share]
+    return outline(np.c_[np.cos(t) * ACROSS * share, np.sin(t) * DOWN * share])
 
 
 def engraved(
@@ -49,24 +49,34 @@ def engraved(
     pen.lines(lines, 0.9, colour, alpha, wobble=0.4)
 
 
-def sky(pen: MapPen, hour: str, bounds: tuple[float, float, float, float], horizon: float) -> None:
+def sky(
+    pen: MapPen,
+    hour: str,
+    bounds: tuple[float, float, float, float],
+    horizon: float,
+    *,
+    moon: bool = True,
+) -> None:
     """Fill a sky; ``bounds`` are left, top, right, bottom."""
     left, top, right, bottom = bounds
-    paper = {"day": "#E3E4CF", "dusk": "#E9C78B", "night": "#33446A"}[hour]
-    low = {"day": "#F1E6C4", "dusk": "#EFA86A", "night": "#55648A"}[hour]
+    paper = {"day": "#E3E4CF", "dusk": "#E9C78B", "night": "#33446A", "grey": "#B9BCB6"}[hour]
+    low = {"day": "#F1E6C4", "dusk": "#EFA86A", "night": "#55648A", "grey": "#D9D6C6"}[hour]
     pen.fill(box(left, top, right - left, bottom - top), paper)
     pen.fill(box(left, horizon - 26, right - left, 40), low, 0.55, blur=9)
     across = right - left
     if hour == "night":
         engraved(pen, left, right, top, horizon, "night", 0.35)
-        pen.dot(left + across * 0.74, top + 34, 15, "candle")
-        pen.dot(left + across * 0.74 + 7, top + 30, 13, paper)
+        if moon:
+            pen.dot(left + across * 0.74, top + 34, 15, "candle")
+            pen.dot(left + across * 0.74 + 7, top + 30, 13, paper)
         rng = random.Random(5)
         for _ in range(round(across / 14)):
             x, y = rng.uniform(left, right), rng.uniform(top, horizon - 20)
             pen.fill(star(x, y, rng.uniform(1.3, 3.0), 4, 0.34), "candle", 0.9)
         return
     engraved(pen, left, right, top, horizon, "umber" if hour == "dusk" else "slate", 0.5)
+    if hour == "grey":
+        return
     x, y = left + across * 0.75, (top + 50 if hour == "day" else horizon - 22)
     pen.dot(x, y, 20, "#F6E3B0" if hour == "day" else "ember", 1.0 if hour == "day" else 0.85)
     pen.line(ellipse(x, y, 20), 1.2, "sepia", closed=True, wobble=0.2)
@@ -215,7 +225,8 @@ def _streaks(
     pen.lines(lines, width, colour, alpha, wobble=0.2)
 
 
-def _cloud(pen: MapPen, x: float, y: float, s: float, fill: str, alpha: float = 0.95) -> None:
+def cloud(pen: MapPen, x: float, y: float, s: float, fill: str, alpha: float = 0.95) -> None:
+    """Draw a heavy cloud, 70 ``s`` wide."""
     form = curve([(-34, 8), (-34, -4), (-20, -10), (-8, -20), (12, -17), (22, -7), (36, -3),
                   (35, 8), (0, 11)], True, 7)  # fmt: skip
     with pen.at(x, y, s):
@@ -230,18 +241,18 @@ def weather_marks(pen: MapPen, kind: str) -> None:
     match kind:
         case "heat":
             pen.fill(box(-ACROSS, -DOWN, 2 * ACROSS, 2 * DOWN), "amber", 0.16)
-            for y in (20, 34, 50, 68):
+            for level in (20, 34, 50, 68):
                 xs = np.linspace(-ACROSS, ACROSS, 40)
-                wave = np.c_[xs, y + 2.2 * np.sin(xs * 0.16 + y)]
+                wave = np.c_[xs, level + 2.2 * np.sin(xs * 0.16 + level)]
                 pen.line(wave, 1.2, "ember", 0.55, wobble=0.3, taper=(0.8, 0.8))
         case "rain":
             for x, y, s in ((-50, -60, 1.1), (34, -66, 1.25)):
-                _cloud(pen, x, y, s, "stone")
+                cloud(pen, x, y, s, "stone")
             _streaks(pen, 120, 0.32, 20, 1.0, "lapis", 0.75)
         case "storm":
             pen.fill(box(-ACROSS, -DOWN, 2 * ACROSS, 2 * DOWN), "dusk", 0.34)
             for x, y, s in ((-52, -58, 1.3), (40, -62, 1.4), (-4, -70, 1.2)):
-                _cloud(pen, x, y, s, "slate")
+                cloud(pen, x, y, s, "slate")
             _streaks(pen, 130, 0.75, 24, 1.1, "bone", 0.6)
             bolt = outline(
                 [(20, -48), (2, -14), (16, -16), (4, 22), (34, -24), (20, -22), (32, -48)]
@@ -250,34 +261,36 @@ def weather_marks(pen: MapPen, kind: str) -> None:
         case "fog":
             rng = random.Random(2)
             for k in range(9):
-                y = -34 + k * 14
+                mist = -34.0 + k * 14
                 xs = np.linspace(-ACROSS, ACROSS, 30)
-                top = np.c_[xs, y + 4 * np.sin(xs * 0.05 + k) - 6]
-                low = np.c_[xs[::-1], y + 4 * np.sin(xs[::-1] * 0.06 + k * 2) + 6]
+                top = np.c_[xs, mist + 4 * np.sin(xs * 0.05 + k) - 6]
+                low = np.c_[xs[::-1], mist + 4 * np.sin(xs[::-1] * 0.06 + k * 2) + 6]
                 pen.fill(np.vstack([top, low]), "bone", 0.42, blur=4)
                 a = rng.uniform(-80, 20)
-                pen.line(curve([(a, y), (a + 26, y - 3), (a + 60, y)], False), 1.0, "slate", 0.5)
+                line = curve([(a, mist), (a + 26, mist - 3), (a + 60, mist)], False)
+                pen.line(line, 1.0, "slate", 0.5)
         case "wind":
             rng = random.Random(8)
             for k in range(9):
-                x, y = rng.uniform(-90, 20), -66 + k * 16
+                at, up = rng.uniform(-90, 20), -66.0 + k * 16
                 t = np.linspace(math.pi / 2, -math.pi, 16)
-                far, r = x + 52 + 14 * (k % 3), 6 + (k % 2) * 3
-                gust = np.vstack([[(x, y + 1), (x + 26, y - 2)],
-                                  np.c_[far + np.cos(t) * r, y - r + np.sin(t) * r]])  # fmt: skip
+                far, r = at + 52 + 14 * (k % 3), 6 + (k % 2) * 3
+                gust = np.vstack([[(at, up + 1), (at + 26, up - 2)],
+                                  np.c_[far + np.cos(t) * r, up - r + np.sin(t) * r]])  # fmt: skip
                 pen.line(gust, 2.6, "bone", 0.9, wobble=0.4, taper=(0.8, 0.6))
                 pen.line(gust, 1.0, "slate", 0.9, wobble=0.4, taper=(0.8, 0.6))
                 leaf = curve(
-                    [(far + 14, y + 6), (far + 19, y + 3), (far + 24, y + 7), (far + 18, y + 9)]
+                    [(far + 14, up + 6), (far + 19, up + 3), (far + 24, up + 7), (far + 18, up + 9)]
                 )
                 pen.shape(leaf, ("#A9804A", "#7D8F4A")[k % 2], 0.9)
         case "snow":
             pen.fill(box(-ACROSS, -DOWN, 2 * ACROSS, 2 * DOWN), "bone", 0.26)
             rng = random.Random(4)
             for _ in range(110):
-                x, y, r = rng.uniform(-104, 104), rng.uniform(-92, 92), rng.uniform(1.2, 2.8)
-                pen.dot(x, y, r + 0.5, "slate", 0.6)
-                pen.dot(x, y, r, "bone")
+                flake = rng.uniform(-104, 104), rng.uniform(-92, 92)
+                wide = rng.uniform(1.2, 2.8)
+                pen.dot(*flake, wide + 0.5, "slate", 0.6)
+                pen.dot(*flake, wide, "bone")
 
 
 def draw_weather(pen: MapPen, kind: str) -> None:
