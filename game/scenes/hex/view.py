@@ -10,7 +10,7 @@ import pygame
 
 from game.core.hexcrawl.content import HexContent
 from game.core.hexcrawl.play.commands import Go, Travel
-from game.core.hexcrawl.play.events import CardDrawn, EncounterBegan, Resolved
+from game.core.hexcrawl.play.events import CardDrawn, EncounterBegan
 from game.core.hexcrawl.play.facts import HexPlayContent
 from game.core.hexcrawl.play.narrate import narrate
 from game.core.hexcrawl.play.view import HexView
@@ -23,15 +23,12 @@ from game.engine.text import Style
 from game.scenes.advice import Advice
 from game.scenes.contract import ModeView, RunInfo, Wish
 from game.scenes.hex import head
-from game.scenes.hex.book import Book
 from game.scenes.hex.chart_view import ChartView
-from game.scenes.hex.deeds import choices, deeds
 from game.scenes.hex.edge import HexEdge
-from game.scenes.hex.labels import prose
 from game.scenes.hex.layout import MAP, PANEL
 from game.scenes.hex.motion import Motion
+from game.scenes.hex.overlays import Overlays
 from game.scenes.hex.panel import Page, told
-from game.scenes.hex.sheet import Sheet
 from game.scenes.hex.sounds import BEDS, sounds
 from game.scenes.services import Services
 from game.scenes.thrones.edge import tooltip
@@ -71,10 +68,8 @@ class HexTable(ModeView):
         self._shown: HexView | None = None
         self._info = RunInfo("")
         self.cursor: Hex | None = None
-        self.sheets: list[Sheet] = []
-        """Pages that lie over the map, the first on top."""
-        self._deeds: Sheet | None = None
-        self._book: Book | None = None
+        self.overlays = Overlays(services.app, content.play.skills)
+        """Pages that lie over the map."""
         self._notes: deque[tuple[str, int]] = deque(maxlen=_NOTES)
         self._advice: Advice | None = None
         self._pressed: tuple[float, float] | None = None
@@ -96,28 +91,28 @@ class HexTable(ModeView):
         self._shown, self._info = view, info
         self._motion.hurry()
         self.chart.show(view)
-        self._open_meeting(view)
+        self.overlays.open_meeting(view)
         self._listen(view)
 
     def play(self, events: Sequence[Event], view: HexView, info: RunInfo) -> None:
         self._motion.hurry()
         self._shown, self._info = view, info
-        self._advice = self._deeds = self._book = None
-        self.sheets.clear()
-        self.cursor = None
+        self._advice = self.cursor = None
+        self.overlays.close()
         self.chart.show(view)
         self._motion.begin(events)
         self.chart.reveal(view.at)
         for name in sounds(events, view):
             self._app.audio.play(name)
         self._tell(events)
-        self._open_results(events, view)
-        self._open_meeting(view)
+        if not info.watching and self.overlays.open_results(events):
+            self._notes.clear()
+        self.overlays.open_meeting(view)
         self._listen(view)
 
     @property
     def busy(self) -> bool:
-        return self._motion.busy or bool(self.sheets and not self.sheets[0].asks)
+        return self._motion.busy or self.overlays.reading
 
     @property
     def chapter(self) -> int:
@@ -126,7 +121,7 @@ class HexTable(ModeView):
     def hurry(self) -> None:
         self._motion.hurry()
         if self._info.watching:
-            self.sheets = [sheet for sheet in self.sheets if sheet.asks]
+            self.overlays.skip_reading()
 
     # Input
 
@@ -139,15 +134,11 @@ class HexTable(ModeView):
         if self._motion.busy and _begins(event):
             self._motion.hurry()
             return _USED if isinstance(event, Press) else None
-        if self._book is not None:
-            self._book.handle(event)
-            if self._book.closed:
-                self._book = None
-                self._app.audio.play("journal_page")
-            return _USED if isinstance(event, Press) else None
-        sheet = self._sheet
-        if sheet is not None:
-            return self._on_sheet(sheet, event)
+        if self.overlays.open:
+            meant = self.overlays.handle(event)
+            if isinstance(meant, str):
+                return _WISHES.get(meant, _USED)
+            return meant or (_USED if isinstance(event, Press) else None)
         match event:
             case Press(action, repeat):
                 return self._press(view, action, repeat)
@@ -167,13 +158,10 @@ class HexTable(ModeView):
     def update(self) -> Command | None:
         self._motion.update()
         self.chart.update()
-        if self._book is not None:
-            self._book.update()
+        self.overlays.update()
         self._notes = deque(
             ((words, left - 1) for words, left in self._notes if left > 1), maxlen=_NOTES
         )
-        if self._info.watching and self.sheets and not self._motion.busy:
-            self.sheets = [sheet for sheet in self.sheets if sheet.asks]
         return None
 
     def advise(self, advice: Advice | None) -> None:
@@ -190,16 +178,8 @@ class HexTable(ModeView):
         view, _ = self._shown, self._app.locale.gettext
         if view is None or self._info.watching or view.status.over:
             return ()
-        if self._book is not None:
-            return (Prompt("tab_next", _("turn the leaf")), Prompt("cancel", _("close")))
-        sheet = self._sheet
-        if sheet is not None and sheet.asks:
-            prompts = [Prompt("up+down", _("choose")), Prompt("confirm", _("decide"))]
-            if sheet is self._deeds:
-                prompts.append(Prompt("cancel", _("back")))
-            return prompts
-        if sheet is not None:
-            return (Prompt("confirm", _("read on")),)
+        if self.overlays.open:
+            return self.overlays.prompts()
         act = _("travel") if self.cursor not in (None, view.at) else _("what to do")
         return (
             Prompt("confirm", act),
@@ -232,12 +212,11 @@ class HexTable(ModeView):
         if self._info.watching:
             return
         self._edge.draw(canvas, self._info.can_undo)
-        sheet = self._sheet
-        if self._book is not None:
-            self._book.draw(canvas)
-        elif sheet is not None and not walking:
-            sheet.draw(canvas, self._advised(view))
-        elif not walking:
+        if walking:
+            return
+        if self.overlays.open:
+            self.overlays.draw(canvas, self._advised(view))
+        else:
             self._draw_tip(canvas, view, looked)
 
     def _draw_tip(self, canvas: pygame.Surface, view: HexView, looked: Hex) -> None:
@@ -269,10 +248,6 @@ class HexTable(ModeView):
 
     # Inside
 
-    @property
-    def _sheet(self) -> Sheet | None:
-        return self.sheets[0] if self.sheets else self._deeds
-
     def _looked(self, view: HexView) -> Hex:
         """The hex that the page tells of."""
         app = self._app
@@ -280,7 +255,7 @@ class HexTable(ModeView):
             return self.cursor
         if app.inputs.device == "mouse" and self._on_map(app.inputs.pointer):
             under = self.chart.hex_at(app.inputs.pointer)
-            if under is not None and self._sheet is None:
+            if under is not None and not self.overlays.open:
                 return under
         return view.at
 
@@ -301,10 +276,9 @@ class HexTable(ModeView):
             case "confirm":
                 return self._go(view, self._looked(view))
             case "skip":
-                self._open_deeds(view)
+                self.overlays.open_deeds(view)
             case "tab_next" | "tab_previous":
-                self._book = Book(self._app, view, self._content.play.skills)
-                self._app.audio.play("journal_page")
+                self.overlays.open_book(view)
             case "cancel" if self._advice is not None:
                 self._advice = None
             case "cancel" if self.cursor is not None:
@@ -325,7 +299,7 @@ class HexTable(ModeView):
     def _go(self, view: HexView, to: Hex) -> Command | Wish | None:
         """Walk to a hex; on the patrol's own, what can be done there."""
         if to == view.at:
-            self._open_deeds(view)
+            self.overlays.open_deeds(view)
             return _USED
         for kind in (Go, Travel):
             if kind(to) in view.legal:
@@ -351,78 +325,6 @@ class HexTable(ModeView):
         self.chart.reveal(to)
         self._app.audio.play("menu_move")
 
-    def _on_sheet(self, sheet: Sheet, event: InputEvent) -> Command | Wish | None:
-        plates = sheet.plates
-        match event:
-            case Press("up" | "left"):
-                plates.move(-1)
-            case Press("down" | "right"):
-                plates.move(1)
-            case Press("confirm", False):
-                return self._take(sheet)
-            case Press("cancel", False) | Click(_, 3, True) if sheet is self._deeds:
-                self._deeds = None
-            case Press("cancel", False) if not sheet.asks:
-                self.sheets.pop(0)
-            case Press("cancel", False):
-                return "pause"
-            case Press(action, False) if action in _WISHES and sheet.asks:
-                return _WISHES[action]
-            case Click(position, 1, True):
-                number = plates.under(position)
-                if number is not None:
-                    plates.focus = number
-                    return self._take(sheet)
-                if not sheet.asks:
-                    self.sheets.pop(0)
-                elif sheet is self._deeds:
-                    self._deeds = None
-        return _USED if isinstance(event, Press) else None
-
-    def _take(self, sheet: Sheet) -> Command | Wish | None:
-        """The plate in focus, or the page was read."""
-        if not sheet.asks:
-            self.sheets.pop(0)
-            self._app.audio.play("journal_page")
-            return _USED
-        plate = sheet.plates.focused
-        if plate.command is None:
-            self._app.audio.play("error")
-            return _USED
-        self._app.audio.play("menu_select")
-        if sheet is self._deeds:
-            self._deeds = None
-        return plate.command
-
-    def _open_deeds(self, view: HexView) -> None:
-        _ = self._app.locale.gettext
-        seen = view.hex(view.at)
-        title = prose(self._app, seen.area) if seen is not None else ""
-        here = [prose(self._app, each.name) for each in view.here()]
-        text = ", ".join(here) if here else _("What to do here")
-        self._deeds = Sheet(self._app, title, text, "", deeds(self._app, view))
-        self._app.audio.play("parchment_unroll")
-
-    def _open_results(self, events: Sequence[Event], view: HexView) -> None:
-        """What came of a choice, on a page to be read."""
-        for event in events:
-            if isinstance(event, Resolved) and not self._info.watching:
-                title = self._app.locale.gettext("What came of it")
-                lines = [self._app.locale.render(m) for m in map(narrate, events) if m is not None]
-                self.sheets.append(Sheet(self._app, title, "\n".join(lines)))
-                self._notes.clear()
-                return
-        del view
-
-    def _open_meeting(self, view: HexView) -> None:
-        meeting = view.meeting
-        if meeting is None:
-            return
-        app = self._app
-        plates = list(choices(app, view))
-        title, text = prose(app, meeting.title), prose(app, meeting.text)
-        self.sheets.append(Sheet(app, title, text, meeting.facts.picture, plates))
-
     def _advised(self, view: HexView) -> Command | None:
         if self._advice is None:
             return None
@@ -445,24 +347,18 @@ class HexTable(ModeView):
 
     def _point(self, position: tuple[float, float]) -> None:
         self._edge.point(position)
-        sheet = self._sheet
+        self.overlays.point(position)
         if self._pressed is not None:
             dx, dy = position[0] - self._pressed[0], position[1] - self._pressed[1]
             if self._dragged or abs(dx) + abs(dy) >= _DRAG:
                 self._dragged = True
                 self.chart.pan(dx, dy)
                 self._pressed = position
-        elif sheet is not None and self._book is None:
-            number = sheet.plates.under(position)
-            if number is not None and number != sheet.plates.focus:
-                sheet.plates.focus = number
-                self._app.audio.play("menu_move")
         elif self.cursor is not None and self._on_map(position):
             self.cursor = None
 
     def _close(self) -> None:
-        self.sheets.clear()
-        self._deeds = self._book = None
+        self.overlays.close()
         self._notes.clear()
         self.cursor = None
 

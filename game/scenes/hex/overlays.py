@@ -1,0 +1,177 @@
+"""Pages that lie over the map: encounters, what came of them, what can be done here, the book."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.core.hexcrawl.play.events import Resolved
+from game.core.hexcrawl.play.facts import Term
+from game.core.hexcrawl.play.narrate import narrate
+from game.core.hexcrawl.play.view import HexView
+from game.core.mode import Command, Event
+from game.engine.app import App
+from game.engine.inputs import Click, InputEvent, Press
+from game.engine.prompts import Prompt
+from game.scenes.hex.book import Book
+from game.scenes.hex.deeds import choices, deeds
+from game.scenes.hex.labels import prose
+from game.scenes.hex.sheet import Sheet
+
+
+class Overlays:
+    """A stack of pages; the first that there is has all input."""
+
+    def __init__(self, app: App, skills: Mapping[str, Term]) -> None:
+        self._app, self._skills = app, skills
+        self.sheets: list[Sheet] = []
+        """What has to be read or answered, the first on top."""
+        self._deeds: Sheet | None = None
+        self._book: Book | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether anything lies over the map."""
+        return self._book is not None or self.sheet is not None
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """The page on top, the book aside."""
+        return self.sheets[0] if self.sheets else self._deeds
+
+    @property
+    def reading(self) -> bool:
+        """Whether a page waits to be read."""
+        return bool(self.sheets) and not self.sheets[0].asks
+
+    def close(self) -> None:
+        """Nothing lies over the map any more."""
+        self.sheets.clear()
+        self._deeds = self._book = None
+
+    def skip_reading(self) -> None:
+        """Leave out what only waits to be read."""
+        self.sheets = [sheet for sheet in self.sheets if sheet.asks]
+
+    def open_book(self, view: HexView) -> None:
+        """The patrol's book."""
+        self._book = Book(self._app, view, self._skills)
+        self._app.audio.play("journal_page")
+
+    def open_deeds(self, view: HexView) -> None:
+        """What can be done where the patrol stands."""
+        app, _ = self._app, self._app.locale.gettext
+        seen = view.hex(view.at)
+        title = prose(app, seen.area) if seen is not None else ""
+        here = [prose(app, each.name) for each in view.here()]
+        text = ", ".join(here) if here else _("What to do here")
+        self._deeds = Sheet(app, title, text, "", deeds(app, view))
+        app.audio.play("parchment_unroll")
+
+    def open_results(self, events: Sequence[Event]) -> bool:
+        """What came of a choice, on a page to be read; False if nothing was chosen."""
+        render = self._app.locale.render
+        if not any(isinstance(event, Resolved) for event in events):
+            return False
+        lines = [render(told) for told in map(narrate, events) if told is not None]
+        title = self._app.locale.gettext("What came of it")
+        self.sheets.append(Sheet(self._app, title, "\n".join(lines)))
+        return True
+
+    def open_meeting(self, view: HexView) -> None:
+        """The encounter that waits, if there is one."""
+        meeting = view.meeting
+        if meeting is None:
+            return
+        app = self._app
+        title, text = prose(app, meeting.title), prose(app, meeting.text)
+        plates = list(choices(app, view))
+        self.sheets.append(Sheet(app, title, text, meeting.facts.picture, plates))
+
+    def handle(self, event: InputEvent) -> Command | str | None:
+        """Input while something lies over the map: a command, the name of an action that is meant
+        for others, or nothing."""
+        if self._book is not None:
+            self._book.handle(event)
+            if self._book.closed:
+                self._book = None
+                self._app.audio.play("journal_page")
+            return None
+        sheet = self.sheet
+        assert sheet is not None
+        plates = sheet.plates
+        match event:
+            case Press("up" | "left"):
+                plates.move(-1)
+            case Press("down" | "right"):
+                plates.move(1)
+            case Press("confirm", False):
+                return self._take(sheet)
+            case Press("cancel", False) | Click(_, 3, True) if sheet is self._deeds:
+                self._deeds = None
+            case Press("cancel", False) if not sheet.asks:
+                self.sheets.pop(0)
+            case Press(action, False) if sheet.asks:
+                return "pause" if action == "cancel" else action
+            case Click(position, 1, True):
+                return self._click(sheet, position)
+        return None
+
+    def point(self, position: tuple[float, float]) -> None:
+        """The pointer is here."""
+        sheet = self.sheet
+        if sheet is None or self._book is not None:
+            return
+        number = sheet.plates.under(position)
+        if number is not None and number != sheet.plates.focus:
+            sheet.plates.focus = number
+            self._app.audio.play("menu_move")
+
+    def update(self) -> None:
+        """One step of the clock."""
+        if self._book is not None:
+            self._book.update()
+
+    def prompts(self) -> Sequence[Prompt]:
+        """What can be done with what is on top."""
+        _ = self._app.locale.gettext
+        if self._book is not None:
+            return (Prompt("tab_next", _("turn the leaf")), Prompt("cancel", _("close")))
+        if self.reading:
+            return (Prompt("confirm", _("read on")),)
+        prompts = [Prompt("up+down", _("choose")), Prompt("confirm", _("decide"))]
+        if self.sheet is self._deeds:
+            prompts.append(Prompt("cancel", _("back")))
+        return prompts
+
+    def draw(self, canvas: pygame.Surface, marked: Command | None) -> None:
+        """What is on top; ``marked`` is what was advised."""
+        sheet = self.sheet
+        if self._book is not None:
+            self._book.draw(canvas)
+        elif sheet is not None:
+            sheet.draw(canvas, marked)
+
+    def _click(self, sheet: Sheet, position: tuple[float, float]) -> Command | None:
+        number = sheet.plates.under(position)
+        if number is not None:
+            sheet.plates.focus = number
+            return self._take(sheet)
+        if not sheet.asks:
+            self.sheets.pop(0)
+        elif sheet is self._deeds:
+            self._deeds = None
+        return None
+
+    def _take(self, sheet: Sheet) -> Command | None:
+        """The plate in focus; a page that asks nothing was read."""
+        if not sheet.asks:
+            self.sheets.pop(0)
+            self._app.audio.play("journal_page")
+            return None
+        plate = sheet.plates.focused
+        self._app.audio.play("error" if plate.command is None else "menu_select")
+        if plate.command is not None and sheet is self._deeds:
+            self._deeds = None
+        return plate.command
