@@ -44,20 +44,20 @@ def shelter(table: Table, at: Hex) -> str:
     return REFUGE if ground.secured or "refuge" in ground.cards else OUTSIDE
 
 
-def pass_time(table: Table, quarters: int, underway: bool = False) -> bool:
+def pass_time(table: Table, quarters: int, road: str = "") -> bool:
     """Let quarters of a day pass.
 
-    On the way (``underway``) nights are spent outside; the one that falls as the patrol arrives is
-    left for `night` where it arrives, and the answer is True.
+    On the way nights are spent as ``road`` says; the one that falls as the patrol arrives is left
+    for `night` where it arrives, and the answer is True.
     """
     state = table.state
     for passed in range(1, quarters + 1):
         state.clock += 1
         if state.clock % DAY:
             continue
-        if underway and passed == quarters:
+        if road and passed == quarters:
             return True
-        night(table, OUTSIDE if underway else shelter(table, state.at))
+        night(table, road or shelter(table, state.at))
         if table.over:
             return False
     return False

@@ -145,7 +145,13 @@ class HexGame(Game):
         moved = list(country.communities)
         for number, at in zip(unseen, places, strict=True):
             moved[number] = replace(moved[number], at=at)
-        return HexGame(state, self._content, replace(country, communities=tuple(moved)))
+        hidden = [each.number for each in country.ruins if state.ruins[each.number] < PLACED]
+        ruins = list(country.ruins)
+        places = stream.shuffled([ruins[number].at for number in hidden])
+        for number, at in zip(hidden, places, strict=True):
+            ruins[number] = replace(ruins[number], at=at)
+        country = replace(country, communities=tuple(moved), ruins=tuple(ruins))
+        return HexGame(state, self._content, country)
 
     def apply(self, command: Command) -> tuple[Event, ...]:
         if not self._is_open(command):

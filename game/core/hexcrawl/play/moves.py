@@ -27,7 +27,8 @@ def go(table: Table, to: Hex) -> None:
     start = state.at
     price = toll(table, start, to, table.weather)
     assert price is not None
-    dusk = days.pass_time(table, price.total, underway=True)
+    safe = table.ground(start).secured and table.ground(to).secured
+    dusk = days.pass_time(table, price.total, days.REFUGE if safe else days.OUTSIDE)
     if table.over:
         return
     state.at = to

@@ -13,6 +13,8 @@ from tests.core.hexcrawl.play.patrols import (
     PLAY,
     begin,
     country_of,
+    land,
+    lay,
     of_kind,
     skies,
     stand,
@@ -129,6 +131,17 @@ def test_in_a_community_that_welcomes_it_takes_nothing():
         state.places[each.number].mood = -1
     game.apply(Camp())
     assert stock(game) == (4, 4, 4)
+
+
+def test_between_secured_hexes_the_road_is_safe_at_night():
+    for secured, where in ((True, "refuge"), (False, "outside")):
+        game = in_the_wilds(quarter=3)
+        at = state_of(game).at
+        lay(game, {at: land("plains", "wood")})
+        state_of(game).ground(at).secured = True
+        state_of(game).ground(beside(at, "north")).secured = secured
+        nights = of_kind(game.apply(Go(beside(at, "north"))), NightFell)
+        assert [night.where for night in nights] == [where]
 
 
 def test_winter_falls_when_the_last_day_is_over():
