@@ -32,6 +32,7 @@ def test_a_knife_is_thrown_at_who_is_out_of_reach_and_lies_there_afterwards() ->
     sword, knife = (wearing(APART, item, f="ghoul") for item in ("arming-sword", "knife"))
     assert sword.open("use") == []
     assert knife.open("use") == ["use knife 12,20"]
+    assert not knife.can("attack f")
     knife.do("use knife f")
     assert [throw.how for throw in knife.told(Attacked)] == ["thrown"]
     assert knife.hero().hand == ""
@@ -105,7 +106,7 @@ def test_a_gaff_drags_a_chanter_out_of_its_corner() -> None:
         . . . . .
         """
     sword, gaff = (wearing(picture, item, f="chanter") for item in ("arming-sword", "gaff"))
-    assert sword.open("use") == []
+    assert sword.open("use") == gaff.open("attack") == []
     gaff.do("use gaff f")
     assert gaff.at("f") == (12, 20)
 
