@@ -11,8 +11,9 @@ from game.core.dungeon.play.view import HeroSeen, KeyView
 from game.core.dungeon.tiles import TILES
 from game.core.text import Message, message
 from game.engine.app import App
-from game.engine.inputs import Click, InputEvent, Point, Press
+from game.engine.inputs import InputEvent, Press
 from game.engine.text import Style
+from game.scenes.key.menu import Menu
 from game.scenes.key.sheet_rows import talent_icon
 from game.scenes.key.tile_card import SIZE, draw_card
 
@@ -72,43 +73,39 @@ def pupil_of(view: KeyView) -> HeroSeen | None:
     return None
 
 
-class Choose:
+class Choose(Menu):
     """The options on a sheet of paper over the map; it stays until one was chosen."""
 
     def __init__(self, app: App, view: KeyView) -> None:
-        self._app = app
-        self._view = view
         self.options = options_of(view)
-        self.focus = 0
-        self.chosen: KeyCommand | None = None
-        app.audio.play("parchment_unroll")
+        commands = [option.command for option in self.options]
+        super().__init__(app, view, commands, "", forced=True)
+        # The list has its lines in an order of its own.
+        order = [deed.commands[0] for deed in self.deeds]
+        self.options = tuple(sorted(self.options, key=lambda o: order.index(o.command)))
 
     def handle(self, event: InputEvent) -> bool:
-        """Look at another, or decide; True when the event was for the choice."""
         match event:
-            case Press("up" | "left"):
-                self._to(self.focus - 1)
-            case Press("down" | "right"):
-                self._to(self.focus + 1)
-            case Press("confirm", False):
-                self._choose()
-            case Press("skip" | "tab_next" | "tab_previous"):
-                pass
-            case Point(position):
-                number = self._under(position)
-                if number is None:
-                    return False
-                if number != self.focus:
-                    self._to(number)
-            case Click(position, 1, True):
-                number = self._under(position)
-                if number is not None:
-                    self.focus = number
-                    self._choose()
-                return BOX.collidepoint(position)
+            case Press("left"):
+                self._move(-1)
+            case Press("right"):
+                self._move(1)
             case _:
-                return False
+                return super().handle(event)
         return True
+
+    @property
+    def rect(self) -> pygame.Rect:
+        return BOX
+
+    def row_rect(self, number: int) -> pygame.Rect:
+        return self.rects()[number]
+
+    def line_at(self, position: tuple[float, float]) -> int | None:
+        for number, rect in enumerate(self.rects()):
+            if rect.collidepoint(position):
+                return number
+        return None
 
     def rects(self) -> tuple[pygame.Rect, ...]:
         """Where the options lie."""
@@ -131,7 +128,6 @@ class Choose:
         )
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """The sheet."""
         app = self._app
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), BOX)
         self._head(canvas)
@@ -208,19 +204,3 @@ class Choose:
         if chosen:
             ring = rect.inflate(-16, -16).move(0, -lift - 2)
             self._app.assets.draw_nine(canvas, self._app.assets.ui("focus_ring"), ring)
-
-    def _under(self, position: tuple[float, float]) -> int | None:
-        for number, rect in enumerate(self.rects()):
-            if rect.collidepoint(position):
-                return number
-        return None
-
-    def _to(self, number: int) -> None:
-        if len(self.options) > 1:
-            self.focus = number % len(self.options)
-            self._app.audio.play("menu_move")
-
-    def _choose(self) -> None:
-        if self.options:
-            self._app.audio.play("menu_select")
-            self.chosen = self.options[self.focus].command

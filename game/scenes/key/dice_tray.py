@@ -56,6 +56,15 @@ class Throw:
     """Dice that belong together; the first group is whose roll it was."""
     result: Message
 
+    @property
+    def count(self) -> int:
+        """How many dice were thrown; the counter of rooms is only turned on."""
+        return sum(die.kind != "twenty" for group in self.groups for die in group)
+
+
+SHOWN_STEPS = 210
+"""Steps of a sixtieth of a second for which a throw lies there."""
+
 
 def throw_of(event: Event) -> Throw | None:
     """The dice of an event; None for one without any."""
@@ -143,17 +152,24 @@ def _plain(event: KeyEvent, title: Message | None, *groups: tuple[Die, ...]) -> 
 
 
 class DiceTray:
-    """A slip of paper on which the last throw lies until there is another."""
+    """A slip of paper on which the last throw lies for a while."""
 
     def __init__(self, app: App) -> None:
         self._app = app
         self.throw: Throw | None = None
+        self._left = 0
 
     def event(self, event: Event) -> None:
         """Something is seen to happen: if dice fell, they lie here now."""
         throw = throw_of(event)
         if throw is not None:
-            self.throw = throw
+            self.throw, self._left = throw, SHOWN_STEPS
+
+    def update(self) -> None:
+        """One step: after a while the dice are taken up."""
+        self._left -= 1
+        if self._left <= 0:
+            self.clear()
 
     def clear(self) -> None:
         """Take the dice up."""

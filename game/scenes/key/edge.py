@@ -14,7 +14,7 @@ from game.scenes.thrones.layout import BUTTONS_Y
 
 END = pygame.Rect(0, 0, 44, 44)
 """The button that ends a turn: it stands after those that keys stand for."""
-END.center = 488, BUTTONS_Y
+END.center = 538, BUTTONS_Y
 
 
 class KeyEdge(Edge):

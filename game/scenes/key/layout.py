@@ -21,7 +21,9 @@ MENU = pygame.Rect(PANEL.left + 8, PANEL.top + 156, PANEL.width - 16, PANEL.heig
 """Where the list of deeds is unrolled: over the panel, for the map must be seen meanwhile."""
 SLIP = pygame.Rect(PANEL.left + 10, PANEL.top + 160, PANEL.width - 20, PANEL.height - 226)
 """Where it is told what is pointed at, from its foot upwards."""
-EDGE_RIGHT = 524
+FACE = pygame.Rect(PANEL.left + 18, PANEL.top + 16, 148, 148)
+"""The portrait of who acts: a click on it opens the sheet."""
+EDGE_RIGHT = 574
 """Where the round buttons end and prompts may begin."""
 LEDGE = 672
 """Below this line the page lies in the dark, for prompts and round buttons."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.core.dungeon.play.events import (
     Announced,
@@ -48,12 +49,24 @@ _ABOVE = 1.05
 _DIE_KINDS = {6: "pips", 8: "eight", 20: "twenty"}
 
 
-def perform(motion: Motion, events: Sequence[Event], before: KeyView, after: KeyView) -> None:
+Watch = Callable[[Event, bool], None]
+"""Told of every event twice: as it begins to be seen (False), and when it is over (True)."""
+
+
+def perform(
+    motion: Motion,
+    events: Sequence[Event],
+    before: KeyView,
+    after: KeyView,
+    watch: Watch,
+) -> None:
     """Put ``events`` on the timeline of ``motion``; it ends with the picture of ``after``."""
     script = _Script(motion, events, before, after)
     for event in events:
         if isinstance(event, KeyEvent):
+            motion.call(partial(watch, event, False))
             script.play(event)
+            motion.call(partial(watch, event, True))
     motion.finish(after)
 
 

@@ -216,10 +216,6 @@ _ATTACKS: Mapping[str, Names] = {
 """What an attack sounds like besides how it ends."""
 
 
-def _die(roll: int) -> Names:
-    return ("die_roll",) if roll else SILENCE
-
-
 def _attacked(event: Attacked) -> Names:
     end = "sword_hit" if event.damage else "sword_blocked" if event.hits else "sword_miss"
     return (end, *_ATTACKS.get(event.how, SILENCE))
@@ -267,8 +263,7 @@ def _toppled(event: Toppled) -> Names:
 
 
 def _laid(event: RoomLaid) -> Names:
-    dice = ("die_roll",) if any(step.rolls for step in event.steps) else SILENCE
-    return ("gate_raised" if event.boss else "tile_laid", "counter_turn", *dice)
+    return ("gate_raised" if event.boss else "tile_laid", "counter_turn")
 
 
 Decision = Names | Callable[[Any], Names]
@@ -280,15 +275,15 @@ DECISIONS: Mapping[type[KeyEvent], Decision] = {
     DoorMoved: lambda event: _DOORS.get(event.mode, SILENCE),
     Unlocked: ("lock_turn",),
     RoomLaid: _laid,
-    TileAsked: ("die_roll",),
+    TileAsked: SILENCE,
     Searched: lambda event: ("passage_found", "wall_knock") if event.found else ("wall_knock",),
     # The door, or the tile that was laid, was heard already.
     RoomOpened: SILENCE,
     Happening: lambda event: _HAPPENINGS.get(event.event, SILENCE),
     Sighted: _sighted,
-    Stirred: lambda event: ("monster_alert",) if event.woke else _die(event.roll),
-    DangerBegan: ("dice_handful",),
-    # The music says so.
+    Stirred: lambda event: ("monster_alert",) if event.woke else SILENCE,
+    # The music says so, and the drum of the first round.
+    DangerBegan: SILENCE,
     DangerEnded: SILENCE,
     TurnBegan: SILENCE,
     Announced: SILENCE,
@@ -304,25 +299,26 @@ DECISIONS: Mapping[type[KeyEvent], Decision] = {
     GroundChanged: lambda event: _GROUNDS.get(event.kind, SILENCE) if event.on else SILENCE,
     TrapFound: ("step_tick",),
     TrapSprung: lambda event: _TRAPS.get(event.kind, ("trap_sprung",)),
-    TrapDisarmed: lambda event: ("trap_disarmed",) if event.done else _die(event.roll),
+    TrapDisarmed: lambda event: ("trap_disarmed",) if event.done else SILENCE,
     Found: _found,
     Moved: _moved,
     ItemUsed: lambda event: _ITEMS.get(event.item, SILENCE),
     SkillUsed: lambda event: _SKILLS.get(event.skill, SILENCE),
-    Handled: lambda event: (*_HANDS.get(event.kind, SILENCE), *_die(event.roll)),
+    Handled: lambda event: _HANDS.get(event.kind, SILENCE),
     Toppled: _toppled,
     LightChanged: lambda event: _LIGHT.get(event.how, ("candle_low",)),
     LevelGained: ("level_up",),
     Learnt: ("quill_scratch",),
-    Rested: ("camp_rest", "die_roll"),
-    Prowled: lambda event: ("monster_alert", "die_roll") if event.came else ("die_roll",),
+    Rested: ("camp_rest",),
+    Prowled: lambda event: ("monster_alert",) if event.came else SILENCE,
     Rumoured: ("scroll_read",),
     FoeActed: lambda event: _DEEDS.get(event.deed, SILENCE),
     Rescued: ("candle_light",),
     # Victory and defeat are heard with the results.
     Ended: SILENCE,
 }
-"""For every kind of event what is heard of it; silence where something else tells it."""
+"""For every kind of event what is heard of it; silence where something else tells it. Its dice have
+a sound of their own (`game.scenes.key.sounds.Sounds.dice`)."""
 
 
 def names_of(event: Event) -> Names:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.core.dungeon.play.events import Walked
 from game.core.dungeon.play.state import FIRST_FOE
 from game.core.dungeon.play.view import KeyView, RoomSeen
+from game.core.grid import Cell
 from game.core.mode import Event
 from game.engine.app import App
 from game.scenes.key.sound_choice import names_of
@@ -41,6 +42,8 @@ class Sounds:
         self._rounds = 0
         self._wick = 0
         self._drops, self._dry = 0, _DRIPS[0]
+        self._cell: Cell | None = None
+        self._paces = 0
 
     def event(self, event: Event) -> None:
         """Something is seen to happen."""
@@ -53,9 +56,17 @@ class Sounds:
         for event in events:
             self.event(event)
 
-    def step(self, foe: bool = False) -> None:
-        """A foot is set down, while somebody walks."""
-        self.play("stone_step", FOE_STEP if foe else 1.0)
+    def dice(self, count: int) -> None:
+        """So many dice are thrown."""
+        self.play("dice_handful" if count > 1 else "die_roll")
+
+    def walks(self, cell: Cell | None) -> None:
+        """Whoever leads is on this cell now: every second one is heard."""
+        if cell == self._cell:
+            return
+        self._cell, self._paces = cell, self._paces + 1
+        if cell is not None and self._paces % 2 == 0:
+            self.play("stone_step")
 
     def moved_on(self, view: KeyView) -> None:
         """The game stands here now: a round began, or the candle burns low."""

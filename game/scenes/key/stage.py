@@ -63,7 +63,7 @@ class Stage:
         view = self._motion.map
         if view is not None:
             still = at_once or self._app.settings.reduced_motion
-            focus = hand.focus or self._candle(view)
+            focus = hand.focus or self.candle(view)
             self._camera.follow(view.rooms, focus, at_once=still)
 
     def forget(self) -> None:
@@ -120,7 +120,7 @@ class Stage:
 
     def _paint(self, canvas: pygame.Surface, view: KeyView, seconds: float, told: Told) -> None:
         frame = self._camera.frame
-        candle = self._candle(view)
+        candle = self.candle(view)
         reveal = self._motion.reveal
         laid = (view, frame, self._looks, seconds if self._board.moves else 0.0)
         self._laid.draw(
@@ -173,7 +173,7 @@ class Stage:
             self._sheet.blit(whole, (0, 0), _SHEET)
         canvas.blit(self._sheet, _SHEET)
 
-    def _candle(self, view: KeyView) -> Spot:
+    def candle(self, view: KeyView) -> Spot:
         """Where the light is carried: by whoever acts, or goes ahead."""
         number = view.acting or next((hero.id for hero in view.heroes if hero.up), 1)
         return self._motion.spot_of(number) or (12.5, 12.5)

@@ -20,12 +20,15 @@ from game.engine.prompts import GAP, Prompt, cap
 from game.engine.text import Style
 from game.scenes.advice import Advice
 from game.scenes.contract import ModeView, RunInfo, Wish
+from game.scenes.key.beside import Beside
 from game.scenes.key.camera import SIZES, Camera
 from game.scenes.key.edge import END, KeyEdge
 from game.scenes.key.hand import Hand
-from game.scenes.key.layout import EDGE_RIGHT
+from game.scenes.key.layout import EDGE_RIGHT, FACE
 from game.scenes.key.motion import Motion
 from game.scenes.key.script import perform
+from game.scenes.key.sheet import Sheet
+from game.scenes.key.sounds import bed_of
 from game.scenes.key.stage import Stage
 from game.scenes.services import Services
 
@@ -54,6 +57,9 @@ class KeyTable(ModeView):
         """What the player is about to do, for tests and tutorials."""
         self.edge = KeyEdge(services.app)
         self._stage = Stage(services.app, self._motion, self.camera, content.items)
+        self._beside = Beside(services.app, self._motion, self.camera)
+        self.sheet: Sheet | None = None
+        """The party's sheet, while it lies over the map."""
         self._shown: KeyView | None = None
         self._info = RunInfo("")
         self._told: deque[Message] = deque(maxlen=TOLD)
@@ -65,6 +71,11 @@ class KeyTable(ModeView):
         view = self._shown
         return "key_fight" if view is not None and view.phase == "danger" else "key_deep"
 
+    @property
+    def ambience(self) -> str | None:  # type: ignore[override]
+        """What lies under the room in which the party is."""
+        return None if self._shown is None else bed_of(self._shown)
+
     # What is shown
 
     def show(self, view: KeyView, info: RunInfo) -> None:
@@ -73,6 +84,9 @@ class KeyTable(ModeView):
         if view != self._shown:
             self.hand.let_go()
             self._advice = None
+            self._beside.clear()
+            self._beside.sounds.set_to(view)
+            self._open_again(view)
         self.camera.least = SIZES[0] if self._app.text.scale < NEAR_TEXT else SIZES[1]
         self._shown, self._info = view, info
         self._motion.begin(view)
@@ -85,11 +99,13 @@ class KeyTable(ModeView):
         self._shown, self._info = view, info
         self._advice = None
         self.hand.let_go()
+        self._open_again(view)
         for event in events:
             told = None if isinstance(event, _UNTOLD) else narrate(event)
             if told is not None:
                 self._told.append(told)
-        perform(self._motion, events, before, view)
+        perform(self._motion, events, before, view, self._beside.watch)
+        self._beside.sounds.moved_on(view)
 
     @property
     def busy(self) -> bool:
@@ -111,6 +127,8 @@ class KeyTable(ModeView):
             return _USED
         if view.status.over:
             return None
+        if self.sheet is not None:
+            return self._on_sheet(self.sheet, event)
         if isinstance(event, Click) and event.down and event.button == 1 and self.hand.menu is None:
             if END.collidepoint(event.position):
                 return End() if End() in view.legal else None
@@ -123,6 +141,10 @@ class KeyTable(ModeView):
         if isinstance(event, Press) and event.action == "cancel" and self._advice is not None:
             self._advice = None
             return _USED
+        if self._asks_for_sheet(event):
+            self.hand.let_go()
+            self.sheet = Sheet(self._app, view)
+            return _USED
         used, command = self.hand.handle(view, event)
         if command is not None:
             return command
@@ -133,6 +155,8 @@ class KeyTable(ModeView):
         self._stage.follow(self.hand, at_once=False)
         if self._shown is not None and not self._motion.busy and not self._info.watching:
             self.hand.ask(self._shown)
+        if self._shown is not None:
+            self._beside.update(self._shown, self._shown.acting)
         return None
 
     def advise(self, advice: Advice | None) -> None:
@@ -142,9 +166,13 @@ class KeyTable(ModeView):
         view, _ = self._shown, self._app.locale.gettext
         if view is None or self._info.watching or view.status.over:
             return ()
+        if self.sheet is not None:
+            return self.sheet.prompts()
         if self.hand.menu is not None:
             shown = [Prompt("up+down", _("choose")), Prompt("confirm", _("decide"))]
-            return shown if self.hand.menu.forced else (*shown, Prompt("cancel", _("back")))
+            if self.hand.menu.forced:
+                return shown
+            return (*shown, Prompt("tab_next", _("the party")), Prompt("cancel", _("back")))
         if self.hand.aim is not None:
             return (
                 Prompt("left+right+up+down", _("aim")),
@@ -173,9 +201,13 @@ class KeyTable(ModeView):
         if self._shown is None:
             return
         self._stage.draw(canvas, tuple(self._told))
+        self._beside.draw(canvas, self._shown, self._stage.candle(self._shown))
         if self._info.watching:
             return
         self.edge.draw(canvas, self._info.can_undo)
+        if self.sheet is not None:
+            self.sheet.draw(canvas)
+            return
         if not self._motion.busy:
             self.edge.draw_end(canvas, self._shown)
             self._stage.draw_hand(canvas, self._shown, self.hand)
@@ -183,6 +215,33 @@ class KeyTable(ModeView):
                 self._stage.draw_advice(canvas, self._shown, self._advice)
 
     # Inside
+
+    def _asks_for_sheet(self, event: InputEvent) -> bool:
+        """The key for it, a click on who acts, or the key for tabs while the list is unrolled."""
+        match event:
+            case Press("pack", False):
+                return self.hand.menu is None or not self.hand.menu.forced
+            case Press("tab_next" | "tab_previous", False):
+                return self.hand.menu is not None and not self.hand.menu.forced
+            case Click(position, 1, True):
+                return self.hand.menu is None and FACE.collidepoint(position)
+        return False
+
+    def _on_sheet(self, sheet: Sheet, event: InputEvent) -> Command | Wish | None:
+        command = sheet.handle(event)
+        if sheet.closed:
+            self.sheet = None
+        if command is not None:
+            return command
+        wish = _wished(event, used=False)
+        return wish if wish in ("undo", "pause") else _USED if isinstance(event, Press) else None
+
+    def _open_again(self, view: KeyView) -> None:
+        """The sheet goes on with what is shown now."""
+        if self.sheet is not None:
+            self.sheet.show(view)
+            if self.sheet.closed:
+                self.sheet = None
 
     def _fitting(self, prompts: list[Prompt]) -> list[Prompt]:
         """As many of the first prompts as there is room for beside the round buttons."""

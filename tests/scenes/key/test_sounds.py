@@ -111,6 +111,26 @@ def test_only_so_many_sounds_begin_in_one_step(
     assert len(heard) == MOST_AT_ONCE
 
 
+def test_of_a_long_way_every_second_cell_is_heard(
+    services: Services, heard: list[tuple[str, float]]
+) -> None:
+    told = Sounds(services.app)
+    for x in range(10):
+        for _ in range(6):
+            told.walks((x, 0))
+        services.app.seconds += GAP
+    assert [name for name, _ in heard] == ["stone_step"] * 5
+
+
+def test_one_die_sounds_otherwise_than_many(
+    services: Services, heard: list[tuple[str, float]]
+) -> None:
+    told = Sounds(services.app)
+    told.dice(1)
+    told.dice(4)
+    assert [name for name, _ in heard] == ["die_roll", "dice_handful"]
+
+
 def test_foes_walk_more_quietly_than_heroes(
     services: Services, heard: list[tuple[str, float]]
 ) -> None:
