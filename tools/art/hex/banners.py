@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from game.core.hexcrawl.params import HexParams
 from tools.art.hex.compose import Chart, atlas
@@ -30,6 +31,7 @@ class Banner:
     origin: tuple[int, int]
     params: HexParams
     extra: Callable[[Chart], None]
+    snow: bool = False
 
 
 def _patrol(*at: int) -> Callable[[Chart], None]:
@@ -45,18 +47,20 @@ def _patrol(*at: int) -> Callable[[Chart], None]:
     return lay
 
 
-def _snow(chart: Chart) -> None:
-    _patrol(0, 0)(chart)
-    views = atlas(FOLDER, "views")
-    for x in (90, 292):
-        chart.put_at(views, "weather/snow", (x, 88))
-    veil = Image.new("RGBA", SIZE, (228, 232, 236, 64))
-    chart.picture.alpha_composite(veil)
+def _flakes(chart: Chart) -> None:
+    """Lay the patrol, and snow falling over everything."""
+    _patrol(1, 0)(chart)
+    rng = random.Random(12)
+    for _ in range(150):
+        x, y, r = rng.randrange(SIZE[0]), rng.randrange(SIZE[1]), rng.choice((1, 1, 2, 2, 3))
+        flake = Image.new("RGBA", (8 * r, 8 * r))
+        ImageDraw.Draw(flake).ellipse((2 * r, 2 * r, 6 * r, 6 * r), (251, 244, 226, 235))
+        chart.lay(flake.resize((2 * r + 1, 2 * r + 1), Image.Resampling.LANCZOS), x, y)
 
 
 def _compass(chart: Chart) -> None:
-    _patrol(0, 0)(chart)
-    chart.put_at(atlas(FOLDER, "compass"), "compass/large", (336, 96))
+    _patrol(1, 0)(chart)
+    chart.put_at(atlas(FOLDER, "compass"), "compass/large", (326, 98))
 
 
 def _seven(chart: Chart) -> None:
@@ -70,20 +74,20 @@ def _seven(chart: Chart) -> None:
 
 
 def _sea(chart: Chart) -> None:
-    _patrol(0, 0)(chart)
+    _patrol(1, 0)(chart)
     for name, place in (("ship", (46, 50)), ("serpent", (330, 140)), ("whale", (352, 40))):
         chart.put_at(chart.sheet("patrol"), f"sea/{name}", place)
 
 
 def _wide(chart: Chart) -> None:
-    _patrol(0, 0)(chart)
+    _patrol(1, 0)(chart)
     chart.put_at(atlas(FOLDER, "compass"), "compass/small", (354, 130))
 
 
 BANNERS: dict[str, Banner] = {
-    "first": Banner("hollow-oak", 64, (150, 96), HexParams(radius=4), _patrol(1, 0)),
-    "charge": Banner("hollow-oak", 44, (168, 92), HexParams(radius=5), _compass),
-    "winter": Banner("first-snow", 44, (196, 90), HexParams(radius=5), _snow),
+    "first": Banner("candle", 64, (130, 84), HexParams(radius=5), _patrol(1, 0)),
+    "charge": Banner("lantern", 44, (150, 92), HexParams(radius=5), _compass),
+    "winter": Banner("first-snow", 44, (196, 90), HexParams(radius=5), _flakes, snow=True),
     "wide": Banner("wide-country", 28, (190, 90), HexParams(radius=7), _wide),
     "seven": Banner("seven-steps", 44, (196, 90), HexParams(radius=5), _seven),
     "original": Banner("island", 28, (196, 90), HexParams(radius=5, profile="original"), _sea),
@@ -100,6 +104,8 @@ def lay_under(name: str, pixels: FloatArray, _scale: float, _frame: int) -> Floa
     chart.origin = (round(x - away[0]), round(y - away[1]))
     chart.ground()
     chart.borders()
+    if told.snow:
+        chart.picture.alpha_composite(Image.new("RGBA", SIZE, (236, 238, 240, 150)))
     dress(chart, made)
     chart.shade()
     chart.origin = (x, y)

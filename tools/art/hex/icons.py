@@ -8,7 +8,7 @@ from collections.abc import Callable
 import numpy as np
 
 from tools.art.hex.kit import MapPen
-from tools.art.props import flame
+from tools.art.props import flame, flame_outline
 from tools.art.shapes import Outline, Points, box, curve, ellipse, outline, star
 from tools.art.suits import suit_outlines
 
@@ -60,15 +60,16 @@ def bread(pen: MapPen, *, full: bool) -> None:
 
 def candle(pen: MapPen, *, full: bool) -> None:
     """A candle."""
-    form = outline([(-6, 18), (-6, -6), (-1, -8), (6, -6), (6, 18)])
+    form = outline([(-8, 21), (-8, -3), (-2, -5), (8, -3), (8, 21)])
     if not full:
         _ghost(pen, form)
         return
-    solid(pen, form, "bone")
-    pen.line([(3, -5), (3, 3)], 1.6, "parch_lo", wobble=0.1)
-    pen.line([(0, -7), (0, -10)], 1.6, wobble=0)
-    with pen.at(0, -12, 0.95):
+    solid(pen, form, "bone", hatch=0.35)
+    pen.line([(4, -3), (4, 6)], 1.8, "parch_lo", wobble=0.1)
+    pen.line([(0, -4), (0, -8)], 1.8, wobble=0)
+    with pen.at(0, -10, 1.35):
         flame(pen)
+    pen.line(flame_outline() * 1.35 + np.array([0.0, -10.0]), 1.3, "ember", closed=True, wobble=0.1)
 
 
 def _rays(pen: MapPen, inner: float, outer: float, count: int, colour: str, width: float) -> None:

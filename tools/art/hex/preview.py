@@ -16,6 +16,7 @@ from game.core.hexcrawl.drawing import NONE, PLACES
 from game.core.hexcrawl.generate import explored
 from game.core.hexcrawl.params import HexParams
 from game.core.hexgrid import distance
+from tools.art.hex import page
 from tools.art.hex.compose import Chart, Hex, Land
 from tools.art.hex.scene import dress
 from tools.art.palette import ASSETS, ROOT
@@ -60,8 +61,10 @@ def main(arguments: list[str] | None = None) -> int:
     chart.ground()
     chart.borders()
     dress(chart, made)
+    page.sea(chart)
+    page.patrol(chart, made)
     chart.shade()
-    chart.picture.convert("RGB").save(options.out)
+    page.lay(chart, made).convert("RGB").save(options.out)
     return 0
 
 

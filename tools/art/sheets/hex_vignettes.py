@@ -6,7 +6,6 @@ from functools import partial
 from pathlib import Path
 
 from tools.art.hex import banners
-from tools.art.hex.thrift import thrifty
 from tools.art.sheet import Sprite, pack
 
 
@@ -21,4 +20,4 @@ def bake(_scale: float, out: Path) -> list[Path]:
         )
         for name in banners.BANNERS
     ]
-    return thrifty(pack("vignettes", found, 1.0, out / "hex"))
+    return pack("vignettes", found, 1.0, out / "hex", coarse=6)
