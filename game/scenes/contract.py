@@ -45,6 +45,10 @@ class ModeView(ABC):
     """Name of the quiet sound that lies under what is shown now; read every step."""
     prompt_halo: str = ""
     """Colour of an outline that prompts want on its pictures; empty for none."""
+    prompt_dark: bool = True
+    """Whether prompts stand on a dark ground."""
+    prompt_room: tuple[int, int] = (24, 1256)
+    """Left and right end of the room for prompts."""
     notice_top: int = TOP
     """Where notices begin on the canvas, clear of what has to be read."""
 

@@ -130,7 +130,7 @@ class PlayScene(Scene):
         if isinstance(meant, str):
             return self._wish(meant)
         if meant is not None:
-            self._apply(meant)
+            self.give(meant)
             return None
         if isinstance(event, Press) and not event.repeat:
             if event.action in _WISHES:
@@ -147,7 +147,7 @@ class PlayScene(Scene):
             return None
         command = self._view.update()
         if command is not None:
-            self._apply(command)
+            self.give(command)
         self._collect()
         self._ahead.update(self.session.game)
         self.live.update(self.services.now())
@@ -165,8 +165,16 @@ class PlayScene(Scene):
         self._view.draw(canvas, alpha)
         prompts = self._view.prompts()
         if prompts:
-            place = canvas.get_width() - 24, canvas.get_height() - 26
-            self._prompts.draw(canvas, prompts, *place, halo=self._view.prompt_halo)
+            left, right = self._view.prompt_room
+            self._prompts.draw(
+                canvas,
+                prompts,
+                right,
+                canvas.get_height() - 26,
+                dark=self._view.prompt_dark,
+                left=left,
+                halo=self._view.prompt_halo,
+            )
 
     def blur(self) -> Transition:
         self.live.flush(self.services.now())
@@ -182,6 +190,21 @@ class PlayScene(Scene):
         for job in (self._hint, self._odds, self._past, self._race):
             if job is not None:
                 self.services.app.worker.drop(job)
+
+    def give(self, command: Command) -> None:
+        """Carry out a command as if the player had decided for it."""
+        session = self.session
+        try:
+            events = session.apply(command)
+        except IllegalCommand as error:
+            self.services.app.audio.play("error")
+            self.services.app.notices.say(self.services.app.locale.tell(error))
+            return
+        self.live.update(self.services.now())
+        self._account.add(session.position, narrated(session.mode, events))
+        self._view.advise(None)
+        self._view.play(events, session.game.view(), self._info())
+        self._ask_odds()
 
     # Inside
 
@@ -214,20 +237,6 @@ class PlayScene(Scene):
             assisted=session.assisted,
         )
 
-    def _apply(self, command: Command) -> None:
-        session = self.session
-        try:
-            events = session.apply(command)
-        except IllegalCommand as error:
-            self.services.app.audio.play("error")
-            self.services.app.notices.say(self.services.app.locale.tell(error))
-            return
-        self.live.update(self.services.now())
-        self._account.add(session.position, narrated(session.mode, events))
-        self._view.advise(None)
-        self._view.play(events, session.game.view(), self._info())
-        self._ask_odds()
-
     def _wish(self, wish: Wish) -> Transition:
         session = self.session
         match wish:
@@ -251,7 +260,7 @@ class PlayScene(Scene):
     def _concede(self) -> Transition:
         for command in self.session.game.legal():
             if command.text == "concede":
-                self._apply(command)
+                self.give(command)
         return None
 
     def _rewind(self) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.dungeon.play.params import KeyParams
+from game.core.hexcrawl.play.params import HexPlayParams
 from game.core.mode import Mode
 from game.core.platformer.params import CandleParams
 from game.core.thrones.params import ThronesParams
@@ -27,6 +28,10 @@ from game.scenes.thrones.view import ThronesTable
 
 Picture = tuple[str, str]
 """An atlas and the name of a sprite in it."""
+MOST_CARDS = 7
+"""Patrol cards of a hex in the country of seven steps."""
+WIDE = 7
+"""The radius from which a country is shown as a wide one."""
 FEW_ROOMS = 12
 """Rooms of a floor that is shown as a small one."""
 FEW_HEROES = 3
@@ -55,6 +60,20 @@ def _thrones_pictures(params: ThronesParams) -> Sequence[Picture]:
     )
 
 
+def _hex_pictures(params: HexPlayParams) -> Sequence[Picture]:
+    if params.profile == "original":
+        name = "original"
+    elif params.steps == MOST_CARDS:
+        name = "seven"
+    elif params.level == "grim":
+        name = "winter"
+    elif params.level == "gentle":
+        name = "first"
+    else:
+        name = "wide" if params.radius >= WIDE else "charge"
+    return (("hex/vignettes", f"banner/{name}"),)
+
+
 def _candle_pictures(params: CandleParams) -> Sequence[Picture]:
     name = params.kind
     if name != "story" and params.darkness > CandleParams().darkness:
@@ -75,7 +94,7 @@ def _key_pictures(params: KeyParams) -> Sequence[Picture]:
 FACES: dict[str, Face] = {
     "dungeon": Face(KeyTable, "key", _key_pictures, help_pictures=KEY_PICTURES),
     "platformer": Face(CandleStage, "candle", _candle_pictures, help_pictures=CANDLE_PICTURES),
-    "hexcrawl": Face(HexTable, "hex"),
+    "hexcrawl": Face(HexTable, "hex", _hex_pictures),
     "thrones": Face(ThronesTable, "throne", _thrones_pictures, LookbackScene, THRONES_PICTURES),
 }
 

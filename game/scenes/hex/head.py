@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.hexcrawl.play.events import HexDrawn
+from game.core.hexcrawl.play.events import CardDrawn, HexDrawn
 from game.core.hexcrawl.play.view import HexView
 from game.core.text import N_
 from game.engine.app import App
@@ -71,6 +71,22 @@ def draw_dice(app: App, canvas: pygame.Surface, chart: ChartView, event: HexDraw
         style = Style("strong", "rubric" if number else "ink", 20)
         middle = (rect.centerx, rect.centery + 3)
         app.text.draw(canvas, str(value), style, middle, "center", growth=1.0)
+
+
+def draw_card(app: App, canvas: pygame.Surface, chart: ChartView, event: CardDrawn) -> None:
+    """The patrol card that was turned over, beside its hex, with its name and number."""
+    x, y = chart.on_screen(event.at)
+    sprite = app.assets.sprite(f"{FOLDER}/cards", f"card/{event.card}")
+    middle = pygame.Rect(0, 0, 124, 170)
+    middle.center = round(x + chart.size + 80), round(y)
+    middle.clamp_ip(MAP.inflate(-20, -80))
+    canvas.blit(sprite.image, sprite.place(*middle.center))
+    place = (middle.centerx, middle.centery + 52)
+    style = Style("strong", "ink", 17)
+    app.text.draw(canvas, prose(app, event.words), style, place, "center", 96, 1.15)
+    told = f"{event.count} / {event.steps}"
+    place = (middle.centerx, middle.centery + 68)
+    app.text.draw(canvas, told, Style("caption", "sepia", 16), place, "center", 96, 1.0)
 
 
 def draw_slip(app: App, canvas: pygame.Surface, words: str) -> None:

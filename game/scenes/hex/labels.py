@@ -15,8 +15,8 @@ from game.engine.text import Style
 
 _LEAST_AREA = 3
 """Hexes of an area that has its name on the map."""
-_HOME = 0.62
-"""Half of the room that a home takes, in sizes of its hex."""
+_HOME, _SIGN = 0.62, 0.34
+"""Half of the room that a home takes, and a sign of one, in sizes of their hex."""
 _GROWTH = 1.25
 _AREA_SIZE = {28: 18, 44: 24, 64: 30}
 _HOME_SIZE = {28: 16, 44: 18, 64: 21}
@@ -37,12 +37,12 @@ class Label:
 def labels(app: App, view: HexView, size: int, middle: Middle) -> list[Label]:
     """The names for a map on hexes of ``size``; a name without room is left out, but no home's."""
     taken: list[pygame.Rect] = []
-    half = round(size * _HOME)
     homes = [each for each in view.communities if each.at is not None]
     drawn = {each.at for each in view.hexes}
     for home in homes:
         assert home.at is not None
         x, y = middle(home.at)
+        half = round(size * (_HOME if home.at in drawn else _SIGN))
         taken.append(pygame.Rect(x - half, y - half, 2 * half, 2 * half))
     found = [
         _home(app, home, home.at in drawn, size, middle, taken)
@@ -72,7 +72,8 @@ def _home(
     assert home.at is not None
     x, y = middle(home.at)
     wide, high = app.text.width(text, style, _GROWTH), app.text.leading(style, _GROWTH)
-    aside, below = size * _HOME + wide / 2, size * _HOME + high / 2 - 4
+    half = size * (_HOME if drawn else _SIGN)
+    aside, below = half + wide / 2, half + high / 2 - 4
     places = [
         (x, y + below),
         (x, y - below),
@@ -81,6 +82,11 @@ def _home(
         (x + aside * 0.7, y + below),
         (x - aside * 0.7, y + below),
         (x, y + below + high),
+        (x + aside * 0.7, y - below),
+        (x - aside * 0.7, y - below),
+        (x, y - below - high),
+        (x + aside, y + below),
+        (x - aside, y + below),
     ]
     return _put(text, style, places, wide, high, taken, places[0]) or Label(text, style, *places[0])
 

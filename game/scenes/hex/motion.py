@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.hexcrawl.play.events import HexDrawn, Stepped
+from game.core.hexcrawl.play.events import CardDrawn, HexDrawn, Stepped
 from game.core.hexgrid import Hex
 from game.core.mode import Event
 from game.engine.app import App
@@ -23,6 +23,8 @@ class Motion:
         self._legs: list[tuple[Hex, Hex, Tween]] = []
         self.dice: tuple[HexDrawn, int] | None = None
         """The hex drawn last, and the steps for which its dice are still shown."""
+        self.card: tuple[CardDrawn, int] | None = None
+        """The patrol card drawn last, and the steps for which it is still shown."""
         self.facing = "right"
 
     def begin(self, events: Sequence[Event]) -> None:
@@ -36,6 +38,8 @@ class Motion:
                 self._legs.append((event.start, event.end, tween))
             elif isinstance(event, HexDrawn):
                 self.dice = event, _LINGER
+            elif isinstance(event, CardDrawn) and not event.harmless:
+                self.card = event, _LINGER
 
     @property
     def busy(self) -> bool:
@@ -53,6 +57,9 @@ class Motion:
         if self.dice is not None and not self.busy:
             event, left = self.dice
             self.dice = (event, left - 1) if left else None
+        if self.card is not None and not self.busy:
+            card, left = self.card
+            self.card = (card, left - 1) if left else None
 
     def place(self, at: Hex) -> tuple[Hex, Hex, float]:
         """Between which two hexes the token stands, and how far; ``at`` is where it rests."""

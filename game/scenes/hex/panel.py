@@ -16,10 +16,18 @@ from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.hex.ground import FOLDER
 from game.scenes.hex.labels import prose
+from game.scenes.hex.land import RAISED, WATER
 from game.scenes.hex.layout import GROWTH, PAGE, PANEL
 
 _ICON = 24
 _FACE = 60
+_OUTLOOK = 194
+"""Height that the picture of a hex takes."""
+_OUTLOOK_TEXT = 1.1
+"""Text sizes up to which there is room for it."""
+_GREY = ("rain", "fog", "storm", "snow")
+_DUSK = 3
+"""The last quarter of a day."""
 _RULE = 10
 
 
@@ -38,23 +46,39 @@ class Page:
         else:
             sprite = app.assets.sprite(f"{FOLDER}/panel", "panel")
             canvas.blit(sprite.image, PANEL)
-        y = self._draw_vignette(canvas, view, looked)
+        y = self._draw_outlook(canvas, view, looked)
         y = self._draw_hex(canvas, view, looked, y)
         y = self._draw_company(canvas, view, y + 4)
         self._draw_charge(canvas, view, y + 4)
 
-    def _draw_vignette(self, canvas: pygame.Surface, view: HexView, looked: Hex) -> int:
-        assets = self._app.assets
-        seen = view.hex(looked)
-        if self._app.text.scale > 1.3:
+    def _draw_outlook(self, canvas: pygame.Surface, view: HexView, looked: Hex) -> int:
+        """The hex as one would see it standing there: land, growth, the hour and the weather."""
+        app, seen = self._app, view.hex(looked)
+        if app.text.scale > _OUTLOOK_TEXT:
             return PAGE.top
-        name = f"hex/{seen.relief}" if seen is not None else "hex/unknown"
-        if not assets.folder.joinpath(FOLDER, "vignettes.json").exists():
-            return PAGE.top
-        sprite = assets.sprite(f"{FOLDER}/vignettes", name)
-        rect = sprite.image.get_rect(midtop=(PAGE.centerx, PAGE.top))
-        canvas.blit(sprite.image, rect)
-        return rect.bottom + 4
+        atlas = f"{FOLDER}/views"
+        middle = (PAGE.centerx, PAGE.top + _OUTLOOK // 2 - 6)
+        if seen is None:
+            layers = ["shadow", "unknown", "frame"]
+        else:
+            weather = view.weather.id
+            hour = "grey" if weather in _GREY else "dusk" if view.quarter == _DUSK else "day"
+            layers = ["shadow", f"sky/{hour}", f"land/{seen.relief}"]
+            if seen.growth:
+                way = "open"
+                if seen.relief in RAISED:
+                    way = "before"
+                elif seen.relief == WATER:
+                    way = "afloat"
+                layers.append(f"{way}/{seen.growth}")
+            if hour == "dusk":
+                layers.append("hour/dusk")
+            layers += [f"weather/{weather}", "frame"]
+        for name in layers:
+            if app.assets.has(atlas, name):
+                sprite = app.assets.sprite(atlas, name)
+                canvas.blit(sprite.image, sprite.place(*middle))
+        return PAGE.top + _OUTLOOK - 4
 
     def _draw_hex(self, canvas: pygame.Surface, view: HexView, looked: Hex, y: int) -> int:
         app, _ = self._app, self._app.locale.gettext

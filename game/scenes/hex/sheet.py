@@ -44,7 +44,7 @@ class Sheet:
         y = inner.top
         name = f"picture/{self._picture}"
         roomy = app.text.scale <= _PICTURE_TEXT
-        if self._picture and roomy and assets.folder.joinpath(FOLDER, "pictures.json").exists():
+        if self._picture and roomy:
             sprite = assets.sprite(f"{FOLDER}/pictures", name)
             high = self._picture_height(sprite.image, inner)
             if high:

@@ -52,7 +52,9 @@ _UNTOLD = (EncounterBegan, CardDrawn)
 class HexTable(ModeView):
     """The whole screen of a run."""
 
-    prompt_halo = "night"
+    prompt_halo = "parch_hi"
+    prompt_dark = False
+    prompt_room = (474, 942)
 
     def __init__(self, services: Services) -> None:
         self._app = services.app
@@ -207,6 +209,8 @@ class HexTable(ModeView):
         head.draw_compass(app, canvas)
         if self._motion.dice is not None:
             head.draw_dice(app, canvas, self.chart, self._motion.dice[0])
+        if self._motion.card is not None and not walking:
+            head.draw_card(app, canvas, self.chart, self._motion.card[0])
         self._page.draw(canvas, view, looked)
         self._draw_notes(canvas)
         if self._info.watching:
