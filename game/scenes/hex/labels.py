@@ -17,6 +17,8 @@ _LEAST_AREA = 3
 """Hexes of an area that has its name on the map."""
 _HOME, _SIGN = 0.62, 0.34
 """Half of the room that a home takes, and a sign of one, in sizes of their hex."""
+_ACROSS = (0.0, 0.7, -0.7, 1.0, -1.0)
+"""How far a name may stand to one side of its home: 1 is clear of it."""
 _GROWTH = 1.25
 _AREA_SIZE = {28: 18, 44: 24, 64: 30}
 _HOME_SIZE = {28: 16, 44: 18, 64: 21}
@@ -74,19 +76,12 @@ def _home(
     wide, high = app.text.width(text, style, _GROWTH), app.text.leading(style, _GROWTH)
     half = size * (_HOME if drawn else _SIGN)
     aside, below = half + wide / 2, half + high / 2 - 4
+    downs = (below, -below, 0.0, below + high, -below - high, below + 2 * high)
     places = [
-        (x, y + below),
-        (x, y - below),
-        (x + aside, y),
-        (x - aside, y),
-        (x + aside * 0.7, y + below),
-        (x - aside * 0.7, y + below),
-        (x, y + below + high),
-        (x + aside * 0.7, y - below),
-        (x - aside * 0.7, y - below),
-        (x, y - below - high),
-        (x + aside, y + below),
-        (x - aside, y + below),
+        (x + across * aside, y + down)
+        for down in downs
+        for across in _ACROSS
+        if down or abs(across) == 1
     ]
     return _put(text, style, places, wide, high, taken, places[0]) or Label(text, style, *places[0])
 

@@ -93,7 +93,7 @@ class Page:
                 rows.append((_("Growth"), growth))
             if obstacle:
                 rows.append((_("Obstacle"), obstacle))
-            rows.append((_("Patrol cards"), self._cards(view, seen)))
+            rows.append((_("Cards"), self._cards(view, seen)))
         else:
             rows += self._odds(view, looked)
         plan = view.plan(looked) if looked != view.at else None

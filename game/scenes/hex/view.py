@@ -185,9 +185,9 @@ class HexTable(ModeView):
         act = _("travel") if self.cursor not in (None, view.at) else _("what to do")
         return (
             Prompt("confirm", act),
-            Prompt("left+right+up+down", _("look")),
             Prompt("tab_next", _("the book")),
             Prompt("hint", _("hint")),
+            Prompt("left+right+up+down", _("look")),
         )
 
     # Drawing
