@@ -1,12 +1,17 @@
 """Dungeons by the thousand: whoever explores them, however carelessly, is never stranded.
 
-    nice python -m tools.soak.dungeon [--dungeons 10000] [--first 0] [--processes 1] [--ledger FILE]
+    nice python -m tools.soak.dungeon [--dungeons 10000] [--runs 200] [--random 300] [--first 0]
+        [--processes 1] [--ledger FILE]
 
 Each dungeon is explored by somebody careless: exits, searches and keys in any order, keys left
 lying for a while, until there is nothing left to do. Then the judge reads what was laid
 (`game.core.dungeon.validate`), every room must have been entered and every chest opened, and the
 dungeon must come back the same from its snapshot. The ledger keeps what was found, so that a run
 that was stopped goes on where it was; the figures come last.
+
+With ``--runs`` and ``--random`` Key is played as well (`tools.soak.key_runs`): so many runs in
+which nothing needed may ever be out of reach, so many of the random bot that must end. Without
+them only the laying is tried.
 """
 
 from __future__ import annotations
@@ -14,6 +19,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -25,6 +31,7 @@ from game.core.dungeon.laying_plain import fields, restore, snapshot
 from game.core.dungeon.params import SPACE, LayingParams
 from game.core.dungeon.validate import faults
 from game.core.mode import JsonValue
+from tools.soak.key_runs import fair_run, random_run, seeds_of
 from tools.soak.ledger import Finding, Ledger, quantile, run
 
 SETTINGS = (
@@ -147,14 +154,29 @@ def main(words: list[str] | None = None) -> int:
     """Exit status 0 when nobody was stranded and the judge had nothing to say."""
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     reader.add_argument("--dungeons", type=int, default=10_000)
+    reader.add_argument("--runs", type=int, default=0)
+    reader.add_argument("--random", type=int, default=0)
     reader.add_argument("--first", type=int, default=0)
     reader.add_argument("--processes", type=int, default=1)
     reader.add_argument("--ledger", type=Path, default=Path("soak-dungeon.jsonl"))
     said = reader.parse_args(words)
-    numbers = range(said.first, said.first + said.dungeons)
-    seeds = [f"soak/{number}/{RULES}" for number in numbers]
-    found = list(run(Ledger(said.ledger), seeds, dungeon, said.processes))
-    wrong = [f"{each['seed']} ({each['text']}): {each['wrong']}" for each in found if each["wrong"]]
+    ledger = Ledger(said.ledger)
+    wrong = []
+    if said.dungeons:
+        wrong += _laid(ledger, said.first, said.dungeons, said.processes)
+    for kind, count, play in (("fair", said.runs, fair_run), ("random", said.random, random_run)):
+        if count:
+            found = list(run(ledger, seeds_of(kind, said.first, count), play, said.processes))
+            wrong += _played(kind, found)
+    print("\n".join(wrong), file=sys.stderr)
+    return 1 if wrong else 0
+
+
+def _laid(ledger: Ledger, first: int, count: int, processes: int) -> list[str]:
+    """Lay dungeons and print the figures; what went wrong, a line each."""
+    seeds = [f"soak/{number}/{RULES}" for number in range(first, first + count)]
+    found = list(run(ledger, seeds, dungeon, processes))
+    wrong = _wrong(found)
     print(f"rules {RULES}: {len(found)} dungeons explored carelessly, {len(wrong)} failures")
     for text in SETTINGS:
         of_text = [each for each in found if each["text"] == text]
@@ -173,8 +195,24 @@ def main(words: list[str] | None = None) -> int:
             f"laying {text} on {board}: {len(seconds) / sum(seconds):.0f} a second, "
             f"p99 {quantile(seconds, 0.99) * 1000:.0f} ms"
         )
-    print("\n".join(wrong), file=sys.stderr)
-    return 1 if wrong else 0
+    return wrong
+
+
+def _played(kind: str, found: list[Finding]) -> list[str]:
+    """Print the figures of runs of a kind; what went wrong, a line each."""
+    wrong = _wrong(found)
+    commands = [each["commands"] for each in found]
+    ends = Counter(each["outcome"] for each in found)
+    print(
+        f"{len(found)} {kind} runs, {len(wrong)} failures; commands median "
+        f"{quantile(commands, 0.5):.0f}, most {max(commands)}; "
+        + ", ".join(f"{outcome} {number}" for outcome, number in sorted(ends.items()))
+    )
+    return wrong
+
+
+def _wrong(found: list[Finding]) -> list[str]:
+    return [f"{each['seed']} ({each['text']}): {each['wrong']}" for each in found if each["wrong"]]
 
 
 if __name__ == "__main__":

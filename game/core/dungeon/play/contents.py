@@ -105,16 +105,17 @@ def _place_fixture(
     ``tight``: also where a door may come, but is not yet.
     """
     gates = _gates(table, room, doors_only=tight)
-    things = table.state.things
-    cells = [
-        cell
-        for cell in room.cells
-        if cell not in gates and cell not in things and table.is_free(cell)
-    ]
+    cells = [cell for cell in room.cells if cell not in gates and _is_bare(table, cell)]
     for cell in stream.shuffled(cells):
         if _keeps_together(table, room, cell):
             return add_fixture(table, kind, cell, room.number)
     return None
+
+
+def _is_bare(table: Table, cell: Cell) -> bool:
+    """Whether furniture on a cell would stand on nothing and nobody: no lever, no key."""
+    bare = table.ground.furniture(cell) is None and cell not in table.state.things
+    return bare and table.is_free(cell)
 
 
 def clear_way(table: Table, cell: Cell) -> None:
@@ -124,7 +125,7 @@ def clear_way(table: Table, cell: Cell) -> None:
         return
     room = table.state.dungeon.board.room(fixture.room)
     gates = _gates(table, room)
-    places = [c for c in room.cells if c not in gates and table.is_free(c)]
+    places = [c for c in room.cells if c not in gates and _is_bare(table, c)]
     place = next((c for c in places if _keeps_together(table, room, c)), None)
     if place is not None:
         fixture.cell = place
