@@ -59,6 +59,11 @@ def test_an_altar_gives_and_takes_by_a_die() -> None:
     blessed = hands_on("altar", 6)
     assert blessed.hero().marks["blessed"] == 6
     assert not blessed.can("handle c")
+    blessed.put("f", (12, 20), "ghoul")
+    blessed.begin()
+    assert threat(blessed, "f") == (2, 2 + 1)
+    blessed.do("end")
+    assert blessed.hero().marks["blessed"] == 5
     last = lay(ALONG, c="altar")
     last.hero().hearts = 1
     last.rolls("handle", 1)

@@ -45,6 +45,8 @@ def test_a_bulwark_cannot_be_pushed_from_a_doorway_and_covers_who_stands_behind(
     for learnt in WITHOUT_AND_WITH:
         scene = fight(picture, "W", "bulwark", learnt, f="abbess")
         scene.foe("f").cell = (12, 18)
+        scene.hero("W").off = ""
+        assert scene.look().hero(1).defence == 1 + learnt
         scene.do("skill guard")
         assert scene.look().hero(2).defence == 1 + 2 * learnt
         toll = fight(picture, "W", "bulwark", learnt, f="abbess")
