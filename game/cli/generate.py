@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,6 +31,8 @@ def run(arguments: argparse.Namespace) -> int:
     seeds = worlds.numbered_seeds(seed, arguments.count)
     content = worlds.LIBRARY.of_kind(system.content_kind)
     shop = _Workshop(system, params, content, arguments.thorough)
+    if arguments.out is not None:
+        _put_beside(generator.beside.get(arguments.format, ()), arguments.out)
     if arguments.format == PNG:
         _draw(next(shop.make(seeds, False, _silent())), generator, arguments.out)
         return 0
@@ -54,6 +57,25 @@ def run(arguments: argparse.Namespace) -> int:
         for line in lines:
             write(line)
     return 0
+
+
+def _put_beside(files: Iterable[str], out: str) -> None:
+    """Copy the files that the text in ``out`` expects beside itself, where there is none yet."""
+    for name in files:
+        target = Path(out).parent / Path(name).name
+        worlds.writable(out, "--out")
+        if not target.exists():
+            try:
+                shutil.copyfile(assets_dir() / name, target)
+            except OSError as error:
+                raise GameError(
+                    message(
+                        "{option} {file}: cannot be written: {why}",
+                        option="--out",
+                        file=str(target),
+                        why=worlds.reason(error),
+                    )
+                ) from None
 
 
 def _require_options(generator: Generator, arguments: argparse.Namespace) -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, Protocol, runtime_checkable
 
 from game.core import pack
@@ -237,6 +237,8 @@ class Generator:
     """``world(params, seed, content, trace)``: what the envelope holds besides its common keys."""
     writers: Mapping[str, Writer]
     """Text formats besides json: ``text``, ``svg``, ``dot`` ...; ``text`` is always there."""
+    beside: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By format, the files below assets/ that such a text expects to find beside itself."""
     rules: int | None = None
     """Version of its rules; unsaid, that of the mode to which it belongs."""
     content_kind: str | None = None

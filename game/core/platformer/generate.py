@@ -10,6 +10,7 @@ from game.core.mode import Generator, JsonValue, Mode
 from game.core.platformer.content import CandleContent
 from game.core.platformer.floor_svg import as_svg
 from game.core.platformer.floor_text import as_text
+from game.core.platformer.floor_tmx import TILESET, as_tmx
 from game.core.platformer.laid import certify_floor
 from game.core.platformer.params import SPACE, CandleParams
 from game.core.platformer.source import Certify, FloorSource, Made, floors_of
@@ -84,7 +85,8 @@ GENERATOR = Generator(
     format="platformer/1",
     space=SPACE,
     world=world,
-    writers={"text": as_text, "svg": as_svg},
+    writers={"text": as_text, "svg": as_svg, "tmx": as_tmx},
+    beside={"tmx": (TILESET,)},
     measure=measure,
     tell=sentences,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -78,6 +79,9 @@ class TakeHomeScene(Overlay):
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._writers().get(name, self._write)(name, file)
+            for picture in self._generator.beside.get(name, ()):
+                source = self.app.assets.folder / picture
+                shutil.copyfile(source, folder / source.name)
         except OSError as error:
             told = _("{file}: cannot be written: {why}")
             self.app.notices.say(told.format(file=file.name, why=error.strerror or error))
