@@ -30,10 +30,12 @@ def test_a_castle_has_a_layer_of_tiles_and_one_of_things_for_each_floor(
     file = tmp_path / "castle.tmx"
     file.write_text(as_tmx(world), encoding="utf-8")
     found = TiledMap(str(file))
-    assert [layer.name for layer in found.layers] == [
-        "floor 1", "floor 1 things", "floor 2", "floor 2 things",
-    ]  # fmt: skip
-    assert [layer.visible for layer in found.layers] == [1, 1, 0, 0]
+    assert {layer.name: bool(layer.visible) for layer in found.layers} == {
+        "floor 1": True,
+        "floor 1 things": True,
+        "floor 2": False,
+        "floor 2 things": False,
+    }
     for number, floor in enumerate(world["floors"]):
         layer = found.get_layer_by_name(f"floor {number + 1}")
         for y, row in enumerate(floor["tiles"]):
