@@ -55,8 +55,8 @@ BOOK = load_encounters(levels_dir())
 LAND = load_hex(levels_dir())
 IDS = [each.id for each in BOOK.encounters]
 LEAST = {
-    "find": 14, "omen": 8, "trouble": 12, "peril": 10, "wonder": 6, "fairy": 6, "road": 4,
-    "faction": 4, "ruin": 8,
+    "find": 18, "omen": 11, "trouble": 16, "peril": 14, "wonder": 8, "fairy": 8, "road": 6,
+    "faction": 6, "ruin": 13,
 }  # fmt: skip
 
 SAID = Prose("It is so.", "C’est ainsi.")
@@ -103,6 +103,10 @@ BEST = {
     "find_table": (("sad", "sit"), ("destitute", "pack")),
     "find_spoken": (("limping", "whole"), ("hungry", "bread")),
     "find_snowhouse": (("sad", "trade"), ("destitute", "wait")),
+    "find_library": (("sad", "return"), ("destitute", "burn")),
+    "find_hedge_kitchen": (("laden", "add"), ("hungry", "eat")),
+    "find_signal": (("makers", "repair"), ("destitute", "climb")),
+    "find_hermit": (("laden", "join"), ("destitute", "cheese")),
     "wonder_drowned_forest": (("sad", "herons"), ("destitute", "wade")),
     "wonder_ploughed_sea": (("merry", "lantern"), ("destitute", "reap")),
     "wonder_sunken_bells": (("sad", "stay"), ("equipped", "horn")),
@@ -115,10 +119,14 @@ BEST = {
     "road_mender": (("hungry", "shovel"), ("hasty", "pension")),
     "road_bearers": (("sad", "light"), ("hungry", "carry")),
     "road_courier": (("hungry", "deliver"), ("sad", "feet")),
+    "road_geese": (("hungry", "drive"), ("hasty", "part")),
+    "road_players": (("sad", "thunder"), ("hungry", "act")),
     "faction_tithe": (("sad", "pay"), ("hungry", "warrant")),
     "faction_stones": (("sad", "back"), ("talkers", "hand")),
     "faction_offer": (("sad", "refuse"), ("destitute", "accept")),
     "faction_deserter": (("unskilled", "join"), ("hale", "decoy")),
+    "faction_toll_house": (("pathfinders", "book"), ("talkers", "false")),
+    "faction_feast": (("destitute", "eat"), ("sad", "escort")),
     "omen_ravens": (("sad", "feed"), ("destitute", "ground")),
     "omen_two_shadows": (("sad", "theatre"), ("merry", "cut")),
     "omen_geese": (("sad", "count"), ("hasty", "hurry")),
@@ -127,12 +135,17 @@ BEST = {
     "omen_burning_tree": (("sad", "sit"), ("destitute", "light")),
     "omen_same_dream": (("sad", "tell"), ("destitute", "prints")),
     "omen_lamp": (("sad", "fill"), ("merry", "take")),
+    "omen_coin": (("sad", "bury"), ("destitute", "bet")),
+    "omen_doors": (("sad", "letter"), ("hasty", "knock")),
+    "omen_unborn_stars": (("sad", "answer"), ("destitute", "north")),
     "fairy_ring": (("destitute", "round"), ("unskilled", "lights")),
     "fairy_receipts": (("sad", "pay"), ("hungry", "argue")),
     "fairy_auction": (("sad", "candle"), ("dark", "consign")),
     "fairy_child": (("sad", "bread"), ("hungry", "carry")),
     "fairy_moths": (("sad", "burn"), ("dark", "nurse")),
     "fairy_tribunal": (("sad", "fine"), ("hungry", "plead")),
+    "fairy_clockmender": (("limping", "buy"), ("destitute", "sell")),
+    "fairy_wedding": (("sad", "sign"), ("hasty", "present")),
     "trouble_boots": (("hungry", "sew"), ("laden", "crust")),
     "trouble_quarrel": (("sad", "evening"), ("limping", "fight")),
     "trouble_mould": (("limping", "tell"), ("destitute", "cut")),
@@ -145,6 +158,10 @@ BEST = {
     "trouble_whiteout": (("equipped", "shoes"), ("hasty", "lights")),
     "trouble_thirst": (("limping", "pool"), ("destitute", "thirst")),
     "trouble_map": (("sad", "climb"), ("destitute", "shrug")),
+    "trouble_singing": (("destitute", "drum"), ("merry", "find")),
+    "trouble_market_day": (("destitute", "stroll"), ("limping", "explain")),
+    "trouble_lame": (("destitute", "carry"), ("equipped", "mule")),
+    "trouble_wet_tinder": (("limping", "bark"), ("equipped", "wax")),
     "peril_rockfall": (("destitute", "drop"), ("limping", "run")),
     "peril_wolves": (("destitute", "trees"), ("sad", "ring")),
     "peril_price_list": (("destitute", "clergy"), ("limping", "fight")),
@@ -156,6 +173,9 @@ BEST = {
     "peril_thin_ground": (("limping", "probe"), ("destitute", "crawl")),
     "peril_bridge": (("makers", "splice"), ("pathfinders", "dash")),
     "peril_missing": (("destitute", "wait"), ("unskilled", "lights")),
+    "peril_well_of_sleep": (("hasty", "smoke"), ("limping", "rest")),
+    "peril_duel": (("limping", "fight"), ("scholars", "weapons")),
+    "peril_tide_of_rats": (("destitute", "pipe"), ("merry", "run")),
     "ruin_nobody": (("destitute", "rooms"), ("laden", "careful")),
     "ruin_sleeper": (("sad", "floor"), ("pathfinders", "creep")),
     "ruin_shades": (("destitute", "leave"), ("laden", "blaze")),
@@ -216,7 +236,7 @@ HERE = Situation("find", "hills", "moor", "cliff", "autumn", "rain", ("height", 
 
 def test_there_are_encounters_enough_of_every_kind():
     told = Counter(each.kind for each in BOOK.encounters)
-    assert len(BOOK.encounters) >= 66
+    assert len(BOOK.encounters) >= 100
     assert {kind: told[kind] >= least for kind, least in LEAST.items()} == dict.fromkeys(
         KINDS, True
     )
