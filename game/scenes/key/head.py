@@ -12,12 +12,13 @@ from game.scenes.key.nearby import room_of
 from game.scenes.key.panel import shown_hero
 
 _PITCH = 40
+_LEAST_ID = 120
 _MOST = 9
 """Of the order of a fight, as many as are shown."""
 
 
-def draw_head(app: App, canvas: pygame.Surface, view: KeyView) -> None:
-    """Title, turn, and the two rules below."""
+def draw_head(app: App, canvas: pygame.Surface, view: KeyView, run: str) -> None:
+    """Title, turn, and the two rules below. ``run``: its ID, told where there is room for it."""
     _ = app.locale.gettext
     row = _order(app, canvas, view) if view.phase == "danger" else 0
     wide = HEADING.width - row
@@ -39,7 +40,14 @@ def draw_head(app: App, canvas: pygame.Surface, view: KeyView) -> None:
     base = line - app.text.ascent(style)
     title = app.text.draw(canvas, name, style, (HEADING.left, base), width=wide - beside - 26)
     low = line - app.text.ascent(note, 1.3)
-    app.text.draw(canvas, told, note, (title.right + 16, low), width=beside + 4, growth=1.3)
+    said = app.text.draw(canvas, told, note, (title.right + 16, low), width=beside + 4, growth=1.3)
+    left = HEADING.right - row - said.right - 24
+    if not row and left >= _LEAST_ID:
+        small = Style("caption", "sepia", 16)
+        if app.text.width(run, small, 1.0) > left:
+            run = "#" + run.rpartition("#")[2]
+        place = HEADING.right, line - app.text.ascent(small, 1.0) + app.text.leading(small, 1.0)
+        app.text.draw(canvas, run, small, place, "bottomright", left, 1.0)
     ink, sepia = app.text.colour("ink"), app.text.colour("sepia")
     y = HEADING.bottom + 1
     pygame.draw.line(canvas, ink, (HEADING.left, y), (HEADING.right, y), 2)

@@ -29,5 +29,5 @@ LEDGE = 672
 """Below this line the page lies in the dark, for prompts and round buttons."""
 MINIMAP = pygame.Rect(24, 516, 150, 144)
 """Where a small map of a large board may lie."""
-TRAY = pygame.Rect(236, 556, 300, 104)
+TRAY = pygame.Rect(236, 522, 300, 138)
 """Where dice may be rolled."""

@@ -72,8 +72,9 @@ class Stage:
         self._laid.forget()
         self._sheet_key = None
 
-    def draw(self, canvas: pygame.Surface, told: Told) -> None:
-        """The page and the panel; while nothing moves they are drawn once and kept."""
+    def draw(self, canvas: pygame.Surface, told: Told, run: str) -> None:
+        """The page and the panel; while nothing moves they are drawn once and kept. ``run``: its
+        ID, which is told over the map."""
         view = self._motion.map
         if view is None:
             return
@@ -81,12 +82,12 @@ class Stage:
         seconds = 0.0 if app.settings.reduced_motion else int(app.seconds * FRAMES) / FRAMES
         moves = self._motion.busy or not self._camera.settled
         key = (
-            (view, self._motion.view, self._camera.frame, told),
+            (view, self._motion.view, self._camera.frame, told, run),
             seconds if self._board.moves else 0.0,
             self._looks,
         )
         self._still.draw(
-            canvas, None if moves else key, lambda: self._paint(canvas, view, seconds, told)
+            canvas, None if moves else key, lambda: self._paint(canvas, view, seconds, told, run)
         )
 
     def draw_hand(self, canvas: pygame.Surface, view: KeyView, hand: Hand) -> None:
@@ -118,7 +119,9 @@ class Stage:
 
     # Inside
 
-    def _paint(self, canvas: pygame.Surface, view: KeyView, seconds: float, told: Told) -> None:
+    def _paint(
+        self, canvas: pygame.Surface, view: KeyView, seconds: float, told: Told, run: str
+    ) -> None:
         frame = self._camera.frame
         candle = self.candle(view)
         reveal = self._motion.reveal
@@ -147,7 +150,7 @@ class Stage:
         self._light.rim(canvas, frame, candle)
         self._motion.draw(canvas, frame)
         numbers = self._motion.view or view
-        draw_head(self._app, canvas, numbers)
+        draw_head(self._app, canvas, numbers, run)
         self._draw_panel(canvas, numbers, told)
 
     def _lay(self, canvas: pygame.Surface, frame: Frame, view: KeyView, seconds: float) -> None:

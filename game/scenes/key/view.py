@@ -14,17 +14,16 @@ from game.core.dungeon.play.narrate import narrate
 from game.core.dungeon.play.view import KeyView
 from game.core.mode import Command, Event
 from game.core.text import Message
-from game.engine.actions import SPACE
 from game.engine.inputs import Click, InputEvent, Point, Press
-from game.engine.prompts import GAP, Prompt, cap
-from game.engine.text import Style
+from game.engine.prompts import Prompt
 from game.scenes.advice import Advice
 from game.scenes.contract import ModeView, RunInfo, Wish
 from game.scenes.key.beside import Beside
 from game.scenes.key.camera import SIZES, Camera
 from game.scenes.key.edge import END, KeyEdge
+from game.scenes.key.guide import prompts_of
 from game.scenes.key.hand import Hand
-from game.scenes.key.layout import EDGE_RIGHT, FACE
+from game.scenes.key.layout import FACE
 from game.scenes.key.motion import Motion
 from game.scenes.key.script import perform
 from game.scenes.key.sheet import Sheet
@@ -163,44 +162,19 @@ class KeyTable(ModeView):
         self._advice = advice
 
     def prompts(self) -> Sequence[Prompt]:
-        view, _ = self._shown, self._app.locale.gettext
+        view = self._shown
         if view is None or self._info.watching or view.status.over:
             return ()
         if self.sheet is not None:
             return self.sheet.prompts()
-        if self.hand.menu is not None:
-            shown = [Prompt("up+down", _("choose")), Prompt("confirm", _("decide"))]
-            if self.hand.menu.forced:
-                return shown
-            return (*shown, Prompt("tab_next", _("the party")), Prompt("cancel", _("back")))
-        if self.hand.aim is not None:
-            return (
-                Prompt("left+right+up+down", _("aim")),
-                Prompt("confirm", _("decide")),
-                Prompt("cancel", _("back")),
-            )
-        if self.hand.cursor is not None:
-            prompts = [
-                Prompt("confirm", _("do it")),
-                Prompt("cancel", _("back")),
-                Prompt("left+right+up+down", _("look")),
-            ]
-        else:
-            prompts = [
-                Prompt("confirm", _("what to do"), SPACE),
-                Prompt("skip", _("explore") if view.phase == "walk" else _("next foe")),
-                Prompt("tab_next", _("doors")),
-                Prompt("tab_previous", _("look")),
-                Prompt("left+right+up+down", _("move or strike")),
-            ]
-        return self._fitting(prompts)
+        return prompts_of(self._app, view, self.hand)
 
     # Drawing
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> None:
         if self._shown is None:
             return
-        self._stage.draw(canvas, tuple(self._told))
+        self._stage.draw(canvas, tuple(self._told), self._info.id)
         self._beside.draw(canvas, self._shown, self._stage.candle(self._shown))
         if self._info.watching:
             return
@@ -242,23 +216,6 @@ class KeyTable(ModeView):
             self.sheet.show(view)
             if self.sheet.closed:
                 self.sheet = None
-
-    def _fitting(self, prompts: list[Prompt]) -> list[Prompt]:
-        """As many of the first prompts as there is room for beside the round buttons."""
-        room = self._app.canvas.get_width() - EDGE_RIGHT - 24
-        growth = max(1.0, min(1.5, self._app.text.scale) * 0.8)
-        style = Style("caption", "parch_hi")
-        for shown in range(len(prompts), 1, -1):
-            wide = sum(
-                cap(self._app, p.action, growth, p.key).get_width()
-                + 8
-                + GAP
-                + self._app.text.width(p.label, style, growth)
-                for p in prompts[:shown]
-            )
-            if wide <= room:
-                return prompts[:shown]
-        return prompts[:1]
 
     def _interrupt(self, view: KeyView, event: InputEvent) -> bool:
         """Input during an animation hurries it. True when it may also act: a step out of danger
