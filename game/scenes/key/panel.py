@@ -51,6 +51,8 @@ class Panel:
         if len(view.heroes) > 1:
             self._party(canvas, view, hero, room.top)
             room = cut(room, _PARTY)
+        else:
+            room = cut(room, 2 * _GAP)
         room = self._keyring(canvas, view, room)
         lines = self._chronicle_height(room)
         room = cut(room, _GAP)

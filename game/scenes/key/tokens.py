@@ -35,6 +35,8 @@ _CELLWISE = ("smash", "charge", "slam", "breath", "pour", "tail", "hurl")
 _PIP = 0.3
 """Cells from one heart of a foe to the next."""
 _MOST_PIPS = 6
+_MOST_BADGE = 20
+"""There are no higher numbers on badges."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +163,8 @@ class Tokens:
                 self.mark(canvas, frame, f"pip/{name}", (x + across, y + 0.46))
         elif piece.id >= 10 and piece.hearts > 0:
             self.mark(canvas, frame, "pip/full", (x - 0.2, y + 0.46))
-            self.mark(canvas, frame, f"badge/{min(9, piece.hearts)}", (x + 0.25, y + 0.46))
+            badge = self._assets.sprite("key/panel", f"badge18/{min(_MOST_BADGE, piece.hearts)}")
+            canvas.blit(badge.image, badge.place(*frame.at(x + 0.25, y + 0.46)))
         if piece.state:
             self.mark(canvas, frame, f"state/{piece.state}", (x - 0.44, y - 0.44))
         if piece.intent:
