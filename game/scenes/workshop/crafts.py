@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.text import N_
 from game.scenes.workshop.castle import CastlePicture
+from game.scenes.workshop.chart_desk import ChartDesk
 from game.scenes.workshop.country import CountryPicture
 from game.scenes.workshop.craft import Craft
 from game.scenes.workshop.deal import DealPicture
@@ -36,6 +37,7 @@ CRAFTS: tuple[Craft, ...] = (
         N_("Hex country"),
         N_("A country drawn hex by hex by two dice of eight, with its communities and rumours."),
         CountryPicture,
+        ChartDesk,
     ),
     Craft(
         "thrones",

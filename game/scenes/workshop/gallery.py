@@ -59,6 +59,16 @@ def _desk(params: str, *actions: str) -> Callable[[Services, str], None]:
     return arrange
 
 
+def _charted(services: Services, seed: str) -> None:
+    """A country of which some was drawn by hand."""
+    _bench("hexcrawl")(services, seed)
+    services.app.send(Press("hint"))
+    way = ("right", "down", "down", "left", "down", "right", "right", "up", "up", "right", "up")
+    for action in way * 3:
+        services.app.send(Press(action))
+        services.app.send(Press("confirm"))
+
+
 def _batch(system: str) -> Callable[[Services, str], None]:
     """The statistics of a whole batch."""
 
@@ -96,6 +106,7 @@ SCENES: Mapping[str, Callable[[Services, str], None]] = {
     "bench-home": _home,
     "batch": _batch("lockkey"),
     "compare": _compared,
+    "chart": _charted,
     "desk": _desk("unique=6"),
     "desk-stuck": _desk("unique=6", "down", "confirm", "down", "right", "right", "confirm"),
     "desk-walk": _desk("unique=6", "tab_next", "down", "confirm", "down", "confirm"),

@@ -64,7 +64,9 @@ class TakeHomeScene(Overlay):
         }
         writers = self._generator.writers
         known = ["png"] if "svg" in writers else []
-        known += [*(name for name in writers if name != "text"), "json", "trace", "text"]
+        known += [*(name for name in writers if name != "text"), "json", "text"]
+        if "trace" in self._made.world:
+            known.append("trace")
         return [(name, labels.get(name, name)) for name in known]
 
     def chosen(self, name: str) -> Transition:

@@ -1,0 +1,342 @@
+"""The chart: a country drawn hex by hex by whoever prepares an evening, in whatever order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.core.hexcrawl.chart import Chart
+from game.core.hexcrawl.content import HexContent
+from game.core.hexcrawl.country import country_of
+from game.core.hexcrawl.drawing import NONE, PLACES, Drawing, Drawn
+from game.core.hexcrawl.generate import told
+from game.core.hexcrawl.map_text import code_of
+from game.core.hexgrid import Hex, neighbours
+from game.core.text import Prose
+from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
+from game.engine.prompts import Prompt, PromptBar
+from game.engine.scene import Pop, Push, Scene, Transition
+from game.engine.text import Style
+from game.scenes.flow import Block, Flow, Paragraph, Section
+from game.scenes.hex.chart_sheet import ChartSheet
+from game.scenes.hex.grid import SIZES
+from game.scenes.hex.land import Spot
+from game.scenes.page import LEDGE, fitted_paragraph
+from game.scenes.services import Services
+from game.scenes.workshop import frame
+from game.scenes.workshop.craft import Made
+from game.scenes.workshop.frame import SIDE
+from game.scenes.workshop.taking_home import TakeHomeScene
+
+_DRAG = 6
+_LARGE = 12
+"""The radius from which on hexes are the smallest."""
+
+
+class ChartDesk(Scene):
+    """Draws what is clicked. Every place is seen, or only those in drawn hexes."""
+
+    def __init__(self, services: Services, made: Made) -> None:
+        self._services, self._app = services, services.app
+        content = made.content
+        assert isinstance(content, HexContent)
+        self._content = content
+        self._head = {
+            key: made.world[key] for key in ("format", "id", "seed", "rules", "content", "params")
+        }
+        space = services.registry.system("hexcrawl").generator.space
+        self._params = space.make(**made.world["params"])
+        self._seed: str = made.world["seed"]
+        self._country = country_of(self._params, self._seed, content)
+        self.order: list[Hex] = []
+        """The hexes that were drawn by hand, the city's first."""
+        self.chart = Chart(Drawing(self._params, self._seed, content))
+        size = SIZES[0] if self._params.radius >= _LARGE else SIZES[1]
+        self._sheet = ChartSheet(services.app, self._params.radius, size)
+        self._everything = True
+        self._prompts = PromptBar(services.app)
+        self.cursor: Hex = self._country.city.at
+        self._x, self._y = self._sheet.place(self.cursor)
+        self._pressed: tuple[float, float] | None = None
+        self._dragged = False
+        self._flow: Flow | None = None
+        self._flow_of: tuple[object, ...] = ()
+        self._words = {id_: words for id_, words, _ in content.entries()}
+        self.enter_hex(self._country.city.at)
+
+    # What is done
+
+    def enter_hex(self, at: Hex) -> None:
+        """Draw a hex, if it is not drawn yet."""
+        if self.chart.on_map(at) and at not in self.chart:
+            self.chart.enter(at)
+            self.order.append(at)
+        self._paint()
+
+    def undo(self) -> None:
+        """Take the last hex back; what was drawn before it stays as it is."""
+        if len(self.order) < 2:
+            return
+        self.order.pop()
+        self.chart = Chart(Drawing(self._params, self._seed, self._content))
+        for at in self.order:
+            self.chart.enter(at)
+        self._paint()
+
+    # What a scene does
+
+    def handle(self, event: InputEvent) -> Transition:
+        match event:
+            case Click(position, 1, True):
+                prompted = self._prompts.clicked(position)
+                if prompted is not None:
+                    return self.handle(prompted)
+                if self._window.collidepoint(position):
+                    self._pressed, self._dragged = position, False
+                    return None
+            case Click(position, 1, False) if self._pressed is not None:
+                self._pressed = None
+                at = self._hex_at(position)
+                if not self._dragged and at is not None:
+                    self.cursor = at
+                    self._draw_here()
+                return None
+            case Click(_, 3, True) | Press("cancel", False):
+                self._app.audio.play("menu_back")
+                return Pop()
+            case Point(position):
+                self._point(position)
+                return None
+            case Wheel():
+                pass
+            case Press(action, repeat):
+                return self._act(action, repeat)
+        if self._flow is not None:
+            self._flow.handle(event)
+        return None
+
+    def update(self) -> Transition:
+        self._ensure()
+        assert self._flow is not None
+        self._flow.update()
+        return None
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        self._ensure()
+        app, _ = self._app, self._app.locale.gettext
+        frame.draw(app, canvas, _("The chart"), str(self._head["id"]))
+        window = self._window
+        clip = canvas.get_clip()
+        canvas.set_clip(window)
+        left, top = self._corner
+        canvas.blit(self._sheet.picture, (left, top))
+        x, y = self._sheet.place(self.cursor)
+        sprite = app.assets.sprite(f"hex/ruling_{self._sheet.grid.size}", "frame/choice")
+        canvas.blit(sprite.image, sprite.place(left + x, top + y))
+        canvas.set_clip(clip)
+        self._tell(canvas)
+        assert self._flow is not None
+        self._flow.draw(canvas)
+        self._flow.fade(canvas)
+        prompts = (
+            Prompt("confirm", _("Draw this hex")),
+            Prompt("left+right+up+down", _("Move")),
+            Prompt("undo", _("Undo")),
+            Prompt("odds", _("Hide places") if self._everything else _("Show all places")),
+            Prompt("journal", _("Take home")),
+            Prompt("cancel", _("Back")),
+        )
+        self._prompts.draw(canvas, prompts, 1250, LEDGE, left=30)
+
+    # Inside: input
+
+    def _act(self, action: str, repeat: bool) -> Transition:
+        if action in ("up", "down", "left", "right"):
+            self._move(action)
+            return None
+        if repeat:
+            return None
+        match action:
+            case "confirm":
+                self._draw_here()
+            case "undo":
+                self.undo()
+            case "odds":
+                self._everything = not self._everything
+                self._paint()
+            case "journal":
+                return Push(TakeHomeScene(self._services, "hexcrawl", self._as_made()))
+        return None
+
+    def _draw_here(self) -> None:
+        if self.cursor in self.chart:
+            self._app.audio.play("menu_move")
+            return
+        self.enter_hex(self.cursor)
+        self._app.audio.play("hex_inked")
+
+    def _move(self, action: str) -> None:
+        near = neighbours(self.cursor)
+        if action in ("up", "down"):
+            to = near[0] if action == "up" else near[3]
+        else:
+            up, down = (near[1], near[2]) if action == "right" else (near[5], near[4])
+            to = down if self.cursor[0] % 2 else up
+            if not self.chart.on_map(to):
+                to = up if to == down else down
+        if self.chart.on_map(to):
+            self.cursor = to
+            x, y = self._sheet.place(to)
+            room = self._window.inflate(-140, -120)
+            left, top = self._corner
+            self._x += min(0, left + x - room.left) + max(0, left + x - room.right)
+            self._y += min(0, top + y - room.top) + max(0, top + y - room.bottom)
+
+    def _point(self, position: tuple[float, float]) -> None:
+        if self._pressed is not None:
+            dx, dy = position[0] - self._pressed[0], position[1] - self._pressed[1]
+            if self._dragged or abs(dx) + abs(dy) >= _DRAG:
+                self._dragged = True
+                width, height = self._sheet.picture.get_size()
+                self._x = min(max(self._x - round(dx), 0), width)
+                self._y = min(max(self._y - round(dy), 0), height)
+                self._pressed = position
+            return
+        at = self._hex_at(position)
+        if at is not None and self._window.collidepoint(position):
+            self.cursor = at
+
+    # Inside: the picture
+
+    @property
+    def _window(self) -> pygame.Rect:
+        return frame.window(self._app)
+
+    @property
+    def _corner(self) -> tuple[int, int]:
+        """Where the picture's corner is seen."""
+        window = self._window
+        return window.centerx - self._x, window.centery - self._y
+
+    def _hex_at(self, position: tuple[float, float]) -> Hex | None:
+        left, top = self._corner
+        return self._sheet.hex_at(position[0] - left, position[1] - top)
+
+    def _paint(self) -> None:
+        """Show the chart as it is."""
+        content = self._content
+        stands: dict[Hex, list[tuple[str, str]]] = {}
+        marks: dict[Hex, list[tuple[str, str]]] = {}
+        for home in self._country.communities:
+            if home.at in self.chart:
+                name = (f"home/{home.nature}", PLACES[home.place])
+                stands.setdefault(home.at, []).append(name)
+            elif self._everything:
+                sign = "glow" if home.kind == "fairy" else "smoke"
+                marks.setdefault(home.at, []).append((sign, PLACES[home.place]))
+        for ruin in self._country.ruins:
+            if ruin.at in self.chart:
+                name = (f"ruin/{ruin.what}", PLACES[ruin.place])
+                stands.setdefault(ruin.at, []).append(name)
+            elif self._everything:
+                marks.setdefault(ruin.at, []).append(("stones", PLACES[ruin.place]))
+        spots: dict[Hex, Spot] = {
+            at: Spot(marks=tuple(found)) for at, found in marks.items() if at not in self.chart
+        }
+        for at, drawn in self.chart.hexes.items():
+            there = drawn.obstacle != NONE
+            spots[at] = Spot(
+                content.reliefs[drawn.relief].id,
+                content.growths[drawn.growth].id if drawn.growth != NONE else "",
+                content.obstacles[drawn.obstacle].id if there else "",
+                PLACES[drawn.place] if there else "",
+                tuple(stands.get(at, ())),
+            )
+        self._sheet.show(spots)
+
+    def _tell(self, canvas: pygame.Surface) -> None:
+        """The hex under the cursor in a sentence."""
+        app, _ = self._app, self._app.locale.gettext
+        strip = frame.strip(app, canvas)
+        code = code_of(*self.cursor, self._params.radius)
+        drawn = self.chart.at(self.cursor)
+        if drawn is None:
+            said = _("Hex {code} is not drawn yet: {chances}.").format(
+                code=code, chances=self._odds(self.cursor)
+            )
+        else:
+            said = _("Hex {code}: {land}.").format(code=code, land=self._land(drawn))
+            if drawn.first or drawn.second:
+                dice = " ".join(str(each) for each in (drawn.first, drawn.second) if each)
+                said += " " + _("The dice showed {dice}.").format(dice=dice)
+        fitted_paragraph(app, canvas, said, Style("body"), strip)
+
+    def _land(self, drawn: Drawn) -> str:
+        content = self._content
+        words = [content.reliefs[drawn.relief].words]
+        if drawn.growth != NONE:
+            words.append(content.growths[drawn.growth].words)
+        if drawn.obstacle != NONE:
+            words.append(content.obstacles[drawn.obstacle].words)
+        return ", ".join(map(self._prose, words))
+
+    def _odds(self, at: Hex) -> str:
+        """The likeliest reliefs of an undrawn hex."""
+        weights = self.chart.odds(at)
+        whole = sum(weights)
+        ranked = sorted(enumerate(weights), key=lambda each: (-each[1], each[0]))[:4]
+        return ", ".join(
+            f"{self._prose(self._content.reliefs[relief].words)} {100 * weight // whole} %"
+            for relief, weight in ranked
+            if weight
+        )
+
+    def _ensure(self) -> None:
+        app = self._app
+        wanted = (
+            len(self.order),
+            self.cursor,
+            self._everything,
+            app.locale.language,
+            app.text.scale,
+        )
+        if wanted != self._flow_of:
+            self._flow_of = wanted
+            self._flow = Flow(app, SIDE.inflate(-8, 0), list(self._blocks()))
+
+    def _blocks(self) -> Sequence[Block]:
+        _ = self._app.locale.gettext
+        known = len(self.chart), len(self._country.communities), len(self._country.ruins)
+        blocks: list[Block] = [
+            Section(self._prose(self._country.name)),
+            Paragraph(_("Hexes drawn: {count}").format(count=known[0]), after=3),
+            Paragraph(_("Communities: {count}").format(count=known[1]), after=3),
+            Paragraph(_("Ruins: {count}").format(count=known[2])),
+        ]
+        here = self._country.communities_at(self.cursor)
+        for home in here if self._everything or self.cursor in self.chart else ():
+            blocks.append(Section(self._prose(home.name), above=6))
+            facts = [self._word(home.nature), self._word(home.function), self._word(home.people)]
+            blocks.append(Paragraph(" · ".join(filter(None, facts)), Style("caption", "sepia")))
+            blocks += [Paragraph(self._word(theme), after=4) for theme in home.themes]
+        ruins = self._country.ruins_at(self.cursor)
+        for ruin in ruins if self._everything or self.cursor in self.chart else ():
+            blocks.append(Section(self._prose(ruin.name), above=6))
+            facts = [self._word(each) for each in (ruin.builder, ruin.peril, ruin.prize)]
+            blocks.append(Paragraph(" · ".join(filter(None, facts)), Style("caption", "sepia")))
+        return blocks
+
+    def _word(self, id_: str) -> str:
+        return self._prose(self._words[id_]) if id_ in self._words else ""
+
+    def _prose(self, words: Prose) -> str:
+        return words.fr if self._app.locale.language == "fr" else words.en
+
+    def _as_made(self) -> Made:
+        """The chart as it is, as a world that can be taken home."""
+        body: dict[str, Any] = told(
+            self._params, self._seed, self._content, self._country, self.chart, "played"
+        )
+        return Made({**self._head, **body}, (), (), self._content)
