@@ -16,8 +16,8 @@ import numpy as np
 import skia
 
 from tools.art.hex.thrift import thrifty
-from tools.art.ink import Pen
-from tools.art.palette import FloatArray
+from tools.art.ink import Pen, path
+from tools.art.palette import FloatArray, skia_colour
 from tools.art.shapes import Outline, Points, outline
 from tools.art.sheet import Sprite, pack, render
 
@@ -114,6 +114,19 @@ class MapPen(Pen):
             jitter=jitter,
             blend=blend,
         )
+
+    def grounded(
+        self, shape: Points | skia.Path, colour: str, alpha: float, high: float, low: float
+    ) -> None:
+        """Fill a shape whose foot fades into the ground between the levels ``high`` and ``low``."""
+        brush = skia.Paint(AntiAlias=True)
+        brush.setShader(
+            skia.GradientShader.MakeLinear(
+                [skia.Point(0, high), skia.Point(0, low)],
+                [skia_colour(colour, alpha), skia_colour(colour, 0)],
+            )
+        )
+        self.canvas.drawPath(path(shape), brush)
 
     def with_seed(self, seed: int | str) -> MapPen:
         """Return a pen on the same canvas with another seed."""

@@ -58,8 +58,8 @@ def peak(
         6,
     )
     whole, shade = np.vstack([slope, face]), np.vstack([ridge, face[::-1]])
-    pen.fill(whole, fill)
-    pen.fill(shade, "umber", 0.42)
+    pen.grounded(whole, fill, 1.0, y - h * 0.16, y + 0.5)
+    pen.grounded(shade, "umber", 0.42, y - h * 0.16, y + 0.5)
     if snow:
         hem = [
             (x + w * 0.10, y - h * 0.70),
@@ -100,9 +100,9 @@ def hill(
         return x - w / 2 + w * t + lean * w * 0.25 * rise, y - h * rise
 
     dome = outline([at(t) for t in np.linspace(0, 1, 26)])
-    pen.fill(dome, fill)
+    pen.grounded(dome, fill, 1.0, y - h * 0.3, y + 0.5)
     shade = np.vstack([dome[dome[:, 0] > x + w * 0.05], outline([(x + w * 0.2, y - h * 0.15)])])
-    pen.fill(shade, "umber", 0.22)
+    pen.grounded(shade, "umber", 0.22, y - h * 0.3, y + 0.5)
     ticks = 6 if pen.zoom > 0.7 else 4
     for i in range(ticks):
         px, py = at(0.58 + i * 0.39 / ticks)
