@@ -24,6 +24,7 @@ from game.scenes.help import HelpScene
 from game.scenes.hex import gallery as hexes
 from game.scenes.importing import ImportScene
 from game.scenes.journal import JournalScene
+from game.scenes.key import gallery as key
 from game.scenes.log import LogScene
 from game.scenes.mode_page import ModePage
 from game.scenes.options import OptionsScene
@@ -247,6 +248,7 @@ SCENES: Mapping[str, Arrange] = {
     "thrones-hint": _asked(_until("dwarf,tale", "scouting"), "hint"),
     "thrones-trap": _until("dwarf,seed,armour_traps", "trap"),
     **candle.SCENES,
+    **key.SCENES,
     **hexes.SCENES,
     **workshop.SCENES,
     "plain": _plain("null-turns"),

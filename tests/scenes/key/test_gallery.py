@@ -1,0 +1,55 @@
+"""The named scenes of Key show what their names say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.core.dungeon.play.view import KeyView
+from game.scenes import gallery
+from game.scenes.key.choose import Choose
+from game.scenes.key.view import KeyTable
+from game.scenes.play import PlayScene
+from game.scenes.results import ResultsScene
+from game.scenes.services import Services
+
+WANTED: dict[str, Callable[[KeyView], bool]] = {
+    "dungeon": lambda view: view.phase == "walk" and view.counter > 5,
+    "dungeon-fight": lambda view: view.phase == "danger" and len(view.foes) > 2,
+    "dungeon-dark": lambda view: any(not room.lit for room in view.rooms),
+    "dungeon-boss": lambda view: any(foe.facts.boss for foe in view.foes),
+    "dungeon-talent": lambda view: view.phase == "learn",
+    "dungeon-sheet": lambda view: len(view.hero(view.acting).pack) > 3,
+    "dungeon-party": lambda view: len(view.heroes) == 4,
+}
+
+
+@pytest.mark.parametrize("name", WANTED)
+def test_a_scene_shows_what_its_name_says(services: Services, name: str) -> None:
+    gallery.arrange(services, name)
+    scene = services.app.scene
+    assert isinstance(scene, PlayScene)
+    view = scene.session.game.view()
+    assert isinstance(view, KeyView)
+    assert WANTED[name](view)
+    table = scene._view
+    assert isinstance(table, KeyTable)
+    assert (table.sheet is not None) == (name == "dungeon-sheet")
+    assert isinstance(table.hand.menu, Choose) == (name == "dungeon-talent")
+    services.app.draw()
+
+
+def test_the_result_is_that_of_a_run_that_was_won(services: Services) -> None:
+    gallery.arrange(services, "dungeon-result")
+    scene = services.app.scene
+    assert isinstance(scene, ResultsScene)
+    assert scene.heading == "Victory"
+    services.app.draw()
+
+
+@pytest.mark.parametrize("name", ["dungeon-log", "dungeon-mode-2", "dungeon-help-4"])
+def test_pages_beside_the_map_can_be_drawn(services: Services, name: str) -> None:
+    gallery.arrange(services, name)
+    services.app.draw()
+    assert services.app.scene is not None
