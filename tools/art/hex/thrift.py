@@ -52,8 +52,11 @@ def _centres(points: Floats, weights: Floats, count: int) -> Floats:
     return centres
 
 
-def saved(file: Path, colours: int = 255) -> None:
-    """Write an RGBA picture again with a palette of ``colours`` (at most 255) and nothing."""
+def saved(file: Path, colours: int = 255, grain: float = 0.0) -> None:
+    """Write an RGBA picture again with a palette of ``colours`` (at most 255) and nothing.
+
+    ``grain`` strews pixels between two colours, by so many of 255: glows then fall into no rings.
+    """
     pixels = np.array(Image.open(file).convert("RGBA"))
     flat = pixels.reshape(-1, 4)
     shown = flat[:, 3] > 3
@@ -68,16 +71,20 @@ def saved(file: Path, colours: int = 255) -> None:
     rgb8, alpha8 = np.round(rgb).astype(np.uint8), np.round(alpha).astype(np.uint8)
     alpha8[alpha8 > 250] = 255
     index = np.zeros(len(flat), np.uint8)
-    index[shown] = cKDTree(centres).query(_premultiplied(flat[shown]))[1] + 1
+    seen = _premultiplied(flat[shown])
+    if grain:
+        strewn = np.random.RandomState(5).uniform(-grain, grain, (len(seen), 1))
+        seen[:, :3] += strewn * (seen[:, 3:4] > 250)
+    index[shown] = cKDTree(centres).query(seen)[1] + 1
     made = Image.fromarray(index.reshape(pixels.shape[:2]), "P")
     made.putpalette([0, 0, 0, *rgb8.flatten().tolist()])
     made.save(file, optimize=True, transparency=bytes([0, *alpha8.tolist()]))
 
 
-def thrifty(files: Iterable[Path], colours: int = 255) -> list[Path]:
-    """Give every picture among the files a palette; return all the files."""
+def thrifty(files: Iterable[Path], colours: int = 255, grain: float = 0.0) -> list[Path]:
+    """Give every picture among the files a palette, see `saved`; return all the files."""
     listed = list(files)
     for file in listed:
         if file.suffix == ".png":
-            saved(file, colours)
+            saved(file, colours, grain)
     return listed

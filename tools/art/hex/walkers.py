@@ -67,6 +67,10 @@ def seated(pen: MapPen, x: float, y: float, s: float, cloak: str, *, left: bool 
             [(-10, 0), (-11, -14), (-4, -25), (4, -23), (9, -10), (16, -3), (14, 0)], True, 5
         )
         pen.shape(body, cloak, 1.6)
+        with pen.clip(body):
+            pen.hatch(box(-14, -26, 10, 28), 1.2, 3.0, 0.9, alpha=0.6)
+        pen.line(curve([(0, -22), (3, -12), (11, -4)], False), 1.1, wobble=0.2)
+        pen.line(curve([(-5, -20), (-4, -9), (2, -1)], False), 1.0, wobble=0.2)
         pen.shape(ellipse(2, -28, 5, 5.6, count=18), "#D9A679", 1.2)
         pen.shape(
             curve([(-5, -24), (-6, -33), (2, -37), (7, -32), (1, -31), (-1, -24)], True, 5),

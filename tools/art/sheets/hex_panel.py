@@ -66,5 +66,5 @@ def bake(_scale: float, out: Path) -> list[Path]:
                 signs.append(_sized(f"{name}{size}/{state}", size, draw))
     return [
         *thrifty(pack("icons", signs, 1.0, folder)),
-        *thrifty(pack("panel", _panels(), 1.0, folder)),
+        *thrifty(pack("panel", _panels(), 1.0, folder), grain=3),
     ]

@@ -40,4 +40,4 @@ def bake(_scale: float, out: Path) -> list[Path]:
         )
         for name, draw in {**LANDS, **MEETINGS}.items()
     ]
-    return thrifty(pack("pictures", found, 1.0, out / "hex"))
+    return thrifty(pack("pictures", found, 1.0, out / "hex"), grain=4)
