@@ -45,12 +45,12 @@ def test_each_card_comes_once_and_the_last_secures_the_hex(steps):
 
 def test_every_card_is_as_likely_as_any_other_to_come_first():
     firsts = Counter()
-    for seed in range(300):
+    for seed in range(120):
         game = begin("normal,radius=7", f"first {seed}")
         wilds(game)
         firsts[of_kind(game.apply(Scour()), CardDrawn)[0].card] += 1
     assert sorted(firsts) == sorted(CARDS[:6])
-    assert min(firsts.values()) > 25
+    assert min(firsts.values()) > 7
 
 
 def test_crossing_draws_a_card_too_and_a_secured_hex_holds_none():
@@ -64,15 +64,15 @@ def test_crossing_draws_a_card_too_and_a_secured_hex_holds_none():
     assert of_kind(events, CardDrawn) == []
 
 
-def test_a_card_of_a_hex_does_not_depend_on_what_was_drawn_elsewhere():
-    one, other = begin(), begin()
-    at = wilds(one)
-    wilds(other)
-    other.apply(Go(beside(at, "north")))
-    other.apply(Go(at))
-    first = state_of(one).ground(at).cards, state_of(other).ground(at).cards
-    one.apply(Scour())
-    assert state_of(one).ground(at).cards == first[1] != []
+def test_a_card_of_a_hex_does_not_depend_on_the_hour_nor_on_what_was_drawn_elsewhere():
+    for seed in range(6):
+        one, other = (begin("normal,radius=7", f"order {seed}") for _ in range(2))
+        at = wilds(one)
+        wilds(other)
+        other.apply(Go(beside(at, "north")))
+        other.apply(Go(at))
+        one.apply(Scour())
+        assert state_of(one).ground(at).cards == state_of(other).ground(at).cards != []
 
 
 def test_omen_trouble_and_peril_are_met_and_the_others_are_not():

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.dice import Dice
 from game.core.hexcrawl.play.commands import Go, Travel
-from game.core.hexcrawl.play.costs import toll
+from game.core.hexcrawl.play.costs import Leaving, toll
 from game.core.hexcrawl.play.events import Stepped
 from game.core.hexgrid import beside, neighbours
 from tests.core.hexcrawl.play.patrols import (
@@ -53,6 +53,7 @@ def test_no_step_is_free():
     game = begin()
     lay(game, {wilds(game): land("plains", "meadow")})
     assert total(game, "north") == 1
+    assert Leaving(0, 0, 0, "", 0, 99).towards("north", 0).total == 1
 
 
 @pytest.mark.parametrize(

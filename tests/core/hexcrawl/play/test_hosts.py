@@ -186,6 +186,16 @@ def test_fairies_are_cold_and_gifts_and_riddles_warm_them_until_they_are_reconci
     assert not any(isinstance(each, Gift | Riddle) for each in game.legal())
 
 
+def test_fairies_take_nobody_in_before_they_are_friendly():
+    game, host = called_on("fairy", mood=0)
+    assert not page(game, host).welcome
+    assert game.view().hex(host.at).shelter != "hearth"
+    assert Ask(host.number) not in game.legal()
+    state_of(game).places[host.number].mood = 1
+    assert page(game, host).welcome
+    assert game.view().hex(host.at).shelter == "hearth"
+
+
 def test_a_rumour_is_a_gift_once_and_only_if_it_is_true():
     game, host = called_on("fairy", mood=0)
     state = state_of(game)
