@@ -18,7 +18,7 @@ from game.scenes.key.sheet_rows import talent_icon
 from game.scenes.key.tile_card import SIZE, draw_card
 
 BOX = pygame.Rect(40, 84, 660, 548)
-"""The paper; it grows no larger."""
+"""The paper where it is largest."""
 _EDGE = 34
 _HEAD = 84
 _GAP = 14
@@ -96,7 +96,18 @@ class Choose(Menu):
 
     @property
     def rect(self) -> pygame.Rect:
-        return BOX
+        """No taller than its words need."""
+        if any(option.tile for option in self.options) or not self.options:
+            return BOX
+        app, count = self._app, len(self.options)
+        width = BOX.width - 2 * _EDGE - _ICON - 34
+        texts = [app.locale.render(option.text) for option in self.options if option.text]
+        words = max(app.text.height(text, _TEXT, width) for text in texts)
+        row = words + app.text.leading(_NAME, 1.4) + 40
+        high = min(BOX.height, 2 * _EDGE + _HEAD + count * row + (count - 1) * _GAP)
+        rect = pygame.Rect(BOX.left, 0, BOX.width, high)
+        rect.centery = BOX.centery
+        return rect
 
     def row_rect(self, number: int) -> pygame.Rect:
         return self.rects()[number]
@@ -110,7 +121,7 @@ class Choose(Menu):
     def rects(self) -> tuple[pygame.Rect, ...]:
         """Where the options lie."""
         count = len(self.options)
-        room = BOX.inflate(-2 * _EDGE, -2 * _EDGE)
+        room = self.rect.inflate(-2 * _EDGE, -2 * _EDGE)
         room.top, room.height = room.top + _HEAD, room.height - _HEAD
         if any(option.tile for option in self.options):
             across = min(4, count)
@@ -129,7 +140,7 @@ class Choose(Menu):
 
     def draw(self, canvas: pygame.Surface) -> None:
         app = self._app
-        app.assets.draw_nine(canvas, app.assets.ui("panel/light"), BOX)
+        app.assets.draw_nine(canvas, app.assets.ui("panel/light"), self.rect)
         self._head(canvas)
         for number, (option, rect) in enumerate(zip(self.options, self.rects(), strict=True)):
             if option.tile:
@@ -147,7 +158,7 @@ class Choose(Menu):
     def _head(self, canvas: pygame.Surface) -> None:
         app, _ = self._app, self._app.locale.gettext
         pupil = pupil_of(self._view)
-        left, top = BOX.left + _EDGE, BOX.top + 24
+        left, top = BOX.left + _EDGE, self.rect.top + 24
         if pupil is not None:
             face = app.assets.sprite("key/portraits", f"face/{pupil.facts.id}")
             canvas.blit(face.image, face.place(left + 30, top + 30))

@@ -32,6 +32,8 @@ POLICY = "careful"
 MOST_TRIES = 24
 """Runs that are played in search of a moment."""
 MOST_COMMANDS = 700
+SETTLED = 400
+"""Steps after which nothing moves any more, so that keys mean what they say."""
 SEEN = 8
 """Commands before the moment that the scene itself tells, so that its chronicle is not empty."""
 
@@ -43,6 +45,8 @@ def until(params: str, enough: Enough, *actions: str) -> Arrange:
         world, commands = way_to(services, params, seed, enough)
         scene = played(services, world, commands)
         services.app.go(Push(scene))
+        for _ in range(SETTLED if actions else 0):
+            services.app.step()
         for action in actions:
             scene.handle(Press(action))
 

@@ -18,8 +18,9 @@ FINE = 4
 """The map is drawn so many times larger and then reduced: its lines are thinner than a pixel."""
 PAPER = 8
 """Pixels of paper around the map."""
-LEAST_CELL = 3.0
+LEAST_CELL = 4.6
 """Pixels of a cell below which only the part of the board is shown that is known."""
+MOST_CELL = 7.0
 AROUND = 2
 """Cells around the known part."""
 _WASH = 0.42
@@ -50,7 +51,7 @@ def scale_of(view: KeyView, rect: pygame.Rect) -> Scale:
         y0 = min(r.y for r in view.rooms) - AROUND
         x1 = max(r.x + r.width for r in view.rooms) + AROUND
         y1 = max(r.y + r.height for r in view.rooms) + AROUND
-        cell = min(room.width / (x1 - x0), room.height / (y1 - y0), 2 * LEAST_CELL)
+        cell = min(room.width / (x1 - x0), room.height / (y1 - y0), MOST_CELL)
     return Scale(room.centerx - (x0 + x1) / 2 * cell, room.centery - (y0 + y1) / 2 * cell, cell)
 
 
