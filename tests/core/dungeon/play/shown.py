@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from game.core.dungeon.play import light
 from game.core.dungeon.play.state import Intent
-from tests.core.dungeon.play.table import Scene, lay
+from tests.core.dungeon.play.steady import lay
+from tests.core.dungeon.play.table import Scene
 
 BESIDE = """
     . . f . .

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tests.core.dungeon.play.shown import APART, BESIDE, blow, threat
-from tests.core.dungeon.play.table import lay
+from tests.core.dungeon.play.steady import lay
 
 
 def test_a_friend_on_the_other_side_is_worth_a_die_and_one_at_the_side_none() -> None:

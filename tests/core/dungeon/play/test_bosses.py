@@ -2,7 +2,8 @@
 
 from game.core.dungeon.play.events import Attacked
 from tests.core.dungeon.play.shown import advised, intent, means, shows
-from tests.core.dungeon.play.table import Scene, lay
+from tests.core.dungeon.play.steady import lay
+from tests.core.dungeon.play.table import Scene
 
 HALL = """
     . . . . .

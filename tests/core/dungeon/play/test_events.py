@@ -6,7 +6,8 @@ from game.core.dungeon.play.cover import cover
 from game.core.dungeon.play.events import Happening, Rumoured
 from game.core.dungeon.play.walking import step_cost
 from tests.core.dungeon.play.shown import shows
-from tests.core.dungeon.play.table import CONTENT, Scene, lay
+from tests.core.dungeon.play.steady import lay
+from tests.core.dungeon.play.table import CONTENT, Scene
 
 THREE_ROOMS = """
     . . . . .

@@ -2,7 +2,7 @@
 
 from game.core.dungeon.play.events import Attacked, Slain
 from tests.core.dungeon.play.shown import advised, intent, means, shows
-from tests.core.dungeon.play.table import lay
+from tests.core.dungeon.play.steady import lay
 
 HALL = """
     . . . . .

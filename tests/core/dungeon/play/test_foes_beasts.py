@@ -3,7 +3,7 @@ about it."""
 
 from game.core.dungeon.play.events import Attacked
 from tests.core.dungeon.play.shown import intent, means, shows, threat
-from tests.core.dungeon.play.table import lay
+from tests.core.dungeon.play.steady import lay
 
 HALL = """
     . . . . .

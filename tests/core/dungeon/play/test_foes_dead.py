@@ -1,9 +1,9 @@
 """The dead and spirits: what each does, what it does instead, and what one does about it."""
 
 from game.core.dungeon.play import clock
-from game.core.dungeon.play.events import Attacked
-from tests.core.dungeon.play.shown import blow, means, shows, threat
-from tests.core.dungeon.play.table import lay
+from game.core.dungeon.play.events import Attacked, Slain
+from tests.core.dungeon.play.shown import BESIDE, blow, means, shows, threat
+from tests.core.dungeon.play.steady import lay
 
 HALL = """
     . . . . .
@@ -216,3 +216,29 @@ def test_who_meant_somebody_gone_strikes_whoever_is_beside_but_no_duellist_does(
         scene.do("end")
         hit = [event.defender for event in scene.told(Attacked)]
         assert hit == [scene.hero("W").id] * struck
+
+
+def test_a_brand_burns_a_shade_in_the_dark() -> None:
+    scene = lay(BESIDE, f="shade", dark=True)
+    scene.hero().hand = "firebrand"
+    scene.state.wick = scene.state.candles = 0
+    scene.begin()
+    scene.dice(6, 1, 1)
+    scene.do("attack f")
+    assert scene.foe("f").hearts == 1
+
+
+def test_bones_and_halves_that_were_paid_for_once_give_no_more_experience() -> None:
+    scene = lay(BESIDE, f="bone-warden")
+    scene.foe("f").hearts = 1
+    scene.begin()
+    scene.dice(6, 6, 1, 1)
+    scene.do("attack f")
+    assert [event.experience for event in scene.told(Slain)] == [4]
+    for _ in range(3):
+        clock.tick(scene.table)
+    scene.foe("f").hearts, scene.hero().deeds = 1, 1
+    scene.look()
+    scene.dice(6, 6, 1, 1)
+    scene.do("attack f")
+    assert [event.experience for event in scene.told(Slain)] == [0]

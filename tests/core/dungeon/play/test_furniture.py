@@ -4,7 +4,8 @@ from game.core.dungeon.play import clock, fight
 from game.core.dungeon.play.contents import add_fixture
 from game.core.dungeon.play.events import Rumoured, Slain
 from tests.core.dungeon.play.shown import advised, means, shows, threat
-from tests.core.dungeon.play.table import Scene, lay
+from tests.core.dungeon.play.steady import lay
+from tests.core.dungeon.play.table import Scene
 
 ALONG = "\n. . . . .\n. . W . .\n. . c . .\n. . . . .\n. . . . .\n"
 """The warden, with something south of her, in a large room."""

@@ -1,7 +1,7 @@
 """Things in the pack: how many, who gets them, and what comes off when something goes on."""
 
 from game.core.dungeon.play.things import PACK
-from tests.core.dungeon.play.table import lay
+from tests.core.dungeon.play.steady import lay
 
 
 def test_a_pack_holds_six_things_and_the_rest_stays_where_it_lies() -> None:

@@ -15,7 +15,7 @@ from tests.core.dungeon.play.shown import (
     threat,
     wearing,
 )
-from tests.core.dungeon.play.table import lay
+from tests.core.dungeon.play.steady import lay
 
 # In the hand
 
@@ -311,3 +311,8 @@ def test_the_second_blade_finds_a_duellist_who_has_parried_the_first() -> None:
         scene.do("attack f")
         defences = [len(event.defence) for event in scene.told(Attacked)]
         assert defences == [4, 1][:blows]
+
+
+def test_a_gaff_drags_nobody_who_does_not_stand_in_line() -> None:
+    scene = wearing("f . . . .\n. . W . .", "gaff", f="chanter")
+    assert scene.open("use") == []

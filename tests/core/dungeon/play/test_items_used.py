@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from game.core.dungeon.play.events import Attacked, Slain
 from tests.core.dungeon.play.shown import APART, BESIDE, advised, blow, intent, means, shows
-from tests.core.dungeon.play.table import Scene, lay
+from tests.core.dungeon.play.steady import lay
+from tests.core.dungeon.play.table import Scene
 
 FAR = """
     . . f . .
@@ -374,3 +375,9 @@ def test_powder_gives_steel_a_hold_on_a_ghost_and_shows_every_trap() -> None:
         assert scene.can("attack f") is shown
         assert (scene.foe("c").mood == "awake") is shown
         assert (scene.state.traps[scene.at("x")].mode == "known") is shown
+
+
+def test_no_web_holds_a_stone() -> None:
+    scene = scene_with(APART, "stone-draught", f="weaver")
+    scene.do("use stone-draught", "end")
+    assert "held" not in scene.hero().marks

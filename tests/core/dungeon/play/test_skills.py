@@ -2,7 +2,8 @@
 
 from game.core.dungeon.play.events import Attacked, Slain
 from tests.core.dungeon.play.shown import APART, BESIDE, intent, means, shows, threat
-from tests.core.dungeon.play.table import Scene, lay
+from tests.core.dungeon.play.steady import lay
+from tests.core.dungeon.play.table import Scene
 
 
 def with_talent(picture: str, hero: str, talent: str = "", **legend: str) -> Scene:
@@ -318,3 +319,11 @@ def test_in_the_dark_only_what_burns_wick_is_out_of_reach() -> None:
         scene.state.wick = scene.state.candles = 0
         scene.begin()
         assert scene.can(f"skill {skill}") is open_
+
+
+def test_who_is_held_does_not_tumble_out() -> None:
+    scene = lay(BESIDE.replace("W", "D"), f="ghoul")
+    scene.begin()
+    assert scene.open("skill") != ["skill vanish"]
+    scene.hero().marks["held"] = 1
+    assert scene.open("skill") == ["skill vanish"]

@@ -2,7 +2,8 @@
 
 from game.core.dungeon.play.events import Attacked, Hurt, Slain
 from tests.core.dungeon.play.shown import APART, BESIDE, blow, shows
-from tests.core.dungeon.play.table import Scene, lay
+from tests.core.dungeon.play.steady import lay
+from tests.core.dungeon.play.table import Scene
 
 WITHOUT_AND_WITH = (False, True)
 
@@ -107,6 +108,8 @@ def test_with_a_long_arm_foes_stop_two_cells_away_and_are_bashed_there() -> None
         assert (scene.at("f") == scene.at("x")) is learnt
         near = fight(APART, "W", "long-arm", learnt, f="ghoul")
         assert near.can("skill bash f") is learnt
+        off = fight("f . . W .\n. . . . .", "W", "long-arm", learnt, f="ghoul")
+        assert not off.can("skill bash f")
 
 
 # The delver's
@@ -310,6 +313,8 @@ def test_a_great_bell_is_heard_three_cells_off_and_drives_back_two() -> None:
         assert scene.at("f") == ((12, 20) if learnt else (12, 21))
         far = fight("f . . R .\n. . . . .", "R", "great-bell", learnt, f="ghoul")
         assert far.can("skill toll") is learnt
+        too_far = fight("f . . . R\n. . . . .", "R", "great-bell", learnt, f="ghoul")
+        assert not too_far.can("skill toll")
 
 
 @shows("talent", "lullaby")
@@ -358,3 +363,12 @@ def test_when_a_foe_dies_in_his_sight_he_and_the_worst_off_are_mended() -> None:
         scene.dice(6, 6)
         scene.do("attack f")
         assert (scene.hero("R").hearts, scene.hero("D").hearts) == ((4, 3) if learnt else (3, 2))
+    # Once a round: a second death in it mends nobody.
+    scene.hero("W").deeds = 1
+    scene.foe("g").hearts = 1
+    scene.foe("g").cell = (11, 20)
+    scene.look()
+    scene.dice(6, 6, 6, 1)
+    scene.do("attack g")
+    assert scene.told(Slain)
+    assert (scene.hero("R").hearts, scene.hero("D").hearts) == (4, 3)
