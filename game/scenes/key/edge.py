@@ -7,8 +7,9 @@ import pygame
 from game.core.dungeon.play.commands import End
 from game.core.dungeon.play.explain import explain
 from game.core.dungeon.play.view import KeyView
+from game.core.text import Message
 from game.engine.app import App
-from game.scenes.key.parts import held_together
+from game.scenes.key.parts import Kept, held_together
 from game.scenes.thrones.edge import Edge, tooltip
 from game.scenes.thrones.layout import BUTTONS_Y
 
@@ -24,6 +25,7 @@ class KeyEdge(Edge):
         super().__init__(app)
         self._app = app
         self._ends = False
+        self._told: Kept[Message | None] = Kept()
 
     def actions(self) -> tuple[tuple[str, str, str], ...]:
         _ = self._app.locale.gettext
@@ -54,7 +56,7 @@ class KeyEdge(Edge):
         canvas.blit(sprite.image, sprite.image.get_rect(center=END.center))
         picture = app.assets.ui("icon24/step" if view.phase == "danger" else "icon24/clock").image
         canvas.blit(picture, picture.get_rect(center=END.center))
-        told = explain(view, End()) if self._ends else None
+        told = self._told.of(view, lambda: explain(view, End())) if self._ends else None
         if told is not None:
             words = held_together(app.locale.render(told))
             tooltip(app, canvas, words, (END.centerx, END.top - 8))

@@ -16,7 +16,7 @@ from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.text import Style
 from game.scenes.key.deeds import PACK, Deed, deeds_of
 from game.scenes.key.layout import MENU
-from game.scenes.key.parts import headed, heading, held_together
+from game.scenes.key.parts import Kept, headed, heading, held_together
 
 _EDGE = 22
 _MOST_GROWTH = 1.6
@@ -45,6 +45,7 @@ class Menu:
         """Whether one of its deeds must be chosen before anything else is done."""
         self.closed = False
         self.chosen: Deed | None = None
+        self._sentences: Kept[Message] = Kept()
         self._levels: list[tuple[str, tuple[Deed, ...], int]] = []
         self._deeds = _lines(deeds_of(view, commands))
         self.focus = self._first_choice()
@@ -181,7 +182,8 @@ class Menu:
         app, deed = self._app, self.focused
         if deed is None:
             return
-        told = held_together(app.locale.render(deed_told(self._view, deed)))
+        sentence = self._sentences.of(deed, lambda: deed_told(self._view, deed))
+        told = held_together(app.locale.render(sentence))
         place = pygame.Rect(room.left, room.bottom - self._foot + 14, room.width, 0)
         lines = app.text.wrap(told, _TOLD, room.width, _MOST_GROWTH)
         growth = _MOST_GROWTH

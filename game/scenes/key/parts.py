@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
 import pygame
 
 from game.engine.app import App
 from game.engine.text import Style
+
+T = TypeVar("T")
+
+
+class Kept(Generic[T]):
+    """What was worked out last, for as long as it is asked for again."""
+
+    def __init__(self) -> None:
+        self._found: tuple[object, T] | None = None
+
+    def of(self, key: object, make: Callable[[], T]) -> T:
+        """What ``make`` makes, which must depend on nothing but ``key``."""
+        if self._found is None or self._found[0] != key:
+            self._found = key, make()
+        return self._found[1]
 
 
 def heading(app: App, canvas: pygame.Surface, text: str, room: pygame.Rect, kept: int = 0) -> int:

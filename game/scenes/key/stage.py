@@ -17,13 +17,13 @@ from game.scenes.key.board import Board
 from game.scenes.key.camera import Camera, Frame, Spot
 from game.scenes.key.chart import floors_of
 from game.scenes.key.deeds import Deed, spot_of
-from game.scenes.key.describe import describe
+from game.scenes.key.describe import Description, describe
 from game.scenes.key.hand import Hand
 from game.scenes.key.head import draw_head
 from game.scenes.key.layout import MAP, PANEL
 from game.scenes.key.motion import Motion
 from game.scenes.key.panel import Panel
-from game.scenes.key.parts import headed
+from game.scenes.key.parts import Kept, headed
 from game.scenes.key.pointing import at_once, at_place
 from game.scenes.key.slots import slot_under, slots_of
 from game.scenes.key.tip import draw_tip
@@ -51,6 +51,7 @@ class Stage:
         self._light = self._board.light
         self._tokens = Tokens(app)
         self._panel = Panel(app)
+        self._place: Kept[tuple[Description | None, Message | None]] = Kept()
         self._still = Still()
         self._laid = Still()
         """The map without its light and its people."""
@@ -187,8 +188,10 @@ class Stage:
         self._mark(canvas, "square/reach", [target.spot for target in aim.targets])
         spot = aim.target.spot
         self._mark(canvas, "frame/choice", [spot])
-        told = explain(view, aim.target.command)
-        there = describe(view, spot, self._items)
+        command = aim.target.command
+        there, told = self._place.of(
+            (view, command), lambda: (describe(view, spot, self._items), explain(view, command))
+        )
         title = self._app.locale.render(aim.name)
         draw_tip(self._app, canvas, title, () if there is None else (there.sentence,), told)
 
@@ -208,13 +211,17 @@ class Stage:
 
     def _draw_place(self, canvas: pygame.Surface, view: KeyView, spot: Spot) -> None:
         """What is at a place, and what a click there would do."""
-        there = describe(view, spot, self._items)
+        there, told = self._place.of((view, spot), lambda: self._place_told(view, spot))
         if there is None:
             return
-        command = at_once(view, at_place(view, spot))
-        told = explain(view, command) if command is not None else None
         title = self._app.locale.render(there.title)
         draw_tip(self._app, canvas, headed(title), there.lines, told)
+
+    def _place_told(self, view: KeyView, spot: Spot) -> tuple[Description | None, Message | None]:
+        """What is at a place, and what would be done there."""
+        there = describe(view, spot, self._items)
+        command = at_once(view, at_place(view, spot)) if there is not None else None
+        return there, explain(view, command) if command is not None else None
 
     def _draw_slot(self, canvas: pygame.Surface, view: KeyView, pointer: Spot) -> None:
         number = slot_under(view, pointer)

@@ -242,3 +242,19 @@ def test_what_is_kept_of_the_picture_is_what_would_be_drawn(
         assert seat.picture() == kept
         seat.table._stage.forget()
         assert seat.picture() == kept
+
+
+def test_a_pad_has_a_button_for_every_action_that_commands_need(services: Services) -> None:
+    buttons = services.app.inputs.bindings.buttons
+    needed = (
+        "up",
+        "down",
+        "left",
+        "right",
+        "confirm",
+        "cancel",
+        "skip",
+        "tab_next",
+        "tab_previous",
+    )
+    assert all(buttons[action] for action in needed)
