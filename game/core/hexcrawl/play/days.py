@@ -113,4 +113,6 @@ def morning(table: Table) -> None:
     season = season_of(table, table.day)
     weathers = table.facts.weathers
     words = (season.words, weathers[today].words, weathers[tomorrow].words)
-    table.tell(DayBroke(table.day, table.left, season.id, today, tomorrow, words))
+    turned = season is not season_of(table, table.day - 1)
+    sky = (season.id, turned, today, tomorrow, words)
+    table.tell(DayBroke(table.day, table.left, *sky))

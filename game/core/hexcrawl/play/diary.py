@@ -11,6 +11,7 @@ from typing import Any
 
 from game.core.hexcrawl.play.days import season_of
 from game.core.hexcrawl.play.meetings import filled
+from game.core.hexcrawl.play.state import PATROL
 from game.core.hexcrawl.play.table import Table
 from game.core.mode import Plain
 from game.core.text import Message, Prose, counted, message
@@ -195,6 +196,58 @@ def _left(_: Table, left: int) -> Wordings:
     )
 
 
+def _begin(table: Table) -> Wordings:
+    names = [table.facts_of(each).words for each in table.state.companions[:PATROL]]
+    told = message("{one}", one=names[0])
+    for name in names[1:-1]:
+        told = message("{one}, {other}", one=told, other=name)
+    told = message("{one} and {other}", one=told, other=names[-1])
+    return (message("We have left the city, to be back before winter: {names}.", names=told),)
+
+
+def _season(_: Table, season: str) -> Wordings:
+    return _SEASONS[season]
+
+
+def _sky(_: Table, weather: str) -> Wordings:
+    return _SKIES[weather]
+
+
+_SEASONS: Mapping[str, Wordings] = {
+    "spring": (message("Spring."),),
+    "summer": (message("Summer has begun. The streams can be stepped over."),),
+    "autumn": (message("The first yellow leaf was on the map this morning. Autumn."),),
+    "winter": (message("There was ice in the bucket. It is the eve of winter."),),
+}
+_SKIES: Mapping[str, Wordings] = {
+    "heat": (
+        message("Heat. Even the flies walked."),
+        message("The air stood over the stones and trembled."),
+    ),
+    "rain": (
+        message("Rain, from the side."),
+        message("It rained, and then it rained on that."),
+        message("Everything we own is wet, and so is everything we do not."),
+    ),
+    "fog": (
+        message("Fog. We held each other by the sleeve."),
+        message("A white day; the country ended at arm’s length."),
+    ),
+    "wind": (
+        message("Wind. We shouted, and were not heard."),
+        message("The wind went through the packs and kept what it liked."),
+    ),
+    "storm": (
+        message("A storm, and nothing to be done about it."),
+        message("Thunder among the hills. Everybody remembered a story, and nobody told it."),
+    ),
+    "snow": (
+        message("Snow. The map is white, and so is what it shows."),
+        message("It snowed without a sound, all day."),
+    ),
+}
+
+
 def _visited(table: Table, number: int) -> Wordings:
     community = table.country.communities[number]
     name, leader = community.name, community.leader
@@ -260,6 +313,9 @@ ENDINGS: Mapping[str, Message] = {
 }
 
 _TELLERS: Mapping[str, Callable[..., Wordings]] = {
+    "begin": _begin,
+    "season": _season,
+    "sky": _sky,
     "drawn": _drawn,
     "sighted": _sighted,
     "card": _card,

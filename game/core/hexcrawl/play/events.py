@@ -202,6 +202,8 @@ class DayBroke(HexEvent):
     left: int
     """Days until winter, this one included."""
     season: str
+    turned: bool
+    """Whether the season begins today."""
     weather: str
     tomorrow: str
     words: tuple[Prose, Prose, Prose]

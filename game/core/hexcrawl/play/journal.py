@@ -48,8 +48,12 @@ def line_of(event: HexEvent) -> list[Plain] | None:
             return ["companion", companion, how]
         case NightFell(_, where, _, candle, spirits):
             return ["night", where, candle, spirits]
-        case DayBroke(_, left) if left in (1, 7):
-            return ["left", left]
+        case DayBroke(_, left, season, turned, weather):
+            if left in (1, 7):
+                return ["left", left]
+            if turned:
+                return ["season", season]
+            return None if weather == "clear" else ["sky", weather]
         case Visited(community, first) if first:
             return ["visited", community]
         case WishTaken(community):

@@ -78,7 +78,7 @@ def _land(event: Event) -> Message | None:
             return message("The die shows {roll} ({span}): something is met.", roll=roll, span=span)
         case NightFell():
             return _night(event)
-        case DayBroke(day, left, _, _, _, (season, weather, tomorrow)):
+        case DayBroke(day, left, _, _, _, _, (season, weather, tomorrow)):
             return message(
                 "Day {day}, {season}: {weather}; tomorrow {tomorrow}. {left} left.",
                 day=day,

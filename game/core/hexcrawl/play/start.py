@@ -58,7 +58,7 @@ def start(params: HexPlayParams, seed: str, content: HexPlayContent) -> HexGame:
         left = knowing.untold(table)
         if left:
             knowing.hear(table, table.stream("told", len(left)).pick(left))
-    state.lines.clear()
+    state.lines[:] = [[1, "begin"]]
     return HexGame(state, content, country)
 
 

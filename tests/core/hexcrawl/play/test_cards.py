@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from game.core.hexcrawl.play.commands import Choose, Go, Scour
+from game.core.hexcrawl.play.commands import Camp, Choose, Go, Scour
 from game.core.hexcrawl.play.events import CardDrawn, EncounterBegan, HexSecured
 from game.core.hexcrawl.play.facts import CARDS
 from game.core.hexgrid import beside
@@ -69,6 +69,7 @@ def test_a_card_of_a_hex_does_not_depend_on_the_hour_nor_on_what_was_drawn_elsew
         one, other = (begin("normal,radius=7", f"order {seed}") for _ in range(2))
         at = wilds(one)
         wilds(other)
+        other.apply(Camp())
         other.apply(Go(beside(at, "north")))
         other.apply(Go(at))
         one.apply(Scour())
