@@ -42,6 +42,7 @@ class BenchScene(Scene):
         self.made: Made | None = None
         self._picture: Picture | None = None
         self._taken = 0
+        self._kept = frame.Kept()
         self._lens = Lens(pygame.Rect(0, 0, 1, 1), 1, 1)
         self._flow: Flow | None = None
         self._flow_of: tuple[object, ...] = ()
@@ -256,12 +257,11 @@ class BenchScene(Scene):
         assert self._picture is not None
         assert self.made is not None
         window = self._lens.window
-        clip = canvas.get_clip()
-        canvas.set_clip(window)
-        self._picture.draw(canvas, self._lens)
+        picture, lens = self._picture, self._lens
+        key = (self.made.id, self._taken, *frame.seen(self._app, lens))
+        self._kept.draw(canvas, window, key, lambda: picture.draw(canvas, lens))
         if self._cursor is not None:
             self._draw_cursor(canvas, self._cursor)
-        canvas.set_clip(clip)
         self._tell(canvas)
 
     def _draw_cursor(self, canvas: pygame.Surface, at: tuple[float, float]) -> None:

@@ -56,6 +56,7 @@ class DeskScene(Scene):
         self._built: tuple[object, ...] = ()
         self._sheet = DiagramSheet(self._app, self.desk.diagram)
         self._lens = self._new_lens()
+        self._kept = frame.Kept()
         self._refused = ""
         self._pressed: tuple[float, float] | None = None
         self._on_form = False
@@ -326,17 +327,11 @@ class DeskScene(Scene):
 
     def _draw_sheet(self, canvas: pygame.Surface) -> None:
         desk, sheet, lens = self.desk, self._sheet, self._lens
+        done = None if self.stroll is None else len(self.stroll.done)
+        key = (desk.diagram, done, *frame.seen(self._app, lens))
+        self._kept.draw(canvas, lens.window, key, lambda: self._draw_diagram(canvas))
         clip = canvas.get_clip()
         canvas.set_clip(lens.window)
-        everything = desk.diagram.tree.children
-        if self.stroll is None:
-            sheet.draw(canvas, lens, everything, everything)
-        else:
-            goal = desk.diagram.goal
-            sheet.draw(canvas, lens, self.stroll.done, everything, goal in self.stroll.done)
-            for number in desk.diagram.tree.items:
-                if self.stroll.can(number):
-                    sheet.ring(canvas, lens, number, "verdigris", 40)
         stuck = not desk.verdict.solvable
         if not self._on_form:
             sheet.ring(canvas, lens, desk.chosen, "rubric" if stuck else "amber", 45)
@@ -347,6 +342,18 @@ class DeskScene(Scene):
             start = lens.to_canvas(*sheet.middle(desk.lifted))
             pygame.draw.line(canvas, self._app.text.colour("lapis"), start, end, 3)
         canvas.set_clip(clip)
+
+    def _draw_diagram(self, canvas: pygame.Surface) -> None:
+        """Everything, or what was done on the walk, and what can be done next."""
+        sheet, everything = self._sheet, self.desk.diagram.tree.children
+        if self.stroll is None:
+            sheet.draw(canvas, self._lens, everything, everything)
+            return
+        ended = self.desk.diagram.goal in self.stroll.done
+        sheet.draw(canvas, self._lens, self.stroll.done, everything, ended)
+        for number in self.desk.diagram.tree.items:
+            if self.stroll.can(number):
+                sheet.ring(canvas, self._lens, number, "verdigris", 40)
 
     def _tell(self, canvas: pygame.Surface) -> None:
         """The verdict, what is chosen or pointed at, and why something was refused."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.page import LEDGE_PANEL
+from game.scenes.workshop.lens import Lens
 
 PLATE = "ui/workbench.png"
 LEAF = pygame.Rect(22, 54, 812, 612)
@@ -17,6 +20,31 @@ ZOOM = 1.25
 _TOLD = 92
 """Pixels for the sentence below a picture at a text size of 100 %."""
 _HEADING = 40
+
+
+class Kept:
+    """A picture that is drawn again only when what it shows has changed."""
+
+    def __init__(self) -> None:
+        self._key: tuple[object, ...] | None = None
+        self._copy: pygame.Surface | None = None
+
+    def draw(
+        self,
+        canvas: pygame.Surface,
+        area: pygame.Rect,
+        key: tuple[object, ...],
+        paint: Callable[[], object],
+    ) -> None:
+        """Have ``paint`` draw within ``area``, or show what it drew for the same ``key``."""
+        if self._copy is not None and key == self._key:
+            canvas.blit(self._copy, area)
+            return
+        clip = canvas.get_clip()
+        canvas.set_clip(area)
+        paint()
+        canvas.set_clip(clip)
+        self._key, self._copy = key, canvas.subsurface(area).copy()
 
 
 def told_height(app: App) -> int:
@@ -52,3 +80,16 @@ def draw(app: App, canvas: pygame.Surface, title: str, world_id: str) -> None:
     head = app.text.draw(canvas, title, style, (SHEET.left, y), "midleft", 340, 1.25)
     told, room = Style("caption", "sepia"), SHEET.right - head.right - 24
     app.text.draw(canvas, world_id, told, (SHEET.right, y), "midright", room, 1.25)
+
+
+def seen(app: App, lens: Lens) -> tuple[object, ...]:
+    """What a picture depends on besides its own state: the lens, and how words are set."""
+    return (
+        *lens.window,
+        lens.scale,
+        lens.x,
+        lens.y,
+        app.locale.language,
+        app.text.scale,
+        app.assets.high_contrast,
+    )
