@@ -20,7 +20,7 @@ def _view(name: str, draw: Drawing) -> Sprite:
 
 
 def _growth(pen: MapPen, kind: str, way: str) -> None:
-    drop, near = (22, 2.6) if way == "before" else (38, NEAR)
+    drop, near = (10, 2.5) if way == "before" else (38, NEAR)
     with pen.clip(vista.hex_shape()), pen.at(0, drop, near):
         growth.draw_growth(pen, kind, way, 0)
 
