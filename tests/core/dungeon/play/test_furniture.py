@@ -2,7 +2,7 @@
 
 from game.core.dungeon.play import clock, fight
 from game.core.dungeon.play.contents import add_fixture
-from game.core.dungeon.play.events import Rumoured, Slain
+from game.core.dungeon.play.events import Attacked, Rumoured, Slain
 from tests.core.dungeon.play.shown import advised, means, shows, threat
 from tests.core.dungeon.play.steady import lay
 from tests.core.dungeon.play.table import Scene
@@ -330,3 +330,19 @@ def test_a_lever_opens_a_lock_somewhere_else() -> None:
             scene.do("handle l")
             assert not scene.can("handle l")
         assert scene.can("open 1") is pulled
+
+
+def test_what_falls_strikes_with_the_dice_of_its_text_and_broth_with_none() -> None:
+    picture = """
+        . . W . .
+        . . c . .
+        . . f . .
+        """
+    for kind, dice in (("statue", [3]), ("bookcase", [2]), ("cauldron", [])):
+        scene = lay(picture, f="ogre", c=kind)
+        if kind == "cauldron":
+            scene.begin()
+        scene.do("topple c")
+        assert [len(event.attack) for event in scene.told(Attacked) if not event.attacker] == dice
+        if kind == "cauldron":
+            assert scene.foe("f").hearts == 5

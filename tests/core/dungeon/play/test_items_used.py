@@ -381,3 +381,20 @@ def test_no_web_holds_a_stone() -> None:
     scene = scene_with(APART, "stone-draught", f="weaver")
     scene.do("use stone-draught", "end")
     assert "held" not in scene.hero().marks
+
+
+def test_numbers_are_those_of_the_texts() -> None:
+    quick = scene_with(APART, "quick-draught", f="ghoul")
+    quick.do("use quick-draught")
+    assert (quick.hero().steps, quick.hero().deeds) == (4 + 4, 1 + 1)
+    held = scene_with(APART, "quick-draught", f="ghoul")
+    held.hero().steps, held.hero().marks["held"] = 0, 1
+    held.do("use quick-draught")
+    assert (held.hero().steps, held.hero().deeds) == (0, 1 + 1)
+    powder = scene_with(APART, "ghost-powder", f="shade")
+    powder.do("use ghost-powder")
+    assert powder.foe("f").marks["solid"] == 3
+    water = scene_with(APART, "water-skin", f="imp")
+    water.foe("f").hearts = 5
+    water.do("use water-skin f")
+    assert water.foe("f").hearts == 3
