@@ -343,8 +343,11 @@ def _filled(part: TomlTable, blanks: tuple[str, ...]) -> Prose:
     """Prose in which nothing but ``blanks`` is to be filled in, the same in each language."""
     prose = part.prose()
     for language in LANGUAGES:
+        text = prose.in_language(language)
+        if "{" not in text and "}" not in text:
+            continue
         try:
-            parsed = list(string.Formatter().parse(prose.in_language(language)))
+            parsed = list(string.Formatter().parse(text))
         except ValueError:
             parsed = [("", "{", "", "")]
         named = [f"{name}{form}{turn or ''}" for _, name, form, turn in parsed if name is not None]
