@@ -11,7 +11,7 @@ from game.bots.registry import bot_for
 from game.core.dungeon.play.commands import Attack, Concede, Delve, KeyCommand, Move
 from game.core.grid import STEPS
 from game.engine.driver import Driver
-from game.engine.inputs import Wheel
+from game.engine.inputs import Press, Wheel
 from game.scenes.key.camera import Spot
 from game.scenes.key.deeds import deeds_of, spot_of
 from game.scenes.key.layout import PANEL
@@ -258,3 +258,25 @@ def test_a_pad_has_a_button_for_every_action_that_commands_need(services: Servic
         "tab_previous",
     )
     assert all(buttons[action] for action in needed)
+
+
+def test_actions_of_their_own_stand_for_kinds_of_commands(services: Services) -> None:
+    seat = Seat(services)
+    seat.dry = True
+    given = {}
+    for commands in dict.fromkeys(moments(services).values()):
+        seat.sit_at(commands)
+        if seat.view.phase not in ("walk", "danger"):
+            continue
+        for kind in ("take", "rest", "explore", "search"):
+            wanted = [c.text for c in seat.view.legal if c.text.split()[0] == kind]
+            seat.again()
+            seat.handle(Press(kind))
+            if len(wanted) == 1:
+                assert seat.given == wanted
+                given[kind] = True
+            elif wanted:
+                assert seat.table.hand.aim is not None
+            else:
+                assert seat.given == []
+    assert len(given) > 2
