@@ -9,8 +9,8 @@ import pytest
 
 from game.core.modes import registry
 from tests.contract.cases import LIBRARY
-from tools.soak.replays import REPLAYS
 from tests.contract.test_words import assert_both_languages
+from tools.soak.replays import REPLAYS
 
 SEEDS = 12
 CASTLE = "castle,floors=2,columns=3,rows=3"
