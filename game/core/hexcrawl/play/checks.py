@@ -24,7 +24,7 @@ def check(table: Table, what: str, skill: str, target: int, more: int, stream: S
         success = max(rolls) >= target
         who = "" if best is None else best.id
         table.tell(Checked(what, skill, who, rolls, target, success, again, name, words))
-        if success or again or not table.has("charm"):
+        if success or not table.has("charm"):
             return success
         lose_tool(table, "charm")
         again = True

@@ -1,6 +1,6 @@
 """The journal told: its lines as prose, a page for each day.
 
-A sentence has several wordings; which is taken depends on its place in the journal.
+What comes often has several wordings, and they take turns.
 """
 
 from __future__ import annotations
@@ -37,6 +37,8 @@ class Diary:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._told: list[Message] = []
+        self._times: dict[str, int] = {}
+        """How often something was told that can be told in several ways, by the first of them."""
         self._size = 0
         """Hexes that were drawn when it was last told."""
 
@@ -50,15 +52,19 @@ class Diary:
             assert isinstance(day, int)
             assert isinstance(kind, str)
             if number == len(self._told):
-                self._told.append(self._tell(number, kind, told))
+                self._told.append(self._tell(kind, told))
             elif grown and kind == "met":
-                self._told[number] = self._tell(number, kind, told)
+                self._told[number] = self._tell(kind, told)
             by_day.setdefault(day, []).append(self._told[number])
         return tuple(self._page(day, sentences) for day, sentences in by_day.items())
 
-    def _tell(self, number: int, kind: str, told: list[Plain]) -> Message:
+    def _tell(self, kind: str, told: list[Plain]) -> Message:
         wordings = _TELLERS[kind](self._table, *told)
-        return wordings[number % len(wordings)]
+        if len(wordings) == 1:
+            return wordings[0]
+        times = self._times.get(wordings[0].msgid, 0)
+        self._times[wordings[0].msgid] = times + 1
+        return wordings[times % len(wordings)]
 
     def _page(self, day: int, sentences: list[Message]) -> DayTold:
         table, state = self._table, self._table.state
@@ -166,11 +172,15 @@ def _night(_: Table, where: str, candle: str, spirits: int) -> Wordings:
         return (
             message("We slept under a roof, in beds, like people."),
             message("A fire that others had lit, and soup."),
+            message("They gave us the good blankets, and asked for news."),
+            message("A bed each; nobody knew what to do with so much room."),
+            message("We paid for supper with stories, and some of them were true."),
         )
     if where == "refuge":
         return (
             message("A safe night; nobody kept watch for long."),
             message("We slept where we had slept before, and nothing had changed."),
+            message("A safe night. Somebody snored, and was forgiven."),
         )
     if candle == "none":
         return (
@@ -183,6 +193,8 @@ def _night(_: Table, where: str, candle: str, spirits: int) -> Wordings:
         message("We camped in the open, round one candle."),
         message("A night outside; the candle held."),
         message("Slept badly, woke early, nobody missing."),
+        message("We lay round the fire like spokes, feet inward."),
+        message("The candle burnt down to the name that is stamped in it."),
     )
 
 
