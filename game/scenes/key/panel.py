@@ -12,9 +12,10 @@ from game.core.text import Message
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.key.layout import INNER, PANEL
+from game.scenes.key.legend import draw_legend
 from game.scenes.key.nearby import draw_nearby
 from game.scenes.key.parts import cut, heading
-from game.scenes.key.slots import SIDE, draw_slots
+from game.scenes.key.slots import SIDE, draw_slots, slot_rect, slots_of
 from game.scenes.key.tokens import STATES
 
 SIGNS = ("moon", "star", "leaf", "sun", "eye", "skull")
@@ -61,6 +62,10 @@ class Panel:
         room = cut(room, used + _GAP)
         self._chronicle(canvas, told, room)
         draw_slots(app, canvas, view)
+        foot = slot_rect(len(slots_of(view)))
+        draw_legend(
+            app, canvas, pygame.Rect(foot.left + 14, foot.top, INNER.right - foot.left - 14, SIDE)
+        )
 
     # The head
 
