@@ -81,6 +81,9 @@ def test_nothing_holds_or_moves_iron_shoes() -> None:
         before = toll.at("W")
         toll.do("end")
         assert (toll.at("W") != before) is moved
+        walk = wearing("p f p\np x p\n. W .", item, f="chanter", p="pillar", x="web")
+        walk.do("move x")
+        assert (walk.hero().steps == 0) is moved
 
 
 @shows("item", "feather-shoes")
