@@ -21,15 +21,20 @@ PRESSURE = {"gentle": 70, "normal": 100, "grim": 130}
 """Percent of the usual threat of a room, by level."""
 TRAPS_COME = 2
 """The highest roll of one die with which a room has a trap."""
-BOSS_HEARTS = 4
+SHARES = (6, 13, 25, 40)
+"""What a party of one, two, three, four meets, beside one another: blows that fall together tell
+more than as many one by one, so it grows faster than the party."""
+CROWD = 8
+"""A party of one meets a foe on two of so many cells at most, one of four on five."""
+BOSS_HEARTS = 8
 """Hearts of a boss for each hero beyond the first."""
 _CANDLE_IN = 3
 
 
 def budget(number: int, party: int, level: str) -> int:
     """The threat of the foes in room ``number``, if it has any."""
-    usual = (number + 3) * (party + 1) * PRESSURE[level]
-    return max(1, usual // 400)
+    usual = (number + 3) * SHARES[party - 1] * PRESSURE[level]
+    return max(1, usual // 800)
 
 
 def furnish_room(table: Table, number: int, entry: Cell | None) -> None:
@@ -243,7 +248,7 @@ def _boss(table: Table, room: Room, entry: Cell | None, stream: Stream) -> None:
 def _foes(table: Table, room: Room, theme: ThemeFacts, entry: Cell | None, stream: Stream) -> None:
     state = table.state
     left = budget(room.number, len(state.heroes), state.params.level)
-    most = max(1, room.width * room.height // 4)
+    most = max(1, room.width * room.height * (len(state.heroes) + 1) // CROWD)
     kins = dict(theme.kins)
     more = dict(theme.monsters)
     for _ in range(most):
