@@ -8,7 +8,14 @@ from dataclasses import replace
 from typing import Any
 
 from game.core.dice import Dice, Stream
-from game.core.dungeon.play.events import KeyEvent
+from game.core.dungeon.play.events import (
+    Hurt,
+    KeyEvent,
+    Marked,
+    Shoved,
+    TrapSprung,
+    Unmarked,
+)
 from game.core.dungeon.play.facts import (
     ClassFacts,
     DungeonContent,
@@ -36,6 +43,9 @@ _TABLES = (
 """Fields of events that may hold the id of a row of some table. What is called ``kind`` and is a
 foe's has the foe beside it."""
 
+_BEFALLS = (Hurt, Marked, Unmarked, Shoved, TrapSprung)
+"""What befalls somebody: it is told of nobody whom the party does not know of."""
+
 
 class Table:
     """Everything that a rule may look at and change."""
@@ -59,8 +69,14 @@ class Table:
         self._dice = Dice(state.fate)
 
     def tell(self, event: KeyEvent) -> None:
-        """Something happened."""
-        self.events.append(self._named(event))
+        """Something happened; what befalls a foe that nobody has seen is not told."""
+        if not (isinstance(event, _BEFALLS) and self._is_unknown(event.who)):
+            self.events.append(self._named(event))
+
+    def _is_unknown(self, who: int) -> bool:
+        """Whether somebody is a foe that the party does not know of."""
+        foe = self.state.monsters.get(who)
+        return foe is not None and not foe.known and who not in self.spotted
 
     def tell_at(self, place: int, event: KeyEvent) -> None:
         """Something happened before what stands at a place among the events."""

@@ -6,6 +6,8 @@ import pytest
 
 from game.bots.registry import bots_of
 from game.core.dice import Dice
+from game.core.dungeon.play.events import Hurt
+from game.core.dungeon.play.harm import hurt
 from game.core.dungeon.play.mode import MODE
 from tests.core.dungeon.play.table import CONTENT, lay
 
@@ -118,3 +120,12 @@ def test_nobody_who_looks_can_tell_what_is_hidden(params: str, policy: int) -> N
                     told = game.explain(command)  # type: ignore[attr-defined]
                     assert other.explain(command) == told
             game.apply(choose(game.view(), own))
+
+
+def test_what_befalls_a_foe_that_nobody_has_seen_is_not_told() -> None:
+    for known in (False, True):
+        scene = lay(DARK, dark=True, g="ghoul", t="table", h="here")
+        scene.foe("g").known = known
+        hurt(scene.table, scene.foe("g").id, 1, "fire")
+        assert scene.foe("g").hearts < CONTENT.monsters["ghoul"].hearts
+        assert any(isinstance(event, Hurt) for event in scene.table.events) is known

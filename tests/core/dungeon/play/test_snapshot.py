@@ -80,10 +80,10 @@ def test_a_run_goes_on_from_its_snapshot_as_if_nothing_had_been(seed: str, comma
 @pytest.mark.parametrize(
     ("part", "value"),
     [
-        ("gold", 99),
-        ("candles", 9),
-        ("doors", ["open", "open"]),
-        ("held", [[1, 1]]),
+        ("gold", 9_999),
+        ("candles", 99),
+        ("doors", ["broken"]),
+        ("held", [[1, 77]]),
         ("turn", "7"),
         ("heroes", []),
         ("seal", "0" * 16),
