@@ -17,7 +17,7 @@ EDGE_Y = 690
 EDGE_RIGHT = 520
 """Right end of the round buttons at the lower edge."""
 PROMPTS = pygame.Rect(384, 664, 560, 52)
-COMPASS = (896, 600)
+COMPASS = (902, 62)
 """The middle of the compass."""
 MINIMAP = pygame.Rect(16, 500, 150, 150)
 GROWTH = 1.3

@@ -14,7 +14,7 @@ from game.core.hexcrawl.play.events import CardDrawn, EncounterBegan
 from game.core.hexcrawl.play.facts import HexPlayContent
 from game.core.hexcrawl.play.narrate import narrate
 from game.core.hexcrawl.play.view import HexView
-from game.core.hexgrid import Hex, neighbours
+from game.core.hexgrid import Hex, distance, neighbours
 from game.core.mode import Command, Event
 from game.core.text import Message
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
@@ -317,12 +317,12 @@ class HexTable(ModeView):
         at = self.cursor or view.at
         near = neighbours(at)
         if action in ("up", "down"):
-            to = near[0] if action == "up" else near[3]
+            ways = (near[0] if action == "up" else near[3],)
         else:
-            east = action == "right"
-            up, down = (near[1], near[2]) if east else (near[5], near[4])
-            to = down if at[0] % 2 else up
-        if self.chart.sheet.hex_at(*self.chart.sheet.place(to)) is None:
+            up, down = (near[1], near[2]) if action == "right" else (near[5], near[4])
+            ways = (down, up) if at[0] % 2 else (up, down)
+        to = next((way for way in ways if _on_map(way, view.radius)), None)
+        if to is None:
             return
         self.cursor = to
         self._advice = None
@@ -365,6 +365,10 @@ class HexTable(ModeView):
         self.overlays.close()
         self._notes.clear()
         self.cursor = None
+
+
+def _on_map(at: Hex, radius: int) -> bool:
+    return distance(at, (0, 0)) <= radius
 
 
 def _begins(event: InputEvent) -> bool:

@@ -1,0 +1,103 @@
+"""A player at the map of Hex: what they would press or click to give a command."""
+
+from __future__ import annotations
+
+from game.core.hexcrawl.play.commands import Go, HexCommand, Travel
+from game.core.hexcrawl.play.view import HexView
+from game.core.hexgrid import Hex
+from game.core.mode import Command
+from game.engine.driver import Driver
+from game.engine.scene import Push
+from game.scenes.hex.view import HexTable
+from game.scenes.play import PlayScene
+from game.scenes.services import Services
+
+_LONGEST = 40
+
+
+class Seat:
+    """One run on the screen."""
+
+    def __init__(self, services: Services, hands: Driver, game_id: str) -> None:
+        self._hands = hands
+        world = services.registry.read_id(game_id)
+        self.scene = PlayScene.begin(services, world)
+        services.app.go(Push(self.scene))
+        self.given: list[str] = []
+        """The commands that reached the run."""
+        apply = self.scene.give
+
+        def note(command: Command) -> None:
+            self.given.append(command.text)
+            apply(command)
+
+        self.scene.give = note  # type: ignore[method-assign]
+        hands.steps(2)
+
+    @property
+    def view(self) -> HexView:
+        """What the player knows."""
+        view: HexView = self.scene.session.game.view()
+        return view
+
+    @property
+    def table(self) -> HexTable:
+        """What the player sees."""
+        table = self.scene._view
+        assert isinstance(table, HexTable)
+        return table
+
+    def read(self) -> None:
+        """Read and close whatever only wants to be read."""
+        for _ in range(10):
+            if not self.table.overlays.reading:
+                return
+            self._hands.press("confirm")
+
+    def by_keys(self, command: HexCommand) -> None:
+        """Give a command with keys alone."""
+        self.read()
+        if isinstance(command, Go | Travel):
+            self._point_at(command.to)
+            self._hands.press("confirm")
+            return
+        if self.table.overlays.sheet is None:
+            self._hands.press("skip")
+        plates = self._plates()
+        wanted = [plate.command for plate in plates.plates].index(command)
+        self._hands.press(*["down"] * ((wanted - plates.focus) % len(plates.plates)), "confirm")
+
+    def by_mouse(self, command: HexCommand) -> None:
+        """Give a command with the mouse alone."""
+        while self.table.overlays.reading:
+            self._hands.click(480, 300)
+        if isinstance(command, Go | Travel):
+            self.table.chart.centre(command.to, at_once=True)
+            self._hands.click(*self.table.chart.on_screen(command.to))
+            return
+        if self.table.overlays.sheet is None:
+            self.table.chart.centre(self.view.at, at_once=True)
+            self._hands.click(*self.table.chart.on_screen(self.view.at))
+        plates = self._plates()
+        wanted = [plate.command for plate in plates.plates].index(command)
+        plates.focus = wanted  # as scrolling with the keys does
+        self._hands.steps(1)
+        rect = next(rect for number, rect in plates._rects if number == wanted)
+        self._hands.click(*rect.center)
+
+    def _plates(self):  # type: ignore[no-untyped-def]
+        sheet = self.table.overlays.sheet
+        assert sheet is not None
+        return sheet.plates
+
+    def _point_at(self, to: Hex) -> None:
+        """Move the cursor to a hex, an arrow at a time."""
+        for _ in range(_LONGEST):
+            at = self.table.cursor or self.view.at
+            if at == to:
+                return
+            if at[0] != to[0]:
+                self._hands.press("right" if to[0] > at[0] else "left")
+            else:
+                self._hands.press("down" if to[1] > at[1] else "up")
+        raise AssertionError(f"the cursor never came to {to}")
