@@ -20,10 +20,10 @@ def season_of(table: Table, day: int) -> Season:
     return [each for each in table.facts.seasons if each.start * table.level.days <= passed][-1]
 
 
-def forecast(table: Table) -> None:
-    """Throw tomorrow's weather, if nobody knows it yet."""
+def forecast(table: Table, days: int = 1) -> None:
+    """Throw the weather of so many days to come, tomorrow's first, if nobody knows it yet."""
     weather = table.state.weather
-    while len(weather) <= table.day:
+    while len(weather) < table.day + days:
         day = len(weather) + 1
         kinds = season_of(table, day).weathers
         stream = table.stream("weather", day)

@@ -65,6 +65,14 @@ class Sighted(HexEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class WeatherSeen(HexEvent):
+    """From a height one saw the weather of the day after tomorrow gather."""
+
+    weather: str
+    words: Prose
+
+
+@dataclass(frozen=True, slots=True)
 class CardDrawn(HexEvent):
     """The next patrol card of a hex; ``harmless``: turned over and nothing more."""
 
@@ -338,8 +346,8 @@ class Ended(HexEvent):
 
 
 EVENTS: tuple[type[HexEvent], ...] = (
-    Stepped, HexDrawn, Felt, Sighted, CardDrawn, HexSecured, DieThrown, EncounterBegan, Chosen,
-    Checked, Resolved, Changed, ToolChanged, CompanionChanged, NightFell, DayBroke, Worked, Visited,
+    Stepped, HexDrawn, Felt, Sighted, WeatherSeen, CardDrawn, HexSecured, DieThrown,
+    EncounterBegan, Chosen, Checked, Resolved, Changed, ToolChanged, CompanionChanged, NightFell, DayBroke, Worked, Visited,
     Provisioned, RumourHeard, RumourProved, WishTaken, WishDone, WishSettled, MoodChanged,
     GiftGiven, PlotLearnt, RuinExplored, TaskDone, Ended,
 )  # fmt: skip

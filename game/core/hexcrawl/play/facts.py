@@ -153,6 +153,8 @@ class Numbers:
     """Quarters that a failed accusation costs."""
     glow: int
     """Hexes around a reconciled court that are shown."""
+    height: int
+    """Sight, in hexes, from which a relief is a height: the weather is seen to gather."""
 
 
 class _Named(Protocol):

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from game.core.hexcrawl.play.costs import drawn_sight
-from game.core.hexcrawl.play.events import RumourHeard, RumourProved, Sighted
+from game.core.hexcrawl.play.days import forecast
+from game.core.hexcrawl.play.events import RumourHeard, RumourProved, Sighted, WeatherSeen
 from game.core.hexcrawl.play.state import PLACED, RUMOURED, UNKNOWN
 from game.core.hexcrawl.play.table import Table
 from game.core.hexcrawl.rumours import way
 from game.core.hexgrid import Hex, bearing, distance
 from game.core.text import Prose
 
+_AHEAD = 2
+"""Days whose weather is seen from heights."""
+
 
 def look(table: Table) -> None:
-    """Make out the signs within sight of where the patrol is: nothing is drawn by that."""
-    show(table, table.state.at, drawn_sight(table, table.drawn(table.state.at)))
+    """Make out the signs within sight of where the patrol is: nothing is drawn by that. From
+    heights one sees the weather gather."""
+    drawn = table.drawn(table.state.at)
+    show(table, table.state.at, drawn_sight(table, drawn))
+    weather = table.state.weather
+    height = table.content.reliefs[drawn.relief].sight >= table.numbers.height
+    if height and table.weather != "fog" and len(weather) < table.day + _AHEAD:
+        forecast(table, _AHEAD)
+        sky = weather[-1]
+        table.tell(WeatherSeen(sky, table.facts.weathers[sky].words))
 
 
 def show(table: Table, at: Hex, far: int) -> None:

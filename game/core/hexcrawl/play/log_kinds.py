@@ -27,6 +27,7 @@ from game.core.hexcrawl.play.events import (
     Stepped,
     ToolChanged,
     Visited,
+    WeatherSeen,
     WishDone,
     WishSettled,
     WishTaken,
@@ -39,8 +40,8 @@ LOG_KINDS = (
     LogKind(
         message("The way"),
         (
-            Stepped, HexDrawn, Sighted, CardDrawn, HexSecured, DieThrown, NightFell, DayBroke,
-            Worked,
+            Stepped, HexDrawn, Sighted, WeatherSeen, CardDrawn, HexSecured, DieThrown, NightFell,
+            DayBroke, Worked,
         ),
     ),
     LogKind(message("Encounters"), (EncounterBegan, Chosen, Checked, Resolved, RuinExplored)),

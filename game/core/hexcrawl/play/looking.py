@@ -96,6 +96,7 @@ def look_at(
         season=days.season_of(table, table.day),
         weather=weathers[state.weather[today - 1]],
         tomorrow=weathers[state.weather[today]],
+        ahead=weathers[state.weather[-1]] if len(state.weather) > table.day + 1 else None,
         sight=drawn_sight(table, table.drawn(state.at)),
         purse=have,
         most=tuple((what, table.most(what)) for what in ("spirits", "bread", "candles")),

@@ -19,7 +19,6 @@ from game.core.hexcrawl.play.valuing import Purse, is_open, may_burn, paid
 from game.core.hexgrid import Hex, distance, neighbours
 from game.core.text import Prose
 
-_HIGH_SIGHT = 3
 _WATERS = ("water", "shore", "river_valley", "river", "lake")
 
 
@@ -53,7 +52,7 @@ def near(table: Table, at: Hex) -> tuple[str, ...]:
         found.append("city")
     if table.ground(at).secured:
         found.append("road")
-    if table.relief(at).sight >= _HIGH_SIGHT:
+    if table.relief(at).sight >= table.numbers.height:
         found.append("height")
     around = [each for each in (at, *neighbours(at)) if each in table.state.chart]
     if any(table.land(each)[0] in _WATERS[:2] for each in around) or any(

@@ -30,6 +30,7 @@ from game.core.hexcrawl.play.events import (
     TaskDone,
     ToolChanged,
     Visited,
+    WeatherSeen,
     WishDone,
     WishSettled,
     WishTaken,
@@ -57,6 +58,8 @@ def _land(event: Event) -> Message | None:
             if kind == "ruin":
                 return message("Stones that somebody laid: {name}.", name=name)
             return message("Smoke in the distance: {name}.", name=name)
+        case WeatherSeen(_, words):
+            return message("Weather gathers for the day after tomorrow: {weather}.", weather=words)
         case CardDrawn(_, _, count, steps, harmless, words, text):
             if harmless:
                 return message("A patrol card turned over: {card} ({count} of {steps}).",

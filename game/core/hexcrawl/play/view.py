@@ -295,6 +295,8 @@ class HexView:
     season: Season
     weather: Term
     tomorrow: Term
+    ahead: Term | None
+    """The weather of the day after tomorrow, where it was seen from a height."""
     sight: int
     """Hexes, from here, today."""
     purse: Purse

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.hexcrawl.play import knowing
+from game.core.hexcrawl.play.commands import Camp
 from game.core.hexcrawl.play.events import RumourProved, Sighted
 from game.core.hexcrawl.play.state import PLACED, UNKNOWN, Place
 from game.core.hexgrid import HEX_DIRECTIONS, bearing, distance
@@ -106,3 +107,22 @@ def test_the_odds_of_the_next_hex_are_shown():
     for each in view.frontier:
         assert sum(each.odds) == 64
         assert view.hex(each.at) is None
+
+
+def test_from_a_height_one_sees_the_weather_of_the_day_after_tomorrow():
+    for relief, weather, seen in (
+        ("hills", "clear", True),
+        ("hills", "fog", False),
+        ("plains", "clear", False),
+    ):
+        game = begin("normal,radius=7")
+        state = state_of(game)
+        lay(game, {state.at: land(relief)})
+        del state.weather[2:]
+        skies(game, weather)
+        knowing.look(table_of(game))
+        ahead = state_of(game).weather[2:]
+        assert (game.view().ahead is not None) == seen == (len(ahead) == 1)
+        if seen:
+            game.apply(Camp())
+            assert game.view().tomorrow.id == ahead[0]
