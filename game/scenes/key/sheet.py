@@ -45,6 +45,8 @@ _BELOW = 366
 _DEALS = (2, 3)
 """Columns and rows of what can be done."""
 _DEAL_SIZE = (196, 46)
+_LARGE_TEXT, _LARGE_DEAL = 1.3, 262
+"""The text size from which on buttons are so much wider."""
 _GAP = 10
 _SHADE = (92, 84, 84)
 _HEARTS = 10
@@ -209,7 +211,7 @@ class Sheet:
         for number, (name, deal) in enumerate(self._deals.items()):
             button = Button(name, app.locale.render(deal.label), icon=deal.icon)
             across, down = divmod(number, _DEALS[1])
-            wide, tall = _DEAL_SIZE
+            wide, tall = self._deal_width, _DEAL_SIZE[1]
             left = INNER.right - (1 - across) * (wide + _GAP) - wide
             if len(wanted) <= _DEALS[1]:
                 left = INNER.right - wide
@@ -219,6 +221,10 @@ class Sheet:
         self._form = Form(app, kept)
         if focus is not None:
             self._form.focus_on(focus.name)
+
+    @property
+    def _deal_width(self) -> int:
+        return _DEAL_SIZE[0] if self._app.text.scale < _LARGE_TEXT else _LARGE_DEAL
 
     def _has_buttons(self) -> bool:
         return sum(isinstance(w, Button) for w in self._form.widgets) == len(self._deals)
@@ -334,7 +340,7 @@ class Sheet:
         if about is None:
             return
         columns = 0 if not self._deals else 1 if len(self._deals) <= _DEALS[1] else 2
-        width = INNER.width - columns * (_DEAL_SIZE[0] + _GAP) - 14
+        width = INNER.width - columns * (self._deal_width + _GAP) - 14
         title = app.locale.render(_title(about))
         head = Style("section", "ink", 21)
         app.text.draw(canvas, title, head, (INNER.left, top), width=width, growth=1.25)

@@ -23,7 +23,7 @@ from game.scenes.key.camera import SIZES, Camera
 from game.scenes.key.edge import END, KeyEdge
 from game.scenes.key.guide import prompts_of
 from game.scenes.key.hand import Hand
-from game.scenes.key.layout import FACE
+from game.scenes.key.layout import EDGE_RIGHT, FACE
 from game.scenes.key.motion import Motion
 from game.scenes.key.script import perform
 from game.scenes.key.sheet import Sheet
@@ -74,6 +74,11 @@ class KeyTable(ModeView):
     def ambience(self) -> str | None:  # type: ignore[override]
         """What lies under the room in which the party is."""
         return None if self._shown is None else bed_of(self._shown)
+
+    @property
+    def prompt_room(self) -> tuple[int, int]:  # type: ignore[override]
+        """Beside the round buttons, where there are any."""
+        return (24 if self.sheet is not None else EDGE_RIGHT), 1256
 
     # What is shown
 
@@ -178,10 +183,10 @@ class KeyTable(ModeView):
         self._beside.draw(canvas, self._shown, self._stage.candle(self._shown))
         if self._info.watching:
             return
-        self.edge.draw(canvas, self._info.can_undo)
         if self.sheet is not None:
             self.sheet.draw(canvas)
             return
+        self.edge.draw(canvas, self._info.can_undo)
         if not self._motion.busy:
             self.edge.draw_end(canvas, self._shown)
             self._stage.draw_hand(canvas, self._shown, self.hand)
