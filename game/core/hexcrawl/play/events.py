@@ -347,7 +347,7 @@ class Ended(HexEvent):
 
 EVENTS: tuple[type[HexEvent], ...] = (
     Stepped, HexDrawn, Felt, Sighted, WeatherSeen, CardDrawn, HexSecured, DieThrown,
-    EncounterBegan, Chosen, Checked, Resolved, Changed, ToolChanged, CompanionChanged, NightFell, DayBroke, Worked, Visited,
-    Provisioned, RumourHeard, RumourProved, WishTaken, WishDone, WishSettled, MoodChanged,
-    GiftGiven, PlotLearnt, RuinExplored, TaskDone, Ended,
+    EncounterBegan, Chosen, Checked, Resolved, Changed, ToolChanged, CompanionChanged, NightFell,
+    DayBroke, Worked, Visited, Provisioned, RumourHeard, RumourProved, WishTaken, WishDone,
+    WishSettled, MoodChanged, GiftGiven, PlotLearnt, RuinExplored, TaskDone, Ended,
 )  # fmt: skip
