@@ -135,10 +135,16 @@ class Book:
         if view.tools:
             yield Section(_("Tools"), above=8)
             for tool in view.tools:
-                yield Paragraph(f"{prose(app, tool.words)}: {prose(app, tool.text)}", after=4)
+                yield Paragraph(
+                    _("{what}: {value}").format(
+                        what=prose(app, tool.words), value=prose(app, tool.text)
+                    ),
+                    after=4,
+                )
         yield Section(_("The sky"), above=8)
         for when, term in ((_("Today"), view.weather), (_("Tomorrow"), view.tomorrow)):
-            yield Paragraph(f"{when}: {prose(app, term.words)}. {prose(app, term.text)}", after=4)
+            words = f"{prose(app, term.words)}. {prose(app, term.text)}"
+            yield Paragraph(_("{what}: {value}").format(what=when, value=words), after=4)
 
     def _places(self) -> Iterator[Block]:
         app, _ = self._app, self._app.locale.gettext
@@ -220,7 +226,8 @@ class Book:
         }
         for task in view.tasks:
             state = _("done") if task.done else f"{task.have} / {task.need}"
-            yield Section(f"{app.locale.render(TASKS[task.id])}: {state}", above=4)
+            title = app.locale.render(TASKS[task.id])
+            yield Section(_("{what}: {value}").format(what=title, value=state), above=4)
             yield Paragraph(told[task.id])
         yield Section(_("What is known of the plot"), above=8)
         yield Paragraph(prose(app, view.plot.words))
