@@ -41,7 +41,7 @@ def test_bones_stand_up_unless_they_burnt_or_somebody_stands_on_them() -> None:
             """,
             f="bone-warden",
         )
-        scene.hero().hand = "flail" if deed == "flail" else "arming-sword"
+        scene.hero().hand = deed if deed in ("flail", "silver-knife") else "arming-sword"
         scene.foe("f").hearts = 1
         scene.begin()
         scene.dice(6, 6, 1, 1)
@@ -55,6 +55,7 @@ def test_bones_stand_up_unless_they_burnt_or_somebody_stands_on_them() -> None:
     assert slain("W", "sword") == ("awake",)
     assert slain("W", "stand") == ("bones",)
     assert slain("W", "flail") == ()
+    assert slain("W", "silver-knife") == ()
     assert slain("C", "flame") == ()
 
 

@@ -305,7 +305,7 @@ def test_poison_finishes_what_the_blade_began_if_it_breathes() -> None:
         scene.hero().deeds = 1
         scene.dice(6, 1, 1)
         scene.do("attack f")
-        assert ("poisoned" in scene.foe("f").marks) is poisoned
+        assert scene.foe("f").marks.get("poisoned", 0) == 3 * poisoned
         scene.do("end")
         assert scene.foe("f").hearts == (1 if poisoned else 2)
 

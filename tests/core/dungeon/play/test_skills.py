@@ -82,6 +82,9 @@ def test_who_has_vanished_is_not_struck_and_strikes_unexpected() -> None:
     scene.do("end")
     assert scene.told(Attacked) == []
     assert scene.look().targets[0].blow.attack == expected + 2
+    scene.dice(1, 1, 1, 1, 1)
+    scene.do("attack f")
+    assert "hidden" not in scene.hero().marks
 
 
 @shows("skill", "tumble")

@@ -139,7 +139,9 @@ def test_who_slays_from_the_second_shadow_is_not_there_for_the_others() -> None:
         scene = fight(picture, "D", "second-shadow", learnt, f="rat", g="ghoul")
         scene.hero().cell = (11, 21)
         scene.dice(6, 6, 6, 6)
-        scene.do("attack f", "end")
+        scene.do("attack f")
+        assert ("hidden" in scene.hero().marks) is learnt
+        scene.do("end")
         assert bool(scene.told(Attacked)) is not learnt
 
 
@@ -216,7 +218,7 @@ def test_who_did_not_expect_the_blow_dies_of_it_two_turns_later() -> None:
         scene.state.leader = scene.hero("D").id
         scene.dice(6, 1, 1, 1, 6, 1)
         scene.do("attack f")
-        assert ("poisoned" in scene.foe("f").marks) is learnt
+        assert scene.foe("f").marks.get("poisoned", 0) == 2 * learnt
     known = fight(BESIDE.replace("W", "D"), "D", "venom", True, f="boar")
     known.foe("f").intent = known.foe("f").intent.__class__("strike", known.hero().id)
     known.dice(6, 1, 1)
