@@ -12,10 +12,12 @@ Translate = Callable[[str], str]
 
 
 def rows(space: ParamSpace[Any], params: Any, translate: Translate) -> Iterator[Row]:
-    """A row for each field that matters to ``params``, in the order of the fields."""
+    """A row for each field that matters to ``params``, in the order of the fields. What is chosen
+    from no list (the zone where a dungeon starts) is written in IDs alone."""
     values = space.values(params)
     for field in space.fields:
-        if space.applies(field, params):
+        listed = field.kind != "choice" or bool(field.choices)
+        if listed and space.applies(field, params):
             yield _row(field, values[field.name], translate)
 
 

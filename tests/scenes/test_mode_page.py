@@ -144,3 +144,18 @@ def test_what_has_the_focus_is_whole_on_the_page(
         hands.steps(1)
         assert (focus.window or screen).contains(focus.rect), focus.name
         hands.press("down")
+
+
+def test_the_page_of_every_mode_can_be_drawn_and_every_row_turned(
+    services: Services, hands: Driver
+):
+    for mode in services.registry.listed:
+        page = ModePage(services, mode)
+        services.app.go(Push(page))
+        hands.steps(2)
+        for widget in [w.name for w in page.form.widgets if w.name not in ("begin", "help")]:
+            page.form.focus_on(widget)
+            hands.press("right")
+            services.app.draw()
+            assert services.app.scene is page, f"{mode.name}: {widget}"
+        services.app.go(Pop())
