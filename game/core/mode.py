@@ -5,7 +5,8 @@ events out. Everything around it - IDs, undo, saves, replays, scoreboards, the c
 the collection-wide tests - is written once against this file.
 
 What a mode can do beyond that is an optional capability: a method that is there or is not
-(`Hinting`, `Telling`, `Undoable`, `Explaining`, `Assistable`, `Foreseeing`, `Shuffling` below).
+(`Hinting`, `Telling`, `Undoable`, `Explaining`, `Keepable`, `Assistable`, `Foreseeing`,
+`Shuffling` below).
 """
 
 from __future__ import annotations
@@ -170,6 +171,15 @@ class Explaining(Protocol):
     """A game that can say what a command would do, as far as a player may know."""
 
     def explain(self, command: Command) -> Message | None: ...
+
+
+@runtime_checkable
+class Keepable(Protocol):
+    """A game whose world, as far as it is known, can be taken home like one that was generated."""
+
+    def keepsake(self) -> dict[str, JsonValue]:
+        """What the mode's `Generator.world` would give, of what is known; its writers take it."""
+        ...
 
 
 @runtime_checkable

@@ -8,6 +8,7 @@ from game.core.session import Session
 from game.engine.scene import Home, Pop, Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button
+from game.scenes import keepsakes
 from game.scenes.flow import Block, Flow, Label, Line, Paragraph
 from game.scenes.help import HelpScene
 from game.scenes.options import OptionsScene
@@ -44,6 +45,8 @@ class PauseScene(Overlay):
             Button("help", _("How to play")),
             Button("copy", _("Copy the ID")),
         ]
+        if keepsakes.can_keep(session):
+            buttons.append(Button("keep", _("Take the map home")))
         if self._can_concede:
             buttons.append(Button("concede", _("Give up this run")))
         buttons.append(Button("leave", _("Save and leave")))
@@ -56,6 +59,8 @@ class PauseScene(Overlay):
                 return Push(OptionsScene(self._services))
             case "help":
                 return Push(HelpScene(self._services, self._session.mode))
+            case "keep":
+                return Push(keepsakes.take_home(self._services, self._session))
             case "copy":
                 self._services.copy_id(str(self._session.id))
                 return None

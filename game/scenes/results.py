@@ -13,7 +13,7 @@ from game.core.session import Session
 from game.engine.scene import Home, Pop, Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, line_height
-from game.scenes import records
+from game.scenes import keepsakes, records
 from game.scenes.flow import Block, Drawing, Flow, Label, Line, Paragraph, Space
 from game.scenes.log import UNFILTERED, Filters, LogScene
 from game.scenes.page import VINES, Page
@@ -94,6 +94,8 @@ class ResultsScene(Page):
                 services.copy_id(str(session.id))
             case "log":
                 return Push(LogScene(services, self._told, self._filters))
+            case "keep":
+                return Push(keepsakes.take_home(services, session))
             case "notes":
                 self._export_notes()
             case "look_back":
@@ -146,6 +148,8 @@ class ResultsScene(Page):
         if face_of(self._session.mode).look_back is not None:
             buttons.append(Button("look_back", _("Look back"), icon="search"))
         buttons.append(Button("copy", _("Copy the ID"), icon="copy"))
+        if keepsakes.can_keep(self._session):
+            buttons.append(Button("keep", _("Take the map home"), icon="export"))
         if self._told:
             buttons.append(Button("log", _("Read the log"), icon="book"))
         if self._notes:

@@ -29,7 +29,7 @@ def _until(enough: Callable[[HexView], bool], *actions: str, params: str = "norm
             name = seed if attempt == 0 else f"{seed}/{attempt}"
             world = World(mode, mode.space.read(params), name)
             session = Session.start(world, services.content(mode))
-            bot = bot_for("hexcrawl", "advised")
+            bot = bot_for("hexcrawl", "greedy")
             for _, command in zip(
                 range(_MOST), bot.moves(session.game, session.content, name), strict=False
             ):

@@ -317,7 +317,7 @@ class HexTable(ModeView):
         at = self.cursor or view.at
         near = neighbours(at)
         if action in ("up", "down"):
-            ways = (near[0] if action == "up" else near[3],)
+            ways: tuple[Hex, ...] = (near[0] if action == "up" else near[3],)
         else:
             up, down = (near[1], near[2]) if action == "right" else (near[5], near[4])
             ways = (down, up) if at[0] % 2 else (up, down)

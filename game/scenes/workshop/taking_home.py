@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -29,9 +29,12 @@ class TakeHomeScene(Overlay):
 
     size = (640, 560)
 
-    def __init__(self, services: Services, system: str, made: Made) -> None:
+    def __init__(
+        self, services: Services, system: str, made: Made, leave_out: Sequence[str] = ()
+    ) -> None:
         super().__init__(services.app)
         self._services, self._made = services, made
+        self._leave_out = tuple(leave_out)
         self._generator = services.registry.system(system).generator
 
     @property
@@ -67,7 +70,7 @@ class TakeHomeScene(Overlay):
         known += [*(name for name in writers if name != "text"), "json", "text"]
         if "trace" in self._made.world:
             known.append("trace")
-        return [(name, labels.get(name, name)) for name in known]
+        return [(name, labels.get(name, name)) for name in known if name not in self._leave_out]
 
     def chosen(self, name: str) -> Transition:
         _ = self.app.locale.gettext

@@ -124,7 +124,7 @@ class HexGame(Game):
     def fields(self) -> pack.Fields:
         return snapshot.fields(self._state)
 
-    def chart_json(self) -> dict[str, JsonValue]:
+    def keepsake(self) -> dict[str, JsonValue]:
         """The map as it is known, as `generate hexcrawl` prints maps (`played.chart_json`)."""
         return chart_json(self._table)
 

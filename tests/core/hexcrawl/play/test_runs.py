@@ -145,6 +145,14 @@ def test_a_snapshot_that_was_changed_is_refused():
                 MODE.restore(TABLES, {**sound, name: value[:-1]})
 
 
+def test_a_journal_of_what_the_tables_have_lost_is_refused():
+    for line in ([1, "met", 0, 0, "the_lost", "leave", 1, ""], [1, "visited", 99], [1, "sung"]):
+        game = begin()
+        state_of(game).lines.append(line)
+        with pytest.raises(BadValue):
+            MODE.restore(TABLES, game.snapshot())
+
+
 def test_the_view_knows_nothing_of_what_is_hidden():
     stream = Dice("elsewhere").stream("hidden")
     moved = 0
@@ -222,7 +230,7 @@ def test_the_map_of_a_run_goes_to_every_writer_of_maps_and_tells_only_what_is_kn
     for game, command in run("normal", "home"):
         if command is not None:
             continue
-        state, body = state_of(game), game.chart_json()
+        state, body = state_of(game), game.keepsake()
         placed = [number for number, each in enumerate(state.places) if each.known >= PLACED]
         listed = (*body["communities"], *body["satellites"])
         assert sorted(each["id"] for each in listed) == placed
