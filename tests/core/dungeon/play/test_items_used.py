@@ -197,6 +197,12 @@ def test_there_is_meat_enough_for_a_pack() -> None:
     scene.do("use meat 12,20", "end")
     assert "eating" in scene.foe("f").marks
     assert "eating" in scene.foe("g").marks
+    assert means(scene, "f") == means(scene, "g") == ("eat", "")
+    scene.do("end", "end", "end")
+    assert "eating" not in scene.foe("f").marks
+    scene.state.ground[12, 20] = {"bait": 3}
+    scene.do("end")
+    assert means(scene, "f")[0] == "strike"  # Full for a while.
 
 
 @shows("item", "holy-water")

@@ -32,6 +32,7 @@ def test_a_guard_draws_the_blow_that_was_meant_for_a_friend() -> None:
     assert dice == 1
     guarded.do("end")
     assert [event.defender for event in guarded.told(Attacked)] == [guarded.hero("W").id]
+    assert means(guarded, "f") == ("strike", "warden")  # Settled while she still guarded.
 
 
 def test_a_guard_draws_nobody_who_cannot_reach_her_and_no_duellist() -> None:
