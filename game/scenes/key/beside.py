@@ -68,7 +68,7 @@ class Beside:
             right, bottom = self._camera.frame.spot(VIEW.bottomright)
             window = (left, top, right - left, bottom - top)
             self._minimap.draw(canvas, view, _placed(MINIMAP, low), window)
-        self.tray.draw(canvas, _placed(TRAY, low))
+        self.tray.draw(canvas, _placed(TRAY, low), low=low)
         if self.card.lies:
             place = pygame.Rect((_CARD_LEFT, 0), SIZE)
             place.bottom = TRAY.bottom

@@ -175,8 +175,9 @@ class DiceTray:
         """Take the dice up."""
         self.throw = None
 
-    def draw(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Lay the last throw into ``rect``, its lower edge kept; nothing where nothing fell."""
+    def draw(self, canvas: pygame.Surface, rect: pygame.Rect, *, low: bool = True) -> None:
+        """Lay the last throw into ``rect``, its lower edge kept, or, not ``low``, its upper one;
+        nothing where nothing fell."""
         throw = self.throw
         if throw is None:
             return
@@ -187,7 +188,10 @@ class DiceTray:
         step = app.text.leading(_RESULT, _GROWTH)
         head = app.text.leading(_TITLE, _GROWTH) if throw.title is not None else 0
         box = pygame.Rect(rect.left, 0, rect.width, head + 44 + step * len(lines) + 22)
-        box.bottom = rect.bottom
+        if low:
+            box.bottom = rect.bottom
+        else:
+            box.top = rect.top
         app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), box)
         y = box.top + 10
         if throw.title is not None:
