@@ -9,13 +9,18 @@ import pytest
 
 from game.bots.registry import bot_for
 from game.core.dungeon.play.commands import Attack, Concede, Delve, KeyCommand, Move
+from game.core.dungeon.play.events import DangerBegan
+from game.core.dungeon.play.turns import SURPRISED
 from game.core.grid import STEPS
+from game.core.mode import Event
 from game.engine.driver import Driver
 from game.engine.inputs import Press, Wheel
 from game.scenes.key.camera import Spot
 from game.scenes.key.deeds import deeds_of, spot_of
 from game.scenes.key.layout import PANEL
 from game.scenes.key.menu import Menu
+from game.scenes.key.motion import Motion
+from game.scenes.key.script import perform
 from game.scenes.services import Services
 from tests.scenes.key.seat import RUN, Seat, moments
 
@@ -280,3 +285,21 @@ def test_actions_of_their_own_stand_for_kinds_of_commands(services: Services) ->
             else:
                 assert seat.given == []
     assert len(given) > 2
+
+
+def test_whoever_springs_out_of_the_dark_rolls_a_die_like_others(services: Services) -> None:
+    services.app.change(animation_speed=100)
+    seat = Seat(services)
+    ambush = DangerBegan(3, 4 + SURPRISED, ())
+    seen: list[Event] = []
+    motion = Motion(services.app)
+    motion.begin(seat.view)
+    perform(motion, (ambush,), seat.view, seat.view, lambda event, over: seen.append(event))
+    for _ in range(30):
+        motion.update()
+        motion.draw(services.app.canvas, seat.table.camera.frame)
+    motion.hurry()
+    assert [(e.heroes_die, e.monsters_die) for e in seen if isinstance(e, DangerBegan)] == [
+        (3, 4),
+        (3, 4),
+    ]
