@@ -58,6 +58,14 @@ class Diary:
             by_day.setdefault(day, []).append(self._told[number])
         return tuple(self._page(day, sentences) for day, sentences in by_day.items())
 
+    def can_be_told(self) -> bool:
+        """Whether every line speaks of what there is."""
+        try:
+            self.pages()
+        except (KeyError, IndexError, ValueError, TypeError, AttributeError, AssertionError):
+            return False
+        return True
+
     def _tell(self, kind: str, told: list[Plain]) -> Message:
         wordings = _TELLERS[kind](self._table, *told)
         if len(wordings) == 1:

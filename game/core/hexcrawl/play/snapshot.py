@@ -23,6 +23,7 @@ from game.core.params import MAX_TEXT
 from game.core.plain import PlainReader
 from game.core.text import message
 
+_OUTCOMES = ("playing", "won", "winter", "despair", "alone", "conceded")
 _APART = ("companions", "places", "grounds", "trail", "lines", "weather")
 """Parts of the state that are a field of the digest each; the others share one."""
 
@@ -66,6 +67,7 @@ def require_known(state: State, content: HexPlayContent, country: Country) -> No
     meeting = state.meeting
     known = (
         state.at in state.chart
+        and state.outcome in _OUTCOMES
         and len(state.places) == len(country.communities)
         and len(state.ruins) == len(country.ruins)
         and len(state.weather) > state.clock // 4

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.core.dice import Dice
+from game.core.errors import BadValue
 from game.core.hexcrawl.chart import Chart
 from game.core.hexcrawl.communities import CITY
 from game.core.hexcrawl.country import country_of
 from game.core.hexcrawl.drawing import Drawing
 from game.core.hexcrawl.play import days, knowing, moods, plots, snapshot
+from game.core.hexcrawl.play.diary import Diary
 from game.core.hexcrawl.play.facts import HexPlayContent
 from game.core.hexcrawl.play.game import HexGame
 from game.core.hexcrawl.play.params import HexPlayParams
 from game.core.hexcrawl.play.state import MET, PATROL, PLACED, UNKNOWN, Companion, Place, State
 from game.core.hexcrawl.play.table import Table
 from game.core.mode import Plain
+from game.core.text import message
 
 
 def start(params: HexPlayParams, seed: str, content: HexPlayContent) -> HexGame:
@@ -67,6 +70,9 @@ def restore(content: HexPlayContent, data: Mapping[str, Plain]) -> HexGame:
     state = snapshot.restore(data, content)
     country = country_of(state.params, state.seed, content)
     snapshot.require_known(state, content, country)
+    # Tables may have lost what an older journal speaks of.
+    if not Diary(Table(state, content, country)).can_be_told():
+        raise BadValue(message("snapshot: its journal tells of what the tables do not have"))
     return HexGame(state, content, country)
 
 

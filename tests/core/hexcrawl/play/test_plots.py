@@ -130,6 +130,7 @@ def test_the_map_counts_hexes_that_were_drawn_and_not_the_rim():
     assert game.view().task("map").have == 1
     game = begin("normal,original")
     before = game.view().task("map").have
+    assert before <= 1
     empty = next(e for e in game.view().frontier).at
     lay(game, {empty: land("plains")})
     assert game.view().task("map").have == before + 1
