@@ -294,7 +294,7 @@ def test_whoever_springs_out_of_the_dark_rolls_a_die_like_others(services: Servi
     seen: list[Event] = []
     motion = Motion(services.app)
     motion.begin(seat.view)
-    perform(motion, (ambush,), seat.view, seat.view, lambda event, over: seen.append(event))
+    perform(motion, (ambush,), seat.view, seat.view, lambda event, _: seen.append(event))
     for _ in range(30):
         motion.update()
         motion.draw(services.app.canvas, seat.table.camera.frame)
