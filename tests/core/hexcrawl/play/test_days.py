@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from game.core.hexcrawl.play.commands import Camp, Go
-from game.core.hexcrawl.play.events import DayBroke, Ended, NightFell
+from game.core.hexcrawl.play.events import Checked, DayBroke, Ended, NightFell
 from game.core.hexgrid import beside
 from tests.core.hexcrawl.play.patrols import (
     PLAY,
@@ -78,6 +78,21 @@ def test_who_has_no_bread_is_hurt_and_when_all_are_spirits_sink():
     game.apply(Camp())
     healed = sum(each.standing == "hale" for each in state.companions)
     assert state.spirits == before - 2 or healed or state.spirits == before
+
+
+def test_in_camp_a_check_of_craft_heals_somebody_and_under_a_roof_it_is_easier():
+    healed = {}
+    for roof, target in ((False, 4), (True, 3)):
+        for hour in range(8):
+            game = in_the_wilds()
+            stand(game, state_of(game).at, 4 * hour + 3)
+            state_of(game).ground(state_of(game).at).secured = roof
+            state_of(game).companions[0].standing = "hurt"
+            rolled = of_kind(game.apply(Camp()), Checked)[0]
+            assert (rolled.what, rolled.skill, rolled.target) == ("heal", "craft", target)
+            assert (state_of(game).companions[0].standing == "hale") == rolled.success
+            healed[rolled.success] = True
+    assert healed == {True: True, False: True}
 
 
 def test_rest_of_two_quarters_lifts_the_spirits_and_less_does_not():
