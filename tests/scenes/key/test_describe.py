@@ -11,6 +11,9 @@ from game.core.grid import STEPS
 from game.core.text import Message
 from game.engine.locale import Locale
 from game.scenes.key.describe import Description, describe, describe_cell
+from game.scenes.key.layout import FACE, HEADING
+from game.scenes.key.panel_tips import CANDLE, told_at
+from game.scenes.key.slots import slot_rect, slots_of
 from game.scenes.key.wording import candle_told, counter_told, experience_told
 from tests.scenes.key.playing import IDS, content, moments
 
@@ -113,3 +116,18 @@ def test_what_covers_the_ground_is_told_with_whoever_stands_on_it() -> None:
             break
     assert told
     assert all("Fire:" in text for text in told)
+
+
+def test_what_the_panel_shows_is_told_too() -> None:
+    for number, (_, view) in enumerate(moments(IDS[1])):
+        if number % 15 or not view.acting or view.phase not in ("walk", "danger"):
+            continue
+        hero = view.hero(view.acting)
+        assert f"{view.wick} turn" in told_of(told_at(view, CANDLE.center)) or not view.wick
+        assert hero.facts.words.name.en in told_of(told_at(view, FACE.center))
+        assert str(view.counter) in told_of(told_at(view, HEADING.center))
+        for place, slot in enumerate(slots_of(view)):
+            told = told_of(told_at(view, slot_rect(place).center))
+            assert slot.words.head.en in told
+            assert slot.words.text.en in told
+        assert told_at(view, (1275, 715)) is None
