@@ -9,7 +9,7 @@ import pygame
 from game.core.dungeon.play.explain import explain
 from game.core.dungeon.play.facts import ItemFacts
 from game.core.dungeon.play.view import KeyView
-from game.core.text import Message, message
+from game.core.text import Message
 from game.engine.app import App
 from game.engine.still import Still
 from game.scenes.advice import Advice
@@ -23,9 +23,9 @@ from game.scenes.key.head import draw_head
 from game.scenes.key.layout import MAP, PANEL
 from game.scenes.key.motion import Motion
 from game.scenes.key.panel import Panel
+from game.scenes.key.panel_tips import told_at
 from game.scenes.key.parts import Kept, headed
 from game.scenes.key.pointing import at_once, at_place
-from game.scenes.key.slots import slot_under, slots_of
 from game.scenes.key.tip import draw_tip
 from game.scenes.key.tokens import Tokens, meant, threatened
 from game.scenes.thrones.advice_slip import draw_slip
@@ -107,7 +107,7 @@ class Stage:
         if spot is not None:
             self._draw_place(canvas, view, spot)
         elif hand.pointer is not None:
-            self._draw_slot(canvas, view, hand.pointer)
+            self._draw_told(canvas, told_at(view, hand.pointer))
 
     def draw_advice(self, canvas: pygame.Surface, view: KeyView, advice: Advice) -> None:
         """A hint, on a slip over the foot of the panel, and where on the map it is meant."""
@@ -223,10 +223,7 @@ class Stage:
         command = at_once(view, at_place(view, spot)) if there is not None else None
         return there, explain(view, command) if command is not None else None
 
-    def _draw_slot(self, canvas: pygame.Surface, view: KeyView, pointer: Spot) -> None:
-        number = slot_under(view, pointer)
-        if number is None:
-            return
-        words = slots_of(view)[number].words
-        title = words.head.in_language(self._app.locale.language)
-        draw_tip(self._app, canvas, headed(title), (message("{text}", text=words.text),))
+    def _draw_told(self, canvas: pygame.Surface, told: Description | None) -> None:
+        if told is not None:
+            title = self._app.locale.render(told.title)
+            draw_tip(self._app, canvas, headed(title), told.lines)
