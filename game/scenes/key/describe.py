@@ -124,11 +124,13 @@ def foe_described(view: KeyView, foe: FoeSeen) -> Description:
     lines += [_threat(view, foe, who) for who, _ in foe.threat]
     if foe.blow is not None and view.acting:
         lines.append(
-            message(
-                "A blow of {hero}: {attack} dice against {defence}, {hurts} % to hurt, {slays} %"
+            counted(
+                "A blow of {hero}: {count} die against {defence}, {hurts} % to hurt, {slays} %"
                 " to slay.",
+                "A blow of {hero}: {count} dice against {defence}, {hurts} % to hurt, {slays} %"
+                " to slay.",
+                foe.blow.attack,
                 hero=view.hero(view.acting).facts.words.name,
-                attack=foe.blow.attack,
                 defence=foe.blow.defence,
                 hurts=percent(foe.blow.odds, 1),
                 slays=percent(foe.blow.odds, foe.hearts),
@@ -156,10 +158,12 @@ def _intends(view: KeyView, foe: FoeSeen) -> Message:
 def _threat(view: KeyView, foe: FoeSeen, who: int) -> Message:
     hero = view.hero(who)
     blow = next(blow for number, blow in foe.threat if number == who)
-    return message(
-        "That is {attack} dice against {defence} for {hero}: {hurts} % to be hurt, {fells} % to"
+    return counted(
+        "That is {count} die against {defence} for {hero}: {hurts} % to be hurt, {fells} % to"
         " go down.",
-        attack=blow.attack,
+        "That is {count} dice against {defence} for {hero}: {hurts} % to be hurt, {fells} % to"
+        " go down.",
+        blow.attack,
         defence=blow.defence,
         hero=hero.facts.words.name,
         hurts=percent(blow.odds, 1),
