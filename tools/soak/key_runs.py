@@ -4,8 +4,9 @@
 any order, keys late, furniture thrown over, fire everywhere. After every command the whole truth of
 the table is looked at: with the keys that can be had, is every room within reach on foot, and is
 there a way on while the boss cannot be reached? After so many commands somebody careful takes over,
-who must find and slay the boss in whatever is left. `random_run` is an honest run of the random
-bot, which must end within a bound. Both are called by `tools.soak.dungeon`.
+who must find and slay the boss in whatever is left, with no other foe about. `random_run` is an
+honest run of the random bot, which must end within a bound. Both are called by
+`tools.soak.dungeon`.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ from game.core.dungeon.play.commands import (
 )
 from game.core.dungeon.play.facts import DungeonContent
 from game.core.dungeon.play.game import KeyGame
+from game.core.dungeon.play.harm import slay
 from game.core.dungeon.play.mode import MODE, RULES
 from game.core.dungeon.play.table import Table
 from game.core.grid import Cell
@@ -189,6 +191,8 @@ def fair_run(seed: str) -> Finding:
             hero.most = hero.hearts = ENDLESS
         state.wick = BURNING
         careless = commands < CARELESS
+        if not careless:
+            _clear(table)
         game.apply(_careless(game, stream) if careless else careful(game.view(), stream))
         commands += 1
         wrong = "" if game.status.over else sealed(table)
@@ -197,6 +201,14 @@ def fair_run(seed: str) -> Finding:
     if not wrong and state.outcome != "won":
         wrong = f"a party that cannot die has {state.outcome}"
     return _finding(seed, text, game, commands, begun, wrong)
+
+
+def _clear(table: Table) -> None:
+    """Every foe but the boss falls: what is left to prove is the way, not the fights on it."""
+    for foe in list(table.foes()):
+        if not table.kind_of(foe).boss:
+            slay(table, foe, 0, "fire")
+    table.events.clear()
 
 
 def random_run(seed: str) -> Finding:
