@@ -17,7 +17,7 @@ from game.scenes.seeds import new_seed
 from game.scenes.services import Services
 from game.scenes.workshop import frame, making
 from game.scenes.workshop.craft import Craft, Made, Picture
-from game.scenes.workshop.frame import SHEET, SIDE, ZOOM
+from game.scenes.workshop.frame import ROOMY, SHEET, SIDE, ZOOM
 from game.scenes.workshop.lens import Lens
 from game.scenes.workshop.taking_home import TakeHomeScene
 from game.scenes.workshop.transport import Transport
@@ -125,20 +125,19 @@ class BenchScene(Scene):
         _ = self._app.locale.gettext
         if self._cursor is not None:
             return (
-                Prompt("up+down", _("Move")),
-                Prompt("left+right", _("Move")),
+                Prompt("left+right+up+down", _("Move")),
                 Prompt("log", _("Done")),
                 Prompt("cancel", _("Back")),
             )
+        roomy = self._app.text.scale <= ROOMY
         return (
             Prompt("confirm", _("Hold") if self._transport.playing else _("Play it")),
-            Prompt("left+right", _("Step")),
-            Prompt("up+down", _("Pace")),
-            Prompt("log", _("Point")),
+            *((Prompt("left+right", _("Step")),) if roomy else ()),
             Prompt("odds", _("Another one")),
             *((Prompt("hint", _("Work on it")),) if self._craft.work else ()),
             Prompt("journal", _("Take home")),
             Prompt("cancel", _("Parameters")),
+            *((Prompt("log", _("Point")),) if roomy else ()),
         )
 
     def _act(self, event: Press) -> Transition:

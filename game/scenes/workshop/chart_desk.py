@@ -27,7 +27,7 @@ from game.scenes.page import LEDGE, fitted_paragraph
 from game.scenes.services import Services
 from game.scenes.workshop import frame
 from game.scenes.workshop.craft import Made
-from game.scenes.workshop.frame import SIDE
+from game.scenes.workshop.frame import ROOMY, SIDE
 from game.scenes.workshop.taking_home import TakeHomeScene
 
 _DRAG = 6
@@ -142,7 +142,7 @@ class ChartDesk(Scene):
         self._flow.fade(canvas)
         prompts = (
             Prompt("confirm", _("Draw this hex")),
-            Prompt("left+right+up+down", _("Move")),
+            *((Prompt("left+right+up+down", _("Move")),) if app.text.scale <= ROOMY else ()),
             Prompt("undo", _("Undo")),
             Prompt("odds", _("Hide places") if self._everything else _("Show all places")),
             Prompt("journal", _("Take home")),
@@ -317,16 +317,19 @@ class ChartDesk(Scene):
         ]
         here = self._country.communities_at(self.cursor)
         for home in here if self._everything or self.cursor in self.chart else ():
-            blocks.append(Section(self._prose(home.name), above=6))
+            blocks.append(self._named(home.name))
             facts = [self._word(home.nature), self._word(home.function), self._word(home.people)]
             blocks.append(Paragraph(" · ".join(filter(None, facts)), Style("caption", "sepia")))
             blocks += [Paragraph(self._word(theme), after=4) for theme in home.themes]
         ruins = self._country.ruins_at(self.cursor)
         for ruin in ruins if self._everything or self.cursor in self.chart else ():
-            blocks.append(Section(self._prose(ruin.name), above=6))
+            blocks.append(self._named(ruin.name))
             facts = [self._word(each) for each in (ruin.builder, ruin.peril, ruin.prize)]
             blocks.append(Paragraph(" · ".join(filter(None, facts)), Style("caption", "sepia")))
         return blocks
+
+    def _named(self, name: Prose) -> Block:
+        return Paragraph(self._prose(name), Style("strong", "rubric"), after=2)
 
     def _word(self, id_: str) -> str:
         return self._prose(self._words[id_]) if id_ in self._words else ""

@@ -110,7 +110,9 @@ class CompareScene(Page):
             picture.draw(canvas, lens)
             canvas.set_clip(clip)
             lines = [line for line in picture.details() if line.value][:_MOST_LINES]
-            words = " · ".join(f"{line.label}\u2002{line.value}" for line in lines)
+            words = "\u00a0· ".join(
+                f"{line.label}\u00a0{line.value}".replace(" ", "\u00a0") for line in lines
+            )
             head = (window.centerx, window.top - 4)
             style = Style("caption", "rubric")
             app.text.draw(canvas, picture.made.id, style, head, "midbottom", window.width, 1.25)

@@ -17,14 +17,15 @@ from game.scenes.workshop.lens import Lens, Position
 _COLUMNS = 9
 _WIDE, _HIGH = 70.0, 100.0
 _GAP = 10.0
-_TOP = {"steps": 40.0, "combat": 320.0}
+_TOP = {"steps": 32.0, "combat": 312.0}
+_HEADING = 24
 _CARDS = {"steps": STEP_CARDS, "combat": COMBAT_CARDS}
 
 
 class DealPicture(Picture):
     """Cards lie face up at their places; those not placed yet wait as bare outlines."""
 
-    size = (_COLUMNS * (_WIDE + _GAP) + _GAP, 560.0)
+    size = (_COLUMNS * (_WIDE + _GAP) + _GAP, 556.0)
     largest = 1.2
 
     def __init__(self, app: App, made: Made) -> None:
@@ -46,8 +47,9 @@ class DealPicture(Picture):
     def draw(self, canvas: pygame.Surface, lens: Lens) -> None:
         _ = self.app.locale.gettext
         for pile, label in (("steps", _("Steps")), ("combat", _("Combat"))):
-            x, y = lens.to_canvas(_GAP, _TOP[pile] - 14)
-            self.app.text.draw(canvas, label, Style("section", "rubric"), (x, y), "midleft")
+            x, y = lens.to_canvas(_GAP, _TOP[pile] - 18)
+            style = Style("section", "rubric", max(12, round(_HEADING * lens.scale)))
+            self.app.text.draw(canvas, label, style, (x, y), "midleft", growth=1.0)
             for place in range(len(_CARDS[pile])):
                 self._draw_card(canvas, lens, pile, place)
 

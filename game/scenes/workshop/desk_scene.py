@@ -54,7 +54,7 @@ class DeskScene(Scene):
         self._form = Form(services.app, [])
         self._flow: Flow | None = None
         self._built: tuple[object, ...] = ()
-        self._sheet = DiagramSheet(self._app, self.desk.diagram)
+        self._sheet = self._new_sheet()
         self._lens = self._new_lens()
         self._kept = frame.Kept()
         self._refused = ""
@@ -141,8 +141,7 @@ class DeskScene(Scene):
             act = _("Put down")
         return (
             Prompt("confirm", act),
-            Prompt("up+down", _("Move")),
-            Prompt("left+right", _("Move")),
+            Prompt("left+right+up+down", _("Move")),
             Prompt("undo", _("Undo")),
             Prompt("tab_next", _("Tools")),
             Prompt("cancel", _("Back")),
@@ -311,7 +310,7 @@ class DeskScene(Scene):
         if self._built == wanted:
             return
         if self._sheet.diagram is not self.desk.diagram:
-            self._sheet = DiagramSheet(app, self.desk.diagram)
+            self._sheet = self._new_sheet()
             self._lens.width, self._lens.height = self._sheet.size
             self._lens.pan(0, 0)
         self._figures = dict(told(self.desk.diagram, self._content))
@@ -386,6 +385,9 @@ class DeskScene(Scene):
         if self.desk.chosen == START:
             return _("Choose an object with the arrows or the mouse; drag it to put it elsewhere.")
         return capital(app.locale.render(thing(self.desk.diagram, self.desk.chosen))) + "."
+
+    def _new_sheet(self) -> DiagramSheet:
+        return DiagramSheet(self._app, self.desk.diagram, frame.shape(self._app))
 
     def _new_lens(self) -> Lens:
         return Lens(frame.window(self._app), *self._sheet.size, LARGEST)

@@ -12,6 +12,7 @@ from game.core.lockkey.layout import GOAL
 from game.core.lockkey.reading import read_diagram
 from game.core.lockkey.told import thing
 from game.engine.app import App
+from game.scenes.workshop import frame
 from game.scenes.workshop.craft import Line, Made, Picture, Step
 from game.scenes.workshop.diagram_sheet import LARGEST, DiagramSheet
 from game.scenes.workshop.lens import Lens, Position
@@ -24,7 +25,7 @@ class DiagramPicture(Picture):
 
     def __init__(self, app: App, made: Made) -> None:
         super().__init__(app, made)
-        self._sheet = DiagramSheet(app, read_diagram(made.world))
+        self._sheet = DiagramSheet(app, read_diagram(made.world), frame.shape(app))
         self.size = self._sheet.size
         self._shown: dict[int, int] = {START: -1}
         """Objects that are placed, with the step that did it."""

@@ -19,6 +19,8 @@ from game.scenes.workshop.lens import Lens, Position
 
 LARGEST = 1.5
 _MARGIN = 46
+_NEAR, _FAR = 0.72, 2.4
+"""How much nearer or farther apart objects may stand than in a picture that is taken home."""
 _TILE = 84
 """Pixels of a tile's picture, wide and high."""
 _SIZES = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0)
@@ -30,27 +32,47 @@ _SMALL = 6
 
 
 class DiagramSheet:
-    """A layout of ``diagram`` in units of its own, and the drawing of it."""
+    """A layout of ``diagram`` in units of its own, and the drawing of it; it is stretched towards
+    ``shape``, which is width to height of the leaf, so that it fills that."""
 
-    def __init__(self, app: App, diagram: Diagram) -> None:
+    def __init__(self, app: App, diagram: Diagram, shape: float) -> None:
         self._app = app
         self.diagram = diagram
         self._laid = arranged(diagram)
-        self.size = (
-            float(self._laid.columns * COLUMN + 2 * _MARGIN),
-            float(self._laid.levels * LEVEL - (LEVEL - 2 * REACH) + 2 * _MARGIN),
-        )
+        self._stretch(shape)
         self._rewards = dict(diagram.rewards)
         self._obstacles: dict[int, int] = {}
         for number, _ in diagram.obstacles:
             self._obstacles[number] = self._obstacles.get(number, 0) + 1
 
+    def _stretch(self, shape: float) -> None:
+        """Set how far columns and levels are apart: levels first come nearer, for larger tiles,
+        unless trays lie between them."""
+        laid = self._laid
+        trays = any(place.row for place in laid.places.values())
+        self._column, self._level = float(COLUMN), LEVEL * (1.0 if trays else _NEAR)
+        wide, high = self._extent
+        if wide < high * shape:
+            self._column = min(COLUMN * _FAR, (high * shape - 2 * _MARGIN) / max(1, laid.columns))
+        elif laid.levels > 1:
+            room = wide / shape - 2 * _MARGIN - 2 * REACH
+            self._level = min(LEVEL * _FAR, max(self._level, room / (laid.levels - 1)))
+        self.size = self._extent
+
+    @property
+    def _extent(self) -> tuple[float, float]:
+        laid = self._laid
+        return (
+            laid.columns * self._column + 2 * _MARGIN,
+            (laid.levels - 1) * self._level + 2 * REACH + 2 * _MARGIN,
+        )
+
     def middle(self, number: int) -> Position:
         """Where an object lies."""
         place = self._laid.places[number]
         return (
-            _MARGIN + place.x * COLUMN / UNIT,
-            _MARGIN + REACH + place.level * LEVEL + place.row * ROW,
+            _MARGIN + place.x * self._column / UNIT,
+            _MARGIN + REACH + place.level * self._level + place.row * ROW * self._level / LEVEL,
         )
 
     def at(self, point: Position) -> int | None:
@@ -157,7 +179,7 @@ class DiagramSheet:
         colour = self._app.text.colour("ink" if there else "sepia_lt")
         x0, y0 = self.middle(parent)
         x1, y1 = self.middle(number)
-        foot = min(y0 + LEVEL, y1) - 30
+        foot = min(y0 + self._level, y1) - 30
         points = []
         for part in range(_BEND + 1):
             share = part / _BEND

@@ -7,28 +7,56 @@ from typing import Any
 
 import pygame
 
+from game.core.dungeon.map_hatch import hatching
 from game.core.dungeon.tiles import TILES
 from game.core.lockkey.look import look_of
 from game.engine.app import App
 from game.engine.text import Style
+from game.engine.vector import rasterise
+from game.scenes.workshop import frame
 from game.scenes.workshop.craft import Line, Made, Picture, Step
 from game.scenes.workshop.lens import Lens, Position
 from game.scenes.workshop.patterns import draw_pattern
 
 _EDGE = 0.16
+_HATCHED = 24
+"""Pixels of a cell in which hatching is drawn before it is scaled."""
+_RIM = 2
+"""Cells around a room that its hatching may reach."""
 _SIDES = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
 
 
+class Part:
+    """The part of the board that is seen, through a lens whose picture begins at its corner."""
+
+    def __init__(self, lens: Lens, corner: tuple[int, int]) -> None:
+        self._lens = lens
+        self._x, self._y = corner
+        self.scale = lens.scale
+
+    def to_canvas(self, x: float, y: float) -> Position:
+        """Where a point of the board is seen."""
+        return self._lens.to_canvas(x - self._x, y - self._y)
+
+    def rect(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """Where a box of the board is seen."""
+        return self._lens.rect(x - self._x, y - self._y, width, height)
+
+
 class DungeonPicture(Picture):
-    """The board with its zones; each room appears when it is laid."""
+    """The board with its zones; each room appears when it is laid. Of the board those cells are
+    seen that rooms come to lie in, with ``margin`` cells around them."""
 
-    largest = 28.0
+    largest = 44.0
 
-    def __init__(self, app: App, made: Made) -> None:
+    def __init__(self, app: App, made: Made, margin: int = 3) -> None:
         super().__init__(app, made)
         zones = made.world["zones"]
         self._zones = zones["columns"], zones["rows"], zones["side"]
-        self.size = float(zones["columns"] * zones["side"]), float(zones["rows"] * zones["side"])
+        board = zones["columns"] * zones["side"], zones["rows"] * zones["side"]
+        seen = _seen(made.world["rooms"], board, margin, frame.shape(app))
+        self._seen = seen
+        self.size = float(seen.width), float(seen.height)
         self._rooms: dict[int, tuple[Step, int]] = {}
         self._doors: list[tuple[Step, int]] = []
         self._keys: list[tuple[Step, int]] = []
@@ -62,29 +90,39 @@ class DungeonPicture(Picture):
                     self._doors.append((step, number))
 
     def draw(self, canvas: pygame.Surface, lens: Lens) -> None:
-        text = self.app.text
+        text, part = self.app.text, self.part(lens)
         columns, rows, side = self._zones
-        whole = lens.rect(0, 0, *self.size)
-        pygame.draw.rect(canvas, text.colour("parch_hi"), whole)
+        whole = part.rect(0, 0, columns * side, rows * side)
         for column in range(columns + 1):
-            x, _ = lens.to_canvas(column * side, 0)
-            pygame.draw.line(canvas, text.colour("parch_mid"), (x, whole.top), (x, whole.bottom))
+            x, _ = part.to_canvas(column * side, 0)
+            pygame.draw.line(canvas, text.colour("sepia_lt"), (x, whole.top), (x, whole.bottom))
         for row in range(rows + 1):
-            _, y = lens.to_canvas(0, row * side)
-            pygame.draw.line(canvas, text.colour("parch_mid"), (whole.left, y), (whole.right, y))
+            _, y = part.to_canvas(0, row * side)
+            pygame.draw.line(canvas, text.colour("sepia_lt"), (whole.left, y), (whole.right, y))
         for step, _ in self._rooms.values():
-            self._draw_room(canvas, lens, step)
+            self._draw_hatching(canvas, part, step)
+        for step, _ in self._rooms.values():
+            self._draw_room(canvas, part, step)
         for door in self.made.world["doors"]:
             if all(room in self._rooms for room in door["rooms"]):
-                self._draw_door(canvas, lens, door)
+                self._draw_door(canvas, part, door)
         if self._entrance is not None:
-            self._draw_entrance(canvas, lens, self._entrance[0])
+            self._draw_entrance(canvas, part, self._entrance[0])
         for place, (step, _) in enumerate(self._keys):
-            self._draw_sign(canvas, lens, step, place, "key")
+            self._draw_sign(canvas, part, step, place, "key")
         for place, (step, _) in enumerate(self._chests):
-            self._draw_sign(canvas, lens, step, place + 1, "chest")
+            self._draw_sign(canvas, part, step, place + 1, "chest")
+
+    def part(self, lens: Lens) -> Part:
+        """The part of the board that ``lens`` shows."""
+        return Part(lens, self._seen.topleft)
+
+    def on_board(self, point: Position) -> Position:
+        """The place on the board, in cells, of a point of the picture."""
+        return point[0] + self._seen.left, point[1] + self._seen.top
 
     def why(self, point: Position) -> int | None:
+        point = self.on_board(point)
         cell = int(point[0]), int(point[1])
         for step, number in self._doors:
             if any(tuple(each) == cell for each in step.get("cells", ())):
@@ -93,7 +131,7 @@ class DungeonPicture(Picture):
         return None if room is None else self._rooms[room][1]
 
     def under(self, point: Position) -> str:
-        room = self._room_at(point)
+        room = self._room_at(self.on_board(point))
         if room is None:
             return ""
         return self.app.locale.gettext("Room {number}.").format(number=room)
@@ -125,7 +163,31 @@ class DungeonPicture(Picture):
                 return number
         return None
 
-    def _draw_room(self, canvas: pygame.Surface, lens: Lens, step: Step) -> None:
+    def _draw_hatching(self, canvas: pygame.Surface, part: Part, step: Step) -> None:
+        """The rim of a room: a tuft lies at its place on the board, whichever room it is for."""
+        x, y, width, height = (step[name] for name in ("x", "y", "width", "height"))
+        rect = part.rect(x - _RIM, y - _RIM, width + 2 * _RIM, height + 2 * _RIM)
+        if not rect.colliderect(canvas.get_clip()):
+            return
+        key = x, y, width, height
+
+        def drawn() -> pygame.Surface:
+            strokes = hatching([(x, y, x + width, y + height)], _HATCHED)
+            wide, high = (width + 2 * _RIM) * _HATCHED, (height + 2 * _RIM) * _HATCHED
+            left, top = (x - _RIM) * _HATCHED, (y - _RIM) * _HATCHED
+            svg = (
+                f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}"'
+                f' viewBox="{left} {top} {wide} {high}"><path d="{strokes}" fill="#4a3826"/></svg>'
+            )
+            return rasterise(svg, self.app.text).convert_alpha()
+
+        def scaled() -> pygame.Surface:
+            return pygame.transform.smoothscale(assets.made(("hatching", *key), drawn), rect.size)
+
+        assets = self.app.assets
+        canvas.blit(assets.made(("hatching", *key, rect.size), scaled), rect)
+
+    def _draw_room(self, canvas: pygame.Surface, lens: Part, step: Step) -> None:
         text = self.app.text
         rect = lens.rect(step["x"], step["y"], step["width"], step["height"])
         pygame.draw.rect(canvas, text.colour("bone"), rect)
@@ -139,7 +201,7 @@ class DungeonPicture(Picture):
         style = Style("strong", "rubric" if step["boss"] else "sepia", size)
         text.draw(canvas, str(step["room"]), style, place, "topleft", growth=1.0)
 
-    def _draw_door(self, canvas: pygame.Surface, lens: Lens, door: Any) -> None:
+    def _draw_door(self, canvas: pygame.Surface, lens: Part, door: Any) -> None:
         text = self.app.text
         (x0, y0), (x1, y1) = door["cells"]
         one, other = lens.to_canvas(x0 + 0.5, y0 + 0.5), lens.to_canvas(x1 + 0.5, y1 + 0.5)
@@ -164,7 +226,7 @@ class DungeonPicture(Picture):
             style = Style("strong", "bone", max(10, round(0.6 * lens.scale)))
             text.draw(canvas, str(lock["key"]), style, box.center, "center", growth=1.0)
 
-    def _draw_entrance(self, canvas: pygame.Surface, lens: Lens, step: Step) -> None:
+    def _draw_entrance(self, canvas: pygame.Surface, lens: Part, step: Step) -> None:
         x, y = step["cell"]
         dx, dy = _SIDES[step["side"]]
         tip = lens.to_canvas(x + 0.5 + dx * 0.1, y + 0.5 + dy * 0.1)
@@ -174,7 +236,7 @@ class DungeonPicture(Picture):
         pygame.draw.circle(canvas, colour, tip, max(3, round(0.24 * lens.scale)))
 
     def _draw_sign(
-        self, canvas: pygame.Surface, lens: Lens, step: Step, place: int, kind: str
+        self, canvas: pygame.Surface, lens: Part, step: Step, place: int, kind: str
     ) -> None:
         """A key as a diamond, a chest as a square, in the colour and with the number of its set."""
         room, text = self._rooms[step["room"]][0], self.app.text
@@ -195,3 +257,16 @@ class DungeonPicture(Picture):
         pygame.draw.polygon(canvas, text.colour("ink"), points, 1)
         style = Style("strong", "bone", max(9, round(size)))
         text.draw(canvas, str(step["key"]), style, (cx, cy), "center", growth=1.0)
+
+
+def _seen(rooms: Sequence[Step], board: tuple[int, int], margin: int, shape: float) -> pygame.Rect:
+    """The cells to be seen: all rooms with a margin, made wider or higher towards ``shape``, and
+    no more than there is of the board."""
+    if not rooms:
+        return pygame.Rect(0, 0, *board)
+    boxes = [pygame.Rect(*(room[n] for n in ("x", "y", "width", "height"))) for room in rooms]
+    seen = boxes[0].unionall(boxes[1:]).inflate(2 * margin, 2 * margin)
+    wide, high = round(seen.height * shape), round(seen.width / shape)
+    seen.inflate_ip(max(0, wide - seen.width), max(0, high - seen.height))
+    around = pygame.Rect(0, 0, *board)
+    return seen.clip(around) if not around.contains(seen.clamp(around)) else seen.clamp(around)

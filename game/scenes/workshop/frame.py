@@ -17,7 +17,9 @@ CONTROLS = pygame.Rect(856, 22, 404, 644)
 SHEET = LEAF.inflate(-64, -56)
 SIDE = CONTROLS.inflate(-60, -60)
 ZOOM = 1.25
-_TOLD = 92
+ROOMY = 1.3
+"""Text sizes up to which there is room for what one could do without."""
+_TOLD = 84
 """Pixels for the sentence below a picture at a text size of 100 %."""
 _HEADING = 40
 
@@ -57,6 +59,12 @@ def window(app: App) -> pygame.Rect:
     top = SHEET.top + _HEADING
     high = SHEET.bottom - top - told_height(app) - 8
     return pygame.Rect(SHEET.left, top, SHEET.width, high)
+
+
+def shape(app: App) -> float:
+    """Width to height of where a picture is seen."""
+    seen = window(app)
+    return seen.width / seen.height
 
 
 def strip(app: App, canvas: pygame.Surface) -> pygame.Rect:

@@ -68,7 +68,8 @@ class WorkshopPage(Page):
         left = pygame.Rect(body.left, top, right.left - _GUTTER - body.left, right.height)
         half = right.width // 2 - 7
         batch = Button("batch", _("Many at once"))
-        batch.rect = pygame.Rect(right.left, right.bottom - 2 * tall - 22, half, tall)
+        if roomy:
+            batch.rect = pygame.Rect(right.left, right.bottom - 2 * tall - 22, half, tall)
         aside = self._aside.get(self.system)
         compare = Button("compare", _("Compare") if aside else _("Set aside"))
         compare.help = (
@@ -76,13 +77,14 @@ class WorkshopPage(Page):
             if aside is not None
             else _("Keeps these parameters, to compare others with them.")
         )
-        compare.rect = batch.rect.move(half + 14, 0)
+        if roomy:
+            compare.rect = batch.rect.move(half + 14, 0)
         begin = Button("begin", _("Make it"), icon="play", enabled=not self._field.error)
         begin.why_not = self._field.error
         begin.rect = pygame.Rect(right.left, right.bottom - tall - 8, right.width, tall + 8)
         self._field.label = _("Seed")
         about = right.copy()
-        about.height = batch.rect.top - 14 - about.top
+        about.height = (batch if roomy else begin).rect.top - 14 - about.top
         dice = IconButton("dice", "dice", _("A new seed."))
         size = 80 if app.text.scale > 1.5 else 48
         seed = Line(self._field, dice, sizes=(0, size), after=8, gap=8)
@@ -93,8 +95,10 @@ class WorkshopPage(Page):
             told.append(Paragraph(help_, Style("caption", "sepia")))
         if self.system == "lockkey":
             told.append(Line(Button("open", _("Open a diagram")), after=8))
+        if not roomy:
+            told += [Line(batch, after=8), Line(compare)]
         flows = (Flow(app, left, self._settings(roomy)), Flow(app, about, told))
-        self.lay((tabs, batch, compare, begin), flows, "begin")
+        self.lay((tabs, batch, compare, begin) if roomy else (tabs, begin), flows, "begin")
 
     def resume(self, result: Any) -> Transition:
         if isinstance(result, str):

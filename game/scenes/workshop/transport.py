@@ -20,7 +20,8 @@ _BUTTON = 50
 
 
 class Transport:
-    """A number from 0 to ``length``, the buttons that move it, and a bar to drag it on."""
+    """A number from 0 to ``length``, the buttons that move it, and a bar to drag it on. A click on
+    the pace goes on to the next one."""
 
     def __init__(self, app: App, area: pygame.Rect) -> None:
         self._app = app
@@ -30,6 +31,8 @@ class Transport:
         self._pace = USUAL
         self._owed = 0.0
         self._dragging = False
+        self._paced = pygame.Rect(0, 0, 0, 0)
+        """Where the pace is told."""
         _ = app.locale.gettext
         row = pygame.Rect(area.left, area.bottom - _BUTTON, area.width, _BUTTON)
         self.bar = pygame.Rect(area.left + 12, row.top - 26, area.width - 24, 12)
@@ -119,6 +122,9 @@ class Transport:
                 return True
             case Click(_, 1, False):
                 self._dragging = False
+            case Click(position, 1, True) if self._paced.collidepoint(position):
+                self._pace = (self._pace + 1) % len(PACES)
+                return True
         if isinstance(event, Click | Point):
             name = self._form.handle(event)
             if name:
@@ -133,10 +139,11 @@ class Transport:
         left, middle = self._line.left + 6, self._line.centery
         half = self._line.width // 2
         app.text.draw(canvas, told, Style("strong"), (left, middle), "midleft", half, 1.5)
-        app.text.draw(
-            canvas, pace, Style("caption", "sepia"), (self._line.right - 6, middle), "midright",
-            half - 12, 1.5,
-        )  # fmt: skip
+        pointed = app.inputs.device == "mouse" and self._paced.collidepoint(app.inputs.pointer)
+        style = Style("caption", "rubric" if pointed else "sepia")
+        place = (self._line.right - 6, middle)
+        self._paced = app.text.draw(canvas, pace, style, place, "midright", half - 12, 1.5)
+        app.pointer.hand |= bool(pointed)
         share = self.at / max(1, self.length)
         app.assets.draw_nine(canvas, app.assets.ui("slider/track"), self.bar)
         x = self.bar.left + round(self.bar.width * share)
