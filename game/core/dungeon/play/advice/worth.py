@@ -12,6 +12,11 @@ WHOLE = 1_000_000
 HEART = 1_000
 """What a heart is worth to somebody who has plenty."""
 DEATH = 14 * HEART
+VICTORY = 14 * HEART
+BOSS_HEART = 900
+"""What each heart is worth that a boss loses."""
+_MORE = {"chant": 4, "smash": 1, "weave": 1}
+"""By behaviour: dice that a foe is worth more than it rolls. Who calls others is worth theirs."""
 _SCARCE = (0, 2_600, 1_900, 1_500, 1_250)
 """What the first hearts are worth, from the last one up: the fewer, the dearer."""
 
@@ -70,21 +75,25 @@ def gain(hero: HeroSeen, hearts: int) -> int:
 
 
 def danger_of(foe: FoeSeen) -> int:
-    """What it is worth to be rid of a foe."""
+    """What it is worth to be rid of a foe; of one that gets up again, half as much."""
     facts = foe.facts
     if facts.id == "egg":
         return 2 * HEART
-    dice = facts.attack + (facts.behaviour in ("chant", "smash", "weave"))
-    crown = 20 * HEART if facts.boss and foe.hearts <= 2 else 0
-    return 600 + 450 * dice + 120 * foe.hearts + crown
+    dice = facts.attack + _MORE.get(facts.behaviour, 0)
+    whole = 600 + 450 * dice + 120 * foe.hearts
+    return whole // 2 if "rises" in facts.traits else whole
 
 
 def harm_done(foe: FoeSeen, chance: Chances) -> int:
-    """What it is worth to do a foe such harm: all it is worth if it falls, a share of it else."""
+    """What it is worth to do a foe such harm: all it is worth if it falls, a share of it else. With
+    a boss the run ends: each of its hearts counts."""
     whole = danger_of(foe)
     total = 0
     for taken, share in enumerate(chance):
-        if taken >= foe.hearts:
+        if foe.facts.boss:
+            total += BOSS_HEART * min(taken, foe.hearts) * share // WHOLE
+            total += VICTORY * (taken >= foe.hearts) * share // WHOLE
+        elif taken >= foe.hearts:
             total += whole * share // WHOLE
         else:
             total += whole * 6 * taken * share // (10 * foe.hearts * WHOLE)
