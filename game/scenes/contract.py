@@ -15,6 +15,7 @@ from typing import Any, Literal
 import pygame
 
 from game.core.mode import Command, Event
+from game.engine.fields import TextField
 from game.engine.inputs import InputEvent
 from game.engine.notices import TOP
 from game.engine.prompts import Prompt
@@ -106,6 +107,11 @@ class ModeView(ABC):
         return 0
 
     @property
+    def field(self) -> TextField | None:
+        """The line that is being written, if there is one: a pad gets a keyboard for it."""
+        return None
+
+    @property
     def wants_text(self) -> bool:
         """True while printable keys should type."""
-        return False
+        return self.field is not None

@@ -18,6 +18,7 @@ from game.core.registry import World
 from game.core.session import Session
 from game.core.text import Message
 from game.engine.inputs import Click, InputEvent, Press
+from game.engine.onscreen import OnScreenKeyboard, Written
 from game.engine.prompts import PromptBar
 from game.engine.scene import Push, Replace, Scene, Transition
 from game.engine.settings import SPEEDS
@@ -68,6 +69,8 @@ class PlayScene(Scene):
         self._race = self._ask_race()
         self._trouble: Message | None = None
         self._ended = 0
+        self._written = False
+        """Whether the next press keeps what was written on the screen's keyboard."""
         self._due = 0
         self._view.show(live.session.game.view(), self._info())
         self._chapter = self._view.chapter
@@ -107,6 +110,9 @@ class PlayScene(Scene):
     def resume(self, result: Any) -> Transition:
         app = self.services.app
         app.audio.music(self._view.music)
+        if isinstance(result, Written) and self._view.field is not None:
+            self._view.field.put(result.text)
+            self._written = True
         if result == "concede":
             return self._concede()
         if isinstance(result, str) and result.startswith("note:"):
@@ -126,6 +132,12 @@ class PlayScene(Scene):
             prompted = self._prompts.clicked(event.position)
             if prompted is not None:
                 event = prompted
+        app, field = self.services.app, self._view.field
+        pad = app.inputs.device == "pad" and not self._written
+        if field is not None and pad and event == Press("confirm"):
+            return Push(OnScreenKeyboard(app, field))
+        if isinstance(event, Press):
+            self._written = False
         meant = self._view.handle(event)
         if isinstance(meant, str):
             return self._wish(meant)

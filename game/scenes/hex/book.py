@@ -62,6 +62,10 @@ class Book:
         """Which leaf is open."""
         return self._tabs.index
 
+    def writes(self, event: InputEvent) -> bool:
+        """Whether the player wants to write today's page of the journal."""
+        return event == Press("journal") and self.leaf == len(LEAVES) - 1
+
     def handle(self, event: InputEvent) -> None:
         """Keys for tabs turn the leaf, arrows too; up and down scroll; anything else closes it."""
         self._ensure()

@@ -17,6 +17,7 @@ from game.engine.prompts import Prompt
 from game.scenes.hex.book import Book
 from game.scenes.hex.deeds import choices, deeds
 from game.scenes.hex.labels import prose
+from game.scenes.hex.plates import Plate
 from game.scenes.hex.sheet import Sheet
 
 
@@ -66,7 +67,8 @@ class Overlays:
         title = prose(app, seen.area) if seen is not None else ""
         here = [prose(app, each.name) for each in view.here()]
         text = ", ".join(here) if here else _("What to do here")
-        self._deeds = Sheet(app, title, text, "", deeds(app, view))
+        plates = [*deeds(app, view), Plate(_("Pin a note to this hex"), "", None, "note")]
+        self._deeds = Sheet(app, title, text, "", plates)
         app.audio.play("parchment_unroll")
 
     def open_results(self, events: Sequence[Event]) -> bool:
@@ -93,11 +95,12 @@ class Overlays:
         """Input while something lies over the map: a command, the name of an action that is meant
         for others, or nothing."""
         if self._book is not None:
+            writes = self._book.writes(event)
             self._book.handle(event)
-            if self._book.closed:
+            if self._book.closed or writes:
                 self._book = None
                 self._app.audio.play("journal_page")
-            return None
+            return "write" if writes else None
         sheet = self.sheet
         assert sheet is not None
         plates = sheet.plates
@@ -137,7 +140,10 @@ class Overlays:
         """What can be done with what is on top."""
         _ = self._app.locale.gettext
         if self._book is not None:
-            return (Prompt("tab_next", _("turn the leaf")), Prompt("cancel", _("close")))
+            prompts = [Prompt("tab_next", _("turn the leaf")), Prompt("cancel", _("close"))]
+            if self._book.writes(Press("journal")):
+                prompts.insert(0, Prompt("journal", _("write today’s page")))
+            return prompts
         if self.reading:
             return (Prompt("confirm", _("read on")),)
         prompts = [Prompt("up+down", _("choose")), Prompt("confirm", _("decide"))]
@@ -153,7 +159,7 @@ class Overlays:
         elif sheet is not None:
             sheet.draw(canvas, marked)
 
-    def _click(self, sheet: Sheet, position: tuple[float, float]) -> Command | None:
+    def _click(self, sheet: Sheet, position: tuple[float, float]) -> Command | str | None:
         number = sheet.plates.under(position)
         if number is not None:
             sheet.plates.focus = number
@@ -164,14 +170,14 @@ class Overlays:
             self._deeds = None
         return None
 
-    def _take(self, sheet: Sheet) -> Command | None:
+    def _take(self, sheet: Sheet) -> Command | str | None:
         """The plate in focus; a page that asks nothing was read."""
         if not sheet.asks:
             self.sheets.pop(0)
             self._app.audio.play("journal_page")
             return None
         plate = sheet.plates.focused
-        self._app.audio.play("error" if plate.command is None else "menu_select")
-        if plate.command is not None and sheet is self._deeds:
+        self._app.audio.play("error" if plate.idle else "menu_select")
+        if not plate.idle and sheet is self._deeds:
             self._deeds = None
-        return plate.command
+        return plate.action or plate.command

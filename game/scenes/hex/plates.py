@@ -23,6 +23,13 @@ class Plate:
     told: str
     command: Command | None
     """None where it cannot be done now; ``told`` says why."""
+    action: str = ""
+    """What the view does for it instead of a command."""
+
+    @property
+    def idle(self) -> bool:
+        """Whether it can do nothing now."""
+        return self.command is None and not self.action
 
 
 class Plates:
@@ -109,12 +116,12 @@ class Plates:
         marked: Command | None,
     ) -> None:
         app = self._app
-        state = "disabled" if plate.command is None else "focus" if focused else "normal"
+        state = "disabled" if plate.idle else "focus" if focused else "normal"
         app.assets.draw_nine(canvas, app.assets.ui(f"button/{state}"), rect)
-        if focused and plate.command is None:
+        if focused and plate.idle:
             app.assets.draw_nine(canvas, app.assets.ui("focus_ring"), rect)
         inner = rect.inflate(-4 * _PAD, -2 * _PAD)
-        colour = "ink" if plate.command is not None else "sepia_lt"
+        colour = "sepia_lt" if plate.idle else "ink"
         high = app.text.paragraph(canvas, plate.label, Style("strong", colour), inner)
         if plate.told:
             below = pygame.Rect(inner.left, inner.top + high, inner.width, inner.height - high)

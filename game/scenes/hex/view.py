@@ -9,7 +9,7 @@ from typing import cast
 import pygame
 
 from game.core.hexcrawl.content import HexContent
-from game.core.hexcrawl.play.commands import Go, Travel
+from game.core.hexcrawl.play.commands import Go, Note, Travel, Write
 from game.core.hexcrawl.play.events import CardDrawn, EncounterBegan
 from game.core.hexcrawl.play.facts import HexPlayContent
 from game.core.hexcrawl.play.narrate import narrate
@@ -17,6 +17,7 @@ from game.core.hexcrawl.play.view import HexView
 from game.core.hexgrid import Hex, distance, neighbours
 from game.core.mode import Command, Event
 from game.core.text import Message
+from game.engine.fields import TextField
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt
 from game.engine.text import Style
@@ -30,6 +31,7 @@ from game.scenes.hex.motion import Motion
 from game.scenes.hex.overlays import Overlays
 from game.scenes.hex.panel import Page, told
 from game.scenes.hex.sounds import BEDS, sounds
+from game.scenes.hex.writing import Writing
 from game.scenes.services import Services
 from game.scenes.thrones.edge import tooltip
 
@@ -74,6 +76,7 @@ class HexTable(ModeView):
         """Pages that lie over the map."""
         self._notes: deque[tuple[str, int]] = deque(maxlen=_NOTES)
         self._advice: Advice | None = None
+        self._writing: Writing | None = None
         self._pressed: tuple[float, float] | None = None
         self._dragged = False
 
@@ -117,6 +120,10 @@ class HexTable(ModeView):
         return self._motion.busy or self.overlays.reading
 
     @property
+    def field(self) -> TextField | None:
+        return None if self._writing is None else self._writing.field
+
+    @property
     def chapter(self) -> int:
         return 0
 
@@ -136,10 +143,15 @@ class HexTable(ModeView):
         if self._motion.busy and _begins(event):
             self._motion.hurry()
             return _USED if isinstance(event, Press) else None
+        if self._writing is not None:
+            kept = self._writing.handle(event)
+            if self._writing.closed:
+                self._writing = None
+            return kept or (_USED if isinstance(event, Press) else None)
         if self.overlays.open:
             meant = self.overlays.handle(event)
             if isinstance(meant, str):
-                return _WISHES.get(meant, _USED)
+                return self._wish(view, meant)
             return meant or (_USED if isinstance(event, Press) else None)
         match event:
             case Press(action, repeat):
@@ -180,6 +192,8 @@ class HexTable(ModeView):
         view, _ = self._shown, self._app.locale.gettext
         if view is None or self._info.watching or view.status.over:
             return ()
+        if self._writing is not None:
+            return (Prompt("confirm", _("keep")), Prompt("cancel", _("back")))
         if self.overlays.open:
             return self.overlays.prompts()
         act = _("travel") if self.cursor not in (None, view.at) else _("what to do")
@@ -218,7 +232,9 @@ class HexTable(ModeView):
         self._edge.draw(canvas, self._info.can_undo)
         if walking:
             return
-        if self.overlays.open:
+        if self._writing is not None:
+            self._writing.draw(canvas)
+        elif self.overlays.open:
             self.overlays.draw(canvas, self._advised(view))
         else:
             self._draw_tip(canvas, view, looked)
@@ -329,6 +345,21 @@ class HexTable(ModeView):
         self.chart.reveal(to)
         self._app.audio.play("menu_move")
 
+    def _wish(self, view: HexView, action: str) -> Wish:
+        """What a page asks for: to write, or what its key means elsewhere."""
+        _ = self._app.locale.gettext
+        if action == "note":
+            at = view.at
+            kept = dict(view.notes).get(at, "")
+            title = _("A note pinned to this hex")
+            self._writing = Writing(self._app, title, kept, lambda words: Note(at, words))
+        elif action == "write":
+            day = view.day
+            written = next((each.written for each in view.journal if each.day == day), "")
+            title = _("Today’s page, in your own words")
+            self._writing = Writing(self._app, title, written, lambda words: Write(day, words))
+        return _WISHES.get(action, _USED)
+
     def _advised(self, view: HexView) -> Command | None:
         if self._advice is None:
             return None
@@ -363,6 +394,7 @@ class HexTable(ModeView):
 
     def _close(self) -> None:
         self.overlays.close()
+        self._writing = None
         self._notes.clear()
         self.cursor = None
 

@@ -8,6 +8,7 @@ from game.core.hexgrid import Hex
 from game.core.mode import Command
 from game.engine.driver import Driver
 from game.engine.scene import Push
+from game.scenes.hex.plates import Plates
 from game.scenes.hex.view import HexTable
 from game.scenes.play import PlayScene
 from game.scenes.services import Services
@@ -63,7 +64,7 @@ class Seat:
             return
         if self.table.overlays.sheet is None:
             self._hands.press("skip")
-        plates = self._plates()
+        plates = self.plates
         wanted = [plate.command for plate in plates.plates].index(command)
         self._hands.press(*["down"] * ((wanted - plates.focus) % len(plates.plates)), "confirm")
 
@@ -78,14 +79,16 @@ class Seat:
         if self.table.overlays.sheet is None:
             self.table.chart.centre(self.view.at, at_once=True)
             self._hands.click(*self.table.chart.on_screen(self.view.at))
-        plates = self._plates()
+        plates = self.plates
         wanted = [plate.command for plate in plates.plates].index(command)
         plates.focus = wanted  # as scrolling with the keys does
         self._hands.steps(1)
         rect = next(rect for number, rect in plates._rects if number == wanted)
         self._hands.click(*rect.center)
 
-    def _plates(self):  # type: ignore[no-untyped-def]
+    @property
+    def plates(self) -> Plates:
+        """What can be chosen from."""
         sheet = self.table.overlays.sheet
         assert sheet is not None
         return sheet.plates

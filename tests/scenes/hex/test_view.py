@@ -65,3 +65,28 @@ def test_the_book_opens_turns_and_closes(services: Services, hands: Driver):
     assert seat.table.overlays.open
     hands.press("tab_next", "tab_next", "tab_next", "down", "cancel")
     assert not seat.table.overlays.open
+
+
+def test_a_note_is_pinned_and_taken_off(services: Services, hands: Driver):
+    seat = Seat(services, hands, RUN)
+    hands.press("skip")
+    plates = seat.plates
+    hands.press(*["down"] * (len(plates.plates) - 1), "confirm")
+    assert services.app.inputs.typing
+    hands.type("Wolves, and a good well.")
+    hands.press("confirm")
+    assert seat.view.notes == ((seat.view.at, "Wolves, and a good well."),)
+    hands.press("skip", *["down"] * (len(plates.plates) - 1), "confirm")
+    hands.type("x")
+    hands.key(42)  # backspace: nothing is left
+    hands.press("confirm")
+    assert seat.view.notes == ()
+
+
+def test_todays_page_is_written_by_hand(services: Services, hands: Driver):
+    seat = Seat(services, hands, RUN)
+    hands.press("tab_next", "left", "journal")
+    hands.type("It rained, and we laughed.")
+    hands.press("confirm")
+    assert seat.view.journal[-1].written == "It rained, and we laughed."
+    assert not seat.table.overlays.open

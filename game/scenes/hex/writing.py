@@ -1,0 +1,56 @@
+"""Writing by hand: a note pinned to a hex, or today's page of the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.core.hexcrawl.play.commands import NOTHING, HexCommand
+from game.core.hexcrawl.play.state import TEXT_MOST
+from game.engine.app import App
+from game.engine.fields import TextField
+from game.engine.inputs import InputEvent, Press
+from game.engine.text import Style
+from game.engine.widgets import line_height
+from game.scenes.hex.layout import SHEET
+
+_PAD = 34
+
+
+class Writing:
+    """A line that is being written; ``make`` gives the command that keeps it."""
+
+    def __init__(self, app: App, title: str, text: str, make: Callable[[str], HexCommand]) -> None:
+        self._app, self._title, self._make = app, title, make
+        self.field = TextField("words", app.locale.gettext("Write here"), text, TEXT_MOST)
+        self.field.gain()
+        self.closed = False
+
+    def handle(self, event: InputEvent) -> HexCommand | None:
+        """Typing; confirming keeps the words, an empty line takes them off."""
+        match event:
+            case Press("confirm", False):
+                self.closed = True
+                self._app.audio.play("map_quill")
+                return self._make(self.field.text.strip() or NOTHING)
+            case Press("cancel", False):
+                self.closed = True
+            case _:
+                self.field.typed(self._app, event)
+        return None
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """A slip of paper with the field."""
+        app = self._app
+        high = line_height(app)
+        rect = pygame.Rect(SHEET.left, 0, SHEET.width, high + 112)
+        rect.centery = SHEET.centery
+        app.assets.draw_nine(canvas, app.assets.ui("panel/light"), rect)
+        place = (rect.centerx, rect.top + 34)
+        style = Style("title", "ink", 24)
+        app.text.draw(canvas, self._title, style, place, "center", rect.width - 2 * _PAD, 1.4)
+        self.field.rect = pygame.Rect(
+            rect.left + _PAD, rect.bottom - high - 32, rect.width - 2 * _PAD, high
+        )
+        self.field.draw(app, canvas, True)
