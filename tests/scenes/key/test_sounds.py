@@ -6,22 +6,16 @@ import tomllib
 
 import pytest
 
-from game.bots.registry import bot_for
 from game.content.places import assets_dir
 from game.core.dungeon.play.events import EVENTS, Attacked, Found, Hurt, KeyEvent, Sighted, Walked
-from game.core.session import Session
 from game.engine.audio import Audio
 from game.scenes.key import sound_choice
 from game.scenes.key.sound_choice import DECISIONS, names_of
 from game.scenes.key.sounds import GAP, MOST_AT_ONCE, Sounds, bed_of
 from game.scenes.services import Services
+from tests.scenes.key.playing import IDS, moments
 
 LISTED = tomllib.loads((assets_dir() / "audio" / "audio.toml").read_text(encoding="utf-8"))
-IDS = (
-    "dungeon:2d6,warden+delver,gentle#1",
-    "dungeon:3d6,warden+delver+chandler+ringer,normal#3",
-    "dungeon:2d6,chandler,grim#5",
-)
 
 
 @pytest.fixture
@@ -52,21 +46,18 @@ def test_the_bosses_are_those_of_the_tables(services: Services) -> None:
     assert frozenset(content.bosses) == sound_choice.BOSSES
 
 
-@pytest.mark.parametrize("game_id", IDS)
-def test_all_that_happens_in_a_run_is_decided_and_baked(services: Services, game_id: str) -> None:
-    world = services.registry.read_id(game_id)
-    session = Session.start(world, services.content(world.mode))
+def test_all_that_happens_in_runs_is_decided_and_baked() -> None:
     kinds: set[type[KeyEvent]] = set()
-    moves = bot_for("dungeon", "careful").moves(session.game, session.content, world.seed)
-    for command in moves:
-        for event in session.apply(command):
-            assert isinstance(event, KeyEvent)
-            kinds.add(type(event))
-            for name in names_of(event):
-                assert LISTED["sounds"][name]["kind"] == "effect", name
-        bed = bed_of(session.game.view())
-        assert bed is None or LISTED["sounds"][bed]["files"]
-    assert len(kinds) > 20
+    for game_id in IDS:
+        for events, view in moments(game_id):
+            for event in events:
+                assert isinstance(event, KeyEvent)
+                kinds.add(type(event))
+                for name in names_of(event):
+                    assert LISTED["sounds"][name]["kind"] == "effect", name
+            bed = bed_of(view)
+            assert bed is None or LISTED["sounds"][bed]["files"]
+    assert len(kinds) > 22
 
 
 def test_the_ear_tells_a_hit_from_a_block_and_a_miss() -> None:
