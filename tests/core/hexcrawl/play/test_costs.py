@@ -7,7 +7,7 @@ import pytest
 from game.core.dice import Dice
 from game.core.hexcrawl.play.commands import Go, Travel
 from game.core.hexcrawl.play.costs import Leaving, toll
-from game.core.hexcrawl.play.events import Stepped
+from game.core.hexcrawl.play.events import NightFell, Stepped
 from game.core.hexgrid import beside, neighbours
 from tests.core.hexcrawl.play.patrols import (
     begin,
@@ -140,6 +140,7 @@ def test_what_a_way_costs_is_what_it_is_charged():
                 assert state_of(game).clock - before == plan.quarters
                 assert tuple(step.end for step in steps) == plan.way
                 assert (plan.day, plan.quarter) == (game.view().day, game.view().quarter)
+                assert plan.nights == len(of_kind(events, NightFell))
                 walked += 1
     assert walked > 3
 

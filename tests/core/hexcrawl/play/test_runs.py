@@ -12,6 +12,7 @@ from game.content.hex_play import load_hexes
 from game.content.places import levels_dir
 from game.core.dice import Dice
 from game.core.errors import BadValue, IllegalCommand
+from game.core.hexcrawl.play import meetings
 from game.core.hexcrawl.play.commands import (
     Ask,
     Camp,
@@ -26,11 +27,25 @@ from game.core.hexcrawl.play.commands import (
     Write,
     parse_command,
 )
+from game.core.hexcrawl.play.encounters import Book
 from game.core.hexcrawl.play.mode import MODE
 from game.core.hexcrawl.play.params import PATROLS, SPACE
 from game.core.hexcrawl.play.state import MET, PLACED, Place
-from game.core.hexgrid import beside
-from tests.core.hexcrawl.play.patrols import begin, country_of, stand, state_of, wilds
+from game.core.hexgrid import beside, line
+from game.core.text import Prose
+from tests.core.hexcrawl.play.patrols import (
+    LEAVE,
+    begin,
+    book,
+    country_of,
+    land,
+    lay,
+    stand,
+    state_of,
+    table_of,
+    tables,
+    wilds,
+)
 
 TABLES = load_hexes(levels_dir())
 
@@ -133,6 +148,22 @@ def test_a_journal_told_again_from_a_snapshot_reads_the_same():
             assert again.view() == game.view()
 
 
+def test_the_journal_calls_places_what_they_are_called_now():
+    there = replace(book(LEAVE).encounters[3], title=Prose("Over {place}", "Au-dessus : {place}"))
+    game = begin("normal,radius=7", encounters=Book((there,), ()))
+    at, city = wilds(game), country_of(game).city.at
+    assert meetings.meet(table_of(game), there.kind)
+    state_of(game)
+    game.apply(Choose("leave"))
+    before = game.view().journal
+    # The land between becomes one with the city's, whose name is older.
+    lay(game, {each: land("plains") for each in line(city, at)})
+    after = game.view().journal
+    assert after != before
+    again = MODE.restore(tables(Book((there,), ())), game.snapshot())
+    assert again.view().journal == after
+
+
 def test_a_snapshot_that_was_changed_is_refused():
     game = begin()
     sound = game.snapshot()
@@ -146,9 +177,9 @@ def test_a_snapshot_that_was_changed_is_refused():
 
 
 def test_a_journal_of_what_the_tables_have_lost_is_refused():
-    for line in ([1, "met", 0, 0, "the_lost", "leave", 1, ""], [1, "visited", 99], [1, "sung"]):
+    for told in ([1, "met", 0, 0, "the_lost", "leave", 1, ""], [1, "visited", 99], [1, "sung"]):
         game = begin()
-        state_of(game).lines.append(line)
+        state_of(game).lines.append(told)
         with pytest.raises(BadValue):
             MODE.restore(TABLES, game.snapshot())
 
