@@ -1,0 +1,163 @@
+"""The bots of Hex: they finish, they play by what they see, and they keep to their habits."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.bots.base import Bot, play
+from game.bots.hexcrawl import BOTS
+from game.content.library import Library
+from game.core.dice import Dice
+from game.core.hexcrawl.play.advice import advise
+from game.core.hexcrawl.play.commands import Ask, Concede, HexCommand, Scour, Travel
+from game.core.hexcrawl.play.game import HexGame
+from game.core.hexcrawl.play.mode import MODE
+from game.core.hexcrawl.play.prospects import EVEN, Land, prospects
+from game.core.hexcrawl.play.tasks import TASKS, Task
+from tools.soak.hex_balance import checksum
+
+ROOT = Path(__file__).parents[2]
+CONTENT = Library().content(MODE)
+MOST = 3_000
+"""Commands: a game that takes more is stuck."""
+
+
+def bot(name: str) -> Bot:
+    return next(bot for bot in BOTS if bot.name == name)
+
+
+def started(params: str, seed: str) -> HexGame:
+    game = MODE.start(MODE.space.read(params), seed, CONTENT)
+    assert isinstance(game, HexGame)
+    return game
+
+
+def says(name: str, game: HexGame) -> str:
+    """What a bot does, in words."""
+    command = bot(name).make(CONTENT)(game.view(), Dice("own").stream("own"))
+    assert isinstance(command, HexCommand)
+    return command.text
+
+
+@pytest.mark.parametrize("one", BOTS, ids=lambda one: one.name)
+@pytest.mark.parametrize("params", ["gentle,radius=3", "normal", "grim,steps=7", "grim,radius=7"])
+def test_every_bot_plays_every_country_to_its_end(one: Bot, params: str) -> None:
+    game = started(params, "to the end")
+    play(one, game, CONTENT, "to the end", MOST)
+    assert game.status.over
+    assert game._state.outcome != "conceded", "nobody gives up"
+
+
+@pytest.mark.parametrize("one", BOTS, ids=lambda one: one.name)
+def test_bots_play_by_what_they_see(one: Bot) -> None:
+    """With other dice to come, and places elsewhere, the answer is the same."""
+    policy, twin = one.make(CONTENT), one.make(CONTENT)
+    game = started("normal", "honest")
+    for number in range(60):
+        if game.status.over:
+            break
+        other = game.with_hidden(Dice("hidden").stream("test", number))
+        answer = policy(game.view(), Dice("own").stream("own", number))
+        assert twin(other.view(), Dice("own").stream("own", number)) == answer
+        assert answer in game.legal()
+        assert not isinstance(answer, Concede)
+        game.apply(answer)
+
+
+def test_better_bots_win_more_often() -> None:
+    won: Counter[str] = Counter()
+    for one in BOTS:
+        for number in range(12):
+            game = started("gentle", f"better {number}")
+            play(one, game, CONTENT, f"better {number}", MOST)
+            won[one.name] += game.status.phase == "won"
+    assert won["random"] <= won["greedy"] < won["planner"]
+
+
+def test_the_greedy_bot_takes_the_likeliest_choice() -> None:
+    game = started("normal", "likely")
+    while game.view().meeting is None:
+        game.apply(bot("greedy").make(CONTENT)(game.view(), Dice("a").stream("a")))
+    meeting = game.view().meeting
+    assert meeting is not None
+    chances = {e.id: 1 if e.check is None else e.check.chance for e in meeting.choices if e.open}
+    assert chances[says("greedy", game).split()[1]] == max(chances.values())
+
+
+def test_the_greedy_bot_secures_the_road_before_it_goes_on() -> None:
+    """Wherever somebody lives it scours until the hex is secured."""
+    scoured = 0
+    game = started("gentle", "secures")
+    policy = bot("greedy").make(CONTENT)
+    stream = Dice("a").stream("a")
+    while not game.status.over:
+        view, command = game.view(), policy(game.view(), stream)
+        hosts = [e for e in view.here() if e.kind in ("community", "satellite")]
+        here = view.hex(view.at)
+        assert here is not None
+        hale = view.purse.bread > 2 and view.purse.spirits > 3
+        if hosts and not here.secured and hale and not any(t.done for t in view.tasks):
+            assert not isinstance(command, Travel)
+            scoured += isinstance(command, Scour)
+        game.apply(command)
+    assert scoured
+
+
+def test_the_planner_asks_nobody_twice() -> None:
+    for seed in range(4):
+        asked: list[str] = []
+        game = started("normal", f"asks {seed}")
+        for command in bot("planner").moves(game, CONTENT, "asks", MOST):
+            if isinstance(command, Ask):
+                asked.append(command.text)
+            game.apply(command)
+        assert len(asked) == len(dict.fromkeys(asked))
+
+
+def test_a_task_that_is_nearly_done_is_the_one_that_takes_least() -> None:
+    view = started("normal", "nearly").view()
+    for place, id_ in enumerate(TASKS[:3]):
+        tasks = tuple(
+            replace(task, have=task.need - 1 if number == place else 0, need=max(2, task.need))
+            for number, task in enumerate(view.tasks)
+        )
+        before = {each.task: each.quarters for each in prospects(Land(view))}
+        nearly = replace(view, tasks=tasks)
+        after = {each.task: each.quarters for each in prospects(Land(nearly))}
+        assert after[id_] < before[id_]
+
+
+def test_whoever_prefers_a_task_is_told_to_do_it() -> None:
+    land = Land(started("normal", "taste").view())
+    for place, id_ in enumerate(TASKS):
+        taste = tuple(1 if number == place else 100 for number in range(4))
+        assert prospects(land, taste)[0].task == id_
+    assert len(prospects(land, EVEN)) == 4
+
+
+def test_with_a_task_done_the_advice_leads_home() -> None:
+    game = started("gentle", "home")
+    policy = bot("planner").make(CONTENT)
+    while game.view().at == game.view().trail[0] or game.view().phase == "meeting":
+        game.apply(policy(game.view(), Dice("a").stream("a")))
+    view = game.view()
+    done = tuple(Task(task.id, task.need, task.need) for task in view.tasks)
+    hint = advise(replace(view, tasks=done))
+    assert hint is not None
+    home = Land(view).ends[view.trail[0]]
+    game.apply(hint.command)
+    after = game.view()
+    assert after.at == view.trail[0] or Land(after).ends[view.trail[0]] <= home
+
+
+def test_bots_are_those_with_which_the_balance_was_measured() -> None:
+    """Bots are yardsticks: whoever changes them measures again, and writes the new sum down."""
+    told = (ROOT / "docs/hex-balance.md").read_text(encoding="utf-8")
+    found = re.search(r"`([0-9a-f]{16})`", told)
+    assert found is not None
+    assert checksum() == found[1]

@@ -1,0 +1,158 @@
+"""Games of Hex by the thousand: how often each bot wins, by which task, and what it loses to.
+
+    nice python -m tools.soak.hex_balance [--policy greedy] [--level normal] [--games 2000]
+        [--params radius=7] [--first 0] [--processes 1] [--ledger FILE] [--met]
+
+Prints the lines for the tables of docs/hex-balance.md; with ``--met`` also in how many runs each
+encounter was met. The ledger keeps what was found, so that a measurement that was stopped goes on
+where it was; it is good for one state of the rules.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.bots.registry import bot_for
+from game.cli.bot import interval
+from game.content.library import Library
+from game.core.hexcrawl.play.encounters import KINDS
+from game.core.hexcrawl.play.events import EncounterBegan
+from game.core.hexcrawl.play.facts import HexPlayContent
+from game.core.hexcrawl.play.game import HexGame
+from game.core.hexcrawl.play.mode import MODE
+from game.core.hexcrawl.play.params import LEVELS
+from tools.soak.ledger import Finding, Ledger, quantile, run
+
+POLICIES = ("random", "greedy", "planner")
+MOST_COMMANDS = 5_000
+_LIBRARY = Library()
+_ROOT = Path(__file__).parents[2]
+_FROZEN = (
+    "game/bots/hexcrawl.py",
+    "game/core/hexcrawl/play/advice.py",
+    "game/core/hexcrawl/play/prospects.py",
+    "game/core/hexcrawl/play/valuing.py",
+)
+
+
+def checksum() -> str:
+    """A sum over the bots and the advice that the best of them follows."""
+    read = "".join((_ROOT / file).read_text(encoding="utf-8") for file in _FROZEN)
+    return hashlib.sha256(read.encode()).hexdigest()[:16]
+
+
+def played(seed: str) -> Finding:
+    """One game, played to its end; its bot and parameters are in its seed."""
+    policy, params, number = seed.split("/")
+    content = _LIBRARY.content(MODE)
+    game = MODE.start(MODE.space.read(params), f"balance/{number}", content)
+    assert isinstance(game, HexGame)
+    commands, met = 0, []
+    bot = bot_for("hexcrawl", policy)
+    for command in bot.moves(game, content, f"balance/{number}", MOST_COMMANDS):
+        commands += 1
+        for event in game.apply(command):
+            if isinstance(event, EncounterBegan):
+                met.append(event.id)
+    return {
+        "seed": seed,
+        "won": game.status.phase == "won",
+        "outcome": game.snapshot()["outcome"],
+        "done": [task.id for task in game.view().tasks if task.done],
+        **{figure.name: figure.value for figure in game.figures()},
+        "commands": commands,
+        "met": met,
+    }
+
+
+def line(policy: str, params: str, found: Sequence[Finding]) -> str:
+    """A line of the table of win rates."""
+    won = sum(each["won"] for each in found)
+    low, high = interval(won, len(found))
+    share = f"{100 * won / len(found):.1f} % | {100 * low:.1f}-{100 * high:.1f}"
+    return f"| {policy} | {params} | {won} of {len(found)} | {share} |"
+
+
+def shares(counts: Counter[str], whole: int) -> str:
+    """Counts as shares of a whole, the largest first."""
+    return ", ".join(f"{name} {100 * n / max(1, whole):.0f} %" for name, n in counts.most_common())
+
+
+def details(found: Sequence[Finding]) -> list[str]:
+    """How long runs are, by what they are won and lost, what is met."""
+    winners = [each for each in found if each["won"]]
+    lost = [each for each in found if not each["won"]]
+    spread = "; ".join(
+        f"{name} {quantile(values, 0.1):.0f} / {quantile(values, 0.5):.0f} / "
+        f"{quantile(values, 0.9):.0f}"
+        for name, values in (
+            ("commands", [each["commands"] for each in found]),
+            ("days", [each["days"] for each in found]),
+            ("days of those won", [each["days"] for each in winners]),
+            ("hexes drawn", [each["hexes"] for each in found]),
+            ("hexes secured", [each["secured"] for each in found]),
+            ("encounters", [len(each["met"]) for each in found]),
+        )
+    )
+    done = Counter(task for each in winners for task in each["done"])
+    return [
+        f"10 % / 50 % / 90 %: {spread}",
+        f"won by (two at once count twice): {shares(done, len(winners))}",
+        f"lost to: {shares(Counter(each['outcome'] for each in lost), len(lost))}",
+    ]
+
+
+def meetings(found: Sequence[Finding]) -> list[str]:
+    """How many encounters of each kind a run has, and in how many runs each one is met."""
+    content = _LIBRARY.content(MODE)
+    assert isinstance(content, HexPlayContent)
+    book = content.book
+    counts = Counter(id_ for each in found for id_ in each["met"])
+    runs = Counter(id_ for each in found for id_ in dict.fromkeys(each["met"]))
+    told = []
+    for kind in KINDS:
+        ids = [each.id for each in book.encounters if each.kind == kind]
+        whole = sum(counts[id_] for id_ in ids) / len(found)
+        unmet = [id_ for id_ in ids if not counts[id_]]
+        told.append(
+            f"{kind}: {whole:.2f} a run, {len(ids) - len(unmet)} of {len(ids)} met"
+            + (f"; never: {', '.join(unmet)}" if unmet else "")
+        )
+        told.append("  " + ", ".join(f"{id_} {100 * runs[id_] / len(found):.1f} %" for id_ in ids))
+    return told
+
+
+def main(words: list[str] | None = None) -> int:
+    """Always exit status 0: what is found is told, not judged."""
+    reader = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    reader.add_argument("--policy", choices=POLICIES, default="greedy")
+    reader.add_argument("--level", choices=LEVELS, default="normal")
+    reader.add_argument("--params", default="", help="further parameters, as in a game's ID")
+    reader.add_argument("--games", type=int, default=2_000)
+    reader.add_argument("--first", type=int, default=0)
+    reader.add_argument("--processes", type=int, default=1)
+    reader.add_argument("--ledger", type=Path, default=Path("soak-hex-balance.jsonl"))
+    reader.add_argument("--met", action="store_true")
+    reader.add_argument("--sum", action="store_true", help="print the sum of the bots, and stop")
+    said = reader.parse_args(words)
+    if said.sum:
+        print(checksum())
+        return 0
+    params = f"{said.level},{said.params}" if said.params else said.level
+    numbers = range(said.first, said.first + said.games)
+    seeds = [f"{said.policy}/{params}/{number}" for number in numbers]
+    found = list(run(Ledger(said.ledger), seeds, played, said.processes))
+    print(line(said.policy, params, found), flush=True)
+    print("\n".join(f"  {told}" for told in details(found)))
+    if said.met:
+        print("\n".join(f"  {told}" for told in meetings(found)), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
