@@ -126,6 +126,7 @@ class BenchScene(Scene):
         if self._cursor is not None:
             return (
                 Prompt("left+right+up+down", _("Move")),
+                Prompt("tab_previous+tab_next", _("Zoom")),
                 Prompt("log", _("Done")),
                 Prompt("cancel", _("Back")),
             )
@@ -137,13 +138,14 @@ class BenchScene(Scene):
             *((Prompt("hint", _("Work on it")),) if self._craft.work else ()),
             Prompt("journal", _("Take home")),
             Prompt("cancel", _("Parameters")),
-            *((Prompt("log", _("Point")),) if roomy else ()),
+            *((Prompt("log", _("Point")), Prompt("speed", _("Pace"))) if roomy else ()),
         )
 
     def _act(self, event: Press) -> Transition:
         action = event.action
-        if self._cursor is not None and action in ("up", "down", "left", "right"):
-            self._nudge(action)
+        if self._cursor is not None and self._pointing(action):
+            return None
+        if self._flow is not None and self._flow.line(action):
             return None
         if self._transport.act(action):
             return None
@@ -152,7 +154,7 @@ class BenchScene(Scene):
         match action:
             case "log":
                 self._cursor = None if self._cursor else self._lens.window.center
-            case "odds" | "speed":
+            case "odds":
                 self.seed = new_seed(self._app.locale.language)
                 self._app.audio.play("menu_select")
                 self._begin()
@@ -162,15 +164,25 @@ class BenchScene(Scene):
                 return Push(self._craft.work(self._services, self.made))
             case "copy" if self.made is not None:
                 self._services.copy_id(self.made.id)
-            case "tab_next":
-                self._lens.zoom_at(self._lens.window.center, ZOOM)
-            case "tab_previous":
-                self._lens.zoom_at(self._lens.window.center, 1 / ZOOM)
         return None
 
     def _back(self) -> Transition:
         self._app.audio.play("menu_back")
         return Pop(self.seed)
+
+    def _pointing(self, action: str) -> bool:
+        """What keys mean while they point; False if nothing else than usual."""
+        assert self._cursor is not None
+        match action:
+            case "up" | "down" | "left" | "right":
+                self._nudge(action)
+            case "tab_next":
+                self._lens.zoom_at(self._cursor, ZOOM)
+            case "tab_previous":
+                self._lens.zoom_at(self._cursor, 1 / ZOOM)
+            case _:
+                return False
+        return True
 
     def _nudge(self, action: str) -> None:
         """The pointer that keys move; at an edge the picture moves instead."""

@@ -63,7 +63,7 @@ class CompareScene(Page):
 
     def handle(self, event: InputEvent) -> Transition:
         match event:
-            case Press("odds" | "speed", False):
+            case Press("odds", False):
                 self._seed = new_seed(self.app.locale.language)
                 self._begin()
                 return None

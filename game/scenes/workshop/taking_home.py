@@ -7,12 +7,10 @@ import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import pygame
-
 from game.core import envelope
 from game.engine.scene import Pop, Transition
 from game.engine.text import Style
-from game.engine.vector import rasterise
+from game.engine.vector import draw_svg
 from game.engine.widgets import Button
 from game.scenes.flow import Block, Flow, Label, Line, Paragraph
 from game.scenes.page import Overlay
@@ -98,7 +96,7 @@ class TakeHomeScene(Overlay):
     def _writers(self) -> dict[str, Callable[[str, Path], object]]:
         def picture(_: str, file: Path) -> None:
             svg = self._generator.writers["svg"](self._made.world)
-            pygame.image.save(rasterise(svg, self.app.text), str(file))
+            file.write_bytes(draw_svg(svg, self.app.assets.folder))
 
         def as_json(name: str, file: Path) -> None:
             world = {k: v for k, v in self._made.world.items() if name == "trace" or k != "trace"}
@@ -107,5 +105,5 @@ class TakeHomeScene(Overlay):
         return {"png": picture, "json": as_json, "trace": as_json}
 
     def _write(self, name: str, file: Path) -> None:
-        body = self._generator.writers[name](self._made.world)
-        file.write_text(body, encoding="utf-8", newline="\n")
+        body = self._generator.writers[name](self._made.world).rstrip("\n")
+        file.write_text(body + "\n", encoding="utf-8", newline="\n")

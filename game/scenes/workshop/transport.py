@@ -15,7 +15,8 @@ PACES = (1, 2, 4, 8, 16, 60, 240)
 """Steps a second."""
 USUAL = 2
 JUMP = 10
-_STEP = 1 / 60
+_SECOND = 60
+"""Updates."""
 _BUTTON = 50
 
 
@@ -29,9 +30,9 @@ class Transport:
         self.at = 0
         self.playing = False
         self._pace = USUAL
-        self._owed = 0.0
+        self._owed = 0
         self._dragging = False
-        self._paced = pygame.Rect(0, 0, 0, 0)
+        self.paced = pygame.Rect(0, 0, 0, 0)
         """Where the pace is told."""
         _ = app.locale.gettext
         row = pygame.Rect(area.left, area.bottom - _BUTTON, area.width, _BUTTON)
@@ -65,9 +66,7 @@ class Transport:
         """A sixtieth of a second passes."""
         if not self.playing:
             return
-        self._owed += self.pace * _STEP
-        steps = int(self._owed)
-        self._owed -= steps
+        steps, self._owed = divmod(self._owed + self.pace, _SECOND)
         self.to(self.at + steps, stop=False)
         if self.at >= self.length:
             self.playing = False
@@ -83,7 +82,7 @@ class Transport:
         if not self.playing and self.at >= self.length:
             self.at = 0
         self.playing = not self.playing
-        self._owed = 0.0
+        self._owed = 0
 
     def act(self, action: str) -> bool:
         """What a key means here; False if nothing."""
@@ -94,13 +93,11 @@ class Transport:
                 self.to(self.at + 1)
             case "left" | "back":
                 self.to(self.at - 1)
-            case "up":
-                self._pace = min(self._pace + 1, len(PACES) - 1)
-            case "down":
-                self._pace = max(self._pace - 1, 0)
-            case "page_down":
+            case "speed":
+                self._pace = (self._pace + 1) % len(PACES)
+            case "tab_next":
                 self.to(self.at + JUMP)
-            case "page_up":
+            case "tab_previous":
                 self.to(self.at - JUMP)
             case "first":
                 self.to(0)
@@ -122,9 +119,8 @@ class Transport:
                 return True
             case Click(_, 1, False):
                 self._dragging = False
-            case Click(position, 1, True) if self._paced.collidepoint(position):
-                self._pace = (self._pace + 1) % len(PACES)
-                return True
+            case Click(position, 1, True) if self.paced.collidepoint(position):
+                return self.act("speed")
         if isinstance(event, Click | Point):
             name = self._form.handle(event)
             if name:
@@ -139,10 +135,10 @@ class Transport:
         left, middle = self._line.left + 6, self._line.centery
         half = self._line.width // 2
         app.text.draw(canvas, told, Style("strong"), (left, middle), "midleft", half, 1.5)
-        pointed = app.inputs.device == "mouse" and self._paced.collidepoint(app.inputs.pointer)
+        pointed = app.inputs.device == "mouse" and self.paced.collidepoint(app.inputs.pointer)
         style = Style("caption", "rubric" if pointed else "sepia")
         place = (self._line.right - 6, middle)
-        self._paced = app.text.draw(canvas, pace, style, place, "midright", half - 12, 1.5)
+        self.paced = app.text.draw(canvas, pace, style, place, "midright", half - 12, 1.5)
         app.pointer.hand |= bool(pointed)
         share = self.at / max(1, self.length)
         app.assets.draw_nine(canvas, app.assets.ui("slider/track"), self.bar)

@@ -1,0 +1,60 @@
+"""The workshop without the process that works for it: what is asked of it is done at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.core.modes import registry
+from game.engine.scene import Push
+from game.engine.worker import Job
+from game.scenes.services import Services
+from game.scenes.workshop import making
+from game.scenes.workshop.bench import BenchScene
+from game.scenes.workshop.craft import Made
+from game.scenes.workshop.crafts import craft_of
+
+
+class AtOnce:
+    """A worker that needs no time."""
+
+    idle = True
+
+    def submit(self, work: Callable[..., Any], *arguments: Any) -> Job:
+        """A job that is over."""
+        return Job(work, arguments, "done", work(*arguments))
+
+    def drop(self, job: Job) -> None:
+        """Nothing is ever under way."""
+
+    def poll(self) -> None:
+        """Nothing is ever waited for."""
+
+    def close(self) -> None:
+        """There is no process."""
+
+
+@pytest.fixture(autouse=True)
+def at_once(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the scenes ask of the worker is there when they look."""
+    monkeypatch.setattr(services.app, "worker", AtOnce())
+
+
+def made(services: Services, system: str, params: str = "", seed: str = "hollow oak") -> Made:
+    """A world with its trace."""
+    kind = registry().system(system).content_kind
+    world = making.make(system, params, seed)
+    return making.made_of(system, world, services.library.of_kind(kind))
+
+
+def bench(
+    services: Services, system: str, params: str = "", seed: str = "hollow oak"
+) -> BenchScene:
+    """A bench on which a world lies."""
+    scene = BenchScene(services, craft_of(system), params, seed)
+    services.app.go(Push(scene))
+    services.app.step()
+    assert scene.made is not None
+    return scene
