@@ -23,8 +23,8 @@ from game.core.dungeon.tiles import ZONE
 from game.core.dungeon.trace import Step, Steps
 from game.core.dungeon.trace_words import sentences
 from game.core.lockkey.items import list_of
-from game.core.lockkey.trace import Steps as ListSteps
 from game.core.mode import Generator, JsonValue
+from game.core.steps import Steps as ListSteps
 
 RULES = 1
 """Version of the rules of laying; raised whenever a seed would lay another dungeon."""

@@ -10,8 +10,8 @@ from game.core.hexcrawl.content import HexContent, Nature
 from game.core.hexcrawl.drawing import PLACES
 from game.core.hexcrawl.names import Names
 from game.core.hexcrawl.placing import Ground
-from game.core.hexcrawl.trace import Steps
 from game.core.hexgrid import Hex, distance
+from game.core.steps import Steps
 from game.core.text import Prose
 
 Kind = Literal["city", "community", "fairy", "satellite"]

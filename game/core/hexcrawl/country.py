@@ -19,8 +19,8 @@ from game.core.hexcrawl.powers import (
     draw_wishes,
 )
 from game.core.hexcrawl.rumours import Hearsay, draw_rumours
-from game.core.hexcrawl.trace import Steps
 from game.core.hexgrid import Hex
+from game.core.steps import Steps
 from game.core.text import Prose
 
 

@@ -13,9 +13,9 @@ from typing import NamedTuple
 from game.core.dice import Dice
 from game.core.hexcrawl.content import GROWTHS, OBSTACLES, RELIEFS, HexContent
 from game.core.hexcrawl.params import HexParams
-from game.core.hexcrawl.trace import Steps
 from game.core.hexgrid import HEX_DIRECTIONS, Hex, distance, neighbours, ring
 from game.core.mode import JsonValue
+from game.core.steps import Steps
 
 DIE = 8
 """Sides of the neighbour die, the relief die and the obstacle die."""

@@ -18,9 +18,9 @@ from game.core.hexcrawl.map_text import as_text, as_textmapper
 from game.core.hexcrawl.narrate import sentences
 from game.core.hexcrawl.orders import explore_at_random, explore_rings
 from game.core.hexcrawl.params import SPACE, HexParams
-from game.core.hexcrawl.trace import Steps
 from game.core.hexgrid import neighbours
 from game.core.mode import Generator, JsonValue
+from game.core.steps import Steps
 
 RULES = 1
 """Version of the rules; raised whenever a seed would draw another country."""

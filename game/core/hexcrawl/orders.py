@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from game.core.dice import Stream
 from game.core.hexcrawl.chart import Chart
-from game.core.hexcrawl.trace import Steps
 from game.core.hexgrid import Hex, distance, neighbours, spiral
+from game.core.steps import Steps
 
 
 def rings(city: Hex, radius: int) -> Iterator[Hex]:

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from game.core.dice import Dice
 from game.core.hexcrawl.communities import CITY, Community
 from game.core.hexcrawl.content import HexContent, Rumour
-from game.core.hexcrawl.trace import Steps
 from game.core.hexgrid import HEX_DIRECTIONS, HexDirection, bearing, distance
+from game.core.steps import Steps
 from game.core.text import Prose
 
 _SURE = (3, 4)

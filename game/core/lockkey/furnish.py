@@ -15,9 +15,9 @@ from game.core.lockkey.diagram import Diagram, Name, goal_of
 from game.core.lockkey.items import KINDS, Kind
 from game.core.lockkey.params import LockKeyParams
 from game.core.lockkey.prune import Pruning
-from game.core.lockkey.trace import Steps
 from game.core.lockkey.walk import Walk, walk
 from game.core.mode import JsonValue
+from game.core.steps import Steps
 from game.core.text import Prose
 
 MOST_WALKED = 2

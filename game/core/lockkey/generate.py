@@ -15,10 +15,10 @@ from game.core.lockkey.picture import as_svg, picture
 from game.core.lockkey.reading import read_diagram
 from game.core.lockkey.shape import best_attempt, grown
 from game.core.lockkey.text import as_dot, as_text, titles_of
-from game.core.lockkey.trace import Steps
 from game.core.lockkey.validate import safe_if_spent
 from game.core.lockkey.walk import Walk, figures, walk
 from game.core.mode import Generator, JsonValue
+from game.core.steps import Steps
 
 RULES = 1
 """Version of the rules; raised whenever a seed would grow another diagram."""

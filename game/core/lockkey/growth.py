@@ -15,10 +15,10 @@ from game.core.dice import Dice
 from game.core.errors import BadValue, IllegalCommand
 from game.core.lockkey.items import START, Item, list_of
 from game.core.lockkey.params import SPACE, LockKeyParams, checked, read_rate
-from game.core.lockkey.trace import Steps
 from game.core.lockkey.weights import NodePool, ObjectPool
 from game.core.mode import JsonValue, Plain
 from game.core.plain import PlainReader
+from game.core.steps import Steps
 from game.core.text import message
 
 MOST_ATTEMPT = 99

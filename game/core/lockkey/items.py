@@ -9,7 +9,7 @@ from typing import Literal
 
 from game.core.dice import Dice
 from game.core.lockkey.params import LockKeyParams
-from game.core.lockkey.trace import Steps
+from game.core.steps import Steps
 
 Type = Literal["start", "lock", "key"]
 Kind = Literal["unique", "multi", "permanent"]

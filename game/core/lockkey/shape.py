@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from game.core.lockkey.diagram import Diagram, Placed
 from game.core.lockkey.growth import Growth
 from game.core.lockkey.params import LockKeyParams
-from game.core.lockkey.trace import Steps
 from game.core.lockkey.walk import walk
+from game.core.steps import Steps
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from game.core.errors import ContentError
 from game.core.mode import JsonValue
 from game.core.platformer.content import CandleContent
 from game.core.platformer.section import OPPOSITE, SIDES, STEP, Chunk, Section, Side
-from game.core.platformer.trace import Steps
+from game.core.steps import Steps
 from game.core.text import message
 
 SIGNATURES = tuple(

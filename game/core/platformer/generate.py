@@ -14,8 +14,8 @@ from game.core.platformer.floor_tmx import TILESET, as_tmx
 from game.core.platformer.laid import certify_floor
 from game.core.platformer.params import SPACE, CandleParams
 from game.core.platformer.source import Certify, FloorSource, Made, floors_of
-from game.core.platformer.trace import Steps
 from game.core.platformer.trace_words import sentences
+from game.core.steps import Steps
 
 
 def world_of(

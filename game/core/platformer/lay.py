@@ -13,8 +13,8 @@ from game.core.platformer.assembly import Catalogue, Grid, assemble, blocked_cel
 from game.core.platformer.floor import Cell, Floor
 from game.core.platformer.params import CandleParams
 from game.core.platformer.population import fill_slots, populate
-from game.core.platformer.trace import Steps
 from game.core.platformer.zones import LEAST_KEPT, Zone, flood_fill, prune, scaled
+from game.core.steps import Steps
 
 REDRAWS = 20
 """How often a grid of which too little is kept is drawn again."""

@@ -17,8 +17,8 @@ from game.core.platformer.floor import Cell, Spot, spots_of
 from game.core.platformer.hazards import hazard_of
 from game.core.platformer.params import CandleParams
 from game.core.platformer.section import Chunk
-from game.core.platformer.trace import Steps
 from game.core.platformer.zones import Zone, share_of, ways_from
+from game.core.steps import Steps
 
 COINS, CANDLES, SAVES = 100, 8, 6
 """In 25 kept cells; how many keys there are is said by the parameters."""

@@ -22,7 +22,7 @@ from game.core.platformer.floor import ATTEMPTS, Floor, floor_of_level
 from game.core.platformer.floor_plain import from_plain, to_plain
 from game.core.platformer.lay import lay
 from game.core.platformer.params import CandleParams
-from game.core.platformer.trace import Steps
+from game.core.steps import Steps
 from game.core.text import message
 
 Certify = Callable[[Floor, CandleContent], Certificate | None]

@@ -22,7 +22,7 @@ from game.core.platformer.assembly import (
 )
 from game.core.platformer.content import CandleContent
 from game.core.platformer.section import OPPOSITE, SIDES, Section
-from game.core.platformer.trace import Steps
+from game.core.steps import Steps
 from tests.core.platformer.rooms import complete, room
 
 FULL = Catalogue(complete())

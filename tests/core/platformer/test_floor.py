@@ -21,8 +21,8 @@ from game.core.platformer.lay import REDRAWS, lay
 from game.core.platformer.params import SPACE
 from game.core.platformer.section import SECTION_HEIGHT, SECTION_WIDTH, Place
 from game.core.platformer.terrain import CHAIN, EMPTY, STONE
-from game.core.platformer.trace import Steps
 from game.core.platformer.zones import scaled
+from game.core.steps import Steps
 from tests.core.platformer.rooms import STAND, complete, level
 
 CONTENT = complete()

@@ -18,8 +18,8 @@ from game.core.platformer.lay import cells_of, lay, prune_grid
 from game.core.platformer.params import SPACE, CandleParams
 from game.core.platformer.population import FAR, Population, fill_slots, populate
 from game.core.platformer.section import Place, Section, Slot
-from game.core.platformer.trace import Steps
 from game.core.platformer.zones import flood_fill, share_of, ways_from
+from game.core.steps import Steps
 from tests.core.platformer.rooms import HALL, NOOK, PLACES, STAIR, STAND, complete, room
 
 FULL = Catalogue(complete())
