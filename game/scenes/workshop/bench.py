@@ -39,6 +39,9 @@ class BenchScene(Scene):
             pygame.Rect(SIDE.left, SIDE.bottom - _TRANSPORT, SIDE.width, _TRANSPORT),
         )
         self._job: Job | None = None
+        self._late: Job | None = None
+        self._learned: Any = None
+        """What `Craft.later` found."""
         self.made: Made | None = None
         self._picture: Picture | None = None
         self._taken = 0
@@ -61,9 +64,10 @@ class BenchScene(Scene):
         return None
 
     def leave(self) -> None:
-        if self._job is not None:
-            self._app.worker.drop(self._job)
-            self._job = None
+        for job in (self._job, self._late):
+            if job is not None:
+                self._app.worker.drop(job)
+        self._job = self._late = None
 
     def handle(self, event: InputEvent) -> Transition:
         match event:
@@ -114,6 +118,11 @@ class BenchScene(Scene):
             self._flow.fade(canvas)
         self._transport.draw(canvas)
         self._prompts.draw(canvas, self._told_prompts(), 1250, LEDGE, left=30)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the worker is still to say something."""
+        return self._job is not None or self._late is not None
 
     def seek(self, step: int) -> None:
         """Show the world after so many steps."""
@@ -204,13 +213,21 @@ class BenchScene(Scene):
         self._job = self._app.worker.submit(making.make, *work)
 
     def _poll(self) -> None:
-        job = self._job
-        if job is None:
+        if self._job is None and self._late is None:
             return
         self._app.worker.poll()
-        if not job.over:
-            return
-        self._job = None
+        if self._job is not None and self._job.over:
+            job, self._job = self._job, None
+            self._finish(job)
+        if self._late is not None and self._late.over:
+            job, self._late = self._late, None
+            if job.state == "done":
+                self._learned = job.result
+                self._restart()
+                self._kept = frame.Kept()
+
+    def _finish(self, job: Job) -> None:
+        """The world is made, or was not to be made."""
         if job.state != "done":
             said = job.error or self._app.locale.gettext("That world could not be made.")
             self._app.notices.say(said.splitlines()[-1])
@@ -218,16 +235,21 @@ class BenchScene(Scene):
         kind = self._services.registry.system(self._craft.system).content_kind
         content = self._services.library.of_kind(kind)
         self.made = making.made_of(self._craft.system, job.result, content)
-        self._restart()
+        self._learned = None
+        picture = self._restart()
         self._transport.load(len(self.made.steps))
-        width, height = self._picture.size if self._picture is not None else (1.0, 1.0)
-        largest = self._picture.largest if self._picture is not None else 1.0
-        self._lens = Lens(frame.window(self._app), width, height, largest)
+        self._lens = Lens(frame.window(self._app), *picture.size, picture.largest)
+        if self._craft.later is not None:
+            work = (self._params, str(self.made.world["seed"]))
+            self._late = self._app.worker.submit(self._craft.later, *work)
 
-    def _restart(self) -> None:
+    def _restart(self) -> Picture:
         assert self.made is not None
-        self._picture = self._craft.make(self._app, self.made)
+        self._picture = picture = self._craft.make(self._app, self.made)
+        if self._learned is not None:
+            picture.learn(self._learned)
         self._taken = 0
+        return picture
 
     def _follow(self) -> None:
         """Bring the picture to the step that is to be seen."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import Any
 
 import pygame
@@ -12,6 +13,7 @@ from game.core.platformer.section import SECTION_HEIGHT, SECTION_WIDTH, Section
 from game.core.platformer.terrain import Terrain
 from game.engine.app import App
 from game.engine.text import Style
+from game.scenes.workshop.castle_ways import Way
 from game.scenes.workshop.craft import Line, Made, Picture, Step
 from game.scenes.workshop.lens import Lens, Position
 from game.scenes.workshop.patterns import draw_pattern
@@ -27,6 +29,12 @@ _THINGS = {
     "creature": ("ink", "c"), "draught": ("lapis", "d"), "sign": ("sepia", "s"),
 }  # fmt: skip
 
+_SIGNATURES = (
+    "-",
+    *("".join(letters) for count in range(1, 5) for letters in combinations("NESW", count)),
+)
+"""Every set of open sides."""
+
 Cell = tuple[int, int]
 
 
@@ -40,6 +48,7 @@ class _Floor:
         self.role: dict[int, str] = {}
         self.things: list[tuple[str, Cell, Cell, int]] = []
         self.zoned = self.pruned = -1
+        self.certified = False
 
     def clear(self) -> None:
         """Another attempt: nothing stands any more."""
@@ -70,6 +79,10 @@ class CastlePicture(Picture):
         self._candidates: Mapping[str, int] = {}
         self._chosen = ""
         self._used: dict[str, int] = {}
+        self._ways: list[list[Way]] = []
+
+    def learn(self, later: list[list[Way]]) -> None:
+        self._ways = later
 
     def take(self, number: int, step: Step) -> None:
         floor = self._floors[min(step["floor"], self._count - 1)]
@@ -98,6 +111,8 @@ class CastlePicture(Picture):
             case "pruning":
                 floor.role = {zone["zone"]: zone["role"] for zone in step["zones"]}
                 floor.pruned = number
+            case "attempt":
+                floor.certified = step["certified"]
             case "chunk":
                 self._at = step["floor"], _cell(step["cell"])
             case "place" | "chance":
@@ -110,6 +125,8 @@ class CastlePicture(Picture):
     def draw(self, canvas: pygame.Surface, lens: Lens) -> None:
         for number in range(self._count):
             self._draw_floor(canvas, lens, number)
+            self._draw_doors(canvas, lens, number)
+            self._draw_way(canvas, lens, number)
         if self._at is not None:
             rect = self._rect(lens, *self._at)
             pygame.draw.rect(canvas, self.app.text.colour("flame"), rect.inflate(2, 2), 4)
@@ -165,10 +182,17 @@ class CastlePicture(Picture):
         lines.append(Line(_("Sections used"), str(len(world.get("usage", {})))))
         lines.append(Line(_("Repeated"), f"{world.get('repeated', 0):.1%}".replace(".", _("."))))
         lines.append(Line(_("Sections by their open sides")))
-        counts: dict[str, int] = {}
+        known, here = dict.fromkeys(_SIGNATURES, 0), dict.fromkeys(_SIGNATURES, 0)
         for section in self._sections.values():
-            counts[section.signature] = counts.get(section.signature, 0) + 1
-        lines += [Line(signature, str(count)) for signature, count in sorted(counts.items())]
+            known[section.signature] += 1
+        for floor in self._floors:
+            for section, _number in floor.laid.values():
+                here[section.signature] += 1
+        told = _("{known}, laid {times}×")
+        lines += [
+            Line(each, told.format(known=known[each], times=here[each]), bool(here[each]))
+            for each in _SIGNATURES
+        ]
         return lines
 
     def _draw_floor(self, canvas: pygame.Surface, lens: Lens, number: int) -> None:
@@ -224,6 +248,34 @@ class CastlePicture(Picture):
         if radius >= 6:
             style = Style("strong", "bone", round(radius * 1.3))
             self.app.text.draw(canvas, letter, style, middle, "center", growth=1.0)
+
+    def _draw_doors(self, canvas: pygame.Surface, lens: Lens, number: int) -> None:
+        """A line from each magic door to the one it leads to, once both stand."""
+        floor = self._floors[number]
+        there = [(cell, tile) for kind, cell, tile, _ in floor.things if kind == "door"]
+        colour = self.app.text.colour("plum")
+        for pair in zip(there[::2], there[1::2], strict=False):
+            one, other = (
+                lens.to_canvas(
+                    cell[0] * SECTION_WIDTH + tile[0] + 0.5,
+                    self._top(number) + cell[1] * SECTION_HEIGHT + tile[1] + 0.5,
+                )
+                for cell, tile in pair
+            )
+            pygame.draw.line(canvas, self.app.text.colour("bone"), one, other, 5)
+            pygame.draw.line(canvas, colour, one, other, 3)
+
+    def _draw_way(self, canvas: pygame.Surface, lens: Lens, number: int) -> None:
+        """The certificate, on a floor that has been certified."""
+        if not self._floors[number].certified or number >= len(self._ways):
+            return
+        top, wide = self._top(number), max(2, round(0.28 * lens.scale))
+        for line in self._ways[number]:
+            points = [lens.to_canvas(x, y + top) for x, y in line]
+            pygame.draw.lines(canvas, self.app.text.colour("bone"), False, points, wide + 3)
+        for line in self._ways[number]:
+            points = [lens.to_canvas(x, y + top) for x, y in line]
+            pygame.draw.lines(canvas, self.app.text.colour("rubric"), False, points, wide)
 
     def _found(self, point: Position) -> tuple[_Floor, Cell, Cell] | None:
         """Floor, cell and tile at a point."""

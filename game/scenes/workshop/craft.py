@@ -67,6 +67,10 @@ class Picture(ABC):
     def why(self, point: Position) -> int | None:
         """The step that put there what lies at ``point`` (in units); None for bare parchment."""
 
+    def learn(self, later: Any) -> None:
+        """What `Craft.later` worked out is known."""
+        del later
+
     def details(self) -> Sequence[Line]:
         """What there is to know beside the picture, after the last step."""
         return ()
@@ -90,3 +94,6 @@ class Craft:
     make: Callable[[App, Made], Picture]
     work: Callable[[Services, Made], Scene] | None = None
     """A scene in which a result can be worked on by hand."""
+    later: Callable[[str, str], Any] | None = None
+    """What the worker works out for the picture of some parameters (as text) and a seed, once the
+    world is made; importable, as every work of the worker."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.text import N_
 from game.scenes.workshop.castle import CastlePicture
+from game.scenes.workshop.castle_ways import castle_ways
 from game.scenes.workshop.chart_desk import ChartDesk
 from game.scenes.workshop.country import CountryPicture
 from game.scenes.workshop.craft import Craft
@@ -31,6 +32,7 @@ CRAFTS: tuple[Craft, ...] = (
         N_("Castle"),
         N_("Floors of sections drawn by hand, with a way through that was proved jump by jump."),
         CastlePicture,
+        later=castle_ways,
     ),
     Craft(
         "hexcrawl",

@@ -32,7 +32,7 @@ def _bench(system: str, share: float = 1.0, params: str = "") -> Callable[[Servi
         services.app.go(Push(scene))
         for _ in range(_WAITS):
             services.app.step()
-            if scene.made is not None:
+            if not scene.waiting:
                 break
             time.sleep(0.02)
         assert scene.made is not None

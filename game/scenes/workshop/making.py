@@ -9,12 +9,20 @@ from game.content.library import Library
 from game.core import envelope
 from game.core.mode import JsonValue
 from game.core.modes import registry
+from game.core.platformer.content import CandleContent
 from game.scenes.workshop.craft import Made
 
 
 @cache
 def _library() -> Library:
     return Library()
+
+
+def candle() -> CandleContent:
+    """The sections and levels of Candle."""
+    content = _library().of_kind("sections")
+    assert isinstance(content, CandleContent)
+    return content
 
 
 def make(system: str, params: str, seed: str, traced: bool = True) -> dict[str, JsonValue]:
