@@ -8,7 +8,7 @@ pace, and its last picture is that of the game view it was given last.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -21,8 +21,20 @@ from game.engine.notices import TOP
 from game.engine.prompts import Prompt
 from game.scenes.advice import Advice
 
-Wish = Literal["hint", "undo", "journal", "log", "pause", "copy", "concede"]
-"""What a view may ask its driver for, when a button on the screen was clicked."""
+Wish = Literal["hint", "undo", "journal", "log", "pause", "copy", "concede", "used"]
+"""What a view may ask its driver for, when a button on the screen was clicked; or `USED`."""
+USED: Wish = "used"
+"""The view has done something with the input that is no command. Nothing else comes of it: without
+this the driver takes a press as one of `WISHES`, as it should when the view had no use for it."""
+WISHES: Mapping[str, Wish] = {
+    "hint": "hint",
+    "undo": "undo",
+    "journal": "journal",
+    "log": "log",
+    "pause": "pause",
+    "copy": "copy",
+}
+"""What each action wishes for, by key or by its button on the screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +85,8 @@ class ModeView(ABC):
 
     @abstractmethod
     def handle(self, event: InputEvent) -> Command | Wish | None:
-        """What an input event means: a command, a wish, or nothing."""
+        """What an input event means: a command, a wish, `USED` when it meant something to the view
+        alone, or nothing."""
 
     @abstractmethod
     def update(self) -> Command | None:

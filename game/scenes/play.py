@@ -6,6 +6,7 @@ back are worked out in the worker process and shown when they come.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -25,7 +26,7 @@ from game.engine.settings import SPEEDS
 from game.engine.worker import Job
 from game.scenes import advice
 from game.scenes.ahead import Ahead
-from game.scenes.contract import RunInfo, Wish
+from game.scenes.contract import WISHES, RunInfo, Wish
 from game.scenes.journal import JournalScene
 from game.scenes.log import Filters, LogScene, filters_of
 from game.scenes.pause import PauseScene
@@ -41,15 +42,7 @@ NORMAL_SPEED = 100
 """Percent of the speed of a game of ticks."""
 REWIND_TICKS = 120
 
-_WISHES: dict[str, Wish] = {
-    "hint": "hint",
-    "undo": "undo",
-    "journal": "journal",
-    "log": "log",
-    "pause": "pause",
-    "cancel": "pause",
-    "copy": "copy",
-}
+_UNUSED: Mapping[str, Wish] = {**WISHES, "cancel": "pause"}
 """What an action wishes for when the mode's view had no use for it."""
 
 
@@ -145,8 +138,8 @@ class PlayScene(Scene):
             self.give(meant)
             return None
         if isinstance(event, Press) and not event.repeat:
-            if event.action in _WISHES:
-                return self._wish(_WISHES[event.action])
+            if event.action in _UNUSED:
+                return self._wish(_UNUSED[event.action])
             if event.action == "odds" and isinstance(self.session.game, Telling):
                 self.services.app.change(show_odds=not self.services.app.settings.show_odds)
                 self._ask_odds()

@@ -63,6 +63,24 @@ def test_every_decision_is_on_disk_before_the_next(services: Services, hands: Dr
     assert kept.commands == scene.session.commands >= 3
 
 
+def test_a_press_that_the_view_has_used_means_nothing_else(
+    services: Services, hands: Driver
+) -> None:
+    scene = _sit_down(services)
+    _turn_pages(hands, scene)
+    closed = scene._view.prompts()
+    hands.press("tab_next")
+    hands.steps(2)
+    assert scene._view.prompts() != closed, "the cards lie open"
+    hands.press("cancel")
+    hands.steps(2)
+    assert scene._view.prompts() == closed
+    assert services.app.scene is scene, "the cards were shut, and the run was paused as well"
+    hands.press("cancel")
+    hands.steps(2)
+    assert isinstance(services.app.scene, PauseScene)
+
+
 def test_a_run_played_by_keys_alone_ends_with_its_results(
     services: Services, hands: Driver
 ) -> None:

@@ -35,7 +35,7 @@ from game.scenes.candle.sounds import Sounds
 from game.scenes.candle.sparks import Sparks
 from game.scenes.candle.things import Things
 from game.scenes.candle.trails import Figure, trails_of
-from game.scenes.contract import ModeView, RunInfo, Wish
+from game.scenes.contract import USED, WISHES, ModeView, RunInfo, Wish
 from game.scenes.services import Services
 
 _KEYS = {
@@ -47,14 +47,6 @@ _KEYS = {
     "skip": THROW,
 }
 """Which bit of a tick each action stands for."""
-_WISHES: dict[str, Wish] = {
-    "pause": "pause",
-    "cancel": "pause",
-    "undo": "undo",
-    "log": "log",
-    "journal": "journal",
-    "copy": "copy",
-}
 TAPPED = ("left", "right", "down")
 """Actions that go on after a tap, for those who would rather not hold keys."""
 VEIL, LIFT = 20, 24
@@ -168,11 +160,10 @@ class CandleStage(ModeView):
         if isinstance(event, Press) and not event.repeat:
             if event.action == "hint":
                 self._ask_way()
-                return None
+                return USED
             self._tap(event.action)
             self._touched |= _KEYS.get(event.action, 0)
-            if event.action in _WISHES:
-                return _WISHES[event.action]
+            return WISHES.get(event.action)
         return None
 
     def update(self) -> Command | None:

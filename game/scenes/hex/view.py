@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import cast
 
 import pygame
 
 from game.core.hexcrawl.content import HexContent
 from game.core.hexcrawl.play.commands import Go, Note, Travel, Write
-from game.core.hexcrawl.play.events import CardDrawn, EncounterBegan
+from game.core.hexcrawl.play.events import CardDrawn, EncounterBegan, HexDrawn
 from game.core.hexcrawl.play.facts import HexPlayContent
 from game.core.hexcrawl.play.narrate import narrate
 from game.core.hexcrawl.play.view import HexView
@@ -22,11 +21,12 @@ from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt
 from game.engine.text import Style
 from game.scenes.advice import Advice
-from game.scenes.contract import ModeView, RunInfo, Wish
+from game.scenes.contract import USED, WISHES, ModeView, RunInfo, Wish
 from game.scenes.hex import head
-from game.scenes.hex.chart_view import ChartView
+from game.scenes.hex.chart_view import ChartView, Patrol
 from game.scenes.hex.edge import HexEdge
 from game.scenes.hex.layout import MAP, PANEL
+from game.scenes.hex.minimap import Minimap
 from game.scenes.hex.motion import Motion
 from game.scenes.hex.overlays import Overlays
 from game.scenes.hex.panel import Page, told
@@ -35,19 +35,11 @@ from game.scenes.hex.writing import Writing
 from game.scenes.services import Services
 from game.scenes.thrones.edge import tooltip
 
-_USED = cast(Wish, "used")
 _DRAG = 6
 _NOTES = 3
 """Sentences of the last command that stand on the map."""
 _NOTE_STEPS = 420
 _WINTER = ("autumn", "winter")
-_WISHES: dict[str, Wish] = {
-    "pause": "pause",
-    "undo": "undo",
-    "hint": "hint",
-    "log": "log",
-    "journal": "journal",
-}
 _UNTOLD = (EncounterBegan, CardDrawn)
 
 
@@ -68,6 +60,7 @@ class HexTable(ModeView):
         """What of the map is seen, for whoever points at it (tests and tutorials)."""
         self._page = Page(services.app, content)
         self._edge = HexEdge(services.app)
+        self._minimap = Minimap(services.app)
         self._motion = Motion(services.app)
         self._shown: HexView | None = None
         self._info = RunInfo("")
@@ -94,7 +87,7 @@ class HexTable(ModeView):
             self._close()
             self._advice = None
         self._shown, self._info = view, info
-        self._motion.hurry()
+        self._motion.rest()
         self.chart.show(view)
         self.overlays.open_meeting(view)
         self._listen(view)
@@ -104,7 +97,8 @@ class HexTable(ModeView):
         self._shown, self._info = view, info
         self._advice = self.cursor = None
         self.overlays.close()
-        self.chart.show(view)
+        drawn = [event for event in events if isinstance(event, HexDrawn)]
+        self.chart.show(view, drawn[-1] if drawn else None)
         self._motion.begin(events)
         self.chart.reveal(view.at)
         for name in sounds(events, view):
@@ -142,17 +136,17 @@ class HexTable(ModeView):
             return None
         if self._motion.busy and _begins(event):
             self._motion.hurry()
-            return _USED if isinstance(event, Press) else None
+            return USED if isinstance(event, Press) else None
         if self._writing is not None:
             kept = self._writing.handle(event)
             if self._writing.closed:
                 self._writing = None
-            return kept or (_USED if isinstance(event, Press) else None)
+            return kept or (USED if isinstance(event, Press) else None)
         if self.overlays.open:
             meant = self.overlays.handle(event)
             if isinstance(meant, str):
                 return self._wish(view, meant)
-            return meant or (_USED if isinstance(event, Press) else None)
+            return meant or (USED if isinstance(event, Press) else None)
         match event:
             case Press(action, repeat):
                 return self._press(view, action, repeat)
@@ -171,7 +165,7 @@ class HexTable(ModeView):
 
     def update(self) -> Command | None:
         self._motion.update()
-        self.chart.update()
+        self.chart.update(self._motion.busy)
         self.overlays.update()
         self._notes = deque(
             ((words, left - 1) for words, left in self._notes if left > 1), maxlen=_NOTES
@@ -213,14 +207,24 @@ class HexTable(ModeView):
         app = self._app
         start, end, share = self._motion.place(view.at)
         one, other = self.chart.sheet.place(start), self.chart.sheet.place(end)
-        token = (one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share)
         looked = self._looked(view)
         plan = view.plan(looked) if looked != view.at and not self._motion.busy else None
         walking = self._motion.busy
         cursor = self.cursor if not walking else None
-        self.chart.draw(canvas, token, self._motion.facing, walking, cursor, plan)
+        patrol = Patrol(
+            one[0] + (other[0] - one[0]) * share,
+            one[1] + (other[1] - one[1]) * share,
+            self._motion.facing,
+            walking,
+            self._motion.camps,
+            self._motion.night,
+        )
+        self.chart.draw(canvas, patrol, cursor, plan)
         head.draw(app, canvas, view)
-        head.draw_compass(app, canvas)
+        if not self.overlays.open:
+            head.draw_compass(app, canvas)
+            if self._minimap.shows(self.chart):
+                self._minimap.draw(canvas, view, self.chart)
         if self._motion.dice is not None:
             head.draw_dice(app, canvas, self.chart, self._motion.dice[0])
         if self._motion.card is not None and not walking:
@@ -286,15 +290,17 @@ class HexTable(ModeView):
     def _press(self, view: HexView, action: str, repeat: bool) -> Command | Wish | None:
         if action in ("up", "down", "left", "right"):
             self._move_cursor(view, action)
-            return _USED
+            return USED
         if action in ("page_up", "page_down"):
             self.chart.zoom(1 if action == "page_up" else -1)
-            return _USED
+            return USED
         if repeat:
-            return _USED
+            return USED
         match action:
             case "confirm":
                 return self._go(view, self._looked(view))
+            case "odds":
+                self.chart.show_whole()
             case "skip":
                 self.overlays.open_deeds(view)
             case "tab_next" | "tab_previous":
@@ -307,12 +313,17 @@ class HexTable(ModeView):
             case "cancel":
                 return "pause"
             case _:
-                return _WISHES.get(action)
-        return _USED
+                return WISHES.get(action)
+        return USED
 
     def _click(self, view: HexView, position: tuple[float, float]) -> Command | Wish | None:
         if not self._on_map(position):
             return None
+        if self._minimap.shows(self.chart):
+            there = self._minimap.hex_at(view, position)
+            if there is not None:
+                self.chart.centre(there)
+                return None
         at = self.chart.hex_at(position)
         return None if at is None else self._go(view, at)
 
@@ -320,13 +331,13 @@ class HexTable(ModeView):
         """Walk to a hex; on the patrol's own, what can be done there."""
         if to == view.at:
             self.overlays.open_deeds(view)
-            return _USED
+            return USED
         for kind in (Go, Travel):
             if kind(to) in view.legal:
                 return kind(to)
         self._app.audio.play("error")
         self._say(self._app.locale.gettext("There is no known way to that hex today."))
-        return _USED
+        return USED
 
     def _move_cursor(self, view: HexView, action: str) -> None:
         """North and south straight; east and west to the side that keeps the height."""
@@ -358,7 +369,7 @@ class HexTable(ModeView):
             written = next((each.written for each in view.journal if each.day == day), "")
             title = _("Today’s page, in your own words")
             self._writing = Writing(self._app, title, written, lambda words: Write(day, words))
-        return _WISHES.get(action, _USED)
+        return WISHES.get(action, USED)
 
     def _advised(self, view: HexView) -> Command | None:
         if self._advice is None:

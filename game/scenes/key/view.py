@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import cast
 
 import pygame
 
@@ -17,7 +16,7 @@ from game.core.text import Message
 from game.engine.inputs import Click, InputEvent, Point, Press
 from game.engine.prompts import Prompt
 from game.scenes.advice import Advice
-from game.scenes.contract import ModeView, RunInfo, Wish
+from game.scenes.contract import USED, WISHES, ModeView, RunInfo, Wish
 from game.scenes.key.beside import Beside
 from game.scenes.key.camera import SIZES, Camera
 from game.scenes.key.edge import END, KeyEdge
@@ -37,8 +36,6 @@ NEAR_TEXT = 1.5
 """The text size from which on cells are no smaller than the middle size."""
 _UNTOLD = (Walked, TurnBegan, Announced)
 """What is seen on the map, and need not be read in the chronicle."""
-_USED = cast(Wish, "used")
-"""The driver takes a press that a view had no use for as a wish of its own; this one was used."""
 
 
 class KeyTable(ModeView):
@@ -128,7 +125,7 @@ class KeyTable(ModeView):
         if view is None or self._info.watching:
             return None
         if self._motion.busy and _begins(event) and not self._interrupt(view, event):
-            return _USED
+            return USED
         if view.status.over:
             return None
         if self.sheet is not None:
@@ -144,15 +141,15 @@ class KeyTable(ModeView):
                 event = Press(action)
         if isinstance(event, Press) and event.action == "cancel" and self._advice is not None:
             self._advice = None
-            return _USED
+            return USED
         if self._asks_for_sheet(event):
             self.hand.let_go()
             self.sheet = Sheet(self._app, view)
-            return _USED
+            return USED
         used, command = self.hand.handle(view, event)
         if command is not None:
             return command
-        return _USED if used and isinstance(event, Press) else _wished(event, used)
+        return USED if used and isinstance(event, Press) else _wished(event, used)
 
     def update(self) -> Command | None:
         self._motion.update()
@@ -213,7 +210,7 @@ class KeyTable(ModeView):
         if command is not None:
             return command
         wish = _wished(event, used=False)
-        return wish if wish in ("undo", "pause") else _USED if isinstance(event, Press) else None
+        return wish if wish in ("undo", "pause") else USED if isinstance(event, Press) else None
 
     def _open_again(self, view: KeyView) -> None:
         """The sheet goes on with what is shown now."""
@@ -239,13 +236,4 @@ def _begins(event: InputEvent) -> bool:
 
 def _wished(event: InputEvent, used: bool) -> Wish | None:
     """A click on a round button wishes for what its key does."""
-    if used or not isinstance(event, Press):
-        return None
-    wishes: dict[str, Wish] = {
-        "pause": "pause",
-        "undo": "undo",
-        "hint": "hint",
-        "log": "log",
-        "journal": "journal",
-    }
-    return wishes.get(event.action)
+    return WISHES.get(event.action) if isinstance(event, Press) and not used else None

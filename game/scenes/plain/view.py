@@ -23,7 +23,7 @@ from game.engine.text import Style
 from game.engine.widgets import Button, Form
 from game.scenes.advice import Advice
 from game.scenes.candlelight import Candle
-from game.scenes.contract import ModeView, RunInfo, Wish
+from game.scenes.contract import USED, ModeView, RunInfo, Wish
 from game.scenes.flow import Block, Flow, Line, Paragraph, Section
 from game.scenes.page import AREAS, LEDGE_PANEL, PLAIN, draw_heading, heading_height
 from game.scenes.plain.words import said, shown
@@ -95,7 +95,7 @@ class PlainView(ModeView):
 
     def handle(self, event: InputEvent) -> Command | Wish | None:
         if any(flow.handle(event) for flow in self._flows):
-            return None
+            return USED
         if self._mode.clock == "tick" or self._info.watching:
             return None
         pressed = self._form.handle(event)

@@ -16,7 +16,7 @@ from game.engine.inputs import Click, InputEvent, Point, Press
 from game.engine.prompts import Prompt
 from game.engine.text import Style
 from game.scenes.advice import Advice
-from game.scenes.contract import ModeView, RunInfo, Wish
+from game.scenes.contract import USED, WISHES, ModeView, RunInfo, Wish
 from game.scenes.services import Services
 from game.scenes.thrones.advice_slip import verdict_told
 from game.scenes.thrones.board import Board
@@ -31,13 +31,6 @@ from game.scenes.thrones.story import WATCHED_STEPS, Page, Tale, last_words, tal
 
 _CHOICES = frozenset({"pile", "gain", "trap", "scouting"})
 """Phases in which a press must have begun while the plates could be seen."""
-_WISHES: dict[str, Wish] = {
-    "pause": "pause",
-    "undo": "undo",
-    "hint": "hint",
-    "log": "log",
-    "journal": "journal",
-}
 
 ID_PLACE, ID_WIDTH = (612, 37), 404
 """The ID of the world stands on the scroll, between the step and the legend."""
@@ -147,16 +140,16 @@ class ThronesTable(ModeView):
             return None
         if self._motion.busy and _begins(event):
             if not self._interrupt(event):
-                return None
+                return None if isinstance(event, Press) and event.action in WISHES else USED
         elif self._pages:
             if self._pages[0].handle(event):
                 if self._pages[0].closed:
                     self._pages.pop(0)
-                return None
+                return USED
         elif self._panel is not None and self._panel.handle(event):
             if self._panel.closed:
                 self._panel = None
-            return None
+            return USED
         match event:
             case Press(action, repeat):
                 return self._pressed(action, repeat)
@@ -313,15 +306,15 @@ class ThronesTable(ModeView):
         if action in ("up", "left", "down", "right"):
             if self.board.plates.move(1 if action in ("down", "right") else -1):
                 self._app.audio.play("menu_move")
-            return None
+            return USED
         if repeat:
-            return None
+            return USED
         match action:
             case "confirm":
                 option = self.board.plates.focused
-                return self._do(option.deed) if option is not None else None
+                return USED if option is None else self._do(option.deed)
             case "skip":
-                return self._skip()
+                return self._skip() or USED
             case "tab_next" | "tab_previous":
                 self._open_panel("cards" if action == "tab_next" else "road")
             case "cancel" | "hint" if self._advice is not None:
@@ -331,8 +324,8 @@ class ThronesTable(ModeView):
             case "cancel":
                 return "pause"
             case _:
-                return _WISHES.get(action)
-        return None
+                return WISHES.get(action)
+        return USED
 
     def _clicked(self, position: tuple[float, float]) -> Command | Wish | None:
         assert self._shown is not None
@@ -359,7 +352,7 @@ class ThronesTable(ModeView):
         assert self._shown is not None
         if deed == "run on":
             self._seeing_out = True
-            return None
+            return USED
         if self._shown.phase in _CHOICES:
             self._app.audio.play("menu_select")
         self._running = deed == DEAL and self._app.settings.skip_empty_hands

@@ -10,7 +10,7 @@ from game.core.mode import Command
 from game.core.session import Session
 from game.engine.inputs import InputEvent
 from game.engine.scene import Push, Scene
-from game.scenes.contract import RunInfo
+from game.scenes.contract import USED, RunInfo
 from game.scenes.key.view import KeyTable
 from game.scenes.services import Services
 
@@ -48,7 +48,7 @@ class Seat(Scene):
     def handle(self, event: InputEvent) -> None:
         meant = self.table.handle(event)
         if isinstance(meant, str):
-            self.wishes.append(meant)
+            self.wishes += [meant] if meant != USED else []
         elif meant is not None:
             self.apply(meant)
 

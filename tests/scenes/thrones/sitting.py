@@ -13,7 +13,7 @@ from game.core.thrones.commands import Concede
 from game.core.thrones.view import ThronesView
 from game.engine.inputs import InputEvent, Press
 from game.engine.scene import Push, Scene
-from game.scenes.contract import RunInfo
+from game.scenes.contract import USED, RunInfo
 from game.scenes.services import Services
 from game.scenes.thrones.view import ThronesTable
 
@@ -50,7 +50,7 @@ class Sitting(Scene):
     def handle(self, event: InputEvent) -> None:
         meant = self.table.handle(event)
         if isinstance(meant, str):
-            self.wishes.append(meant)
+            self.wishes += [meant] if meant != USED else []
         elif meant is not None:
             self.apply(meant)
 
