@@ -12,6 +12,7 @@ from game.scenes.workshop.deal import DealPicture
 from game.scenes.workshop.desk_scene import DeskScene
 from game.scenes.workshop.diagram import DiagramPicture
 from game.scenes.workshop.dungeon import DungeonPicture
+from game.scenes.workshop.dungeon_desk import DungeonDesk
 
 CRAFTS: tuple[Craft, ...] = (
     Craft(
@@ -26,6 +27,7 @@ CRAFTS: tuple[Craft, ...] = (
         N_("Rooms"),
         N_("A dungeon laid room by room, by dice, the way an explorer would open its doors."),
         DungeonPicture,
+        DungeonDesk,
     ),
     Craft(
         "platformer",

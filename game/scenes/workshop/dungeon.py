@@ -148,7 +148,12 @@ class DungeonPicture(Picture):
                 Line(_("d{sides}").format(sides=sides), str(value), True)
                 for sides, value in self._rolls
             ]
-        lines.append(Line(_("Tiles in stock")))
+        return (*lines, *self.stock())
+
+    def stock(self) -> Sequence[Line]:
+        """What is left of each pile, and what has been hidden."""
+        _ = self.app.locale.gettext
+        lines = [Line(_("Tiles in stock"))]
         lines += [Line(name.replace("x", " × "), str(left)) for name, left in self._stock.items()]
         locks = [step for step, _ in (*self._doors, *self._chests) if step["type"] == "lock"]
         lines.append(Line(_("Locks and keys")))

@@ -69,6 +69,14 @@ def _charted(services: Services, seed: str) -> None:
         services.app.send(Press("confirm"))
 
 
+def _by_hand(services: Services, seed: str) -> None:
+    """A dungeon of which some was laid by hand."""
+    _bench("dungeon", 1.0, "size=24")(services, seed)
+    services.app.send(Press("hint"))
+    for _ in range(9):
+        services.app.send(Press("confirm"))
+
+
 def _batch(system: str) -> Callable[[Services, str], None]:
     """The statistics of a whole batch."""
 
@@ -107,6 +115,7 @@ SCENES: Mapping[str, Callable[[Services, str], None]] = {
     "batch": _batch("lockkey"),
     "compare": _compared,
     "chart": _charted,
+    "dungeon-desk": _by_hand,
     "desk": _desk("unique=6"),
     "desk-stuck": _desk("unique=6", "down", "confirm", "down", "right", "right", "confirm"),
     "desk-walk": _desk("unique=6", "tab_next", "down", "confirm", "down", "confirm"),

@@ -1,0 +1,152 @@
+"""A dungeon laid by hand: every choice that the rules leave to a person, and going back."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.core.dungeon.generate import body
+from game.core.dungeon.params import SPACE
+from game.core.dungeon.validate import faults
+from game.core.errors import IllegalCommand
+from game.engine.driver import Driver
+from game.engine.scene import Push
+from game.scenes.services import Services
+from game.scenes.workshop.dungeon_desk import DungeonDesk
+from game.scenes.workshop.dungeon_hand import Hand, Order
+from game.scenes.workshop.taking_home import TakeHomeScene
+from tests.scenes.workshop.conftest import made
+
+
+def to_the_end(hand: Hand, every: int = 1) -> None:
+    """Decide until nothing is left: the first thing that can be done, or another one."""
+    for turn in range(400):
+        open_ = [c for c in hand.choices() if c.exit is None or c.exit.open]
+        if not open_:
+            return
+        hand.do(open_[turn * every % len(open_)].order)
+
+
+@pytest.mark.parametrize("seed", ["oak", "elm", "yew", "fir"])
+def test_whatever_is_decided_the_dungeon_keeps_the_rules(seed: str):
+    hand = Hand(SPACE.read("size=20"), seed)
+    to_the_end(hand, 3)
+    assert hand.over
+    assert not faults({**body(hand.dungeon), "params": {"profile": "seed"}})
+    kinds = [order.kind for order in hand.orders]
+    assert kinds.count("search") >= 1
+    assert kinds.count("open") >= 5
+
+
+def test_an_eight_without_the_boss_is_a_choice_and_comes_before_anything_else():
+    asked = 0
+    for number in range(12):
+        hand = Hand(SPACE.read("size=24"), f"asked/{number}")
+        for _ in range(40):
+            open_ = [c.order for c in hand.choices() if c.exit is None or c.exit.open]
+            if not open_:
+                break
+            if hand.tiles:
+                asked += 1
+                assert {order.kind for order in open_} == {"tile"}
+                assert [order.tile for order in open_] == [tile.number for tile in hand.tiles]
+                picked = open_[-1]
+                hand.do(picked)
+                assert any(s.type == "chosen" for s in hand.latest())
+            else:
+                hand.do(open_[0])
+    assert asked >= 3
+
+
+def test_undoing_goes_back_to_exactly_what_was_there_and_the_dice_fall_the_same_again():
+    hand = Hand(SPACE.read("size=16"), "oak")
+    past = []
+    for _ in range(12):
+        open_ = [c.order for c in hand.choices() if c.exit is None or c.exit.open]
+        if not open_:
+            break
+        past.append((json.dumps(body(hand.dungeon)), len(hand.steps), open_[-1]))
+        hand.do(open_[-1])
+    after = json.dumps(body(hand.dungeon))
+    for before, steps, _order in reversed(past):
+        assert hand.undo()
+        assert (json.dumps(body(hand.dungeon)), len(hand.steps)) == (before, steps)
+    assert not hand.undo()
+    for _before, _steps, order in past:
+        hand.do(order)
+    assert json.dumps(body(hand.dungeon)) == after
+
+
+def test_what_cannot_be_decided_changes_nothing():
+    hand = Hand(SPACE.read("size=16"), "oak")
+    before = json.dumps(body(hand.dungeon))
+    for order in (Order("tile", tile=1), Order("search", 1, "north"), Order("open", 1, "south")):
+        if any(choice.order == order for choice in hand.choices()):
+            continue
+        with pytest.raises(IllegalCommand):
+            hand.do(order)
+    assert json.dumps(body(hand.dungeon)) == before
+    assert hand.orders == []
+
+
+@pytest.fixture
+def desk(services: Services) -> DungeonDesk:
+    desk = DungeonDesk(services, made(services, "dungeon", "size=16"))
+    services.app.go(Push(desk))
+    services.app.step()
+    return desk
+
+
+def test_by_keys_alone(services: Services, hands: Driver, desk: DungeonDesk):
+    for _ in range(60):
+        if desk.hand.over:
+            break
+        done = len(desk.hand.orders)
+        hands.press("right")
+        hands.press("confirm")
+        if len(desk.hand.orders) == done:
+            assert desk._refused
+            hands.press("left")
+    assert len(desk.hand.orders) >= 8
+    done = len(desk.hand.orders)
+    hands.press("undo", "undo")
+    assert len(desk.hand.orders) == done - 2
+    hands.press("journal")
+    hands.steps(1)
+    assert isinstance(services.app.scene, TakeHomeScene)
+    hands.press("cancel", "cancel")
+    assert services.app.scene is not desk
+
+
+def test_by_mouse_alone(hands: Driver, desk: DungeonDesk):
+    for _ in range(6):
+        before = len(desk.hand.orders)
+        if desk.hand.tiles:
+            hands.steps(1)
+            hands.click(*desk._form.widgets[0].rect.center)
+        else:
+            at = next(n for n, c in enumerate(desk._choices) if c.exit is None or c.exit.open)
+            mark = desk._mark(desk._choices[at])
+            hands.click(*desk._picture.part(desk._lens).to_canvas(*mark))
+        assert len(desk.hand.orders) == before + 1
+        hands.steps(1)
+
+
+def test_the_chance_of_the_boss_stands_at_each_exit(desk: DungeonDesk):
+    for number, choice in enumerate(desk._choices):
+        desk.chosen = number
+        told = desk._told()
+        if choice.exit is not None and choice.exit.open:
+            assert f"with {round(100 * float(choice.exit.boss))} %" in told
+        else:
+            assert "boss" not in told
+
+
+def test_what_is_taken_home_is_the_dungeon_as_it_lies(desk: DungeonDesk, hands: Driver):
+    hands.press("confirm", "confirm")
+    world = desk._as_made().world
+    assert {key: world[key] for key in body(desk.hand.dungeon)} == body(desk.hand.dungeon)
+    assert world["orders"] == [order.text() for order in desk.hand.orders]
+    assert world["params"]["eights"] == "chosen"
+    assert len(world["trace"]) == len(desk.hand.steps)
