@@ -16,7 +16,12 @@ MARGIN = 2
 """Hexes of bare parchment around the map."""
 _REACH = 1.45
 """How far the pictures of a hex reach from its middle, in sizes of the hex."""
-_MARK_LIFT = 0.62
+_MARKS: Mapping[str, tuple[float, float]] = {
+    "corner": (0.5, -0.62),
+    "foot": (-0.42, 0.5),
+    "pips": (0.0, 0.72),
+}
+"""Where small signs lie that belong to the hex as a whole, in its sizes from its middle."""
 
 
 class ChartSheet:
@@ -39,6 +44,7 @@ class ChartSheet:
         self._around = tuple(at for at in within((0, 0), far) if page.collidepoint(self.place(at)))
         self._spots: dict[Hex, Spot] = {}
         self._rivers: dict[Hex, tuple[str, ...]] = {}
+        self._ornaments: Mapping[Hex, str] = {}
         self._painted = False
 
     def place(self, at: Hex) -> tuple[int, int]:
@@ -51,9 +57,10 @@ class ChartSheet:
         at = self.grid.hex_at(x - self._origin[0], y - self._origin[1])
         return at if max(abs(at[0]), abs(at[1]), abs(at[0] + at[1])) <= self.radius else None
 
-    def show(self, spots: Mapping[Hex, Spot]) -> None:
+    def show(self, spots: Mapping[Hex, Spot], ornaments: Mapping[Hex, str] | None = None) -> None:
         """Show these hexes: only what is new or different is painted. Hexes of the map that are not
-        in it are bare."""
+        in it are bare. ``ornaments`` are the beasts and ships of the sea, by where they swim."""
+        swim = ornaments or {}
         whole = {at: spots.get(at, Spot()) for at in self._hexes}
         streams = rivers(whole)
         if not self._painted:
@@ -64,12 +71,16 @@ class ChartSheet:
                 for at in self._hexes
                 if whole[at] != self._spots[at] or streams.get(at) != self._rivers.get(at)
             ]
-            areas = [self._area(at) for at in changed]
-        self._spots, self._rivers, self._painted = whole, streams, True
+            moved = [
+                at for at in (*swim, *self._ornaments) if swim.get(at) != self._ornaments.get(at)
+            ]
+            areas = [self.area(at) for at in (*changed, *moved)]
+        self._spots, self._rivers, self._ornaments = whole, streams, swim
+        self._painted = True
         for area in _joined(areas):
             self._paint(area.clip(self.picture.get_rect()))
 
-    def _area(self, at: Hex) -> pygame.Rect:
+    def area(self, at: Hex) -> pygame.Rect:
         """What a hex and its borders may touch."""
         reach = round(self.grid.size * (1 + _REACH))
         x, y = self.place(at)
@@ -92,6 +103,8 @@ class ChartSheet:
                 self._put("rivers", f"road/solid/{SIDES[side]}", at)
         for at in sorted(drawn, key=lambda each: self.place(each)[::-1]):
             self._stand(at, self._spots[at])
+        for at, name in self._ornaments.items():
+            self._put("patrol", f"sea/{name}", at)
         self.picture.set_clip(clip)
 
     def _stand(self, at: Hex, spot: Spot) -> None:
@@ -106,9 +119,11 @@ class ChartSheet:
         for (x, y), name in sorted(spots, key=lambda each: each[0][1]):
             self._put("places", small(name) if crowded else name, at, (x, y))
         for name, place in spot.marks:
-            x, y = self.grid.spot(place)
-            if place == "corner":
-                x, y = round(self.grid.size * 0.5), -round(self.grid.size * _MARK_LIFT)
+            if place in _MARKS:
+                across, down = _MARKS[place]
+                x, y = round(self.grid.size * across), round(self.grid.size * down)
+            else:
+                x, y = self.grid.spot(place)
             self._put("places", f"mark/{name}", at, (x, y))
 
     def _put(self, atlas: str, name: str, at: Hex, aside: tuple[int, int] = (0, 0)) -> None:

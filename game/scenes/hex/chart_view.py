@@ -3,30 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
 
+from game.core.hexcrawl.play.events import HexDrawn
 from game.core.hexcrawl.play.view import HexView, Plan
 from game.core.hexgrid import Hex, direction_to
 from game.engine.app import App
+from game.engine.assets import Sprite
 from game.scenes.hex.chart_sheet import ChartSheet
 from game.scenes.hex.grid import SIZES
 from game.scenes.hex.ground import FOLDER
 from game.scenes.hex.labels import Label, labels
 from game.scenes.hex.layout import MAP
+from game.scenes.hex.ornaments import ornaments
+from game.scenes.hex.plan import costs, draw_cost, draw_sum
+from game.scenes.hex.reveal import Reveal
+from game.scenes.hex.sky import Sky
 from game.scenes.hex.spots import spots_of
+from game.scenes.hex.window import Window
 
-_GLIDE = 0.18
 _TRAIL = 60
 """Steps of the trail that are shown."""
-_NIGHT = (96, 104, 150)
-_DUSK = (236, 196, 160)
 _CANDLE = 1.5
 """How much larger than its picture the light around the patrol is."""
 _DIM = (132, 124, 116)
 """What of that light is seen: the paper is light enough by itself."""
-_KEEP = 120
+_COURT, _COURT_DARK = (56, 58, 64), (150, 150, 158)
+"""What is seen of the glow of fairies, by day and at night."""
+_FIRE = (150, 120, 96)
+_FITS = pygame.Rect(20, 20, MAP.width - 40, MAP.height - 130)
+"""The room for the whole map."""
+_MOST_PIXELS = 24_000_000
+"""A picture of the map is no larger; a wide country has no such picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Patrol:
+    """How the patrol is seen: where its token stands on the map's picture, and what it does."""
+
+    x: float
+    y: float
+    facing: str
+    walking: bool = False
+    camps: bool = False
+    night: float = 0.0
+    """How dark it is, 0 to 1."""
 
 
 class ChartView:
@@ -35,23 +59,32 @@ class ChartView:
     def __init__(self, app: App) -> None:
         self._app = app
         self._sheets: dict[tuple[int, int], ChartSheet] = {}
-        self._zoom = 1
+        self._levels: tuple[tuple[int, float], ...] = ((SIZES[0], 1.0),)
+        self._level = 0
+        self._whole = False
         self._view: HexView | None = None
         self._labels: list[Label] = []
         self._labelled: tuple[object, ...] = ()
-        self._x = self._y = 0.0
-        """The place in the middle of the map's window."""
-        self._goal: tuple[float, float] | None = None
+        self.window = Window(app)
+        """What part of the map is seen."""
+        self._sky = Sky(app)
+        self._reveal = Reveal(app)
         self._ground: pygame.Surface | None = None
         self._ground_of: tuple[object, ...] = ()
-        self._version = 0
+        self.version = 0
+        """Counts changes of what the ground shows."""
 
     # What part is seen
 
     @property
     def size(self) -> int:
-        """Pixels from the middle of a hex to a corner."""
-        return SIZES[self._zoom]
+        """Pixels from the middle of a hex to a corner, in the picture that is shown."""
+        return self._levels[self._level][0]
+
+    @property
+    def scale(self) -> float:
+        """How much of that size is seen; less than 1 only where the whole map would not fit."""
+        return self.window.scale
 
     @property
     def sheet(self) -> ChartSheet:
@@ -60,86 +93,82 @@ class ChartView:
         key = (self._view.radius, self.size)
         if key not in self._sheets:
             self._sheets[key] = ChartSheet(self._app, *key)
-            self._sheets[key].show(spots_of(self._view))
+            self._paint(self._sheets[key], self._view)
         return self._sheets[key]
 
-    def show(self, view: HexView) -> None:
-        """Show what ``view`` knows."""
+    @property
+    def fits(self) -> bool:
+        """Whether the whole map is seen."""
+        return self._view is not None and self._holds(self.size, self.scale)
+
+    def show(self, view: HexView, drawn: HexDrawn | None = None) -> None:
+        """Show what ``view`` knows; ``drawn`` is a hex that was drawn just now."""
         fresh = self._view is None or self._view.radius != view.radius
         changed = fresh or self._view is None or _ground_facts(self._view) != _ground_facts(view)
+        before = None
+        if drawn is not None and not fresh:
+            place = self.sheet.area(drawn.at).clip(self.sheet.picture.get_rect())
+            before = self.sheet.picture.subsurface(place).copy(), place
+        self._reveal.end()
         self._view = view
+        if fresh:
+            self._levels = self._levels_of(view.radius)
+            self._level = self._common
+            self.window.scale = self._levels[self._level][1]
         if changed:
-            self._version += 1
+            self.version += 1
             self._sheets = {key: each for key, each in self._sheets.items() if key[1] == self.size}
-            self.sheet.show(spots_of(view))
+            if self._sheets:
+                self._paint(self.sheet, view)
         if fresh:
             self.centre(view.at, at_once=True)
+        elif drawn is not None and before is not None:
+            self._reveal.begin(drawn.at, *before)
 
     def centre(self, at: Hex, at_once: bool = False) -> None:
         """Bring a hex into the middle."""
         x, y = self.sheet.place(at)
-        still = (
-            at_once or self._app.settings.reduced_motion or not self._app.settings.animation_speed
-        )
-        self._goal = (float(x), float(y))
-        if still:
-            self._x, self._y = self._goal
-            self._goal = None
+        self.window.look_at((float(x), float(y)), at_once)
 
     def reveal(self, at: Hex) -> None:
         """Move as little as brings a hex clear of the edges."""
-        x, y = self.on_screen(at)
-        room = MAP.inflate(-2 * _KEEP, -2 * _KEEP)
-        if not room.collidepoint(x, y):
-            dx = min(0.0, x - room.left) + max(0.0, x - room.right)
-            dy = min(0.0, y - room.top) + max(0.0, y - room.bottom)
-            self._goal = (self._x + dx, self._y + dy)
+        if self.scale == 1.0:
+            self.window.reveal(self.sheet.place(at))
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the map by so many pixels."""
-        width, height = self.sheet.picture.get_size()
-        self._goal = None
-        self._x = min(max(self._x - dx, 0.0), float(width))
-        self._y = min(max(self._y - dy, 0.0), float(height))
+        self.window.pan(dx, dy, self.sheet.picture.get_size())
 
     def zoom(self, steps: int, about: tuple[float, float] | None = None) -> bool:
         """The next size up or down; what lies under ``about`` stays there."""
-        wanted = min(max(self._zoom + steps, 0), len(SIZES) - 1)
-        if wanted == self._zoom or self._view is None:
+        if self._view is None:
             return False
-        point = about or MAP.center
-        place = self.to_map(point)
-        before = self.size
-        middle = self.sheet.place((0, 0))
-        self._zoom = wanted
-        scale = self.size / before
-        now = self.sheet.place((0, 0))
-        x = now[0] + (place[0] - middle[0]) * scale
-        y = now[1] + (place[1] - middle[1]) * scale
-        self._x = x - (point[0] - MAP.centerx)
-        self._y = y - (point[1] - MAP.centery)
-        self._goal = None
-        return True
+        wanted = min(max(self._level + steps, 0), len(self._levels) - 1)
+        return self._zoom_to(wanted, about or MAP.center)
 
-    def update(self) -> None:
-        """One step of gliding to where it was sent."""
-        if self._goal is None:
+    def show_whole(self) -> None:
+        """Zoom out until the whole map is seen; if it is, go back to the patrol."""
+        if self._view is None:
             return
-        dx, dy = self._goal[0] - self._x, self._goal[1] - self._y
-        if self._app.settings.reduced_motion or abs(dx) + abs(dy) < 1.5:
-            self._x, self._y = self._goal
-            self._goal = None
+        whole = [at for at, (size, scale) in enumerate(self._levels) if self._holds(size, scale)]
+        wanted = max(whole, default=0)
+        if self._level == wanted and self._whole:
+            self._whole = False
+            self._zoom_to(self._common, MAP.center)
+            self.centre(self._view.at, at_once=True)
             return
-        self._x += dx * _GLIDE
-        self._y += dy * _GLIDE
+        self._whole = True
+        self._zoom_to(wanted, MAP.center)
+        self._centre_whole()
 
-    def to_map(self, position: tuple[float, float]) -> tuple[float, float]:
-        """The place of the map under a point of the screen."""
-        return position[0] - MAP.centerx + self._x, position[1] - MAP.centery + self._y
+    def update(self, waits: bool = False) -> None:
+        """One step of gliding to where it was sent; ``waits``: the patrol is still walking."""
+        self.window.update()
+        self._reveal.update(waits)
 
     def to_screen(self, x: float, y: float) -> tuple[float, float]:
-        """Where a place of the map is seen."""
-        return x - self._x + MAP.centerx, y - self._y + MAP.centery
+        """Where a place of the map's picture is seen."""
+        return self.window.to_screen(x, y)
 
     def on_screen(self, at: Hex) -> tuple[float, float]:
         """Where the middle of a hex is seen."""
@@ -147,24 +176,19 @@ class ChartView:
 
     def hex_at(self, position: tuple[float, float]) -> Hex | None:
         """The hex of the map under a point of the screen."""
-        return self.sheet.hex_at(*self.to_map(position))
+        return self.sheet.hex_at(*self.window.to_map(position))
 
     # What is seen
 
     def draw(
-        self,
-        canvas: pygame.Surface,
-        token: tuple[float, float],
-        facing: str,
-        walking: bool,
-        cursor: Hex | None,
-        plan: Plan | None,
+        self, canvas: pygame.Surface, patrol: Patrol, cursor: Hex | None, plan: Plan | None
     ) -> None:
-        """The map; the patrol stands at ``token``, a place of the map's picture."""
+        """The map."""
         view = self._view
         if view is None:
             return
         self._draw_ground(canvas)
+        self._reveal.draw(canvas, self.to_screen(0, 0), self.scale)
         self._draw_trail(canvas, view)
         if plan is not None:
             for at in plan.way:
@@ -172,76 +196,178 @@ class ChartView:
         self._frame(canvas, "here", view.at)
         if cursor is not None:
             self._frame(canvas, "choice", cursor)
-        self._draw_token(canvas, token, facing, walking)
-        for label in self._named():
+        self._sky.draw(canvas, view, patrol.night)
+        self._draw_courts(canvas, view, patrol.night)
+        self._draw_patrol(canvas, patrol)
+        for label in self.named():
             x, y = self.to_screen(label.x, label.y)
             if canvas.get_rect().inflate(200, 40).collidepoint(x, y):
                 self._app.text.draw(canvas, label.text, label.style, (x, y), "center", growth=1.25)
-        self._draw_light(canvas, view)
+        if plan is not None:
+            self._draw_costs(canvas, view, plan)
+
+    def named(self) -> Sequence[Label]:
+        """The names on the map, at places of its picture."""
+        app, view = self._app, self._view
+        assert view is not None
+        wanted = (self.version, self.size, self.scale, app.locale.language, app.text.scale)
+        if wanted != self._labelled:
+            self._labelled = wanted
+            bounds = self.sheet.picture.get_rect()
+            self._labels = labels(app, view, self.size, self.sheet.place, bounds, self.scale)
+        return self._labels
 
     def _draw_ground(self, canvas: pygame.Surface) -> None:
         """Paper and map, put together once for where the map lies now."""
-        wanted = (round(self._x), round(self._y), self.size, self._version)
+        left, top = self.to_screen(0, 0)
+        wanted = (round(left), round(top), self.size, self.scale, self.version)
         if self._ground is None or self._ground_of != wanted:
             if self._ground is None:
                 self._ground = pygame.Surface(canvas.get_size())
             self._ground_of = wanted
-            left, top = self.to_screen(0, 0)
             paper = self._app.assets.plate(f"{FOLDER}/paper.png")
             width, height = paper.get_size()
             for x in range(round(left) % width - width, canvas.get_width(), width):
                 for y in range(round(top) % height - height, canvas.get_height(), height):
                     self._ground.blit(paper, (x, y))
-            self._ground.blit(self.sheet.picture, (round(left), round(top)))
+            picture = self.sheet.picture
+            if self.scale != 1.0:
+                size = (
+                    round(picture.get_width() * self.scale),
+                    round(picture.get_height() * self.scale),
+                )
+                picture = pygame.transform.smoothscale(picture, size)
+            self._ground.blit(picture, (round(left), round(top)))
         canvas.blit(self._ground, (0, 0))
 
     def _draw_trail(self, canvas: pygame.Surface, view: HexView) -> None:
-        trail = view.trail[-_TRAIL:]
-        for one, other in pairwise(trail):
+        for one, other in pairwise(view.trail[-_TRAIL:]):
             for here, there in ((one, other), (other, one)):
                 side = direction_to(here, there)
                 if side is not None:
-                    self._sprite(canvas, "rivers", f"trail/{side}", here)
+                    self._put(canvas, self._sprite("rivers", f"trail/{side}"), self.on_screen(here))
 
-    def _draw_token(
-        self, canvas: pygame.Surface, token: tuple[float, float], facing: str, walking: bool
+    def _draw_courts(self, canvas: pygame.Surface, view: HexView, night: float) -> None:
+        """The glow of fairy courts, stronger when it is dark."""
+        share = _COURT_DARK if night > 0.3 or view.quarter == 3 else _COURT
+        for community in view.communities:
+            if community.kind == "fairy" and community.at is not None:
+                self._shine(canvas, "fairy", self.on_screen(community.at), 1.2, share)
+
+    def _draw_patrol(self, canvas: pygame.Surface, patrol: Patrol) -> None:
+        place = self.to_screen(patrol.x, patrol.y)
+        if patrol.camps and not patrol.walking:
+            self._shine(canvas, "fire", place, _CANDLE, _FIRE)
+            self._put(canvas, self._sprite("patrol", "patrol/camp"), place)
+            return
+        self._shine(canvas, "candle", place, _CANDLE, _DIM)
+        way = "walk" if patrol.walking else "rest"
+        self._put(canvas, self._sprite("patrol", f"patrol/{way}/{patrol.facing}"), place)
+
+    def _draw_costs(self, canvas: pygame.Surface, view: HexView, plan: Plan) -> None:
+        """The price of each step in its hex, and the sum below the last."""
+        down = self.size * self.scale
+        steps = costs(view, plan)
+        for at, quarters in steps:
+            x, y = self.on_screen(at)
+            draw_cost(self._app, canvas, (x, y - 0.45 * down), quarters)
+        if len(steps) > 1:
+            x, y = self.on_screen(plan.way[-1])
+            draw_sum(self._app, canvas, (x, y + 0.3 * down), plan)
+
+    def _shine(
+        self,
+        canvas: pygame.Surface,
+        name: str,
+        place: tuple[float, float],
+        large: float,
+        share: tuple[int, int, int],
     ) -> None:
-        x, y = self.to_screen(*token)
-        glow = self._app.assets.sprite(f"{FOLDER}/glow", "light/candle")
-        wide = round(glow.image.get_width() * _CANDLE * self.size / 64)
+        if self._app.assets.high_contrast:
+            return
+        glow = self._app.assets.sprite(f"{FOLDER}/glow", f"light/{name}").image
+        wide = round(glow.get_width() * large * self.size * self.scale / 64)
         light = self._app.assets.made(
-            ("hex light", wide), lambda: _dimmed(glow.image, (wide, wide), _DIM)
+            ("hex light", name, wide, share), lambda: _dimmed(glow, (wide, wide), share)
         )
-        place = light.get_rect(center=(round(x), round(y)))
-        canvas.blit(light, place, special_flags=pygame.BLEND_RGB_ADD)
-        way = "walk" if walking else "rest"
-        sprite = self._app.assets.sprite(f"{FOLDER}/patrol_{self.size}", f"patrol/{way}/{facing}")
-        canvas.blit(sprite.at(self._app.seconds), sprite.place(x, y))
-
-    def _draw_light(self, canvas: pygame.Surface, view: HexView) -> None:
-        """The hour as a tint: dusk in the last quarter of the day; and the shade of the page."""
-        shade = self._app.assets.plate(f"{FOLDER}/vignette.png")
-        big = self._app.assets.scaled(shade, canvas.get_size())
-        if not self._app.assets.high_contrast:
-            canvas.blit(big, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            if view.quarter == 3:
-                canvas.fill(_DUSK, special_flags=pygame.BLEND_RGB_MULT)
-
-    def _named(self) -> Sequence[Label]:
-        app, view = self._app, self._view
-        assert view is not None
-        wanted = (self._version, self.size, app.locale.language, app.text.scale)
-        if wanted != self._labelled:
-            self._labelled = wanted
-            self._labels = labels(app, view, self.size, self.sheet.place)
-        return self._labels
+        rect = light.get_rect(center=(round(place[0]), round(place[1])))
+        canvas.blit(light, rect, special_flags=pygame.BLEND_RGB_ADD)
 
     def _frame(self, canvas: pygame.Surface, name: str, at: Hex) -> None:
-        self._sprite(canvas, "ruling", f"frame/{name}", at)
+        self._put(canvas, self._sprite("ruling", f"frame/{name}"), self.on_screen(at))
 
-    def _sprite(self, canvas: pygame.Surface, atlas: str, name: str, at: Hex) -> None:
-        sprite = self._app.assets.sprite(f"{FOLDER}/{atlas}_{self.size}", name)
-        canvas.blit(sprite.image, sprite.place(*self.on_screen(at)))
+    def _sprite(self, atlas: str, name: str) -> Sprite:
+        return self._app.assets.sprite(f"{FOLDER}/{atlas}_{self.size}", name)
+
+    def _put(self, canvas: pygame.Surface, sprite: Sprite, place: tuple[float, float]) -> None:
+        """A sprite with its pivot at a place of the screen, as large as the map."""
+        picture, scale = sprite.at(self._app.seconds), self.scale
+        if scale == 1.0:
+            canvas.blit(picture, sprite.place(*place))
+            return
+        size = (
+            max(1, round(picture.get_width() * scale)),
+            max(1, round(picture.get_height() * scale)),
+        )
+        x, y = place[0] - sprite.pivot[0] * scale, place[1] - sprite.pivot[1] * scale
+        canvas.blit(self._app.assets.scaled(picture, size), (round(x), round(y)))
+
+    # Inside
+
+    def _paint(self, sheet: ChartSheet, view: HexView) -> None:
+        spots = spots_of(view)
+        start = sum(map(ord, view.country.en))
+        drawn = [each.at for each in view.hexes]
+        sheet.show(spots, ornaments(view.radius, drawn, spots, start))
+
+    def _zoom_to(self, level: int, point: tuple[float, float]) -> bool:
+        if level == self._level:
+            return False
+        place, before = self.window.to_map(point), self.size
+        middle = self.sheet.place((0, 0))
+        self._level = level
+        size, scale = self._levels[level]
+        now, larger = self.sheet.place((0, 0)), size / before
+        x = now[0] + (place[0] - middle[0]) * larger
+        y = now[1] + (place[1] - middle[1]) * larger
+        self.window.hold((x, y), point, scale)
+        if scale < 1.0:
+            self._centre_whole()
+        self._reveal.end()
+        return True
+
+    def _centre_whole(self) -> None:
+        x, y = self.sheet.place((0, 0))
+        y += round((MAP.centery - _FITS.centery) / self.scale)
+        self.window.look_at((float(x), float(y)), at_once=True)
+
+    @property
+    def _common(self) -> int:
+        """The level at which the map is shown at first: the middle size if there is one."""
+        sizes = [at for at, level in enumerate(self._levels) if level[1] == 1.0]
+        return sizes[min(1, len(sizes) - 1)]
+
+    def _levels_of(self, radius: int) -> tuple[tuple[int, float], ...]:
+        """Sizes of hexes, and how much of each is shown; first that of the whole map."""
+        sizes = [size for size in SIZES if self._pixels(radius, size) <= _MOST_PIXELS]
+        levels = [(size, 1.0) for size in sizes or SIZES[:1]]
+        wide, high = self._extent(radius, SIZES[0])
+        scale = min(_FITS.width / wide, _FITS.height / high)
+        return ((SIZES[0], scale), *levels) if scale < 1.0 else tuple(levels)
+
+    def _extent(self, radius: int, size: int) -> tuple[float, float]:
+        """How large the map is, its margin aside."""
+        return (1.5 * 2 * radius + 2) * size, 1.6 * size * (2 * radius + 1)
+
+    def _pixels(self, radius: int, size: int) -> float:
+        wide, high = self._extent(radius + 2, size)
+        return wide * high
+
+    def _holds(self, size: int, scale: float) -> bool:
+        """Whether the screen has room for the whole map at this size."""
+        assert self._view is not None
+        wide, high = self._extent(self._view.radius, size)
+        return wide * scale <= _FITS.width + 1 and high * scale <= _FITS.height + 1
 
 
 def _dimmed(

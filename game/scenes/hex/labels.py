@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -15,8 +15,8 @@ from game.engine.text import Style
 
 _LEAST_AREA = 3
 """Hexes of an area that has its name on the map."""
-_HOME, _SIGN = 0.62, 0.34
-"""Half of the room that a home takes, and a sign of one, in sizes of their hex."""
+_HOME, _SIGN, _RUIN = 0.62, 0.34, 0.4
+"""Half of the room that a home takes, and a sign of one, and a ruin, in sizes of their hex."""
 _ACROSS = (0.0, 0.7, -0.7, 1.0, -1.0)
 """How far a name may stand to one side of its home: 1 is clear of it."""
 _GROWTH = 1.25
@@ -36,22 +36,71 @@ class Label:
     y: float
 
 
-def labels(app: App, view: HexView, size: int, middle: Middle) -> list[Label]:
-    """The names for a map on hexes of ``size``; a name without room is left out, but no home's."""
-    taken: list[pygame.Rect] = []
-    homes = [each for each in view.communities if each.at is not None]
+def labels(
+    app: App,
+    view: HexView,
+    size: int,
+    middle: Middle,
+    bounds: pygame.Rect,
+    scale: float = 1.0,
+) -> list[Label]:
+    """The names for a map on hexes of ``size`` of whose picture ``scale`` is seen. None covers
+    another, a home or a ruin, or leaves ``bounds``; a name for which there is no room is left out,
+    those of areas first."""
+    table = _Table(app, size, middle, bounds, scale)
     drawn = {each.at for each in view.hexes}
+    homes = [each for each in view.communities if each.at is not None]
     for home in homes:
         assert home.at is not None
-        x, y = middle(home.at)
-        half = round(size * (_HOME if home.at in drawn else _SIGN))
-        taken.append(pygame.Rect(x - half, y - half, 2 * half, 2 * half))
-    found = [
-        _home(app, home, home.at in drawn, size, middle, taken)
-        for home in sorted(homes, key=lambda each: each.number)
-    ]
-    found += _areas(app, view.hexes, size, middle, taken)
-    return found
+        table.keep(home.at, _HOME if home.at in drawn else _SIGN)
+    for ruin in view.ruins:
+        table.keep(ruin.at, _RUIN)
+    ranked = sorted(homes, key=lambda each: (each.at not in drawn, each.number))
+    found = [_home(table, home, home.at in drawn) for home in ranked]
+    found += _areas(table, view.hexes)
+    return [label for label in found if label is not None]
+
+
+class _Table:
+    """The room on the map: what of it is taken. Boxes are pixels of the screen, places of the
+    picture."""
+
+    def __init__(
+        self, app: App, size: int, middle: Middle, bounds: pygame.Rect, scale: float
+    ) -> None:
+        self.app, self.size, self.middle, self.scale = app, size, middle, scale
+        self._bounds = pygame.Rect(
+            0, 0, round(bounds.width * scale), round(bounds.height * scale)
+        ).inflate(-8, -8)
+        self._taken: list[pygame.Rect] = []
+
+    def keep(self, at: Hex, share: float) -> None:
+        """Something stands in a hex that no name may cover."""
+        half = round(self.size * share * self.scale)
+        x, y = self.middle(at)
+        x, y = round(x * self.scale), round(y * self.scale)
+        self._taken.append(pygame.Rect(x - half, y - half, 2 * half, 2 * half))
+
+    def put(self, text: str, style: Style, places: Iterable[tuple[float, float]]) -> Label | None:
+        """The first of ``places``, pixels of the screen, where the name is free; it is taken from
+        now on."""
+        wide, high = self.measure(text, style)
+        for x, y in places:
+            box = pygame.Rect(0, 0, wide + 8, high - 4)
+            box.center = round(x), round(y)
+            if self._bounds.contains(box) and box.collidelist(self._taken) < 0:
+                self._taken.append(box)
+                return Label(text, style, x / self.scale, y / self.scale)
+        return None
+
+    def measure(self, text: str, style: Style) -> tuple[int, int]:
+        """Width and height of a name."""
+        return self.app.text.width(text, style, _GROWTH), self.app.text.leading(style, _GROWTH)
+
+
+def sentence(words: str) -> str:
+    """Words of a table as a sentence: a capital letter first, a point at the end."""
+    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "!", "?", "…")) else ".")
 
 
 def prose(app: App, words: Prose) -> str:
@@ -59,23 +108,16 @@ def prose(app: App, words: Prose) -> str:
     return words.fr if app.locale.language == "fr" else words.en
 
 
-def _home(
-    app: App,
-    home: CommunitySeen,
-    drawn: bool,
-    size: int,
-    middle: Middle,
-    taken: list[pygame.Rect],
-) -> Label:
-    text = prose(app, home.name)
-    role = "strong" if drawn else "caption"
+def _home(table: _Table, home: CommunitySeen, drawn: bool) -> Label | None:
+    text = prose(table.app, home.name)
     colour = {"city": "rubric", "fairy": "plum"}.get(home.kind, "ink" if drawn else "sepia")
-    style = Style("strong" if role == "strong" else "caption", colour, _HOME_SIZE[size], "parch_hi")
+    size = _HOME_SIZE[table.size]
+    style = Style("strong" if drawn else "caption", colour, size, "parch_hi")
     assert home.at is not None
-    x, y = middle(home.at)
-    wide, high = app.text.width(text, style, _GROWTH), app.text.leading(style, _GROWTH)
-    half = size * (_HOME if drawn else _SIGN)
-    aside, below = half + wide / 2, half + high / 2 - 4
+    x, y = (each * table.scale for each in table.middle(home.at))
+    wide, high = table.measure(text, style)
+    half = table.size * table.scale * (_HOME if drawn else _SIGN)
+    aside, below = half + wide / 2 + 5, half + high / 2 - 1
     downs = (below, -below, 0.0, below + high, -below - high, below + 2 * high)
     places = [
         (x + across * aside, y + down)
@@ -83,28 +125,20 @@ def _home(
         for across in _ACROSS
         if down or abs(across) == 1
     ]
-    return _put(text, style, places, wide, high, taken, places[0]) or Label(text, style, *places[0])
+    return table.put(text, style, places)
 
 
-def _areas(
-    app: App,
-    hexes: Sequence[HexSeen],
-    size: int,
-    middle: Middle,
-    taken: list[pygame.Rect],
-) -> Iterator[Label]:
-    style = Style("caption", "sepia", _AREA_SIZE[size], "parch_hi")
-    for name, members in _grouped(app, hexes):
+def _areas(table: _Table, hexes: Sequence[HexSeen]) -> Iterator[Label | None]:
+    style = Style("caption", "sepia", _AREA_SIZE[table.size], "parch_hi")
+    middle, scale = table.middle, table.scale
+    for name, members in _grouped(table.app, hexes):
         if len(members) < _LEAST_AREA:
             continue
         x = sum(middle(at)[0] for at in members) / len(members)
         y = sum(middle(at)[1] for at in members) / len(members)
-        wide, high = app.text.width(name, style, _GROWTH), app.text.leading(style, _GROWTH)
         spots = sorted(members, key=lambda at: (middle(at)[0] - x) ** 2 + (middle(at)[1] - y) ** 2)
-        places = [(x, y), *((float(middle(at)[0]), middle(at)[1] + size * 0.8) for at in spots)]
-        label = _put(name, style, places, wide, high, taken, None)
-        if label is not None:
-            yield label
+        places = [(x, y), *((middle(at)[0], middle(at)[1] + table.size * 0.8) for at in spots)]
+        yield table.put(name, style, [(a * scale, b * scale) for a, b in places])
 
 
 def _grouped(app: App, hexes: Sequence[HexSeen]) -> Iterator[tuple[str, list[Hex]]]:
@@ -122,27 +156,3 @@ def _grouped(app: App, hexes: Sequence[HexSeen]) -> Iterator[tuple[str, list[Hex
                     seen[near] = True
                     members.append(near)
         yield name, members
-
-
-def _put(
-    text: str,
-    style: Style,
-    places: Sequence[tuple[float, float]],
-    wide: int,
-    high: int,
-    taken: list[pygame.Rect],
-    otherwise: tuple[float, float] | None,
-) -> Label | None:
-    """The first of ``places`` that is free, or ``otherwise``; it is taken from now on."""
-    for x, y in places:
-        box = pygame.Rect(0, 0, wide + 8, high - 4)
-        box.center = round(x), round(y)
-        if box.collidelist(taken) < 0:
-            taken.append(box)
-            return Label(text, style, x, y)
-    if otherwise is None:
-        return None
-    box = pygame.Rect(0, 0, wide, high)
-    box.center = round(otherwise[0]), round(otherwise[1])
-    taken.append(box)
-    return Label(text, style, *otherwise)

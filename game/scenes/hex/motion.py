@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.hexcrawl.play.events import CardDrawn, HexDrawn, Stepped
+from game.core.hexcrawl.play.events import CardDrawn, HexDrawn, NightFell, Stepped
 from game.core.hexgrid import Hex
 from game.core.mode import Event
 from game.engine.app import App
@@ -12,6 +12,9 @@ from game.engine.tween import DURATIONS, Animator, Tween, in_out_cubic
 
 _LINGER = 90
 """Steps of a sixtieth for which the dice of a hex are shown."""
+_NIGHT = 110
+"""Steps that a night takes."""
+_OUTSIDE = ("outside", "refuge")
 
 
 class Motion:
@@ -26,11 +29,16 @@ class Motion:
         self.card: tuple[CardDrawn, int] | None = None
         """The patrol card drawn last, and the steps for which it is still shown."""
         self.facing = "right"
+        self.camps = False
+        """Whether the patrol is seen in its camp: from a night until it goes on."""
+        self._night = 0
 
     def begin(self, events: Sequence[Event]) -> None:
         """Set out on the steps among the events."""
         self._animator = self._app.animator()
         self._legs = []
+        self._night = 0
+        self.camps = self.camps and not any(isinstance(event, Stepped) for event in events)
         for event in events:
             if isinstance(event, Stepped):
                 delay = float(len(self._legs) * DURATIONS["walk"])
@@ -40,11 +48,28 @@ class Motion:
                 self.dice = event, _LINGER
             elif isinstance(event, CardDrawn) and not event.harmless:
                 self.card = event, _LINGER
+            elif isinstance(event, NightFell):
+                self._night = _NIGHT if self._app.settings.animation_speed else 0
+                self.camps = event.where in _OUTSIDE
+            if isinstance(event, Stepped):
+                self.camps = False
 
     @property
     def busy(self) -> bool:
         """Whether the patrol is still walking."""
         return any(not leg[2].done for leg in self._legs)
+
+    @property
+    def night(self) -> float:
+        """How dark it is, 0 to 1: a night falls and passes."""
+        share = self._night / _NIGHT
+        return min(1.0, 3 * share, 3 * (1 - share))
+
+    def rest(self) -> None:
+        """It stands there, and nothing of what happened is still to be seen."""
+        self.hurry()
+        self.dice = self.card = None
+        self._night, self.camps = 0, False
 
     def hurry(self) -> None:
         """It has arrived."""
@@ -54,6 +79,8 @@ class Motion:
     def update(self) -> None:
         """One step of the clock."""
         self._animator.update()
+        if self._night and not self.busy:
+            self._night -= 1
         if self.dice is not None and not self.busy:
             event, left = self.dice
             self.dice = (event, left - 1) if left else None

@@ -39,17 +39,17 @@ class Sheet:
     def draw(self, canvas: pygame.Surface, marked: Command | None = None) -> None:
         """The page; ``marked`` is what was advised."""
         app, assets = self._app, self._app.assets
-        assets.draw_nine(canvas, assets.ui("panel/light"), SHEET)
-        inner = SHEET.inflate(-2 * _PAD, -2 * _PAD)
+        sheet = self._place()
+        assets.draw_nine(canvas, assets.ui("panel/light"), sheet)
+        inner = sheet.inflate(-2 * _PAD, -2 * _PAD)
         y = inner.top
-        name = f"picture/{self._picture}"
         roomy = app.text.scale <= _PICTURE_TEXT
         if self._picture and roomy:
-            sprite = assets.sprite(f"{FOLDER}/pictures", name)
-            high = self._picture_height(sprite.image, inner)
+            picture = self._drawn
+            high = self._picture_height(picture, inner)
             if high:
-                wide = sprite.image.get_width() * high // sprite.image.get_height()
-                shown = assets.scaled(sprite.image, (wide, high))
+                wide = picture.get_width() * high // picture.get_height()
+                shown = assets.scaled(picture, (wide, high))
                 canvas.blit(shown, shown.get_rect(midtop=(inner.centerx, y - 8)))
                 y += high + 4
         style = Style("title", "ink", _TITLE)
@@ -62,6 +62,23 @@ class Sheet:
         if self.asks:
             area = pygame.Rect(inner.left, y, inner.width, inner.bottom - y)
             self.plates.draw(canvas, area, marked)
+
+    def _place(self) -> pygame.Rect:
+        """Where the page lies: as high as what stands on it, at most as high as there is room."""
+        text, wide = self._app.text, SHEET.width - 2 * _PAD
+        high = 2 * _PAD + text.leading(Style("title", "ink", _TITLE), 1.4) + 22
+        high += text.height(self.text, Style("body"), wide) if self.text else 0
+        high += self.plates.height(wide)
+        if self._picture and text.scale <= _PICTURE_TEXT:
+            high += self._drawn.get_height() + 4
+        rect = SHEET.copy()
+        rect.height = min(high, SHEET.height)
+        rect.centery = SHEET.centery
+        return rect
+
+    @property
+    def _drawn(self) -> pygame.Surface:
+        return self._app.assets.sprite(f"{FOLDER}/pictures", f"picture/{self._picture}").image
 
     def _growth(self, inner: pygame.Rect, y: int) -> float:
         """The player's text size, or less where the text would leave no room for a choice."""

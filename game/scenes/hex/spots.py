@@ -40,8 +40,11 @@ def spots_of(view: HexView) -> Mapping[Hex, Spot]:
     for each in view.hexes:
         if each.secured:
             marks.setdefault(each.at, []).append(("secured", "foot"))
-        elif "refuge" in each.cards:
-            marks.setdefault(each.at, []).append(("refuge", "foot"))
+        else:
+            if "refuge" in each.cards:
+                marks.setdefault(each.at, []).append(("refuge", "foot"))
+            left = view.params.steps - len(each.cards)
+            marks.setdefault(each.at, []).append((f"cards/{left}", "pips"))
         found[each.at] = Spot(
             each.relief,
             each.growth,

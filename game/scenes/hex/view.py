@@ -9,7 +9,7 @@ import pygame
 
 from game.core.hexcrawl.content import HexContent
 from game.core.hexcrawl.play.commands import Go, Note, Travel, Write
-from game.core.hexcrawl.play.events import CardDrawn, EncounterBegan
+from game.core.hexcrawl.play.events import CardDrawn, EncounterBegan, HexDrawn
 from game.core.hexcrawl.play.facts import HexPlayContent
 from game.core.hexcrawl.play.narrate import narrate
 from game.core.hexcrawl.play.view import HexView
@@ -23,9 +23,10 @@ from game.engine.text import Style
 from game.scenes.advice import Advice
 from game.scenes.contract import USED, WISHES, ModeView, RunInfo, Wish
 from game.scenes.hex import head
-from game.scenes.hex.chart_view import ChartView
+from game.scenes.hex.chart_view import ChartView, Patrol
 from game.scenes.hex.edge import HexEdge
 from game.scenes.hex.layout import MAP, PANEL
+from game.scenes.hex.minimap import Minimap
 from game.scenes.hex.motion import Motion
 from game.scenes.hex.overlays import Overlays
 from game.scenes.hex.panel import Page, told
@@ -59,6 +60,7 @@ class HexTable(ModeView):
         """What of the map is seen, for whoever points at it (tests and tutorials)."""
         self._page = Page(services.app, content)
         self._edge = HexEdge(services.app)
+        self._minimap = Minimap(services.app)
         self._motion = Motion(services.app)
         self._shown: HexView | None = None
         self._info = RunInfo("")
@@ -85,7 +87,7 @@ class HexTable(ModeView):
             self._close()
             self._advice = None
         self._shown, self._info = view, info
-        self._motion.hurry()
+        self._motion.rest()
         self.chart.show(view)
         self.overlays.open_meeting(view)
         self._listen(view)
@@ -95,7 +97,8 @@ class HexTable(ModeView):
         self._shown, self._info = view, info
         self._advice = self.cursor = None
         self.overlays.close()
-        self.chart.show(view)
+        drawn = [event for event in events if isinstance(event, HexDrawn)]
+        self.chart.show(view, drawn[-1] if drawn else None)
         self._motion.begin(events)
         self.chart.reveal(view.at)
         for name in sounds(events, view):
@@ -162,7 +165,7 @@ class HexTable(ModeView):
 
     def update(self) -> Command | None:
         self._motion.update()
-        self.chart.update()
+        self.chart.update(self._motion.busy)
         self.overlays.update()
         self._notes = deque(
             ((words, left - 1) for words, left in self._notes if left > 1), maxlen=_NOTES
@@ -204,14 +207,24 @@ class HexTable(ModeView):
         app = self._app
         start, end, share = self._motion.place(view.at)
         one, other = self.chart.sheet.place(start), self.chart.sheet.place(end)
-        token = (one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share)
         looked = self._looked(view)
         plan = view.plan(looked) if looked != view.at and not self._motion.busy else None
         walking = self._motion.busy
         cursor = self.cursor if not walking else None
-        self.chart.draw(canvas, token, self._motion.facing, walking, cursor, plan)
+        patrol = Patrol(
+            one[0] + (other[0] - one[0]) * share,
+            one[1] + (other[1] - one[1]) * share,
+            self._motion.facing,
+            walking,
+            self._motion.camps,
+            self._motion.night,
+        )
+        self.chart.draw(canvas, patrol, cursor, plan)
         head.draw(app, canvas, view)
-        head.draw_compass(app, canvas)
+        if not self.overlays.open:
+            head.draw_compass(app, canvas)
+            if self._minimap.shows(self.chart):
+                self._minimap.draw(canvas, view, self.chart)
         if self._motion.dice is not None:
             head.draw_dice(app, canvas, self.chart, self._motion.dice[0])
         if self._motion.card is not None and not walking:
@@ -286,6 +299,8 @@ class HexTable(ModeView):
         match action:
             case "confirm":
                 return self._go(view, self._looked(view))
+            case "odds":
+                self.chart.show_whole()
             case "skip":
                 self.overlays.open_deeds(view)
             case "tab_next" | "tab_previous":
@@ -304,6 +319,11 @@ class HexTable(ModeView):
     def _click(self, view: HexView, position: tuple[float, float]) -> Command | Wish | None:
         if not self._on_map(position):
             return None
+        if self._minimap.shows(self.chart):
+            there = self._minimap.hex_at(view, position)
+            if there is not None:
+                self.chart.centre(there)
+                return None
         at = self.chart.hex_at(position)
         return None if at is None else self._go(view, at)
 

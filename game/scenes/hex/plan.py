@@ -1,0 +1,52 @@
+"""The planned way on the map: dots, what each step costs, and the sum at its end."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.hexcrawl.play.view import HexView, Plan
+from game.core.hexgrid import Hex
+from game.engine.app import App
+from game.engine.text import Style
+
+_GROWTH = 1.25
+
+
+def costs(view: HexView, plan: Plan) -> tuple[tuple[Hex, int], ...]:
+    """Each hex of the way with the quarters that the step into it takes. They add up to the
+    plan's."""
+    upto = {way.to: way.quarters for way in view.ways}
+    found: list[tuple[Hex, int]] = []
+    before = 0
+    for at in plan.way:
+        found.append((at, upto[at] - before))
+        before = upto[at]
+    return tuple(found)
+
+
+def draw_cost(app: App, canvas: pygame.Surface, middle: tuple[float, float], quarters: int) -> None:
+    """The price of one step, on a small disc in its hex."""
+    _disc(app, canvas, middle, str(quarters), "ink", 17)
+
+
+def draw_sum(app: App, canvas: pygame.Surface, middle: tuple[float, float], plan: Plan) -> None:
+    """What the whole way costs, on a larger disc; doubtful where the weather is not known."""
+    told = f"{plan.quarters}" if plan.sure else f"{plan.quarters}?"
+    _disc(app, canvas, middle, f"= {told}", "rubric", 20)
+
+
+def _disc(
+    app: App,
+    canvas: pygame.Surface,
+    middle: tuple[float, float],
+    words: str,
+    colour: str,
+    size: int,
+) -> None:
+    style = Style("strong", colour, size)
+    said = app.text.line(words, style, _GROWTH)
+    rect = said.get_rect(center=(round(middle[0]), round(middle[1])))
+    slip = rect.inflate(14 if len(words) > 1 else 16, 2)
+    pygame.draw.rect(canvas, app.text.colour("parch_hi"), slip, border_radius=slip.height // 2)
+    pygame.draw.rect(canvas, app.text.colour(colour), slip, 2, border_radius=slip.height // 2)
+    canvas.blit(said, rect)
