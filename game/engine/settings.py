@@ -154,11 +154,14 @@ def _is_scancode(code: Any) -> bool:
 
 def _codes(value: Any, default: Mapping[str, Any], good: Callable[[Any], bool]) -> dict[str, Any]:
     """Codes by action. Each code may stand for one action only, and what the menus need must have
-    one, or no screen could be left any more."""
+    one, or no screen could be left any more. An action that an older program did not know gets
+    those of its own codes that the player has not given to another."""
     table: dict[str, Any] = {}
     seen: list[Any] = []
+    taken = [code for action in ACTIONS for code in value.get(action, ())]
     for action in ACTIONS:
-        codes = tuple(value.get(action, default[action]))
+        usual = tuple(code for code in default[action] if code not in taken)
+        codes = tuple(value.get(action, usual))
         if len(codes) > MAX_CODES or not all(good(code) and code not in seen for code in codes):
             raise ValueError(action)
         seen.extend(codes)

@@ -49,6 +49,21 @@ def test_what_is_kept_reads_back(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == ["settings.json"]
 
 
+def test_keys_of_an_older_program_stay_when_a_newer_one_has_more_actions(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    rest = Settings().keys["rest"][0]
+    write(Settings().bound(Bindings.default().with_key("hint", rest)), path)
+    said = json.loads(path.read_text())
+    for action in ("rest", "search", "map"):
+        del said["keys"][action]
+    path.write_text(json.dumps(said))
+    back, faults = read(path)
+    assert faults == []
+    assert back.keys["hint"] == (rest,), "the player gave this key away"
+    assert back.keys["rest"] == ()
+    assert back.keys["search"] == Settings().keys["search"]
+
+
 def test_without_a_file_there_are_defaults_and_no_fault(tmp_path: Path) -> None:
     assert read(tmp_path / "none.json") == (Settings(), [])
     assert read(None) == (Settings(), [])
