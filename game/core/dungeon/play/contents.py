@@ -21,19 +21,19 @@ PRESSURE = {"gentle": 70, "normal": 100, "grim": 130}
 """Percent of the usual threat of a room, by level."""
 TRAPS_COME = 2
 """The highest roll of one die with which a room has a trap."""
-SHARES = (8, 15, 26, 42)
+SHARES = (9, 19, 42, 75)
 """What a party of one, two, three, four meets, beside one another: blows that fall together tell
 more than as many one by one, so it grows faster than the party."""
 CROWD = 8
 """A party of one meets a foe on two of so many cells at most, one of four on five."""
-BOSS_HEARTS = 8
+BOSS_HEARTS = 12
 """Hearts of a boss for each hero beyond the first."""
 _CANDLE_IN = 3
 
 
 def budget(number: int, party: int, level: str) -> int:
     """The threat of the foes in room ``number``, if it has any."""
-    usual = (number + 3) * SHARES[party - 1] * PRESSURE[level]
+    usual = number * SHARES[party - 1] * PRESSURE[level]
     return max(1, usual // 800)
 
 

@@ -16,7 +16,7 @@ from game.core.dungeon.play.state import Hero, State
 from game.core.dungeon.play.table import Table
 from game.core.grid import distance
 
-CANDLES = {"gentle": 5, "normal": 3, "grim": 2}
+CANDLES = {"gentle": 6, "normal": 4, "grim": 3}
 """Spare candles at the start, by level."""
 HARDY = {"gentle": 2, "normal": 0, "grim": 0}
 """Hearts that each hero has more, by level."""
