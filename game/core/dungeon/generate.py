@@ -16,7 +16,7 @@ from game.core.dungeon.laying import Asked, Dungeon, Laid, Searched, begin
 from game.core.dungeon.locks import Lock
 from game.core.dungeon.map_svg import as_svg
 from game.core.dungeon.map_text import as_text
-from game.core.dungeon.map_tmx import as_tmx
+from game.core.dungeon.map_tmx import TILESET, as_tmx
 from game.core.dungeon.params import SPACE, LayingParams
 from game.core.dungeon.route import route_of
 from game.core.dungeon.tiles import ZONE
@@ -193,6 +193,7 @@ GENERATOR = Generator(
     space=SPACE,
     world=world,
     writers={"text": as_text, "svg": as_svg, "tmx": as_tmx},
+    beside={"tmx": (TILESET,)},
     content_kind="none",
     measure=measure,
     tell=sentences,

@@ -209,7 +209,7 @@ def test_the_picture_has_every_room_and_badge():
 def test_the_map_for_tiled_has_every_object():
     body = world("18,explore=random,search=60,locks=200", "tiled")
     root = ElementTree.fromstring(GENERATOR.writers["tmx"](body).encode())
-    assert (root.get("width"), root.get("tilewidth")) == ("25", "16")
+    assert (root.get("width"), root.get("tilewidth")) == ("25", "48")
     layers = {layer.get("name"): layer.findall("object") for layer in root.iter("objectgroup")}
     passages = sum(door["secret"] for door in body["doors"])
     assert {name: len(objects) for name, objects in layers.items()} == {
@@ -221,7 +221,7 @@ def test_the_map_for_tiled_has_every_object():
     }
     for room, told in zip(layers["rooms"], body["rooms"], strict=True):
         assert [int(room.get(n, "")) for n in ("x", "y", "width", "height")] == [
-            16 * told[n] for n in ("x", "y", "width", "height")
+            48 * told[n] for n in ("x", "y", "width", "height")
         ]
     numbers = [int(each.get("id", "")) for each in root.iter("object")]
     assert numbers == list(range(1, len(numbers) + 1))
