@@ -13,7 +13,7 @@ from typing import Any, cast
 
 from game.core.mode import JsonValue
 
-TILESET = "key/tiled.png"
+TILESET = "key/dungeon_tiles.png"
 """The picture of the tileset below assets/; the map names it by its last part."""
 CELL = 48
 """Pixels of a cell."""

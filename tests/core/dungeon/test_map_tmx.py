@@ -14,6 +14,7 @@ from game.content.places import assets_dir
 from game.core.dungeon.generate import GENERATOR
 from game.core.dungeon.map_tmx import CELL, KINDS, TILESET, WALLS, as_tmx, tiles_of
 from game.core.dungeon.params import SPACE
+from game.core.modes import registry
 
 
 @pytest.fixture(scope="module", params=["oak", "elm"])
@@ -98,3 +99,11 @@ def test_the_map_is_drawn_from_the_picture_beside_it(world: dict[str, Any], tmp_
 def test_the_picture_comes_along():
     assert GENERATOR.beside["tmx"] == (TILESET,)
     assert (assets_dir() / TILESET).is_file()
+
+
+def test_no_two_generators_put_different_pictures_of_one_name_beside_their_maps():
+    names: dict[str, str] = {}
+    for name in ("dungeon", "platformer"):
+        for files in registry().system(name).generator.beside.values():
+            for file in files:
+                assert names.setdefault(Path(file).name, file) == file

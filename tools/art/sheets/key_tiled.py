@@ -32,7 +32,7 @@ def bake(scale: float, out: Path) -> list[Path]:
                     half = min(line.size) // 2
                     tile.alpha_composite(_cut(line, way, side, (x, y)), _at(way, side, half, x, y))
             picture.paste(tile, (bits * side, row * side))
-    file = folder / "tiled.png"
+    file = folder / "dungeon_tiles.png"
     picture.save(file, optimize=True)
     return [file]
 
