@@ -120,4 +120,4 @@ def _ring(table: Table, cell: Cell) -> None:
     came = roll <= ALARM_COMES
     table.tell(Prowled(roll, ALARM_COMES, came))
     if came:
-        table.summoned += 1
+        table.state.summoned += 1

@@ -134,13 +134,13 @@ def _prowl(table: Table) -> None:
         return
     roll = table.stream("prowl", state.turn).die(6)
     table.tell(Prowled(roll, PROWLS, roll <= PROWLS))
-    table.summoned += roll <= PROWLS
+    state.summoned += roll <= PROWLS
 
 
 def come(table: Table) -> None:
     """Whatever was called comes: out of sight, but not far."""
-    while table.summoned:
-        table.summoned -= 1
+    while table.state.summoned:
+        table.state.summoned -= 1
         _wanderers(table)
 
 

@@ -77,7 +77,7 @@ def rest(table: Table, hero: Hero) -> None:
             friend.ready.clear()
     state.camp = hero.cell
     if disturbed:
-        table.summoned += 1
+        state.summoned += 1
     for _ in range(turns):
         tick(table)
         watch(table)

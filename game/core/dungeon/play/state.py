@@ -210,6 +210,8 @@ class State:
     camp: Cell | None = None
     """Where the party last rested."""
     slain: int = 0
+    summoned: int = 0
+    """How many times something comes out of the dark with the next turn of the clock."""
     rolled: int = 0
     """Dice of fights rolled so far."""
     next_id: int = FIRST_FOE
@@ -258,7 +260,7 @@ SHAPE: Shape = {
     "turn": WHOLE, "pace": WHOLE, "wick": WHOLE, "candles": WHOLE, "dark": WHOLE, "gold": WHOLE,
     "experience": WHOLE, "level": WHOLE, "leader": whole(1, 4), "danger": FLAG, "calm": WHOLE,
     "rounds": WHOLE, "heroes_die": WHOLE, "monsters_die": WHOLE, "order": listed(WHOLE),
-    "at": WHOLE, "camp": maybe(CELL), "slain": WHOLE, "rolled": WHOLE, "next_id": WHOLE,
-    "outcome": WORD, "undo_depth": WHOLE,
+    "at": WHOLE, "camp": maybe(CELL), "slain": WHOLE, "summoned": WHOLE, "rolled": WHOLE,
+    "next_id": WHOLE, "outcome": WORD, "undo_depth": WHOLE,
 }  # fmt: skip
 """Every part of the state but what it was made from: parameters, seed, fate and the dungeon."""

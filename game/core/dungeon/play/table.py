@@ -61,8 +61,6 @@ class Table:
         """Whether somebody who walks has reason to stop."""
         self.blasts: list[tuple[Cell, int, str]] = []
         """What bursts as soon as what happens now has happened: where, with how many dice, why."""
-        self.summoned = 0
-        """How many times something comes out of the dark as soon as this is over."""
         self.spotted: dict[int, bool] = {}
         """The foes that the party sees now, by number (`game.core.dungeon.play.light`); a chest
         that is none is among them once its cell was seen."""

@@ -11,6 +11,7 @@ import pytest
 
 from game.bots.registry import bots_of
 from game.core.dice import Dice
+from game.core.dungeon.play.commands import End
 from game.core.dungeon.play.contents import add_fixture, add_foe
 from game.core.dungeon.play.game import KeyGame
 from game.core.dungeon.play.mode import MODE, restore
@@ -77,6 +78,19 @@ def test_a_run_goes_on_from_its_snapshot_as_if_nothing_had_been(seed: str, comma
         assert copy.apply(command) == game.apply(command)
 
 
+def test_whoever_a_bell_called_comes_after_a_pause_too() -> None:
+    games = (played("called", commands, "3d6,warden,normal") for commands in range(20, 200, 10))
+    game = next(game for game in games if game.view().phase == "walk")
+    before = len(game._state.monsters)
+    game._state.summoned = 1
+    copy = restore(CONTENT, json.loads(json.dumps(game.snapshot())))
+    for each in (game, copy):
+        each.apply(End())
+        assert each._state.summoned == 0
+        assert len(each._state.monsters) > before
+    assert copy.digest() == game.digest()
+
+
 @pytest.mark.parametrize(
     ("part", "value"),
     [
@@ -122,6 +136,7 @@ CHANGES: dict[str, Callable[[State], object]] = {
     "the order": lambda s: s.order.reverse(),
     "the keyring": lambda s: s.held.update({1: 7}),
     "the dice": lambda s: setattr(s, "rolled", s.rolled + 1),
+    "who is on the way": lambda s: setattr(s, "summoned", 1),
     "the clock": lambda s: setattr(s, "turn", s.turn + 1),
     "the candle": lambda s: setattr(s, "wick", s.wick + 1),
 }

@@ -126,6 +126,7 @@ def test_a_bell_wire_wakes_the_house_and_may_bring_somebody() -> None:
         scene.do("move x")
         assert scene.foe("s").mood == "awake"
         assert [event.came for event in scene.told(Prowled)] == [came]
+        assert scene.state.summoned == came, "what comes is on its way, not there"
         scene.do("end")
         assert (len(scene.state.monsters) > 1) is came
 
