@@ -17,6 +17,8 @@ from game.core.hexgrid import Hex
 _DIE = 6
 _EASY, _HARD = 2, 6
 """Least and greatest target of a check."""
+_WONDROUS = ("water", "high_mountains")
+"""Reliefs whose growth is a wonder: what is found there is one too."""
 _PLENTY = 3
 """The target up to which food is plentiful."""
 
@@ -58,15 +60,16 @@ def _draw(table: Table, at: Hex) -> None:
 
 
 def _arrive(table: Table, fresh: bool) -> None:
-    """What an entered hex brings: a find where nobody lives and nothing stands, a patrol card, or
-    in a secured hex perhaps somebody on the road."""
+    """What an entered hex brings: a find where nobody lives and nothing stands, or a wonder where
+    nothing should grow; else a patrol card, or in a secured hex perhaps somebody on the road."""
     at, country = table.state.at, table.country
     ground = table.state.ground(at)
     if fresh and not country.communities_at(at) and not country.ruins_at(at):
         roll = table.stream("find", *at).die(_DIE)
         found = roll >= table.numbers.find
         table.tell(DieThrown("find", roll, table.numbers.find, _DIE, found))
-        if found and meetings.meet(table, "find"):
+        kind = "wonder" if table.land(at)[0] in _WONDROUS else "find"
+        if found and meetings.meet(table, kind):
             return
     if not ground.secured:
         turn_card(table)
