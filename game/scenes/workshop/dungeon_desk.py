@@ -351,9 +351,7 @@ class DungeonDesk(Scene):
         side = app.locale.render(towards(choice.order.side))
         if choice.exit is None:
             left = self.hand.dungeon.attempts_left(choice.order.room)
-            told = _(
-                "Search room {room} {side}: 1-3 of a die find a passage. Tries: {left}."
-            )
+            told = _("Search room {room} {side}: 1-3 of a die find a passage. Tries: {left}.")
             return told.format(room=choice.order.room, side=side, left=left)
         words = [_("Exit of room {room} {side}.").format(room=choice.order.room, side=side)]
         if not choice.exit.open:

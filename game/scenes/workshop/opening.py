@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from game.core.errors import BadValue, GameError
+from game.core.gameid import MAX_SEED
 from game.core.lockkey.content import LockKeyContent
 from game.core.lockkey.generate import told
 from game.core.lockkey.reading import read_diagram
+from game.core.plain import PlainReader
 from game.core.text import message
 from game.engine.fields import TextField
 from game.engine.scene import Replace, Transition
@@ -25,6 +27,7 @@ _FORMAT = "lockkey/1"
 _MOST_FILES = 12
 _MOST_PATH = 400
 _MOST_BYTES = 8_000_000
+_MOST_RULES = 1_000
 
 
 class OpeningScene(Overlay):
@@ -102,7 +105,17 @@ def read_kept(path: Path) -> dict[str, Any]:
         raise BadValue(
             message("{file}: expected a diagram ({format})", file=path.name, format=_FORMAT)
         )
+    _check_head(PlainReader(world, path.name))
     return world
+
+
+def _check_head(read: PlainReader) -> None:
+    """What the desk keeps as it is and takes home again."""
+    read.text("id")
+    read.text("seed", MAX_SEED)
+    read.whole("rules", 1, _MOST_RULES)
+    read.text("content")
+    read.mapping("params")
 
 
 def _diagrams(folder: Path) -> list[Path]:

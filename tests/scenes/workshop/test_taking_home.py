@@ -1,0 +1,195 @@
+"""Taking home writes what `generate` prints; what was kept is opened again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.cli.entry import main
+from game.content.places import assets_dir
+from game.core.lockkey.reading import read_diagram
+from game.engine.driver import Driver
+from game.engine.scene import Push
+from game.scenes.services import Services
+from game.scenes.workshop.desk_scene import DeskScene
+from game.scenes.workshop.opening import OpeningScene
+from game.scenes.workshop.taking_home import TakeHomeScene
+from tests.scenes.workshop.conftest import bench, made
+
+FORMATS = {
+    "lockkey": ("json", "svg", "png", "text", "dot"),
+    "dungeon": ("json", "svg", "png", "text", "tmx"),
+    "platformer": ("json", "svg", "png", "text", "tmx"),
+    "hexcrawl": ("json", "svg", "png", "text", "textmapper", "md"),
+    "thrones": ("json", "text", "md"),
+}
+PARAMS = {"platformer": "columns=3,rows=3", "hexcrawl": "radius=2"}
+
+
+def taken(services: Services) -> list[Path]:
+    folder = services.places.exports
+    assert folder is not None
+    return sorted(folder.iterdir()) if folder.is_dir() else []
+
+
+@pytest.mark.parametrize("system", FORMATS)
+def test_each_format_is_byte_for_byte_what_generate_prints(
+    services: Services, tmp_path: Path, system: str
+):
+    scene = TakeHomeScene(services, system, made(services, system, PARAMS.get(system, "")))
+    offered = [name for name, _ in scene._formats()]
+    assert sorted(offered) == sorted([*FORMATS[system], "trace"])
+    services.app.go(Push(scene))
+    id_ = scene._made.id
+    for name in FORMATS[system]:
+        before = taken(services)
+        scene.chosen(name)
+        (file,) = [
+            each for each in taken(services) if each not in before and each.suffix != ".png"
+        ] or [each for each in taken(services) if each.stem.startswith(system)][-1:]
+        if name == "png":
+            file = next(each for each in taken(services) if each.name.startswith(f"{system}-"))
+            file = file.with_suffix(".png")
+        out = tmp_path / f"wanted.{name}"
+        assert main(["generate", id_, "--format", name, "--out", str(out)]) == 0
+        assert file.read_bytes() == out.read_bytes(), name
+
+
+def test_the_trace_is_what_generate_prints_with_it(services: Services, tmp_path: Path):
+    scene = TakeHomeScene(services, "dungeon", made(services, "dungeon"))
+    services.app.go(Push(scene))
+    scene.chosen("trace")
+    (file,) = taken(services)
+    out = tmp_path / "wanted.json"
+    said = ["generate", scene._made.id, "--trace", "--format", "json", "--out", str(out)]
+    assert main(said) == 0
+    assert file.read_bytes() == out.read_bytes()
+
+
+@pytest.mark.parametrize("system", ["dungeon", "platformer"])
+def test_a_map_for_tiled_comes_with_its_tileset(services: Services, system: str):
+    scene = TakeHomeScene(services, system, made(services, system, PARAMS.get(system, "")))
+    services.app.go(Push(scene))
+    scene.chosen("tmx")
+    (picture,) = services.registry.system(system).generator.beside["tmx"]
+    folder = services.places.exports
+    assert folder is not None
+    assert (folder / Path(picture).name).read_bytes() == (assets_dir() / picture).read_bytes()
+
+
+def test_a_folder_that_cannot_be_written_is_told(services: Services):
+    folder = services.places.exports
+    assert folder is not None
+    if folder.is_dir():
+        folder.rmdir()
+    folder.write_text("a file where the folder should be", encoding="utf-8")
+    scene = TakeHomeScene(services, "lockkey", made(services, "lockkey"))
+    services.app.go(Push(scene))
+    assert scene.chosen("json") is None
+    services.app.draw()
+    assert folder.read_text(encoding="utf-8").startswith("a file")
+
+
+def test_from_bench_to_picture_by_keys_alone(services: Services, hands: Driver):
+    bench(services, "lockkey")
+    hands.press("journal", "confirm")
+    hands.steps(1)
+    (file,) = taken(services)
+    assert file.suffix == ".png"
+
+
+@pytest.fixture
+def kept(services: Services) -> Path:
+    """A diagram in the folder of exports."""
+    scene = TakeHomeScene(services, "lockkey", made(services, "lockkey", "unique=4"))
+    services.app.go(Push(scene))
+    services.app.go(scene.chosen("json"))
+    (file,) = taken(services)
+    return file
+
+
+def test_a_kept_diagram_is_opened_at_the_desk(services: Services, hands: Driver, kept: Path):
+    services.app.go(Push(OpeningScene(services)))
+    hands.steps(1)
+    hands.press("confirm")
+    hands.steps(1)
+    scene = services.app.scene
+    assert isinstance(scene, DeskScene)
+    world = json.loads(kept.read_text(encoding="utf-8"))
+    assert scene.desk.diagram == read_diagram(world)
+    assert scene._id == world["id"]
+
+
+def test_a_diagram_that_was_worked_on_is_the_same_when_it_is_opened_again(
+    services: Services, hands: Driver, kept: Path
+):
+    opening = OpeningScene(services)
+    services.app.go(Push(opening))
+    services.app.go(opening._open(kept))
+    desk = services.app.scene
+    assert isinstance(desk, DeskScene)
+    hands.press("down")
+    hands.steps(1)
+    desk._chosen("obstacle")
+    changed = desk.desk.diagram
+    home = TakeHomeScene(services, "lockkey", desk._as_made())
+    services.app.go(Push(home))
+    services.app.go(home.chosen("json"))
+    again = OpeningScene(services)
+    services.app.go(Push(again))
+    services.app.go(again._open(kept))
+    opened = services.app.scene
+    assert isinstance(opened, DeskScene)
+    assert opened is not desk
+    assert opened.desk.diagram == changed
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        (None, "cannot be read"),
+        ("", "expected JSON"),
+        ("[" * 100_000, "expected JSON"),
+        ("[1, 2]", "expected a diagram"),
+        ('{"format": "dungeon/1"}', "expected a diagram"),
+        ('{"format": "lockkey/1"}', ""),
+        ('{"format": "lockkey/1", "objects": [{"id": "x"}]}', ""),
+    ],
+)
+def test_any_other_file_is_refused_with_one_line(
+    services: Services, tmp_path: Path, written: str | None, told: str
+):
+    file = tmp_path / "odd.json"
+    if written is not None:
+        file.write_text(written, encoding="utf-8")
+    scene = OpeningScene(services)
+    services.app.go(Push(scene))
+    assert scene._open(file) is None
+    services.app.draw()
+    said = scene._field.error
+    assert said
+    assert told in said
+    assert "\n" not in said
+    assert services.app.scene is scene
+
+
+@pytest.mark.parametrize("drop", ["id", "seed", "rules", "content", "params", "objects", "goal"])
+def test_a_diagram_that_lacks_a_part_is_refused_or_opened_but_never_breaks(
+    services: Services, kept: Path, tmp_path: Path, drop: str
+):
+    world = json.loads(kept.read_text(encoding="utf-8"))
+    world.pop(drop, None)
+    file = tmp_path / "less.json"
+    file.write_text(json.dumps(world), encoding="utf-8")
+    scene = OpeningScene(services)
+    services.app.go(Push(scene))
+    services.app.go(scene._open(file))
+    services.app.step()
+    services.app.draw()
+    if drop == "goal":
+        assert isinstance(services.app.scene, DeskScene) or scene._field.error
+    else:
+        assert scene._field.error.startswith("less.json: ") or drop == "objects"
+        assert services.app.scene is scene
