@@ -1,0 +1,78 @@
+"""A country drawn by hand is the country of the game, whatever the order."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.dice import Dice
+from game.core.hexcrawl.chart import Chart
+from game.core.hexcrawl.drawing import Drawing
+from game.core.hexgrid import Hex, neighbours
+from game.engine.driver import Driver
+from game.engine.scene import Push
+from game.scenes.services import Services
+from game.scenes.workshop.chart_desk import ChartDesk
+from tests.scenes.workshop.conftest import made
+
+
+@pytest.fixture
+def desk(services: Services) -> ChartDesk:
+    desk = ChartDesk(services, made(services, "hexcrawl", "radius=4"))
+    services.app.go(Push(desk))
+    services.app.step()
+    return desk
+
+
+def wander(desk: ChartDesk, seed: str, count: int) -> None:
+    """Draw hexes beside what is drawn, by dice."""
+    stream = Dice(seed).stream("tile")
+    for _ in range(count):
+        here = desk.order[stream.below(len(desk.order))]
+        near = [at for at in neighbours(here) if desk.chart.on_map(at)]
+        desk.enter_hex(near[stream.below(len(near))])
+
+
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_the_same_order_gives_the_same_country_as_the_game(desk: ChartDesk, seed: str):
+    wander(desk, seed, 60)
+    chart = Chart(Drawing(desk._params, desk._seed, desk._content))
+    for at in desk.order:
+        chart.enter(at)
+    assert chart.hexes == desk.chart.hexes
+    assert len(desk.order) == len(chart)
+
+
+def test_undoing_leaves_what_was_drawn_before_as_it_is(desk: ChartDesk):
+    wander(desk, "four", 40)
+    order, hexes = list(desk.order), dict(desk.chart.hexes)
+    desk.undo()
+    desk.undo()
+    assert desk.order == order[:-2]
+    assert dict(desk.chart.hexes) == {at: hexes[at] for at in order[:-2]}
+    for at in order[-2:]:
+        desk.enter_hex(at)
+    assert dict(desk.chart.hexes) == hexes
+    for _ in order:
+        desk.undo()
+    assert desk.order == order[:1]
+
+
+def test_keys_and_mouse_draw_the_hex_that_is_pointed_at(hands: Driver, desk: ChartDesk):
+    start: Hex = desk.cursor
+    hands.press("up")
+    assert desk.cursor in neighbours(start)
+    hands.press("confirm")
+    assert desk.cursor in desk.chart
+    other = next(at for at in neighbours(start) if at not in desk.chart)
+    x, y = desk._sheet.place(other)
+    left, top = desk._corner
+    hands.click(left + x, top + y)
+    assert other in desk.chart
+    hands.press("undo")
+    assert other not in desk.chart
+
+
+def test_what_is_taken_home_is_the_chart(desk: ChartDesk):
+    wander(desk, "five", 30)
+    world = desk._as_made().world
+    assert {(each["q"], each["r"]) for each in world["hexes"]} == set(desk.chart.hexes)

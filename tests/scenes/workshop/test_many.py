@@ -1,0 +1,128 @@
+"""Many worlds at once, two side by side, and the page that leads there."""
+
+from __future__ import annotations
+
+import statistics
+
+import pytest
+
+from game.core.modes import registry
+from game.engine.driver import Driver
+from game.engine.scene import Push
+from game.engine.widgets import Button
+from game.scenes.services import Services
+from game.scenes.workshop import batch
+from game.scenes.workshop.batch import BatchScene
+from game.scenes.workshop.bench import BenchScene
+from game.scenes.workshop.compare import CompareScene
+from game.scenes.workshop.crafts import CRAFTS, craft_of
+from game.scenes.workshop.opening import OpeningScene
+from game.scenes.workshop.page import WorkshopPage
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "WORLDS", 30)
+
+
+@pytest.mark.usefixtures("few")
+def test_a_batch_counts_every_world_and_leads_to_the_extremes(services: Services, hands: Driver):
+    scene = BatchScene(services, craft_of("lockkey"), "", "oak")
+    services.app.go(Push(scene))
+    assert hands.until(lambda: scene.done)
+    assert [seed for seed, _ in scene._found] == [f"oak/{number}" for number in range(30)]
+    generator = registry().system("lockkey").generator
+    assert generator.measure is not None
+    for seed, told in scene._found[:3]:
+        content = services.library.of_kind("lockkey")
+        world = generator.world(generator.space.build({}), seed, content, False)
+        assert told == dict(generator.measure(world))
+    name = scene.names[0]
+    low, middle, high = scene._extremes()
+    values = {seed: each[name] for seed, each in scene._found}
+    assert values[low] == min(values.values())
+    assert values[high] == max(values.values())
+    assert values[middle] in (
+        statistics.median_low(values.values()),
+        statistics.median_high(values.values()),
+    )
+    scene.form.focus_on("high")
+    hands.press("confirm")
+    hands.steps(2)
+    bench = services.app.scene
+    assert isinstance(bench, BenchScene)
+    assert bench.seed == high
+    assert bench.made is not None
+    assert dict(generator.measure(bench.made.world))[name] == max(values.values())
+
+
+@pytest.mark.usefixtures("few")
+@pytest.mark.parametrize("system", [craft.system for craft in CRAFTS if craft.system != "thrones"])
+def test_every_figure_of_a_batch_has_its_words(services: Services, hands: Driver, system: str):
+    params = {"platformer": "columns=3,rows=3", "hexcrawl": "radius=2"}.get(system, "")
+    scene = BatchScene(services, craft_of(system), params, "oak")
+    services.app.go(Push(scene))
+    assert hands.until(lambda: scene.done)
+    assert scene.names
+    for name in scene.names:
+        assert name in batch._LABELS, name
+    shown = scene._shown
+    hands.press("tab_next")
+    assert scene._shown == shown + 1
+
+
+def test_the_same_seed_lies_side_by_side_under_two_sets_of_parameters(
+    services: Services, hands: Driver
+):
+    page = WorkshopPage(services, "hexcrawl")
+    services.app.go(Push(page))
+    hands.steps(1)
+    page.form.focus_on("compare")
+    hands.press("confirm")
+    page.form.focus_on("radius")
+    hands.press("right")
+    page.form.focus_on("compare")
+    hands.press("confirm")
+    hands.steps(2)
+    scene = services.app.scene
+    assert isinstance(scene, CompareScene)
+    assert all(scene.pictures)
+    one, other = (picture.made.world for picture in scene.pictures if picture is not None)
+    assert one["seed"] == other["seed"] == page.seed
+    assert (one["params"]["radius"], other["params"]["radius"]) == (6, 7)
+    hands.press("odds")
+    hands.steps(2)
+    again = [picture.made.world["seed"] for picture in scene.pictures if picture is not None]
+    assert len(again) == 2
+    assert again[0] == again[1] != page.seed
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_each_page_can_be_used_at_any_text_size(services: Services, hands: Driver, size: int):
+    services.app.change(text_size=size)
+    for craft in CRAFTS:
+        page = WorkshopPage(services, craft.system)
+        services.app.go(Push(page))
+        hands.steps(1)
+        for name in ("tabs", "seed", "dice", "batch", "compare", "begin"):
+            assert page.form.widget(name)
+        open_ = [w for w in page.form.widgets if isinstance(w, Button) and w.name == "open"]
+        assert bool(open_) == (craft.system == "lockkey")
+
+
+def test_dice_sow_a_seed_and_an_odd_one_is_refused(services: Services, hands: Driver):
+    page = WorkshopPage(services)
+    services.app.go(Push(page))
+    before = page.seed
+    page.form.focus_on("dice")
+    hands.press("confirm")
+    assert page.seed != before
+    assert page._field.text == page.seed
+    page._field.put("#")
+    page.chosen("seed")
+    begin = page.form.widget("begin")
+    assert not begin.enabled
+    assert begin.why_not
+    page.form.focus_on("open")
+    hands.press("confirm")
+    assert isinstance(services.app.scene, OpeningScene)
