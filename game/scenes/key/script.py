@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 
 from game.core.dungeon.play.events import (
@@ -36,7 +35,6 @@ from game.core.dungeon.play.events import (
     TurnBegan,
     Walked,
 )
-from game.core.dungeon.play.turns import SURPRISED
 from game.core.dungeon.play.view import KeyView
 from game.core.grid import Cell
 from game.core.mode import Event
@@ -64,25 +62,12 @@ def perform(
 ) -> None:
     """Put ``events`` on the timeline of ``motion``; it ends with the picture of ``after``."""
     script = _Script(motion, events, before, after)
-    for told in events:
-        if isinstance(told, KeyEvent):
-            event = _as_it_fell(told)
+    for event in events:
+        if isinstance(event, KeyEvent):
             motion.call(partial(watch, event, False))
             script.play(event)
             motion.call(partial(watch, event, True))
     motion.finish(after)
-
-
-def _as_it_fell(event: KeyEvent) -> KeyEvent:
-    """The event with its dice as they lie: whoever surprises the others counts their die higher."""
-    if not isinstance(event, DangerBegan):
-        return event
-    heroes, monsters = event.heroes_die, event.monsters_die
-    return replace(
-        event,
-        heroes_die=heroes - SURPRISED * (heroes > SURPRISED),
-        monsters_die=monsters - SURPRISED * (monsters > SURPRISED),
-    )
 
 
 class _Script:
@@ -149,6 +134,9 @@ class _Script:
                 self.motion.wait("pause")
             case Lifted(who):
                 self.motion.call(lambda: self.motion.change(who, state="", faint=False))
+                self.motion.wait("fade")
+            case FoeActed(who, _, "ash"):
+                self.motion.call(lambda: self._gone(who))
                 self.motion.wait("fade")
             case FoeActed(who):
                 self._appear(who)

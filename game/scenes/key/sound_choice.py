@@ -189,6 +189,7 @@ _DEEDS: Mapping[str, Names] = {
     "chant": ("chant_low",),
     "summon": ("bones_rattle",),
     "rise": ("bones_rattle",),
+    "ash": ("bones_rattle",),
     "smash": ("crusher_slam",),
     "slam": ("crusher_slam",),
     "drop": ("crusher_slam",),

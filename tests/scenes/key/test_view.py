@@ -17,6 +17,7 @@ from game.engine.driver import Driver
 from game.engine.inputs import Press, Wheel
 from game.scenes.key.camera import Spot
 from game.scenes.key.deeds import deeds_of, spot_of
+from game.scenes.key.dice_tray import throw_of
 from game.scenes.key.layout import PANEL
 from game.scenes.key.menu import Menu
 from game.scenes.key.motion import Motion
@@ -290,7 +291,7 @@ def test_actions_of_their_own_stand_for_kinds_of_commands(services: Services) ->
 def test_whoever_springs_out_of_the_dark_rolls_a_die_like_others(services: Services) -> None:
     services.app.change(animation_speed=100)
     seat = Seat(services)
-    ambush = DangerBegan(3, 4 + SURPRISED, ())
+    ambush = DangerBegan(3, 4, (), 0, SURPRISED)
     seen: list[Event] = []
     motion = Motion(services.app)
     motion.begin(seat.view)
@@ -303,3 +304,7 @@ def test_whoever_springs_out_of_the_dark_rolls_a_die_like_others(services: Servi
         (3, 4),
         (3, 4),
     ]
+    throw = throw_of(ambush)
+    assert throw is not None
+    assert [die.value for group in throw.groups for die in group] == [3, 4]
+    assert "they 4\u00a0+\u00a010" in services.app.locale.render(throw.result)

@@ -7,7 +7,7 @@ from game.core.dungeon.play.contents import add_foe, budget
 from game.core.dungeon.play.cover import FIRE_ROUNDS, cover, cross, fade
 from game.core.dungeon.play.events import Died, FoeActed, Prowled, Stirred, Toppled
 from game.core.dungeon.play.fight import settle
-from game.core.dungeon.play.harm import hurt, leave_order, near_heroes, wake
+from game.core.dungeon.play.harm import hurt, is_fireproof, leave_order, near_heroes, wake
 from game.core.dungeon.play.state import Hero
 from game.core.dungeon.play.table import Table
 from game.core.grid import Cell, distance
@@ -80,12 +80,18 @@ def _bleed(table: Table) -> None:
 
 
 def _raise_bones(table: Table) -> None:
-    """Bones count their rounds; they rise when nobody stands on them."""
+    """Bones count their rounds; they rise when nobody stands on them. Fire makes an end of them."""
     for foe in list(table.state.monsters.values()):
         if foe.mood != "bones":
             continue
+        if table.covered(foe.cell, "fire") and not is_fireproof(table, foe.id):
+            if foe.known:
+                table.tell(FoeActed(foe.id, foe.kind, "ash"))
+            del table.state.monsters[foe.id]
+            table.learnt = True
+            continue
         foe.count = max(0, foe.count - 1)
-        if foe.count or table.actor_at(foe.cell) or table.covered(foe.cell, "fire"):
+        if foe.count or table.actor_at(foe.cell):
             continue
         foe.mood, foe.hearts = "awake", table.kind_of(foe).hearts
         foe.intent = None

@@ -149,6 +149,10 @@ class DangerBegan(KeyEvent):
     monsters_die: int
     order: tuple[tuple[int, int], ...]
     """Actor and what it came to, the highest first."""
+    heroes_more: int = 0
+    """What was added to the party's die, because it surprises."""
+    monsters_more: int = 0
+    """What was added to the foes' die."""
 
 
 @dataclass(frozen=True, slots=True)

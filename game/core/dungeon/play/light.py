@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.dungeon.play.events import LightChanged, Sighted, TrapFound
 from game.core.dungeon.play.state import Hero, Monster
 from game.core.dungeon.play.table import Table
-from game.core.grid import Cell, square_distance
+from game.core.grid import Cell, distance, square_distance
 
 CANDLE = 30
 """Turns that a candle burns."""
@@ -19,6 +19,8 @@ FIRELIGHT = 2
 """Cells as far as fire lights them."""
 TRAP_SENSE = 2
 """Cells as far as the trained eye sees a trap."""
+SPRING = 2
+"""Steps from which something that lurks springs."""
 UNTRAINED = 2
 """The highest roll of one die with which anybody else sees one beside them."""
 
@@ -108,7 +110,19 @@ def spots(table: Table, foe: Monster, cells: dict[Cell, bool]) -> bool:
     if foe.mood != "lurking":
         return True
     return any(
-        square_distance(hero.cell, foe.cell) <= (BY_LANTERN if table.has(hero, "lantern") else 1)
+        square_distance(hero.cell, foe.cell) <= BY_LANTERN
+        for hero in table.up()
+        if table.has(hero, "lantern")
+    )
+
+
+def springs(table: Table, foe: Monster) -> bool:
+    """Whether somebody is near enough for what lurks to spring at them; what a lantern finds does
+    not."""
+    return foe.mood == "lurking" and any(
+        distance(hero.cell, foe.cell) <= SPRING
+        and not table.has(hero, "lantern")
+        and table.ground.sees(hero.cell, foe.cell)
         for hero in table.up()
     )
 
@@ -127,6 +141,8 @@ def look(table: Table) -> list[Monster]:
             table.halted = table.learnt = True
     found = []
     for foe in list(state.monsters.values()):
+        if springs(table, foe):
+            table.halted = True
         if foe.mood == "chest" or not spots(table, foe, cells):
             continue
         if foe.mood == "lurking":

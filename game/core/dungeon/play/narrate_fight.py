@@ -32,11 +32,11 @@ from game.core.text import Message, Prose, counted, message
 def fight_told(event: KeyEvent) -> Message | None:
     """A sentence for an event of a fight; None for any other."""
     match event:
-        case DangerBegan(heroes, monsters):
+        case DangerBegan(heroes, monsters, _, heroes_more, monsters_more):
             return message(
                 "Danger! You roll {heroes} for who comes first, they {monsters}.",
-                heroes=heroes,
-                monsters=monsters,
+                heroes=_die_shown(heroes, heroes_more),
+                monsters=_die_shown(monsters, monsters_more),
             )
         case DangerEnded(rounds):
             return counted(
@@ -102,6 +102,11 @@ def fight_told(event: KeyEvent) -> Message | None:
             return _stirred(event, roll, woke)
         case _:
             return None
+
+
+def _die_shown(die: int, more: int) -> str:
+    """A die as it lies, and what is added to it."""
+    return f"{die}\u00a0+\u00a0{more}" if more else str(die)
 
 
 def _announced(event: KeyEvent, intent: Intent) -> Message:

@@ -93,6 +93,8 @@ def deed_told(deed: str, who: Prose | Message) -> Message:
             return message("{who} splits in two.", who=who)
         case "rise":
             return message("{who} stands up.", who=who)
+        case "ash":
+            return message("{who} burns to ash, and stands up no more.", who=who)
         case "web":
             return message("{who} throws a web.", who=who)
         case "howl":

@@ -13,7 +13,6 @@ from game.core.dungeon.play.harm import alarm, heal, hurt, is_fireproof, unmark,
 from game.core.dungeon.play.state import Hero, Monster
 from game.core.dungeon.play.table import Table
 from game.core.dungeon.play.walking import steps_of
-from game.core.grid import distance
 
 PACE = 5
 """Steps in a turn out of danger."""
@@ -21,8 +20,6 @@ CALM = 2
 """Rounds without a foe in sight after which a fight is over."""
 SURPRISED = 10
 """What being ambushed, or forewarned, adds to a side's die."""
-SPRING = 2
-"""Steps from which something that lurks springs."""
 MOST_TURNS = 1_000
 """Turns of foes between two of heroes, in the worst of fights."""
 POISON = 1
@@ -39,7 +36,7 @@ def over(table: Table) -> bool:
 
 def watch(table: Table) -> None:
     """See what there is to see; a waking foe in sight is danger."""
-    springing = _springing(table)
+    springing = [foe for foe in table.awake() if light.springs(table, foe)]
     for foe in springing:
         foe.mood = "awake"
         if not foe.known:
@@ -55,21 +52,6 @@ def watch(table: Table) -> None:
                 _join(table, foe)
     elif awake and not over(table):
         _begin(table, bool(springing))
-
-
-def _springing(table: Table) -> list[Monster]:
-    """What lurks, and has somebody near enough to spring at them; what is found first does not."""
-    return [
-        foe
-        for foe in table.awake()
-        if foe.mood == "lurking"
-        and any(
-            distance(hero.cell, foe.cell) <= SPRING
-            and not table.has(hero, "lantern")
-            and table.ground.sees(hero.cell, foe.cell)
-            for hero in table.up()
-        )
-    ]
 
 
 def _value(table: Table, who: int) -> int:
@@ -88,11 +70,11 @@ def _begin(table: Table, ambush: bool) -> None:
     state.danger = True
     state.calm = state.rounds = 0
     state.pace = 0
-    state.heroes_die, state.monsters_die = table.fight_dice(2)
-    if any(table.has(hero, "forewarned") for hero in table.up()):
-        state.heroes_die += SURPRISED
-    elif ambush:
-        state.monsters_die += SURPRISED
+    heroes, monsters = table.fight_dice(2)
+    warned = any(table.has(hero, "forewarned") for hero in table.up())
+    heroes_more = SURPRISED if warned else 0
+    monsters_more = SURPRISED if ambush and not warned else 0
+    state.heroes_die, state.monsters_die = heroes + heroes_more, monsters + monsters_more
     for hero in table.up():
         alarm(table, table.room_at(hero.cell))
     foes = [foe for foe in table.awake() if foe.known]
@@ -102,7 +84,7 @@ def _begin(table: Table, ambush: bool) -> None:
     state.at = 0
     order = tuple((who, _value(table, who)) for who in state.order)
     table.halted = True
-    table.tell(DangerBegan(state.heroes_die, state.monsters_die, order))
+    table.tell(DangerBegan(heroes, monsters, order, heroes_more, monsters_more))
     for foe in foes:
         _settle_intent(table, foe)
     for hero in table.up():

@@ -1,6 +1,7 @@
 """The dead and spirits: what each does, what it does instead, and what one does about it."""
 
 from game.core.dungeon.play import clock
+from game.core.dungeon.play.cover import cover
 from game.core.dungeon.play.events import Attacked, Slain
 from tests.core.dungeon.play.shown import BESIDE, blow, means, shows, threat
 from tests.core.dungeon.play.steady import lay
@@ -48,12 +49,15 @@ def test_bones_stand_up_unless_they_burnt_or_somebody_stands_on_them() -> None:
         scene.do("skill flame f" if deed == "flame" else "attack f")
         if deed == "stand":
             scene.hero().cell = (12, 21)
-        for _ in range(3):
+        if deed == "fire":
+            cover(scene.table, "fire", [(12, 21)])
+        for _ in range(9):
             clock.tick(scene.table)
         return tuple(foe.mood for foe in scene.state.monsters.values())
 
     assert slain("W", "sword") == ("awake",)
     assert slain("W", "stand") == ("bones",)
+    assert slain("W", "fire") == (), "the fire is out again, and nothing stands up out of it"
     assert slain("W", "flail") == ()
     assert slain("W", "silver-knife") == ()
     assert slain("C", "flame") == ()

@@ -345,3 +345,46 @@ def test_what_lurks_is_not_seen_until_one_stands_close_and_moves_first() -> None
     assert scene.state.danger
     (began,) = [e for e in scene.events if isinstance(e, DangerBegan)]
     assert began.order[0][0] == scene.foe("g").id
+    assert (began.heroes_die, began.monsters_die) == (6, 1)
+    assert (began.heroes_more, began.monsters_more) == (0, 10)
+
+
+def test_what_lurks_springs_at_whoever_comes_by_the_corner_too() -> None:
+    scene = lay(
+        """
+        . g . . .
+        . . a . .
+        . . W . .
+        """,
+        dark=True,
+        g="shade lurking",
+        a="here",
+    )
+    scene.see_all()
+    assert not scene.look().foes
+    scene.dice(6, 1)
+    scene.do("move a")
+    assert [event.mood for event in scene.told(Sighted)] == ["lurking"]
+    (began,) = scene.told(DangerBegan)
+    assert began.order[0][0] == scene.foe("g").id
+
+
+def test_in_a_fight_too_what_lurks_stops_whoever_walks_by_and_springs() -> None:
+    scene = lay(
+        """
+        . . . . .
+        . . . . .
+        g a . W r
+        """,
+        dark=True,
+        g="shade lurking",
+        a="here",
+        r="egg",
+    )
+    scene.see_all()
+    scene.begin()
+    x, y = scene.hero().cell
+    scene.do("move a")
+    assert scene.hero().cell == (x - 1, y)
+    assert scene.foe("g").mood == "awake"
+    assert scene.foe("g").id in scene.state.order
