@@ -343,16 +343,20 @@ class DeskScene(Scene):
         canvas.set_clip(clip)
 
     def _draw_diagram(self, canvas: pygame.Surface) -> None:
-        """Everything, or what was done on the walk, and what can be done next."""
+        """Everything, or what was done on the walk and what one stands before: what can be taken
+        or opened has one ring, a lock that is still closed another."""
         sheet, everything = self._sheet, self.desk.diagram.tree.children
         if self.stroll is None:
             sheet.draw(canvas, self._lens, everything, everything)
             return
-        ended = self.desk.diagram.goal in self.stroll.done
-        sheet.draw(canvas, self._lens, self.stroll.done, everything, ended)
-        for number in self.desk.diagram.tree.items:
-            if self.stroll.can(number):
-                sheet.ring(canvas, self._lens, number, "verdigris", 40)
+        stroll = self.stroll
+        ended = self.desk.diagram.goal in stroll.done
+        before = [n for n in everything if n in stroll.done or stroll.reached(n)]
+        sheet.draw(canvas, self._lens, before, everything, ended)
+        for number in before:
+            if number not in stroll.done:
+                colour = "verdigris" if stroll.can(number) else "rubric"
+                sheet.ring(canvas, self._lens, number, colour, 40)
 
     def _tell(self, canvas: pygame.Surface) -> None:
         """The verdict, what is chosen or pointed at, and why something was refused."""

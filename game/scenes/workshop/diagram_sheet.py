@@ -26,7 +26,7 @@ _TILE = 84
 _SIZES = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0)
 """Zooms at which tiles are drawn; others take the next and scale it."""
 _BEND = 7
-_FAINT = 46
+_FAINT = 72
 _SMALL = 6
 """Pixels below which words are left out."""
 
