@@ -22,7 +22,7 @@ from game.content.library import Library
 from game.core.dice import Dice, Stream
 from game.core.hexcrawl.country import Country, country_of
 from game.core.hexcrawl.drawing import PLACES
-from game.core.hexcrawl.play import start
+from game.core.hexcrawl.play import snapshot
 from game.core.hexcrawl.play.advice import advise
 from game.core.hexcrawl.play.commands import Ask, Choose, Concede, HexCommand
 from game.core.hexcrawl.play.facts import HexPlayContent
@@ -106,7 +106,7 @@ def standing(game: HexGame, clock: int) -> int:
     )  # fmt: skip
 
 
-def best_choice(game: HexGame, content: HexPlayContent) -> HexCommand:
+def best_choice(game: HexGame, content: HexPlayContent, country: Country) -> HexCommand:
     """What turns out best, tried on copies."""
     view, data = game.view(), game.snapshot()
     clock = 4 * view.day + view.quarter
@@ -114,7 +114,7 @@ def best_choice(game: HexGame, content: HexPlayContent) -> HexCommand:
     for command in view.legal:
         if not isinstance(command, Choose):
             continue
-        copy = start.restore(content, data)
+        copy = HexGame(snapshot.restore(data, content), content, country)
         copy.apply(command)
         worth = standing(copy, clock)
         if best is None or worth > best[0]:
@@ -136,7 +136,7 @@ def attempt(params: str, seed: str, number: int, content: HexPlayContent) -> Hex
             break
         view = game.view()
         if view.meeting is not None:
-            game.apply(best_choice(game, content))
+            game.apply(best_choice(game, content, country))
             continue
         legal = tuple(each for each in view.legal if each not in asked)
         hint = advise(replace(unveiled(game, country), legal=legal), taste)
