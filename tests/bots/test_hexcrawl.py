@@ -13,6 +13,7 @@ from game.bots.base import Bot, play
 from game.bots.hexcrawl import BOTS
 from game.content.library import Library
 from game.core.dice import Dice
+from game.core.hexcrawl.country import country_of
 from game.core.hexcrawl.play.advice import advise
 from game.core.hexcrawl.play.commands import Ask, Concede, HexCommand, Scour, Travel
 from game.core.hexcrawl.play.game import HexGame
@@ -20,6 +21,7 @@ from game.core.hexcrawl.play.mode import MODE
 from game.core.hexcrawl.play.prospects import EVEN, Land, prospects
 from game.core.hexcrawl.play.tasks import TASKS, Task
 from tools.soak.hex_balance import checksum
+from tools.soak.hex_solver import attempt, best_choice, taste_of, unveiled
 
 ROOT = Path(__file__).parents[2]
 CONTENT = Library().content(MODE)
@@ -153,6 +155,44 @@ def test_with_a_task_done_the_advice_leads_home() -> None:
     game.apply(hint.command)
     after = game.view()
     assert after.at == view.trail[0] or Land(after).ends[view.trail[0]] <= home
+
+
+def test_the_solver_knows_where_everything_lies() -> None:
+    game = started("normal", "unveiled")
+    country = country_of(game.params, game.seed, CONTENT)
+    shown = unveiled(game, country)
+    assert {e.number: e.at for e in shown.communities} == {
+        e.number: e.at for e in country.communities
+    }
+    assert [ruin.at for ruin in shown.ruins] == [ruin.at for ruin in country.ruins]
+    assert shown.plot.seat == country.factions[0].seat
+    assert len(game.view().communities) < len(shown.communities), "the patrol does not"
+
+
+def test_the_solver_takes_what_turns_out_best_and_leaves_the_game_as_it_is() -> None:
+    game = started("normal", "tries")
+    policy, stream = bot("planner").make(CONTENT), Dice("a").stream("a")
+    while game.view().meeting is None:
+        game.apply(policy(game.view(), stream))
+    before = game.digest()
+    command = best_choice(game, CONTENT, country_of(game.params, game.seed, CONTENT))
+    assert command in game.legal()
+    assert game.digest() == before
+
+
+def test_the_solver_prefers_nothing_first_and_then_each_task() -> None:
+    stream = Dice("taste").stream("solver")
+    assert taste_of(0, stream) == EVEN
+    for number in range(1, 5):
+        taste = taste_of(number, stream)
+        assert taste.index(min(taste)) == number - 1
+    assert len(dict.fromkeys(taste_of(number, stream) for number in range(5, 15))) == 10
+
+
+def test_the_solver_plays_a_seed_the_same_way_again() -> None:
+    one, other = (attempt("gentle", "again", 6, CONTENT) for _ in range(2))
+    assert one.status.over
+    assert one.digest() == other.digest()
 
 
 def test_bots_are_those_with_which_the_balance_was_measured() -> None:
