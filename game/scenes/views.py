@@ -17,6 +17,7 @@ from game.scenes.candle.help_pictures import HELP_PICTURES as CANDLE_PICTURES
 from game.scenes.candle.view import CandleStage
 from game.scenes.contract import ModeView
 from game.scenes.flow import Block
+from game.scenes.hex.help_pictures import HELP_PICTURES as HEX_PICTURES
 from game.scenes.hex.view import HexTable
 from game.scenes.key.help_pictures import HELP_PICTURES as KEY_PICTURES
 from game.scenes.key.view import KeyTable
@@ -94,7 +95,7 @@ def _key_pictures(params: KeyParams) -> Sequence[Picture]:
 FACES: dict[str, Face] = {
     "dungeon": Face(KeyTable, "key", _key_pictures, help_pictures=KEY_PICTURES),
     "platformer": Face(CandleStage, "candle", _candle_pictures, help_pictures=CANDLE_PICTURES),
-    "hexcrawl": Face(HexTable, "hex", _hex_pictures),
+    "hexcrawl": Face(HexTable, "hex", _hex_pictures, help_pictures=HEX_PICTURES),
     "thrones": Face(ThronesTable, "throne", _thrones_pictures, LookbackScene, THRONES_PICTURES),
 }
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import pygame
 
-from game.core.hexcrawl.play.encounters import SKILLS
-from game.core.hexcrawl.play.facts import Term
+from game.core.hexcrawl.play.facts import HexPlayContent
 from game.core.hexcrawl.play.view import CommunitySeen, HexView, PageSeen
 from game.core.hexcrawl.play.words import NEEDS, TASKS, mood
 from game.core.text import N_
@@ -18,10 +17,13 @@ from game.engine.text import Style
 from game.engine.widgets import Form, line_height
 from game.scenes.flow import Block, Flow, Paragraph, Section
 from game.scenes.hex.ground import FOLDER
-from game.scenes.hex.labels import prose
+from game.scenes.hex.head import HOURS
+from game.scenes.hex.labels import prose, sentence
 from game.scenes.hex.layout import SHEET
+from game.scenes.hex.legend import legend
+from game.scenes.hex.tips import TASKS_TOLD, skills_told, standing_told
 
-LEAVES = (N_("Company"), N_("Places"), N_("The charge"), N_("Journal"))
+LEAVES = (N_("Company"), N_("Places"), N_("The charge"), N_("Signs"), N_("Journal"))
 _PAD = 34
 _FACE = 72
 _SKILLS, _SAID = Style("strong"), Style("caption", "sepia")
@@ -48,9 +50,10 @@ class Person(Block):
 class Book:
     """Turns its leaves, scrolls, and is closed."""
 
-    def __init__(self, app: App, view: HexView, skills: Mapping[str, Term], leaf: int = 0) -> None:
+    def __init__(self, app: App, view: HexView, content: HexPlayContent, leaf: int = 0) -> None:
         self._app, self._view = app, view
-        self._skills = skills
+        self._content = content
+        self._skills = content.play.skills
         self.closed = False
         self._tabs = Tabs("leaf", [app.locale.gettext(leaf_) for leaf_ in LEAVES], leaf)
         self._form = Form(app, [self._tabs])
@@ -110,7 +113,7 @@ class Book:
         self._tabs.labels = tuple(app.locale.gettext(leaf) for leaf in LEAVES)
         high = line_height(app)
         self._tabs.rect = pygame.Rect(SHEET.left + 20, SHEET.top - high + 6, SHEET.width - 40, high)
-        make = (self._company, self._places, self._charge, self._journal)[self.leaf]
+        make = (self._company, self._places, self._charge, self._signs, self._journal)[self.leaf]
         area = SHEET.inflate(-2 * _PAD, -2 * _PAD)
         self._flow = Flow(app, area, list(make()))
         if self.leaf == len(LEAVES) - 1:
@@ -120,21 +123,12 @@ class Book:
         app, view, _ = self._app, self._view, self._app.locale.gettext
         for each in view.companions:
             words = prose(app, each.facts.words)
-            standing = {
-                "hale": "",
-                "hurt": _("hurt: a skill less in everything"),
-                "gone": _("gone"),
-            }[each.standing]
+            standing = standing_told(app, each)
             face = app.assets.sprite(f"{FOLDER}/portraits", f"face/{each.facts.id}").image
             yield Section(f"{words}, {prose(app, each.people)}", above=4)
-            told = [
-                f"{prose(app, self._skills[skill].words)} {value}"
-                for skill, value in zip(SKILLS, each.skills, strict=True)
-                if value
-            ]
+            skills = skills_told(app, each, self._skills)
             if standing:
-                told.append(standing)
-            skills = " · ".join(told) or _("no skill to speak of")
+                skills = f"{skills} · {standing}"
             yield Person(face, skills, prose(app, each.facts.text))
         if view.tools:
             yield Section(_("Tools"), above=8)
@@ -146,6 +140,15 @@ class Book:
                     after=4,
                 )
         yield Section(_("The sky"), above=8)
+        yield Paragraph(
+            _("Day {day}, {hour}, {season}: {left} days to winter.").format(
+                day=view.day,
+                hour=_(HOURS[view.quarter]),
+                season=prose(app, view.season.words),
+                left=view.left,
+            ),
+            after=4,
+        )
         for when, term in ((_("Today"), view.weather), (_("Tomorrow"), view.tomorrow)):
             words = f"{prose(app, term.words)}. {prose(app, term.text)}"
             yield Paragraph(_("{what}: {value}").format(what=when, value=words), after=4)
@@ -159,7 +162,7 @@ class Book:
         for community in ranked:
             yield Section(prose(app, community.name), above=4)
             if community.page is not None:
-                yield from self._page(community, community.page)
+                yield from self._page(community.page)
             elif community.known == "placed":
                 kind = {
                     "fairy": _("A court of the fairies, seen from afar."),
@@ -173,7 +176,7 @@ class Book:
             told = _("Explored.") if ruin.explored else _("Nobody of the patrol has been inside.")
             yield Paragraph(f"{prose(app, ruin.builder)}. {told}")
 
-    def _page(self, community: CommunitySeen, page: PageSeen) -> Iterator[Block]:
+    def _page(self, page: PageSeen) -> Iterator[Block]:
         app, _ = self._app, self._app.locale.gettext
         temper = app.locale.render(mood(page.mood))
         facts = [
@@ -187,7 +190,8 @@ class Book:
         said = _("To the patrol they are {mood}.").format(mood=temper)
         if page.reconciled:
             said = _("Reconciled.") + " " + said
-        yield Paragraph(f"{said} {prose(app, page.tie)}", after=3)
+        tie = prose(app, page.tie)
+        yield Paragraph(f"{said} {sentence(tie)}" if tie else said, after=3)
         wish = page.wish
         told = prose(app, wish.words)
         need = _(NEEDS[wish.needs]).format(amount=wish.amount) if wish.needs in NEEDS else ""
@@ -196,14 +200,13 @@ class Book:
             "ready": _("to be told there"),
             "settled": _("settled"),
         }.get(wish.status, "")
-        line = _("They want: {wish}").format(wish=told)
+        line = sentence(_("They want: {wish}").format(wish=told))
         if need and wish.status != "settled":
-            line += f" {need}"
+            line += f" {sentence(need)}"
         if state:
             line += f" ({state})"
         style = Style("strong" if wish.status in ("promised", "ready") else "body")
         yield Paragraph(line, style)
-        del community
 
     def _hearsay(self, community: CommunitySeen) -> Iterator[Block]:
         app, _ = self._app, self._app.locale.gettext
@@ -222,23 +225,20 @@ class Book:
                 " winter. There are {left} days left."
             ).format(left=view.left)
         )
-        told = {
-            "roads": _("Communities called on, whose hex is secured."),
-            "courts": _("Courts of the fairies that hold the patrol dear."),
-            "map": _("Hexes that are on the map."),
-            "plot": _("Proofs, and then the accusation, at the seat of those behind it."),
-        }
         for task in view.tasks:
             state = _("done") if task.done else f"{task.have} / {task.need}"
             title = app.locale.render(TASKS[task.id])
             yield Section(_("{what}: {value}").format(what=title, value=state), above=4)
-            yield Paragraph(told[task.id])
+            yield Paragraph(_(TASKS_TOLD[task.id]))
         yield Section(_("What is known of the plot"), above=8)
-        yield Paragraph(prose(app, view.plot.words))
+        yield Paragraph(sentence(prose(app, view.plot.words)))
         if view.plot.faction is not None:
             yield Paragraph(prose(app, view.plot.faction), Style("strong"), after=2)
             if view.plot.text is not None:
-                yield Paragraph(prose(app, view.plot.text))
+                yield Paragraph(sentence(prose(app, view.plot.text)))
+
+    def _signs(self) -> Iterator[Block]:
+        return legend(self._app, self._content)
 
     def _journal(self) -> Iterator[Block]:
         app, _ = self._app, self._app.locale.gettext

@@ -17,7 +17,7 @@ from game.scenes.hex.chart_sheet import ChartSheet
 from game.scenes.hex.grid import SIZES
 from game.scenes.hex.ground import FOLDER
 from game.scenes.hex.labels import Label, labels
-from game.scenes.hex.layout import MAP
+from game.scenes.hex.layout import LOWER_EDGE, MAP, MINIMAP, TITLE
 from game.scenes.hex.ornaments import ornaments
 from game.scenes.hex.plan import costs, draw_cost, draw_sum
 from game.scenes.hex.reveal import Reveal
@@ -199,12 +199,22 @@ class ChartView:
         self._sky.draw(canvas, view, patrol.night)
         self._draw_courts(canvas, view, patrol.night)
         self._draw_patrol(canvas, patrol)
-        for label in self.named():
-            x, y = self.to_screen(label.x, label.y)
-            if canvas.get_rect().inflate(200, 40).collidepoint(x, y):
-                self._app.text.draw(canvas, label.text, label.style, (x, y), "center", growth=1.25)
+        self._draw_names(canvas)
         if plan is not None:
             self._draw_costs(canvas, view, plan)
+
+    def _draw_names(self, canvas: pygame.Surface) -> None:
+        """The names, but where the title, the minimap or the lower edge would cover them."""
+        covered = [TITLE, LOWER_EDGE]
+        if not self.fits:
+            covered.append(MINIMAP)
+        room = canvas.get_rect()
+        for label in self.named():
+            picture = self._app.text.line(label.text, label.style, 1.25)
+            x, y = self.to_screen(label.x, label.y)
+            place = picture.get_rect(center=(round(x), round(y)))
+            if room.colliderect(place) and place.collidelist(covered) < 0:
+                canvas.blit(picture, place)
 
     def named(self) -> Sequence[Label]:
         """The names on the map, at places of its picture."""
@@ -226,6 +236,9 @@ class ChartView:
                 self._ground = pygame.Surface(canvas.get_size())
             self._ground_of = wanted
             paper = self._app.assets.plate(f"{FOLDER}/paper.png")
+            if self.scale != 1.0:
+                side = round(paper.get_width() * self.scale)
+                paper = self._app.assets.scaled(paper, (side, side))
             width, height = paper.get_size()
             for x in range(round(left) % width - width, canvas.get_width(), width):
                 for y in range(round(top) % height - height, canvas.get_height(), height):

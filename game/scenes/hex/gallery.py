@@ -2,47 +2,175 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from game.bots.registry import bot_for
+from game.core.account import narrated
 from game.core.errors import BadValue
+from game.core.hexcrawl.play.commands import Camp, Explore
 from game.core.hexcrawl.play.view import HexView
+from game.core.mode import Command
 from game.core.registry import World
 from game.core.session import Session
 from game.core.text import message
 from game.engine.inputs import Press
 from game.engine.scene import Push
+from game.scenes.help import HelpScene
+from game.scenes.hex.pointing import arrows
+from game.scenes.log import LogScene, filters_of
+from game.scenes.mode_page import ModePage
 from game.scenes.play import PlayScene
+from game.scenes.results import ResultsScene
 from game.scenes.services import Services
+from game.scenes.theatre import TheatreScene
 
 _MOST = 400
-_TRIES = 12
+"""Commands of a run in search of a moment."""
+_TRIES = 60
+"""Runs that are played in search of it."""
+_PRESETS, _PAGES = 6, 6
+_WATCHED = 24
 Arrange = Callable[[Services, str], None]
+Enough = Callable[[HexView], bool]
 
 
-def _until(enough: Callable[[HexView], bool], *actions: str, params: str = "normal") -> Arrange:
+def way_to(
+    services: Services, params: str, seed: str, enough: Enough, kind: type[Command] | None = None
+) -> tuple[World, tuple[Command, ...]]:
+    """A world and the commands that lead to a moment which is ``enough``; the patrol does what is
+    of ``kind`` wherever it can. `BadValue` when no run comes to it."""
+    mode = services.registry.mode("hexcrawl")
+    for attempt in range(_TRIES):
+        world = World(mode, mode.space.read(params), f"{seed}/{attempt}" if attempt else seed)
+        session = Session.start(world, services.content(mode))
+        commands: list[Command] = []
+        for command in _commands(session, world.seed, kind):
+            if enough(session.game.view()):
+                return world, tuple(commands)
+            session.apply(command)
+            commands.append(command)
+        if enough(session.game.view()):
+            return world, tuple(commands)
+    raise BadValue(message("screenshot: no run of {params} came so far", params=params))
+
+
+def _commands(session: Session, seed: str, kind: type[Command] | None) -> Iterator[Command]:
+    """What the bot does, or before it whatever is of ``kind``."""
+    moves = bot_for("hexcrawl", "greedy").moves(session.game, session.content, seed)
+    for _ in range(_MOST):
+        if session.status.over:
+            return
+        legal = session.game.view().legal
+        wanted = [each for each in legal if kind is not None and isinstance(each, kind)]
+        command = wanted[0] if wanted else next(moves, None)
+        if command is None:
+            return
+        yield command
+
+
+def _played(services: Services, world: World, commands: tuple[Command, ...]) -> PlayScene:
+    """A run at the table after these commands."""
+    session = Session.start(world, services.content(world.mode))
+    for command in commands:
+        session.apply(command)
+    return PlayScene(services, services.runs.begin(session, services.now()))
+
+
+def _until(
+    enough: Enough, *actions: str, params: str = "normal", kind: type[Command] | None = None
+) -> Arrange:
     """A run that has come so far, after some keys."""
 
     def arrange(services: Services, seed: str) -> None:
-        mode = services.registry.mode("hexcrawl")
-        for attempt in range(_TRIES):
-            name = seed if attempt == 0 else f"{seed}/{attempt}"
-            world = World(mode, mode.space.read(params), name)
-            session = Session.start(world, services.content(mode))
-            bot = bot_for("hexcrawl", "greedy")
-            for _, command in zip(
-                range(_MOST), bot.moves(session.game, session.content, name), strict=False
-            ):
-                if enough(session.game.view()):
-                    break
-                session.apply(command)
-            if enough(session.game.view()):
-                live = services.runs.begin(session, services.now())
-                services.app.go(Push(PlayScene(services, live)))
-                for action in actions:
-                    services.app.send(Press(action))
-                return
-        raise BadValue(message("screenshot: no run of {params} came so far", params=params))
+        world, commands = way_to(services, params, seed, enough, kind)
+        services.app.go(Push(_played(services, world, commands)))
+        for action in actions:
+            services.app.send(Press(action))
+
+    return arrange
+
+
+def _camp(services: Services, seed: str) -> None:
+    """The night falls on a camp."""
+    world, commands = way_to(
+        services, "normal", seed, lambda view: _walking(view) and view.day > 6 and _camps(view)
+    )
+    scene = _played(services, world, commands)
+    services.app.go(Push(scene))
+    scene.give(Camp())
+    scene.handle(Press("cancel"))
+
+
+def _way(services: Services, seed: str) -> None:
+    """The way to the farthest hex that is known, with its costs."""
+    world, commands = way_to(
+        services, "normal", seed, lambda view: _walking(view) and len(view.hexes) > 12
+    )
+    scene = _played(services, world, commands)
+    services.app.go(Push(scene))
+    view = scene.session.game.view()
+    to = max(view.ways, key=lambda way: way.quarters).to
+    for action in arrows(view.at, to, view.radius):
+        scene.handle(Press(action))
+
+
+def _results(services: Services, seed: str) -> None:
+    """The results of a run that was won."""
+    session, number, text = _finished(services, seed)
+    services.app.go(Push(ResultsScene(services, session, number, text)))
+
+
+def _theatre(services: Services, seed: str) -> None:
+    """A run that is watched again."""
+    scene = TheatreScene(services, _finished(services, seed)[2])
+    services.app.go(Push(scene))
+    for _ in range(_WATCHED):
+        scene.handle(Press("right"))
+
+
+def _log(services: Services, seed: str) -> None:
+    """The log of a run."""
+    world, commands = way_to(services, "normal", seed, lambda view: view.day >= 8)
+    session = Session.start(world, services.content(world.mode))
+    lines = [line for c in commands for line in narrated(world.mode, session.apply(c))]
+    services.app.go(Push(_played(services, world, commands)))
+    told = [services.app.locale.render(line.text) for line in lines]
+    filters = filters_of(world.mode, [line.kind for line in lines])
+    services.app.go(Push(LogScene(services, told, filters)))
+
+
+def _finished(services: Services, seed: str) -> tuple[Session, int, bytes]:
+    world, commands = way_to(services, "gentle", seed, lambda view: view.status.phase == "won")
+    session = Session.start(world, services.content(world.mode))
+    live = services.runs.begin(session, services.now())
+    for command in commands:
+        session.apply(command)
+    text = live.text()
+    return session, live.finish(services.chronicle, services.now()), text
+
+
+def _helped(page: int) -> Arrange:
+    """A page of the help, from 0."""
+
+    def arrange(services: Services, _seed: str) -> None:
+        scene = HelpScene(services, services.registry.mode("hexcrawl"))
+        services.app.go(Push(scene))
+        for _ in range(page):
+            scene.handle(Press("right"))
+
+    return arrange
+
+
+def _chosen(preset: int) -> Arrange:
+    """The mode's page with one of its presets, from 0."""
+
+    def arrange(services: Services, _seed: str) -> None:
+        page = ModePage(services, services.registry.mode("hexcrawl"))
+        services.app.go(Push(page))
+        page.form.focus_on("preset")
+        for _ in range(preset):
+            page.handle(Press("right"))
+        page.form.focus_on("begin")
 
     return arrange
 
@@ -51,7 +179,16 @@ def _walking(view: HexView) -> bool:
     return view.phase == "walk"
 
 
-def _in(community: str) -> Callable[[HexView], bool]:
+def _camps(view: HexView) -> bool:
+    here = view.hex(view.at)
+    return Camp() in view.legal and here is not None and here.shelter == "outside"
+
+
+def _after(day: int) -> Enough:
+    return lambda view: view.phase == "walk" and view.day >= day
+
+
+def _in(community: str) -> Enough:
     return lambda view: (
         view.phase == "walk"
         and len(view.hexes) > 6
@@ -59,20 +196,31 @@ def _in(community: str) -> Callable[[HexView], bool]:
     )
 
 
+def _in_a_ruin(view: HexView) -> bool:
+    return view.meeting is not None and view.meeting.facts.kind == "ruin"
+
+
 SCENES: Mapping[str, Arrange] = {
-    "hex": _until(lambda view: _walking(view) and view.day >= 14),
+    "hex": _until(_after(14)),
     "hex-start": _until(_walking),
     "hex-late": _until(lambda view: _walking(view) and view.left <= 6),
     "hex-meeting": _until(lambda view: view.phase == "meeting" and view.day > 4),
-    "hex-ruin": _until(lambda view: view.meeting is not None and view.meeting.facts.kind == "ruin"),
+    "hex-ruin": _until(_in_a_ruin, kind=Explore),
     "hex-deeds": _until(_in("community"), "skip"),
     "hex-court": _until(_in("fairy"), "skip"),
-    "hex-plan": _until(lambda view: _walking(view) and view.day >= 8, "up", "up", "right"),
-    "hex-book": _until(lambda view: _walking(view) and view.day >= 10, "tab_next"),
-    "hex-places": _until(lambda view: _walking(view) and view.day >= 10, "tab_next", "right"),
-    "hex-charge": _until(
-        lambda view: _walking(view) and view.day >= 10, "tab_next", "right", "right"
-    ),
-    "hex-journal": _until(lambda view: _walking(view) and view.day >= 10, "tab_next", "left"),
-    "hex-hint": _until(lambda view: _walking(view) and view.day >= 6, "hint"),
+    "hex-plan": _until(_after(8), "up", "up", "right"),
+    "hex-way": _way,
+    "hex-whole": _until(_after(20), "odds", params="normal,radius=9"),
+    "hex-camp": _camp,
+    "hex-book": _until(_after(10), "tab_next"),
+    "hex-places": _until(_after(10), "tab_next", "right"),
+    "hex-charge": _until(_after(10), "tab_next", "right", "right"),
+    "hex-signs": _until(_after(10), "tab_next", "left", "left"),
+    "hex-journal": _until(_after(10), "tab_next", "left"),
+    "hex-hint": _until(_after(6), "hint"),
+    "hex-result": _results,
+    "hex-theatre": _theatre,
+    "hex-log": _log,
+    **{f"hex-mode-{number + 1}": _chosen(number) for number in range(_PRESETS)},
+    **{f"hex-help-{page + 1}": _helped(page) for page in range(_PAGES)},
 }

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.core.hexcrawl.play.events import CardDrawn, HexDrawn
 from game.core.hexcrawl.play.view import HexView
-from game.core.text import N_
+from game.core.text import N_, counted
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.hex.chart_view import ChartView
 from game.scenes.hex.ground import FOLDER
 from game.scenes.hex.labels import prose
 from game.scenes.hex.layout import COMPASS, MAP, TITLE
+from game.scenes.hex.tips import weather_told
 
 HOURS = (N_("morning"), N_("noon"), N_("afternoon"), N_("dusk"))
+_SKY = (
+    pygame.Rect(TITLE.right + 8, TITLE.top + 22, 38, 38),
+    pygame.Rect(TITLE.right + 50, TITLE.top + 25, 32, 32),
+)
+"""Where the sky of today and of tomorrow are shown."""
+_WINTER = (TITLE.right + 12, TITLE.top + 74)
 _DIE = 34
 _SLIP = pygame.Rect(190, 112, 580, 0)
 
@@ -29,20 +38,29 @@ def draw(app: App, canvas: pygame.Surface, view: HexView) -> None:
     place = (TITLE.centerx, TITLE.top + 31)
     style = Style("title", "ink", 27)
     app.text.draw(canvas, prose(app, view.country), style, place, "center", TITLE.width - 50, 1.1)
-    when = _("day {day}, {hour}, {season} · {left} to winter").format(
-        day=view.day,
-        hour=_(HOURS[view.quarter]),
-        season=prose(app, view.season.words),
-        left=view.left,
+    when = _("day {day}, {hour}, {season}").format(
+        day=view.day, hour=_(HOURS[view.quarter]), season=prose(app, view.season.words)
     )
     style = Style("caption", "rubric", 18)
     place = (TITLE.centerx, TITLE.top + 59)
     app.text.draw(canvas, when, style, place, "center", TITLE.width - 40, 1.1)
-    x = TITLE.right + 26
-    for number, term in enumerate((view.weather, view.tomorrow)):
+    for number, (spot, term) in enumerate(zip(_SKY, (view.weather, view.tomorrow), strict=True)):
         size = "icon32" if number == 0 else "icon22"
         picture = assets.sprite(f"{FOLDER}/icons", f"{size}/{term.id}").image
-        canvas.blit(picture, picture.get_rect(center=(x + 40 * number, TITLE.top + 40)))
+        canvas.blit(picture, picture.get_rect(center=spot.center))
+    told = app.locale.render(counted("1 day to winter", "{count} days to winter", view.left))
+    style = Style("caption", "rubric", 18, "parch_hi")
+    app.text.draw(canvas, told, style, _WINTER, "midleft", 220, 1.25)
+
+
+def tips(app: App, view: HexView) -> Sequence[tuple[pygame.Rect, str]]:
+    """What the pictures of the sky mean."""
+    _ = app.locale.gettext
+    today, tomorrow = _SKY
+    return (
+        (today, weather_told(app, _("Today"), view.weather)),
+        (tomorrow, weather_told(app, _("Tomorrow"), view.tomorrow)),
+    )
 
 
 def draw_compass(app: App, canvas: pygame.Surface) -> None:

@@ -17,8 +17,12 @@ EDGE_Y = 690
 EDGE_RIGHT = 520
 """Right end of the round buttons at the lower edge."""
 PROMPTS = pygame.Rect(384, 664, 560, 52)
+LOWER_EDGE = pygame.Rect(0, 664, 950, 56)
+"""Where buttons and prompts stand on the map."""
 COMPASS = (902, 62)
 """The middle of the compass."""
 MINIMAP = pygame.Rect(16, 500, 150, 150)
 GROWTH = 1.3
 """How far the text of the page follows the player's text size; the book has it in full."""
+NOTES = pygame.Rect(184, 500, 700, 156)
+"""What happened last, at the foot of the map, clear of the minimap."""

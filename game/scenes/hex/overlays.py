@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import pygame
 
 from game.core.hexcrawl.play.events import Resolved
-from game.core.hexcrawl.play.facts import Term
+from game.core.hexcrawl.play.facts import HexPlayContent
 from game.core.hexcrawl.play.narrate import narrate
 from game.core.hexcrawl.play.view import HexView
 from game.core.mode import Command, Event
@@ -24,8 +24,8 @@ from game.scenes.hex.sheet import Sheet
 class Overlays:
     """A stack of pages; the first that there is has all input."""
 
-    def __init__(self, app: App, skills: Mapping[str, Term]) -> None:
-        self._app, self._skills = app, skills
+    def __init__(self, app: App, content: HexPlayContent) -> None:
+        self._app, self._content = app, content
         self.sheets: list[Sheet] = []
         """What has to be read or answered, the first on top."""
         self._deeds: Sheet | None = None
@@ -51,25 +51,39 @@ class Overlays:
         self.sheets.clear()
         self._deeds = self._book = None
 
+    def show_again(self, view: HexView) -> None:
+        """The view may be another, or the language: what asks for an answer is written anew."""
+        self.skip_asking()
+        if self._deeds is not None:
+            self._deeds = self._deeds_of(view)
+        self.open_meeting(view)
+
+    def skip_asking(self) -> None:
+        """Leave out what waits for an answer."""
+        self.sheets = [sheet for sheet in self.sheets if not sheet.asks]
+
     def skip_reading(self) -> None:
         """Leave out what only waits to be read."""
         self.sheets = [sheet for sheet in self.sheets if sheet.asks]
 
     def open_book(self, view: HexView) -> None:
         """The patrol's book."""
-        self._book = Book(self._app, view, self._skills)
+        self._book = Book(self._app, view, self._content)
         self._app.audio.play("journal_page")
 
     def open_deeds(self, view: HexView) -> None:
         """What can be done where the patrol stands."""
+        self._deeds = self._deeds_of(view)
+        self._app.audio.play("parchment_unroll")
+
+    def _deeds_of(self, view: HexView) -> Sheet:
         app, _ = self._app, self._app.locale.gettext
         seen = view.hex(view.at)
         title = prose(app, seen.area) if seen is not None else ""
         here = [prose(app, each.name) for each in view.here()]
         text = ", ".join(here) if here else _("What to do here")
         plates = [*deeds(app, view), Plate(_("Pin a note to this hex"), "", None, "note")]
-        self._deeds = Sheet(app, title, text, "", plates)
-        app.audio.play("parchment_unroll")
+        return Sheet(app, title, text, "", plates)
 
     def open_results(self, events: Sequence[Event]) -> bool:
         """What came of a choice, on a page to be read; False if nothing was chosen."""

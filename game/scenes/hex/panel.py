@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
-from game.core.hexcrawl.content import HexContent
 from game.core.hexcrawl.play.explain import explain
+from game.core.hexcrawl.play.facts import HexPlayContent
 from game.core.hexcrawl.play.view import HexSeen, HexView
 from game.core.hexcrawl.play.words import STOCK, TASKS, time
 from game.core.hexgrid import Hex
@@ -18,6 +19,7 @@ from game.scenes.hex.ground import FOLDER
 from game.scenes.hex.labels import prose
 from game.scenes.hex.land import RAISED, WATER
 from game.scenes.hex.layout import GROWTH, PAGE, PANEL
+from game.scenes.hex.tips import STOCK_TOLD, TASKS_TOLD, companion_told
 
 _ICON = 24
 _FACE = 60
@@ -29,13 +31,18 @@ _GREY = ("rain", "fog", "storm", "snow")
 _DUSK = 3
 """The last quarter of a day."""
 _RULE = 10
+_ROWS = 6
+"""Lines about a hex beside which there is room for its picture."""
 
 
 class Page:
     """Draws the page; ``looked`` is the hex under the pointer or the cursor."""
 
-    def __init__(self, app: App, content: HexContent) -> None:
+    def __init__(self, app: App, content: HexPlayContent) -> None:
         self._app = app
+        self._skills = content.play.skills
+        self.tips: list[tuple[pygame.Rect, str]] = []
+        """What is shown where, in words, for whoever points at it."""
         self._reliefs = tuple(relief.words for relief in content.reliefs)
 
     def draw(self, canvas: pygame.Surface, view: HexView, looked: Hex) -> None:
@@ -46,16 +53,18 @@ class Page:
         else:
             sprite = app.assets.sprite(f"{FOLDER}/panel", "panel")
             canvas.blit(sprite.image, PANEL)
-        y = self._draw_outlook(canvas, view, looked)
-        y = self._draw_hex(canvas, view, looked, y)
+        self.tips = []
+        rows = self._rows(view, looked)
+        y = PAGE.top
+        if len(rows) <= _ROWS and app.text.scale <= _OUTLOOK_TEXT:
+            y = self._draw_outlook(canvas, view, looked)
+        y = self._draw_hex(canvas, view, looked, rows, y)
         y = self._draw_company(canvas, view, y + 4)
         self._draw_charge(canvas, view, y + 4)
 
     def _draw_outlook(self, canvas: pygame.Surface, view: HexView, looked: Hex) -> int:
         """The hex as one would see it standing there: land, growth, the hour and the weather."""
         app, seen = self._app, view.hex(looked)
-        if app.text.scale > _OUTLOOK_TEXT:
-            return PAGE.top
         atlas = f"{FOLDER}/views"
         middle = (PAGE.centerx, PAGE.top + _OUTLOOK // 2 - 6)
         if seen is None:
@@ -80,11 +89,25 @@ class Page:
                 canvas.blit(sprite.image, sprite.place(*middle))
         return PAGE.top + _OUTLOOK - 4
 
-    def _draw_hex(self, canvas: pygame.Surface, view: HexView, looked: Hex, y: int) -> int:
+    def _draw_hex(
+        self,
+        canvas: pygame.Surface,
+        view: HexView,
+        looked: Hex,
+        rows: Sequence[tuple[str, str]],
+        y: int,
+    ) -> int:
+        app, seen = self._app, view.hex(looked)
+        undrawn = app.locale.gettext("Not drawn yet")
+        y = self._heading(canvas, undrawn if seen is None else prose(app, seen.area), y)
+        for label, value in rows:
+            y = self._row(canvas, label, value, y)
+        return y
+
+    def _rows(self, view: HexView, looked: Hex) -> list[tuple[str, str]]:
+        """What is known of a hex."""
         app, _ = self._app, self._app.locale.gettext
         seen = view.hex(looked)
-        title = prose(app, seen.area) if seen is not None else _("Not drawn yet")
-        y = self._heading(canvas, title, y)
         rows: list[tuple[str, str]] = []
         if seen is not None:
             relief, growth, obstacle = (prose(app, words) for words in seen.words)
@@ -99,9 +122,17 @@ class Page:
         plan = view.plan(looked) if looked != view.at else None
         if plan is not None:
             rows.append((_("The way"), app.locale.render(time(plan.quarters))))
-        for label, value in rows:
-            y = self._row(canvas, label, value, y)
-        return y
+        for words in self._named(view, looked):
+            rows.append((_("Here"), words))
+        return rows
+
+    def _named(self, view: HexView, looked: Hex) -> list[str]:
+        """The communities and ruins of a hex, and the note that is pinned to it."""
+        app = self._app
+        names = [prose(app, each.name) for each in view.communities if each.at == looked]
+        names += [prose(app, each.name) for each in view.ruins if each.at == looked]
+        note = dict(view.notes).get(looked)
+        return [*names, *([f"“{note}”"] if note else [])]
 
     def _odds(self, view: HexView, looked: Hex) -> list[tuple[str, str]]:
         """The likeliest reliefs of an undrawn hex beside a drawn one."""
@@ -140,6 +171,7 @@ class Page:
             style = Style("caption", "sepia", 18)
             app.text.draw(canvas, label, style, (PAGE.left, y + line // 2), "midleft", 90, GROWTH)
             self._pips(canvas, kind, have, most[kind], y + line // 2)
+            self._tip(y, line, app.locale.gettext(STOCK_TOLD[kind]))
             y += line + 1
         return self._draw_faces(canvas, view, y + 2)
 
@@ -154,6 +186,7 @@ class Page:
             middle = PAGE.left + pitch * number + pitch // 2
             rect = picture.get_rect(midtop=(middle, y))
             canvas.blit(picture, rect)
+            self.tips.append((rect, companion_told(self._app, each, self._skills)))
             if each.standing == "hurt":
                 mark = assets.sprite(f"{FOLDER}/icons", "icon22/hurt").image
                 canvas.blit(mark, mark.get_rect(bottomright=rect.bottomright))
@@ -177,10 +210,14 @@ class Page:
             label = app.locale.render(TASKS[task.id])
             value = _("done") if task.done else f"{task.have} / {task.need}"
             icon = f"icon22/{task.id}"
+            self._tip(y, app.text.leading(Style("body"), GROWTH), _(TASKS_TOLD[task.id]))
             y = self._row(canvas, label, value, y, icon, task.done)
         return y
 
     # Pieces
+
+    def _tip(self, y: int, high: int, words: str) -> None:
+        self.tips.append((pygame.Rect(PAGE.left, y, PAGE.width, high), words))
 
     def _heading(self, canvas: pygame.Surface, words: str, y: int) -> int:
         app = self._app

@@ -26,16 +26,16 @@ def costs(view: HexView, plan: Plan) -> tuple[tuple[Hex, int], ...]:
 
 def draw_cost(app: App, canvas: pygame.Surface, middle: tuple[float, float], quarters: int) -> None:
     """The price of one step, on a small disc in its hex."""
-    _disc(app, canvas, middle, str(quarters), "ink", 17)
+    draw_slip(app, canvas, middle, str(quarters), "ink", 17)
 
 
 def draw_sum(app: App, canvas: pygame.Surface, middle: tuple[float, float], plan: Plan) -> None:
     """What the whole way costs, on a larger disc; doubtful where the weather is not known."""
     told = f"{plan.quarters}" if plan.sure else f"{plan.quarters}?"
-    _disc(app, canvas, middle, f"= {told}", "rubric", 20)
+    draw_slip(app, canvas, middle, f"= {told}", "rubric", 20)
 
 
-def _disc(
+def draw_slip(
     app: App,
     canvas: pygame.Surface,
     middle: tuple[float, float],
@@ -43,6 +43,7 @@ def _disc(
     colour: str,
     size: int,
 ) -> None:
+    """A number on a round slip of paper."""
     style = Style("strong", colour, size)
     said = app.text.line(words, style, _GROWTH)
     rect = said.get_rect(center=(round(middle[0]), round(middle[1])))

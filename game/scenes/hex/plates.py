@@ -47,7 +47,8 @@ class Plates:
         before = self.focused.label if self.plates else ""
         self.plates = tuple(plates)
         labels = [plate.label for plate in self.plates]
-        self.focus = labels.index(before) if before in labels else 0
+        open_ = (at for at, plate in enumerate(self.plates) if not plate.idle)
+        self.focus = labels.index(before) if before in labels else next(open_, 0)
         self._first = 0
 
     @property

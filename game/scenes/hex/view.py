@@ -13,9 +13,10 @@ from game.core.hexcrawl.play.events import CardDrawn, EncounterBegan, HexDrawn
 from game.core.hexcrawl.play.facts import HexPlayContent
 from game.core.hexcrawl.play.narrate import narrate
 from game.core.hexcrawl.play.view import HexView
-from game.core.hexgrid import Hex, distance, neighbours
+from game.core.hexgrid import Hex
 from game.core.mode import Command, Event
 from game.core.text import Message
+from game.engine.app import App
 from game.engine.fields import TextField
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt
@@ -25,11 +26,12 @@ from game.scenes.contract import USED, WISHES, ModeView, RunInfo, Wish
 from game.scenes.hex import head
 from game.scenes.hex.chart_view import ChartView, Patrol
 from game.scenes.hex.edge import HexEdge
-from game.scenes.hex.layout import MAP, PANEL
+from game.scenes.hex.layout import MAP, NOTES, PANEL
 from game.scenes.hex.minimap import Minimap
 from game.scenes.hex.motion import Motion
 from game.scenes.hex.overlays import Overlays
 from game.scenes.hex.panel import Page, told
+from game.scenes.hex.pointing import moved
 from game.scenes.hex.sounds import BEDS, sounds
 from game.scenes.hex.writing import Writing
 from game.scenes.services import Services
@@ -39,6 +41,10 @@ _DRAG = 6
 _NOTES = 3
 """Sentences of the last command that stand on the map."""
 _NOTE_STEPS = 420
+_LOWEST = 660.0
+"""Where boxes end that stand below something."""
+_NOTE_LINES = 4
+"""Lines of them that are shown at once."""
 _WINTER = ("autumn", "winter")
 _UNTOLD = (EncounterBegan, CardDrawn)
 
@@ -65,7 +71,7 @@ class HexTable(ModeView):
         self._shown: HexView | None = None
         self._info = RunInfo("")
         self.cursor: Hex | None = None
-        self.overlays = Overlays(services.app, content.play.skills)
+        self.overlays = Overlays(services.app, content)
         """Pages that lie over the map."""
         self._notes: deque[tuple[str, int]] = deque(maxlen=_NOTES)
         self._advice: Advice | None = None
@@ -89,7 +95,7 @@ class HexTable(ModeView):
         self._shown, self._info = view, info
         self._motion.rest()
         self.chart.show(view)
-        self.overlays.open_meeting(view)
+        self.overlays.show_again(view)
         self._listen(view)
 
     def play(self, events: Sequence[Event], view: HexView, info: RunInfo) -> None:
@@ -242,6 +248,7 @@ class HexTable(ModeView):
             self.overlays.draw(canvas, self._advised(view))
         else:
             self._draw_tip(canvas, view, looked)
+            self._draw_tips(canvas, view)
 
     def _draw_tip(self, canvas: pygame.Surface, view: HexView, looked: Hex) -> None:
         """What was advised, or what the way to the hex under the pointer costs."""
@@ -255,20 +262,44 @@ class HexTable(ModeView):
         words = told(view, looked)
         if words is not None:
             x, y = self.chart.on_screen(looked)
-            tooltip(app, canvas, app.locale.render(words), (x, y - self.chart.size))
+            reach = self.chart.size * self.chart.scale
+            foot = y - reach
+            if self.chart.on_screen(view.at)[1] < y:  # The way comes from above.
+                foot = min(y + reach + tooltip_height(app, app.locale.render(words)), _LOWEST)
+            tooltip(app, canvas, app.locale.render(words), (x, foot))
+
+    def _draw_tips(self, canvas: pygame.Surface, view: HexView) -> None:
+        """What the thing under the pointer is, on the page and at the head of the map."""
+        app = self._app
+        if app.inputs.device != "mouse":
+            return
+        for place, words in (*self._page.tips, *head.tips(app, view)):
+            if place.collidepoint(app.inputs.pointer):
+                over = place.top > PANEL.centery or place.left < PANEL.left
+                foot = place.top - 6 if over else place.bottom + 90
+                tooltip(app, canvas, words, (place.centerx, foot))
 
     def _draw_notes(self, canvas: pygame.Surface) -> None:
         """The last things that happened, at the lower edge of the map."""
         app = self._app
-        style = Style("body", "ink", 18, "parch_hi")
-        y = 646
-        for words, left in reversed(self._notes):
-            lines = app.text.wrap(words, style, MAP.width - 200)
-            for line in reversed(lines):
+        style = Style("body", "ink", 18)
+        wide = NOTES.width - 28
+        told = [(app.text.wrap(words, style, wide, 1.25), left) for words, left in self._notes]
+        while len(told) > 1 and sum(len(lines) for lines, _ in told) > _NOTE_LINES:
+            told.pop(0)
+        if not told:
+            return
+        step = app.text.leading(style, 1.25)
+        high = step * sum(len(lines) for lines, _ in told)
+        slip = pygame.Rect(NOTES.left, NOTES.bottom - high - 18, NOTES.width, high + 18)
+        app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), slip)
+        y = slip.top + 9
+        for lines, left in told:
+            for line in lines:
                 picture = app.text.line(line, style, 1.25)
                 picture.set_alpha(min(255, left * 6))
-                canvas.blit(picture, picture.get_rect(midbottom=(MAP.centerx - 20, y)))
-                y -= app.text.leading(style, 1.25) - 3
+                canvas.blit(picture, picture.get_rect(midtop=(slip.centerx, y)))
+                y += step
 
     # Inside
 
@@ -340,15 +371,7 @@ class HexTable(ModeView):
         return USED
 
     def _move_cursor(self, view: HexView, action: str) -> None:
-        """North and south straight; east and west to the side that keeps the height."""
-        at = self.cursor or view.at
-        near = neighbours(at)
-        if action in ("up", "down"):
-            ways: tuple[Hex, ...] = (near[0] if action == "up" else near[3],)
-        else:
-            up, down = (near[1], near[2]) if action == "right" else (near[5], near[4])
-            ways = (down, up) if at[0] % 2 else (up, down)
-        to = next((way for way in ways if _on_map(way, view.radius)), None)
+        to = moved(self.cursor or view.at, action, view.radius)
         if to is None:
             return
         self.cursor = to
@@ -410,8 +433,10 @@ class HexTable(ModeView):
         self.cursor = None
 
 
-def _on_map(at: Hex, radius: int) -> bool:
-    return distance(at, (0, 0)) <= radius
+def tooltip_height(app: App, words: str) -> int:
+    """How high the box of a tooltip is."""
+    style = Style("body", "ink", 18)
+    return len(app.text.wrap(words, style, 460)) * app.text.leading(style) + 22
 
 
 def _begins(event: InputEvent) -> bool:
