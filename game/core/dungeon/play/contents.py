@@ -124,22 +124,47 @@ def _is_bare(table: Table, cell: Cell) -> bool:
 
 
 def clear_way(table: Table, cell: Cell) -> None:
-    """A door comes where furniture stands: it is moved aside; what it holds stays with it."""
+    """A door comes where furniture stands: it is moved aside; what it holds stays with it. A lock
+    stays shut: where its room is too full, a locked chest is found in the nearest that is not."""
     fixture = table.ground.furniture(cell)
     if fixture is None:
         return
-    room = table.state.dungeon.board.room(fixture.room)
-    gates = _gates(table, room)
-    places = [c for c in room.cells if c not in gates and _is_bare(table, c)]
-    place = next((c for c in places if _keeps_together(table, room, c)), None)
+    board = table.state.dungeon.board
+    place = _place_beside(table, board.room(fixture.room))
+    if place is None and fixture.lock:
+        place = _place_elsewhere(table, board.room(fixture.room))
     if place is not None:
         fixture.cell = place
+        fixture.room = table.room_at(place)
+        fixture.known = fixture.known and place in table.state.seen
     else:
         fixture.mode = "gone"
         if fixture.holds:
             table.state.things.setdefault(cell, []).extend(fixture.holds)
             fixture.holds = []
     table.ground.changed()
+
+
+def _place_beside(table: Table, room: Room, *, tight: bool = False) -> Cell | None:
+    """A cell of a room for furniture that makes way; None if there is no such cell."""
+    gates = _gates(table, room, doors_only=tight)
+    places = [cell for cell in room.cells if cell not in gates and _is_bare(table, cell)]
+    return next((cell for cell in places if _keeps_together(table, room, cell)), None)
+
+
+def _place_elsewhere(table: Table, room: Room) -> Cell | None:
+    """The same where a door may come, and in the other rooms that were opened, the nearest
+    first."""
+    board = table.state.dungeon.board
+    near = sorted(
+        (board.room(number) for number in table.state.chambers if number != room.number),
+        key=lambda other: (distance((other.x, other.y), (room.x, room.y)), other.number),
+    )
+    for other in (room, *(other for other in near if not other.boss)):
+        place = _place_beside(table, other, tight=True)
+        if place is not None:
+            return place
+    return None
 
 
 def add_fixture(table: Table, kind: str, cell: Cell, room: int) -> Fixture:

@@ -32,7 +32,7 @@ from tests.core.dungeon.play import (
     test_traps,
 )
 from tests.core.dungeon.play.shown import SHOWN
-from tests.core.dungeon.play.table import CONTENT
+from tests.core.dungeon.play.table import CONTENT, lay
 
 MODULES = (
     test_bosses,
@@ -209,6 +209,31 @@ def test_nothing_is_found_twice_in_a_row_for_long() -> None:
     ]
     assert len(set(lies)) > 35
     assert max(Counter(lies).values()) < len(lies) / 8
+
+
+def test_a_locked_chest_that_makes_way_for_a_door_stays_locked_and_full() -> None:
+    scene = lay(
+        """
+        . . . . .
+        . . . . .
+        . . . . .
+        - - + - -
+        k k W k k
+        k t k k k
+        """,
+        t="chest",
+        k="wedge",
+    )
+    table, chest = scene.table, scene.fixture("t")
+    before = chest.cell
+    for lock, mode, holds, room in ((7, "standing", ["candle"], 2), (0, "gone", [], 1)):
+        chest.cell, chest.room, chest.mode = before, 1, "standing"
+        chest.lock, chest.holds = lock, ["candle"]
+        table.ground.changed()
+        clear_way(table, before)
+        assert (chest.mode, chest.holds) == (mode, holds)
+        assert (chest.room, table.room_at(chest.cell)) == (room, room)
+        assert ("candle" in scene.state.things.get(before, [])) is not bool(lock)
 
 
 def test_where_there_is_light_nothing_lurks() -> None:
