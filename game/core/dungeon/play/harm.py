@@ -31,7 +31,7 @@ LASTING = (
     "lucky-used", "paid", "fuse", "climbed",
 )  # fmt: skip
 """Marks that do not go with time but when they have done their work."""
-SILENT = ("kept", "parried", "sang", "paid", "lucky-used", "climbed", "fed")
+SILENT = ("kept", "parried", "sang", "paid", "lucky-used", "climbed", "fed", "marching")
 """Marks that only the rules read."""
 _BREATHLESS = ("undead", "ooze", "thing", "spirit")
 """Kins whom poison does not trouble."""

@@ -18,13 +18,13 @@ from game.core.dungeon.play.pushing import push
 from game.core.dungeon.play.rolling import plain_attack
 from game.core.dungeon.play.state import Hero, Intent, Monster, Trap
 from game.core.dungeon.play.table import Table
+from game.core.dungeon.play.walking import MARCH_STEPS
 from game.core.grid import Cell, direction_to, distance, square_distance
 from game.core.pathfind import reach
 
 TOLL_WIDE = 3
 LONG_ARM = 2
 _SLEEPLESS = ("undead", "thing", "ooze")
-MARCH_STEPS = 2
 _DRAWN = ("strike", "flit", "rob", "snuff", "loom", "burst")
 """What a foe means to do that a guard draws to herself."""
 
@@ -243,7 +243,9 @@ def _song(act: _Use) -> None:
         heal(table, friend, skill.power)
         mark(table, friend.id, "inspired", 2 if friend is hero else 1)
         if table.knows(hero, "march"):
-            friend.steps += MARCH_STEPS * (friend is hero)
+            # His own steps are counted out already; the others' are when their turn begins.
+            friend.steps += MARCH_STEPS * (friend is hero and "marching" not in friend.marks)
+            friend.marks["marching"] = 1
             unmark(table, friend.id, "held")
             unmark(table, friend.id, "stunned")
 

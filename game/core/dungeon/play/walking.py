@@ -16,6 +16,8 @@ FAR = 400
 """Steps that the longest way out of danger has."""
 NEAR = 12
 """Steps within which a follower looks for the one ahead."""
+MARCH_STEPS = 2
+"""Steps more to a marching song."""
 RUBBLE = 2
 """Steps that a cell of rubble costs."""
 _HAZARDS = ("fire", "web", "caltrops")
@@ -24,6 +26,7 @@ _HAZARDS = ("fire", "web", "caltrops")
 def steps_of(table: Table, hero: Hero) -> int:
     """Steps in a turn."""
     own = table.class_of(hero).steps + sum(item.steps for item in table.worn(hero))
+    own += MARCH_STEPS * ("marching" in hero.marks)
     return max(1, own)
 
 

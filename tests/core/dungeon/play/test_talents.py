@@ -327,7 +327,7 @@ def test_an_ogre_can_be_sung_to_sleep() -> None:
 
 
 @shows("talent", "march")
-def test_a_marching_song_frees_who_is_held_and_lengthens_his_own_stride() -> None:
+def test_a_marching_song_frees_who_is_held_and_lengthens_every_stride() -> None:
     picture = """
         . . f . .
         . . . . .
@@ -339,6 +339,18 @@ def test_a_marching_song_frees_who_is_held_and_lengthens_his_own_stride() -> Non
         scene.do("skill song")
         assert scene.hero("R").steps == 5 + 2 * learnt
         assert ("held" in scene.hero("D").marks) is not learnt
+        scene.hero("D").marks.pop("held", None)
+        order = scene.state.order
+        singer, friend = scene.hero("R").id, scene.hero("D").id
+        order[:] = [singer, friend, *(who for who in order if who not in (singer, friend))]
+        scene.state.at = 0
+        scene.do("end")
+        assert scene.look().acting == scene.hero("D").id
+        usual = scene.table.class_of(scene.hero("D")).steps
+        assert scene.hero("D").steps == usual + 2 * learnt
+        scene.do("end")
+        assert "marching" not in scene.hero("D").marks, "on one turn only"
+        assert "marching" not in scene.hero("R").marks
 
 
 @shows("talent", "peal")
