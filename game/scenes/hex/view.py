@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
 
 import pygame
@@ -26,26 +25,21 @@ from game.scenes.contract import USED, WISHES, ModeView, RunInfo, Wish
 from game.scenes.hex import head
 from game.scenes.hex.chart_view import ChartView, Patrol
 from game.scenes.hex.edge import HexEdge
-from game.scenes.hex.layout import MAP, NOTES, PANEL
+from game.scenes.hex.layout import MAP, PANEL
 from game.scenes.hex.minimap import Minimap
 from game.scenes.hex.motion import Motion
+from game.scenes.hex.notes import Notes
 from game.scenes.hex.overlays import Overlays
 from game.scenes.hex.panel import Page, told
 from game.scenes.hex.pointing import moved
-from game.scenes.hex.sounds import BEDS, sounds
+from game.scenes.hex.sounds import BEDS, music_of, sounds
 from game.scenes.hex.writing import Writing
 from game.scenes.services import Services
 from game.scenes.thrones.edge import tooltip
 
 _DRAG = 6
-_NOTES = 3
-"""Sentences of the last command that stand on the map."""
-_NOTE_STEPS = 420
 _LOWEST = 660.0
 """Where boxes end that stand below something."""
-_NOTE_LINES = 4
-"""Lines of them that are shown at once."""
-_WINTER = ("autumn", "winter")
 _UNTOLD = (EncounterBegan, CardDrawn)
 
 
@@ -73,7 +67,7 @@ class HexTable(ModeView):
         self.cursor: Hex | None = None
         self.overlays = Overlays(services.app, content)
         """Pages that lie over the map."""
-        self._notes: deque[tuple[str, int]] = deque(maxlen=_NOTES)
+        self._notes = Notes(services.app)
         self._advice: Advice | None = None
         self._writing: Writing | None = None
         self._pressed: tuple[float, float] | None = None
@@ -81,10 +75,7 @@ class HexTable(ModeView):
 
     @property
     def music(self) -> str | None:  # type: ignore[override]
-        """The road has another tune when the leaves fall."""
-        view = self._shown
-        late = view is not None and view.season.id in _WINTER
-        return "hex_winter" if late else "hex_road"
+        return music_of(self._shown)
 
     # What is shown
 
@@ -173,9 +164,7 @@ class HexTable(ModeView):
         self._motion.update()
         self.chart.update(self._motion.busy)
         self.overlays.update()
-        self._notes = deque(
-            ((words, left - 1) for words, left in self._notes if left > 1), maxlen=_NOTES
-        )
+        self._notes.update()
         return None
 
     def advise(self, advice: Advice | None) -> None:
@@ -236,7 +225,7 @@ class HexTable(ModeView):
         if self._motion.card is not None and not walking:
             head.draw_card(app, canvas, self.chart, self._motion.card[0])
         self._page.draw(canvas, view, looked)
-        self._draw_notes(canvas)
+        self._notes.draw(canvas)
         if self._info.watching:
             return
         self._edge.draw(canvas, self._info.can_undo)
@@ -278,28 +267,6 @@ class HexTable(ModeView):
                 over = place.top > PANEL.centery or place.left < PANEL.left
                 foot = place.top - 6 if over else place.bottom + 90
                 tooltip(app, canvas, words, (place.centerx, foot))
-
-    def _draw_notes(self, canvas: pygame.Surface) -> None:
-        """The last things that happened, at the lower edge of the map."""
-        app = self._app
-        style = Style("body", "ink", 18)
-        wide = NOTES.width - 28
-        told = [(app.text.wrap(words, style, wide, 1.25), left) for words, left in self._notes]
-        while len(told) > 1 and sum(len(lines) for lines, _ in told) > _NOTE_LINES:
-            told.pop(0)
-        if not told:
-            return
-        step = app.text.leading(style, 1.25)
-        high = step * sum(len(lines) for lines, _ in told)
-        slip = pygame.Rect(NOTES.left, NOTES.bottom - high - 18, NOTES.width, high + 18)
-        app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), slip)
-        y = slip.top + 9
-        for lines, left in told:
-            for line in lines:
-                picture = app.text.line(line, style, 1.25)
-                picture.set_alpha(min(255, left * 6))
-                canvas.blit(picture, picture.get_rect(midtop=(slip.centerx, y)))
-                y += step
 
     # Inside
 
@@ -367,7 +334,7 @@ class HexTable(ModeView):
             if kind(to) in view.legal:
                 return kind(to)
         self._app.audio.play("error")
-        self._say(self._app.locale.gettext("There is no known way to that hex today."))
+        self._notes.say(self._app.locale.gettext("There is no known way to that hex today."))
         return USED
 
     def _move_cursor(self, view: HexView, action: str) -> None:
@@ -405,10 +372,7 @@ class HexTable(ModeView):
         ]
         for message in messages:
             if message is not None:
-                self._say(self._app.locale.render(message))
-
-    def _say(self, words: str) -> None:
-        self._notes.append((words, _NOTE_STEPS))
+                self._notes.say(self._app.locale.render(message))
 
     def _listen(self, view: HexView) -> None:
         """The weather as a bed below everything."""
