@@ -271,6 +271,8 @@ class LogKind:
     name: Message
     events: tuple[type[Event], ...]
     """The types of event whose sentences are of it."""
+    seen_anyway: bool = False
+    """Whether its sentences are left out where there is room for the last few only."""
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from typing import Any, Literal
 import pygame
 
 from game.core.mode import Command, Event
+from game.core.text import Message
 from game.engine.fields import TextField
 from game.engine.inputs import InputEvent
 from game.engine.notices import TOP
@@ -103,6 +104,9 @@ class ModeView(ABC):
 
     def advise(self, advice: Advice | None) -> None:  # noqa: B027 - not every mode advises
         """A hint arrived (None takes it away)."""
+
+    def recall(self, told: Sequence[Message]) -> None:  # noqa: B027 - not every mode tells
+        """What was told of the run until now: after it was taken up again, or went back."""
 
     def odds(self, odds: Any) -> None:  # noqa: B027 - not every mode knows its odds
         """The chances of the moment shown arrived (None while they are being worked out)."""

@@ -281,6 +281,7 @@ class PlayScene(Scene):
         app.audio.play("undo_whoosh")
         self.live.update(self.services.now())
         self._view.show(session.game.view(), self._info())
+        self._recall()
 
     def _undo(self) -> None:
         app = self.services.app
@@ -297,6 +298,7 @@ class PlayScene(Scene):
         self.live.update(self.services.now())
         self._view.advise(None)
         self._view.show(self.session.game.view(), self._info())
+        self._recall()
         self._ask_odds()
 
     def _question(self) -> advice.Question:
@@ -344,6 +346,7 @@ class PlayScene(Scene):
             job, self._past = self._past, None
             if job.state == "done" and job.result is not None:
                 self._account.precede(job.result)
+                self._recall()
 
         if self._race is not None and self._race.over:
             job, self._race = self._race, None
@@ -394,6 +397,17 @@ class PlayScene(Scene):
         lines = self._account.lines()
         told = tuple(self.services.app.locale.render(line.text) for line in lines)
         return told, filters_of(self.session.mode, [line.kind for line in lines])
+
+    def _recall(self) -> None:
+        """Give the view what was told until now, but for what is seen anyway."""
+        kinds = self.session.mode.log_kinds
+        self._view.recall(
+            tuple(
+                line.text
+                for line in self._account.lines()
+                if not line.kind or not kinds[line.kind - 1].seen_anyway
+            )
+        )
 
     def _tell_trouble(self) -> None:
         """Say once when the run can no longer be written."""

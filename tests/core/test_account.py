@@ -126,6 +126,8 @@ def test_a_line_has_the_kind_of_its_event():
             assert names[line.kind - 1] == "Fights"
         if "is laid" in text:
             assert names[line.kind - 1] == "Rooms"
+        if "your turn" in text:
+            assert session.mode.log_kinds[line.kind - 1].seen_anyway
     again_told = again(session)
     assert again_told is not None
     assert again_told.lines() == told.lines()

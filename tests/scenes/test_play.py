@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import time
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 
+from game.bots.registry import bot_for
 from game.core import journal
 from game.core.errors import GameError
 from game.core.text import message
 from game.engine.driver import Driver
+from game.engine.inputs import Press
 from game.engine.scene import Push
 from game.scenes import starting
 from game.scenes.attract import AttractScene
 from game.scenes.gallery import SCENES, arrange
 from game.scenes.journal import JournalScene
+from game.scenes.key.view import KeyTable
 from game.scenes.log import LogScene
 from game.scenes.pause import PauseScene
 from game.scenes.play import PlayScene
@@ -134,6 +137,36 @@ def _log_of(hands: Driver, scene: PlayScene) -> tuple[str, ...]:
     assert isinstance(log, LogScene)
     hands.press("cancel")
     return log._lines
+
+
+def test_the_chronicle_of_key_goes_on_where_it_stood_and_goes_back_with_the_run(
+    services: Services, hands: Driver, open_again: Open
+) -> None:
+    scene = _sit_down(services, "dungeon:2d6,warden+delver,gentle#chronicle")
+    table = scene._view
+    assert isinstance(table, KeyTable)
+    bot = bot_for("dungeon", "careful")
+    moves = bot.moves(scene.session.game, scene.session.content, scene.session.world.seed)
+    for command in islice(moves, 30):
+        scene.give(command)
+    told = list(table._told)
+    assert len(told) > 5
+    while scene.session.undo_depth < 1:
+        scene.give(next(moves))
+    before = list(table._told)
+    scene.handle(Press("undo"))
+    assert list(table._told) == before[: len(table._told)]
+    told = list(table._told)
+    services = open_again()
+    hands = Driver(services.app)
+    services.app.go(Push(TitleScene(services)))
+    (unfinished,) = services.runs.unfinished()
+    services.app.go(starting.go_on(services, unfinished))
+    again = services.app.scene
+    assert isinstance(again, PlayScene)
+    assert isinstance(again._view, KeyTable)
+    _log_of(hands, again)
+    assert list(again._view._told) == told
 
 
 def test_a_run_taken_up_again_has_its_whole_log(

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.core.dungeon.play.commands import End
-from game.core.dungeon.play.events import Announced, TurnBegan, Walked
+from game.core.dungeon.play.log_kinds import SEEN
 from game.core.dungeon.play.narrate import narrate
 from game.core.dungeon.play.view import KeyView
 from game.core.mode import Command, Event
@@ -34,8 +34,6 @@ TOLD = 60
 """Sentences of the past that are kept for the chronicle."""
 NEAR_TEXT = 1.5
 """The text size from which on cells are no smaller than the middle size."""
-_UNTOLD = (Walked, TurnBegan, Announced)
-"""What is seen on the map, and need not be read in the chronicle."""
 
 
 class KeyTable(ModeView):
@@ -102,7 +100,7 @@ class KeyTable(ModeView):
         self.hand.let_go()
         self._open_again(view)
         for event in events:
-            told = None if isinstance(event, _UNTOLD) else narrate(event)
+            told = None if isinstance(event, SEEN) else narrate(event)
             if told is not None:
                 self._told.append(told)
         perform(self._motion, events, before, view, self._beside.watch)
@@ -159,6 +157,10 @@ class KeyTable(ModeView):
         if self._shown is not None:
             self._beside.update(self._shown, self._shown.acting)
         return None
+
+    def recall(self, told: Sequence[Message]) -> None:
+        self._told.clear()
+        self._told.extend(told)
 
     def advise(self, advice: Advice | None) -> None:
         self._advice = advice

@@ -147,6 +147,11 @@ class PlainView(ModeView):
             Prompt("pause", _("pause")),
         )
 
+    def recall(self, told: Sequence[Message]) -> None:
+        self._told.clear()
+        self._told.extend(told)
+        self._lay_out()
+
     def advise(self, advice: Advice | None) -> None:
         if advice is not None:
             self._told.append(advice.why)

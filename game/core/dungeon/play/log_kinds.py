@@ -43,15 +43,19 @@ from game.core.dungeon.play.events import (
     TurnBegan,
     Unlocked,
     Unmarked,
+    Walked,
 )
 from game.core.mode import LogKind
 from game.core.text import message
+
+SEEN = (Walked, TurnBegan, Announced)
+"""What is seen on the map as it happens."""
 
 LOG_KINDS = (
     LogKind(
         message("Fights"),
         (
-            DangerBegan, DangerEnded, TurnBegan, Announced, Attacked, Hurt, Healed, Slain, Downed,
+            DangerBegan, DangerEnded, Attacked, Hurt, Healed, Slain, Downed,
             Died, Lifted, Marked, Unmarked, Shoved, FoeActed, Sighted, Stirred, SkillUsed,
         ),
     ),
@@ -69,5 +73,7 @@ LOG_KINDS = (
             Prowled, LightChanged, Toppled, Rescued,
         ),
     ),
+    LogKind(message("Turns and steps"), SEEN, seen_anyway=True),
 )  # fmt: skip
-"""What fell in fights; what was found, used and learnt; how the dungeon grew, and its light."""
+"""What fell in fights; what was found, used and learnt; how the dungeon grew, and its light; and
+what was seen anyway."""
