@@ -11,20 +11,24 @@ import pytest
 
 from game.bots.base import Bot, play
 from game.bots.hexcrawl import BOTS
-from game.content.library import Library
+from game.content.hex_play import load_hexes
+from game.content.places import levels_dir
 from game.core.dice import Dice
 from game.core.hexcrawl.country import country_of
 from game.core.hexcrawl.play.advice import advise
 from game.core.hexcrawl.play.commands import Ask, Concede, HexCommand, Scour, Travel
+from game.core.hexcrawl.play.facts import HexPlayContent
 from game.core.hexcrawl.play.game import HexGame
 from game.core.hexcrawl.play.mode import MODE
 from game.core.hexcrawl.play.prospects import EVEN, Land, prospects
+from game.core.hexcrawl.play.state import PLACED
 from game.core.hexcrawl.play.tasks import TASKS, Task
+from game.core.hexgrid import distance
 from tools.soak.hex_balance import checksum
 from tools.soak.hex_solver import attempt, best_choice, taste_of, unveiled
 
 ROOT = Path(__file__).parents[2]
-CONTENT = Library().content(MODE)
+CONTENT: HexPlayContent = load_hexes(levels_dir())
 MOST = 3_000
 """Commands: a game that takes more is stuck."""
 
@@ -111,14 +115,22 @@ def test_the_greedy_bot_secures_the_road_before_it_goes_on() -> None:
 
 
 def test_the_planner_asks_nobody_twice() -> None:
-    for seed in range(4):
-        asked: list[str] = []
+    """The view does not say who told all they know: the bot remembers whom it asked."""
+    asked = 0
+    for seed in range(12):
         game = started("normal", f"asks {seed}")
-        for command in bot("planner").moves(game, CONTENT, "asks", MOST):
+        policy, stream = bot("planner").make(CONTENT), Dice("a").stream("a")
+        while not game.status.over and not asked:
+            view = game.view()
+            command = policy(view, stream)
             if isinstance(command, Ask):
-                asked.append(command.text)
+                hint = advise(view)
+                assert hint is not None
+                assert hint.command == command
+                assert policy(view, stream) != command
+                asked += 1
             game.apply(command)
-        assert len(asked) == len(dict.fromkeys(asked))
+    assert asked
 
 
 def test_a_task_that_is_nearly_done_is_the_one_that_takes_least() -> None:
@@ -143,18 +155,43 @@ def test_whoever_prefers_a_task_is_told_to_do_it() -> None:
 
 
 def test_with_a_task_done_the_advice_leads_home() -> None:
-    game = started("gentle", "home")
-    policy = bot("planner").make(CONTENT)
-    while game.view().at == game.view().trail[0] or game.view().phase == "meeting":
-        game.apply(policy(game.view(), Dice("a").stream("a")))
-    view = game.view()
-    done = tuple(Task(task.id, task.need, task.need) for task in view.tasks)
-    hint = advise(replace(view, tasks=done))
+    for seed in range(4):
+        game = started("gentle", f"home {seed}")
+        policy, stream = bot("planner").make(CONTENT), Dice("a").stream("a")
+        city = game.view().at
+        for _ in range(20):
+            game.apply(policy(game.view(), stream))
+        drawn = len(game.view().hexes)
+        for _ in range(60):
+            view = game.view()
+            if view.status.over or view.at == city:
+                break
+            done = tuple(Task(task.id, task.need, task.need) for task in view.tasks)
+            hint = advise(replace(view, tasks=done))
+            assert hint is not None
+            game.apply(hint.command)
+        assert game.view().at == city
+        assert len(game.view().hexes) == drawn, "over land that is known"
+
+
+def test_the_advice_is_to_go_into_a_ruin_where_one_stands() -> None:
+    game, ruin = next(
+        (game, ruin)
+        for game in (started("gentle", f"ruins {seed}") for seed in range(60))
+        for ruin in game._country.ruins
+        if distance(ruin.at, game.view().at) == 1
+    )
+    game = started("gentle", game.seed)
+    game._state.at = ruin.at
+    game._state.chart.enter(ruin.at)
+    game._state.ruins[ruin.number] = PLACED
+    hint = advise(game.view())
     assert hint is not None
-    home = Land(view).ends[view.trail[0]]
-    game.apply(hint.command)
-    after = game.view()
-    assert after.at == view.trail[0] or Land(after).ends[view.trail[0]] <= home
+    assert hint.command.text == f"explore {ruin.number}"
+    weak = replace(game.view(), purse=replace(game.view().purse, spirits=3))
+    other = advise(weak)
+    assert other is not None
+    assert other.command != hint.command
 
 
 def test_the_solver_knows_where_everything_lies() -> None:

@@ -234,7 +234,6 @@ def _task(plan: _Plan) -> Ideas:
             why = message("The fairies there may be reconciled.")
         case "plot":
             why = message("Somebody there may know more of the plot.")
-            yield from _ruin(plan)
         case _:
             why = message("Nobody knows what lies there.")
     goals = [at for at in plan.task.goals[:4] if at != plan.view.at]
@@ -243,8 +242,10 @@ def _task(plan: _Plan) -> Ideas:
 
 
 def _ruin(plan: _Plan) -> Ideas:
+    """What lies here and is worth the risk to those who are well."""
+    purse = plan.view.purse
     for ruin in plan.view.ruins:
-        if ruin.at == plan.view.at and plan.view.purse.spirits > _LOW:
+        if ruin.at == plan.view.at and purse.spirits > _LOW and purse.hurt < 2 and not plan.done:
             yield Explore(ruin.number), message("What lies in ruins may be worth the risk.")
 
 
@@ -271,4 +272,4 @@ def _toward(plan: _Plan, goal: Hex, why: Message) -> Ideas:
     yield Camp(), message("The way leads on tomorrow: a storm keeps the patrol here.")
 
 
-_IDEAS: tuple[Callable[[_Plan], Ideas], ...] = (_here, _report, _supplies, _task, _search)
+_IDEAS: tuple[Callable[[_Plan], Ideas], ...] = (_here, _report, _supplies, _ruin, _task, _search)
