@@ -149,7 +149,7 @@ def test_a_task_that_is_nearly_done_is_the_one_that_takes_least() -> None:
 def test_whoever_prefers_a_task_is_told_to_do_it() -> None:
     land = Land(started("normal", "taste").view())
     for place, id_ in enumerate(TASKS):
-        taste = tuple(1 if number == place else 100 for number in range(4))
+        taste = taste_of(place + 1, Dice("taste").stream("taste"))
         assert prospects(land, taste)[0].task == id_
     assert len(prospects(land, EVEN)) == 4
 
