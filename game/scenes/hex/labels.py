@@ -86,7 +86,7 @@ class _Table:
         now on."""
         wide, high = self.measure(text, style)
         for x, y in places:
-            box = pygame.Rect(0, 0, wide + 8, high - 4)
+            box = pygame.Rect(0, 0, wide + 8, high + 1)
             box.center = round(x), round(y)
             if self._bounds.contains(box) and box.collidelist(self._taken) < 0:
                 self._taken.append(box)

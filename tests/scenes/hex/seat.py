@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.core.hexcrawl.play.commands import Go, HexCommand, Travel
 from game.core.hexcrawl.play.view import HexView
-from game.core.hexgrid import Hex
 from game.core.mode import Command
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.scenes.hex.plates import Plates
+from game.scenes.hex.pointing import arrows
 from game.scenes.hex.view import HexTable
 from game.scenes.play import PlayScene
 from game.scenes.services import Services
-
-_LONGEST = 40
 
 
 class Seat:
@@ -48,25 +48,27 @@ class Seat:
         assert isinstance(table, HexTable)
         return table
 
-    def read(self) -> None:
-        """Read and close whatever only wants to be read."""
-        for _ in range(10):
-            if not self.table.overlays.reading:
-                return
-            self._hands.press("confirm")
-
     def by_keys(self, command: HexCommand) -> None:
         """Give a command with keys alone."""
-        self.read()
+        self._by(self._hands.press, command)
+
+    def by_pad(self, command: HexCommand) -> None:
+        """Give a command with the pad alone."""
+        self._by(self._hands.pad, command)
+
+    def _by(self, press: Callable[..., None], command: HexCommand) -> None:
+        for _ in range(10):
+            if self.table.overlays.reading:
+                press("confirm")
         if isinstance(command, Go | Travel):
-            self._point_at(command.to)
-            self._hands.press("confirm")
+            at = self.table.cursor or self.view.at
+            press(*arrows(at, command.to, self.view.radius), "confirm")
             return
         if self.table.overlays.sheet is None:
-            self._hands.press("skip")
+            press("skip")
         plates = self.plates
         wanted = [plate.command for plate in plates.plates].index(command)
-        self._hands.press(*["down"] * ((wanted - plates.focus) % len(plates.plates)), "confirm")
+        press(*["down"] * ((wanted - plates.focus) % len(plates.plates)), "confirm")
 
     def by_mouse(self, command: HexCommand) -> None:
         """Give a command with the mouse alone."""
@@ -92,15 +94,3 @@ class Seat:
         sheet = self.table.overlays.sheet
         assert sheet is not None
         return sheet.plates
-
-    def _point_at(self, to: Hex) -> None:
-        """Move the cursor to a hex, an arrow at a time."""
-        for _ in range(_LONGEST):
-            at = self.table.cursor or self.view.at
-            if at == to:
-                return
-            if at[0] != to[0]:
-                self._hands.press("right" if to[0] > at[0] else "left")
-            else:
-                self._hands.press("down" if to[1] > at[1] else "up")
-        raise AssertionError(f"the cursor never came to {to}")

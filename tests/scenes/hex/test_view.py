@@ -3,6 +3,7 @@ shown to their end."""
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.bots.registry import bots_of
@@ -10,6 +11,7 @@ from game.core.dice import Dice
 from game.core.hexcrawl.play.commands import Concede
 from game.engine.driver import Driver
 from game.engine.scene import Push
+from game.scenes.hex.plates import Plate, Plates
 from game.scenes.play import PlayScene
 from game.scenes.services import Services
 from tests.scenes.hex.seat import Seat
@@ -90,3 +92,40 @@ def test_todays_page_is_written_by_hand(services: Services, hands: Driver):
     hands.press("confirm")
     assert seat.view.journal[-1].written == "It rained, and we laughed."
     assert not seat.table.overlays.open
+
+
+def test_what_is_pointed_at_beside_the_map_is_told(services: Services, hands: Driver) -> None:
+    seat = Seat(services, hands, RUN)
+    told = [words for _, words in seat.table._page.tips]
+    view = seat.view
+    assert len(told) == 3 + len(view.companions) + len(view.tasks)
+    for companion in view.companions:
+        assert any(words.startswith(companion.facts.words.en) for words in told)
+    before = hands.picture()
+    hands.point(*seat.table._page.tips[0][0].center)
+    hands.steps(1)
+    assert pygame.image.tobytes(hands.picture(), "RGB") != pygame.image.tobytes(before, "RGB")
+
+
+def test_the_page_names_who_lives_in_the_hex_that_is_looked_at(services: Services, hands: Driver):
+    seat = Seat(services, hands, RUN)
+    view = seat.view
+    city = next(each for each in view.communities if each.kind == "city")
+    rows = seat.table._page._rows(view, city.at or view.at)
+    assert ("Here", city.name.en) in rows
+
+
+def test_a_page_that_waits_is_not_doubled_by_a_pause(services: Services, hands: Driver):
+    seat = Seat(services, hands, RUN)
+    hands.press("skip")
+    before = [plate.label for plate in seat.plates.plates]
+    seat.table.show(seat.view, seat.scene._info())
+    assert [plate.label for plate in seat.plates.plates] == before
+    hands.press("cancel")
+    assert not seat.table.overlays.open
+
+
+def test_what_stands_open_is_in_focus_first(services: Services):
+    plates = Plates(services.app)
+    plates.lay([Plate("shut", "", None), Plate("open", "", None, "note")])
+    assert plates.focused.label == "open"

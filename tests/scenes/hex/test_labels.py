@@ -1,0 +1,71 @@
+"""Names on the map cover neither each other nor a home, and stay on it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.bots.registry import bot_for
+from game.core.hexcrawl.play.view import HexView
+from game.core.registry import World
+from game.core.session import Session
+from game.scenes.hex.chart_sheet import ChartSheet
+from game.scenes.hex.chart_view import ChartView
+from game.scenes.hex.labels import labels
+from game.scenes.services import Services
+
+PARAMS = ("gentle,radius=4", "normal", "normal,radius=7")
+SEEDS = range(10)
+"""With the parameters: thirty maps."""
+COMMANDS = 60
+
+
+def played(services: Services, params: str, seed: int) -> HexView:
+    mode = services.registry.mode("hexcrawl")
+    world = World(mode, mode.space.read(params), f"names/{seed}")
+    session = Session.start(world, services.content(mode))
+    moves = bot_for("hexcrawl", "random" if seed % 2 else "greedy").moves(
+        session.game, session.content, world.seed
+    )
+    for _, command in zip(range(COMMANDS), moves, strict=False):
+        session.apply(command)
+    view: HexView = session.game.view()
+    return view
+
+
+@pytest.mark.parametrize("params", PARAMS)
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_names_of_played_maps_never_collide(
+    services: Services, params: str, text_size: int
+) -> None:
+    app = services.app
+    app.change(text_size=text_size)
+    sheets: dict[int, ChartSheet] = {}
+    shown = 0
+    for seed in SEEDS:
+        view = played(services, params, seed)
+        for size, scale in ((28, 0.6), (28, 1.0), (44, 1.0), (64, 1.0)):
+            sheet = sheets.setdefault(size, ChartSheet(app, view.radius, size))
+            bounds = sheet.picture.get_rect()
+            boxes = []
+            for label in labels(app, view, size, sheet.place, bounds, scale):
+                box = app.text.line(label.text, label.style, 1.25).get_rect()
+                box.center = round(label.x * scale), round(label.y * scale)
+                boxes.append(box.inflate(0, -8))  # Lines hold room above and below their letters.
+                shown += 1
+            page = pygame.Rect(0, 0, round(bounds.width * scale), round(bounds.height * scale))
+            assert all(page.contains(box) for box in boxes)
+            for one, other in combinations(boxes, 2):
+                assert not one.colliderect(other)
+    assert shown > 40
+
+
+def test_the_city_is_always_named(services: Services) -> None:
+    chart = ChartView(services.app)
+    for seed in SEEDS:
+        view = played(services, "normal", seed)
+        chart.show(view)
+        city = next(each for each in view.communities if each.kind == "city")
+        assert city.name.en in [label.text for label in chart.named()]
