@@ -23,6 +23,7 @@ from game.engine.text import Style
 from game.scenes.key.camera import Frame, Spot
 from game.scenes.key.chart import Chart, edges_of, floors_of
 from game.scenes.key.light import Light
+from game.scenes.key.patterned import patterned
 
 MOVING = ("brazier", "candelabrum", "forge", "cauldron", "campfire", "fountain")
 """Furniture that burns, boils or flows: on a sheet of its own."""
@@ -185,9 +186,17 @@ class Board:
         if door.lock is not None and door.mode != "broken":
             state = "lock" if door.mode == "locked" else "unlocked"
             spot = door_spot(door)
-            self._put(canvas, frame, "doors", f"{state}/{sign_of(door.lock)}", spot)
+            self._lock(canvas, frame, state, door.lock, spot)
             if door.mode == "locked" and door.lock.need > 1:
                 self._badge(canvas, frame, door.lock.need - door.lock.have, spot)
+
+    def _lock(
+        self, canvas: pygame.Surface, frame: Frame, state: str, lock: LockSeen, spot: Spot
+    ) -> None:
+        """The sign of a lock, with the pattern of its set."""
+        sprite = self._sprite("doors", f"{state}/{sign_of(lock)}", frame)
+        picture = patterned(self._app, sprite.image, lock.key)
+        canvas.blit(picture, sprite.place(*frame.at(*spot)))
 
     def _badge(self, canvas: pygame.Surface, frame: Frame, number: int, spot: Spot) -> None:
         """How many keys a lock still wants."""
@@ -210,7 +219,7 @@ class Board:
                 name = "chest/open"
             elif fixture.lock is not None and (shut or fixture.mode == "locked"):
                 self._put(canvas, frame, "furniture", "chest/locked", spot)
-                self._put(canvas, frame, "doors", f"unlocked/{sign_of(fixture.lock)}", spot)
+                self._lock(canvas, frame, "unlocked", fixture.lock, spot)
                 return
         elif fixture.mode != "standing" and self._has("furniture", f"{name}/{fixture.mode}", frame):
             name = f"{name}/{fixture.mode}"
@@ -219,7 +228,7 @@ class Board:
             self._put(canvas, frame, sheet, name, spot, seconds)
         if fixture.facts.id == "lever" and fixture.lock is not None:
             x, y = spot
-            self._put(canvas, frame, "doors", f"unlocked/{sign_of(fixture.lock)}", (x, y + 0.3))
+            self._lock(canvas, frame, "unlocked", fixture.lock, (x, y + 0.3))
 
     def _things(self, canvas: pygame.Surface, frame: Frame, lying: Lying) -> None:
         x, y = middle(lying.cell)
@@ -228,7 +237,11 @@ class Board:
             aside = (number - (len(shown) - 1) / 2) * 2 * _SEVERAL
             name = thing_sprite(thing)
             if self._has("items", name, frame):
-                self._put(canvas, frame, "items", name, (x + aside, y + aside / 2))
+                sprite = self._sprite("items", name, frame)
+                picture = sprite.image
+                if thing.startswith("key:"):
+                    picture = patterned(self._app, picture, int(thing[4:]))
+                canvas.blit(picture, sprite.place(*frame.at(x + aside, y + aside / 2)))
 
     def _ground(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -15,6 +15,7 @@ from game.scenes.key.layout import INNER, PANEL
 from game.scenes.key.legend import draw_legend
 from game.scenes.key.nearby import draw_nearby
 from game.scenes.key.parts import cut, heading
+from game.scenes.key.patterned import patterned
 from game.scenes.key.slots import SIDE, draw_slots, slot_rect, slots_of
 from game.scenes.key.tokens import STATES
 
@@ -27,11 +28,22 @@ _SLOTS = SIDE + 12
 _KEYS = 62
 _SMALL_KEYS = 34
 _SMALL_PITCH = 38
+_ROOMY = 40
+"""Pixels from one key to the next with which they are drawn larger."""
+_MOST_SETS = 8
+"""Sets of keys on the ring with which places for those not found are kept."""
 _HEARTS = 10
 """Hearts that are drawn one by one."""
 _MOST_GROWTH = 1.5
 _LEAST_TOLD = 2
 """Lines of the chronicle for which there is always room."""
+
+
+def sets_on_ring(held: Mapping[int, int]) -> tuple[int, ...]:
+    """The sets of keys that the ring has room for: the first six, found or not, and whatever else
+    was found; where that is many, none that was not."""
+    sets = sorted({**dict.fromkeys(range(1, len(SIGNS) + 1), 0), **held})
+    return tuple(sets if len(sets) <= _MOST_SETS else sorted(held))
 
 
 class Panel:
@@ -154,30 +166,52 @@ class Panel:
     # Keys
 
     def _keyring(self, canvas: pygame.Surface, view: KeyView, room: pygame.Rect) -> pygame.Rect:
-        """The six signs; in short where there is much else to be told."""
+        """The six signs, and whatever more was found; in short where there is much else to be
+        told."""
         app, _ = self._app, self._app.locale.gettext
-        held: dict[str, int] = {look_of(keys.key).sign: keys.have for keys in view.keyring}
+        held = {keys.key: keys.have for keys in view.keyring if keys.have}
+        sets = sets_on_ring(held)
         crowded = len(view.heroes) > 1 and len(view.foes) > 2
         crowded = crowded or app.text.scale > 1.25
         kept = len(SIGNS) * _SMALL_PITCH + 10 if crowded else 0
         below = heading(app, canvas, _("Keyring"), room, kept)
         if crowded:
-            y = room.top + 12
-            for number, sign in enumerate(SIGNS):
-                sprite = app.assets.sprite("key/items_36", f"key/{sign}")
-                picture = sprite.image if held.get(sign) else self._missing(sprite.image)
-                x = room.right - (len(SIGNS) - number) * _SMALL_PITCH + 18
-                canvas.blit(picture, picture.get_rect(center=(x, y)))
-                self._how_many(canvas, held.get(sign, 0), (x + 12, y + 8))
+            self._small_keys(
+                canvas, sets, held, (room.right - kept + 10, room.right, room.top + 12)
+            )
             return cut(room, max(_SMALL_KEYS, below))
         y = room.top + below + _KEYS // 2
-        for number, sign in enumerate(SIGNS):
-            state = "held" if held.get(sign) else "missing"
-            sprite = app.assets.sprite("key/panel", f"keyring/{sign}/{state}")
+        if len(sets) > len(SIGNS):
+            self._small_keys(canvas, sets, held, (room.left + 6, room.right - 6, y))
+            return cut(room, below + _KEYS)
+        for number, key in enumerate(sets):
+            look = look_of(key)
+            state = "held" if key in held else "missing"
+            sprite = app.assets.sprite("key/panel", f"keyring/{look.sign}/{state}")
+            picture = patterned(app, sprite.image, key)
             x = room.left + 36 + number * (room.width - 72) // (len(SIGNS) - 1)
-            canvas.blit(sprite.image, sprite.place(x, y))
-            self._how_many(canvas, held.get(sign, 0), (x + 20, y + 16))
+            canvas.blit(picture, sprite.place(x, y))
+            self._how_many(canvas, held.get(key, 0), (x + 20, y + 16))
         return cut(room, below + _KEYS)
+
+    def _small_keys(
+        self,
+        canvas: pygame.Surface,
+        sets: Sequence[int],
+        held: Mapping[int, int],
+        line: tuple[int, int, int],
+    ) -> None:
+        """Keys in a row between two places at a height; many of them overlap."""
+        left, right, y = line
+        pitch = (right - left) / max(1, len(sets))
+        size = 48 if pitch >= _ROOMY else 36
+        for number, key in enumerate(sets):
+            picture = self._app.assets.sprite(f"key/items_{size}", f"key/{look_of(key).sign}").image
+            found = key in held
+            picture = patterned(self._app, picture, key) if found else self._missing(picture)
+            x = round(left + (number + 0.5) * pitch)
+            canvas.blit(picture, picture.get_rect(center=(x, y)))
+            self._how_many(canvas, held.get(key, 0), (x + 12, y + 8))
 
     def _how_many(self, canvas: pygame.Surface, have: int, place: tuple[int, int]) -> None:
         if have > 1:

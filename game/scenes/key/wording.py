@@ -22,6 +22,14 @@ SIGNS: Mapping[str, Message] = {
     "skull": message("skull"),
 }
 """The six signs of keys and locks."""
+PATTERNS: Mapping[str, Message] = {
+    "stripes": message("with stripes"),
+    "rows": message("with bars"),
+    "checks": message("with a chequer"),
+    "dots": message("with dots"),
+    "columns": message("with columns"),
+}
+"""What tells keys apart that have the same sign."""
 GROUND_RULES: Mapping[str, Message] = {
     "oil": message("Oil: burns as soon as fire touches it."),
     "fire": message("Fire: a heart for whoever enters it or begins a turn in it; it spreads."),
@@ -64,8 +72,12 @@ def marks_told(marks: Marks) -> Message | None:
 
 
 def sign_told(key: int) -> Message:
-    """The sign of a set of keys."""
-    return SIGNS[look_of(key).sign]
+    """The sign of a set of keys, and its pattern beyond the sixth set."""
+    look = look_of(key)
+    sign = SIGNS[look.sign]
+    if look.pattern == "plain":
+        return sign
+    return message("{sign} {pattern}", sign=sign, pattern=PATTERNS[look.pattern])
 
 
 def lock_told(lock: LockSeen) -> Message:
