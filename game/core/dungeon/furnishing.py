@@ -67,8 +67,10 @@ class _Work:
         parent = door.rooms[0]
         if self._due < 1 or not self._locks.is_accessible(parent):
             return None
-        item = self._drawn()
+        item = self._drawn(self._locks.node(parent), door=True)
         if item is None or item.is_key or not self._may_lay(item):
+            return None
+        if not self._growth.may_close(item.id, *self._ways(parent)):
             return None
         shown = dice.stream("lock", self._room.number).die(6)
         self._steps.add("where", room=self._room.number, most=DOOR, door=shown <= DOOR)
@@ -76,6 +78,13 @@ class _Work:
             return None
         self._due -= 1
         return self._put_on_door(item, parent, "door")
+
+    def _ways(self, parent: int) -> tuple[int, int]:
+        """How many ways on there are on this side of the new room's door, and beyond it."""
+        locks, node = self._locks, self._locks.node(parent)
+        rooms = [way.room for way in self._dungeon.ways()]
+        here = sum(room <= locks.rooms and locks.node(room) == node for room in rooms)
+        return here, sum(room == self._room.number for room in rooms)
 
     def lock_boss(self, door: Door) -> Lock | None:
         """The hardest lock that is due: its keys are laid, or can be owed. The most keys needed,
@@ -88,6 +97,7 @@ class _Work:
             for item in self._growth.items
             if not item.is_key
             and self._growth.behind(item.id) is None
+            and self._growth.may_lie(item.id, self._locks.node(parent))
             and (self._lacking(item) <= 0 or self._can_owe())
         ]
         if not found:
@@ -100,7 +110,7 @@ class _Work:
         opens."""
         inside = self._locks.is_inside(self._room.number)
         while self._due > 0:
-            item = self._drawn()
+            item = self._drawn(self._locks.node(self._room.number))
             if item is not None and not item.is_key and not self._goes_on_chest(item):
                 item = self._key_for(item)
             if item is None or (item.is_key and not inside):
@@ -125,16 +135,17 @@ class _Work:
         """How many locks and keys are due with this room."""
         last = max(1, self._dungeon.last - 1)
         target = len(self._growth.items) * min(self._room.number, last) // last
-        return min(MOST_AT_ONCE, target - len(self._growth.placements))
+        ahead = target - len(self._growth.placements)
+        return min(MOST_AT_ONCE, max(self._growth.least, ahead))
 
-    def _drawn(self) -> Item | None:
-        """What is due next; the die is told once, however often it is asked."""
+    def _drawn(self, node: int, *, door: bool = False) -> Item | None:
+        """What is due next behind a node; the die is told once, however often it is asked."""
         placed = len(self._growth.placements)
         if self._told == placed:
-            return self._growth.drawn()
+            return self._growth.drawn_at(node, door=door)
         self._told = placed
-        item = self._growth.drawn_openly(self._steps.rolls)
-        if item is not None:
+        item = self._growth.drawn_at(node, self._steps.rolls, door=door)
+        if item is not None and self._steps.rolls.rolls:
             number = self._room.number
             self._steps.add("drawn", room=number, item=item.type, key=item.set, kind=item.kind)
         return item
@@ -150,7 +161,8 @@ class _Work:
 
     def _goes_on_chest(self, lock: Item) -> bool:
         beside = any(key.key == lock.set for key in self.keys)
-        return not self.chests and not beside and self._may_lay(lock)
+        fits = not self.chests and not beside and self._growth.may_lie_on_chest(lock.id)
+        return fits and self._may_lay(lock)
 
     def _key_for(self, lock: Item) -> Item | None:
         """A key of a lock's set that is not laid yet."""

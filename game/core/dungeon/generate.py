@@ -12,16 +12,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 from game.core.dice import Dice, Stream
+from game.core.dungeon.exits import Exit
 from game.core.dungeon.laying import Asked, Dungeon, Laid, Searched, begin
 from game.core.dungeon.locks import Lock
 from game.core.dungeon.map_svg import as_svg
 from game.core.dungeon.map_text import as_text
 from game.core.dungeon.map_tmx import TILESET, as_tmx
 from game.core.dungeon.params import SPACE, LayingParams
+from game.core.dungeon.planned import PlannedGrowth
 from game.core.dungeon.route import route_of
 from game.core.dungeon.tiles import ZONE
 from game.core.dungeon.trace import Step, Steps
 from game.core.dungeon.trace_words import sentences
+from game.core.lockkey.diagram import Diagram
 from game.core.lockkey.items import list_of
 from game.core.mode import Generator, JsonValue
 from game.core.steps import Steps as ListSteps
@@ -42,9 +45,12 @@ def world(params: LayingParams, seed: str, _: Any, traced: bool) -> dict[str, Js
     return told
 
 
-def explored(params: LayingParams, seed: str) -> tuple[Dungeon, list[Step]]:
-    """A dungeon laid to its end by the policy of ``params``, and every step of it."""
-    dungeon, laid = begin(params, seed)
+def explored(
+    params: LayingParams, seed: str, plan: Diagram | None = None
+) -> tuple[Dungeon, list[Step]]:
+    """A dungeon laid to its end by the policy of ``params``, and every step of it; with the locks
+    and keys of ``plan``, if it has one, where exits come first behind which something is due."""
+    dungeon, laid = begin(params, seed, plan)
     size, *steps = _Explorer(dungeon, laid).explore()
     return dungeon, [size, _sets(dungeon), *steps]
 
@@ -54,7 +60,8 @@ def _sets(dungeon: Dungeon) -> Step:
     growth = dungeon.locks.growth
     listing = ListSteps()
     sets: dict[int, dict[str, JsonValue]] = {}
-    for item in list_of(growth.params, growth.seed, listing):
+    planned = isinstance(growth, PlannedGrowth)
+    for item in growth.items if planned else list_of(growth.params, growth.seed, listing):
         told = sets.setdefault(
             item.set, {"key": item.set, "kind": item.kind, "keys": 0, "needs": []}
         )
@@ -94,10 +101,16 @@ class _Explorer:
             if not exits:
                 break
             exits = [each for each in exits if each.fits] or exits
+            exits = [each for each in exits if self._wanted(each)] or exits
             chosen = self._pick(stream, exits)
             self._steps.add("explore", exits=len(exits))
             self._take(dungeon.open_exit(chosen.room, chosen.side), stream)
         return self._taken
+
+    def _wanted(self, way: Exit) -> bool:
+        """Whether something is due behind an exit that can lie nowhere else."""
+        locks = self._dungeon.locks
+        return locks.growth.wants(locks.node(way.room))
 
     def _look_around(self, room: int, stream: Stream) -> None:
         """Search a room, or not."""

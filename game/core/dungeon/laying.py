@@ -28,11 +28,13 @@ from game.core.dungeon.furnishing import Furnishing, furnish, furnish_boss
 from game.core.dungeon.locks import Chest, DueGrowth, Key, Lock, Locks, usual
 from game.core.dungeon.params import LayingParams
 from game.core.dungeon.placing import Spot, Wall, border_cell, corner, fillings, first_spots
+from game.core.dungeon.planned import PlannedGrowth
 from game.core.dungeon.secrets import FOUND, Search
 from game.core.dungeon.survey import Entrance, Survey
 from game.core.dungeon.tiles import BOSS, DIE, TILES, Preference, Tile
 from game.core.dungeon.trace import Step, Steps
 from game.core.errors import IllegalCommand
+from game.core.lockkey.diagram import Diagram
 from game.core.mode import JsonValue
 from game.core.text import message
 
@@ -368,14 +370,16 @@ class Dungeon(Survey):
         )
 
 
-def begin(params: LayingParams, seed: str) -> tuple[Dungeon, Laid]:
-    """A dungeon with its first room laid, and how; the size is rolled unless it is a number."""
+def begin(params: LayingParams, seed: str, plan: Diagram | None = None) -> tuple[Dungeon, Laid]:
+    """A dungeon with its first room laid, and how; the size is rolled unless it is a number. Its
+    locks and keys are those of ``plan``, which must be one that can be finished, if it has one."""
     steps = Steps()
     rolled = Dice(seed, steps.rolls).stream("size").dice(params.dice, 6)
     size = sum(rolled) if rolled else int(params.size)
     last = boss.last_room(size, params.profile)
     steps.add("size", dice=params.size, size=size, last=last)
-    locks = Locks(DueGrowth(usual(last, params.locks), seed))
+    growth = DueGrowth(usual(last, params.locks), seed)
+    locks = Locks(growth if plan is None else PlannedGrowth(plan, seed))
     dungeon = Dungeon(params, seed, size, locks)
     laid = dungeon.lay_first()
     told = (*steps.taken(), *laid.steps)

@@ -93,11 +93,40 @@ def usual(size: int, percent: int) -> LockKeyParams:
 class DueGrowth(Growth):
     """A growth whose draws can be seen."""
 
-    def drawn_openly(self, rolls: Trace) -> Item | None:
-        """What `drawn` gives, with its die."""
+    least = -1_000
+    """How much is due with a room even if more was laid than its share."""
+
+    def wants(self, node: int) -> bool:
+        """Whether something is due that can lie nowhere but behind ``node``."""
+        del node
+        return False
+
+    def drawn_at(self, node: int, rolls: Trace | None = None, *, door: bool = False) -> Item | None:
+        """What is due behind ``node``, for a ``door`` or for a room: what `drawn` gives, wherever
+        that is; with its die, if ``rolls`` are to be seen."""
+        del node, door
         if self.done:
             return None
         return self.items[self._draw_object(Dice(self.seed, rolls))]
+
+    def may_lie(self, number: int, node: int) -> bool:
+        """Whether a lock may be placed behind ``node``, as far as the growth has a say."""
+        del number, node
+        return True
+
+    def may_close(self, number: int, here: int, beyond: int) -> bool:
+        """Whether a lock may go onto a door, if so many ways on are left on this side of it and
+        beyond it."""
+        del number, here, beyond
+        return True
+
+    def may_lie_on_chest(self, number: int) -> bool:
+        """Whether a lock may go onto a chest, as far as the growth has a say."""
+        del number
+        return True
+
+    def on_chest(self, number: int) -> None:
+        """A lock that was just placed went onto a chest."""
 
 
 class Locks:
@@ -170,6 +199,7 @@ class Locks:
     def lay_chest(self, number: int, room: int) -> Chest:
         """Lay a locked chest in a room that is accessible. Raises `IllegalCommand` as above."""
         self.growth.place(number, self._nodes[room - 1])
+        self.growth.on_chest(number)
         chest = Chest(room, self.lock(number))
         self.chests.append(chest)
         return chest
