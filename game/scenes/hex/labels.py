@@ -47,7 +47,7 @@ def labels(
     """The names for a map on hexes of ``size`` of whose picture ``scale`` is seen. None covers
     another, a home or a ruin, or leaves ``bounds``; a name for which there is no room is left out,
     those of areas first."""
-    table = _Table(app, size, middle, bounds, scale)
+    table = Names(app, size, middle, bounds, scale)
     drawn = {each.at for each in view.hexes}
     homes = [each for each in view.communities if each.at is not None]
     for home in homes:
@@ -61,13 +61,20 @@ def labels(
     return [label for label in found if label is not None]
 
 
-class _Table:
-    """The room on the map: what of it is taken. Boxes are pixels of the screen, places of the
-    picture."""
+class Names:
+    """The room for names on a map: what of it is taken. Boxes are pixels of the screen, places
+    pixels of the picture."""
 
     def __init__(
-        self, app: App, size: int, middle: Middle, bounds: pygame.Rect, scale: float
+        self,
+        app: App,
+        size: int,
+        middle: Middle,
+        bounds: pygame.Rect,
+        scale: float,
+        growth: float = _GROWTH,
     ) -> None:
+        self._growth = growth
         self.app, self.size, self.middle, self.scale = app, size, middle, scale
         self._bounds = pygame.Rect(
             0, 0, round(bounds.width * scale), round(bounds.height * scale)
@@ -95,7 +102,8 @@ class _Table:
 
     def measure(self, text: str, style: Style) -> tuple[int, int]:
         """Width and height of a name."""
-        return self.app.text.width(text, style, _GROWTH), self.app.text.leading(style, _GROWTH)
+        set_ = self.app.text
+        return set_.width(text, style, self._growth), set_.leading(style, self._growth)
 
 
 def sentence(words: str) -> str:
@@ -108,7 +116,7 @@ def prose(app: App, words: Prose) -> str:
     return words.fr if app.locale.language == "fr" else words.en
 
 
-def _home(table: _Table, home: CommunitySeen, drawn: bool) -> Label | None:
+def _home(table: Names, home: CommunitySeen, drawn: bool) -> Label | None:
     text = prose(table.app, home.name)
     colour = {"city": "rubric", "fairy": "plum"}.get(home.kind, "ink" if drawn else "sepia")
     size = _HOME_SIZE[table.size]
@@ -128,7 +136,7 @@ def _home(table: _Table, home: CommunitySeen, drawn: bool) -> Label | None:
     return table.put(text, style, places)
 
 
-def _areas(table: _Table, hexes: Sequence[HexSeen]) -> Iterator[Label | None]:
+def _areas(table: Names, hexes: Sequence[HexSeen]) -> Iterator[Label | None]:
     style = Style("caption", "sepia", _AREA_SIZE[table.size], "parch_hi")
     middle, scale = table.middle, table.scale
     for name, members in _grouped(table.app, hexes):

@@ -7,19 +7,24 @@ import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import pygame
+
 from game.core import envelope
 from game.engine.scene import Pop, Transition
 from game.engine.text import Style
 from game.engine.vector import draw_svg
 from game.engine.widgets import Button
 from game.scenes.flow import Block, Flow, Label, Line, Paragraph
+from game.scenes.hex.printing import print_page
 from game.scenes.page import Overlay
 from game.scenes.services import Services
 from game.scenes.workshop.craft import Made
 
 _UNFIT = re.compile(r"[^A-Za-z0-9_-]+")
 _LONGEST = 80
-_SUFFIXES = {"text": "txt", "textmapper": "txt", "json": "json", "trace": "json"}
+PRINTERS = {"hexcrawl": print_page}
+"""What paints a page to print, by system."""
+_SUFFIXES = {"print": "png", "text": "txt", "textmapper": "txt", "json": "json", "trace": "json"}
 
 
 class TakeHomeScene(Overlay):
@@ -56,6 +61,7 @@ class TakeHomeScene(Overlay):
             "json": _("JSON, as generate prints it"),
             "trace": _("JSON with the trace of every die"),
             "svg": _("Drawing (SVG)"),
+            "print": _("Painted map to print at A3 (PNG)"),
             "png": _("Picture (PNG)"),
             "text": _("Text"),
             "tmx": _("Map for Tiled (TMX)"),
@@ -66,6 +72,8 @@ class TakeHomeScene(Overlay):
         writers = self._generator.writers
         known = ["png"] if "svg" in writers else []
         known += [*(name for name in writers if name != "text"), "json", "text"]
+        if self._generator.name in PRINTERS:
+            known.insert(0, "print")
         if "trace" in self._made.world:
             known.append("trace")
         return [(name, labels.get(name, name)) for name in known if name not in self._leave_out]
@@ -76,7 +84,7 @@ class TakeHomeScene(Overlay):
         if folder is None:
             return None
         suffix = _SUFFIXES.get(name, name)
-        if name in ("trace", "textmapper"):
+        if name in ("trace", "textmapper", "print"):
             suffix = f"{name}.{suffix}"
         file = folder / f"{_UNFIT.sub('-', self._made.id)[:_LONGEST].strip('-')}.{suffix}"
         try:
@@ -102,7 +110,11 @@ class TakeHomeScene(Overlay):
             world = {k: v for k, v in self._made.world.items() if name == "trace" or k != "trace"}
             file.write_text(envelope.to_json(world) + "\n", encoding="utf-8", newline="\n")
 
-        return {"png": picture, "json": as_json, "trace": as_json}
+        def printed(_: str, file: Path) -> None:
+            print_page = PRINTERS[self._generator.name]
+            pygame.image.save(print_page(self.app, self._made.world), file)
+
+        return {"print": printed, "png": picture, "json": as_json, "trace": as_json}
 
     def _write(self, name: str, file: Path) -> None:
         body = self._generator.writers[name](self._made.world).rstrip("\n")
