@@ -28,6 +28,7 @@ from game.scenes.workshop.craft import Made
 from game.scenes.workshop.desk import Desk, Stroll, Way
 from game.scenes.workshop.diagram import capital, figures, under
 from game.scenes.workshop.diagram_sheet import LARGEST, DiagramSheet
+from game.scenes.workshop.dungeon_desk import with_plan
 from game.scenes.workshop.frame import SIDE, ZOOM
 from game.scenes.workshop.lens import Lens
 from game.scenes.workshop.naming import NamingScene
@@ -185,6 +186,7 @@ class DeskScene(Scene):
             self._put(desk.lifted, desk.chosen)
 
     def _chosen(self, name: str) -> Transition:
+        _ = self._app.locale.gettext
         change = desk_tools.change(name, self.desk, self._content)
         if change is not None:
             self._edit(change)
@@ -202,6 +204,11 @@ class DeskScene(Scene):
             case "walk":
                 self.stroll = None if self.stroll else Stroll(self.desk.diagram)
                 self._on_form = False
+            case "dungeon" if not self.desk.verdict.solvable:
+                self._refuse(_("No dungeon can be laid of what cannot be finished."))
+            case "dungeon":
+                seed = str(self._head["seed"])
+                return Push(with_plan(self._services, self.desk.diagram, seed))
             case "home":
                 return Push(TakeHomeScene(self._services, "lockkey", self._as_made()))
         self._built = ()

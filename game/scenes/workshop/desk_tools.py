@@ -32,6 +32,7 @@ def blocks(app: App, desk: Desk, walking: bool, figures: Sequence[Figure]) -> li
         (Button("delete", _("Remove")), Button("rename", _("Rename"))),
         (Button("obstacle", _("Obstacle")), Button("clear", _("Clear"))),
         (Button("goal", _("The end here")), Button("reward", _("Reward"))),
+        (Button("dungeon", _("Lay a dungeon of it")),),
     )
     tall = line_height(app)
     found: list[Block] = []

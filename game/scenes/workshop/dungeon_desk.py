@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
 import pygame
 
+from game.core import envelope
 from game.core.dungeon.board import STEP
 from game.core.dungeon.generate import body
 from game.core.dungeon.params import SPACE
 from game.core.dungeon.trace_words import sentence, towards
 from game.core.errors import IllegalCommand
 from game.core.gameid import GameId
+from game.core.lockkey.diagram import Diagram
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Pop, Push, Scene, Transition
@@ -32,16 +35,32 @@ from game.scenes.workshop.taking_home import TakeHomeScene
 _NEAR = 0.8
 """Cells within which a mark is pointed at."""
 _DRAG = 6
+_SMALLEST, _LARGEST = 12, 120
+"""Rooms of a dungeon that is laid with a diagram."""
+
+
+def with_plan(services: Services, plan: Diagram, seed: str) -> DungeonDesk:
+    """A dungeon to be laid with the locks and keys of ``plan``, and with room for them."""
+    system = services.registry.system("dungeon")
+    locks = sum(not item.is_key for item in plan.tree.items.values())
+    size = min(_LARGEST, max(_SMALLEST, 2 * locks + 6))
+    zones = min(15, math.isqrt(2 * size) + 1)
+    params = SPACE.build({"size": str(size), "columns": zones, "rows": zones})
+    content = services.library.of_kind(system.content_kind)
+    form = system.generator.format
+    head = envelope.heading(system, params, seed, content, form)
+    return DungeonDesk(services, Made(head, (), (), content), plan)
 
 
 class DungeonDesk(Scene):
-    """Lays the dungeon of ``made`` anew: with its parameters and its dice, by one's own choices."""
+    """Lays the dungeon of ``made`` anew: with its parameters and its dice, by one's own choices;
+    with the locks and keys of ``plan``, if there is one."""
 
-    def __init__(self, services: Services, made: Made) -> None:
+    def __init__(self, services: Services, made: Made, plan: Diagram | None = None) -> None:
         self._services, self._app = services, services.app
         self._content = made.content
         self._head = {key: made.world[key] for key in ("format", "seed", "rules", "content")}
-        self.hand = Hand(SPACE.make(**made.world["params"]), made.world["seed"])
+        self.hand = Hand(SPACE.make(**made.world["params"]), made.world["seed"], plan)
         text = SPACE.write(self.hand.params)
         self._head["id"] = str(GameId("dungeon", text, made.world["seed"]))
         self._head["params"] = {**made.world["params"], "eights": "chosen"}
@@ -286,6 +305,12 @@ class DungeonDesk(Scene):
             blocks.append(Paragraph(tray, Style("strong", "rubric"), after=4))
         for step in latest:
             blocks.append(Paragraph(app.locale.render(sentence(step.json())), after=4))
+        if self.hand.plan is not None:
+            growth = dungeon.locks.growth
+            told = _("{laid} of {all} things of the diagram are laid.").format(
+                laid=len(growth.placements), all=len(growth.items)
+            )
+            blocks.append(Paragraph(told, Style("strong"), after=4))
         for line in self._picture.stock():
             if not line.value:
                 blocks.append(Section(line.label, above=6))
@@ -361,6 +386,9 @@ class DungeonDesk(Scene):
         if choice.exit.open and self.hand.dungeon.boss_room is None:
             percent = _percent(_, float(choice.exit.boss))
             words.append(_("The boss room lies behind it with {percent}.").format(percent=percent))
+        locks = self.hand.dungeon.locks
+        if choice.exit.open and locks.growth.wants(locks.node(choice.order.room)):
+            words.append(_("The diagram has more to be laid on this side."))
         return " ".join(words)
 
 

@@ -11,6 +11,7 @@ from game.core.dungeon.laying import Asked, Dungeon, Laid, Searched, begin
 from game.core.dungeon.params import SPACE, LayingParams
 from game.core.dungeon.tiles import TILES, Tile
 from game.core.dungeon.trace import Step
+from game.core.lockkey.diagram import Diagram
 
 Kind = Literal["open", "search", "tile"]
 
@@ -42,11 +43,14 @@ class Choice:
 
 class Hand:
     """Lays the dungeon of ``seed``. Dice fall as they would for anybody who decides the same; on an
-    eight without the boss a tile is chosen."""
+    eight without the boss a tile is chosen. Locks and keys are those of ``plan``, if
+    there is one.
+    """
 
-    def __init__(self, params: LayingParams, seed: str) -> None:
+    def __init__(self, params: LayingParams, seed: str, plan: Diagram | None = None) -> None:
         self.params: LayingParams = SPACE.change(SPACE.write(params), {"eights": "chosen"})
         self._seed = seed
+        self.plan = plan
         self.orders: list[Order] = []
         self._begin()
 
@@ -96,7 +100,7 @@ class Hand:
 
     def _begin(self) -> None:
         self.dungeon: Dungeon
-        self.dungeon, laid = begin(self.params, self._seed)
+        self.dungeon, laid = begin(self.params, self._seed, self.plan)
         self.steps: list[Step] = list(laid.steps)
         self._since = 0
         self._asked: tuple[Tile, ...] = ()
@@ -120,8 +124,9 @@ class Hand:
             self._asked = made.tiles
 
     def told(self) -> dict[str, Any]:
-        """The decisions and the steps as JSON."""
+        """The decisions and the steps as JSON, and the diagram whose locks and keys they are."""
         return {
+            **({} if self.plan is None else {"plan": self.plan.json()}),
             "orders": [order.text() for order in self.orders],
             "trace": [step.json() for step in self.steps],
         }

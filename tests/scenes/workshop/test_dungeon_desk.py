@@ -13,6 +13,7 @@ from game.core.errors import IllegalCommand
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.scenes.services import Services
+from game.scenes.workshop.desk_scene import DeskScene
 from game.scenes.workshop.dungeon_desk import DungeonDesk
 from game.scenes.workshop.dungeon_hand import Hand, Order
 from game.scenes.workshop.taking_home import TakeHomeScene
@@ -150,3 +151,38 @@ def test_what_is_taken_home_is_the_dungeon_as_it_lies(desk: DungeonDesk, hands: 
     assert world["orders"] == [order.text() for order in desk.hand.orders]
     assert world["params"]["eights"] == "chosen"
     assert len(world["trace"]) == len(desk.hand.steps)
+
+
+def test_a_diagram_becomes_the_locks_and_keys_of_a_dungeon(services: Services, hands: Driver):
+    source = DeskScene(services, made(services, "lockkey", "unique=4"))
+    services.app.go(Push(source))
+    services.app.step()
+    services.app.go(source._chosen("dungeon"))
+    desk = services.app.scene
+    assert isinstance(desk, DungeonDesk)
+    assert desk.hand.plan == source.desk.diagram
+    to_the_end(desk.hand, 2)
+    told = {**body(desk.hand.dungeon), "params": {"profile": "seed"}}
+    assert not list(faults(told))
+    growth = desk.hand.dungeon.locks.growth
+    sets = {item.set for item in source.desk.diagram.tree.items.values()}
+    assert growth.placements
+    assert {placed.item.set for placed in growth.placements} <= sets
+    desk._lay()
+    services.app.draw()
+    assert desk._as_made().world["plan"] == source.desk.diagram.json()
+    hands.press("undo")
+    assert desk.hand.plan == source.desk.diagram
+
+
+def test_no_dungeon_is_laid_of_what_cannot_be_finished(services: Services):
+    source = DeskScene(services, made(services, "lockkey", "unique=4"))
+    services.app.go(Push(source))
+    tree = source.desk.diagram.tree
+    lock = next(n for n in tree.preorder[1:] if not tree.items[n].is_key and tree.children[n])
+    for key in [n for n, i in tree.items.items() if i.is_key and i.set == tree.items[lock].set]:
+        source._put(key, lock)
+    assert not source.desk.verdict.solvable
+    assert source._chosen("dungeon") is None
+    assert source._refused
+    assert services.app.scene is source
