@@ -17,7 +17,7 @@ from game.scenes.hex.chart_sheet import ChartSheet
 from game.scenes.hex.grid import SIZES
 from game.scenes.hex.ground import FOLDER
 from game.scenes.hex.labels import Label, labels
-from game.scenes.hex.layout import LOWER_EDGE, MAP, MINIMAP, TITLE
+from game.scenes.hex.layout import HEAD, LOWER_EDGE, MAP, MINIMAP
 from game.scenes.hex.ornaments import ornaments
 from game.scenes.hex.plan import costs, draw_cost, draw_sum
 from game.scenes.hex.reveal import Reveal
@@ -204,8 +204,8 @@ class ChartView:
             self._draw_costs(canvas, view, plan)
 
     def _draw_names(self, canvas: pygame.Surface) -> None:
-        """The names, but where the title, the minimap or the lower edge would cover them."""
-        covered = [TITLE, LOWER_EDGE]
+        """The names, but where title, sky, minimap or the lower edge would cover them."""
+        covered = [HEAD, LOWER_EDGE]
         if not self.fits:
             covered.append(MINIMAP)
         room = canvas.get_rect()

@@ -23,6 +23,7 @@ class HexEdge(Edge):
             ("tab_next", "book", _("The book")),
             ("page_up", "plus", _("Nearer")),
             ("page_down", "minus", _("Farther")),
+            ("odds", "eye", _("Whole map")),
             ("log", "info", _("Log")),
             ("journal", "pencil", _("Journal")),
         )

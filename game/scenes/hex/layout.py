@@ -13,12 +13,10 @@ MAP = pygame.Rect(0, 0, 950, 720)
 """What of the map the page leaves free."""
 SHEET = pygame.Rect(96, 52, 770, 606)
 """A page that lies over the map: encounters, communities, the book."""
-EDGE_Y = 690
-EDGE_RIGHT = 520
-"""Right end of the round buttons at the lower edge."""
-PROMPTS = pygame.Rect(384, 664, 560, 52)
 LOWER_EDGE = pygame.Rect(0, 664, 950, 56)
 """Where buttons and prompts stand on the map."""
+HEAD = pygame.Rect(14, 8, 560, 92)
+"""The title, and beside it the sky and the days that are left."""
 COMPASS = (902, 62)
 """The middle of the compass."""
 MINIMAP = pygame.Rect(16, 500, 150, 150)

@@ -154,7 +154,7 @@ class Overlays:
         """What can be done with what is on top."""
         _ = self._app.locale.gettext
         if self._book is not None:
-            prompts = [Prompt("tab_next", _("turn the leaf")), Prompt("cancel", _("close"))]
+            prompts = [Prompt("cancel", _("close")), Prompt("tab_next", _("turn the leaf"))]
             if self._book.writes(Press("journal")):
                 prompts.insert(0, Prompt("journal", _("write today’s page")))
             return prompts

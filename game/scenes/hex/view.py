@@ -48,7 +48,7 @@ class HexTable(ModeView):
 
     prompt_halo = "parch_hi"
     prompt_dark = False
-    prompt_room = (474, 942)
+    prompt_room = (524, 942)
 
     def __init__(self, services: Services) -> None:
         self._app = services.app
@@ -253,8 +253,9 @@ class HexTable(ModeView):
             x, y = self.chart.on_screen(looked)
             reach = self.chart.size * self.chart.scale
             foot = y - reach
-            if self.chart.on_screen(view.at)[1] < y:  # The way comes from above.
-                foot = min(y + reach + tooltip_height(app, app.locale.render(words)), _LOWEST)
+            below = y + reach + tooltip_height(app, app.locale.render(words))
+            if self.chart.on_screen(view.at)[1] < y and below <= _LOWEST:
+                foot = below  # The way comes from above.
             tooltip(app, canvas, app.locale.render(words), (x, foot))
 
     def _draw_tips(self, canvas: pygame.Surface, view: HexView) -> None:

@@ -129,3 +129,11 @@ def test_what_stands_open_is_in_focus_first(services: Services):
     plates = Plates(services.app)
     plates.lay([Plate("shut", "", None), Plate("open", "", None, "note")])
     assert plates.focused.label == "open"
+
+
+def test_a_button_shows_the_whole_map(services: Services, hands: Driver):
+    seat = Seat(services, hands, "hexcrawl:gentle,radius=9#seat")
+    edge = seat.table._edge
+    number = [action for action, _, _ in edge.actions()].index("odds")
+    hands.click(*edge._rect(number).center)
+    assert seat.table.chart.fits
