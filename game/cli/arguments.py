@@ -152,6 +152,11 @@ def _grammar() -> _Parser:
     )
     generate.add_argument("--trace", action="store_true", help="with every die and decision")
     generate.add_argument(
+        "--plan",
+        metavar="FILE",
+        help="dungeon: with the locks and keys of a diagram that was kept as JSON",
+    )
+    generate.add_argument(
         "--batch-report", action="store_true", help="figures over all worlds instead of the worlds"
     )
     generate.add_argument(

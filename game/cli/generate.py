@@ -13,9 +13,12 @@ from typing import Any, cast
 
 from game.cli import worlds
 from game.cli.arguments import PNG, formats_of
+from game.content.diagrams import read_plan
 from game.content.places import assets_dir
 from game.core import envelope
+from game.core.dungeon import generate as dungeon
 from game.core.errors import BadValue, GameError
+from game.core.lockkey.diagram import Diagram
 from game.core.mode import Content, Generator, JsonValue, Writer
 from game.core.modes import registry
 from game.core.registry import System
@@ -30,7 +33,8 @@ def run(arguments: argparse.Namespace) -> int:
     _require_options(generator, arguments)
     seeds = worlds.numbered_seeds(seed, arguments.count)
     content = worlds.LIBRARY.of_kind(system.content_kind)
-    shop = _Workshop(system, params, content, arguments.thorough)
+    plan = _plan(system, arguments.plan)
+    shop = _Workshop(system, params, content, arguments.thorough, plan)
     if arguments.out is not None:
         _put_beside(generator.beside.get(arguments.format, ()), arguments.out)
     if arguments.format == PNG:
@@ -129,6 +133,21 @@ def _draw(world: Mapping[str, JsonValue], generator: Generator, out: str) -> Non
         ) from None
 
 
+def _plan(system: System, file: str | None) -> Diagram | None:
+    """The diagram whose locks and keys are to be laid; only a dungeon has room for one."""
+    if file is None:
+        return None
+    if system.generator.name != "dungeon":
+        raise BadValue(
+            message(
+                "{option}: not an option of {command}",
+                option="--plan",
+                command=system.generator.name,
+            )
+        )
+    return read_plan(Path(file))
+
+
 def _silent() -> worlds.Progress:
     return worlds.Progress("", 1, printing=True)
 
@@ -141,6 +160,7 @@ class _Workshop:
     params: Any
     content: Content
     thorough: bool
+    plan: Diagram | None = None
 
     def make(
         self, seeds: Iterable[str], traced: bool, progress: worlds.Progress
@@ -149,10 +169,17 @@ class _Workshop:
         generator = self.system.generator
         for done, seed in enumerate(seeds):
             progress.tell(done)
-            world = envelope.world(self.system, self.params, seed, self.content, traced)
+            world = self._world(seed, traced)
             if self.thorough and generator.thorough is not None:
                 world.update(generator.thorough(self.params, seed, self.content))
             yield world
+
+    def _world(self, seed: str, traced: bool) -> dict[str, JsonValue]:
+        if self.plan is None:
+            return envelope.world(self.system, self.params, seed, self.content, traced)
+        form = self.system.generator.format
+        head = envelope.heading(self.system, self.params, seed, self.content, form)
+        return {**head, **dungeon.world(self.params, seed, self.content, traced, self.plan)}
 
 
 def _json(world: Mapping[str, JsonValue]) -> str:

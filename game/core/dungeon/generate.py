@@ -36,10 +36,14 @@ _MOST_STEPS = 10_000
 T = TypeVar("T")
 
 
-def world(params: LayingParams, seed: str, _: Any, traced: bool) -> dict[str, JsonValue]:
-    """The dungeon of ``seed`` as rules/dungeon.md lists it ("Output")."""
-    dungeon, steps = explored(params, seed)
+def world(
+    params: LayingParams, seed: str, _: Any, traced: bool, plan: Diagram | None = None
+) -> dict[str, JsonValue]:
+    """The dungeon of ``seed`` as rules/dungeon.md lists it ("Output"), and its ``plan``."""
+    dungeon, steps = explored(params, seed, plan)
     told = body(dungeon)
+    if plan is not None:
+        told["plan"] = plan.json()
     if traced:
         told["trace"] = [step.json() for step in steps]
     return told

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any
 
-from game.core.errors import BadValue, GameError
-from game.core.gameid import MAX_SEED
+from game.content.diagrams import read_kept
+from game.core.errors import GameError
 from game.core.lockkey.content import LockKeyContent
 from game.core.lockkey.generate import told
 from game.core.lockkey.reading import read_diagram
-from game.core.plain import PlainReader
-from game.core.text import message
 from game.engine.fields import TextField
 from game.engine.scene import Replace, Transition
 from game.engine.text import Style
@@ -23,11 +19,8 @@ from game.scenes.services import Services
 from game.scenes.workshop.craft import Made
 from game.scenes.workshop.desk_scene import DeskScene
 
-_FORMAT = "lockkey/1"
 _MOST_FILES = 12
 _MOST_PATH = 400
-_MOST_BYTES = 8_000_000
-_MOST_RULES = 1_000
 
 
 class OpeningScene(Overlay):
@@ -87,35 +80,6 @@ class OpeningScene(Overlay):
             return None
         made = Made({**world, **told(diagram, content)}, (), (), content)
         return Replace(DeskScene(self._services, made))
-
-
-def read_kept(path: Path) -> dict[str, Any]:
-    """The object of a file that `generate lockkey --format json` or the desk wrote; `BadValue` says
-    what is wrong with any other."""
-    try:
-        if path.stat().st_size > _MOST_BYTES:
-            raise BadValue(message("{file}: too large for a diagram", file=path.name))
-        world = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        why = error.strerror or type(error).__name__
-        raise BadValue(message("{file}: cannot be read: {why}", file=path.name, why=why)) from None
-    except (ValueError, RecursionError):
-        raise BadValue(message("{file}: expected JSON", file=path.name)) from None
-    if not isinstance(world, dict) or world.get("format") != _FORMAT:
-        raise BadValue(
-            message("{file}: expected a diagram ({format})", file=path.name, format=_FORMAT)
-        )
-    _check_head(PlainReader(world, path.name))
-    return world
-
-
-def _check_head(read: PlainReader) -> None:
-    """What the desk keeps as it is and takes home again."""
-    read.text("id")
-    read.text("seed", MAX_SEED)
-    read.whole("rules", 1, _MOST_RULES)
-    read.text("content")
-    read.mapping("params")
 
 
 def _diagrams(folder: Path) -> list[Path]:

@@ -1,0 +1,59 @@
+"""`generate dungeon --plan FILE`: a diagram as the locks and keys of a dungeon."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.cli.entry import main
+from game.core.lockkey.reading import read_diagram
+
+MADE = ("generate", "dungeon:24,columns=7,rows=7#oak")
+
+
+@pytest.fixture
+def plan(tmp_path: Path) -> Path:
+    file = tmp_path / "plan.json"
+    said = ["generate", "lockkey", "--set", "unique=4", "--seed", "elm", "--format", "json"]
+    assert main([*said, "--out", str(file)]) == 0
+    return file
+
+
+def test_the_dungeon_has_the_sets_of_the_diagram(plan: Path, capsys: pytest.CaptureFixture[str]):
+    assert main([*MADE, "--plan", str(plan), "--format", "json", "--trace"]) == 0
+    world = json.loads(capsys.readouterr().out)
+    diagram = read_diagram(json.loads(plan.read_text(encoding="utf-8")))
+    sets = {item.set for item in diagram.tree.items.values()}
+    assert world["keys"]
+    assert {key["key"] for key in world["keys"]} <= sets
+    assert world["plan"] == diagram.json()
+    assert read_diagram(world["plan"]) == diagram
+
+
+def test_without_a_plan_nothing_changes(capsys: pytest.CaptureFixture[str]):
+    assert main([*MADE, "--format", "json"]) == 0
+    assert "plan" not in json.loads(capsys.readouterr().out)
+
+
+def test_what_cannot_be_a_plan_is_refused_in_one_line(
+    plan: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    world = json.loads(plan.read_text(encoding="utf-8"))
+    key = next(each for each in world["objects"] if each["type"] == "key")
+    lock = next(
+        each for each in world["objects"] if each["type"] == "lock" and each["set"] == key["set"]
+    )
+    for each in world["objects"]:
+        if each["type"] == "key" and each["set"] == key["set"]:
+            each["behind"] = lock["id"]
+    stuck = tmp_path / "stuck.json"
+    stuck.write_text(json.dumps(world), encoding="utf-8")
+    for file, told in ((stuck, "can never be opened"), (tmp_path / "absent.json", "cannot be read")):
+        assert main([*MADE, "--plan", str(file)]) != 0
+        said = capsys.readouterr().err
+        assert told in said
+        assert len(said.splitlines()) == 1
+    assert main(["generate", "thrones", "--plan", str(plan)]) != 0
+    assert "not an option of thrones" in capsys.readouterr().err
