@@ -94,9 +94,7 @@ class PlannedGrowth(DueGrowth):
         if not beyond and (len(behind) > self.least or any(tree.children.get(n) for n in behind)):
             return False
         beside = [n for n in tree.children[tree.parent[number]] if n not in self._behind]
-        return here >= sum(n != number and bool(tree.children.get(n)) for n in beside) + (
-            len(beside) > 1
-        )
+        return here > 1 or len(beside) < 2
 
     def may_lie_on_chest(self, number: int) -> bool:
         return not self._plan.plan.tree.children[number]

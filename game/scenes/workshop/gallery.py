@@ -12,6 +12,8 @@ from game.scenes.workshop.batch import BatchScene
 from game.scenes.workshop.bench import BenchScene
 from game.scenes.workshop.compare import CompareScene
 from game.scenes.workshop.crafts import CRAFTS, craft_of
+from game.scenes.workshop.desk_scene import DeskScene
+from game.scenes.workshop.dungeon_desk import with_plan
 from game.scenes.workshop.page import WorkshopPage
 
 _WAITS = 600
@@ -77,6 +79,16 @@ def _by_hand(services: Services, seed: str) -> None:
         services.app.send(Press("confirm"))
 
 
+def _planned(services: Services, seed: str) -> None:
+    """A dungeon of which some was laid with a diagram as its plan."""
+    _desk("unique=6")(services, seed)
+    desk = services.app.scene
+    assert isinstance(desk, DeskScene)
+    services.app.go(Push(with_plan(services, desk.desk.diagram, seed)))
+    for _ in range(9):
+        services.app.send(Press("confirm"))
+
+
 def _batch(system: str) -> Callable[[Services, str], None]:
     """The statistics of a whole batch."""
 
@@ -116,6 +128,7 @@ SCENES: Mapping[str, Callable[[Services, str], None]] = {
     "compare": _compared,
     "chart": _charted,
     "dungeon-desk": _by_hand,
+    "dungeon-plan": _planned,
     "desk": _desk("unique=6"),
     "desk-stuck": _desk("unique=6", "down", "confirm", "down", "right", "right", "confirm"),
     "desk-walk": _desk("unique=6", "tab_next", "down", "confirm", "down", "confirm"),

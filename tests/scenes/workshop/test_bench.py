@@ -87,6 +87,7 @@ def test_each_step_brings_the_picture_on_as_playing_from_the_beginning_does(
     assert scene._picture is not None
     there = {key: value for key, value in vars(scene._picture).items() if _plain(value)}
     fresh = craft_of(system).make(services.app, scene.made)
+    fresh.learn(scene._learned)
     for number, step in enumerate(scene.made.steps[:half]):
         fresh.take(number, step)
     assert {key: value for key, value in vars(fresh).items() if key in there} == there
