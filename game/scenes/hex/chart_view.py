@@ -31,7 +31,7 @@ _CANDLE = 1.5
 """How much larger than its picture the light around the patrol is."""
 _DIM = (132, 124, 116)
 """What of that light is seen: the paper is light enough by itself."""
-_COURT, _COURT_DARK = (56, 58, 64), (150, 150, 158)
+_COURT, _COURT_DARK = (56, 58, 64), (112, 112, 120)
 """What is seen of the glow of fairies, by day and at night."""
 _FIRE = (150, 120, 96)
 _FITS = pygame.Rect(20, 20, MAP.width - 40, MAP.height - 130)

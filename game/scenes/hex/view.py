@@ -38,6 +38,8 @@ from game.scenes.services import Services
 from game.scenes.thrones.edge import tooltip
 
 _DRAG = 6
+_EASTMOST = 690.0
+"""The middle of a box that does not reach the page."""
 _LOWEST = 660.0
 """Where boxes end that stand below something."""
 _UNTOLD = (EncounterBegan, CardDrawn)
@@ -256,7 +258,7 @@ class HexTable(ModeView):
             below = y + reach + tooltip_height(app, app.locale.render(words))
             if self.chart.on_screen(view.at)[1] < y and below <= _LOWEST:
                 foot = below  # The way comes from above.
-            tooltip(app, canvas, app.locale.render(words), (x, foot))
+            tooltip(app, canvas, app.locale.render(words), (min(x, _EASTMOST), foot))
 
     def _draw_tips(self, canvas: pygame.Surface, view: HexView) -> None:
         """What the thing under the pointer is, on the page and at the head of the map."""

@@ -100,3 +100,16 @@ def test_the_leaves_fall_to_another_tune(services: Services) -> None:
 def test_beds_of_weather_were_baked() -> None:
     for bed in BEDS.values():
         assert LISTED["sounds"][bed]["files"]
+
+
+QUIET = frozenset(
+    {"card_flip", "chest_open", "fire_crackle", "hex_inked", "journal_page", "map_dice"}
+    | {"map_quill", "page_turn", "quill_scratch", *(BEDS.values())}
+)
+"""Sounds of what is to be seen anyway."""
+
+
+def test_what_the_ear_learns_is_captioned() -> None:
+    for name in all_names():
+        told = bool(LISTED["sounds"][name].get("caption"))
+        assert told != (name in QUIET or name.startswith("boots_")), name
