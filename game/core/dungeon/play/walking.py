@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.core.dungeon.play.arriving import arrive
 from game.core.dungeon.play.harm import is_fireproof, unmark
@@ -15,7 +15,9 @@ from game.core.pathfind import Reach, reach
 FAR = 400
 """Steps that the longest way out of danger has."""
 NEAR = 12
-"""Steps within which a follower looks for the one ahead."""
+"""Steps within which a follower first looks for the leader."""
+CLOSE = 2
+"""Steps behind the leader from which on a follower takes two at a time."""
 MARCH_STEPS = 2
 """Steps more to a marching song."""
 RUBBLE = 2
@@ -137,20 +139,33 @@ def step_freely(table: Table, hero: Hero, cell: Cell) -> bool:
 
 
 def _follow(table: Table, leader: Hero) -> None:
-    """The others close up, in the order of the party: each a step towards the one before."""
-    ahead = leader
+    """The others close up, whoever is nearest first: a step towards the leader, and two for those
+    who have fallen behind."""
+    behind = []
     for hero in table.up():
-        if hero is leader or "held" in hero.marks:
-            continue
-        found = walks(table, hero, NEAR)
-        if ahead.cell not in found.cost or found.cost[ahead.cell] <= 1:
-            ahead = hero
-            continue
-        step = found.path_to(ahead.cell)[0]
-        other = table.hero_at(step)
-        if other is not None or not table.is_free(step) or is_hazard(table, hero, step):
-            ahead = hero
-            continue
-        hero.cell = step
-        arrive(table, hero.id, step)
-        ahead = hero
+        if hero is not leader and "held" not in hero.marks:
+            way = _way_to(table, hero, leader.cell)
+            if len(way) > 1:
+                behind.append((len(way), hero.id, hero))
+    for far, _, hero in sorted(behind, key=lambda each: each[:2]):
+        for _ in range(2 if far > CLOSE else 1):
+            way = _way_to(table, hero, leader.cell)
+            if len(way) < 2 or not _steps_on(table, hero, way[0]):
+                break
+
+
+def _way_to(table: Table, hero: Hero, goal: Cell) -> Sequence[Cell]:
+    """The cells of a hero's way, the goal among them; none where there is no way."""
+    for limit in (NEAR, FAR):
+        found = walks(table, hero, limit)
+        if goal in found.cost:
+            return found.path_to(goal)
+    return ()
+
+
+def _steps_on(table: Table, hero: Hero, step: Cell) -> bool:
+    """A follower takes a step, if the cell is free and harmless."""
+    if table.hero_at(step) is not None or not table.is_free(step) or is_hazard(table, hero, step):
+        return False
+    hero.cell = step
+    return arrive(table, hero.id, step)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.core.dungeon.play import walking
 from game.core.dungeon.play.events import Found, Sighted, Walked
 from game.core.grid import distance
 from tests.core.dungeon.play.table import CONTENT, lay
@@ -23,6 +26,26 @@ def test_out_of_danger_the_party_walks_together_to_any_cell_it_knows() -> None:
     assert distance(scene.hero("D").cell, goal) <= 2
     (walked,) = scene.told(Walked)
     assert len(walked.cells) == 9
+
+
+def test_friends_who_fell_behind_catch_up_however_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(walking, "NEAR", 2)
+    scene = lay(HALL.replace("W D . . .", "D . . W ."), a="here")
+    scene.do("move a")
+    assert distance(scene.hero("D").cell, scene.at("a")) <= 2
+
+
+def test_who_stands_before_another_goes_first_whatever_their_order() -> None:
+    scene = lay(
+        """
+        D C W . a
+        . . . . .
+        """,
+        a="here",
+    )
+    scene.do("move a")
+    assert distance(scene.hero("C").cell, scene.at("a")) <= 2
+    assert distance(scene.hero("D").cell, scene.at("a")) <= 3
 
 
 def test_nobody_walks_where_nobody_has_looked() -> None:
