@@ -48,7 +48,7 @@ def draw(app: App, canvas: pygame.Surface, view: HexView) -> None:
         size = "icon32" if number == 0 else "icon22"
         picture = assets.sprite(f"{FOLDER}/icons", f"{size}/{term.id}").image
         canvas.blit(picture, picture.get_rect(center=spot.center))
-    told = app.locale.render(counted("1 day to winter", "{count} days to winter", view.left))
+    told = app.locale.render(counted("{count} day to winter", "{count} days to winter", view.left))
     style = Style("caption", "rubric", 18, "parch_hi")
     app.text.draw(canvas, told, style, _WINTER, "midleft", 220, 1.25)
 
