@@ -196,7 +196,7 @@ def _skills(here: Here) -> Iterator[KeyCommand]:
     for skill in skills.skills_of(table, hero) if here.has_deed else ():
         aimed = skill.target not in ("none", "friend")
         if skills.is_ready(table, hero, skill) and (not aimed or here.foes_near):
-            for cell in skills.targets(table, hero, skill):
+            for cell in dict.fromkeys(skills.targets(table, hero, skill)):
                 yield UseSkill(skill.id, cell)
 
 
@@ -208,10 +208,11 @@ def _items(here: Here) -> Iterator[KeyCommand]:
     for item in dict.fromkeys(hero.pack):
         facts = table.content.items[item]
         if facts.slot == "use" and (facts.target not in ("cell", "foe") or here.foes_near):
-            for cell in uses.targets(table, hero, facts):
+            # Two foes may share a cell: one of them aloft, or bones.
+            for cell in dict.fromkeys(uses.targets(table, hero, facts)):
                 yield UseItem(item, cell)
     if hero.hand:
-        for cell in uses.thrown_targets(table, hero):
+        for cell in dict.fromkeys(uses.thrown_targets(table, hero)):
             yield UseItem(hero.hand, cell)
 
 
