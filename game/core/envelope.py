@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from math import fsum
 from typing import Any, cast
 
 from game.core.gameid import GameId
@@ -85,7 +84,7 @@ def report(
         key: {
             "min": min(values),
             "median": median(values),
-            "mean": round(fsum(values) / len(values), 6),
+            "mean": round(sum(values) / len(values), 6),
             "max": max(values),
         }
         for key, values in numbers.items()
