@@ -113,7 +113,7 @@ def sentence(words: str) -> str:
 
 def prose(app: App, words: Prose) -> str:
     """Words of a table in the player's language."""
-    return words.fr if app.locale.language == "fr" else words.en
+    return words.in_language(app.locale.language)
 
 
 def _home(table: Names, home: CommunitySeen, drawn: bool) -> Label | None:

@@ -335,7 +335,7 @@ class ChartDesk(Scene):
         return self._prose(self._words[id_]) if id_ in self._words else ""
 
     def _prose(self, words: Prose) -> str:
-        return words.fr if self._app.locale.language == "fr" else words.en
+        return words.in_language(self._app.locale.language)
 
     def _as_made(self) -> Made:
         """The chart as it is, as a world that can be taken home."""

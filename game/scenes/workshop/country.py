@@ -172,7 +172,7 @@ class CountryPicture(Picture):
         return self._prose(self._words[id_]) if id_ in self._words else id_
 
     def _prose(self, prose: Prose) -> str:
-        return prose.fr if self.app.locale.language == "fr" else prose.en
+        return prose.in_language(self.app.locale.language)
 
     def _draw_land(self, canvas: pygame.Surface, known: _Known, points: list[Position]) -> None:
         wash, pattern = _WASHES.get(known.relief, ("#d9c08f", "plain"))

@@ -32,7 +32,8 @@ class NamingScene(Overlay):
         self._number = number
         self._pairs = [pair for theme in content.themes.values() for pair in theme[kind]]
         language = services.app.locale.language
-        said = ("", "") if name is None else (_in(language, name.key), _in(language, name.lock))
+        words = () if name is None else (name.key, name.lock)
+        said = [each.in_language(language) for each in words] or ["", ""]
         self._key = TextField("key", "", said[0], edit.MOST_NAME)
         self._lock = TextField("lock", "", said[1], edit.MOST_NAME)
 
@@ -49,7 +50,7 @@ class NamingScene(Overlay):
         blocks.append(Section(_("From the themes")))
         language = self.app.locale.language
         blocks += [
-            Line(Button(f"pair.{at}", f"{_in(language, pair.key)} → {_in(language, pair.lock)}"))
+            Line(Button(f"pair.{at}", _arrow(pair, language)))
             for at, pair in enumerate(self._pairs)
         ]
         self.lay((), [Flow(self.app, self.body, blocks)])
@@ -70,5 +71,6 @@ class NamingScene(Overlay):
         return Pop(change)
 
 
-def _in(language: str, prose: Prose) -> str:
-    return prose.fr if language == "fr" else prose.en
+def _arrow(pair: Pair, language: str) -> str:
+    """A key and what it opens, on one line."""
+    return f"{pair.key.in_language(language)} → {pair.lock.in_language(language)}"

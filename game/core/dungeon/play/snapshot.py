@@ -13,13 +13,13 @@ from game.core import pack
 from game.core.dungeon import laying_plain
 from game.core.dungeon.play.facts import DungeonContent
 from game.core.dungeon.play.params import SPACE, KeyParams
-from game.core.dungeon.play.shape import packed, read_fields
 from game.core.dungeon.play.state import SHAPE, State
 from game.core.errors import BadValue
 from game.core.gameid import MAX_SEED, clean_seed
 from game.core.mode import Plain
 from game.core.params import MAX_TEXT
 from game.core.plain import PlainReader
+from game.core.shape import packed, read_fields
 from game.core.text import message
 
 _OPEN_GROUPS = ("heroes", "monsters", "fixtures", "traps", "ground", "things", "chambers")

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from game.core.dungeon.laying import Dungeon
 from game.core.dungeon.play.params import KeyParams
-from game.core.dungeon.play.shape import (
+from game.core.grid import Cell
+from game.core.shape import (
     CELL,
     FLAG,
     WHOLE,
@@ -19,7 +20,6 @@ from game.core.dungeon.play.shape import (
     row,
     whole,
 )
-from game.core.grid import Cell
 
 FIRST_FOE = 10
 """Actors below are heroes, by their place in the party from 1; from here on foes."""

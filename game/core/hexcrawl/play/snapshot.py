@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.core import pack
-from game.core.dungeon.play.shape import packed, read_fields
 from game.core.errors import BadValue
 from game.core.gameid import MAX_SEED, clean_seed
 from game.core.hexcrawl.chart import most_text, read_chart
@@ -21,6 +20,7 @@ from game.core.hexcrawl.play.state import SHAPE, State
 from game.core.mode import Plain
 from game.core.params import MAX_TEXT
 from game.core.plain import PlainReader
+from game.core.shape import packed, read_fields
 from game.core.text import message
 
 _OUTCOMES = ("playing", "won", "winter", "despair", "alone", "conceded")

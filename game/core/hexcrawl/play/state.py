@@ -7,7 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.core.dungeon.play.shape import (
+from game.core.hexcrawl.chart import Chart
+from game.core.hexcrawl.play.params import HexPlayParams
+from game.core.hexgrid import Hex
+from game.core.mode import Plain
+from game.core.shape import (
     FLAG,
     WHOLE,
     WORD,
@@ -19,10 +23,6 @@ from game.core.dungeon.play.shape import (
     record,
     whole,
 )
-from game.core.hexcrawl.chart import Chart
-from game.core.hexcrawl.play.params import HexPlayParams
-from game.core.hexgrid import Hex
-from game.core.mode import Plain
 
 UNKNOWN, RUMOURED, PLACED, MET = range(4)
 """What is known of a community: nothing, hearsay, where it lies, or its people. Ruins are UNKNOWN,
