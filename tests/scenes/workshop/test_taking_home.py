@@ -127,7 +127,7 @@ def test_a_diagram_that_was_worked_on_is_the_same_when_it_is_opened_again(
 ):
     opening = OpeningScene(services)
     services.app.go(Push(opening))
-    services.app.go(opening._open(kept))
+    services.app.go(opening.choose(kept))
     desk = services.app.scene
     assert isinstance(desk, DeskScene)
     hands.press("down")
@@ -139,7 +139,7 @@ def test_a_diagram_that_was_worked_on_is_the_same_when_it_is_opened_again(
     services.app.go(home.chosen("json"))
     again = OpeningScene(services)
     services.app.go(Push(again))
-    services.app.go(again._open(kept))
+    services.app.go(again.choose(kept))
     opened = services.app.scene
     assert isinstance(opened, DeskScene)
     assert opened is not desk
@@ -166,7 +166,7 @@ def test_any_other_file_is_refused_with_one_line(
         file.write_text(written, encoding="utf-8")
     scene = OpeningScene(services)
     services.app.go(Push(scene))
-    assert scene._open(file) is None
+    assert scene.choose(file) is None
     services.app.draw()
     said = scene._field.error
     assert said
@@ -185,7 +185,7 @@ def test_a_diagram_that_lacks_a_part_is_refused_or_opened_but_never_breaks(
     file.write_text(json.dumps(world), encoding="utf-8")
     scene = OpeningScene(services)
     services.app.go(Push(scene))
-    services.app.go(scene._open(file))
+    services.app.go(scene.choose(file))
     services.app.step()
     services.app.draw()
     if drop == "goal":
