@@ -50,7 +50,10 @@ def test_what_cannot_be_a_plan_is_refused_in_one_line(
             each["behind"] = lock["id"]
     stuck = tmp_path / "stuck.json"
     stuck.write_text(json.dumps(world), encoding="utf-8")
-    for file, told in ((stuck, "can never be opened"), (tmp_path / "absent.json", "cannot be read")):
+    for file, told in (
+        (stuck, "can never be opened"),
+        (tmp_path / "absent.json", "cannot be read"),
+    ):
         assert main([*MADE, "--plan", str(file)]) != 0
         said = capsys.readouterr().err
         assert told in said

@@ -11,6 +11,7 @@ from game.content.hex_tables import NAMES, faults_of, lint_tables, load_hex, rea
 from game.content.places import levels_dir
 from game.core.errors import ContentError
 from tests.cli.calling import call, good
+from tests.core.hexcrawl import copies
 from tests.core.hexcrawl.countries import TABLES
 
 FOLDER = levels_dir() / "tables"
@@ -19,14 +20,7 @@ LAND, PEOPLES, COMMUNITIES, TALES = NAMES
 
 def copied(folder: Path, name: str = "", old: str = "", new: str = "", count: int = 1) -> Path:
     """The tables in another folder, with one text changed in one of them."""
-    folder.mkdir(exist_ok=True)
-    for each in NAMES:
-        text = (FOLDER / each).read_text(encoding="utf-8")
-        if each == name:
-            assert old in text
-            text = text.replace(old, new, count)
-        (folder / each).write_text(text, encoding="utf-8")
-    return folder / (name or LAND)
+    return copies.copied(folder, NAMES, name, old, new, count)
 
 
 def test_the_tables_are_at_least_as_rich_as_the_source():

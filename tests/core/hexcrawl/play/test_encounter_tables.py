@@ -18,6 +18,7 @@ from game.content.hex_encounters import (
 from game.content.places import levels_dir
 from game.core.errors import ContentError
 from tests.cli.calling import call, good
+from tests.core.hexcrawl import copies
 
 FOLDER = levels_dir() / "tables"
 LAND, PEOPLE, FAIRY, TROUBLE, RUIN = NAMES
@@ -26,14 +27,7 @@ BOOK = load_encounters(levels_dir())
 
 def copied(folder: Path, name: str = "", old: str = "", new: str = "", count: int = 1) -> Path:
     """The tables in another folder, with one text changed in one of them."""
-    folder.mkdir(exist_ok=True)
-    for each in (*hex_tables.NAMES, *NAMES):
-        text = (FOLDER / each).read_text(encoding="utf-8")
-        if each == name:
-            assert old in text, old
-            text = text.replace(old, new, count)
-        (folder / each).write_text(text, encoding="utf-8")
-    return folder / (name or LAND)
+    return copies.copied(folder, (*hex_tables.NAMES, *NAMES), name, old, new, count)
 
 
 @pytest.mark.parametrize("name", NAMES)

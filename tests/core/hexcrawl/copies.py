@@ -1,0 +1,29 @@
+"""Tables in a folder of their own, with a change in one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.content.places import levels_dir
+
+FOLDER = levels_dir() / "tables"
+
+
+def copied(
+    folder: Path,
+    names: Sequence[str],
+    name: str = "",
+    old: str = "",
+    new: str = "",
+    count: int = 1,
+) -> Path:
+    """The tables ``names`` in another folder, with one text changed in the one called ``name``."""
+    folder.mkdir(exist_ok=True)
+    for each in names:
+        text = (FOLDER / each).read_text(encoding="utf-8")
+        if each == name:
+            assert old in text, old
+            text = text.replace(old, new, count)
+        (folder / each).write_text(text, encoding="utf-8")
+    return folder / (name or names[0])
