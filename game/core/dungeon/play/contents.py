@@ -84,11 +84,15 @@ def _gates(table: Table, room: Room, *, doors_only: bool = False) -> dict[Cell, 
     return found
 
 
-def _keeps_together(table: Table, room: Room, cell: Cell) -> bool:
-    """Whether the rest of a room can still be walked through if ``cell`` is blocked."""
-    blocked = table.ground.fixture_at
-    table.ground.is_floor(cell)
-    free = {c: True for c in room.cells if c != cell and c not in blocked}
+def _keeps_together(table: Table, room: Room, cell: Cell, left: Cell | None = None) -> bool:
+    """Whether the rest of a room can still be walked through if ``cell`` is blocked; mimics stay
+    where they are as furniture does. ``left``: the cell from which furniture goes there."""
+    still = {foe.cell: True for foe in table.foes() if foe.mood == "chest"}
+    free = {
+        c: True
+        for c in room.cells
+        if c != cell and c not in still and (c == left or table.ground.furniture(c) is None)
+    }
     if not free:
         return False
     start = next(iter(free))
@@ -130,9 +134,9 @@ def clear_way(table: Table, cell: Cell) -> None:
     if fixture is None:
         return
     board = table.state.dungeon.board
-    place = _place_beside(table, board.room(fixture.room))
+    place = _place_beside(table, board.room(fixture.room), cell)
     if place is None and fixture.lock:
-        place = _place_elsewhere(table, board.room(fixture.room))
+        place = _place_elsewhere(table, board.room(fixture.room), cell)
     if place is not None:
         fixture.cell = place
         fixture.room = table.room_at(place)
@@ -145,14 +149,17 @@ def clear_way(table: Table, cell: Cell) -> None:
     table.ground.changed()
 
 
-def _place_beside(table: Table, room: Room, *, tight: bool = False) -> Cell | None:
-    """A cell of a room for furniture that makes way; None if there is no such cell."""
+def _place_beside(
+    table: Table, room: Room, left: Cell | None = None, *, tight: bool = False
+) -> Cell | None:
+    """A cell of a room for furniture that makes way; None if there is no such cell. ``left``: the
+    cell that it leaves, if it is of the same room."""
     gates = _gates(table, room, doors_only=tight)
     places = [cell for cell in room.cells if cell not in gates and _is_bare(table, cell)]
-    return next((cell for cell in places if _keeps_together(table, room, cell)), None)
+    return next((cell for cell in places if _keeps_together(table, room, cell, left)), None)
 
 
-def _place_elsewhere(table: Table, room: Room) -> Cell | None:
+def _place_elsewhere(table: Table, room: Room, left: Cell) -> Cell | None:
     """The same where a door may come, and in the other rooms that were opened, the nearest
     first."""
     board = table.state.dungeon.board
@@ -161,7 +168,7 @@ def _place_elsewhere(table: Table, room: Room) -> Cell | None:
         key=lambda other: (distance((other.x, other.y), (room.x, room.y)), other.number),
     )
     for other in (room, *(other for other in near if not other.boss)):
-        place = _place_beside(table, other, tight=True)
+        place = _place_beside(table, other, left if other is room else None, tight=True)
         if place is not None:
             return place
     return None
@@ -290,9 +297,22 @@ def _foes(table: Table, room: Room, theme: ThemeFacts, entry: Cell | None, strea
             return
         weights = [kins[facts.kin] * more.get(facts.id, 1) for facts in fitting]
         facts = fitting[stream.weighted(weights)]
-        left -= facts.threat
         mood = _mood(facts, state.chambers[room.number].lit, stream)
-        add_foe(table, facts.id, cells[0], room.number, mood)
+        if mood == "chest":
+            cells = _chest_cells(table, room, cells)
+        if cells:
+            left -= facts.threat
+            add_foe(table, facts.id, cells[0], room.number, mood)
+
+
+def _chest_cells(table: Table, room: Room, cells: Sequence[Cell]) -> list[Cell]:
+    """The cells on which what looks like a chest may stand: where a chest might."""
+    gates = _gates(table, room)
+    return [
+        cell
+        for cell in cells
+        if cell not in gates and _is_bare(table, cell) and _keeps_together(table, room, cell)
+    ]
 
 
 def _mood(facts: MonsterFacts, lit: bool, stream: Stream) -> str:

@@ -28,11 +28,15 @@ FINAL = ("fire", "flame", "burning", "crush", "silver")
 """What leaves bones lying."""
 LASTING = (
     "held", "stunned", "numb", "guarding", "venom", "blessed", "unloaded",
-    "lucky-used", "paid", "fuse", "climbed",
+    "lucky-used", "paid", "raised", "fuse", "climbed",
 )  # fmt: skip
 """Marks that do not go with time but when they have done their work."""
-SILENT = ("kept", "parried", "sang", "paid", "lucky-used", "climbed", "fed", "marching")
+SILENT = (
+    "kept", "parried", "sang", "paid", "raised", "lucky-used", "climbed", "fed", "marching",
+)  # fmt: skip
 """Marks that only the rules read."""
+OWED = ("paid", "raised")
+"""Marks of where a foe came from: they outlast all else."""
 _BREATHLESS = ("undead", "ooze", "thing", "spirit")
 """Kins whom poison does not trouble."""
 
@@ -239,7 +243,7 @@ def slay(table: Table, foe: Monster, by: int, cause: str) -> None:
     _drop(table, foe, 0 if paid else facts.gold)
     if "rises" in facts.traits and cause not in FINAL:
         foe.mood, foe.hearts, foe.count = "bones", 0, RISING
-        foe.marks = {"paid": 1}
+        foe.marks = {**origin_of(foe), "paid": 1}
         foe.intent = None
     else:
         del state.monsters[foe.id]
@@ -249,6 +253,11 @@ def slay(table: Table, foe: Monster, by: int, cause: str) -> None:
     _requiem(table, foe)
     if facts.boss:
         state.outcome = "won"
+
+
+def origin_of(foe: Monster) -> dict[str, int]:
+    """What is left of the marks of a foe that lies down or goes home."""
+    return {name: value for name, value in foe.marks.items() if name in OWED}
 
 
 def _drop(table: Table, foe: Monster, gold: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.dungeon.play import light
 from game.core.dungeon.play.clock import tick
 from game.core.dungeon.play.events import Rescued, Rested
-from game.core.dungeon.play.harm import heal, unmark
+from game.core.dungeon.play.harm import heal, origin_of, unmark
 from game.core.dungeon.play.state import Hero
 from game.core.dungeon.play.table import Table
 from game.core.dungeon.play.turns import over, watch
@@ -131,7 +131,7 @@ def _scatter(table: Table, camp: Cell) -> None:
                 foe.mood = "asleep"
             foe.hearts = max(foe.hearts, facts.hearts)
             foe.intent, foe.trail, foe.aim = None, None, 0
-            foe.marks = {name: n for name, n in foe.marks.items() if name == "paid"}
+            foe.marks = origin_of(foe)
 
 
 def _nearest_free(table: Table, camp: Cell) -> Cell:

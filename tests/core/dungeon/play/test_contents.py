@@ -16,7 +16,7 @@ from game.core.dungeon.play.params import LEVELS, SPACE
 from game.core.dungeon.play.start import start
 from game.core.dungeon.play.state import State
 from game.core.dungeon.play.table import Table
-from game.core.grid import distance, neighbours
+from game.core.grid import Cell, distance, neighbours
 from tests.core.dungeon.play import (
     test_bosses,
     test_events,
@@ -159,7 +159,7 @@ def test_every_foe_that_is_met_in_rooms_is_met_and_every_boss_waits() -> None:
     assert max(met.values()) < sum(met.values()) / 4
 
 
-def test_a_boss_has_four_hearts_more_for_each_friend() -> None:
+def test_a_boss_has_more_hearts_for_each_friend() -> None:
     for party, size in (("warden", 1), ("warden+delver+chandler", 3)):
         for state in dungeons(party)[:8]:
             for foe in state.monsters.values():
@@ -248,16 +248,36 @@ def test_one_can_walk_through_every_room_past_its_furniture() -> None:
         blocked = {f.cell for f in state.fixtures.values() if f.mode != "gone"}
         for room in state.dungeon.board.rooms:
             free = [cell for cell in room.cells if cell not in blocked]
-            reached = {free[0]}
-            waiting = [free[0]]
-            while waiting:
-                for near in neighbours(waiting.pop()):
-                    if near in free and near not in reached:
-                        reached.add(near)
-                        waiting.append(near)
-            assert len(reached) == len(free)
+            assert len(_reached(free)) == len(free)
         for door in state.dungeon.board.doors:
             assert not any(cell in blocked for cell in door.cells)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_mimic_stands_where_a_chest_might_and_shuts_nothing_off(level: str) -> None:
+    found = 0
+    for state in dungeons(level=level):
+        still = {foe.cell for foe in state.monsters.values() if foe.mood == "chest"}
+        blocked = still | {f.cell for f in state.fixtures.values() if f.mode != "gone"}
+        found += len(still)
+        for room in state.dungeon.board.rooms:
+            free = [cell for cell in room.cells if cell not in blocked]
+            assert len(_reached(free)) == len(free)
+        for door in state.dungeon.board.doors:
+            assert not any(cell in still for cell in door.cells)
+    assert found > 5
+
+
+def _reached(free: list[Cell]) -> set[Cell]:
+    """The cells to which one gets from the first of them."""
+    reached = {free[0]}
+    waiting = [free[0]]
+    while waiting:
+        for near in neighbours(waiting.pop()):
+            if near in free and near not in reached:
+                reached.add(near)
+                waiting.append(near)
+    return reached
 
 
 def test_nobody_waits_right_behind_the_door_of_a_large_room() -> None:

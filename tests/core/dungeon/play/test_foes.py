@@ -1,6 +1,9 @@
 """Folk and imps: what each does, what it does instead, and what one does about it."""
 
 from game.core.dungeon.play.events import Attacked, Slain
+from game.core.dungeon.play.foes.deeds import carry_out
+from game.core.dungeon.play.foes.plans import plan
+from game.core.dungeon.play.harm import slay
 from tests.core.dungeon.play.shown import advised, intent, means, shows
 from tests.core.dungeon.play.steady import lay
 
@@ -137,6 +140,41 @@ def test_three_chants_call_a_bone_warden_and_any_harm_begins_them_again() -> Non
         scene.do("end")
         kinds = [foe.kind for foe in scene.state.monsters.values()]
         assert ("bone-warden" in kinds) is not harmed
+
+
+def test_no_chanter_has_more_than_two_wardens_and_another_chanter_has_two_of_its_own() -> None:
+    scene = lay(
+        """
+        . p f p .
+        . . . . .
+        . . . . .
+        p p p p p
+        . . W . .
+        """,
+        f="chanter",
+        p="table",
+    )
+    chanter = scene.foe("f")
+    scene.begin()
+    for kept in (1, 2, 2):
+        chanter.count = 2
+        plan(scene.table, chanter)
+        carry_out(scene.table, chanter)
+        raised = [foe for foe in scene.state.monsters.values() if foe.kind == "bone-warden"]
+        assert len(raised) == kept
+        for warden, cell in zip(raised, ((10, 20), (14, 20)), strict=False):
+            warden.cell = cell  # Room for the next one.
+    assert means(scene, "f") == ("chant", "")
+    slay(scene.table, raised[0], 0, "blow")
+    plan(scene.table, chanter)
+    assert means(scene, "f") == ("chant", "")  # Bones stand up by themselves.
+    slay(scene.table, raised[1], 0, "fire")
+    plan(scene.table, chanter)
+    assert means(scene, "f") == ("summon", "")
+    raised[0].marks["raised"] = 99  # Another's: it does not count.
+    scene.put("g", (10, 22), "bone-warden")
+    plan(scene.table, chanter)
+    assert means(scene, "f") == ("summon", "")
 
 
 @shows("foe", "ogre")

@@ -1,6 +1,8 @@
 """Beasts, oozes and chests with teeth: what each does, what it does instead, and what one does
 about it."""
 
+import pytest
+
 from game.core.dungeon.play.events import Attacked
 from tests.core.dungeon.play.shown import intent, means, shows, threat
 from tests.core.dungeon.play.steady import lay
@@ -261,6 +263,46 @@ def test_a_warden_beside_its_way_stops_a_charge_at_somebody_else() -> None:
     scene.do("end")
     assert scene.at("f") == (12, 22)
     assert scene.hero("D").hearts == scene.hero("D").most
+
+
+@pytest.mark.parametrize(("kind", "then"), [("boar", "charge"), ("wyrm", "breath")])
+def test_who_lines_up_goes_where_the_line_reaches_its_victim(kind: str, then: str) -> None:
+    scene = lay(
+        """
+        . . f . .
+        . . t . .
+        . . . . .
+        . . . . .
+        . . W . .
+        """,
+        f=kind,
+        t="table",
+    )
+    scene.begin()
+    assert means(scene, "f") == ("line-up", "warden")
+    scene.do("end")
+    assert means(scene, "f") == (then, "warden")
+    assert scene.at("W") in intent(scene, "f").cells
+
+
+@pytest.mark.parametrize("kind", ["boar", "wyrm"])
+def test_who_can_line_up_nowhere_comes_nearer(kind: str) -> None:
+    scene = lay(
+        """
+        . . f . .
+        t t t t .
+        . . . . .
+        . . . . .
+        . . W . .
+        """,
+        f=kind,
+        t="table",
+    )
+    scene.begin()
+    before = scene.at("f")
+    scene.do("end")
+    assert scene.at("f") != before
+    assert scene.at("f")[1] > before[1]
 
 
 @shows("foe", "mimic")

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.core.dungeon.play.cover import block
-from game.core.dungeon.play.foes.lines import straight
+from game.core.dungeon.play.foes.lines import BREATH, line_to
 from game.core.dungeon.play.foes.minds import Mind
 from game.core.dungeon.play.state import Intent
-from game.core.grid import Cell, direction_to, distance
+from game.core.grid import Cell, distance
 
 SLAM_REACH = 2
-BREATH = 8
-"""Cells as far as the Wyrm breathes."""
 BROOD_MOST = 4
 """Eggs and spiderlings beyond which none is laid."""
 
@@ -86,12 +84,10 @@ def _wyrm(mind: Mind) -> Intent:
         return Intent("tail", 0, mind.table.ground.beside(mind.foe.cell))
     if beside:
         return Intent("fly")
-    lines = [(h, direction_to(mind.foe.cell, h.cell)) for h in mind.prey]
-    for prey, direction in lines:
-        if direction is not None:
-            cells = straight(mind.table, mind.foe.cell, direction, BREATH)
-            if prey.cell in cells:
-                return Intent("breath", prey.id, cells)
+    for prey in mind.prey:
+        cells = line_to(mind.table, mind.foe.cell, prey, BREATH)
+        if cells:
+            return Intent("breath", prey.id, cells)
     return mind.at(hero, "line-up")
 
 

@@ -241,7 +241,7 @@ def _summon(act: Act) -> None:
         return
     table.tell(FoeActed(foe.id, foe.kind, "summon"))
     made = add_foe(table, "bone-warden", place, foe.room, "awake")
-    made.marks["paid"] = 1
+    made.marks |= {"paid": 1, "raised": foe.id}
 
 
 def _loom(act: Act) -> None:

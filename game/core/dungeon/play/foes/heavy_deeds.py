@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping
 from game.core.dungeon.play.events import FoeActed, Toppled
 from game.core.dungeon.play.fight import foe_strikes
 from game.core.dungeon.play.foes.act import Act, alive, come_to, target
+from game.core.dungeon.play.foes.lines import BREATH, charge_line, line_to
 from game.core.dungeon.play.foes.paths import approach, foe_reach, go, is_held_up, nearest_to
 from game.core.dungeon.play.harm import mark, slay
 from game.core.dungeon.play.pushing import push
 from game.core.dungeon.play.rolling import plain_attack
-from game.core.dungeon.play.state import Monster
+from game.core.dungeon.play.state import Hero, Monster
 from game.core.dungeon.play.table import Table
 from game.core.grid import Cell, distance
 
@@ -42,7 +43,7 @@ def batter(table: Table, foe: Monster, cells: tuple[Cell, ...]) -> None:
 
 
 def _line_up(act: Act) -> None:
-    """Go to a cell from which there is a straight way to a hero."""
+    """Go to a cell from which there is a straight way to a hero; where there is none, nearer."""
     table, foe, intent = act.table, act.foe, act.intent
     hero = target(table, intent)
     if hero is None:
@@ -51,15 +52,22 @@ def _line_up(act: Act) -> None:
     lined = [
         cell
         for cell in found.cost
-        if (cell[0] == hero.cell[0] or cell[1] == hero.cell[1])
-        and distance(cell, hero.cell) >= 2
+        if distance(cell, hero.cell) >= 2
         and table.ground.sees(cell, hero.cell)
+        and _is_in_line(table, foe, hero, cell)
     ]
     goal = nearest_to(table, foe, found, lined)
     if goal is None:
         approach(table, foe, hero.cell, table.kind_of(foe).steps)
     else:
         go(table, foe, found.path_to(goal), table.kind_of(foe).steps)
+
+
+def _is_in_line(table: Table, foe: Monster, hero: Hero, cell: Cell) -> bool:
+    """Whether what a foe lines up for would reach a hero from a cell."""
+    if table.kind_of(foe).behaviour == "charge":
+        return bool(charge_line(table, foe, hero, cell))
+    return bool(line_to(table, cell, hero, BREATH))
 
 
 def _charge(act: Act) -> None:

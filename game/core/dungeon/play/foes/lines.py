@@ -8,6 +8,8 @@ from game.core.grid import Cell, Direction, beside, direction_to, distance
 
 CHARGE = 6
 """Cells of the longest charge."""
+BREATH = 8
+"""Cells as far as the Wyrm breathes."""
 _SIDES: dict[Direction, tuple[Direction, Direction]] = {
     "north": ("west", "east"),
     "east": ("north", "south"),
@@ -49,16 +51,26 @@ def straight(table: Table, start: Cell, direction: Direction, length: int) -> tu
     return tuple(cells)
 
 
-def charge_line(table: Table, foe: Monster, hero: Hero) -> tuple[Cell, ...]:
+def line_to(table: Table, start: Cell, hero: Hero, length: int) -> tuple[Cell, ...]:
+    """The cells of a straight line from a cell through a hero; none if the hero is not in line, or
+    is further away than ``length``, or has something solid before them."""
+    direction = direction_to(start, hero.cell)
+    if direction is None:
+        return ()
+    cells = straight(table, start, direction, length)
+    return cells if hero.cell in cells else ()
+
+
+def charge_line(
+    table: Table, foe: Monster, hero: Hero, start: Cell | None = None
+) -> tuple[Cell, ...]:
     """The cells of a charge at a hero: from two cells away at least, to the wall; none if the
-    hero is not in line or another foe is in the way."""
-    direction = direction_to(foe.cell, hero.cell)
-    if direction is None or distance(foe.cell, hero.cell) < 2:
+    hero is not in line or another foe is in the way. ``start``: where the foe would stand."""
+    here = foe.cell if start is None else start
+    if distance(here, hero.cell) < 2:
         return ()
-    cells = straight(table, foe.cell, direction, CHARGE)
-    if hero.cell not in cells:
-        return ()
-    before = cells[: cells.index(hero.cell)]
-    if any(table.foe_at(cell) is not None for cell in before):
+    cells = line_to(table, here, hero, CHARGE)
+    before = cells[: cells.index(hero.cell)] if cells else ()
+    if any(table.foe_at(cell) not in (None, foe) for cell in before):
         return ()
     return cells

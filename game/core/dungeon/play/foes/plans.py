@@ -16,6 +16,8 @@ from game.core.dungeon.play.table import Table
 from game.core.grid import distance, square_distance
 
 CHANTS = 3
+RAISED_MOST = 2
+"""Bone wardens of one chanter, standing or lying as bones, beyond which its chant brings none."""
 BAIT_SMELT = 6
 """Cells as far as a beast smells meat."""
 _FRIEND_NEAR = 3
@@ -147,7 +149,11 @@ def _chant(mind: Mind) -> Intent:
     if not mind.prey:
         return mind.hunt()
     mind.foe.trail = mind.prey[0].cell
-    return Intent("summon" if mind.foe.count >= CHANTS - 1 else "chant")
+    raised = sum(
+        other.marks.get("raised") == mind.foe.id for other in mind.table.state.monsters.values()
+    )
+    comes = mind.foe.count >= CHANTS - 1 and raised < RAISED_MOST
+    return Intent("summon" if comes else "chant")
 
 
 def _smash(mind: Mind) -> Intent:
