@@ -236,6 +236,7 @@ class BenchScene(Scene):
         content = self._services.library.of_kind(kind)
         self.made = making.made_of(self._craft.system, job.result, content)
         self._learned = None
+        self._picture = None
         picture = self._restart()
         self._transport.load(len(self.made.steps))
         self._lens = Lens(frame.window(self._app), *picture.size, picture.largest)
@@ -245,7 +246,9 @@ class BenchScene(Scene):
 
     def _restart(self) -> Picture:
         assert self.made is not None
-        self._picture = picture = self._craft.make(self._app, self.made)
+        before = self._picture
+        picture = before.again() if before else self._craft.make(self._app, self.made)
+        self._picture = picture
         if self._learned is not None:
             picture.learn(self._learned)
         self._taken = 0

@@ -220,18 +220,19 @@ class CastlePicture(Picture):
         tiles = self.app.assets.made(
             ("workshop", section.key), lambda: _tiles(self.app, section.terrain)
         )
-        canvas.blit(pygame.transform.scale(tiles, rect.size), rect)
+        seen = rect.clip(canvas.get_clip())
+        _blit_part(canvas, tiles, rect, seen)
         if zone is None:
             return
         role = floor.role.get(zone, "main")
-        shade = pygame.Surface(rect.size, pygame.SRCALPHA)
+        shade = pygame.Surface(seen.size, pygame.SRCALPHA)
         if role == "dropped":
             shade.fill((*self.app.text.colour("parch_mid")[:3], 205))
-            canvas.blit(shade, rect)
+            canvas.blit(shade, seen)
             return
         colour = self.app.text.colour(_ZONES[zone % len(_ZONES)])
         shade.fill((*colour[:3], 64))
-        canvas.blit(shade, rect)
+        canvas.blit(shade, seen)
         kind = ("dots", "stripes", "rows", "columns", "checks", "plain")[zone % 6]
         draw_pattern(canvas, rect, kind, colour)
 
@@ -296,6 +297,20 @@ class CastlePicture(Picture):
 
 def _cell(told: Any) -> Cell:
     return int(told[0]), int(told[1])
+
+
+def _blit_part(
+    canvas: pygame.Surface, tiles: pygame.Surface, rect: pygame.Rect, seen: pygame.Rect
+) -> None:
+    """Draw ``tiles`` over ``rect``, but no more of them than show in ``seen``."""
+    wide, high = rect.width / tiles.get_width(), rect.height / tiles.get_height()
+    left, top = int((seen.left - rect.left) / wide), int((seen.top - rect.top) / high)
+    right = min(tiles.get_width(), int((seen.right - rect.left) / wide) + 1)
+    bottom = min(tiles.get_height(), int((seen.bottom - rect.top) / high) + 1)
+    part = pygame.Rect(left, top, right - left, bottom - top)
+    x, y = rect.left + round(left * wide), rect.top + round(top * high)
+    size = rect.left + round(right * wide) - x, rect.top + round(bottom * high) - y
+    canvas.blit(pygame.transform.scale(tiles.subsurface(part), size), (x, y))
 
 
 def _tiles(app: App, terrain: Terrain) -> pygame.Surface:

@@ -60,12 +60,16 @@ class Picture(ABC):
         """The step ``number`` of the trace was taken."""
 
     @abstractmethod
-    def draw(self, canvas: pygame.Surface, lens: Lens) -> None:
-        """Draw it as far as it has come."""
+    def draw(self, canvas: pygame.Surface, lens: Lens) -> bool | None:
+        """Draw it as far as it has come; False if it is to be drawn again in the next frame."""
 
     @abstractmethod
     def why(self, point: Position) -> int | None:
         """The step that put there what lies at ``point`` (in units); None for bare parchment."""
+
+    def again(self) -> Picture:
+        """The picture before the first step."""
+        return type(self)(self.app, self.made)
 
     def learn(self, later: Any) -> None:
         """What `Craft.later` worked out is known."""

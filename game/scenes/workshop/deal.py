@@ -74,6 +74,8 @@ class DealPicture(Picture):
         text = self.app.text
         x, y = _at(pile, place)
         rect = lens.rect(x, y, _WIDE, _HIGH)
+        if not rect.inflate(60, 60).colliderect(canvas.get_clip()):
+            return
         found = self._placed.get((pile, place))
         if found is None:
             pygame.draw.rect(canvas, text.colour("sepia_lt"), rect, 1, border_radius=6)

@@ -28,6 +28,7 @@ from game.scenes.workshop.craft import Made
 from game.scenes.workshop.desk import Desk, Stroll, Way
 from game.scenes.workshop.diagram import capital, figures, under
 from game.scenes.workshop.diagram_sheet import LARGEST, DiagramSheet
+from game.scenes.workshop.diagram_tiles import Tiles
 from game.scenes.workshop.dungeon_desk import with_plan
 from game.scenes.workshop.frame import SIDE, ZOOM
 from game.scenes.workshop.lens import Lens
@@ -317,7 +318,7 @@ class DeskScene(Scene):
         if self._built == wanted:
             return
         if self._sheet.diagram is not self.desk.diagram:
-            self._sheet = self._new_sheet()
+            self._sheet = self._new_sheet(self._sheet.tiles)
             self._lens.width, self._lens.height = self._sheet.size
             self._lens.pan(0, 0)
         self._figures = dict(told(self.desk.diagram, self._content))
@@ -349,21 +350,21 @@ class DeskScene(Scene):
             pygame.draw.line(canvas, self._app.text.colour("lapis"), start, end, 3)
         canvas.set_clip(clip)
 
-    def _draw_diagram(self, canvas: pygame.Surface) -> None:
+    def _draw_diagram(self, canvas: pygame.Surface) -> bool:
         """Everything, or what was done on the walk and what one stands before: what can be taken
         or opened has one ring, a lock that is still closed another."""
         sheet, everything = self._sheet, self.desk.diagram.tree.children
         if self.stroll is None:
-            sheet.draw(canvas, self._lens, everything, everything)
-            return
+            return sheet.draw(canvas, self._lens, everything, everything)
         stroll = self.stroll
         ended = self.desk.diagram.goal in stroll.done
         before = [n for n in everything if n in stroll.done or stroll.reached(n)]
-        sheet.draw(canvas, self._lens, before, everything, ended)
+        finished = sheet.draw(canvas, self._lens, before, everything, ended)
         for number in before:
             if number not in stroll.done:
                 colour = "verdigris" if stroll.can(number) else "rubric"
                 sheet.ring(canvas, self._lens, number, colour, 40)
+        return finished
 
     def _tell(self, canvas: pygame.Surface) -> None:
         """The verdict, what is chosen or pointed at, and why something was refused."""
@@ -397,8 +398,8 @@ class DeskScene(Scene):
             return _("Choose an object with the arrows or the mouse; drag it to put it elsewhere.")
         return capital(app.locale.render(thing(self.desk.diagram, self.desk.chosen))) + "."
 
-    def _new_sheet(self) -> DiagramSheet:
-        return DiagramSheet(self._app, self.desk.diagram, frame.shape(self._app))
+    def _new_sheet(self, tiles: Tiles | None = None) -> DiagramSheet:
+        return DiagramSheet(self._app, self.desk.diagram, frame.shape(self._app), tiles)
 
     def _new_lens(self) -> Lens:
         return Lens(frame.window(self._app), *self._sheet.size, LARGEST)

@@ -23,9 +23,9 @@ class DiagramPicture(Picture):
 
     largest = LARGEST
 
-    def __init__(self, app: App, made: Made) -> None:
+    def __init__(self, app: App, made: Made, sheet: DiagramSheet | None = None) -> None:
         super().__init__(app, made)
-        self._sheet = DiagramSheet(app, read_diagram(made.world), frame.shape(app))
+        self._sheet = sheet or DiagramSheet(app, read_diagram(made.world), frame.shape(app))
         self.size = self._sheet.size
         self._shown: dict[int, int] = {START: -1}
         """Objects that are placed, with the step that did it."""
@@ -33,6 +33,9 @@ class DiagramPicture(Picture):
         """Rewards and obstacles, with their steps."""
         self._goal: int | None = None
         self._last = START
+
+    def again(self) -> DiagramPicture:
+        return DiagramPicture(self.app, self.made, self._sheet)
 
     def take(self, number: int, step: Step) -> None:
         match step["type"]:
@@ -51,10 +54,12 @@ class DiagramPicture(Picture):
                 self._marks[step["id"]] = number
                 self._last = step["id"]
 
-    def draw(self, canvas: pygame.Surface, lens: Lens) -> None:
-        self._sheet.draw(canvas, lens, self._shown, self._marks, self._goal is not None)
+    def draw(self, canvas: pygame.Surface, lens: Lens) -> bool:
+        ended = self._goal is not None
+        finished = self._sheet.draw(canvas, lens, self._shown, self._marks, ended)
         if self._last != START and self._last in self._shown:
             self._sheet.ring(canvas, lens, self._last, "flame")
+        return finished
 
     def why(self, point: Position) -> int | None:
         number = self._sheet.at(point)

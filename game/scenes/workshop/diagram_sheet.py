@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Hashable, Sequence
 
 import pygame
 
@@ -11,20 +11,17 @@ from game.core.lockkey import tiles
 from game.core.lockkey.diagram import Diagram
 from game.core.lockkey.items import START, Item
 from game.core.lockkey.layout import GOAL, UNIT
+from game.core.lockkey.look import look_of
 from game.core.lockkey.picture import COLUMN, LEVEL, REACH, ROW, arranged
 from game.engine.app import App
 from game.engine.text import Style
-from game.engine.vector import rasterise
+from game.scenes.workshop.diagram_tiles import TILE, Tiles
 from game.scenes.workshop.lens import Lens, Position
 
 LARGEST = 1.5
 _MARGIN = 46
 _NEAR, _FAR = 0.72, 2.4
 """How much nearer or farther apart objects may stand than in a picture that is taken home."""
-_TILE = 84
-"""Pixels of a tile's picture, wide and high."""
-_SIZES = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0)
-"""Zooms at which tiles are drawn; others take the next and scale it."""
 _BEND = 7
 _FAINT = 72
 _SMALL = 6
@@ -33,13 +30,22 @@ _SMALL = 6
 
 class DiagramSheet:
     """A layout of ``diagram`` in units of its own, and the drawing of it; it is stretched towards
-    ``shape``, which is width to height of the leaf, so that it fills that."""
+    ``shape``, which is width to height of the leaf, so that it fills that. It may go on with the
+    ``tiles_`` of a sheet whose place it takes."""
 
-    def __init__(self, app: App, diagram: Diagram, shape: float) -> None:
+    def __init__(
+        self, app: App, diagram: Diagram, shape: float, tiles_: Tiles | None = None
+    ) -> None:
         self._app = app
         self.diagram = diagram
+        self.tiles = tiles_ or Tiles(app)
         self._laid = arranged(diagram)
         self._stretch(shape)
+        self._middles = {number: self._middle(number) for number in self._laid.places}
+        parents = dict(diagram.tree.parent)
+        if diagram.goal is not None:
+            parents[GOAL] = diagram.goal
+        self._lines = {number: self._line(parents[number], number) for number in parents}
         self._rewards = dict(diagram.rewards)
         self._obstacles: dict[int, int] = {}
         for number, _ in diagram.obstacles:
@@ -69,11 +75,28 @@ class DiagramSheet:
 
     def middle(self, number: int) -> Position:
         """Where an object lies."""
+        return self._middles[number]
+
+    def _middle(self, number: int) -> Position:
         place = self._laid.places[number]
         return (
             _MARGIN + place.x * self._column / UNIT,
             _MARGIN + REACH + place.level * self._level + place.row * ROW * self._level / LEVEL,
         )
+
+    def _line(self, parent: int, number: int) -> list[Position]:
+        """From below a node across to the level of what stands behind it, then straight down."""
+        x0, y0 = self._middles[parent]
+        x1, y1 = self._middles[number]
+        foot = min(y0 + self._level, y1) - 30
+        points = []
+        for part in range(_BEND + 1):
+            share = part / _BEND
+            swing = (1 - math.cos(math.pi * share)) / 2
+            points.append((x0 + (x1 - x0) * swing, y0 + 24 + (foot - y0 - 24) * share))
+        if y1 - 30 > foot:
+            points.append((x1, y1 - 30))
+        return points
 
     def at(self, point: Position) -> int | None:
         """The object that lies at a point."""
@@ -92,21 +115,24 @@ class DiagramSheet:
         shown: Collection[int],
         marked: Collection[int] = (),
         ended: bool = True,
-    ) -> None:
+    ) -> bool:
         """Draw what is ``shown`` in full, the rest faintly; ``marked`` have their rewards and
-        obstacles. The end stands there when it is ``ended``."""
+        obstacles. The end stands there when it is ``ended``. False if some of it is to be drawn
+        better in a later frame."""
         tree, goal = self.diagram.tree, self.diagram.goal
+        pen = _Pen(self._app, canvas, lens, self.tiles)
+        self.tiles.begin()
         for number in tree.preorder[1:]:
-            self._draw_line(canvas, lens, tree.parent[number], number, number in shown)
+            pen.line(self._lines[number], number in shown)
         if goal is not None:
-            self._draw_line(canvas, lens, goal, GOAL, ended and goal in shown)
-        view = canvas.get_clip().inflate(_TILE * 2, _TILE * 2)
+            pen.line(self._lines[GOAL], ended and goal in shown)
         for number in tree.preorder:
-            at = self.middle(number)
-            if view.collidepoint(lens.to_canvas(*at)):
-                self._draw_object(canvas, lens, number, number in shown, number in marked)
+            at = self._middles[number]
+            if pen.sees(at):
+                self._draw_object(pen, number, at, number in shown, number in marked)
         if goal is not None:
-            self._blit(canvas, lens, ("goal",), "".join(tiles.goal(0, 0)), self.middle(GOAL), ended)
+            pen.tile(("goal",), lambda: "".join(tiles.goal(0, 0)), self._middles[GOAL], ended)
+        return self.tiles.complete
 
     def ring(
         self, canvas: pygame.Surface, lens: Lens, number: int, colour: str, radius: float = 42
@@ -116,83 +142,77 @@ class DiagramSheet:
         wide = max(2, round(4 * lens.scale))
         pygame.draw.circle(canvas, shade, middle, max(6, round(radius * lens.scale)), wide)
 
-    def _draw_object(
-        self, canvas: pygame.Surface, lens: Lens, number: int, there: bool, marked: bool
-    ) -> None:
-        at = self.middle(number)
+    def _draw_object(self, pen: _Pen, number: int, at: Position, there: bool, marked: bool) -> None:
         if number == START:
-            self._blit(canvas, lens, ("start",), "".join(tiles.start(0, 0)), at)
+            pen.tile(("start",), lambda: "".join(tiles.start(0, 0)), at)
             return
         item = self.diagram.tree.items[number]
-        self._blit(canvas, lens, ("tile", _look(item)), tiles.tile(item, 0, 0), at, there)
+        look = (item.is_key, item.kind, look_of(item.set), item.id % tiles.HANDS)
+        pen.tile(look, lambda: tiles.tile(item, 0, 0), at, there)
         if not there:
             return
         if marked and number in self._rewards:
-            self._blit(canvas, lens, ("reward",), "".join(tiles.reward(0, 0)), at)
+            pen.tile(("reward",), lambda: "".join(tiles.reward(0, 0)), at)
         if marked and number in self._obstacles:
             count = self._obstacles[number]
-            bars = "".join(tiles.obstacles(item, 0, 0, count))
-            self._blit(canvas, lens, ("obstacles", item.is_key, count), bars, at)
+            key = ("obstacles", item.is_key, count)
+            pen.tile(key, lambda: "".join(tiles.obstacles(item, 0, 0, count)), at)
+        pen.words(item, at)
+
+
+class _Pen:
+    """Draws the parts of a diagram through a lens."""
+
+    def __init__(self, app: App, canvas: pygame.Surface, lens: Lens, tiles_: Tiles) -> None:
+        self._text, self._canvas, self._tiles = app.text, canvas, tiles_
+        self._scale = lens.scale
+        self._left, self._top = lens.to_canvas(0, 0)
+        self._view = canvas.get_clip()
+        self._near = self._view.inflate(TILE * 2, TILE * 2)
+        self._ink, self._faint = app.text.colour("ink"), app.text.colour("sepia_lt")
+
+    def sees(self, at: Position) -> bool:
+        """Whether some of a tile at a place can be seen."""
+        x, y = self._left + at[0] * self._scale, self._top + at[1] * self._scale
+        return self._near.collidepoint(x, y)
+
+    def line(self, points: Sequence[Position], there: bool) -> None:
+        """A line through places, faint if it is not ``there``."""
+        left, top, scale, view = self._left, self._top, self._scale, self._view
+        ends = [(left + x * scale, top + y * scale) for x, y in (points[0], points[-1])]
+        (x0, y0), (x1, y1) = ends
+        beside = max(x0, x1) < view.left or min(x0, x1) > view.right
+        if beside or y1 < view.top or y0 > view.bottom:
+            return
+        seen = [(left + x * scale, top + y * scale) for x, y in points]
+        if there:
+            wide = max(1, round(3 * scale))
+            pygame.draw.lines(self._canvas, self._ink, False, seen, wide)
+        else:
+            pygame.draw.aalines(self._canvas, self._faint, False, seen)
+
+    def tile(
+        self, key: Hashable, shapes: Callable[[], str], at: Position, there: bool = True
+    ) -> None:
+        """A tile, faint if it is not ``there``."""
+        picture = self._tiles.picture(key, shapes, self._scale)
+        half = picture.get_width() / 2
+        x, y = self._left + at[0] * self._scale - half, self._top + at[1] * self._scale - half
+        if not there:
+            picture.set_alpha(_FAINT)
+        self._canvas.blit(picture, (round(x), round(y)))
+        if not there:
+            picture.set_alpha(255)
+
+    def words(self, item: Item, at: Position) -> None:
+        """What is written on a tile."""
+        scale = self._scale
         for words in tiles.words(item, 0, 0):
-            size = round(words.size * lens.scale)
+            size = round(words.size * scale)
             if size < _SMALL:
                 continue
-            x, y = lens.to_canvas(at[0] + words.x, at[1] + words.y - words.size * 0.32)
+            x = self._left + (at[0] + words.x) * scale
+            y = self._top + (at[1] + words.y - words.size * 0.32) * scale
             style = Style("strong", words.colour, size)
             anchor = "center" if words.anchor == "middle" else "midleft"
-            self._app.text.draw(canvas, words.text, style, (x, y), anchor, growth=1.0)
-
-    def _blit(
-        self,
-        canvas: pygame.Surface,
-        lens: Lens,
-        key: tuple[object, ...],
-        shapes: str,
-        at: Position,
-        there: bool = True,
-    ) -> None:
-        """One tile, drawn once for each zoom."""
-        scale = lens.scale
-        size = max(4, round(_TILE * scale))
-
-        def make() -> pygame.Surface:
-            drawn = next((each for each in _SIZES if each >= scale), _SIZES[-1])
-            high = round(_TILE * drawn)
-            svg = (
-                f'<svg xmlns="http://www.w3.org/2000/svg" width="{high}" height="{high}"'
-                f' viewBox="{-_TILE / 2} {-_TILE / 2} {_TILE} {_TILE}"><g>{shapes}</g></svg>'
-            )
-            picture = rasterise(svg, self._app.text).convert_alpha()
-            if size != high:
-                picture = pygame.transform.smoothscale(picture, (size, size))
-            if not there:
-                picture.set_alpha(_FAINT)
-            return picture
-
-        picture = self._app.assets.made(("diagram", *key, size, there), make)
-        canvas.blit(picture, picture.get_rect(center=lens.to_canvas(*at)))
-
-    def _draw_line(
-        self, canvas: pygame.Surface, lens: Lens, parent: int, number: int, there: bool
-    ) -> None:
-        """From below a node across to the level of what stands behind it, then straight down."""
-        colour = self._app.text.colour("ink" if there else "sepia_lt")
-        x0, y0 = self.middle(parent)
-        x1, y1 = self.middle(number)
-        foot = min(y0 + self._level, y1) - 30
-        points = []
-        for part in range(_BEND + 1):
-            share = part / _BEND
-            swing = (1 - math.cos(math.pi * share)) / 2
-            down = y0 + 24 + (foot - y0 - 24) * share
-            points.append(lens.to_canvas(x0 + (x1 - x0) * swing, down))
-        if y1 - 30 > foot:
-            points.append(lens.to_canvas(x1, y1 - 30))
-        if there:
-            pygame.draw.lines(canvas, colour, False, points, max(1, round(3 * lens.scale)))
-        else:
-            pygame.draw.aalines(canvas, colour, False, points)
-
-
-def _look(item: Item) -> tuple[object, ...]:
-    return (item.type, item.kind, item.set, 0 if item.is_key else item.need)
+            self._text.draw(self._canvas, words.text, style, (x, y), anchor, growth=1.0)

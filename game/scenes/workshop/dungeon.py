@@ -7,40 +7,18 @@ from typing import Any
 
 import pygame
 
-from game.core.dungeon.map_hatch import hatching
 from game.core.dungeon.tiles import TILES
 from game.core.lockkey.look import look_of
 from game.engine.app import App
 from game.engine.text import Style
-from game.engine.vector import rasterise
 from game.scenes.workshop import frame
 from game.scenes.workshop.craft import Line, Made, Picture, Step
+from game.scenes.workshop.dungeon_rims import Part, Rims
 from game.scenes.workshop.lens import Lens, Position
 from game.scenes.workshop.patterns import draw_pattern
 
 _EDGE = 0.16
-_HATCHED = 24
-"""Pixels of a cell in which hatching is drawn before it is scaled."""
-_RIM = 2
-"""Cells around a room that its hatching may reach."""
 _SIDES = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
-
-
-class Part:
-    """The part of the board that is seen, through a lens whose picture begins at its corner."""
-
-    def __init__(self, lens: Lens, corner: tuple[int, int]) -> None:
-        self._lens = lens
-        self._x, self._y = corner
-        self.scale = lens.scale
-
-    def to_canvas(self, x: float, y: float) -> Position:
-        """Where a point of the board is seen."""
-        return self._lens.to_canvas(x - self._x, y - self._y)
-
-    def rect(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """Where a box of the board is seen."""
-        return self._lens.rect(x - self._x, y - self._y, width, height)
 
 
 class DungeonPicture(Picture):
@@ -65,6 +43,7 @@ class DungeonPicture(Picture):
         self._stock = dict.fromkeys((tile.name for tile in TILES), int(made.world["stock"]))
         self._last = 0
         self._rolls: Sequence[Any] = ()
+        self._rims = Rims(app, seen)
 
     def take(self, number: int, step: Step) -> None:
         self._rolls = step.get("rolls", ())
@@ -99,8 +78,7 @@ class DungeonPicture(Picture):
         for row in range(rows + 1):
             _, y = part.to_canvas(0, row * side)
             pygame.draw.line(canvas, text.colour("sepia_lt"), (whole.left, y), (whole.right, y))
-        for step, _ in self._rooms.values():
-            self._draw_hatching(canvas, part, step)
+        self._rims.draw(canvas, part, [step for step, _ in self._rooms.values()])
         for step, _ in self._rooms.values():
             self._draw_room(canvas, part, step)
         for door in self.made.world["doors"]:
@@ -167,30 +145,6 @@ class DungeonPicture(Picture):
             if 0 <= x < step["width"] and 0 <= y < step["height"]:
                 return number
         return None
-
-    def _draw_hatching(self, canvas: pygame.Surface, part: Part, step: Step) -> None:
-        """The rim of a room: a tuft lies at its place on the board, whichever room it is for."""
-        x, y, width, height = (step[name] for name in ("x", "y", "width", "height"))
-        rect = part.rect(x - _RIM, y - _RIM, width + 2 * _RIM, height + 2 * _RIM)
-        if not rect.colliderect(canvas.get_clip()):
-            return
-        key = x, y, width, height
-
-        def drawn() -> pygame.Surface:
-            strokes = hatching([(x, y, x + width, y + height)], _HATCHED)
-            wide, high = (width + 2 * _RIM) * _HATCHED, (height + 2 * _RIM) * _HATCHED
-            left, top = (x - _RIM) * _HATCHED, (y - _RIM) * _HATCHED
-            svg = (
-                f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}"'
-                f' viewBox="{left} {top} {wide} {high}"><path d="{strokes}" fill="#4a3826"/></svg>'
-            )
-            return rasterise(svg, self.app.text).convert_alpha()
-
-        def scaled() -> pygame.Surface:
-            return pygame.transform.smoothscale(assets.made(("hatching", *key), drawn), rect.size)
-
-        assets = self.app.assets
-        canvas.blit(assets.made(("hatching", *key, rect.size), scaled), rect)
 
     def _draw_room(self, canvas: pygame.Surface, lens: Part, step: Step) -> None:
         text = self.app.text

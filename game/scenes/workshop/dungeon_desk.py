@@ -26,8 +26,9 @@ from game.scenes.page import LEDGE, fitted_paragraph
 from game.scenes.services import Services
 from game.scenes.workshop import frame
 from game.scenes.workshop.craft import Made
-from game.scenes.workshop.dungeon import DungeonPicture, Part
+from game.scenes.workshop.dungeon import DungeonPicture
 from game.scenes.workshop.dungeon_hand import Choice, Hand
+from game.scenes.workshop.dungeon_rims import Part
 from game.scenes.workshop.frame import ROOMY, SIDE, ZOOM
 from game.scenes.workshop.lens import Lens, Position
 from game.scenes.workshop.taking_home import TakeHomeScene

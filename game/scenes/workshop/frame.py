@@ -38,14 +38,18 @@ class Kept:
         key: tuple[object, ...],
         paint: Callable[[], object],
     ) -> None:
-        """Have ``paint`` draw within ``area``, or show what it drew for the same ``key``."""
+        """Have ``paint`` draw within ``area``, or show what it drew for the same ``key``; what it
+        calls unfinished, by giving False, is painted again in the next frame."""
         if self._copy is not None and key == self._key:
             canvas.blit(self._copy, area)
             return
         clip = canvas.get_clip()
         canvas.set_clip(area)
-        paint()
+        finished = paint() is not False
         canvas.set_clip(clip)
+        if not finished:
+            self._key = None
+            return
         self._key, self._copy = key, canvas.subsurface(area).copy()
 
 

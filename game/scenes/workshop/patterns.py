@@ -13,19 +13,27 @@ def draw_pattern(
     """Fine marks over ``rect``: ``stripes``, ``rows``, ``columns``, ``checks``, ``dots``; anything
     else is plain."""
     clip = canvas.get_clip()
-    canvas.set_clip(rect.clip(clip))
+    seen = rect.clip(clip)
+    canvas.set_clip(seen)
     if kind in ("rows", "checks"):
-        for y in range(rect.top, rect.bottom, _EVERY):
-            pygame.draw.line(canvas, colour, (rect.left, y), (rect.right, y))
+        for y in _every(rect.top, seen.top, seen.bottom):
+            pygame.draw.line(canvas, colour, (seen.left, y), (seen.right, y))
     if kind in ("columns", "checks"):
-        for x in range(rect.left, rect.right, _EVERY):
-            pygame.draw.line(canvas, colour, (x, rect.top), (x, rect.bottom))
+        for x in _every(rect.left, seen.left, seen.right):
+            pygame.draw.line(canvas, colour, (x, seen.top), (x, seen.bottom))
     if kind == "stripes":
-        for x in range(rect.left - rect.height, rect.right, _EVERY):
-            start, end = (x, rect.bottom), (x + rect.height, rect.top)
-            pygame.draw.line(canvas, colour, start, end)
+        # A stripe crosses the foot of what is seen as far to the left as that is high.
+        foot = rect.left - rect.height + rect.bottom - seen.bottom
+        for x in _every(foot, seen.left - seen.height, seen.right):
+            pygame.draw.line(canvas, colour, (x, seen.bottom), (x + seen.height, seen.top))
     if kind == "dots":
-        for row, y in enumerate(range(rect.top + 4, rect.bottom, _EVERY)):
-            for x in range(rect.left + 4 + row % 2 * _EVERY // 2, rect.right, _EVERY):
+        for y in _every(rect.top + 4, seen.top, seen.bottom):
+            odd = (y - rect.top - 4) // _EVERY % 2
+            for x in _every(rect.left + 4 + odd * _EVERY // 2, seen.left, seen.right):
                 canvas.fill(colour, (x, y, 2, 2))
     canvas.set_clip(clip)
+
+
+def _every(first: int, low: int, high: int) -> range:
+    """The places of marks from ``first`` on, those a little before ``low`` up to ``high``."""
+    return range(first + max(0, (low - first) // _EVERY) * _EVERY, high, _EVERY)

@@ -5,10 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.core.lockkey.diagram import Diagram, Placed
+from game.core.lockkey.items import Item
 from game.engine.inputs import Click, Point
 from game.scenes.services import Services
 from game.scenes.workshop.batch import histogram
+from game.scenes.workshop.diagram_sheet import DiagramSheet
+from game.scenes.workshop.frame import Kept
 from game.scenes.workshop.lens import KEEP, Lens
+from game.scenes.workshop.patterns import draw_pattern
 from game.scenes.workshop.transport import PACES, Transport
 
 WINDOW = pygame.Rect(50, 90, 700, 400)
@@ -147,3 +152,41 @@ def test_no_value_is_lost_in_the_bars():
     assert sum(counts) == 200
     assert edges[0] == values[0]
     assert counts[-1] == sum(value >= edges[-1] for value in values)
+
+
+def test_on_a_glide_nearer_few_tiles_are_drawn_in_one_frame_and_in_the_end_all(services: Services):
+    keys = 36
+    objects = tuple(Placed(Item(n, "key", "unique", n), 0) for n in range(1, keys + 1))
+    sheet = DiagramSheet(services.app, Diagram(objects), 1.6)
+    lens = Lens(WINDOW.copy(), *sheet.size, 1.5)
+    canvas = services.app.canvas
+    assert sheet.draw(canvas, lens, range(keys + 1))
+    lens.zoom_at(WINDOW.center, 2.4 / lens.scale)
+    kept, frames, drawn = Kept(), 0, []
+    while not drawn or not drawn[-1]:
+        frames += 1
+        assert frames < 20
+
+        def paint() -> bool:
+            drawn.append(sheet.draw(canvas, lens, range(keys + 1)))
+            return drawn[-1]
+
+        kept.draw(canvas, canvas.get_rect(), "same", paint)
+    assert frames > 1
+    last = pygame.image.tobytes(canvas, "RGB")
+    kept.draw(canvas, canvas.get_rect(), "same", paint)
+    assert len(drawn) == frames
+    assert pygame.image.tobytes(canvas, "RGB") == last
+
+
+@pytest.mark.parametrize("kind", ["stripes", "rows", "columns", "checks", "dots", "plain"])
+def test_of_a_pattern_that_is_seen_in_part_the_same_is_seen(kind: str):
+    rect, part = pygame.Rect(-70, -33, 400, 301), pygame.Rect(31, 44, 90, 61)
+    whole, seen = pygame.Surface((200, 150)), pygame.Surface((200, 150))
+    colour = pygame.Color("white")
+    draw_pattern(whole, rect, kind, colour)
+    seen.set_clip(part)
+    draw_pattern(seen, rect, kind, colour)
+    one, other = (pygame.image.tobytes(each.subsurface(part), "RGB") for each in (whole, seen))
+    assert one == other
+    assert any(one) == (kind != "plain")
