@@ -16,7 +16,7 @@ from game.engine.assets import Sprite
 from game.scenes.hex.chart_sheet import ChartSheet
 from game.scenes.hex.grid import SIZES
 from game.scenes.hex.ground import FOLDER
-from game.scenes.hex.labels import Label, labels
+from game.scenes.hex.labels import Label, draw_leader, labels
 from game.scenes.hex.layout import HEAD, LOWER_EDGE, MAP, MINIMAP
 from game.scenes.hex.ornaments import ornaments
 from game.scenes.hex.plan import costs, draw_cost, draw_sum
@@ -210,10 +210,13 @@ class ChartView:
             covered.append(MINIMAP)
         room = canvas.get_rect()
         for label in self.named():
-            picture = self._app.text.line(label.text, label.style, 1.25)
+            picture = self._app.text.line(label.text, label.style, label.growth)
             x, y = self.to_screen(label.x, label.y)
             place = picture.get_rect(center=(round(x), round(y)))
             if room.colliderect(place) and place.collidelist(covered) < 0:
+                if label.leader is not None:
+                    start, end = (self.to_screen(*each) for each in label.leader)
+                    draw_leader(self._app, canvas, start, end)
                 canvas.blit(picture, place)
 
     def named(self) -> Sequence[Label]:
@@ -223,8 +226,7 @@ class ChartView:
         wanted = (self.version, self.size, self.scale, app.locale.language, app.text.scale)
         if wanted != self._labelled:
             self._labelled = wanted
-            bounds = self.sheet.picture.get_rect()
-            self._labels = labels(app, view, self.size, self.sheet.place, bounds, self.scale)
+            self._labels = labels(app, view, self.sheet, self.scale)
         return self._labels
 
     def _draw_ground(self, canvas: pygame.Surface) -> None:

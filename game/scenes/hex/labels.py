@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import cos, pi, sin
 
 import pygame
 
-from game.core.hexcrawl.play.view import CommunitySeen, HexSeen, HexView
+from game.core.hexcrawl.communities import CITY
+from game.core.hexcrawl.play.view import CommunitySeen, HexSeen, HexView, RuinSeen
 from game.core.hexgrid import Hex, neighbours
 from game.core.text import Prose
 from game.engine.app import App
 from game.engine.text import Style
+from game.scenes.hex.chart_sheet import ChartSheet
 
 _LEAST_AREA = 3
 """Hexes of an area that has its name on the map."""
@@ -19,11 +23,22 @@ _HOME, _SIGN, _RUIN = 0.62, 0.34, 0.4
 """Half of the room that a home takes, and a sign of one, and a ruin, in sizes of their hex."""
 _ACROSS = (0.0, 0.7, -0.7, 1.0, -1.0)
 """How far a name may stand to one side of its home: 1 is clear of it."""
-_GROWTH = 1.25
+_AWAY = (0.8, 1.4, 2.0, 3.0, 4.5, 6.0)
+"""How far from its home a name may stand that a line leads to, in lines of text."""
+_AROUND = tuple((cos(pi * turn / 8), sin(pi * turn / 8)) for turn in (4, 12, 0, 8, 2, 6, 10, 14))
+_AROUND += tuple((cos(pi * turn / 8), sin(pi * turn / 8)) for turn in (3, 5, 11, 13, 1, 7, 9, 15))
+"""Where around its home: below first, then above, beside it, and aslant."""
+_TRIES = 8
+"""How often names are placed anew when one found no room."""
+_THIN = 3
+"""Half of the room that such a line takes."""
+GROWTH = 1.25
+"""How far names follow the player's text size."""
 _AREA_SIZE = {28: 18, 44: 24, 64: 30}
 _HOME_SIZE = {28: 16, 44: 18, 64: 21}
 
 Middle = Callable[[Hex], tuple[int, int]]
+Place = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,31 +49,52 @@ class Label:
     style: Style
     x: float
     y: float
+    growth: float = GROWTH
+    """The text size up to which it grows: a name set small found no room otherwise."""
+    leader: tuple[Place, Place] | None = None
+    """The line from a name that stands apart to its home; None for one that stands beside it."""
 
 
-def labels(
-    app: App,
-    view: HexView,
-    size: int,
-    middle: Middle,
-    bounds: pygame.Rect,
-    scale: float = 1.0,
-) -> list[Label]:
-    """The names for a map on hexes of ``size`` of whose picture ``scale`` is seen. None covers
-    another, a home or a ruin, or leaves ``bounds``; a name for which there is no room is left out,
-    those of areas first."""
-    table = Names(app, size, middle, bounds, scale)
-    drawn = {each.at for each in view.hexes}
-    homes = [each for each in view.communities if each.at is not None]
-    for home in homes:
-        assert home.at is not None
-        table.keep(home.at, _HOME if home.at in drawn else _SIGN)
-    for ruin in view.ruins:
-        table.keep(ruin.at, _RUIN)
-    ranked = sorted(homes, key=lambda each: (each.at not in drawn, each.number))
-    found = [_home(table, home, home.at in drawn) for home in ranked]
-    found += _areas(table, view.hexes)
-    return [label for label in found if label is not None]
+def labels(app: App, view: HexView, sheet: ChartSheet, scale: float = 1.0) -> list[Label]:
+    """The names for the map on ``sheet`` of which ``scale`` is seen. None covers another, a home
+    or a ruin, or leaves the sheet; a name for which there is no room is left out, those of areas
+    first."""
+    table = Names(app, sheet.grid.size, sheet.place, sheet.picture.get_rect(), scale)
+    drawn = {each.at: True for each in view.hexes}
+    things: list[CommunitySeen | RuinSeen] = [*view.communities, *view.ruins]
+    crowds = Counter(each.at for each in things if each.at in drawn)
+    homes = []
+    for thing in things:
+        if thing.at is None:
+            continue
+        alone = crowds[thing.at] == 1
+        share = _RUIN if isinstance(thing, RuinSeen) else _HOME
+        share = share if alone else _SIGN
+        home = _Standing(thing.at, share, (0, 0) if alone else sheet.grid.spot(thing.place))
+        table.keep(home.at, home.share, home.aside)
+        if isinstance(thing, CommunitySeen):
+            homes.append((thing, home))
+    homes.sort(key=lambda each: (each[0].at not in drawn, each[0].number))
+    found = _homes(table, homes, drawn)
+    found += [label for label in _areas(table, view.hexes) if label is not None]
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """Where something stands, and half of the room that it takes, in sizes of its hex."""
+
+    at: Hex
+    share: float
+    aside: tuple[int, int]
+    """How far from the middle of its hex."""
+
+
+def draw_leader(app: App, canvas: pygame.Surface, start: Place, end: Place, wide: int = 1) -> None:
+    """The thin line from a name to its home, ``wide`` pixels, on the halo that names have."""
+    pygame.draw.aaline(canvas, app.text.colour("parch_hi"), start, end, 3 * wide)
+    pygame.draw.aaline(canvas, app.text.colour("sepia"), start, end, wide)
+    pygame.draw.circle(canvas, app.text.colour("sepia"), end, 2 * wide)
 
 
 class Names:
@@ -72,38 +108,120 @@ class Names:
         middle: Middle,
         bounds: pygame.Rect,
         scale: float,
-        growth: float = _GROWTH,
+        growth: float = GROWTH,
     ) -> None:
         self._growth = growth
         self.app, self.size, self.middle, self.scale = app, size, middle, scale
         self._bounds = pygame.Rect(
             0, 0, round(bounds.width * scale), round(bounds.height * scale)
         ).inflate(-8, -8)
-        self._taken: list[pygame.Rect] = []
+        self.taken: tuple[pygame.Rect, ...] = ()
+        """What room is taken."""
 
-    def keep(self, at: Hex, share: float) -> None:
-        """Something stands in a hex that no name may cover."""
+    def keep(self, at: Hex, share: float, aside: tuple[int, int] = (0, 0)) -> None:
+        """Something stands in a hex, ``aside`` of its middle, that no name may cover."""
         half = round(self.size * share * self.scale)
-        x, y = self.middle(at)
-        x, y = round(x * self.scale), round(y * self.scale)
-        self._taken.append(pygame.Rect(x - half, y - half, 2 * half, 2 * half))
+        x, y = (round(each) for each in self.stand(at, aside))
+        self.taken += (pygame.Rect(x - half, y - half, 2 * half, 2 * half),)
 
-    def put(self, text: str, style: Style, places: Iterable[tuple[float, float]]) -> Label | None:
+    def stand(self, at: Hex, aside: tuple[int, int]) -> Place:
+        """The place of the screen that is so far from the middle of a hex."""
+        x, y = self.middle(at)
+        return (x + aside[0]) * self.scale, (y + aside[1]) * self.scale
+
+    def put(
+        self, text: str, style: Style, places: Iterable[Place], growth: float = 0.0
+    ) -> Label | None:
         """The first of ``places``, pixels of the screen, where the name is free; it is taken from
         now on."""
-        wide, high = self.measure(text, style)
+        growth = growth or self._growth
+        size = self.measure(text, style, growth)
         for x, y in places:
-            box = pygame.Rect(0, 0, wide + 8, high + 1)
-            box.center = round(x), round(y)
-            if self._bounds.contains(box) and box.collidelist(self._taken) < 0:
-                self._taken.append(box)
-                return Label(text, style, x / self.scale, y / self.scale)
+            box = _box((x, y), size)
+            if self._free(box):
+                self.taken += (box,)
+                return Label(text, style, x / self.scale, y / self.scale, growth)
         return None
 
-    def measure(self, text: str, style: Style) -> tuple[int, int]:
-        """Width and height of a name."""
-        set_ = self.app.text
-        return set_.width(text, style, self._growth), set_.leading(style, self._growth)
+    def put_home(self, text: str, style: Style, at: Place, half: float) -> Label | None:
+        """The name of what stands at a place of the screen and takes ``half`` to each side: beside
+        it if there is room, else set as small as text gets, else apart, with a line to it."""
+        x, y = at
+        for growth in dict.fromkeys((self._growth, 1.0)):
+            wide, high = self.measure(text, style, growth)
+            places = [(x + across, y + down) for across, down in _beside(wide, high, half)]
+            label = self.put(text, style, places, growth)
+            if label is not None:
+                return label
+        for growth in dict.fromkeys((self._growth, 1.0)):
+            label = self._put_apart(text, style, at, half, growth)
+            if label is not None:
+                return label
+        return None
+
+    def _put_apart(
+        self, text: str, style: Style, at: Place, half: float, growth: float
+    ) -> Label | None:
+        """Farther away: the line to it crosses nothing."""
+        wide, high = size = self.measure(text, style, growth)
+        others = [taken for taken in self.taken if not taken.collidepoint(at)]
+        for away in _AWAY:
+            for across, down in _AROUND:
+                far = half + away * high
+                x = at[0] + across * (far + wide / 2)
+                y = at[1] + down * (far + high / 2)
+                box = _box((x, y), size)
+                if not self._free(box):
+                    continue
+                start, end = _between(box, at, half)
+                line = [_around(start, end, share / 8) for share in range(9)]
+                if any(point.collidelist(others) >= 0 for point in line):
+                    continue
+                self.taken += (box, *line)
+                scale = self.scale
+                leader = (start[0] / scale, start[1] / scale), (end[0] / scale, end[1] / scale)
+                return Label(text, style, x / scale, y / scale, growth, leader)
+        return None
+
+    def _free(self, box: pygame.Rect) -> bool:
+        return self._bounds.contains(box) and box.collidelist(self.taken) < 0
+
+    def measure(self, text: str, style: Style, growth: float = 0.0) -> tuple[int, int]:
+        """Width and height of a name, at the common text size or up to another."""
+        set_, growth = self.app.text, growth or self._growth
+        return set_.width(text, style, growth), set_.leading(style, growth)
+
+
+def _box(middle: Place, size: tuple[int, int]) -> pygame.Rect:
+    """The room that a name takes."""
+    box = pygame.Rect(0, 0, size[0] + 8, size[1] + 1)
+    box.center = round(middle[0]), round(middle[1])
+    return box
+
+
+def _beside(wide: int, high: int, half: float) -> list[tuple[float, float]]:
+    """Where around its home the middle of a name may be, the best place first."""
+    aside, below = half + wide / 2 + 5, half + high / 2 - 1
+    downs = (below, -below, 0.0, below + 0.6 * high, -below - 0.6 * high)
+    return [
+        (across * aside, down) for down in downs for across in _ACROSS if down or abs(across) == 1
+    ]
+
+
+def _between(box: pygame.Rect, home: Place, half: float) -> tuple[Place, Place]:
+    """The ends of the line from a name to its home: at the edge of the one, and of the other."""
+    x = min(max(home[0], box.left + box.height / 2), box.right - box.height / 2)
+    y = min(max(home[1], box.top + 2.0), box.bottom - 2.0)
+    away = max(1.0, ((home[0] - x) ** 2 + (home[1] - y) ** 2) ** 0.5)
+    share = max(0.0, 1 - 0.8 * half / away)
+    return (x, y), (x + (home[0] - x) * share, y + (home[1] - y) * share)
+
+
+def _around(start: Place, end: Place, share: float) -> pygame.Rect:
+    """The room that a line takes at one place of it."""
+    x = start[0] + (end[0] - start[0]) * share
+    y = start[1] + (end[1] - start[1]) * share
+    return pygame.Rect(round(x) - _THIN, round(y) - _THIN, 2 * _THIN, 2 * _THIN)
 
 
 def sentence(words: str) -> str:
@@ -116,24 +234,38 @@ def prose(app: App, words: Prose) -> str:
     return words.in_language(app.locale.language)
 
 
-def _home(table: Names, home: CommunitySeen, drawn: bool) -> Label | None:
-    text = prose(table.app, home.name)
+Homes = Sequence[tuple[CommunitySeen, _Standing]]
+
+
+def _homes(table: Names, ranked: Homes, drawn: Collection[Hex]) -> list[Label]:
+    """The names of homes, in this order; where one finds no room, those begin that found none, but
+    for the city, which has the first choice."""
+    before, most = table.taken, 0
+    best: tuple[list[Label], tuple[pygame.Rect, ...]] | None = None
+    for _ in range(_TRIES):
+        table.taken = before
+        found = [(home.number, _home(table, home, stands, drawn)) for home, stands in ranked]
+        placed = [label for _, label in found if label is not None]
+        if best is None or len(placed) > most:
+            best, most = (placed, table.taken), len(placed)
+        if len(placed) == len(ranked):
+            break
+        named = {number: number != CITY and label is not None for number, label in found}
+        ranked = sorted(ranked, key=lambda each: named[each[0].number])
+    assert best is not None
+    table.taken = best[1]
+    return best[0]
+
+
+def _home(
+    table: Names, home: CommunitySeen, stands: _Standing, known: Collection[Hex]
+) -> Label | None:
+    text, drawn = prose(table.app, home.name), home.at in known
     colour = {"city": "rubric", "fairy": "plum"}.get(home.kind, "ink" if drawn else "sepia")
     size = _HOME_SIZE[table.size]
     style = Style("strong" if drawn else "caption", colour, size, "parch_hi")
-    assert home.at is not None
-    x, y = (each * table.scale for each in table.middle(home.at))
-    wide, high = table.measure(text, style)
-    half = table.size * table.scale * (_HOME if drawn else _SIGN)
-    aside, below = half + wide / 2 + 5, half + high / 2 - 1
-    downs = (below, -below, 0.0, below + high, -below - high, below + 2 * high)
-    places = [
-        (x + across * aside, y + down)
-        for down in downs
-        for across in _ACROSS
-        if down or abs(across) == 1
-    ]
-    return table.put(text, style, places)
+    half = table.size * table.scale * stands.share
+    return table.put_home(text, style, table.stand(stands.at, stands.aside), half)
 
 
 def _areas(table: Names, hexes: Sequence[HexSeen]) -> Iterator[Label | None]:

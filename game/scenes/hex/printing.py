@@ -13,7 +13,7 @@ from game.engine.text import Style
 from game.scenes.hex.chart_sheet import ChartSheet
 from game.scenes.hex.grid import SIZES
 from game.scenes.hex.ground import FOLDER
-from game.scenes.hex.labels import Names
+from game.scenes.hex.labels import Label, Names, draw_leader
 from game.scenes.hex.land import Spot
 from game.scenes.hex.ornaments import ornaments
 
@@ -26,6 +26,8 @@ _MOST_PIXELS = 24_000_000
 """Of the picture that is enlarged to fill the page."""
 _HOME, _AREA, _TITLE = 17, 25, 150
 """Sizes of names, in pixels of a map on hexes of 44, and of the title in those of the page."""
+_LEADER = 0.7
+"""How thick the line from a name to its home is, in the same pixels."""
 _LEAST_AREA = 3
 _KINDS = {"city": "rubric", "fairy": "plum"}
 
@@ -140,12 +142,12 @@ def _draw_names(
     pixels = size * scale / 44
     labels = [*_homes(app, world, sheet, names, scale, pixels)]
     labels += _areas(app, world, sheet, names, scale, pixels)
-    for words, style, x, y in labels:
-        middle = (x * scale + place.left, y * scale + place.top)
-        app.text.draw(page, words, style, middle, "center", growth=1.0)
-
-
-Placed = tuple[str, Style, float, float]
+    for label in labels:
+        if label.leader is not None:
+            start, end = ((x * scale + place.left, y * scale + place.top) for x, y in label.leader)
+            draw_leader(app, page, start, end, round(_LEADER * pixels))
+        middle = (label.x * scale + place.left, label.y * scale + place.top)
+        app.text.draw(page, label.text, label.style, middle, "center", growth=1.0)
 
 
 def _homes(
@@ -155,21 +157,15 @@ def _homes(
     names: Names,
     scale: float,
     pixels: float,
-) -> Iterator[Placed]:
+) -> Iterator[Label]:
     for home in world["communities"]:
         colour = _KINDS.get(home["kind"], "ink")
         style = Style("strong", colour, round(_HOME * pixels), "parch_hi")
         words = _prose(app, home["name"])
         x, y = (each * scale for each in sheet.place((home["q"], home["r"])))
-        wide, high = names.measure(words, style)
-        half = 0.5 * sheet.grid.size * scale
-        down, aside = half + high / 2, half + wide / 2 + 4
-        around = [(0.0, down), (0.0, -down), (aside, 0.0), (-aside, 0.0)]
-        around += [(0.6 * aside, down), (-0.6 * aside, down), (0.0, down + high)]
-        around += [(0.6 * aside, -down), (-0.6 * aside, -down), (0.0, -down - high)]
-        label = names.put(words, style, [(x + a, y + b) for a, b in around])
+        label = names.put_home(words, style, (x, y), 0.5 * sheet.grid.size * scale)
         if label is not None:
-            yield words, style, label.x, label.y
+            yield label
 
 
 def _areas(
@@ -179,7 +175,7 @@ def _areas(
     names: Names,
     scale: float,
     pixels: float,
-) -> Iterator[Placed]:
+) -> Iterator[Label]:
     style = Style("caption", "sepia", round(_AREA * pixels), "parch_hi")
     for area in world.get("areas", ()):
         places: Sequence[tuple[int, int]] = [sheet.place((q, r)) for q, r in area["hexes"]]
@@ -190,7 +186,7 @@ def _areas(
         y = sum(place[1] for place in places) / len(places)
         label = names.put(words, style, [(a * scale, b * scale) for a, b in [(x, y), *places]])
         if label is not None:
-            yield words, style, label.x, label.y
+            yield label
 
 
 def _prose(app: App, words: Mapping[str, str]) -> str:

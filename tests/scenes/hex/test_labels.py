@@ -50,8 +50,8 @@ def test_names_of_played_maps_never_collide(
             sheet = sheets.setdefault(size, ChartSheet(app, view.radius, size))
             bounds = sheet.picture.get_rect()
             boxes = []
-            for label in labels(app, view, size, sheet.place, bounds, scale):
-                box = app.text.line(label.text, label.style, 1.25).get_rect()
+            for label in labels(app, view, sheet, scale):
+                box = app.text.line(label.text, label.style, label.growth).get_rect()
                 box.center = round(label.x * scale), round(label.y * scale)
                 boxes.append(box.inflate(0, -8))  # Lines hold room above and below their letters.
                 shown += 1
@@ -69,3 +69,47 @@ def test_the_city_is_always_named(services: Services) -> None:
         chart.show(view)
         city = next(each for each in view.communities if each.kind == "city")
         assert city.name.en in [label.text for label in chart.named()]
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_hardly_a_home_is_without_its_name(services: Services, text_size: int) -> None:
+    app = services.app
+    app.change(text_size=text_size)
+    homes = named = 0
+    for seed in SEEDS:
+        view = played(services, "normal", seed)
+        for size in (28, 44, 64):
+            told = [label.text for label in labels(app, view, ChartSheet(app, view.radius, size))]
+            placed = [each.name.en for each in view.communities if each.at is not None]
+            homes += len(placed)
+            named += sum(name in told for name in placed)
+    assert named >= 0.99 * homes
+
+
+def test_a_line_leads_from_a_name_that_stands_apart_to_its_home(services: Services) -> None:
+    app, led = services.app, 0
+    app.change(text_size=200)
+    for seed in SEEDS:
+        view = played(services, "normal", seed)
+        sheet = ChartSheet(app, view.radius, 28)
+        homes = {each.name.en: each.at for each in view.communities if each.at is not None}
+        found = labels(app, view, sheet)
+        for label in found:
+            if label.leader is None:
+                continue
+            led += 1
+            start, end = map(pygame.Vector2, label.leader)
+            size = app.text.line(label.text, label.style, label.growth).get_size()
+            assert (
+                pygame.Rect(label.x - size[0] / 2, label.y - size[1] / 2, *size)
+                .inflate(10, 10)
+                .collidepoint(start)
+            )
+            assert end.distance_to(sheet.place(homes[label.text])) <= sheet.grid.size
+            others = [other for other in found if other.text != label.text]
+            for other in others:
+                wide, high = app.text.line(other.text, other.style, other.growth).get_size()
+                box = pygame.Rect(0, 0, wide, high - 8)
+                box.center = round(other.x), round(other.y)
+                assert not box.clipline(start, end)
+    assert led
