@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,17 +15,56 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from game.bots.registry import bots_of
 from game.cli.play import open_services
+from game.content.library import Library
+from game.content.places import assets_dir
 from game.core.session import Session
+from game.engine.assets import Assets
 from game.engine.driver import Driver
+from game.engine.worker import Worker
 from game.scenes.services import Services
 from game.store.runs import LiveRun
 
 Open = Callable[[], Services]
 
 
+class LastingWorker(Worker):
+    """One process for all these tests: starting it takes longer than what most of them do."""
+
+    def close(self) -> None:
+        """Forget what was asked of it; only a process that does not come to an end must go."""
+        for job in (self._running, *self._waiting):
+            if job is not None:
+                self.drop(job)
+        for _ in range(100):
+            self.poll()
+            if self.idle or not self._ready:
+                return
+            time.sleep(0.02)
+        super().close()
+
+
+@pytest.fixture(scope="session")
+def lasting_worker() -> Iterator[Worker]:
+    """The process that works for every test."""
+    worker = LastingWorker()
+    yield worker
+    Worker.close(worker)
+
+
+@pytest.fixture(scope="session")
+def pictures() -> Assets:
+    """The pictures that some test has asked for: reading them takes longer than showing them."""
+    return Assets(assets_dir())
+
+
 @pytest.fixture
-def open_again(tmp_path: Path) -> Iterator[Open]:
-    """Starts the program on the same folder; what ran before is closed first."""
+def open_again(
+    tmp_path: Path, library: Library, pictures: Assets, lasting_worker: Worker
+) -> Iterator[Open]:
+    """Starts the program on the same folder; what ran before is closed first.
+
+    What is only read is read once for all tests: content and pictures; and one process works.
+    """
     running: list[Services] = []
 
     def close() -> None:
@@ -36,6 +77,10 @@ def open_again(tmp_path: Path) -> Iterator[Open]:
         close()
         first = not (tmp_path / "data").exists()
         services = open_services(str(tmp_path / "data"), "en", size=(1280, 720))
+        services = replace(services, library=library)
+        services.app.worker = lasting_worker
+        services.app.assets._atlases = pictures._atlases
+        services.app.assets._plates = pictures._plates
         services.app.change(animation_speed=0)
         if first:
             # Nobody listens, and decoding would take a third of the time of these tests.
