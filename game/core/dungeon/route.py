@@ -21,11 +21,13 @@ class _Taken:
 
 def route_of(dungeon: Survey) -> list[JsonValue]:
     """Keys, locked doors and the boss, in the order in which somebody takes them who takes what is
-    needed and nothing else; empty while he is not laid."""
+    needed and nothing else; empty while he is not laid, or owed keys bar the way to him."""
     boss = dungeon.boss_room
     if boss is None:
         return []
     walk, parents = _walk(dungeon)
+    if boss not in parents:
+        return []
     needed = _needed(dungeon, walk, parents, boss)
     told: list[JsonValue] = []
     for taken, is_needed in zip(walk, needed, strict=True):

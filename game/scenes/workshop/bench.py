@@ -327,8 +327,9 @@ class BenchScene(Scene):
         assert self.made is not None
         assert self._picture is not None
         app, _ = self._app, self._app.locale.gettext
+        pointing = self._cursor is not None or app.inputs.device == "mouse"
         position = self._cursor or app.inputs.pointer
-        if self._pressed is None and self._lens.window.collidepoint(position):
+        if pointing and self._pressed is None and self._lens.window.collidepoint(position):
             point = self._lens.to_picture(position)
             step = self._picture.why(point)
             words = [self._picture.under(point)]

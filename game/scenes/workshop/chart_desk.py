@@ -17,22 +17,20 @@ from game.core.hexgrid import Hex, neighbours
 from game.core.text import Prose
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt, PromptBar
-from game.engine.scene import Pop, Push, Scene, Transition
+from game.engine.scene import Push, Scene, Transition
 from game.engine.text import Style
 from game.scenes.flow import Block, Flow, Paragraph, Section
-from game.scenes.hex.chart_sheet import ChartSheet
-from game.scenes.hex.grid import SIZES
 from game.scenes.hex.land import Spot
 from game.scenes.page import LEDGE, fitted_paragraph
 from game.scenes.services import Services
 from game.scenes.workshop import frame
+from game.scenes.workshop.chart_window import ChartWindow
 from game.scenes.workshop.craft import Made
 from game.scenes.workshop.frame import ROOMY, SIDE
+from game.scenes.workshop.leaving import leave
 from game.scenes.workshop.taking_home import TakeHomeScene
 
 _DRAG = 6
-_LARGE = 12
-"""The radius from which on hexes are the smallest."""
 
 
 class ChartDesk(Scene):
@@ -53,18 +51,19 @@ class ChartDesk(Scene):
         self.order: list[Hex] = []
         """The hexes that were drawn by hand, the city's first."""
         self.chart = Chart(Drawing(self._params, self._seed, content))
-        size = SIZES[0] if self._params.radius >= _LARGE else SIZES[1]
-        self._sheet = ChartSheet(services.app, self._params.radius, size)
+        self._seen = ChartWindow(services.app, self._params.radius, frame.window(services.app))
         self._everything = True
         self._prompts = PromptBar(services.app)
         self.cursor: Hex = self._country.city.at
-        self._x, self._y = self._sheet.place(self.cursor)
         self._pressed: tuple[float, float] | None = None
         self._dragged = False
         self._flow: Flow | None = None
         self._flow_of: tuple[object, ...] = ()
         self._words = {id_: words for id_, words, _ in content.entries()}
         self.enter_hex(self._country.city.at)
+        self._seen.reveal(self.cursor)
+        self._at_home = len(self.order)
+        """Hexes drawn by hand when the chart was last taken home."""
 
     # What is done
 
@@ -87,35 +86,39 @@ class ChartDesk(Scene):
 
     # What a scene does
 
+    def resume(self, result: Any) -> Transition:
+        if result is True:
+            return leave(self._app, True)
+        if result:
+            self._at_home = len(self.order)
+        return None
+
     def handle(self, event: InputEvent) -> Transition:
         match event:
             case Click(position, 1, True):
                 prompted = self._prompts.clicked(position)
                 if prompted is not None:
                     return self.handle(prompted)
-                if self._window.collidepoint(position):
+                if self._seen.area.collidepoint(position):
                     self._pressed, self._dragged = position, False
                     return None
             case Click(position, 1, False) if self._pressed is not None:
                 self._pressed = None
-                at = self._hex_at(position)
+                at = self._seen.hex_at(position)
                 if not self._dragged and at is not None:
                     self.cursor = at
                     self._draw_here()
                 return None
             case Click(_, 3, True) | Press("cancel", False):
-                self._app.audio.play("menu_back")
-                return Pop()
+                return leave(self._app, len(self.order) == self._at_home)
             case Point(position):
                 self._point(position)
+            case Wheel(position, steps) if self._seen.area.collidepoint(position):
+                self._seen.zoom(1 if steps > 0 else -1, position)
                 return None
-            case Wheel():
-                pass
-            case Press(action, repeat):
-                return self._act(action, repeat)
-        if self._flow is not None:
-            self._flow.handle(event)
-        return None
+        if self._flow is not None and self._flow.handle(event):
+            return None
+        return self._act(event.action, event.repeat) if isinstance(event, Press) else None
 
     def update(self) -> Transition:
         self._ensure()
@@ -127,15 +130,7 @@ class ChartDesk(Scene):
         self._ensure()
         app, _ = self._app, self._app.locale.gettext
         frame.draw(app, canvas, _("The chart"), str(self._head["id"]))
-        window = self._window
-        clip = canvas.get_clip()
-        canvas.set_clip(window)
-        left, top = self._corner
-        canvas.blit(self._sheet.picture, (left, top))
-        x, y = self._sheet.place(self.cursor)
-        sprite = app.assets.sprite(f"hex/ruling_{self._sheet.grid.size}", "frame/choice")
-        canvas.blit(sprite.image, sprite.place(left + x, top + y))
-        canvas.set_clip(clip)
+        self._seen.draw(canvas, self.cursor)
         self._tell(canvas)
         assert self._flow is not None
         self._flow.draw(canvas)
@@ -146,6 +141,7 @@ class ChartDesk(Scene):
             Prompt("undo", _("Undo")),
             Prompt("odds", _("Hide places") if self._everything else _("Show all places")),
             Prompt("journal", _("Take home")),
+            *((Prompt("tab_previous+tab_next", _("Zoom")),) if app.text.scale <= ROOMY else ()),
             Prompt("cancel", _("Back")),
         )
         self._prompts.draw(canvas, prompts, 1250, LEDGE, left=30)
@@ -166,9 +162,17 @@ class ChartDesk(Scene):
             case "odds":
                 self._everything = not self._everything
                 self._paint()
+            case "tab_next":
+                self._zoom(1)
+            case "tab_previous":
+                self._zoom(-1)
             case "journal":
                 return Push(TakeHomeScene(self._services, "hexcrawl", self._as_made()))
         return None
+
+    def _zoom(self, steps: int) -> None:
+        if self._seen.zoom(steps, self._seen.on_screen(self.cursor)):
+            self._seen.reveal(self.cursor)
 
     def _draw_here(self) -> None:
         if self.cursor in self.chart:
@@ -188,41 +192,21 @@ class ChartDesk(Scene):
                 to = up if to == down else down
         if self.chart.on_map(to):
             self.cursor = to
-            x, y = self._sheet.place(to)
-            room = self._window.inflate(-140, -120)
-            left, top = self._corner
-            self._x += min(0, left + x - room.left) + max(0, left + x - room.right)
-            self._y += min(0, top + y - room.top) + max(0, top + y - room.bottom)
+            self._seen.reveal(to)
 
     def _point(self, position: tuple[float, float]) -> None:
         if self._pressed is not None:
             dx, dy = position[0] - self._pressed[0], position[1] - self._pressed[1]
             if self._dragged or abs(dx) + abs(dy) >= _DRAG:
                 self._dragged = True
-                width, height = self._sheet.picture.get_size()
-                self._x = min(max(self._x - round(dx), 0), width)
-                self._y = min(max(self._y - round(dy), 0), height)
+                self._seen.pan(round(dx), round(dy))
                 self._pressed = position
             return
-        at = self._hex_at(position)
-        if at is not None and self._window.collidepoint(position):
+        at = self._seen.hex_at(position)
+        if at is not None and self._seen.area.collidepoint(position):
             self.cursor = at
 
     # Inside: the picture
-
-    @property
-    def _window(self) -> pygame.Rect:
-        return frame.window(self._app)
-
-    @property
-    def _corner(self) -> tuple[int, int]:
-        """Where the picture's corner is seen."""
-        window = self._window
-        return window.centerx - self._x, window.centery - self._y
-
-    def _hex_at(self, position: tuple[float, float]) -> Hex | None:
-        left, top = self._corner
-        return self._sheet.hex_at(position[0] - left, position[1] - top)
 
     def _paint(self) -> None:
         """Show the chart as it is."""
@@ -254,7 +238,7 @@ class ChartDesk(Scene):
                 PLACES[drawn.place] if there else "",
                 tuple(stands.get(at, ())),
             )
-        self._sheet.show(spots)
+        self._seen.show(spots)
 
     def _tell(self, canvas: pygame.Surface) -> None:
         """The hex under the cursor in a sentence."""
@@ -304,6 +288,7 @@ class ChartDesk(Scene):
         )
         if wanted != self._flow_of:
             self._flow_of = wanted
+            self._seen.area = frame.window(app)
             self._flow = Flow(app, SIDE.inflate(-8, 0), list(self._blocks()))
 
     def _blocks(self) -> Sequence[Block]:

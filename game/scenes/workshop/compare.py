@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
@@ -20,6 +22,12 @@ from game.scenes.workshop.lens import Lens
 _GAP = 28
 _TOLD = 74
 _MOST_LINES = 8
+_NUDGE = 40
+_MOVES: Mapping[str, tuple[int, int, float]] = {
+    "left": (-1, 0, 1.0), "right": (1, 0, 1.0), "up": (0, -1, 1.0), "down": (0, 1, 1.0),
+    "tab_next": (0, 0, ZOOM), "tab_previous": (0, 0, 1 / ZOOM),
+}  # fmt: skip
+"""Across, down, and how much nearer."""
 
 
 class CompareScene(Page):
@@ -43,7 +51,12 @@ class CompareScene(Page):
 
     def prompts(self) -> tuple[Prompt, ...]:
         _ = self.app.locale.gettext
-        return (Prompt("odds", _("Another one")), Prompt("cancel", _("Back")))
+        return (
+            Prompt("odds", _("Another one")),
+            Prompt("left+right+up+down", _("Move")),
+            Prompt("tab_previous+tab_next", _("Zoom")),
+            Prompt("cancel", _("Back")),
+        )
 
     def enter(self) -> Transition:
         self._begin()
@@ -67,6 +80,9 @@ class CompareScene(Page):
                 self._seed = new_seed(self.app.locale.language)
                 self._begin()
                 return None
+            case Press(action) if action in _MOVES:
+                self._together(*_MOVES[action])
+                return None
             case Wheel(position, steps):
                 for lens in self._lenses:
                     if lens is not None and lens.window.collidepoint(position):
@@ -86,6 +102,13 @@ class CompareScene(Page):
                 self._last = position
                 return None
         return super().handle(event)
+
+    def _together(self, x: int, y: int, zoom: float) -> None:
+        """Move and zoom both pictures alike: keys and pads compare the same place of both."""
+        for lens in self._lenses:
+            if lens is not None:
+                lens.zoom_at(lens.window.center, zoom)
+                lens.pan(-x * _NUDGE, -y * _NUDGE)
 
     def update(self) -> Transition:
         self.app.worker.poll()

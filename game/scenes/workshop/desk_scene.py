@@ -17,7 +17,7 @@ from game.core.lockkey.reading import read_diagram
 from game.core.lockkey.told import thing
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt, PromptBar
-from game.engine.scene import Pop, Push, Scene, Transition
+from game.engine.scene import Push, Scene, Transition
 from game.engine.text import Style
 from game.engine.widgets import Form
 from game.scenes.flow import Flow
@@ -31,12 +31,15 @@ from game.scenes.workshop.diagram_sheet import LARGEST, DiagramSheet
 from game.scenes.workshop.diagram_tiles import Tiles
 from game.scenes.workshop.dungeon_desk import with_plan
 from game.scenes.workshop.frame import SIDE, ZOOM
+from game.scenes.workshop.leaving import leave
 from game.scenes.workshop.lens import Lens
 from game.scenes.workshop.naming import NamingScene
 from game.scenes.workshop.taking_home import TakeHomeScene
 
 _DRAG = 8
 """Pixels the mouse moves before an object is lifted."""
+_TAB = 43
+"""Scancode of the key that leads to the tools and back: the first of its action lies elsewhere."""
 _WAYS: dict[str, Way] = {"up": "up", "down": "down", "left": "left", "right": "right"}
 
 
@@ -51,6 +54,8 @@ class DeskScene(Scene):
             key: made.world[key] for key in ("format", "id", "seed", "rules", "content", "params")
         }
         self.desk = Desk(read_diagram(made.world))
+        self._at_home = self.desk.diagram
+        """The diagram as it was opened, or was last taken home as it can be opened again."""
         self.stroll: Stroll | None = None
         self._prompts = PromptBar(services.app)
         self._form = Form(services.app, [])
@@ -74,6 +79,10 @@ class DeskScene(Scene):
     def resume(self, result: Any) -> Transition:
         if callable(result):
             self._edit(result)
+        elif result == "json":
+            self._at_home = self.desk.diagram
+        elif result is True:
+            return leave(self._app, True)
         self._built = ()
         return None
 
@@ -132,7 +141,7 @@ class DeskScene(Scene):
         if self._on_form:
             return (
                 Prompt("confirm", _("Choose")),
-                Prompt("tab_next", _("To the diagram")),
+                Prompt("skip", _("To the diagram"), _TAB),
                 Prompt("cancel", _("Back")),
             )
         if self.stroll is not None:
@@ -144,15 +153,20 @@ class DeskScene(Scene):
         return (
             Prompt("confirm", act),
             Prompt("left+right+up+down", _("Move")),
+            Prompt("skip", _("Tools"), _TAB),
             Prompt("undo", _("Undo")),
-            Prompt("tab_next", _("Tools")),
+            Prompt("tab_previous+tab_next", _("Zoom")),
             Prompt("cancel", _("Back")),
         )
 
     def _act(self, event: Press) -> Transition:
         action = event.action
-        if action in ("tab_next", "tab_previous"):
+        if action == "skip":
             self._on_form = not self._on_form
+            return None
+        if action in ("tab_next", "tab_previous"):
+            factor = ZOOM if action == "tab_next" else 1 / ZOOM
+            self._lens.zoom_at(self._lens.to_canvas(*self._sheet.middle(self.desk.chosen)), factor)
             return None
         if action == "undo" and not self._on_form:
             self._undo()
@@ -167,10 +181,6 @@ class DeskScene(Scene):
             self._show_chosen()
         elif action == "confirm" and not event.repeat:
             self._confirm()
-        elif action == "page_up":
-            self._lens.zoom_at(self._lens.window.center, ZOOM)
-        elif action == "page_down":
-            self._lens.zoom_at(self._lens.window.center, 1 / ZOOM)
         return None
 
     def _confirm(self) -> None:
@@ -223,8 +233,10 @@ class DeskScene(Scene):
             self.stroll = None
             self._built = ()
             return None
-        self._app.audio.play("menu_back")
-        return Pop()
+        if self._on_form:
+            self._on_form = False
+            return None
+        return leave(self._app, self.desk.diagram == self._at_home)
 
     def _undo(self) -> None:
         if self.stroll is None:

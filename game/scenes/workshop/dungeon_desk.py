@@ -18,7 +18,7 @@ from game.core.gameid import GameId
 from game.core.lockkey.diagram import Diagram
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt, PromptBar
-from game.engine.scene import Pop, Push, Scene, Transition
+from game.engine.scene import Push, Scene, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, Form
 from game.scenes.flow import Block, Flow, Line, Paragraph, Section
@@ -30,6 +30,7 @@ from game.scenes.workshop.dungeon import DungeonPicture
 from game.scenes.workshop.dungeon_hand import Choice, Hand
 from game.scenes.workshop.dungeon_rims import Part
 from game.scenes.workshop.frame import ROOMY, SIDE, ZOOM
+from game.scenes.workshop.leaving import leave
 from game.scenes.workshop.lens import Lens, Position
 from game.scenes.workshop.taking_home import TakeHomeScene
 
@@ -75,12 +76,21 @@ class DungeonDesk(Scene):
         self._refused = ""
         self._pressed: Position | None = None
         self._moved = False
+        self._at_home = 0
+        """Decisions when the dungeon was last taken home."""
         self._lay()
 
     # What a scene does
 
     def enter(self) -> Transition:
         self._app.audio.play("page_turn")
+        return None
+
+    def resume(self, result: Any) -> Transition:
+        if result is True:
+            return leave(self._app, True)
+        if result:
+            self._at_home = len(self.hand.orders)
         return None
 
     def handle(self, event: InputEvent) -> Transition:
@@ -101,8 +111,7 @@ class DungeonDesk(Scene):
                     self._do()
                 return None
             case Click(_, 3, True) | Press("cancel", False):
-                self._app.audio.play("menu_back")
-                return Pop()
+                return leave(self._app, len(self.hand.orders) == self._at_home)
             case Point(position):
                 self._point(position)
             case Wheel(position, steps) if self._lens.window.collidepoint(position):
@@ -137,6 +146,7 @@ class DungeonDesk(Scene):
             *((Prompt("left+right", _("Choose")),) if roomy else ()),
             Prompt("undo", _("Undo")),
             Prompt("journal", _("Take home")),
+            *((Prompt("tab_previous+tab_next", _("Zoom")),) if roomy else ()),
             Prompt("cancel", _("Back")),
         )
         self._prompts.draw(canvas, prompts, 1250, LEDGE, left=30)
@@ -169,10 +179,10 @@ class DungeonDesk(Scene):
                     self._refuse(self._app.locale.gettext("The first room stays where it is."))
             case "journal" if not event.repeat:
                 return Push(TakeHomeScene(self._services, "dungeon", self._as_made()))
-            case "tab_next":
-                self._lens.zoom_at(self._lens.window.center, ZOOM)
-            case "tab_previous":
-                self._lens.zoom_at(self._lens.window.center, 1 / ZOOM)
+            case "tab_next" | "tab_previous":
+                factor = ZOOM if event.action == "tab_next" else 1 / ZOOM
+                self._lens.zoom_at(self._lens.window.center, factor)
+                self._show_chosen()
         return None
 
     def _do(self) -> None:

@@ -131,5 +131,5 @@ SCENES: Mapping[str, Callable[[Services, str], None]] = {
     "dungeon-plan": _planned,
     "desk": _desk("unique=6"),
     "desk-stuck": _desk("unique=6", "down", "confirm", "down", "right", "right", "confirm"),
-    "desk-walk": _desk("unique=6", "tab_next", "down", "confirm", "down", "confirm"),
+    "desk-walk": _desk("unique=6", "skip", "down", "confirm", "down", "confirm"),
 }

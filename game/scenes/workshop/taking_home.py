@@ -28,7 +28,8 @@ _SUFFIXES = {"print": "png", "text": "txt", "textmapper": "txt", "json": "json",
 
 
 class TakeHomeScene(Overlay):
-    """Lists the formats of a system; each is written into the folder of exports."""
+    """Lists the formats of a system; each is written into the folder of exports. Pops with the
+    name of the format that was written."""
 
     size = (640, 560)
 
@@ -52,6 +53,7 @@ class TakeHomeScene(Overlay):
             Paragraph(told, Style("body"), "centre"),
             Label(str(folder or "")),
             *(Line(Button(name, label, enabled=bool(folder))) for name, label in self._formats()),
+            Line(Button("id", _("Copy the ID"), icon="copy")),
         ]
         self.lay((), [Flow(self.app, self.body, blocks)])
 
@@ -80,6 +82,9 @@ class TakeHomeScene(Overlay):
 
     def chosen(self, name: str) -> Transition:
         _ = self.app.locale.gettext
+        if name == "id":
+            self._services.copy_id(self._made.id)
+            return None
         folder = self._services.places.exports
         if folder is None:
             return None
@@ -99,7 +104,7 @@ class TakeHomeScene(Overlay):
             return None
         self.app.audio.play("copy_chime")
         self.app.notices.say(_("Written: {file}").format(file=file.name))
-        return Pop()
+        return Pop(name)
 
     def _writers(self) -> dict[str, Callable[[str, Path], object]]:
         def picture(_: str, file: Path) -> None:

@@ -87,7 +87,7 @@ class Transport:
     def act(self, action: str) -> bool:
         """What a key means here; False if nothing."""
         match action:
-            case "confirm" | "skip" | "play":
+            case "confirm" | "play":
                 self.toggle()
             case "right" | "step":
                 self.to(self.at + 1)
@@ -99,9 +99,9 @@ class Transport:
                 self.to(self.at + JUMP)
             case "tab_previous":
                 self.to(self.at - JUMP)
-            case "first":
+            case "first" | "undo":
                 self.to(0)
-            case "last":
+            case "last" | "skip":
                 self.to(self.length)
             case _:
                 return False

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.dungeon.exits import ways_of
-from game.core.dungeon.generate import explored, world
+from game.core.dungeon.generate import body, explored, world
 from game.core.dungeon.laying import Dungeon, begin
 from game.core.dungeon.locks import Lock, usual
 from game.core.dungeon.owing import Outlook
@@ -253,3 +253,20 @@ def test_the_steps_tell_every_lock_and_key():
     locks = [door for door in dungeon.board.doors if door.lock]
     assert told["key"] == len(dungeon.keys)
     assert told["lock"] == len(dungeon.chests) + len(locks)
+
+
+def test_while_keys_to_the_boss_are_owed_there_is_no_route_to_him_yet():
+    waited = 0
+    for number in range(40):
+        dungeon, _ = begin(SPACE.read("12"), f"owed/{number}")
+        while exits := [each for each in dungeon.exits() if each.open]:
+            made = dungeon.open_exit(exits[0].room, exits[0].side)
+            if hasattr(made, "tiles"):
+                dungeon.choose(made.tiles[0].number)
+            told: Any = body(dungeon)
+            waited += dungeon.boss_room is not None and not told["route"]
+            assert not told["route"] or told["route"][-1]["room"] == dungeon.boss_room
+            if dungeon.boss_room is not None and not dungeon.locks.owed():
+                assert told["route"]
+                break
+    assert waited
