@@ -23,9 +23,10 @@ from game.core.dungeon.play.events import (
     Unmarked,
 )
 from game.core.dungeon.play.naming import head, the
+from game.core.dungeon.play.narrate_marks import mark_told
 from game.core.dungeon.play.state import Intent
 from game.core.dungeon.play.telling import deed_told, intent_told
-from game.core.dungeon.play.words import CAUSES, HOWS, MARKS, dice_shown
+from game.core.dungeon.play.words import CAUSES, HOWS, dice_shown
 from game.core.text import Message, Prose, counted, message
 
 
@@ -69,7 +70,7 @@ def fight_told(event: KeyEvent) -> Message | None:
             )
         case Slain(_, _, _, experience):
             return message(
-                "{who}: slain. Experience: {experience} more.",
+                "{who} is slain. Experience: {experience} more.",
                 who=head(event),
                 experience=experience,
             )
@@ -88,10 +89,8 @@ def fight_told(event: KeyEvent) -> Message | None:
                 who=the(event, "who"),
                 hearts=hearts,
             )
-        case Marked(_, mark) if mark in MARKS:
-            return message("{who}: {mark}.", who=head(event), mark=MARKS[mark])
-        case Unmarked(_, mark) if mark in MARKS:
-            return message("{who}: no longer {mark}.", who=head(event), mark=MARKS[mark])
+        case Marked() | Unmarked():
+            return mark_told(event)
         case Shoved():
             return message("{who} is driven back a step.", who=head(event))
         case FoeActed(_, _, deed):
@@ -130,12 +129,12 @@ def _attacked(event: Attacked) -> Message:
     }
     if not event.damage:
         return message(
-            "{who} against {whom}: {dice} hits {hits}, {shield} blocks {blocks}. No harm done.",
+            "{who} against {whom}: hits {hits} ({dice}), blocks {blocks} ({shield}). No harm done.",
             **rolls,
         )
     return counted(
-        "{who} against {whom}: {dice} hits {hits}, {shield} blocks {blocks}. {count} heart.",
-        "{who} against {whom}: {dice} hits {hits}, {shield} blocks {blocks}. {count} hearts.",
+        "{who} against {whom}: hits {hits} ({dice}), blocks {blocks} ({shield}). {count} heart.",
+        "{who} against {whom}: hits {hits} ({dice}), blocks {blocks} ({shield}). {count} hearts.",
         event.damage,
         **rolls,
     )
@@ -144,12 +143,12 @@ def _attacked(event: Attacked) -> Message:
 def _sighted(event: KeyEvent, mood: str) -> Message:
     who = head(event)
     if mood == "asleep":
-        return message("{who}: asleep.", who=who)
+        return message("{who} is asleep.", who=who)
     if mood == "lurking":
         return message("{who} springs from the dark!", who=who)
     if mood == "chest":
         return message("{who}! It was no chest.", who=who)
-    return message("{who}: in sight.", who=who)
+    return message("{who} comes into sight.", who=who)
 
 
 def _stirred(event: KeyEvent, roll: int, woke: bool) -> Message:

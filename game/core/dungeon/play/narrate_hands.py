@@ -19,6 +19,9 @@ from game.core.dungeon.play.naming import head, name, the
 from game.core.dungeon.play.words import FORMS, GROUNDS
 from game.core.text import Message, counted, message
 
+TOLD_BY_MARK = ("guard", "vanish")
+"""Skills that do nothing but put a mark on who uses them: the mark tells it."""
+
 
 def hands_told(event: KeyEvent) -> Message | None:
     """A sentence for what somebody did with their hands; None for any other event."""
@@ -29,17 +32,19 @@ def hands_told(event: KeyEvent) -> Message | None:
             return _moved(event)
         case ItemUsed():
             return message("{who} uses {item}.", who=head(event), item=the(event, "item"))
+        case SkillUsed(_, skill) if skill in TOLD_BY_MARK:
+            return None
         case SkillUsed():
             return message("{who}: {skill}.", who=head(event), skill=name(event, "skill"))
         case Handled(_, _, _, roll):
             if roll:
                 return message(
-                    "{who}: {thing}. The die shows {roll}.",
+                    "{who} turns to {thing}. The die shows {roll}.",
                     who=head(event),
                     thing=the(event, "kind"),
                     roll=roll,
                 )
-            return message("{who}: {thing}.", who=head(event), thing=the(event, "kind"))
+            return message("{who} turns to {thing}.", who=head(event), thing=the(event, "kind"))
         case Toppled(_, _, _, how):
             if how == "burnt":
                 return message("{thing} burns down.", thing=head(event, "kind"))
@@ -71,12 +76,12 @@ def hands_told(event: KeyEvent) -> Message | None:
 def _found(event: Found) -> Message:
     who = head(event)
     if event.what == "gold":
-        return message("{who}: gold, {amount}.", who=who, amount=event.amount)
+        return message("{who} finds gold: {amount}.", who=who, amount=event.amount)
     if event.what == "candle":
-        return message("{who}: a candle.", who=who)
+        return message("{who} finds a candle.", who=who)
     if event.what == "key":
         return message(
-            "{who}: {form} of the set {key}; {have} of it now.",
+            "{who} gains {form} of the set {key}; {have} of it now.",
             who=who,
             form=FORMS[event.form],
             key=event.key,
