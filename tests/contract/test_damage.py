@@ -1,13 +1,15 @@
 """Every mode: damaged and hostile files end in a clear error or a proved prefix, nothing else.
 
 At least 20,000 files are tried, shared among the modes; half of them are closed again with right
-checksums, so that what lies behind the checksums is tried too.
+checksums, so that what lies behind the checksums is tried too. ``CKHT_SOAK=20 pytest
+tests/contract/test_damage.py`` tries twenty times as many files and snapshots, of longer runs.
 """
 
 from __future__ import annotations
 
 import copy
 import gc
+import os
 import random
 import tracemalloc
 from collections.abc import Callable
@@ -24,21 +26,27 @@ from game.core.verify import verify
 from tests.contract.cases import MODES, content_of, every_mode, games, walk
 from tests.playing import lively_run
 
+SOAK = int(os.environ.get("CKHT_SOAK", "1"))
 ALL_FILES = 20_000
-SLOW = {"dungeon": 500, "hexcrawl": 1_000, "platformer": 2_000}
+SLOW = {"dungeon": 240, "hexcrawl": 480, "platformer": 2_000}
 """Files tried of modes whose runs take long to play again; the others share what is left."""
-SNAPSHOTS = 1_500
-"""Snapshots tried of each mode."""
+SNAPSHOTS, SLOW_SNAPSHOTS = 1_500 * SOAK, 500 * SOAK
+"""Snapshots tried of each mode, and of one whose runs take long to play again."""
 
 Chance = random.Random
 """The tests' own chance; seeded, and no part of any game."""
+
+
+def is_slow(mode: Mode) -> bool:
+    """Whether a decision of the mode takes long, and there is no soak to wait for it."""
+    return mode.name in SLOW and mode.clock == "decision" and SOAK == 1
 
 
 def originals(mode: Mode) -> list[bytes]:
     """Short runs with everything in them that a run can hold."""
     found = []
     for seed in ("a", "b", "c"):
-        session = lively_run(mode, content_of(mode), seed, 40)
+        session = lively_run(mode, content_of(mode), seed, 20 if is_slow(mode) else 40)
         session.note("A draught,\nand then nothing.")
         found.append(session.take_records().encode())
     return found
@@ -47,7 +55,7 @@ def originals(mode: Mode) -> list[bytes]:
 def files_of(mode: Mode) -> int:
     """How many files of a mode are tried."""
     others = len(MODES) - len(SLOW)
-    return SLOW.get(mode.name, -(-(ALL_FILES - sum(SLOW.values())) // others))
+    return SOAK * SLOW.get(mode.name, -(-(ALL_FILES - sum(SLOW.values())) // others))
 
 
 def bytes_changed(text: bytes, chance: Chance) -> bytes:
@@ -193,7 +201,7 @@ def test_reading_damaged_files_keeps_no_memory(mode: Mode):
 
     tracemalloc.start(1)
     try:
-        few = 15 if mode.name in SLOW else 60
+        few = 10 if mode.name in SLOW else 60
         batch(few)
         before = batch(few)
         after = batch(4 * few)
@@ -246,14 +254,15 @@ def test_spoilt_snapshots_are_refused_or_can_be_played_on(mode: Mode):
     content = content_of(mode)
     snapshots = [
         before.snapshot()
-        for game in games(mode, 2, varied=True)
+        for game in games(mode, 1 if is_slow(mode) else 2, varied=True)
         for number, (before, _) in enumerate(walk(mode, game, 41))
         if number % 8 == 0
     ]
     chance = Chance(f"snapshots {mode.name}")
     choose = bots_of(mode.name)[0].make(content)
     refused = 0
-    for number in range(SNAPSHOTS):
+    tried = SLOW_SNAPSHOTS if is_slow(mode) else SNAPSHOTS
+    for number in range(tried):
         data = spoilt(snapshots[number % len(snapshots)], chance)
         try:
             game = mode.restore(content, data)  # type: ignore[arg-type]
@@ -266,16 +275,16 @@ def test_spoilt_snapshots_are_refused_or_can_be_played_on(mode: Mode):
             if not game.status.over:
                 game.apply(choose(game.view(), stream))
         game.digest()
-    assert SNAPSHOTS // 4 < refused < SNAPSHOTS
+    assert tried // 4 < refused < tried
 
 
 @every_mode
 def test_spoilt_session_snapshots_never_keep_a_run_from_being_resumed(mode: Mode):
-    session = lively_run(mode, content_of(mode), "a", 40)
+    session = lively_run(mode, content_of(mode), "a", 20 if is_slow(mode) else 40)
     snapshot = session.snapshot()
     recorded = journal.read(session.take_records().encode())
     chance = Chance(f"sessions {mode.name}")
-    for _ in range(SNAPSHOTS // 10):
+    for _ in range((SLOW_SNAPSHOTS if is_slow(mode) else SNAPSHOTS) // 10):
         data = spoilt(spoilt(snapshot, chance), chance)
         again = resume(session.world, session.content, recorded, data)  # type: ignore[arg-type]
         assert again.session.commands == session.commands or data != snapshot

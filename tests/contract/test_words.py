@@ -15,7 +15,8 @@ from game.core.modes import registry
 from game.core.text import Message, Prose
 from tests.contract.cases import every_mode, games, told, walk
 
-LIMIT = 400
+LIMITS = {"decision": 200, "tick": 400}
+"""Commands of a sample game, by the clock of its mode."""
 MOST_SAMPLES = 40
 
 
@@ -76,14 +77,16 @@ def test_title_presets_parameters_and_help_are_in_both_languages(mode: Mode):
 
 @cache
 def samples(name: str) -> dict[type[Event], list[Event]]:
-    """Events of each kind from many games."""
+    """Events of each kind from many games: at least one of every set of parameters, and more games
+    by better bots, until every kind has happened."""
     mode = registry().mode(name)
+    limit = LIMITS[mode.clock]
     found: dict[type[Event], list[Event]] = {kind: [] for kind in mode.events}
-    best, better = ({"limit": 10 * LIMIT, "policy": policy} for policy in (-1, 1))
-    ways = ((2, {}), (2, {"reckless": True}), (1, best), (2, better), (12, {}))
+    best, better = ({"limit": 10 * limit, "policy": policy} for policy in (-1, 1))
+    ways = ((1, {}), (1, {"reckless": True}), (1, best), (12, {}), (2, better))
     for number, (seeds, how) in enumerate(ways):
         for game in games(mode, seeds, varied=True):
-            for event in told(mode, game, **{"limit": LIMIT, **how}):
+            for event in told(mode, game, **{"limit": limit, **how}):
                 if len(found[type(event)]) < MOST_SAMPLES:
                     found[type(event)].append(event)
             if number and all(found.values()):
@@ -112,7 +115,7 @@ def test_hints_explanations_figures_and_reasons_are_in_both_languages(mode: Mode
     advised = {mode.space.write(mode.space.read(preset.params)) for preset in mode.presets}
     for game in games(mode, 1, varied=True):
         asked = mode.space.write(game.params) in advised
-        for number, (before, _) in enumerate(walk(mode, game, LIMIT)):
+        for number, (before, _) in enumerate(walk(mode, game, LIMITS[mode.clock])):
             if number % 10 or number > 60:
                 continue
             messages += [figure.label for figure in before.figures()]
