@@ -9,7 +9,7 @@ from typing import Any
 from game.core.errors import BadValue
 from game.core.gameid import MAX_SEED
 from game.core.lockkey.diagram import Diagram
-from game.core.lockkey.reading import read_diagram
+from game.core.lockkey.reading import is_draft, read_diagram
 from game.core.plain import PlainReader
 from game.core.text import message
 
@@ -40,7 +40,12 @@ def read_kept(path: Path) -> dict[str, Any]:
 
 def read_plan(path: Path) -> Diagram:
     """The diagram of a file as a lock plan; `BadValue` as above, and if it cannot be finished."""
-    return read_diagram(read_kept(path))
+    world = read_kept(path)
+    if is_draft(world):
+        raise BadValue(
+            message("{file}: a draft: expected a diagram that can be finished", file=path.name)
+        )
+    return read_diagram(world)
 
 
 def _check_head(read: PlainReader) -> None:

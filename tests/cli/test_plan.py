@@ -50,8 +50,11 @@ def test_what_cannot_be_a_plan_is_refused_in_one_line(
             each["behind"] = lock["id"]
     stuck = tmp_path / "stuck.json"
     stuck.write_text(json.dumps(world), encoding="utf-8")
+    draft = tmp_path / "draft.json"
+    draft.write_text(json.dumps({**world, "draft": True}), encoding="utf-8")
     for file, told in (
         (stuck, "can never be opened"),
+        (draft, "draft.json: a draft: expected a diagram that can be finished"),
         (tmp_path / "absent.json", "cannot be read"),
     ):
         assert main([*MADE, "--plan", str(file)]) != 0

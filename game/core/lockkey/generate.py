@@ -12,7 +12,7 @@ from game.core.lockkey.furnish import furnished
 from game.core.lockkey.narrate import sentences
 from game.core.lockkey.params import SPACE, LockKeyParams, checked
 from game.core.lockkey.picture import as_svg, picture
-from game.core.lockkey.reading import read_diagram
+from game.core.lockkey.reading import is_draft, read_kept
 from game.core.lockkey.shape import best_attempt, grown
 from game.core.lockkey.text import as_dot, as_text, titles_of
 from game.core.lockkey.validate import safe_if_spent
@@ -42,9 +42,12 @@ def make(
 
 
 def told(diagram: Diagram, content: LockKeyContent) -> dict[str, JsonValue]:
-    """A diagram as JSON with what can be worked out from it: solution, figures, words."""
+    """A diagram as JSON with what can be worked out from it: solution, figures, words. One that
+    cannot be finished is marked as a ``draft``, and its solution ends where one is stuck."""
     walked = walk(diagram)
     body = diagram.json()
+    if len(walked.order) < len(diagram.objects):
+        body["draft"] = True
     body["words"] = _words(diagram, content)
     body["solution"] = list(walked.order)
     body["empty"] = list(diagram.empty_locks())
@@ -86,8 +89,9 @@ def _words(diagram: Diagram, content: LockKeyContent) -> dict[str, JsonValue]:
 
 
 def _svg(body: Mapping[str, JsonValue]) -> str:
-    diagram = read_diagram(body)
-    return as_svg(picture(diagram, str(body["id"]), titles_of(diagram, body)))
+    diagram = read_kept(body)
+    title = str(body["id"]) + (" (draft)" if is_draft(body) else "")
+    return as_svg(picture(diagram, title, titles_of(diagram, body)))
 
 
 def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:

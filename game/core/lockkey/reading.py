@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from game.core.errors import BadValue
 from game.core.lockkey.diagram import Diagram, Name, Placed
 from game.core.lockkey.items import KINDS, START, Item, Kind, Type
-from game.core.lockkey.validate import faults
+from game.core.lockkey.validate import faults, set_faults
 from game.core.mode import Plain
 from game.core.plain import PlainReader
-from game.core.text import Prose, message
+from game.core.text import Message, Prose, message
 
 MOST_OBJECTS = 5_000
 MOST_SET = 10_000
@@ -24,10 +24,23 @@ def read_diagram(data: Mapping[str, Any]) -> Diagram:
     """The diagram that an object of JSON holds (``objects``, ``goal``, ``rewards``, ``obstacles``,
     ``names``); `BadValue` for anything that is none, or that nobody could finish."""
     diagram = read_unfinished(data)
-    wrong = faults(cast(list[Mapping[str, Any]], diagram.json()["objects"]))
-    if wrong:
-        raise BadValue(message("{what}: {why}", what=_WHAT, why=wrong[0]))
+    _refuse(faults(_objects(diagram)))
     return diagram
+
+
+def read_kept(data: Mapping[str, Any]) -> Diagram:
+    """The same for a world that was kept: as above, or, if it says that it is a ``draft``, one that
+    perhaps nobody can finish yet, though its sets are whole."""
+    if not is_draft(data):
+        return read_diagram(data)
+    diagram = read_unfinished(data)
+    _refuse(set_faults(_objects(diagram)))
+    return diagram
+
+
+def is_draft(data: Mapping[str, Any]) -> bool:
+    """Whether a world says that its diagram cannot be finished yet."""
+    return data.get("draft") is True
 
 
 def read_unfinished(data: Mapping[str, Any]) -> Diagram:
@@ -59,6 +72,15 @@ def read_unfinished(data: Mapping[str, Any]) -> Diagram:
         if number not in ids:
             raise BadValue(message("diagram: there is no object {id}", id=number))
     return diagram
+
+
+def _objects(diagram: Diagram) -> list[Mapping[str, Any]]:
+    return cast(list[Mapping[str, Any]], diagram.json()["objects"])
+
+
+def _refuse(wrong: Sequence[Message]) -> None:
+    if wrong:
+        raise BadValue(message("{what}: {why}", what=_WHAT, why=wrong[0]))
 
 
 def _object(part: Mapping[str, Plain]) -> Placed | None:

@@ -8,7 +8,7 @@ from typing import Any, cast
 from game.core.lockkey.diagram import Diagram
 from game.core.lockkey.items import START, Item
 from game.core.lockkey.look import COLOURS, look_of
-from game.core.lockkey.reading import read_diagram
+from game.core.lockkey.reading import is_draft, read_kept
 from game.core.mode import JsonValue
 from game.core.text import Prose
 
@@ -21,7 +21,7 @@ _LETTERS = {"unique": "u", "multi": "m", "permanent": "p"}
 
 def as_text(body: Mapping[str, JsonValue]) -> str:
     """The tree in letters, Start first, with its figures; the ID first and the legend last."""
-    diagram = read_diagram(body)
+    diagram = read_kept(body)
     told = cast(Mapping[str, Any], body)
     order = {number: place for place, number in enumerate(told["solution"], start=1)}
     spent = {True: "yes", False: "no", None: "not worked out"}[told["safe_if_spent"]]
@@ -31,6 +31,7 @@ def as_text(body: Mapping[str, JsonValue]) -> str:
         f"depth {told['depth']}, width {told['width']}, choices {told['choices']:g}, "
         f"doors walked again {told['backtracking']}, keys held at once {told['keys_held']}; "
         f"safe if multiple keys are spent: {spent}",
+        *(["draft: it cannot be finished as it is; - cannot be had"] if is_draft(body) else []),
         "",
         *_tree(diagram, told, order),
         "",
@@ -55,7 +56,8 @@ def _tree(diagram: Diagram, told: Mapping[str, Any], order: Mapping[int, int]) -
     while waiting:
         number, indent, last = waiting.pop()
         item = tree.items[number]
-        parts = [f"{symbol(item)}{_LETTERS[item.kind]} #{order[number]}"]
+        place = f"#{order[number]}" if number in order else "-"
+        parts = [f"{symbol(item)}{_LETTERS[item.kind]} {place}"]
         parts += [f"behind {what}" for what in obstacles.get(number, ())]
         if number in rewards:
             parts.append(f"reward: {words[rewards[number]]['en']}")
@@ -95,7 +97,7 @@ def titles_of(diagram: Diagram, body: Mapping[str, JsonValue]) -> dict[int, Pros
 
 def as_dot(body: Mapping[str, JsonValue]) -> str:
     """A graph for Graphviz: the tree as arrows, and a dotted line from each key to its locks."""
-    diagram = read_diagram(body)
+    diagram = read_kept(body)
     lines = [
         f"digraph {_quoted(str(body['id']))} {{",
         '  node [fontname="serif" style=filled fontcolor="#FBF4E2" color="#1D140D"];',
@@ -112,6 +114,8 @@ def as_dot(body: Mapping[str, JsonValue]) -> str:
         lines.append(f'  goal [label="Goal" shape=octagon fillcolor="{COLOURS["gold"]}"];')
         lines.append(f"  {diagram.goal} -> goal;")
     lines += _dot_sets(diagram)
+    if is_draft(body):
+        lines.append('  label="draft: it cannot be finished as it is";')
     return "\n".join([*lines, "}"]) + "\n"
 
 

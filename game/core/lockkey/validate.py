@@ -56,7 +56,7 @@ def faults(objects: Sequence[Object]) -> list[Message]:
     found = _structure(objects)
     if found:
         return found
-    found += _sets(objects)
+    found += set_faults(objects)
     for stuck in reach(objects).stuck:
         found.append(
             message(
@@ -232,7 +232,7 @@ def _structure(objects: Sequence[Object]) -> list[Message]:
     return found
 
 
-def _sets(objects: Sequence[Object]) -> list[Message]:
+def set_faults(objects: Sequence[Object]) -> list[Message]:
     """The needs of each set rise, fit its keys, and are those of its kind."""
     found: list[Message] = []
     keys = _count(objects, "key")

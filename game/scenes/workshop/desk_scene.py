@@ -13,7 +13,7 @@ from game.core.lockkey.diagram import Diagram
 from game.core.lockkey.generate import told
 from game.core.lockkey.items import START
 from game.core.lockkey.layout import GOAL
-from game.core.lockkey.reading import read_diagram
+from game.core.lockkey.reading import read_kept
 from game.core.lockkey.told import thing
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt, PromptBar
@@ -53,7 +53,7 @@ class DeskScene(Scene):
         self._head = {
             key: made.world[key] for key in ("format", "id", "seed", "rules", "content", "params")
         }
-        self.desk = Desk(read_diagram(made.world))
+        self.desk = Desk(read_kept(made.world))
         self._at_home = self.desk.diagram
         """The diagram as it was opened, or was last taken home as it can be opened again."""
         self.stroll: Stroll | None = None

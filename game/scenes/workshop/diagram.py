@@ -9,7 +9,7 @@ import pygame
 
 from game.core.lockkey.items import START
 from game.core.lockkey.layout import GOAL
-from game.core.lockkey.reading import read_diagram
+from game.core.lockkey.reading import read_kept
 from game.core.lockkey.told import thing
 from game.engine.app import App
 from game.scenes.workshop import frame
@@ -25,7 +25,7 @@ class DiagramPicture(Picture):
 
     def __init__(self, app: App, made: Made, sheet: DiagramSheet | None = None) -> None:
         super().__init__(app, made)
-        self._sheet = sheet or DiagramSheet(app, read_diagram(made.world), frame.shape(app))
+        self._sheet = sheet or DiagramSheet(app, read_kept(made.world), frame.shape(app))
         self.size = self._sheet.size
         self._shown: dict[int, int] = {START: -1}
         """Objects that are placed, with the step that did it."""

@@ -91,6 +91,8 @@ class TakeHomeScene(Overlay):
         suffix = _SUFFIXES.get(name, name)
         if name in ("trace", "textmapper", "print"):
             suffix = f"{name}.{suffix}"
+        if self._made.world.get("draft"):
+            suffix = f"draft.{suffix}"
         file = folder / f"{_UNFIT.sub('-', self._made.id)[:_LONGEST].strip('-')}.{suffix}"
         try:
             folder.mkdir(parents=True, exist_ok=True)

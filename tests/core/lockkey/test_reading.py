@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core.errors import BadValue
-from game.core.lockkey.generate import make, told
+from game.core.errors import BadValue, IllegalCommand
+from game.core.lockkey import edit
+from game.core.lockkey.generate import GENERATOR, make, told
 from game.core.lockkey.params import SPACE
-from game.core.lockkey.reading import read_diagram, read_unfinished
+from game.core.lockkey.reading import read_diagram, read_kept, read_unfinished
 from tests.core.lockkey.diagrams import SEEDS, TABLES, drawn
 
 FULL = SPACE.read("theme=skills,obstacles=50,multi=2")
@@ -82,6 +83,35 @@ def test_one_that_nobody_can_finish_is_read_only_to_be_worked_on():
     assert [placed.id for placed in read_unfinished(broken).objects] == [1, 2]
     with pytest.raises(BadValue, match="diagram: lock 1 can never be opened"):
         read_diagram(broken)
+
+
+@given(SEEDS, st.data())
+@settings(deadline=None, max_examples=60)
+def test_a_draft_reads_back_to_itself_and_can_be_taken_home(seed: str, data: Any):
+    """Something is moved behind any lock: afterwards it can be finished or it is a draft."""
+    diagram = make(FULL, seed, TABLES).diagram
+    numbers = [placed.id for placed in diagram.objects]
+    locks = [placed.id for placed in diagram.objects if not placed.item.is_key]
+    with suppress(IllegalCommand):
+        diagram = edit.moved(
+            diagram, data.draw(st.sampled_from(numbers)), data.draw(st.sampled_from(locks))
+        )
+    body = json.loads(json.dumps({"id": "lockkey#x", **told(diagram, TABLES)}))
+    assert ("draft" in body) == (not edit.verdict(diagram).solvable)
+    assert read_kept(body) == diagram
+    for name, write in GENERATOR.writers.items():
+        assert ("draft" in write(body)) == ("draft" in body), name
+
+
+def test_only_what_says_that_it_is_a_draft_is_read_as_one():
+    broken = drawn("lock 1 of 1 behind 0", "key 2 of 1 behind 1").json()
+    assert [placed.id for placed in read_kept({**broken, "draft": True}).objects] == [1, 2]
+    for other in (broken, {**broken, "draft": False}, {**broken, "draft": "yes"}):
+        with pytest.raises(BadValue, match="lock 1 can never be opened"):
+            read_kept(other)
+    keyless = drawn("lock 1 of 1 behind 0").json()
+    with pytest.raises(BadValue, match="set 1 needs exactly one key"):
+        read_kept({**keyless, "draft": True})
 
 
 def test_a_circle_is_refused():

@@ -12,6 +12,7 @@ from game.content.places import assets_dir
 from game.core.lockkey.reading import read_diagram
 from game.engine.driver import Driver
 from game.engine.scene import Push
+from game.scenes.question import QuestionScene
 from game.scenes.services import Services
 from game.scenes.workshop.desk_scene import DeskScene
 from game.scenes.workshop.opening import OpeningScene
@@ -144,6 +145,43 @@ def test_a_diagram_that_was_worked_on_is_the_same_when_it_is_opened_again(
     assert isinstance(opened, DeskScene)
     assert opened is not desk
     assert opened.desk.diagram == changed
+
+
+def test_a_draft_is_taken_home_in_every_format_and_opened_again(
+    services: Services, hands: Driver, kept: Path
+):
+    opening = OpeningScene(services)
+    services.app.go(Push(opening))
+    services.app.go(opening.choose(kept))
+    desk = services.app.scene
+    assert isinstance(desk, DeskScene)
+    diagram = desk.desk.diagram
+    key = next(each for each in diagram.objects if each.item.is_key)
+    lock = next(
+        each for each in diagram.objects if each.item.set == key.item.set and not each.item.is_key
+    )
+    desk._put(key.id, lock.id)
+    assert not desk.desk.verdict.solvable
+    finished = kept.read_text(encoding="utf-8")
+    for name in ("png", "svg", "text", "dot", "json"):
+        home = TakeHomeScene(services, "lockkey", desk._as_made())
+        services.app.go(Push(home))
+        services.app.go(home.chosen(name))
+        assert services.app.scene is desk
+    assert kept.read_text(encoding="utf-8") == finished
+    drafts = [file for file in taken(services) if ".draft." in file.name]
+    assert len(drafts) == 5
+    again = OpeningScene(services)
+    services.app.go(Push(again))
+    services.app.go(again.choose(next(file for file in drafts if file.suffix == ".json")))
+    opened = services.app.scene
+    assert isinstance(opened, DeskScene)
+    assert opened is not desk
+    assert opened.desk.diagram == desk.desk.diagram
+    opened._put(key.id, diagram.tree.parent[key.id])
+    assert "draft" not in opened._as_made().world
+    hands.press("cancel")
+    assert isinstance(services.app.scene, QuestionScene)
 
 
 @pytest.mark.parametrize(
