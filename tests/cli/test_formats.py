@@ -6,6 +6,7 @@ import copy
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -71,6 +72,19 @@ def test_worlds_are_as_the_page_says(generator, more: tuple[str, ...]):
     assert world["format"] == generator.format
     assert ("trace" in world) is bool(more)
     assert_described(generator.format, world)
+
+
+def test_a_dungeon_of_a_diagram_with_names_is_as_the_page_says(tmp_path: Path):
+    plan = tmp_path / "plan.json"
+    made = ("lockkey:unique=4,theme=skills#elm", "--format", "json", "--out", str(plan))
+    good("generate", *made)
+    said = ("dungeon:24#oak", "--plan", str(plan), "--format", "json")
+    world = good("generate", *said).object
+    assert world["names"]
+    assert faults("dungeon/1", world) == []
+    judge = validator("dungeon/1")
+    assert not judge.is_valid({**world, "names": []})
+    assert not judge.is_valid({**world, "names": [{"set": 1}]})
 
 
 @pytest.mark.parametrize("level", ["iron", "seed", "adventurer", "tale", "tale,winnable"])

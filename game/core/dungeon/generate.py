@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 from game.core.dice import Dice, Stream
+from game.core.dungeon.called import named
 from game.core.dungeon.exits import Exit
 from game.core.dungeon.laying import Asked, Dungeon, Laid, Searched, begin
 from game.core.dungeon.locks import Lock
@@ -139,8 +140,9 @@ class _Explorer:
 
 def body(dungeon: Dungeon) -> dict[str, JsonValue]:
     """A dungeon as JSON, as far as it is laid."""
-    entrance = dungeon.entrance
+    entrance, growth = dungeon.entrance, dungeon.locks.growth
     assert entrance is not None
+    names = named(dungeon, growth.diagram) if isinstance(growth, PlannedGrowth) else []
     return {
         "size": dungeon.size,
         "last": dungeon.last,
@@ -182,6 +184,7 @@ def body(dungeon: Dungeon) -> dict[str, JsonValue]:
         ],
         "chests": [{"room": chest.room, "lock": _lock(chest.lock)} for chest in dungeon.chests],
         "route": route_of(dungeon),
+        **({"names": names} if names else {}),
     }
 
 

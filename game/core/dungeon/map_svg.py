@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any, cast
 
+from game.core.dungeon.called import names_of
 from game.core.dungeon.map_hatch import hatching
 from game.core.lockkey.ink import area, contour, number_text, ring
 from game.core.lockkey.items import Item
@@ -25,7 +26,12 @@ NARROWEST = 460
 WALL = 3.6
 BADGE = 0.4
 """Size of a lock or key beside that of a diagram's."""
+LINE = 42
+"""Pixels of a line of the legend, which names a set in both languages."""
+LETTER = 7.4
+"""More than the width of a letter of the legend, on average."""
 
+ITALIC = ' font-style="italic"'
 Told = Mapping[str, Any]
 Box = tuple[int, int, int, int]
 """Left, top, right and bottom, in cells of the board."""
@@ -47,8 +53,16 @@ class _Map:
         bottom = max(room["y"] + room["height"] for room in rooms) + 1
         self._across = (right - left) * CELL
         title = round(len(str(told["id"])) * 9.5)
-        self._width = max(self._across, title, NARROWEST) + 2 * MARGIN
-        self._height = (bottom - top) * CELL + HEAD + MARGIN
+        self._names = names_of(told)
+        self._legend = [
+            (name.set, f"{name.key.en} → {name.lock.en}", f"{name.key.fr} → {name.lock.fr}")
+            for name in self._names.values()
+        ]
+        widest = max((len(words) for line in self._legend for words in line[1:]), default=0)
+        legend = round(widest * LETTER) + 44
+        self._width = max(self._across, title, legend, NARROWEST) + 2 * MARGIN
+        self._foot = (bottom - top) * CELL + HEAD
+        self._height = self._foot + MARGIN + LINE * len(self._legend) + 16 * bool(self._legend)
         self._x = (self._width - self._across) / 2 - left * CELL
         self._y = HEAD - top * CELL
         self._rooms = {room["number"]: room for room in rooms}
@@ -115,6 +129,14 @@ class _Map:
             yield from self._chest(chest)
         for key, x, y in self._key_places():
             yield self._badge(key, True, x, y)
+        for set_, x, y in self._legend_places():
+            yield self._badge({"key": set_}, True, x, y)
+
+    def _legend_places(self) -> Iterator[tuple[int, float, float]]:
+        """The sets that have names, and where on the board each begins its line of the legend."""
+        for number, (set_, *_) in enumerate(self._legend):
+            top = self._foot + LINE * number + 40
+            yield set_, (MARGIN + 14 - self._x) / CELL, (top - self._y) / CELL
 
     def _door(self, x: float, y: float, upright: bool, colour: str) -> Iterator[str]:
         """A door in the wall, its middle at a place on the board."""
@@ -130,7 +152,16 @@ class _Map:
         x, y = self._at(x, y)
         item = _item(what, is_key, self._kinds())
         place = f"translate({number_text(x)} {number_text(y)}) scale({BADGE})"
-        return f'<g transform="{place}">{tile(item, 0, 0)}</g>'
+        title = self._title(what, is_key)
+        return f'<g transform="{place}">{title}{tile(item, 0, 0)}</g>'
+
+    def _title(self, what: Told, is_key: bool) -> str:
+        """What is told of a lock or key when it is pointed at: its name, if it has one."""
+        name = self._names.get(what["key"])
+        if name is None:
+            return ""
+        words = name.key if is_key else name.lock
+        return f"<title>{escape(words.en)}\n{escape(words.fr)}</title>"
 
     def _chest(self, chest: Told) -> Iterator[str]:
         x, y = self._chest_place(chest)
@@ -178,6 +209,13 @@ class _Map:
             yield from self._number(chest["lock"], False, x - 0.42, y - 0.34)
         for key, x, y in self._key_places():
             yield from self._number(key, True, x, y)
+        for (set_, x, y), (_, english, french) in zip(
+            self._legend_places(), self._legend, strict=True
+        ):
+            yield from self._number({"key": set_}, True, x, y)
+            from_left, line = self._at(x, y)
+            yield _text(from_left + 24, line, english, 15, "ink", "start")
+            yield _text(from_left + 24, line + 17, french, 15, "sepia", "start", ITALIC)
 
     def _number(self, what: Told, is_key: bool, x: float, y: float) -> Iterator[str]:
         x, y = self._at(x, y)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
+from game.core.dungeon.called import names_of
 from game.core.mode import JsonValue
 
 LEGEND = (
@@ -86,14 +87,23 @@ def _room(room: Told) -> str:
 
 
 def _things(told: Told) -> Iterator[str]:
+    names = names_of(told)
+
+    def called(what: Told, is_key: bool = False) -> str:
+        name = names.get(what["key"])
+        if name is None:
+            return ""
+        words = name.key if is_key else name.lock
+        return f": {words.en} / {words.fr}"
+
     for door in told["doors"]:
         if door["lock"]:
             one, other = door["rooms"]
-            yield f"lock {_lock(door['lock'])} between {one} and {other}"
+            yield f"lock {_lock(door['lock'])} between {one} and {other}{called(door['lock'])}"
     for chest in told["chests"]:
-        yield f"chest {_lock(chest['lock'])} in {chest['room']}"
+        yield f"chest {_lock(chest['lock'])} in {chest['room']}{called(chest['lock'])}"
     for key in told["keys"]:
-        yield f"{key['form']} {key['key']} ({key['kind']}) in {key['room']}"
+        yield f"{key['form']} {key['key']} ({key['kind']}) in {key['room']}{called(key, True)}"
     for search in told["searches"]:
         found = "found" if search["found"] else "nothing"
         yield f"search of {search['room']} {search['face']}: {search['roll']}, {found}"

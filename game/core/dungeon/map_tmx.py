@@ -6,11 +6,12 @@ The tileset's picture is expected beside the map (`TILESET`): whoever writes the
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import pairwise
 from typing import Any, cast
 
+from game.core.dungeon.called import names_of
 from game.core.mode import JsonValue
 
 TILESET = "key/dungeon_tiles.png"
@@ -41,6 +42,7 @@ def as_tmx(body: Mapping[str, JsonValue]) -> str:
         ("keys", list(_keys(told))),
         ("chests", [_chest(chest, told) for chest in told["chests"]]),
     )
+    _name_all(told, [objects for _, objects in layers[2:]])
     number = 0
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
@@ -176,6 +178,17 @@ def _passage(door: Told) -> Iterator[Told]:
             "height": 1 if across else door["length"],
             "properties": {"length": door["length"]},
         }
+
+
+def _name_all(told: Told, layers: Sequence[Sequence[Told]]) -> None:
+    """Give doors, keys and chests the properties ``called_en`` and ``called_fr``, where their set
+    has a name."""
+    names = names_of(told)
+    for each in (each for objects in layers for each in objects):
+        name = names.get(each["properties"].get("key"))
+        if name is not None:
+            words = name.key if each["type"] == "key" else name.lock
+            each["properties"].update(called_en=words.en, called_fr=words.fr)
 
 
 def _door(door: Told) -> Told:

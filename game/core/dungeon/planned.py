@@ -28,6 +28,7 @@ class PlannedGrowth(DueGrowth):
 
     def __init__(self, diagram: Diagram, seed: str) -> None:
         super().__init__(_NOTHING, seed)
+        self.diagram = diagram
         self._plan = LockPlan(diagram)
         self.items = tuple(placed.item for placed in diagram.objects)
         self._behind: dict[int, int] = {}

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
+from game.core.dungeon.called import names_of, words_of
+from game.core.lockkey.diagram import Name
 from game.core.mode import JsonValue
 from game.core.text import Message, counted, message
 
@@ -15,11 +17,15 @@ Told = Mapping[str, Any]
 def sentences(world: Mapping[str, JsonValue], content: object) -> Iterator[Message]:
     """One sentence for each step of the trace of ``world``, in order."""
     del content
-    return map(sentence, cast(Sequence[Told], world["trace"]))
+    names = names_of(world)
+    return (sentence(step, names) for step in cast(Sequence[Told], world["trace"]))
 
 
-def sentence(step: Told) -> Message:
-    """One sentence for a step of the trace."""
+def sentence(step: Told, names: Mapping[int, Name] | None = None) -> Message:
+    """One sentence for a step of the trace; ``names`` are those of the sets that have any."""
+    name = (names or {}).get(step.get("key", 0))
+    if name is not None and step["type"] in _BY_NAME:
+        return _BY_NAME[step["type"]](step, name)
     return _SENTENCES[step["type"]](step)
 
 
@@ -307,6 +313,45 @@ def _key(step: Told) -> Message:
     return message("{what}.", what=what)
 
 
+def _key_by_name(step: Told, name: Name) -> Message:
+    words = words_of(step, True, name)
+    what = {
+        "key": message("Here lies {what}", what=words),
+        "lever": message("Here is {what}", what=words),
+        "emblem": message("Here lies {what}", what=words),
+        "skill": message("Here one learns {what}", what=words),
+    }[step["form"]]
+    if step["owed"]:
+        return message("{what}: there may be no later place for it.", what=what)
+    return message("{what}.", what=what)
+
+
+def _lock_by_name(step: Told, name: Name) -> Message:
+    words = words_of(step, False, name)
+    on = {
+        "door": message("On the door is {what}", what=words),
+        "chest": message("On a chest is {what}", what=words),
+        "boss": message("On the boss’s door is {what}", what=words),
+    }[step["on"]]
+    if step["lacking"]:
+        return counted(
+            "{on}; it needs {count} key, to be found elsewhere.",
+            "{on}; it needs {count} keys, to be found elsewhere.",
+            step["need"],
+            on=on,
+        )
+    return counted(
+        "{on}; it needs {count} key, which has been laid.",
+        "{on}; it needs {count} keys, which have been laid.",
+        step["need"],
+        on=on,
+    )
+
+
+_BY_NAME: Mapping[str, Callable[[Told, Name], Message]] = {
+    "key": _key_by_name,
+    "lock": _lock_by_name,
+}
 _SENTENCES: Mapping[str, Callable[[Told], Message]] = {
     "size": _size,
     "explore": _explore,

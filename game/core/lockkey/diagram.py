@@ -32,6 +32,14 @@ class Name:
     key: Prose
     lock: Prose
 
+    def json(self) -> dict[str, JsonValue]:
+        """The name as docs/formats.md describes it."""
+        return {
+            "set": self.set,
+            "key": {"en": self.key.en, "fr": self.key.fr},
+            "lock": {"en": self.lock.en, "fr": self.lock.fr},
+        }
+
 
 @dataclass(frozen=True)
 class Diagram:
@@ -72,14 +80,7 @@ class Diagram:
             "goal": self.goal,
             "rewards": [{"lock": lock, "reward": reward} for lock, reward in self.rewards],
             "obstacles": [{"id": id_, "obstacle": what} for id_, what in self.obstacles],
-            "names": [
-                {
-                    "set": name.set,
-                    "key": {"en": name.key.en, "fr": name.key.fr},
-                    "lock": {"en": name.lock.en, "fr": name.lock.fr},
-                }
-                for name in self.names
-            ],
+            "names": [name.json() for name in self.names],
         }
 
 

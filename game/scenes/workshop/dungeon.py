@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pygame
 
+from game.core.dungeon.called import names_of, words_of
 from game.core.dungeon.tiles import TILES
 from game.core.lockkey.look import look_of
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.workshop import frame
 from game.scenes.workshop.craft import Line, Made, Picture, Step
+from game.scenes.workshop.diagram import capital
 from game.scenes.workshop.dungeon_rims import Part, Rims
 from game.scenes.workshop.lens import Lens, Position
 from game.scenes.workshop.patterns import draw_pattern
@@ -112,7 +114,17 @@ class DungeonPicture(Picture):
         room = self._room_at(self.on_board(point))
         if room is None:
             return ""
-        return self.app.locale.gettext("Room {number}.").format(number=room)
+        _ = self.app.locale.gettext
+        return " ".join([_("Room {number}.").format(number=room), *self._called(room)])
+
+    def _called(self, room: int) -> Iterator[str]:
+        """What the keys and locked chests in a room are called, if a diagram named them."""
+        app, names = self.app, names_of(self.made.world)
+        for steps, is_key in ((self._keys, True), (self._chests, False)):
+            for step, _ in steps:
+                name = names.get(step["key"])
+                if step["room"] == room and name is not None:
+                    yield capital(app.locale.render(words_of(step, is_key, name))) + "."
 
     def details(self) -> Sequence[Line]:
         _ = self.app.locale.gettext

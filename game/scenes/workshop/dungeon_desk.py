@@ -10,6 +10,7 @@ import pygame
 
 from game.core import envelope
 from game.core.dungeon.board import STEP
+from game.core.dungeon.called import names_of
 from game.core.dungeon.generate import body
 from game.core.dungeon.params import SPACE
 from game.core.dungeon.trace_words import sentence, towards
@@ -314,8 +315,9 @@ class DungeonDesk(Scene):
         )
         if tray:
             blocks.append(Paragraph(tray, Style("strong", "rubric"), after=4))
+        names = names_of(self._picture.made.world)
         for step in latest:
-            blocks.append(Paragraph(app.locale.render(sentence(step.json())), after=4))
+            blocks.append(Paragraph(app.locale.render(sentence(step.json(), names)), after=4))
         if self.hand.plan is not None:
             growth = dungeon.locks.growth
             told = _("{laid} of {all} things of the diagram are laid.").format(

@@ -6,14 +6,17 @@ from typing import Any
 
 import pytest
 
-from game.core.dungeon.generate import body, explored
+from game.core.dungeon.generate import GENERATOR, body, explored, world
 from game.core.dungeon.laying import Dungeon, begin
 from game.core.dungeon.locks import DueGrowth, usual
 from game.core.dungeon.params import SPACE
 from game.core.dungeon.planned import PlannedGrowth
+from game.core.dungeon.trace_words import sentences
 from game.core.dungeon.validate import faults
 from game.core.errors import IllegalCommand
+from game.core.lockkey import edit
 from game.core.lockkey.diagram import Diagram
+from game.core.text import Prose
 from tests.core.lockkey.diagrams import bare, drawn
 
 WIDE = "size=30,columns=8,rows=8,explore=random"
@@ -86,6 +89,53 @@ def test_what_is_due_is_what_the_plan_has_there():
     assert growth.behind(6) == 0
     assert growth.wants(1)
     assert not growth.wants(0)
+
+
+def named(sets: tuple[int, ...] = (1, 2, 3)) -> Diagram:
+    """The diagram above with names for some sets."""
+    diagram = PLAN
+    for number in sets:
+        key = Prose(f"bomb {number}", f"bombe {number}")
+        diagram = edit.renamed(diagram, number, key, Prose(f"wall {number}", f"mur {number}"))
+    return diagram
+
+
+def test_keys_and_locks_are_called_as_the_diagram_calls_them():
+    made: Any = world(SPACE.read("12"), "oak", None, True, named((1, 2)))
+    laid = {key["key"] for key in made["keys"]}
+    assert laid == {1, 2, 3}
+    assert made["names"] == made["plan"]["names"]
+    assert {each["set"] for each in made["names"]} == {1, 2}
+    body_ = {"id": "dungeon:12#oak", **made}
+    text, svg, tmx = (GENERATOR.writers[name](body_) for name in ("text", "svg", "tmx"))
+    told = [each.in_english() for each in sentences(made, None)]
+    for number in (1, 2):
+        assert f"{number} (unique) in" in text
+        assert f": bomb {number} / bombe {number}" in text
+        assert f": wall {number} / mur {number}" in text
+        assert f"<title>bomb {number}\nbombe {number}</title>" in svg
+        assert f"bomb {number} → wall {number}<" in svg
+        assert f'name="called_en" value="bomb {number}"' in tmx
+        assert f'name="called_fr" value="mur {number}"' in tmx
+        assert any(f"bomb {number} (key {number})" in each for each in told)
+        assert any(f"wall {number} (lock {number})" in each for each in told)
+    for written in (text, svg, tmx, *told):
+        assert "bomb 3" not in written
+
+
+def test_names_add_to_the_json_of_the_rules_and_change_nothing_of_it():
+    plain: Any = world(SPACE.read("12"), "oak", None, True, PLAN)
+    made: Any = world(SPACE.read("12"), "oak", None, True, named())
+    assert "names" not in plain
+    del made["names"], made["plan"], plain["plan"]
+    assert made == plain
+
+
+def test_only_what_was_laid_has_its_name():
+    dungeon, _ = begin(SPACE.read("12"), "oak", named())
+    told: Any = body(dungeon)
+    laid = {made.item.set for made in dungeon.locks.growth.placements}
+    assert {each["set"] for each in told.get("names", ())} == laid
 
 
 def test_an_empty_diagram_makes_a_dungeon_without_locks():
