@@ -113,6 +113,10 @@ class _Gazetteer:
         colon = _COLON.in_language(self._language)
         return f"- **{self._head(key)}**{colon}{text}"
 
+    def _number(self, value: int) -> str:
+        """A whole number with its thousands apart, as each language sets them."""
+        return Prose(f"{value:,}", f"{value:,}".replace(",", "\u202f")).in_language(self._language)
+
     def _code(self, at: Told) -> str:
         return code_of(at["q"], at["r"], self._told["radius"])
 
@@ -144,7 +148,7 @@ class _Gazetteer:
         )
         text = self._in(self._told["words"][each["people"]]["text"])
         yield self._line("people", f"{self._word(each['people'])}. {text}")
-        yield self._line("souls", str(each["souls"]))
+        yield self._line("souls", self._number(each["souls"]))
         yield self._line("leader", each["leader"])
         for theme in each["themes"]:
             yield f"- *{_capital(self._word(theme))}.* {self._word(theme, 'text')}"
