@@ -192,6 +192,9 @@ class Book:
             said = _("Reconciled.") + " " + said
         tie = prose(app, page.tie)
         yield Paragraph(f"{said} {sentence(tie)}" if tie else said, after=3)
+        for theme in page.themes:
+            yield Paragraph(sentence(prose(app, theme)), after=3)
+        yield Paragraph(" ".join(map(app.locale.render, page.greeting)), after=3)
         wish = page.wish
         told = prose(app, wish.words)
         need = _(NEEDS[wish.needs]).format(amount=wish.amount) if wish.needs in NEEDS else ""

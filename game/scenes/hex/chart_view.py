@@ -17,7 +17,7 @@ from game.scenes.hex.chart_sheet import ChartSheet
 from game.scenes.hex.grid import SIZES
 from game.scenes.hex.ground import FOLDER
 from game.scenes.hex.labels import Label, draw_leader, labels
-from game.scenes.hex.layout import HEAD, LOWER_EDGE, MAP, MINIMAP
+from game.scenes.hex.layout import HEAD, LOWER_EDGE, MAP, MAP_BUTTONS, MINIMAP
 from game.scenes.hex.ornaments import ornaments
 from game.scenes.hex.plan import costs, draw_cost, draw_sum
 from game.scenes.hex.reveal import Reveal
@@ -34,8 +34,8 @@ _DIM = (132, 124, 116)
 _COURT, _COURT_DARK = (56, 58, 64), (112, 112, 120)
 """What is seen of the glow of fairies, by day and at night."""
 _FIRE = (150, 120, 96)
-_FITS = pygame.Rect(20, 20, MAP.width - 40, MAP.height - 130)
-"""The room for the whole map."""
+_FITS = pygame.Rect(20, HEAD.bottom, MAP.width - 40, LOWER_EDGE.top - HEAD.bottom)
+"""The room for the whole map: nothing else lies there."""
 _MOST_PIXELS = 24_000_000
 """A picture of the map is no larger; a wide country has no such picture."""
 
@@ -205,7 +205,7 @@ class ChartView:
 
     def _draw_names(self, canvas: pygame.Surface) -> None:
         """The names, but where title, sky, minimap or the lower edge would cover them."""
-        covered = [HEAD, LOWER_EDGE]
+        covered = [HEAD, LOWER_EDGE, MAP_BUTTONS]
         if not self.fits:
             covered.append(MINIMAP)
         room = canvas.get_rect()

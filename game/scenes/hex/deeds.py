@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from game.core.hexcrawl.play.commands import (
     Accuse,
@@ -24,7 +24,9 @@ from game.core.hexcrawl.play.commands import (
     Travel,
     Visit,
 )
-from game.core.hexcrawl.play.explain import explain
+from game.core.hexcrawl.play.encounters import SKILLS
+from game.core.hexcrawl.play.explain import explain, missing
+from game.core.hexcrawl.play.facts import Term
 from game.core.hexcrawl.play.view import HexView
 from game.core.hexcrawl.play.words import GIFTS
 from game.core.text import Message, Prose, message
@@ -37,13 +39,37 @@ def deeds(app: App, view: HexView) -> list[Plate]:
     """Everything that is open here but walking; the most particular first."""
     ranked = sorted(view.legal, key=_rank)
     return [
-        Plate(_capital(app.locale.render(name(view, command))), _told(app, view, command), command)
+        Plate(
+            _capital(app.locale.render(name(view, command))),
+            _told(app, view, command),
+            command,
+            "",
+            *dice_of(view, command),
+        )
         for command in ranked
         if not isinstance(command, Go | Travel | Choose | Concede)
     ]
 
 
-def choices(app: App, view: HexView) -> Iterator[Plate]:
+def received(app: App, view: HexView) -> Iterator[str]:
+    """Who lives in the patrol's hex and how they receive it, and what stands there: a line each."""
+    _ = app.locale.gettext
+    for community in view.here():
+        called, page = prose(app, community.name), community.page
+        if page is None:
+            yield _("{name}: nobody has called there yet.").format(name=called)
+            continue
+        told = " ".join(map(app.locale.render, page.greeting))
+        yield _("{name}, {nature}: {told}").format(
+            name=called, nature=prose(app, page.nature), told=told
+        )
+    for ruin in view.ruins:
+        if ruin.at == view.at:
+            told = _("Explored.") if ruin.explored else _("Nobody of the patrol has been inside.")
+            yield _("{name}: {told}").format(name=prose(app, ruin.name), told=told)
+
+
+def choices(app: App, view: HexView, tools: Mapping[str, Term]) -> Iterator[Plate]:
     """The choices of the encounter that waits, those that cannot be taken among them."""
     _ = app.locale.gettext
     meeting = view.meeting
@@ -51,15 +77,34 @@ def choices(app: App, view: HexView) -> Iterator[Plate]:
         return
     for choice in meeting.choices:
         command = Choose(choice.id)
-        told = explain(view, command)
-        words = "" if told is None else app.locale.render(told)
-        yield Plate(prose(app, choice.label), words, command if command in view.legal else None)
+        words, dice = _told(app, view, command), dice_of(view, command)
+        lacks = missing(view, choice, tools)
+        if lacks is not None:
+            words = f"{app.locale.render(lacks)} {words}"
+        open_ = command if command in view.legal else None
+        yield Plate(prose(app, choice.label), words, open_, "", *dice)
         burning = Choose(choice.id, True)
         if burning in view.legal:
-            told = explain(view, burning)
-            words = "" if told is None else app.locale.render(told)
             label = _("{deed} (with a candle)").format(deed=prose(app, choice.label).rstrip("."))
-            yield Plate(label, words, burning)
+            words, dice = _told(app, view, burning), dice_of(view, burning)
+            yield Plate(label, words, burning, "", *dice)
+
+
+def dice_of(view: HexView, command: HexCommand) -> tuple[int, int]:
+    """How many dice a command rolls, and what one of them must show; no dice is (0, 0)."""
+    skills = dict(zip(SKILLS, view.purse.skills, strict=True))
+    here = view.hex(view.at)
+    match command:
+        case Choose(id_, candle) if view.meeting is not None:
+            check = next(each.check for each in view.meeting.choices if each.id == id_)
+            return (0, 0) if check is None else (check.dice + candle, check.target)
+        case Forage() if here is not None:
+            return 1 + skills["way"], here.forage
+        case Riddle():
+            return 1 + skills["lore"], view.numbers.riddle
+        case Accuse():
+            return view.plot.dice, view.numbers.accuse
+    return 0, 0
 
 
 def name(view: HexView, command: HexCommand) -> Message:

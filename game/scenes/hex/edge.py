@@ -1,9 +1,15 @@
-"""The round buttons at the lower edge: the mouse can do what keys do."""
+"""The round buttons: the mouse can do what keys do. Those that move the map stand below the
+compass, the others at the lower edge, where room is left for prompts."""
 
 from __future__ import annotations
 
+import pygame
+
 from game.engine.app import App
+from game.scenes.hex.layout import BUTTON, MAP_BUTTONS, PITCH
 from game.scenes.thrones.edge import Edge
+
+_OF_MAP = ("page_up", "page_down", "odds")
 
 
 class HexEdge(Edge):
@@ -27,3 +33,11 @@ class HexEdge(Edge):
             ("log", "info", _("Log")),
             ("journal", "pencil", _("Journal")),
         )
+
+    def _rect(self, number: int) -> pygame.Rect:
+        actions = [action for action, _, _ in self.actions()]
+        action = actions[number]
+        if action in _OF_MAP:
+            rect = pygame.Rect(MAP_BUTTONS.topleft, (BUTTON, BUTTON))
+            return rect.move(0, PITCH * _OF_MAP.index(action))
+        return super()._rect(sum(each not in _OF_MAP for each in actions[:number]))

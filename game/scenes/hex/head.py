@@ -14,16 +14,16 @@ from game.engine.text import Style
 from game.scenes.hex.chart_view import ChartView
 from game.scenes.hex.ground import FOLDER
 from game.scenes.hex.labels import prose
-from game.scenes.hex.layout import COMPASS, MAP, TITLE
+from game.scenes.hex.layout import COMPASS, MAP, SKY, TITLE
 from game.scenes.hex.tips import weather_told
 
 HOURS = (N_("morning"), N_("noon"), N_("afternoon"), N_("dusk"))
 _SKY = (
-    pygame.Rect(TITLE.right + 8, TITLE.top + 22, 38, 38),
-    pygame.Rect(TITLE.right + 50, TITLE.top + 25, 32, 32),
+    pygame.Rect(SKY.centerx - 43, SKY.top + 15, 38, 38),
+    pygame.Rect(SKY.centerx + 8, SKY.top + 18, 32, 32),
 )
 """Where the sky of today and of tomorrow are shown."""
-_WINTER = (TITLE.right + 12, TITLE.top + 74)
+_WINTER = (SKY.centerx, SKY.top + 62)
 _DIE = 34
 _SLIP = pygame.Rect(190, 112, 580, 0)
 
@@ -31,10 +31,11 @@ _SLIP = pygame.Rect(190, 112, 580, 0)
 def draw(app: App, canvas: pygame.Surface, view: HexView) -> None:
     """The country, the day and the hour, how long it is to winter, the sky today and tomorrow."""
     _, assets = app.locale.gettext, app.assets
-    if assets.high_contrast:
-        assets.draw_nine(canvas, assets.ui("panel/light"), TITLE)
-    else:
-        canvas.blit(assets.sprite(f"{FOLDER}/panel", "title").image, TITLE)
+    for name, plate in (("title", TITLE), ("sky", SKY)):
+        if assets.high_contrast:
+            assets.draw_nine(canvas, assets.ui("panel/light"), plate)
+        else:
+            canvas.blit(assets.sprite(f"{FOLDER}/panel", name).image, plate)
     place = (TITLE.centerx, TITLE.top + 31)
     style = Style("title", "ink", 27)
     app.text.draw(canvas, prose(app, view.country), style, place, "center", TITLE.width - 50, 1.1)
@@ -49,8 +50,8 @@ def draw(app: App, canvas: pygame.Surface, view: HexView) -> None:
         picture = assets.sprite(f"{FOLDER}/icons", f"{size}/{term.id}").image
         canvas.blit(picture, picture.get_rect(center=spot.center))
     told = app.locale.render(counted("{count} day to winter", "{count} days to winter", view.left))
-    style = Style("caption", "rubric", 18, "parch_hi")
-    app.text.draw(canvas, told, style, _WINTER, "midleft", 220, 1.25)
+    style = Style("caption", "rubric", 18)
+    app.text.draw(canvas, told, style, _WINTER, "center", SKY.width - 54, 1.1)
 
 
 def tips(app: App, view: HexView) -> Sequence[tuple[pygame.Rect, str]]:

@@ -13,12 +13,22 @@ MAP = pygame.Rect(0, 0, 950, 720)
 """What of the map the page leaves free."""
 SHEET = pygame.Rect(96, 52, 770, 606)
 """A page that lies over the map: encounters, communities, the book."""
+LARGE_SHEET = pygame.Rect(18, 14, 918, 644)
+"""The same for large text."""
 LOWER_EDGE = pygame.Rect(0, 664, 950, 56)
 """Where buttons and prompts stand on the map."""
+SKY = pygame.Rect(358, 8, 202, 90)
+"""The sky of today and of tomorrow, and the days that are left."""
 HEAD = pygame.Rect(14, 8, 560, 92)
 """The title, and beside it the sky and the days that are left."""
 COMPASS = (902, 62)
 """The middle of the compass."""
+BUTTON, PITCH = 44, 50
+"""How large a round button is, and how far the next one is."""
+MAP_BUTTONS = pygame.Rect(880, 120, BUTTON, BUTTON + 2 * PITCH)
+"""The buttons that move the map, below the compass."""
+PROMPTS = (374, 942)
+"""Where prompts stand on the lower edge: right of the buttons, left of the page."""
 MINIMAP = pygame.Rect(16, 500, 150, 150)
 GROWTH = 1.3
 """How far the text of the page follows the player's text size; the book has it in full."""

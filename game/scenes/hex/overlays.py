@@ -15,7 +15,7 @@ from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
 from game.scenes.hex.book import Book
-from game.scenes.hex.deeds import choices, deeds
+from game.scenes.hex.deeds import choices, deeds, received
 from game.scenes.hex.labels import prose
 from game.scenes.hex.plates import Plate
 from game.scenes.hex.sheet import Sheet
@@ -40,6 +40,12 @@ class Overlays:
     def sheet(self) -> Sheet | None:
         """The page on top, the book aside."""
         return self.sheets[0] if self.sheets else self._deeds
+
+    def covers(self, place: pygame.Rect) -> bool:
+        """Whether what is on top lies over a place of the screen."""
+        if self._book is not None:
+            return True
+        return self.sheet is not None and self.sheet.place().colliderect(place)
 
     @property
     def reading(self) -> bool:
@@ -80,10 +86,15 @@ class Overlays:
         app, _ = self._app, self._app.locale.gettext
         seen = view.hex(view.at)
         title = prose(app, seen.area) if seen is not None else ""
-        here = [prose(app, each.name) for each in view.here()]
-        text = ", ".join(here) if here else _("What to do here")
+        picture = ""
+        for kind, shown in (("ruin", view.ruins), ("village", view.here())):
+            if any(each.at == view.at for each in shown):
+                picture = kind
+        if any(each.kind == "fairy" for each in view.here()):
+            picture = "fairies"
+        text = "\n".join(received(app, view)) or _("What to do here")
         plates = [*deeds(app, view), Plate(_("Pin a note to this hex"), "", None, "note")]
-        return Sheet(app, title, text, "", plates)
+        return Sheet(app, title, text, picture, plates)
 
     def open_results(self, events: Sequence[Event]) -> bool:
         """What came of a choice, on a page to be read; False if nothing was chosen."""
@@ -102,7 +113,7 @@ class Overlays:
             return
         app = self._app
         title, text = prose(app, meeting.title), prose(app, meeting.text)
-        plates = list(choices(app, view))
+        plates = list(choices(app, view, self._content.play.tools))
         self.sheets.append(Sheet(app, title, text, meeting.facts.picture, plates))
 
     def handle(self, event: InputEvent) -> Command | str | None:
@@ -118,6 +129,8 @@ class Overlays:
         sheet = self.sheet
         assert sheet is not None
         plates = sheet.plates
+        if plates.handle(event):
+            return None
         match event:
             case Press("up" | "left"):
                 plates.move(-1)
@@ -149,6 +162,8 @@ class Overlays:
         """One step of the clock."""
         if self._book is not None:
             self._book.update()
+        elif self.sheet is not None:
+            self.sheet.plates.update()
 
     def prompts(self) -> Sequence[Prompt]:
         """What can be done with what is on top."""

@@ -9,10 +9,17 @@ import pygame
 
 from game.core.mode import Command
 from game.engine.app import App
+from game.engine.inputs import InputEvent
 from game.engine.text import Style
+from game.engine.widgets import Widget
+from game.scenes.flow import Block, Flow
 
 _PAD = 10
 _GAP = 6
+_DIE = 26
+_DIE_GROWTH = 1.6
+"""How far the dice of a risk follow the player's text size."""
+_LABEL, _TOLD = Style("strong"), Style("caption", "sepia")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +32,9 @@ class Plate:
     """None where it cannot be done now; ``told`` says why."""
     action: str = ""
     """What the view does for it instead of a command."""
+    dice: int = 0
+    """How many dice are rolled for it; one of them must show ``target`` or more."""
+    target: int = 0
 
     @property
     def idle(self) -> bool:
@@ -39,8 +49,11 @@ class Plates:
         self._app = app
         self.plates: tuple[Plate, ...] = ()
         self.focus = 0
-        self._rects: list[tuple[int, pygame.Rect]] = []
-        self._first = 0
+        self._faces: list[_Face] = []
+        self._flow: Flow | None = None
+        self._built: tuple[object, ...] = ()
+        self._revealed = -1
+        """The plate that was in focus when the column was last scrolled to it."""
 
     def lay(self, plates: Sequence[Plate]) -> None:
         """Show these; the focus stays on what has the same words."""
@@ -49,7 +62,7 @@ class Plates:
         labels = [plate.label for plate in self.plates]
         open_ = (at for at, plate in enumerate(self.plates) if not plate.idle)
         self.focus = labels.index(before) if before in labels else next(open_, 0)
-        self._first = 0
+        self._built = ()
 
     @property
     def focused(self) -> Plate:
@@ -63,75 +76,136 @@ class Plates:
 
     def under(self, position: tuple[float, float]) -> int | None:
         """The plate at a point."""
-        for number, rect in self._rects:
+        for number, rect in self.places():
             if rect.collidepoint(position):
                 return number
         return None
 
-    def height(self, width: int) -> int:
-        """How high all of them are."""
-        return sum(self._height(plate, width) + _GAP for plate in self.plates)
+    def places(self) -> list[tuple[int, pygame.Rect]]:
+        """What is seen of each plate, where anything is."""
+        if self._flow is None:
+            return []
+        seen = [
+            (number, face.rect.clip(self._flow.area)) for number, face in enumerate(self._faces)
+        ]
+        return [(number, rect) for number, rect in seen if rect.height > 0]
+
+    def height(self, width: int, count: int | None = None) -> int:
+        """How high all of them are, or the first so many."""
+        return sum(_height(self._app, plate, width) + _GAP for plate in self.plates[:count])
+
+    def handle(self, event: InputEvent) -> bool:
+        """Scroll by wheel, by page keys, or by the bar; whether the event meant that."""
+        return self._flow is not None and self._flow.handle(event)
+
+    def update(self) -> None:
+        """One step of scrolling."""
+        if self._flow is not None:
+            self._flow.update()
 
     def draw(self, canvas: pygame.Surface, area: pygame.Rect, marked: Command | None) -> None:
-        """Draw as many as there is room for, that in focus among them."""
-        self._first = min(self._first, self.focus)
-        while self._reach(area) < self.focus and self._first < self.focus:
-            self._first += 1
-        self._rects = []
-        y = area.top
-        for number in range(self._first, len(self.plates)):
-            plate = self.plates[number]
-            high = self._height(plate, area.width)
-            if y + high > area.bottom and number > self._first:
-                self._more(canvas, area)
-                break
-            rect = pygame.Rect(area.left, y, area.width, high)
-            self._rects.append((number, rect))
-            self._draw_plate(canvas, rect, plate, number == self.focus, marked)
-            y += high + _GAP
+        """Draw as many as there is room for, that in focus among them; ``marked`` was advised."""
+        flow = self._laid(area)
+        for number, face in enumerate(self._faces):
+            face.focused = number == self.focus
+            face.marked = marked is not None and face.plate.command == marked
+        if self._revealed != self.focus:
+            at_once = self._revealed < 0
+            self._revealed = self.focus
+            flow.reveal(self._faces[self.focus])
+            if at_once:
+                flow.scroll_to(flow.offset, at_once=True)
+        flow.keep_edges(canvas)
+        flow.draw(canvas)
+        flow.fade(canvas)
 
-    def _reach(self, area: pygame.Rect) -> int:
-        """The last plate for which there is room, beginning with the first shown."""
-        y, number = area.top, self._first
-        while number < len(self.plates):
-            y += self._height(self.plates[number], area.width)
-            if y > area.bottom:
-                break
-            y += _GAP
-            number += 1
-        return number - 1
-
-    def _height(self, plate: Plate, width: int) -> int:
-        text = self._app.text
-        high = text.height(plate.label, Style("strong"), width - 4 * _PAD)
-        if plate.told:
-            high += text.height(plate.told, Style("caption"), width - 4 * _PAD)
-        return high + 2 * _PAD
-
-    def _draw_plate(
-        self,
-        canvas: pygame.Surface,
-        rect: pygame.Rect,
-        plate: Plate,
-        focused: bool,
-        marked: Command | None,
-    ) -> None:
+    def _laid(self, area: pygame.Rect) -> Flow:
+        """The column for this room."""
         app = self._app
+        wanted = (self.plates, tuple(area), app.text.scale, app.locale.language)
+        if self._flow is None or wanted != self._built:
+            self._built, self._revealed = wanted, -1
+            self._faces = [_Face(str(number), plate) for number, plate in enumerate(self.plates)]
+            self._flow = Flow(app, area, [_Row(face) for face in self._faces])
+        return self._flow
+
+
+class _Face(Widget):
+    """A plate as it is seen."""
+
+    def __init__(self, name: str, plate: Plate) -> None:
+        super().__init__(name, enabled=not plate.idle)
+        self.plate = plate
+        self.focused = self.marked = False
+
+    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+        plate, rect = self.plate, self.rect
         state = "disabled" if plate.idle else "focus" if focused else "normal"
         app.assets.draw_nine(canvas, app.assets.ui(f"button/{state}"), rect)
         if focused and plate.idle:
             app.assets.draw_nine(canvas, app.assets.ui("focus_ring"), rect)
         inner = rect.inflate(-4 * _PAD, -2 * _PAD)
-        colour = "sepia_lt" if plate.idle else "ink"
-        high = app.text.paragraph(canvas, plate.label, Style("strong", colour), inner)
+        self._draw_dice(app, canvas, inner)
+        style = Style("strong", "sepia_lt" if plate.idle else "ink")
+        room = pygame.Rect(inner.topleft, (_label_room(app, plate, inner.width), inner.height))
+        high = app.text.paragraph(canvas, plate.label, style, room)
         if plate.told:
             below = pygame.Rect(inner.left, inner.top + high, inner.width, inner.height - high)
-            app.text.paragraph(canvas, plate.told, Style("caption", "sepia"), below)
-        if marked is not None and plate.command == marked:
+            app.text.paragraph(canvas, plate.told, _TOLD, below)
+        if self.marked:
             picture = app.assets.ui("icon24/hint").image
-            canvas.blit(picture, picture.get_rect(midright=(rect.right - 12, rect.centery)))
+            canvas.blit(picture, picture.get_rect(bottomright=(rect.right - 12, rect.bottom - 8)))
 
-    def _more(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
-        """An arrow where the column goes on."""
-        picture = self._app.assets.ui("icon24/arrow_down").image
-        canvas.blit(picture, picture.get_rect(midbottom=(area.right - 16, area.bottom)))
+    def _draw_dice(self, app: App, canvas: pygame.Surface, inner: pygame.Rect) -> None:
+        """The dice that would be rolled, each with the least that it must show."""
+        side, plate = _die(app), self.plate
+        right = inner.right + _PAD
+        for number in range(plate.dice):
+            die = pygame.Rect(0, inner.top, side, side)
+            die.right = right - number * (side + 4)
+            pygame.draw.rect(canvas, app.text.colour("bone"), die, border_radius=5)
+            ink = "sepia_lt" if plate.idle else "ink"
+            pygame.draw.rect(canvas, app.text.colour(ink), die, 2, border_radius=5)
+            style = Style("strong", ink, 16)
+            middle = (die.centerx, die.centery + 1)
+            least = f"{plate.target}+" if plate.target < _MOST_EYES else str(plate.target)
+            app.text.draw(canvas, least, style, middle, "center", growth=_DIE_GROWTH)
+
+
+_MOST_EYES = 6
+
+
+class _Row(Block):
+    """A plate in its column."""
+
+    def __init__(self, face: _Face) -> None:
+        self._face = face
+
+    def height(self, app: App, width: int) -> int:
+        return _height(app, self._face.plate, width) + _GAP
+
+    def widgets(self) -> Sequence[Widget]:
+        return (self._face,)
+
+    def place(self, app: App, rect: pygame.Rect) -> None:
+        self._face.rect = pygame.Rect(rect.left, rect.top, rect.width, rect.height - _GAP)
+
+    def draw(self, app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        self._face.draw(app, canvas, self._face.focused)
+
+
+def _height(app: App, plate: Plate, width: int) -> int:
+    inner = width - 4 * _PAD
+    high = app.text.height(plate.label, _LABEL, _label_room(app, plate, inner))
+    if plate.told:
+        high += app.text.height(plate.told, _TOLD, inner)
+    return high + 2 * _PAD
+
+
+def _label_room(app: App, plate: Plate, inner: int) -> int:
+    """The width that a label has beside the dice."""
+    return inner - plate.dice * (_die(app) + 4)
+
+
+def _die(app: App) -> int:
+    return round(_DIE * min(app.text.scale, _DIE_GROWTH))

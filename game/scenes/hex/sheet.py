@@ -9,14 +9,24 @@ import pygame
 from game.core.mode import Command
 from game.engine.app import App
 from game.engine.text import Style
+from game.scenes.flow import BAR, FADE
 from game.scenes.hex.ground import FOLDER
-from game.scenes.hex.layout import SHEET
+from game.scenes.hex.layout import LARGE_SHEET, SHEET
 from game.scenes.hex.plates import Plate, Plates
 
-_PAD = 36
+_PAD, _LARGE_PAD = 36, 28
 _PICTURE_TEXT = 1.3
-"""Text sizes up to which there is room for the picture."""
-_TITLE = 26
+"""Text sizes up to which there is room for the picture, and the page is no larger than need be."""
+_TITLE, _TITLE_GROWTH = 26, 1.5
+_ABOVE, _BELOW = 8, 14
+"""What is left free above the text, and below it."""
+_LEAST_PICTURE = 90
+_UNDER = 4
+"""What is left free below the picture."""
+_SEEN = 2
+"""Plates for which there is room below the longest text; more of them scroll."""
+_LEAST_TEXT = 1.25
+"""The text size below which a text does not shrink to make that room."""
 
 
 class Sheet:
@@ -29,7 +39,6 @@ class Sheet:
         self.title, self.text, self._picture = title, text, picture
         self.plates = Plates(app)
         self.plates.lay(plates)
-        self._offset = 0
 
     @property
     def asks(self) -> bool:
@@ -39,63 +48,79 @@ class Sheet:
     def draw(self, canvas: pygame.Surface, marked: Command | None = None) -> None:
         """The page; ``marked`` is what was advised."""
         app, assets = self._app, self._app.assets
-        sheet = self._place()
+        sheet = self.place()
         assets.draw_nine(canvas, assets.ui("panel/light"), sheet)
-        inner = sheet.inflate(-2 * _PAD, -2 * _PAD)
+        inner = sheet.inflate(-2 * self._pad, -2 * self._pad)
         y = inner.top
-        roomy = app.text.scale <= _PICTURE_TEXT
-        if self._picture and roomy:
+        high = self._picture_height(inner)
+        if high:
             picture = self._drawn
-            high = self._picture_height(picture, inner)
-            if high:
-                wide = picture.get_width() * high // picture.get_height()
-                shown = assets.scaled(picture, (wide, high))
-                canvas.blit(shown, shown.get_rect(midtop=(inner.centerx, y - 8)))
-                y += high + 4
-        style = Style("title", "ink", _TITLE)
+            wide = picture.get_width() * high // picture.get_height()
+            shown = assets.scaled(picture, (wide, high))
+            canvas.blit(shown, shown.get_rect(midtop=(inner.centerx, y - 8)))
+            y += high + _UNDER
         place = (inner.centerx, y)
-        said = app.text.draw(canvas, self.title, style, place, "midtop", inner.width, 1.4)
-        y = said.bottom + 8
-        growth = self._growth(inner, y)
-        room = pygame.Rect(inner.left, y, inner.width, inner.bottom - y)
-        y += app.text.paragraph(canvas, self.text, Style("body"), room, growth=growth) + 14
+        said = app.text.draw(canvas, self.title, self._title, place, "midtop", inner.width)
+        y = said.bottom + _ABOVE
+        if self.text:
+            growth = self._growth(inner, y)
+            room = pygame.Rect(inner.left, y, inner.width, inner.bottom - y)
+            y += app.text.paragraph(canvas, self.text, Style("body"), room, growth=growth) + _BELOW
         if self.asks:
             area = pygame.Rect(inner.left, y, inner.width, inner.bottom - y)
             self.plates.draw(canvas, area, marked)
 
-    def _place(self) -> pygame.Rect:
+    def place(self) -> pygame.Rect:
         """Where the page lies: as high as what stands on it, at most as high as there is room."""
-        text, wide = self._app.text, SHEET.width - 2 * _PAD
-        high = 2 * _PAD + text.leading(Style("title", "ink", _TITLE), 1.4) + 22
-        high += text.height(self.text, Style("body"), wide) if self.text else 0
-        high += self.plates.height(wide)
-        if self._picture and text.scale <= _PICTURE_TEXT:
-            high += self._drawn.get_height() + 4
-        rect = SHEET.copy()
-        rect.height = min(high, SHEET.height)
-        rect.centery = SHEET.centery
+        most = SHEET if self._roomy else LARGE_SHEET
+        high = 2 * self._pad + self._need(most.width - 2 * self._pad)
+        if self._picture and self._roomy:
+            high += self._drawn.get_height() + _UNDER
+        rect = most.copy()
+        rect.height = min(high, most.height)
+        rect.centery = most.centery
         return rect
+
+    @property
+    def _roomy(self) -> bool:
+        """Whether text is small enough for a picture and bare parchment."""
+        return self._app.text.scale <= _PICTURE_TEXT
+
+    @property
+    def _pad(self) -> int:
+        return _PAD if self._roomy else _LARGE_PAD
+
+    @property
+    def _title(self) -> Style:
+        """Titles grow less than other text: they are large."""
+        return Style("title", "ink", round(_TITLE * min(self._app.text.scale, _TITLE_GROWTH)))
 
     @property
     def _drawn(self) -> pygame.Surface:
         return self._app.assets.sprite(f"{FOLDER}/pictures", f"picture/{self._picture}").image
 
-    def _growth(self, inner: pygame.Rect, y: int) -> float:
-        """The player's text size, or less where the text would leave no room for a choice."""
+    def _need(self, wide: int) -> int:
+        """How high title, text and all plates are in the player's text size."""
         text = self._app.text
-        least = 120 if self.asks else 0
-        growth = text.scale
-        while growth > 1.0 and text.height(self.text, Style("body"), inner.width, growth) > (
-            inner.bottom - y - least
-        ):
-            growth -= 0.1
+        need = text.line(self.title, self._title).get_height() + _ABOVE
+        if self.text:
+            need += text.height(self.text, Style("body"), wide) + _BELOW
+        return need + self.plates.height(wide)
+
+    def _growth(self, inner: pygame.Rect, y: int) -> float:
+        """The player's text size, or less where the text would leave no room for two choices."""
+        text = self._app.text
+        room = inner.bottom - y
+        if self.asks:
+            room -= self.plates.height(inner.width - BAR, _SEEN) + FADE
+        growth, least = text.scale, min(text.scale, _LEAST_TEXT if self.asks else 1.0)
+        while growth > least and text.height(self.text, Style("body"), inner.width, growth) > room:
+            growth = max(least, growth - 0.05)
         return growth
 
-    def _picture_height(self, picture: pygame.Surface, inner: pygame.Rect) -> int:
+    def _picture_height(self, inner: pygame.Rect) -> int:
         """How high the picture may be: what text and plates leave; 0 where that is too little."""
-        text = self._app.text
-        need = text.leading(Style("title", "ink", _TITLE), 1.4) + 22
-        need += text.height(self.text, Style("body"), inner.width)
-        need += self.plates.height(inner.width)
-        room = min(picture.get_height(), inner.height - need)
-        return room if room >= 90 else 0
+        if not self._picture or not self._roomy:
+            return 0
+        room = min(self._drawn.get_height(), inner.height - self._need(inner.width) - _UNDER)
+        return room if room >= _LEAST_PICTURE else 0

@@ -15,33 +15,30 @@ from game.core.hexcrawl.play.view import HexView
 from game.core.hexgrid import Hex
 from game.core.mode import Command, Event
 from game.core.text import Message
-from game.engine.app import App
 from game.engine.fields import TextField
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt
-from game.engine.text import Style
 from game.scenes.advice import Advice
 from game.scenes.contract import USED, WISHES, ModeView, RunInfo, Wish
 from game.scenes.hex import head
 from game.scenes.hex.chart_view import ChartView, Patrol
 from game.scenes.hex.edge import HexEdge
-from game.scenes.hex.layout import MAP, PANEL
+from game.scenes.hex.layout import HEAD, LOWER_EDGE, MAP, PANEL, PROMPTS
 from game.scenes.hex.minimap import Minimap
 from game.scenes.hex.motion import Motion
 from game.scenes.hex.notes import Notes
 from game.scenes.hex.overlays import Overlays
 from game.scenes.hex.panel import Page, told
 from game.scenes.hex.pointing import moved
+from game.scenes.hex.slips import draw_tip
 from game.scenes.hex.sounds import BEDS, music_of, sounds
 from game.scenes.hex.writing import Writing
 from game.scenes.services import Services
 from game.scenes.thrones.edge import tooltip
 
 _DRAG = 6
-_EASTMOST = 690.0
-"""The middle of a box that does not reach the page."""
-_LOWEST = 660.0
-"""Where boxes end that stand below something."""
+_LEDGE = 216
+"""How dark the lower edge is where a run is watched: its prompts are light."""
 _UNTOLD = (EncounterBegan, CardDrawn)
 
 
@@ -50,7 +47,7 @@ class HexTable(ModeView):
 
     prompt_halo = "parch_hi"
     prompt_dark = False
-    prompt_room = (524, 942)
+    prompt_room = PROMPTS
 
     def __init__(self, services: Services) -> None:
         self._app = services.app
@@ -142,7 +139,7 @@ class HexTable(ModeView):
                 self._writing = None
             return kept or (USED if isinstance(event, Press) else None)
         if self.overlays.open:
-            meant = self.overlays.handle(event)
+            meant = self.overlays.handle(self._as_press(event))
             if isinstance(meant, str):
                 return self._wish(view, meant)
             return meant or (USED if isinstance(event, Press) else None)
@@ -161,6 +158,14 @@ class HexTable(ModeView):
             case Wheel(position, steps) if MAP.collidepoint(position):
                 self.chart.zoom(1 if steps > 0 else -1, position)
         return None
+
+    def _as_press(self, event: InputEvent) -> InputEvent:
+        """A click on a round button as the key that it stands for."""
+        if isinstance(event, Click) and event.down and event.button == 1:
+            action = self._edge.under(event.position)
+            if action and not self.overlays.covers(pygame.Rect(event.position, (1, 1))):
+                return Press(action)
+        return event
 
     def update(self) -> Command | None:
         self._motion.update()
@@ -217,7 +222,8 @@ class HexTable(ModeView):
             self._motion.night,
         )
         self.chart.draw(canvas, patrol, cursor, plan)
-        head.draw(app, canvas, view)
+        if walking or not self.overlays.covers(HEAD):
+            head.draw(app, canvas, view)
         if not self.overlays.open:
             head.draw_compass(app, canvas)
             if self._minimap.shows(self.chart):
@@ -229,6 +235,9 @@ class HexTable(ModeView):
         self._page.draw(canvas, view, looked)
         self._notes.draw(canvas)
         if self._info.watching:
+            ledge = pygame.Surface((canvas.get_width(), LOWER_EDGE.height), pygame.SRCALPHA)
+            ledge.fill((*self._app.text.colour("night")[:3], _LEDGE))
+            canvas.blit(ledge, LOWER_EDGE)
             return
         self._edge.draw(canvas, self._info.can_undo)
         if walking:
@@ -252,13 +261,12 @@ class HexTable(ModeView):
             return
         words = told(view, looked)
         if words is not None:
-            x, y = self.chart.on_screen(looked)
+            plan = view.plan(looked)
+            way = [self.chart.on_screen(at) for at in (*(plan.way if plan else ()), view.at)]
             reach = self.chart.size * self.chart.scale
-            foot = y - reach
-            below = y + reach + tooltip_height(app, app.locale.render(words))
-            if self.chart.on_screen(view.at)[1] < y and below <= _LOWEST:
-                foot = below  # The way comes from above.
-            tooltip(app, canvas, app.locale.render(words), (min(x, _EASTMOST), foot))
+            draw_tip(
+                app, canvas, app.locale.render(words), self.chart.on_screen(looked), reach, way
+            )
 
     def _draw_tips(self, canvas: pygame.Surface, view: HexView) -> None:
         """What the thing under the pointer is, on the page and at the head of the map."""
@@ -398,12 +406,6 @@ class HexTable(ModeView):
         self._writing = None
         self._notes.clear()
         self.cursor = None
-
-
-def tooltip_height(app: App, words: str) -> int:
-    """How high the box of a tooltip is."""
-    style = Style("body", "ink", 18)
-    return len(app.text.wrap(words, style, 460)) * app.text.leading(style) + 22
 
 
 def _begins(event: InputEvent) -> bool:

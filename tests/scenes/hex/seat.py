@@ -84,8 +84,8 @@ class Seat:
         plates = self.plates
         wanted = [plate.command for plate in plates.plates].index(command)
         plates.focus = wanted  # as scrolling with the keys does
-        self._hands.steps(1)
-        rect = next(rect for number, rect in plates._rects if number == wanted)
+        self._hands.steps(20)
+        rect = next(rect for number, rect in plates.places() if number == wanted)
         self._hands.click(*rect.center)
 
     @property

@@ -1,4 +1,4 @@
-"""The panel of Hex: icons at three sizes, supplies, the sheet they lie on, the map's title."""
+"""The panel of Hex: icons at three sizes, supplies, their sheet, plates for title and sky."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools.art.sheet import Sprite, pack
 SIZES = (22, 32, 48)
 SUPPLY_SIZES = (20, 28)
 BOX = 48.0
-PANEL, TITLE = (302, 676), (322, 70)
+PANEL, TITLE, SKY = (302, 676), (322, 70), (182, 70)
 BLEED = 10
 
 
@@ -35,7 +35,11 @@ def _sheet(pen: MapPen, size: tuple[int, int], seed: int, rag: float) -> None:
 
 def _panels() -> list[Sprite]:
     found = []
-    for name, size, seed, rag in (("panel", PANEL, 64, 2.4), ("title", TITLE, 61, 2.0)):
+    for name, size, seed, rag in (
+        ("panel", PANEL, 64, 2.4),
+        ("title", TITLE, 61, 2.0),
+        ("sky", SKY, 66, 2.0),
+    ):
         draw = partial(_sheet, size=size, seed=seed, rag=rag)
         made = in_box(name, size[0] + 2 * BLEED, size[1] + 2 * BLEED, draw)
         found.append(

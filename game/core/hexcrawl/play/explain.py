@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.core.hexcrawl.leaving import DAY
 from game.core.hexcrawl.play.commands import (
     Accuse,
@@ -26,11 +28,15 @@ from game.core.hexcrawl.play.commands import (
 )
 from game.core.hexcrawl.play.costs import Toll
 from game.core.hexcrawl.play.encounters import SKILLS, Check, chance
-from game.core.hexcrawl.play.view import HexView, PageSeen
-from game.core.hexcrawl.play.words import GIFTS, NEEDS, STOCK, percent, time
+from game.core.hexcrawl.play.facts import Term
+from game.core.hexcrawl.play.view import ChoiceSeen, HexView, PageSeen
+from game.core.hexcrawl.play.words import GIFTS, NEEDS, amount, listed, percent, time
 from game.core.hexgrid import Hex
 from game.core.mode import Command
 from game.core.text import Message, Prose, counted, message
+
+TOOL = "tool:"
+"""What the kinds of needs begin with that are tools."""
 
 
 def explain(view: HexView, command: Command) -> Message | None:
@@ -148,19 +154,27 @@ def _choose(view: HexView, id_: str, candle: bool) -> Message | None:
 
 
 def _needs(needs: tuple[tuple[str, int], ...], candle: bool) -> Message | None:
-    found = []
-    for kind, amount in needs:
-        if kind == "quarters":
-            found.append(time(amount))
-        elif not kind.startswith("tool:"):
-            found.append(message("{what}: {amount}", what=STOCK[kind], amount=amount))
-    if candle:
-        found.append(GIFTS["candle"])
-    told = found[0] if found else None
-    for part in found[1:]:
-        assert told is not None
-        told = message("{one}, {other}", one=told, other=part)
-    return told
+    found = [
+        time(count) if kind == "quarters" else amount(kind, count)
+        for kind, count in needs
+        if not kind.startswith(TOOL)
+    ]
+    return listed([*found, *([GIFTS["candle"]] if candle else [])])
+
+
+def missing(view: HexView, choice: ChoiceSeen, tools: Mapping[str, Term]) -> Message | None:
+    """What the patrol lacks for a choice that is not open; None where it lacks nothing."""
+    purse = view.purse
+    have = {"bread": purse.bread, "candles": purse.candles, "relic": purse.relics}
+    found: list[Message | Prose] = []
+    for kind, count in choice.needs:
+        if kind.startswith(TOOL):
+            if kind.removeprefix(TOOL) not in purse.tools:
+                found.append(tools[kind.removeprefix(TOOL)].words)
+        elif kind != "quarters" and have.get(kind, 0) < count:
+            found.append(amount(kind, count - have.get(kind, 0)))
+    row = listed(found)
+    return None if row is None else message("Missing: {what}.", what=row)
 
 
 def _scour(view: HexView) -> Message:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from game.core.hexcrawl.leaving import DAY
-from game.core.text import N_, Message, counted, message
+from game.core.text import N_, Message, Prose, counted, message
 
 STOCK: Mapping[str, Message] = {
     "spirits": message("Spirits"),
@@ -84,6 +84,28 @@ def time(quarters: int) -> Message:
     return message(
         "{days} and {rest}", days=whole, rest=counted("{count} quarter", "{count} quarters", rest)
     )
+
+
+def amount(kind: str, count: int) -> Message:
+    """So much of what is carried: bread, candles, relics."""
+    match kind:
+        case "bread":
+            return counted("{count} loaf of bread", "{count} loaves of bread", count)
+        case "candles":
+            return counted("{count} candle", "{count} candles", count)
+        case "relic":
+            return counted("{count} relic", "{count} relics", count)
+    return message("{what}: {amount}", what=STOCK[kind], amount=count)
+
+
+def listed(told: Sequence[Message | Prose]) -> Message | None:
+    """Several things in a row, commas between them; None for nothing."""
+    if not told:
+        return None
+    row = message("{one}", one=told[0])
+    for part in told[1:]:
+        row = message("{one}, {other}", one=row, other=part)
+    return row
 
 
 def percent(chance: Fraction) -> int:
