@@ -71,6 +71,8 @@ class HexTable(ModeView):
         self._writing: Writing | None = None
         self._pressed: tuple[float, float] | None = None
         self._dragged = False
+        self._remarks: Sequence[Message] = ()
+        """What companions have said that was told already."""
 
     @property
     def music(self) -> str | None:  # type: ignore[override]
@@ -83,6 +85,7 @@ class HexTable(ModeView):
             self._close()
             self._advice = None
         self._shown, self._info = view, info
+        self._remarks = _remarks(view)
         self._motion.rest()
         self.chart.show(view)
         self.overlays.show_again(view)
@@ -100,6 +103,7 @@ class HexTable(ModeView):
         for name in sounds(events, view):
             self._app.audio.play(name)
         self._tell(events)
+        self._tell_remarks(view)
         if not info.watching and self.overlays.open_results(events):
             self._notes.clear()
         self.overlays.open_meeting(view)
@@ -385,6 +389,13 @@ class HexTable(ModeView):
             if message is not None:
                 self._notes.say(self._app.locale.render(message))
 
+    def _tell_remarks(self, view: HexView) -> None:
+        """What a companion had to say of it."""
+        said = _remarks(view)
+        for message in said[len(self._remarks) :]:
+            self._notes.say(self._app.locale.render(message))
+        self._remarks = said
+
     def _listen(self, view: HexView) -> None:
         """The weather as a bed below everything."""
         self.ambience = BEDS.get(view.weather.id)
@@ -406,6 +417,11 @@ class HexTable(ModeView):
         self._writing = None
         self._notes.clear()
         self.cursor = None
+
+
+def _remarks(view: HexView) -> Sequence[Message]:
+    """All that companions said until now."""
+    return [each for day in view.journal for each in day.said]
 
 
 def _begins(event: InputEvent) -> bool:

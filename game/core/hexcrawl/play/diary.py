@@ -11,6 +11,7 @@ from typing import Any
 
 from game.core.hexcrawl.play.days import season_of
 from game.core.hexcrawl.play.meetings import filled
+from game.core.hexcrawl.play.remarks import Remarks
 from game.core.hexcrawl.play.state import PATROL
 from game.core.hexcrawl.play.table import Table
 from game.core.mode import Plain
@@ -26,6 +27,8 @@ class DayTold:
     weather: Prose
     sentences: tuple[Message, ...]
     """What it says by itself."""
+    said: tuple[Message, ...]
+    """Those of the sentences that tell what a companion said."""
     written: str
     """What the player wrote instead; empty for nothing."""
 
@@ -37,6 +40,9 @@ class Diary:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._told: list[Message] = []
+        self._remarks = Remarks(table)
+        self._said: list[Message | None] = []
+        """What a companion said after each line."""
         self._times: dict[str, int] = {}
         """How often something was told that can be told in several ways, by the first of them."""
         self._size = 0
@@ -46,6 +52,7 @@ class Diary:
         """Every day until now, the first one first."""
         table, state = self._table, self._table.state
         by_day: dict[int, list[Message]] = {day: [] for day in range(1, table.day + 1)}
+        said: dict[int, tuple[Message, ...]] = {}
         grown = len(state.chart) != self._size
         self._size = len(state.chart)
         for number, (day, kind, *told) in enumerate(state.lines):
@@ -53,10 +60,16 @@ class Diary:
             assert isinstance(kind, str)
             if number == len(self._told):
                 self._told.append(self._tell(kind, told))
+                self._said.append(self._remarks.after(number, day, kind, told))
             elif grown and kind == "met":
                 self._told[number] = self._tell(kind, told)
-            by_day.setdefault(day, []).append(self._told[number])
-        return tuple(self._page(day, sentences) for day, sentences in by_day.items())
+            sentences = by_day.setdefault(day, [])
+            sentences.append(self._told[number])
+            remark = self._said[number]
+            if remark is not None:
+                sentences.append(remark)
+                said[day] = (*said.get(day, ()), remark)
+        return tuple(self._page(day, told, said.get(day, ())) for day, told in by_day.items())
 
     def can_be_told(self) -> bool:
         """Whether every line speaks of what there is."""
@@ -74,7 +87,7 @@ class Diary:
         self._times[wordings[0].msgid] = times + 1
         return wordings[times % len(wordings)]
 
-    def _page(self, day: int, sentences: list[Message]) -> DayTold:
+    def _page(self, day: int, sentences: list[Message], said: tuple[Message, ...]) -> DayTold:
         table, state = self._table, self._table.state
         weather = state.weather[min(day, len(state.weather)) - 1]
         return DayTold(
@@ -82,6 +95,7 @@ class Diary:
             season_of(table, day).words,
             table.facts.weathers[weather].words,
             tuple(sentences),
+            said,
             state.written.get(day, ""),
         )
 
@@ -164,7 +178,10 @@ def _companion(table: Table, id_: str, how: str) -> Wordings:
                 message("{name} limps, and will not be carried.", name=name),
             )
         case "healed":
-            return (message("{name} is well again, and hungry.", name=name),)
+            return (
+                message("{name} is well again, and hungry.", name=name),
+                message("{name} carries a pack again, and says so.", name=name),
+            )
         case "gone":
             return (message("{name} is no longer with us. Nobody sang tonight.", name=name),)
         case "called":
@@ -196,7 +213,11 @@ def _night(_: Table, where: str, candle: str, spirits: int) -> Wordings:
             message("We sat in the dark and counted each other by voice."),
         )
     if spirits < 0:
-        return (message("The wind would not let us sleep."),)
+        return (
+            message("The wind would not let us sleep."),
+            message("Wind all night; it tried every buckle in turn."),
+            message("We held the tent down until morning, or it held us."),
+        )
     return (
         message("We camped in the open, round one candle."),
         message("A night outside; the candle held."),
@@ -278,7 +299,13 @@ def _visited(table: Table, number: int) -> Wordings:
 
 
 def _promised(table: Table, number: int) -> Wordings:
-    return (message("We have given our word in {name}.", name=table.name(number)),)
+    name = table.name(number)
+    return (
+        message("We have given our word in {name}.", name=name),
+        message(
+            "{name} has a promise of ours now, and we have one thing more to carry.", name=name
+        ),
+    )
 
 
 def _settled(table: Table, number: int) -> Wordings:

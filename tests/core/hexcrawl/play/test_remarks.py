@@ -1,0 +1,93 @@
+"""Companions speak of communities, ruins and the sky: each their own way, never twice, and nothing
+comes of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.registry import bot_for
+from game.content.library import Library
+from game.core.hexcrawl.play import remarks, snapshot
+from game.core.hexcrawl.play.facts import HexPlayContent
+from game.core.hexcrawl.play.game import HexGame
+from game.core.hexcrawl.play.mode import MODE
+from game.core.hexcrawl.play.sayings import SAYINGS
+from game.core.text import Message, Prose
+
+SEEDS = range(8)
+TOPICS = ("village", "town", "folk", "fairy", "ruin")
+
+
+def content() -> HexPlayContent:
+    read = Library().content(MODE)
+    assert isinstance(read, HexPlayContent)
+    return read
+
+
+def played(seed: int, read: HexPlayContent, params: str = "normal") -> HexGame:
+    game = MODE.start(MODE.space.read(params), f"remarks/{seed}", read)
+    assert isinstance(game, HexGame)
+    for command in bot_for("hexcrawl", "greedy").moves(game, read, f"remarks/{seed}"):
+        game.apply(command)
+    return game
+
+
+def said(game: HexGame) -> list[Message]:
+    return [each for day in game.view().journal for each in day.said]
+
+
+def speaker(remark: Message) -> str:
+    name = dict(remark.arguments)["name"]
+    assert isinstance(name, Prose)
+    return name.en
+
+
+def test_everybody_has_something_to_say_of_everything() -> None:
+    read = content()
+    for companion in read.play.companions:
+        told = SAYINGS[companion]
+        assert set(TOPICS) < set(told)
+        skies = set(told) - set(TOPICS)
+        assert len(skies) >= 3
+        assert skies <= set(read.play.weathers)
+    every = [saying for told in SAYINGS.values() for saying in told.values()]
+    assert len(set(every)) == len(every)
+    assert all(saying.count("{name}") >= 1 for saying in every)
+
+
+def test_nobody_says_the_same_twice_and_not_two_speak_on_one_day() -> None:
+    read, heard = content(), 0
+    for seed in SEEDS:
+        game = played(seed, read)
+        lines = [each.msgid for each in said(game)]
+        assert len(set(lines)) == len(lines)
+        assert all(len(day.said) <= 1 for day in game.view().journal)
+        assert all(set(day.said) <= set(day.sentences) for day in game.view().journal)
+        heard += len(lines)
+    assert heard >= 4 * len(SEEDS)
+
+
+def test_only_who_goes_along_speaks() -> None:
+    read = content()
+    for seed in SEEDS:
+        game = played(seed, read, "normal,patrol=pedlars")
+        known = {each.facts.words.en for each in game.view().companions}
+        assert {speaker(remark) for remark in said(game)} <= known
+
+
+def test_a_run_that_is_read_again_tells_the_same() -> None:
+    read = content()
+    game = played(3, read)
+    again = HexGame(snapshot.restore(game.snapshot(), read), read, game._country)
+    assert said(again) == said(game)
+
+
+def test_nothing_comes_of_what_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = content()
+    spoken = [played(seed, read) for seed in SEEDS]
+    assert any(said(game) for game in spoken)
+    monkeypatch.setattr(remarks, "SAYINGS", {})
+    for seed, game in zip(SEEDS, spoken, strict=True):
+        silent = played(seed, read)
+        assert not said(silent)
+        assert silent.snapshot() == game.snapshot()
