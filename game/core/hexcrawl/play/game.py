@@ -101,8 +101,15 @@ class HexGame(Game):
         return self._view
 
     def hint(self) -> Hint | None:
-        """What somebody would do who thinks a few days ahead, and why; None when it is over."""
-        return advise(self.view())
+        """What somebody would do who thinks a few days ahead, and why; None when it is over. It
+        sends nobody to ask for news where the patrol asked before."""
+        view, places = self.view(), self._state.places
+        fresh = tuple(
+            each
+            for each in view.legal
+            if not (isinstance(each, Ask) and places[each.community].asked)
+        )
+        return advise(replace(view, legal=fresh))
 
     def explain(self, command: Command) -> Message | None:
         """What ``command`` would do, as far as the patrol may know; None when it is not open."""
