@@ -195,7 +195,7 @@ FIELDS: tuple[Field, ...] = (
     StartField(
         "start",
         "choice",
-        N_("Start"),
+        N_("Starting zone"),
         "2,4",
         help=N_("The zone of the first room: on the edge, below in the middle if nothing is said."),
     ),

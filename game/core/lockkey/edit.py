@@ -29,7 +29,8 @@ class Verdict:
 
     solvable: bool
     reasons: tuple[Message, ...] = ()
-    """One for each lock before which a player would stand for ever."""
+    """One for each lock before which a player would stand for ever, those first that bar their own
+    keys: what else stays closed mostly follows."""
 
 
 def verdict(diagram: Diagram) -> Verdict:
@@ -37,7 +38,12 @@ def verdict(diagram: Diagram) -> Verdict:
     objects = diagram.json()["objects"]
     assert isinstance(objects, list)
     reached = reach([each for each in objects if isinstance(each, dict)])
-    return Verdict(reached.complete, tuple(_why(diagram, stuck) for stuck in reached.stuck))
+    ranked = sorted(reached.stuck, key=lambda stuck: not _bars_itself(stuck))
+    return Verdict(reached.complete, tuple(_why(diagram, stuck) for stuck in ranked))
+
+
+def _bars_itself(stuck: Stuck) -> bool:
+    return any(barrier == stuck.lock for _, barrier in stuck.missing)
 
 
 def moved(diagram: Diagram, number: int, behind: int) -> Diagram:

@@ -18,6 +18,7 @@ from game.scenes.services import Services
 from game.scenes.workshop import making
 from game.scenes.workshop.bench import BenchScene
 from game.scenes.workshop.craft import Craft
+from game.scenes.workshop.patterns import draw_pattern
 
 WORLDS = 200
 """Worlds of a batch."""
@@ -56,6 +57,12 @@ _LABELS = {
     "first": N_("First combat cards, added up"),
 }
 """msgids of the figures (`Generator.measure`)."""
+
+
+_WIDEST = 84
+"""Pixels of a bar."""
+_ROOM_FOR_COUNT = 30
+"""Pixels that a part must have for the number of its worlds."""
 
 
 class BatchScene(Page):
@@ -171,13 +178,19 @@ class BatchScene(Page):
         counts, edges = histogram(values)
         most = max(counts)
         share = area.width / len(counts)
-        ink, fill = app.text.colour("ink"), app.text.colour("lapis")
+        wide = round(min(share - 4, _WIDEST))
+        top += app.text.leading(Style("caption"), 1.25)
+        ink = app.text.colour("ink")
         for at, count in enumerate(counts):
             left, right = area.left + share * at, area.left + share * (at + 1)
             high = round((foot - top) * count / most)
-            bar = pygame.Rect(round(left) + 2, foot - high, round(right) - round(left) - 4, high)
-            pygame.draw.rect(canvas, fill, bar)
-            pygame.draw.rect(canvas, ink, bar, 1)
+            bar = pygame.Rect(round((left + right - wide) / 2), foot - high, wide, high)
+            pygame.draw.rect(canvas, app.text.colour("parch_hi"), bar)
+            draw_pattern(canvas, bar, "stripes", app.text.colour("lapis"))
+            pygame.draw.rect(canvas, ink, bar, 2)
+            if count and share >= _ROOM_FOR_COUNT * app.text.scale:
+                above = (bar.centerx, bar.top - 2)
+                app.text.draw(canvas, str(count), Style("caption"), above, "midbottom", 0, 1.25)
             every = max(1, len(counts) // 12)
             if at % every == 0:
                 text = self._number(edges[at])

@@ -11,14 +11,15 @@ from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Pop, Push, Scene, Transition
 from game.engine.text import Style
 from game.engine.worker import Job
-from game.scenes.flow import Block, Flow, Paragraph, Section
+from game.scenes.flow import Block, Flow
 from game.scenes.page import LEDGE, fitted_paragraph
 from game.scenes.seeds import new_seed
 from game.scenes.services import Services
 from game.scenes.workshop import frame, making
 from game.scenes.workshop.craft import Craft, Made, Picture
+from game.scenes.workshop.figures import blocks
 from game.scenes.workshop.frame import ROOMY, SHEET, SIDE, ZOOM
-from game.scenes.workshop.lens import Lens
+from game.scenes.workshop.lens import Lens, Position
 from game.scenes.workshop.taking_home import TakeHomeScene
 from game.scenes.workshop.transport import Transport
 
@@ -114,6 +115,7 @@ class BenchScene(Scene):
         else:
             self._draw_picture(canvas)
         if self._flow is not None:
+            self._flow.keep_edges(canvas)
             self._flow.draw(canvas)
             self._flow.fade(canvas)
         self._transport.draw(canvas)
@@ -275,14 +277,7 @@ class BenchScene(Scene):
 
     def _blocks(self, picture: Picture) -> list[Block]:
         """What stands beside the picture."""
-        blocks: list[Block] = []
-        for line in picture.details():
-            if not line.value:
-                blocks.append(Section(line.label, above=6 if blocks else 0))
-            else:
-                style = Style("strong" if line.strong else "body")
-                blocks.append(Paragraph(f"{line.label}\u2002{line.value}", style, after=3))
-        return blocks
+        return list(blocks(picture.details()))
 
     def _side(self) -> pygame.Rect:
         return pygame.Rect(SIDE.left + 6, SIDE.top, SIDE.width - 12, SIDE.height - _TRANSPORT - 22)
@@ -296,6 +291,10 @@ class BenchScene(Scene):
         picture, lens = self._picture, self._lens
         key = (self.made.id, self._taken, *frame.seen(self._app, lens))
         self._kept.draw(canvas, window, key, lambda: picture.draw(canvas, lens))
+        clip = canvas.get_clip()
+        canvas.set_clip(window)
+        picture.draw_over(canvas, lens, self._pointed())
+        canvas.set_clip(clip)
         if self._cursor is not None:
             self._draw_cursor(canvas, self._cursor)
         self._tell(canvas)
@@ -322,15 +321,22 @@ class BenchScene(Scene):
             text.left = seen.right + 16
         fitted_paragraph(app, canvas, said, Style("body"), text)
 
+    def _pointed(self) -> Position | None:
+        """The point of the picture that is pointed at, if any is."""
+        inputs = self._app.inputs
+        if self._cursor is None and (inputs.device != "mouse" or self._pressed is not None):
+            return None
+        position = self._cursor or inputs.pointer
+        seen = self._lens.window.collidepoint(position)
+        return self._lens.to_picture(position) if seen else None
+
     def _said(self) -> tuple[int | None, str]:
         """A step and what is said of it."""
         assert self.made is not None
         assert self._picture is not None
         app, _ = self._app, self._app.locale.gettext
-        pointing = self._cursor is not None or app.inputs.device == "mouse"
-        position = self._cursor or app.inputs.pointer
-        if pointing and self._pressed is None and self._lens.window.collidepoint(position):
-            point = self._lens.to_picture(position)
+        point = self._pointed()
+        if point is not None:
             step = self._picture.why(point)
             words = [self._picture.under(point)]
             if step is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -14,7 +15,8 @@ from game.core.platformer.terrain import Terrain
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.workshop.castle_ways import Way
-from game.scenes.workshop.craft import Line, Made, Picture, Step
+from game.scenes.workshop.craft import Made, Picture, Step
+from game.scenes.workshop.figures import Line
 from game.scenes.workshop.lens import Lens, Position
 from game.scenes.workshop.patterns import draw_pattern
 
@@ -29,6 +31,8 @@ _THINGS = {
     "creature": ("ink", "c"), "draught": ("lapis", "d"), "sign": ("sepia", "s"),
 }  # fmt: skip
 
+_LEGIBLE = 6
+"""Pixels of radius from which on a thing has its letter."""
 _SIGNATURES = (
     "-",
     *("".join(letters) for count in range(1, 5) for letters in combinations("NESW", count)),
@@ -180,7 +184,8 @@ class CastlePicture(Picture):
         lines.append(Line(_("The castle")))
         lines.append(Line(_("Floors"), str(self._count)))
         lines.append(Line(_("Sections used"), str(len(world.get("usage", {})))))
-        lines.append(Line(_("Repeated"), f"{world.get('repeated', 0):.1%}".replace(".", _("."))))
+        percent = f"{100 * world.get('repeated', 0):.1f}".replace(".", _("."))
+        lines.append(Line(_("Repeated"), _("{percent} %").format(percent=percent)))
         lines.append(Line(_("Sections by their open sides")))
         known, here = dict.fromkeys(_SIGNATURES, 0), dict.fromkeys(_SIGNATURES, 0)
         for section in self._sections.values():
@@ -193,6 +198,28 @@ class CastlePicture(Picture):
             Line(each, told.format(known=known[each], times=here[each]), bool(here[each]))
             for each in _SIGNATURES
         ]
+        return [*lines, *self._legend()]
+
+    def _legend(self) -> Sequence[Line]:
+        """What colours and letters stand for."""
+        app, _ = self.app, self.app.locale.gettext
+        tiles = ((1, _("Stone")), (2, _("Plank")), (3, _("Chain")), (4, _("Water")), (5, _("Web")))
+        things = (
+            ("start", _("Where it begins")), ("treasure", _("The treasure")),
+            ("teleport", _("A magic door")), ("key", _("A key")), ("candle", _("A candle")),
+            ("coin", _("A coin")), ("save", _("A save book")), ("trap", _("A trap")),
+            ("creature", _("A creature")), ("draught", _("A draught")), ("sign", _("A sign")),
+        )  # fmt: skip
+        lines = [Line(_("Signs"))]
+        for tile, words in tiles:
+            swatch = app.assets.made(("swatch tile", tile), partial(_swatch, app, _TILES[tile]))
+            lines.append(Line(words, sign=swatch))
+        for kind, words in things:
+            disc = app.assets.made(("castle sign", kind), partial(_disc, app, kind))
+            lines.append(Line(words, sign=disc))
+        if self._ways:
+            way = app.assets.made(("castle way",), partial(_swatch, app, "rubric", 6))
+            lines.append(Line(_("The way that was proved"), sign=way))
         return lines
 
     def _draw_floor(self, canvas: pygame.Surface, lens: Lens, number: int) -> None:
@@ -239,16 +266,10 @@ class CastlePicture(Picture):
     def _draw_thing(
         self, canvas: pygame.Surface, lens: Lens, floor: int, kind: str, cell: Cell, tile: Cell
     ) -> None:
-        colour, letter = _THINGS.get(kind, ("ink", "?"))
         x = cell[0] * SECTION_WIDTH + tile[0] + 0.5
         y = self._top(floor) + cell[1] * SECTION_HEIGHT + tile[1] + 0.5
         middle = lens.to_canvas(x, y)
-        radius = max(2.0, 0.75 * lens.scale)
-        pygame.draw.circle(canvas, self.app.text.colour("bone"), middle, radius + 1.5)
-        pygame.draw.circle(canvas, self.app.text.colour(colour), middle, radius)
-        if radius >= 6:
-            style = Style("strong", "bone", round(radius * 1.3))
-            self.app.text.draw(canvas, letter, style, middle, "center", growth=1.0)
+        _draw_disc(self.app, canvas, middle, max(2.0, 0.75 * lens.scale), kind)
 
     def _draw_doors(self, canvas: pygame.Surface, lens: Lens, number: int) -> None:
         """A line from each magic door to the one it leads to, once both stand."""
@@ -311,6 +332,32 @@ def _blit_part(
     x, y = rect.left + round(left * wide), rect.top + round(top * high)
     size = rect.left + round(right * wide) - x, rect.top + round(bottom * high) - y
     canvas.blit(pygame.transform.scale(tiles.subsurface(part), size), (x, y))
+
+
+def _swatch(app: App, colour: str, high: int = 20) -> pygame.Surface:
+    """A colour of the picture as it stands in the legend."""
+    picture = pygame.Surface((26, high))
+    picture.fill(app.text.colour(colour))
+    pygame.draw.rect(picture, app.text.colour("ink"), picture.get_rect(), 1)
+    return picture
+
+
+def _disc(app: App, kind: str) -> pygame.Surface:
+    """A thing of the castle as it stands in the legend."""
+    picture = pygame.Surface((26, 26), pygame.SRCALPHA)
+    _draw_disc(app, picture, (13.0, 13.0), 10.0, kind)
+    return picture
+
+
+def _draw_disc(
+    app: App, canvas: pygame.Surface, middle: Position, radius: float, kind: str
+) -> None:
+    colour, letter = _THINGS.get(kind, ("ink", "?"))
+    pygame.draw.circle(canvas, app.text.colour("bone"), middle, radius + 1.5)
+    pygame.draw.circle(canvas, app.text.colour(colour), middle, radius)
+    if radius >= _LEGIBLE:
+        style = Style("strong", "bone", round(radius * 1.3))
+        app.text.draw(canvas, letter, style, middle, "center", growth=1.0)
 
 
 def _tiles(app: App, terrain: Terrain) -> pygame.Surface:

@@ -19,13 +19,15 @@ from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Push, Scene, Transition
 from game.engine.text import Style
-from game.scenes.flow import Block, Flow, Paragraph, Section
+from game.scenes.flow import Block, Flow, Paragraph, Section, Space
 from game.scenes.hex.land import Spot
 from game.scenes.page import LEDGE, fitted_paragraph
 from game.scenes.services import Services
 from game.scenes.workshop import frame
 from game.scenes.workshop.chart_window import ChartWindow
 from game.scenes.workshop.craft import Made
+from game.scenes.workshop.figures import Line
+from game.scenes.workshop.figures import blocks as figure_blocks
 from game.scenes.workshop.frame import ROOMY, SIDE
 from game.scenes.workshop.leaving import leave
 from game.scenes.workshop.taking_home import TakeHomeScene
@@ -133,6 +135,7 @@ class ChartDesk(Scene):
         self._seen.draw(canvas, self.cursor)
         self._tell(canvas)
         assert self._flow is not None
+        self._flow.keep_edges(canvas)
         self._flow.draw(canvas)
         self._flow.fade(canvas)
         prompts = (
@@ -300,6 +303,8 @@ class ChartDesk(Scene):
             Paragraph(_("Communities: {count}").format(count=known[1]), after=3),
             Paragraph(_("Ruins: {count}").format(count=known[2])),
         ]
+        if self._everything:
+            blocks += [*figure_blocks(self._marks()), Space(8)]
         here = self._country.communities_at(self.cursor)
         for home in here if self._everything or self.cursor in self.chart else ():
             blocks.append(self._named(home.name))
@@ -312,6 +317,16 @@ class ChartDesk(Scene):
             facts = [self._word(each) for each in (ruin.builder, ruin.peril, ruin.prize)]
             blocks.append(Paragraph(" · ".join(filter(None, facts)), Style("caption", "sepia")))
         return blocks
+
+    def _marks(self) -> Sequence[Line]:
+        """What the marks on hexes that are not drawn yet stand for."""
+        app, _ = self._app, self._app.locale.gettext
+        told = (("smoke", _("Community")), ("glow", _("Fairy court")), ("stones", _("Ruin")))
+        lines = [Line(_("Places not drawn yet"))]
+        for name, words in told:
+            picture = app.assets.sprite("hex/places_28", f"mark/{name}").image
+            lines.append(Line(words, sign=picture))
+        return lines
 
     def _named(self, name: Prose) -> Block:
         return Paragraph(self._prose(name), Style("strong", "rubric"), after=2)

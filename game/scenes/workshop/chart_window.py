@@ -122,6 +122,7 @@ class ChartWindow:
             frame = self._app.assets.scaled(sprite.image, (size[0], size[1]))
             canvas.blit(frame, frame.get_rect(center=(round(x), round(y))))
         canvas.set_clip(clip)
+        pygame.draw.rect(canvas, self._app.text.colour("ink"), self.area, 2)
 
     def _picture(self) -> pygame.Surface:
         """The chart in the size in which it is seen."""

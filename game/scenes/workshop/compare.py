@@ -21,7 +21,7 @@ from game.scenes.workshop.lens import Lens
 
 _GAP = 28
 _TOLD = 74
-_MOST_LINES = 8
+_MOST_LINES = 10
 _NUDGE = 40
 _MOVES: Mapping[str, tuple[int, int, float]] = {
     "left": (-1, 0, 1.0), "right": (1, 0, 1.0), "up": (0, -1, 1.0), "down": (0, 1, 1.0),
@@ -132,7 +132,8 @@ class CompareScene(Page):
             canvas.set_clip(window)
             picture.draw(canvas, lens)
             canvas.set_clip(clip)
-            lines = [line for line in picture.details() if line.value][:_MOST_LINES]
+            found = picture.details()
+            lines = [line for line in found if line.value and not line.now][:_MOST_LINES]
             words = "\u00a0· ".join(
                 f"{line.label}\u00a0{line.value}".replace(" ", "\u00a0") for line in lines
             )

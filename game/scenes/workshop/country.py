@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -13,7 +14,8 @@ from game.core.hexgrid import Hex, Layout, neighbours, within
 from game.core.text import Prose
 from game.engine.app import App
 from game.engine.text import Style
-from game.scenes.workshop.craft import Line, Made, Picture, Step
+from game.scenes.workshop.craft import Made, Picture, Step
+from game.scenes.workshop.figures import Line
 from game.scenes.workshop.lens import Lens, Position
 from game.scenes.workshop.patterns import draw_pattern
 
@@ -24,7 +26,8 @@ _WASHES = {
     "plateau": ("#d0a468", "columns"), "low_mountains": ("#a9977f", "stripes"),
     "high_mountains": ("#8d8681", "checks"),
 }  # fmt: skip
-_WET, _BARE = "#7d9fae", "#c7b878"
+_HOMES = {"city": "rubric", "fairy": "plum"}
+"""Colours of communities; other ones are of ink."""
 
 
 class _Known:
@@ -98,11 +101,12 @@ class CountryPicture(Picture):
             points = [lens.to_canvas(*corner) for corner in self._layout.corners(self._last)]
             pygame.draw.polygon(canvas, text.colour("rubric"), points, 3)
         for hex_ in self._ruins:
-            self._draw_sign(canvas, lens, hex_, "sepia", "†")
+            at = lens.to_canvas(*self._layout.centre(hex_))
+            self._draw_ruin(canvas, at, max(10, round(7 * lens.scale)))
         for hex_, towns in self._towns.items():
-            kind = towns[0][0]
-            colour = {"city": "rubric", "fairy": "plum"}.get(kind, "ink")
-            self._draw_sign(canvas, lens, hex_, colour, "")
+            at = lens.to_canvas(*self._layout.centre(hex_))
+            half = max(3, round(2.6 * lens.scale))
+            self._draw_home(canvas, at, half, _HOMES.get(towns[0][0], "ink"))
 
     def why(self, point: Position) -> int | None:
         hex_ = self._layout.hex_at(*point)
@@ -128,11 +132,14 @@ class CountryPicture(Picture):
 
     def details(self) -> Sequence[Line]:
         _ = self.app.locale.gettext
-        lines = [Line(_("Hexes drawn"), f"{len(self._known)} / {len(self._hexes)}")]
+        lines = [
+            Line(_("The country")),
+            Line(_("Hexes drawn"), f"{len(self._known)} / {len(self._hexes)}"),
+        ]
         if self._rolls:
-            lines.append(Line(_("The dice")))
+            lines.append(Line(_("The dice"), now=True))
             lines += [
-                Line(_("d{sides}").format(sides=sides), str(value), True)
+                Line(_("d{sides}").format(sides=sides), str(value), True, True)
                 for sides, value in self._rolls[:10]
             ]
         lines.append(Line(_("Reliefs")))
@@ -142,8 +149,29 @@ class CountryPicture(Picture):
         for relief in _WASHES:
             if relief in counts:
                 share = counts[relief] / len(self._known)
-                lines.append(Line(self._word(relief), f"{share:.0%}"))
-        return lines
+                told = _("{percent} %").format(percent=round(100 * share))
+                swatch = self.app.assets.made(("swatch", relief), partial(_swatch, relief))
+                lines.append(Line(self._word(relief), told, sign=swatch))
+        signs = (("city", _("The city")), ("town", _("Community")), ("fairy", _("Fairy court")),
+                 ("ruin", _("Ruin")), ("obstacle", _("Obstacle")))  # fmt: skip
+        lines.append(Line(_("Signs")))
+        return [*lines, *(Line(words, sign=self._sign(kind)) for kind, words in signs)]
+
+    def _sign(self, kind: str) -> pygame.Surface:
+        """A sign of the picture as it stands in the legend."""
+
+        def make() -> pygame.Surface:
+            picture = pygame.Surface((28, 24), pygame.SRCALPHA)
+            middle = (14.0, 12.0)
+            if kind == "obstacle":
+                _cross(picture, self.app.text.colour("ink"), middle, 5)
+            elif kind == "ruin":
+                self._draw_ruin(picture, middle, 22)
+            else:
+                self._draw_home(picture, middle, 8, _HOMES.get(kind, "ink"))
+            return picture
+
+        return self.app.assets.made(("country sign", kind), make)
 
     def _odds(self, hex_: Hex) -> str:
         """The chances of an undrawn hex: eight parts for each known neighbour, one for each face of
@@ -202,23 +230,14 @@ class CountryPicture(Picture):
         }  # fmt: skip
         dx, dy = sides.get(place, (0, 0))
         at = lens.to_canvas(x + dx * _SIZE * 0.62, y + dy * _SIZE * 0.56)
-        half = max(2, round(2 * lens.scale))
-        ink = self.app.text.colour("ink")
-        for sign in (-1, 1):
-            pygame.draw.line(
-                canvas, ink, (at[0] - half, at[1] - half * sign),
-                (at[0] + half, at[1] + half * sign), 2,
-            )  # fmt: skip
+        _cross(canvas, self.app.text.colour("ink"), at, max(2, round(2 * lens.scale)))
 
-    def _draw_sign(
-        self, canvas: pygame.Surface, lens: Lens, hex_: Hex, colour: str, letter: str
-    ) -> None:
-        x, y = lens.to_canvas(*self._layout.centre(hex_))
-        text, half = self.app.text, max(3, round(2.6 * lens.scale))
-        if letter:
-            style = Style("strong", colour, max(10, round(7 * lens.scale)))
-            text.draw(canvas, letter, style, (x, y), "center", growth=1.0)
-            return
+    def _draw_ruin(self, canvas: pygame.Surface, at: Position, size: int) -> None:
+        self.app.text.draw(canvas, "†", Style("strong", "sepia", size), at, "center", growth=1.0)
+
+    def _draw_home(self, canvas: pygame.Surface, at: Position, half: int, colour: str) -> None:
+        """A house."""
+        (x, y), text = at, self.app.text
         points = [
             (x - half, y + half),
             (x - half, y - half / 3),
@@ -228,3 +247,20 @@ class CountryPicture(Picture):
         ]
         pygame.draw.polygon(canvas, text.colour(colour), points)
         pygame.draw.polygon(canvas, text.colour("bone"), points, 1)
+
+
+def _cross(canvas: pygame.Surface, colour: pygame.Color, at: Position, half: int) -> None:
+    for side in (-1, 1):
+        start, end = (at[0] - half, at[1] - half * side), (at[0] + half, at[1] + half * side)
+        pygame.draw.line(canvas, colour, start, end, 2)
+
+
+def _swatch(relief: str) -> pygame.Surface:
+    """Colour and pattern of a relief."""
+    wash, pattern = _WASHES[relief]
+    picture = pygame.Surface((26, 20))
+    colour = pygame.Color(wash)
+    picture.fill(colour)
+    draw_pattern(picture, picture.get_rect(), pattern, colour.lerp((40, 28, 16), 0.35))
+    pygame.draw.rect(picture, (29, 20, 13), picture.get_rect(), 1)
+    return picture

@@ -13,6 +13,7 @@ from game.core.text import Message
 from game.engine.app import App
 from game.engine.scene import Scene
 from game.scenes.services import Services
+from game.scenes.workshop.figures import Line
 from game.scenes.workshop.lens import Lens, Position
 
 Step = Mapping[str, Any]
@@ -31,15 +32,6 @@ class Made:
     def id(self) -> str:
         """The canonical ID."""
         return str(self.world["id"])
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line beside the picture: what it is, and its value; a heading when there is no value."""
-
-    label: str
-    value: str = ""
-    strong: bool = False
 
 
 class Picture(ABC):
@@ -78,6 +70,11 @@ class Picture(ABC):
     def details(self) -> Sequence[Line]:
         """What there is to know beside the picture, after the last step."""
         return ()
+
+    def draw_over(self, canvas: pygame.Surface, lens: Lens, point: Position | None) -> None:
+        """Draw on top, in every frame, what belongs to what lies at ``point``, or, where nothing is
+        pointed at, to the last step."""
+        del canvas, lens, point
 
     def under(self, point: Position) -> str:
         """What is to be said of ``point`` besides the step that made it."""

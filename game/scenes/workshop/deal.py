@@ -11,7 +11,8 @@ from game.core.thrones.trace_words import drawn
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.thrones.cards import card_sprite
-from game.scenes.workshop.craft import Line, Made, Picture, Step
+from game.scenes.workshop.craft import Made, Picture, Step
+from game.scenes.workshop.figures import Line
 from game.scenes.workshop.lens import Lens, Position
 
 _COLUMNS = 9
@@ -33,10 +34,12 @@ class DealPicture(Picture):
         self._draws = list(drawn(made.steps))
         self._placed: dict[tuple[str, int], tuple[Card, int]] = {}
         self._last: tuple[str, int] | None = None
+        self._die: tuple[int, int] | None = None
 
     def take(self, number: int, step: Step) -> None:
         pile, card, _ = self._draws[number]
         self._last = pile, step["sides"] - 1
+        self._die = step["sides"], step["value"]
         self._placed[self._last] = card, number
         if step["sides"] == 2:  # the one that is left needs no die
             whole = {each.text for each in _CARDS[pile]}
@@ -68,6 +71,10 @@ class DealPicture(Picture):
             lines.append(Line(label))
             lines.append(Line(_("Placed"), str(len(there))))
             lines.append(Line(_("Not placed yet"), str(len(_CARDS[pile]) - len(there))))
+        if self._die is not None:
+            sides, value = self._die
+            lines.append(Line(_("The dice"), now=True))
+            lines.append(Line(_("d{sides}").format(sides=sides), str(value), True, True))
         return lines
 
     def _draw_card(self, canvas: pygame.Surface, lens: Lens, pile: str, place: int) -> None:

@@ -14,25 +14,21 @@ from game.core.lockkey.generate import told
 from game.core.lockkey.items import START
 from game.core.lockkey.layout import GOAL
 from game.core.lockkey.reading import read_kept
-from game.core.lockkey.told import thing
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Push, Scene, Transition
-from game.engine.text import Style
 from game.engine.widgets import Form
 from game.scenes.flow import Flow
-from game.scenes.page import LEDGE, fitted_paragraph
+from game.scenes.page import LEDGE
 from game.scenes.services import Services
 from game.scenes.workshop import desk_tools, frame
 from game.scenes.workshop.craft import Made
 from game.scenes.workshop.desk import Desk, Stroll, Way
-from game.scenes.workshop.diagram import capital, figures, under
-from game.scenes.workshop.diagram_sheet import LARGEST, DiagramSheet
-from game.scenes.workshop.diagram_tiles import Tiles
+from game.scenes.workshop.desk_leaf import DeskLeaf
+from game.scenes.workshop.diagram import figures
 from game.scenes.workshop.dungeon_desk import with_plan
 from game.scenes.workshop.frame import SIDE, ZOOM
 from game.scenes.workshop.leaving import leave
-from game.scenes.workshop.lens import Lens
 from game.scenes.workshop.naming import NamingScene
 from game.scenes.workshop.taking_home import TakeHomeScene
 
@@ -61,9 +57,7 @@ class DeskScene(Scene):
         self._form = Form(services.app, [])
         self._flow: Flow | None = None
         self._built: tuple[object, ...] = ()
-        self._sheet = self._new_sheet()
-        self._lens = self._new_lens()
-        self._kept = frame.Kept()
+        self.leaf = DeskLeaf(self._app, self.desk)
         self._refused = ""
         self._pressed: tuple[float, float] | None = None
         self._on_form = False
@@ -93,7 +87,7 @@ class DeskScene(Scene):
                 prompted = self._prompts.clicked(position)
                 if prompted is not None:
                     return self.handle(prompted)
-                if self._lens.window.collidepoint(position):
+                if self.leaf.lens.window.collidepoint(position):
                     self._press(position)
                     return None
             case Click(position, 1, False) if self._pressed is not None:
@@ -104,8 +98,8 @@ class DeskScene(Scene):
             case Point(position) if self._pressed is not None:
                 self._dragged(position)
                 return None
-            case Wheel(position, steps) if self._lens.window.collidepoint(position):
-                self._lens.zoom_at(position, ZOOM**steps)
+            case Wheel(position, steps) if self.leaf.lens.window.collidepoint(position):
+                self.leaf.lens.zoom_at(position, ZOOM**steps)
                 return None
         if self._flow is not None and self._flow.handle(event):
             return None
@@ -125,11 +119,12 @@ class DeskScene(Scene):
         app, _ = self._app, self._app.locale.gettext
         title = _("Walking through") if self.stroll else _("At the desk")
         frame.draw(app, canvas, title, self._id)
-        self._draw_sheet(canvas)
-        self._tell(canvas)
+        self.leaf.draw(canvas, self.stroll, not self._on_form, self._pressed is not None)
+        self.leaf.tell(canvas, self.stroll, self._refused)
         if self._flow is not None:
+            self._flow.keep_edges(canvas)
             self._flow.draw(canvas)
-        self._form.draw(canvas)
+        self._draw_buttons(canvas)
         if self._flow is not None:
             self._flow.fade(canvas)
         self._prompts.draw(canvas, self._told_prompts(), 1250, LEDGE, left=30)
@@ -166,7 +161,7 @@ class DeskScene(Scene):
             return None
         if action in ("tab_next", "tab_previous"):
             factor = ZOOM if action == "tab_next" else 1 / ZOOM
-            self._lens.zoom_at(self._lens.to_canvas(*self._sheet.middle(self.desk.chosen)), factor)
+            self.leaf.zoom(factor)
             return None
         if action == "undo" and not self._on_form:
             self._undo()
@@ -178,7 +173,7 @@ class DeskScene(Scene):
             return self._chosen(name) if name else None
         if action in _WAYS:
             self.desk.step(_WAYS[action])
-            self._show_chosen()
+            self.leaf.reveal()
         elif action == "confirm" and not event.repeat:
             self._confirm()
         return None
@@ -289,25 +284,25 @@ class DeskScene(Scene):
     def _press(self, position: tuple[float, float]) -> None:
         self._on_form = False
         self._pressed = position
-        number = self._sheet.at(self._lens.to_picture(position))
+        number = self.leaf.at(position)
         if number is not None and number != GOAL:
             self.desk.chosen = number
 
     def _dragged(self, position: tuple[float, float]) -> None:
         assert self._pressed is not None
         desk = self.desk
-        on = self._sheet.at(self._lens.to_picture(self._pressed))
+        on = self.leaf.at(self._pressed)
         moved = abs(position[0] - self._pressed[0]) + abs(position[1] - self._pressed[1])
         if desk.lifted is None and on not in (None, START, GOAL) and self.stroll is None:
             if moved >= _DRAG:
                 desk.lifted = on
         elif desk.lifted is None:
-            self._lens.pan(position[0] - self._pressed[0], position[1] - self._pressed[1])
+            self.leaf.lens.pan(position[0] - self._pressed[0], position[1] - self._pressed[1])
             self._pressed = position
 
     def _let_go(self, position: tuple[float, float]) -> None:
         start, self._pressed = self._pressed, None
-        number = self._sheet.at(self._lens.to_picture(position))
+        number = self.leaf.at(position)
         lifted = self.desk.lifted
         if lifted is not None:
             if number in (None, lifted):
@@ -329,13 +324,9 @@ class DeskScene(Scene):
         wanted = (self.desk.diagram, app.locale.language, app.text.scale, self.stroll is None)
         if self._built == wanted:
             return
-        if self._sheet.diagram is not self.desk.diagram:
-            self._sheet = self._new_sheet(self._sheet.tiles)
-            self._lens.width, self._lens.height = self._sheet.size
-            self._lens.pan(0, 0)
+        self.leaf.lay()
         self._figures = dict(told(self.desk.diagram, self._content))
         self._built = wanted
-        self._lens.window = frame.window(self._app)
         shown = figures(app, self._figures)
         blocks = desk_tools.blocks(app, self.desk, self.stroll is not None, shown)
         offset = self._flow.offset if self._flow is not None else 0
@@ -344,84 +335,19 @@ class DeskScene(Scene):
         self._flow.scroll_to(offset, at_once=True)
         self._form = Form(app, self._flow.widgets, focus.name if focus is not None else "undo")
 
-    def _draw_sheet(self, canvas: pygame.Surface) -> None:
-        desk, sheet, lens = self.desk, self._sheet, self._lens
-        done = None if self.stroll is None else len(self.stroll.done)
-        key = (desk.diagram, done, *frame.seen(self._app, lens))
-        self._kept.draw(canvas, lens.window, key, lambda: self._draw_diagram(canvas))
+    def _draw_buttons(self, canvas: pygame.Surface) -> None:
+        """None of them looks chosen while one is at the diagram."""
+        inputs, flow = self._app.inputs, self._flow
+        assert flow is not None
+        near = inputs.device == "mouse" and flow.window.collidepoint(inputs.pointer)
+        if self._on_form or near:
+            self._form.draw(canvas)
+            return
         clip = canvas.get_clip()
-        canvas.set_clip(lens.window)
-        stuck = not desk.verdict.solvable
-        if not self._on_form:
-            sheet.ring(canvas, lens, desk.chosen, "rubric" if stuck else "amber", 45)
-        if desk.lifted is not None:
-            sheet.ring(canvas, lens, desk.lifted, "lapis", 46)
-            target = sheet.middle(desk.chosen)
-            end = lens.to_canvas(*target) if self._pressed is None else self._app.inputs.pointer
-            start = lens.to_canvas(*sheet.middle(desk.lifted))
-            pygame.draw.line(canvas, self._app.text.colour("lapis"), start, end, 3)
+        canvas.set_clip(flow.window)
+        for widget in self._form.widgets:
+            widget.draw(self._app, canvas, False)
         canvas.set_clip(clip)
-
-    def _draw_diagram(self, canvas: pygame.Surface) -> bool:
-        """Everything, or what was done on the walk and what one stands before: what can be taken
-        or opened has one ring, a lock that is still closed another."""
-        sheet, everything = self._sheet, self.desk.diagram.tree.children
-        if self.stroll is None:
-            return sheet.draw(canvas, self._lens, everything, everything)
-        stroll = self.stroll
-        ended = self.desk.diagram.goal in stroll.done
-        before = [n for n in everything if n in stroll.done or stroll.reached(n)]
-        finished = sheet.draw(canvas, self._lens, before, everything, ended)
-        for number in before:
-            if number not in stroll.done:
-                colour = "verdigris" if stroll.can(number) else "rubric"
-                sheet.ring(canvas, self._lens, number, colour, 40)
-        return finished
-
-    def _tell(self, canvas: pygame.Surface) -> None:
-        """The verdict, what is chosen or pointed at, and why something was refused."""
-        app, _ = self._app, self._app.locale.gettext
-        text = frame.strip(app, canvas)
-        text.height //= 2
-        said = self._under()
-        fitted_paragraph(app, canvas, said, Style("body"), text)
-        text.top = text.bottom
-        colour, words = "verdigris", _("It can be finished, in whatever order one does things.")
-        if self._refused:
-            colour, words = "rubric", self._refused
-        elif self.stroll is not None and self.stroll.over:
-            words = _("The end is reached.")
-        elif not self.desk.verdict.solvable:
-            colour = "rubric"
-            words = " ".join(app.locale.render(each) + "." for each in self.desk.verdict.reasons)
-        fitted_paragraph(app, canvas, words, Style("strong", colour), text)
-
-    def _under(self) -> str:
-        app, _ = self._app, self._app.locale.gettext
-        pointer = app.inputs.pointer
-        if app.inputs.device == "mouse" and self._lens.window.collidepoint(pointer):
-            said = under(app, self._sheet, self._lens.to_picture(pointer))
-            if said:
-                return said
-        if self.desk.lifted is not None:
-            lifted = app.locale.render(thing(self.desk.diagram, self.desk.lifted))
-            return _("{thing}: behind what is it to stand?").format(thing=lifted)
-        if self.desk.chosen == START:
-            return _("Choose an object with the arrows or the mouse; drag it to put it elsewhere.")
-        return capital(app.locale.render(thing(self.desk.diagram, self.desk.chosen))) + "."
-
-    def _new_sheet(self, tiles: Tiles | None = None) -> DiagramSheet:
-        return DiagramSheet(self._app, self.desk.diagram, frame.shape(self._app), tiles)
-
-    def _new_lens(self) -> Lens:
-        return Lens(frame.window(self._app), *self._sheet.size, LARGEST)
-
-    def _show_chosen(self) -> None:
-        """Move the picture so that the chosen object is in sight."""
-        x, y = self._lens.to_canvas(*self._sheet.middle(self.desk.chosen))
-        window = self._lens.window.inflate(-80, -80)
-        if not window.collidepoint(x, y):
-            self._lens.pan(window.centerx - x, window.centery - y)
 
     def _as_made(self) -> Made:
         """The diagram as it is, as a world that can be taken home."""

@@ -9,9 +9,10 @@ from game.core.lockkey.content import Entry, LockKeyContent
 from game.core.lockkey.diagram import Diagram
 from game.engine.app import App
 from game.engine.widgets import Button, line_height
-from game.scenes.flow import Block, Line, Paragraph, Section
-from game.scenes.workshop.craft import Line as Figure
+from game.scenes.flow import Block, Line
 from game.scenes.workshop.desk import Desk
+from game.scenes.workshop.figures import Line as Figure
+from game.scenes.workshop.figures import blocks as figure_blocks
 
 _ROOMY = 1.3
 Change = Callable[[Diagram], Diagram]
@@ -20,19 +21,24 @@ Change = Callable[[Diagram], Diagram]
 def blocks(app: App, desk: Desk, walking: bool, figures: Sequence[Figure]) -> list[Block]:
     """The buttons, and below them how hard the diagram is."""
     _ = app.locale.gettext
+    why = _("First end the walk.") if walking else ""
+
+    def tool(name: str, label: str, can: bool = True) -> Button:
+        return Button(name, label, enabled=can and not walking, why_not=why)
+
     rows = (
         (
-            Button("undo", _("Undo"), enabled=desk.can_undo and not walking),
-            Button("redo", _("Redo"), enabled=desk.can_redo and not walking),
+            tool("undo", _("Undo"), desk.can_undo),
+            tool("redo", _("Redo"), desk.can_redo),
         ),
         (
             Button("walk", _("End the walk") if walking else _("Walk through it")),
             Button("home", _("Take home")),
         ),
-        (Button("delete", _("Remove")), Button("rename", _("Rename"))),
-        (Button("obstacle", _("Obstacle")), Button("clear", _("Clear"))),
-        (Button("goal", _("The end here")), Button("reward", _("Reward"))),
-        (Button("dungeon", _("Lay a dungeon of it")),),
+        (tool("delete", _("Remove")), tool("rename", _("Rename"))),
+        (tool("obstacle", _("Obstacle")), tool("clear", _("Clear"))),
+        (tool("goal", _("The end here")), tool("reward", _("Reward"))),
+        (tool("dungeon", _("Lay a dungeon of it")),),
     )
     tall = line_height(app)
     found: list[Block] = []
@@ -41,12 +47,7 @@ def blocks(app: App, desk: Desk, walking: bool, figures: Sequence[Figure]) -> li
             found.append(Line(*row, gap=8, after=6, tall=tall))
         else:
             found += [Line(button, after=6, tall=tall) for button in row]
-    for line in figures:
-        if line.value:
-            found.append(Paragraph(f"{line.label}\u2002{line.value}", after=3))
-        else:
-            found.append(Section(line.label, above=8))
-    return found
+    return [*found, *figure_blocks(figures, 8)]
 
 
 def change(name: str, desk: Desk, content: LockKeyContent) -> Change | None:

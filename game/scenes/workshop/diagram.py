@@ -7,14 +7,17 @@ from typing import Any
 
 import pygame
 
-from game.core.lockkey.items import START
+from game.core.lockkey import tiles
+from game.core.lockkey.items import START, Item
 from game.core.lockkey.layout import GOAL
 from game.core.lockkey.reading import read_kept
 from game.core.lockkey.told import thing
 from game.engine.app import App
 from game.scenes.workshop import frame
-from game.scenes.workshop.craft import Line, Made, Picture, Step
+from game.scenes.workshop.craft import Made, Picture, Step
 from game.scenes.workshop.diagram_sheet import LARGEST, DiagramSheet
+from game.scenes.workshop.diagram_tiles import sign
+from game.scenes.workshop.figures import Line
 from game.scenes.workshop.lens import Lens, Position
 
 
@@ -61,6 +64,11 @@ class DiagramPicture(Picture):
             self._sheet.ring(canvas, lens, self._last, "flame")
         return finished
 
+    def draw_over(self, canvas: pygame.Surface, lens: Lens, point: Position | None) -> None:
+        number = self._last if point is None else self._sheet.at(point)
+        if number is not None and number in self._shown:
+            self._sheet.tie(canvas, lens, number, self._shown)
+
     def why(self, point: Position) -> int | None:
         number = self._sheet.at(point)
         if number is None or number == START:
@@ -71,7 +79,20 @@ class DiagramPicture(Picture):
         return under(self.app, self._sheet, point)
 
     def details(self) -> Sequence[Line]:
-        return figures(self.app, self.made.world)
+        return (*figures(self.app, self.made.world), *legend(self.app))
+
+
+def legend(app: App) -> Sequence[Line]:
+    """How a diagram is read."""
+    _ = app.locale.gettext
+    shapes = (
+        (tiles.tile(Item(1, "lock", "unique", 2, 1), 0, 0), _("A lock")),
+        (tiles.tile(Item(1, "key", "unique", 2), 0, 0), _("What opens it")),
+        (tiles.tile(Item(1, "lock", "multi", 1, 3), 0, 0), _("It takes several keys")),
+        (tiles.tile(Item(1, "key", "permanent", 4), 0, 0), _("It opens several locks")),
+        ("".join(tiles.goal(0, 0)), _("The end")),
+    )
+    return (Line(_("How to read it")), *(Line(words, sign=sign(app, of)) for of, words in shapes))
 
 
 def under(app: App, sheet: DiagramSheet, point: Position) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Hashable, Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -23,6 +24,8 @@ _MARGIN = 46
 _NEAR, _FAR = 0.72, 2.4
 """How much nearer or farther apart objects may stand than in a picture that is taken home."""
 _BEND = 7
+_RIM = 34
+"""How far from the middle of an object an arrow ends."""
 _FAINT = 72
 _SMALL = 6
 """Pixels below which words are left out."""
@@ -88,15 +91,15 @@ class DiagramSheet:
         """From below a node across to the level of what stands behind it, then straight down."""
         x0, y0 = self._middles[parent]
         x1, y1 = self._middles[number]
+        item = self.diagram.tree.items.get(number)
+        top = y1 - (tiles.LOCK if item is not None and not item.is_key else tiles.KEY - 2)
         foot = min(y0 + self._level, y1) - 30
         points = []
         for part in range(_BEND + 1):
             share = part / _BEND
             swing = (1 - math.cos(math.pi * share)) / 2
             points.append((x0 + (x1 - x0) * swing, y0 + 24 + (foot - y0 - 24) * share))
-        if y1 - 30 > foot:
-            points.append((x1, y1 - 30))
-        return points
+        return [*points, (x1, top)]
 
     def at(self, point: Position) -> int | None:
         """The object that lies at a point."""
@@ -142,6 +145,49 @@ class DiagramSheet:
         wide = max(2, round(4 * lens.scale))
         pygame.draw.circle(canvas, shade, middle, max(6, round(radius * lens.scale)), wide)
 
+    def tie(self, canvas: pygame.Surface, lens: Lens, number: int, shown: Collection[int]) -> None:
+        """Dotted arrows from a key to its locks, or to a lock from its keys."""
+        items = self.diagram.tree.items
+        item = items.get(number)
+        if item is None:
+            return
+        colour = self._app.text.colour(look_of(item.set).colour)
+        for other in items.values():
+            if other.set == item.set and other.is_key != item.is_key and other.id in shown:
+                key, lock = (item, other) if item.is_key else (other, item)
+                self._draw_arrow(canvas, lens, colour, key.id, lock.id)
+
+    def _draw_arrow(
+        self, canvas: pygame.Surface, lens: Lens, colour: pygame.Color, key: int, lock: int
+    ) -> None:
+        """A bent dotted line from one object to the rim of another, with a head."""
+        (x0, y0), (x1, y1) = (lens.to_canvas(*self._middles[each]) for each in (key, lock))
+        dx, dy = x1 - x0, y1 - y0
+        far = math.hypot(dx, dy)
+        rim = _RIM * lens.scale
+        if far <= 2 * rim:
+            return
+        # Bent upwards, or to the side where one stands above the other.
+        bow = min(80 * lens.scale, far * 0.35)
+        aside = (-1 if dx > 0 else 1) * bow / far
+        bend = (x0 + x1) / 2 - dy * aside, (y0 + y1) / 2 + dx * aside
+        dots = max(4, round(far / 7))
+        points = [_curve((x0, y0), bend, (x1, y1), part / dots) for part in range(dots + 1)]
+        path = [each for each in points if math.dist(each, (x1, y1)) > rim * 1.1]
+        path = [each for each in path if math.dist(each, (x0, y0)) > rim]
+        size = max(2, round(2.4 * lens.scale))
+        for x, y in path[::2]:
+            pygame.draw.circle(canvas, colour, (x, y), size)
+        if path:
+            x, y = path[-1]
+            turn = math.atan2(y1 - y, x1 - x)
+            tip, wide = max(7.0, 12 * lens.scale), 0.55
+            head = [(x + tip * math.cos(turn), y + tip * math.sin(turn))]
+            for side in (-wide, wide):
+                back = turn + math.pi + side
+                head.append((x + tip * math.cos(back) * 0.6, y + tip * math.sin(back) * 0.6))
+            pygame.draw.polygon(canvas, colour, head)
+
     def _draw_object(self, pen: _Pen, number: int, at: Position, there: bool, marked: bool) -> None:
         if number == START:
             pen.tile(("start",), lambda: "".join(tiles.start(0, 0)), at)
@@ -158,6 +204,16 @@ class DiagramSheet:
             key = ("obstacles", item.is_key, count)
             pen.tile(key, lambda: "".join(tiles.obstacles(item, 0, 0, count)), at)
         pen.words(item, at)
+
+
+def _curve(start: Position, bend: Position, end: Position, share: float) -> Position:
+    """A point of the curve from start to end that is pulled towards ``bend``."""
+    left = 1 - share
+    one, two, three = left * left, 2 * left * share, share * share
+    return (
+        one * start[0] + two * bend[0] + three * end[0],
+        one * start[1] + two * bend[1] + three * end[1],
+    )
 
 
 class _Pen:
@@ -185,11 +241,15 @@ class _Pen:
         if beside or y1 < view.top or y0 > view.bottom:
             return
         seen = [(left + x * scale, top + y * scale) for x, y in points]
-        if there:
-            wide = max(1, round(3 * scale))
-            pygame.draw.lines(self._canvas, self._ink, False, seen, wide)
+        wide = round(3 * scale)
+        if there and wide > 1:
+            for one, other in pairwise(seen):
+                # Upright lines are smooth as they are, and short smooth ones have seams.
+                draw = pygame.draw.line if abs(one[0] - other[0]) < 1 else pygame.draw.aaline
+                draw(self._canvas, self._ink, one, other, wide)
         else:
-            pygame.draw.aalines(self._canvas, self._faint, False, seen)
+            colour = self._ink if there else self._faint
+            pygame.draw.aalines(self._canvas, colour, False, seen)
 
     def tile(
         self, key: Hashable, shapes: Callable[[], str], at: Position, there: bool = True

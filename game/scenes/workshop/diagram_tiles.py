@@ -20,6 +20,8 @@ _RATIO = 1.04
 _MOST_SIZES = 6
 """Sizes that are kept."""
 _LEAST = 4
+_SIGN, _TRIMMED = 28, 70
+"""Pixels of a tile in a legend, and how much of its picture is shown there."""
 _AT_ONCE = 8
 """Tiles that are drawn in one frame if smaller or larger ones can stand in for them."""
 
@@ -71,9 +73,19 @@ class Tiles:
         return drawn[wanted], True
 
     def _drawn(self, shapes: str, scale: float) -> pygame.Surface:
-        side = round(TILE * scale)
-        svg = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}"'
-            f' viewBox="{-TILE / 2} {-TILE / 2} {TILE} {TILE}"><g>{shapes}</g></svg>'
-        )
-        return rasterise(svg, self._app.text).convert_alpha()
+        return _picture(self._app, shapes, TILE, round(TILE * scale))
+
+
+def sign(app: App, shapes: str) -> pygame.Surface:
+    """A tile as it stands in a legend."""
+    made = app.assets.made(("sign", shapes), lambda: _picture(app, shapes, _TRIMMED, 2 * _SIGN))
+    return app.assets.scaled(made, (_SIGN, _SIGN))
+
+
+def _picture(app: App, shapes: str, side: int, pixels: int) -> pygame.Surface:
+    """``side`` units of the shapes around the origin."""
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{pixels}" height="{pixels}"'
+        f' viewBox="{-side / 2} {-side / 2} {side} {side}"><g>{shapes}</g></svg>'
+    )
+    return rasterise(svg, app.text).convert_alpha()

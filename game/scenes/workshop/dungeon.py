@@ -13,9 +13,10 @@ from game.core.lockkey.look import look_of
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.workshop import frame
-from game.scenes.workshop.craft import Line, Made, Picture, Step
+from game.scenes.workshop.craft import Made, Picture, Step
 from game.scenes.workshop.diagram import capital
 from game.scenes.workshop.dungeon_rims import Part, Rims
+from game.scenes.workshop.figures import Line
 from game.scenes.workshop.lens import Lens, Position
 from game.scenes.workshop.patterns import draw_pattern
 
@@ -133,9 +134,9 @@ class DungeonPicture(Picture):
             Line(_("Rooms laid"), f"{len(self._rooms)} / {self.made.world['last']}"),
         ]
         if self._rolls:
-            lines.append(Line(_("The dice")))
+            lines.append(Line(_("The dice"), now=True))
             lines += [
-                Line(_("d{sides}").format(sides=sides), str(value), True)
+                Line(_("d{sides}").format(sides=sides), str(value), True, True)
                 for sides, value in self._rolls
             ]
         return (*lines, *self.stock())

@@ -30,6 +30,7 @@ from game.scenes.workshop.craft import Made
 from game.scenes.workshop.dungeon import DungeonPicture
 from game.scenes.workshop.dungeon_hand import Choice, Hand
 from game.scenes.workshop.dungeon_rims import Part
+from game.scenes.workshop.figures import blocks as figure_blocks
 from game.scenes.workshop.frame import ROOMY, SIDE, ZOOM
 from game.scenes.workshop.leaving import leave
 from game.scenes.workshop.lens import Lens, Position
@@ -38,6 +39,8 @@ from game.scenes.workshop.taking_home import TakeHomeScene
 _NEAR = 0.8
 """Cells within which a mark is pointed at."""
 _DRAG = 6
+_BESIDE = {"north": "midbottom", "south": "midtop", "east": "midleft", "west": "midright"}
+"""Which point of the words beyond an exit lies next to its arrow."""
 _SMALLEST, _LARGEST = 12, 120
 """Rooms of a dungeon that is laid with a diagram."""
 
@@ -137,6 +140,7 @@ class DungeonDesk(Scene):
         self._kept.draw(canvas, lens.window, key, lambda: self._draw_board(canvas))
         self._tell(canvas)
         if self._flow is not None:
+            self._flow.keep_edges(canvas)
             self._flow.draw(canvas)
         self._form.draw(canvas)
         if self._flow is not None:
@@ -324,12 +328,7 @@ class DungeonDesk(Scene):
                 laid=len(growth.placements), all=len(growth.items)
             )
             blocks.append(Paragraph(told, Style("strong"), after=4))
-        for line in self._picture.stock():
-            if not line.value:
-                blocks.append(Section(line.label, above=6))
-            else:
-                blocks.append(Paragraph(f"{line.label}\u2002{line.value}", after=3))
-        return blocks
+        return [*blocks, *figure_blocks(self._picture.stock(), 6)]
 
     def _draw_board(self, canvas: pygame.Surface) -> None:
         self._picture.draw(canvas, self._lens)
@@ -364,8 +363,9 @@ class DungeonDesk(Scene):
             if choice.exit.open and self.hand.dungeon.boss_room is None:
                 said = _percent(self._app.locale.gettext, float(choice.exit.boss))
                 style = Style("strong", "rubric", max(12, round(0.62 * part.scale)))
-                place = (x + dx * size * 2.4, y + dy * size * 2.2)
-                text.draw(canvas, said, style, place, "center", growth=1.25)
+                place = (x + dx * size * 1.4, y + dy * size * 1.2)
+                anchor = _BESIDE[choice.order.side]
+                text.draw(canvas, said, style, place, anchor, growth=1.25)
         if chosen:
             pygame.draw.circle(canvas, text.colour("flame"), (x, y), size * 1.7, 4)
 

@@ -17,6 +17,8 @@ from game.scenes.workshop.dungeon_desk import with_plan
 from game.scenes.workshop.page import WorkshopPage
 
 _WAITS = 600
+_UNDER_ITSELF = ("confirm", "left", "confirm")
+"""A key is lifted and put behind the lock beside it, which it opens."""
 
 
 def _page(system: str) -> Callable[[Services, str], None]:
@@ -130,6 +132,6 @@ SCENES: Mapping[str, Callable[[Services, str], None]] = {
     "dungeon-desk": _by_hand,
     "dungeon-plan": _planned,
     "desk": _desk("unique=6"),
-    "desk-stuck": _desk("unique=6", "down", "confirm", "down", "right", "right", "confirm"),
+    "desk-stuck": _desk("unique=6", "down", *["right"] * 4, "down", "right", *_UNDER_ITSELF),
     "desk-walk": _desk("unique=6", "skip", "down", "confirm", "down", "confirm"),
 }

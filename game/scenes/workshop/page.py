@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from game.core.errors import BadValue
 from game.core.gameid import MAX_SEED, clean_seed
 from game.engine.fields import TextField
+from game.engine.prompts import Prompt
 from game.engine.rows import Row, Toggle
 from game.engine.scene import Push, Transition
 from game.engine.tabs import Tabs
@@ -54,6 +56,11 @@ class WorkshopPage(Page):
     def system(self) -> str:
         """The generator that is shown."""
         return CRAFTS[self._index].system
+
+    def prompts(self) -> Sequence[Prompt]:
+        generators = Prompt("tab_previous+tab_next", self.app.locale.gettext("Generators"))
+        *most, last = super().prompts()
+        return (*most, generators, last)
 
     def build(self) -> None:
         app, body = self.app, self.body

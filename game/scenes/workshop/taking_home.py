@@ -31,7 +31,7 @@ class TakeHomeScene(Overlay):
     """Lists the formats of a system; each is written into the folder of exports. Pops with the
     name of the format that was written."""
 
-    size = (640, 560)
+    size = (640, 640)
 
     def __init__(
         self, services: Services, system: str, made: Made, leave_out: Sequence[str] = ()

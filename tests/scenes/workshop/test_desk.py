@@ -34,7 +34,7 @@ def tool(scene: DeskScene, hands: Driver, name: str) -> None:
 
 
 def spot(scene: DeskScene, number: int) -> tuple[float, float]:
-    return scene._lens.to_canvas(*scene._sheet.middle(number))
+    return scene.leaf.lens.to_canvas(*scene.leaf.sheet.middle(number))
 
 
 def empty_lock(desk: Desk) -> int:
@@ -226,7 +226,7 @@ def test_a_player_takes_keys_and_opens_locks_and_nothing_else(scene: DeskScene, 
     before = desk.diagram
     tool(scene, hands, "obstacle")
     assert desk.diagram == before
-    assert scene._refused
+    assert scene._form.widget("obstacle").why_not == "First end the walk."
     deep = next(n for n in before.tree.preorder if before.tree.depth[n] == 2)
     desk.chosen = deep
     hands.press("confirm")

@@ -216,9 +216,9 @@ def test_every_object_and_every_tool_at_the_desk(
     assert not desk._on_form
     assert services.app.scene is desk
     hands.pad("tab_next")
-    assert desk._lens.zoom > 1
+    assert desk.leaf.lens.zoom > 1
     hands.pad("tab_previous")
-    assert desk._lens.zoom == 1
+    assert desk.leaf.lens.zoom == 1
 
 
 def test_naming_by_the_keyboard_on_the_screen(services: Services, hands: Driver, desk: DeskScene):
