@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -25,6 +26,56 @@ from game.scenes.services import Services
 from game.store.runs import LiveRun
 
 Open = Callable[[], Services]
+
+
+class Hands(Driver):
+    """Hands whose owner looks up when done: of many steps the last is drawn, of a press the end.
+    Drawing is most of what a frame costs, and nobody sees what lies between."""
+
+    def steps(self, count: int = 1) -> None:
+        """Let so many steps of a sixtieth of a second pass, and draw the last."""
+        with self._eyes_shut():
+            super().steps(count - 1)
+        super().steps(min(count, 1))
+
+    def until(self, come: Callable[[], bool], most: int = 600) -> bool:
+        """Let steps pass until ``come()`` and draw it; False when it takes more than ``most``."""
+        with self._eyes_shut():
+            super().until(come, most)
+        if self.app.running:
+            self.app.draw()
+        return come()
+
+    def key(self, scancode: int, modifiers: int = 0) -> None:
+        """Press and release a key."""
+        with self._eyes_shut():
+            self.key_down(scancode, modifiers)
+        self.key_up(scancode, modifiers)
+
+    def click(self, x: float, y: float, button: int = 1) -> None:
+        """Move the mouse to a place on the canvas, press and release."""
+        with self._eyes_shut():
+            self.point(x, y)
+            self.mouse_down(button)
+        self.mouse_up(button)
+
+    @contextmanager
+    def _eyes_shut(self) -> Iterator[None]:
+        """Frames that are not drawn."""
+        app = self.app
+        if app.draw is _nothing:
+            yield
+            return
+        app.draw = _nothing  # type: ignore[method-assign]
+        app.screen.show = _nothing  # type: ignore[method-assign]
+        try:
+            yield
+        finally:
+            del app.draw, app.screen.show
+
+
+def _nothing(*_: object) -> None:
+    """What is seen with eyes shut."""
 
 
 class LastingWorker(Worker):
@@ -101,7 +152,7 @@ def services(open_again: Open) -> Services:
 @pytest.fixture
 def hands(services: Services) -> Driver:
     """Keyboard, mouse and pad of the program."""
-    return Driver(services.app)
+    return Hands(services.app)
 
 
 def begin_run(services: Services, game_id: str, commands: int) -> LiveRun:

@@ -35,9 +35,13 @@ def stage(scene: PlayScene) -> CandleStage:
 
 
 def hold(hands: Driver, log: Iterable[int], before: int = 0) -> int:
-    """Hold keys as the log says, one tick each; what is held at the end."""
+    """Hold keys as the log says, one tick each; what is held at the end.
+
+    One frame in eight is drawn, and the last.
+    """
     app = hands.app
-    for held in log:
+    ticks = list(log)
+    for number, held in enumerate(ticks, 1):
         events = []
         for bit, action in ACTIONS.items():
             if (held ^ before) & bit:
@@ -45,7 +49,12 @@ def hold(hands: Driver, log: Iterable[int], before: int = 0) -> int:
                 code = app.settings.keys[action][0]
                 said = {"scancode": code, "key": 0, "mod": 0, "unicode": ""}
                 events.append(pygame.Event(kind, said))
-        app.frame(events, STEP)
+        if number % 8 and number < len(ticks):
+            for event in events:
+                app._event(event)
+            app.step()
+        else:
+            app.frame(events, STEP)
         before = held
     return before
 
