@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from game.bots.registry import bots_of
 from game.cli.play import open_services
@@ -110,12 +109,18 @@ def pictures() -> Assets:
 
 @pytest.fixture
 def open_again(
-    tmp_path: Path, library: Library, pictures: Assets, lasting_worker: Worker
+    tmp_path: Path,
+    library: Library,
+    pictures: Assets,
+    lasting_worker: Worker,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[Open]:
     """Starts the program on the same folder; what ran before is closed first.
 
     What is only read is read once for all tests: content and pictures; and one process works.
+    There is no loudspeaker: to close even one that is none takes as long as many a test.
     """
+    monkeypatch.setenv("SDL_AUDIODRIVER", "none")
     running: list[Services] = []
 
     def close() -> None:
@@ -126,16 +131,12 @@ def open_again(
 
     def start() -> Services:
         close()
-        first = not (tmp_path / "data").exists()
         services = open_services(str(tmp_path / "data"), "en", size=(1280, 720))
         services = replace(services, library=library)
         services.app.worker = lasting_worker
         services.app.assets._atlases = pictures._atlases
         services.app.assets._plates = pictures._plates
         services.app.change(animation_speed=0)
-        if first:
-            # Nobody listens, and decoding would take a third of the time of these tests.
-            services.app.change(music_volume=0)
         running.append(services)
         return services
 
