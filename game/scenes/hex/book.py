@@ -19,13 +19,15 @@ from game.scenes.flow import Block, Flow, Paragraph, Section
 from game.scenes.hex.ground import FOLDER
 from game.scenes.hex.head import HOURS
 from game.scenes.hex.labels import prose, sentence
-from game.scenes.hex.layout import SHEET
+from game.scenes.hex.layout import LARGE_SHEET, SHEET
 from game.scenes.hex.legend import legend
 from game.scenes.hex.tips import TASKS_TOLD, skills_told, standing_told
 
 LEAVES = (N_("Company"), N_("Places"), N_("The charge"), N_("Signs"), N_("Journal"))
 _PAD = 34
 _FACE = 72
+_SHEET_TEXT = 1.3
+"""Text sizes up to which the page is no larger than need be."""
 _SKILLS, _SAID = Style("strong"), Style("caption", "sepia")
 
 
@@ -65,6 +67,15 @@ class Book:
         """Which leaf is open."""
         return self._tabs.index
 
+    @property
+    def _sheet(self) -> pygame.Rect:
+        """Where the leaves lie, below their tabs: large text has a larger page."""
+        high = line_height(self._app)
+        if self._app.text.scale <= _SHEET_TEXT:
+            return SHEET
+        top = max(SHEET.top, high + 4)
+        return pygame.Rect(LARGE_SHEET.left, top, LARGE_SHEET.width, LARGE_SHEET.bottom - top)
+
     def writes(self, event: InputEvent) -> bool:
         """Whether the player wants to write today's page of the journal."""
         return event == Press("journal") and self.leaf == len(LEAVES) - 1
@@ -82,7 +93,7 @@ class Book:
                 self._flow.line(action)
             case Press("confirm" | "cancel", False) | Click(_, 3, True):
                 self.closed = True
-            case Click(position, 1, True) if not SHEET.inflate(20, 90).collidepoint(position):
+            case Click(position, 1, True) if not self._sheet.inflate(20, 90).collidepoint(position):
                 self.closed = True
             case _:
                 if not self._flow.handle(event) and not isinstance(event, Press):
@@ -98,7 +109,7 @@ class Book:
         self._ensure()
         assert self._flow is not None
         app = self._app
-        app.assets.draw_nine(canvas, app.assets.ui("panel/light"), SHEET)
+        app.assets.draw_nine(canvas, app.assets.ui("panel/light"), self._sheet)
         self._flow.keep_edges(canvas)
         self._flow.draw(canvas)
         self._flow.fade(canvas)
@@ -112,9 +123,10 @@ class Book:
         self._built = wanted
         self._tabs.labels = tuple(app.locale.gettext(leaf) for leaf in LEAVES)
         high = line_height(app)
-        self._tabs.rect = pygame.Rect(SHEET.left + 20, SHEET.top - high + 6, SHEET.width - 40, high)
+        sheet = self._sheet
+        self._tabs.rect = pygame.Rect(sheet.left + 20, sheet.top - high + 6, sheet.width - 40, high)
         make = (self._company, self._places, self._charge, self._signs, self._journal)[self.leaf]
-        area = SHEET.inflate(-2 * _PAD, -2 * _PAD)
+        area = sheet.inflate(-2 * _PAD, -2 * _PAD)
         self._flow = Flow(app, area, list(make()))
         if self.leaf == len(LEAVES) - 1:
             self._flow.to_end()
@@ -183,7 +195,7 @@ class Book:
             prose(app, page.nature),
             prose(app, page.function),
             prose(app, page.people),
-            _("{count} souls").format(count=page.souls),
+            _("{count} souls").format(count=app.locale.number(page.souls)),
             page.leader,
         ]
         yield Paragraph(" · ".join(filter(None, facts)), Style("caption", "sepia"), after=3)

@@ -52,6 +52,11 @@ class Patrol:
     night: float = 0.0
     """How dark it is, 0 to 1."""
 
+    @property
+    def in_camp(self) -> bool:
+        """Whether it has put up its tent."""
+        return self.camps and not self.walking
+
 
 class ChartView:
     """Draws the map of a view. Places are pixels of the map's picture; the screen sees a window."""
@@ -198,8 +203,9 @@ class ChartView:
             self._frame(canvas, "choice", cursor)
         self._sky.draw(canvas, view, patrol.night)
         self._draw_courts(canvas, view, patrol.night)
-        self._draw_patrol(canvas, patrol)
+        self._draw_light(canvas, patrol)
         self._draw_names(canvas)
+        self._draw_patrol(canvas, patrol)
         if plan is not None:
             self._draw_costs(canvas, view, plan)
 
@@ -269,15 +275,19 @@ class ChartView:
             if community.kind == "fairy" and community.at is not None:
                 self._shine(canvas, "fairy", self.on_screen(community.at), 1.2, share)
 
-    def _draw_patrol(self, canvas: pygame.Surface, patrol: Patrol) -> None:
+    def _draw_light(self, canvas: pygame.Surface, patrol: Patrol) -> None:
+        """The light of the patrol's candle, or of its fire."""
         place = self.to_screen(patrol.x, patrol.y)
-        if patrol.camps and not patrol.walking:
+        if patrol.in_camp:
             self._shine(canvas, "fire", place, _CANDLE, _FIRE)
-            self._put(canvas, self._sprite("patrol", "patrol/camp"), place)
-            return
-        self._shine(canvas, "candle", place, _CANDLE, _DIM)
+        else:
+            self._shine(canvas, "candle", place, _CANDLE, _DIM)
+
+    def _draw_patrol(self, canvas: pygame.Surface, patrol: Patrol) -> None:
         way = "walk" if patrol.walking else "rest"
-        self._put(canvas, self._sprite("patrol", f"patrol/{way}/{patrol.facing}"), place)
+        name = "camp" if patrol.in_camp else f"{way}/{patrol.facing}"
+        place = self.to_screen(patrol.x, patrol.y)
+        self._put(canvas, self._sprite("patrol", f"patrol/{name}"), place)
 
     def _draw_costs(self, canvas: pygame.Surface, view: HexView, plan: Plan) -> None:
         """The price of each step in its hex, and the sum below the last."""

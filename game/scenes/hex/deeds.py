@@ -60,13 +60,13 @@ def received(app: App, view: HexView) -> Iterator[str]:
             yield _("{name}: nobody has called there yet.").format(name=called)
             continue
         told = " ".join(map(app.locale.render, page.greeting))
-        yield _("{name}, {nature}: {told}").format(
+        yield _("{name}, {nature}. {told}").format(
             name=called, nature=prose(app, page.nature), told=told
         )
     for ruin in view.ruins:
         if ruin.at == view.at:
             told = _("Explored.") if ruin.explored else _("Nobody of the patrol has been inside.")
-            yield _("{name}: {told}").format(name=prose(app, ruin.name), told=told)
+            yield _("{name}. {told}").format(name=prose(app, ruin.name), told=told)
 
 
 def choices(app: App, view: HexView, tools: Mapping[str, Term]) -> Iterator[Plate]:

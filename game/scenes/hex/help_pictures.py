@@ -14,6 +14,7 @@ from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.flow import Block, Drawing
 from game.scenes.hex.chart_sheet import ChartSheet
+from game.scenes.hex.dice import draw_roll
 from game.scenes.hex.ground import FOLDER
 from game.scenes.hex.land import Spot
 from game.scenes.hex.plan import draw_slip
@@ -159,7 +160,7 @@ def _dice(app: App) -> Block:
         _ = app.locale.gettext
         x, y = rect.centerx - 130, rect.top + 44
         for value in rolls:
-            _draw_die(app, canvas, (x, y), value, value >= target)
+            draw_roll(app, canvas, (x, y), 50, value, target)
             x += 70
         told = _("target {target}").format(target=target)
         app.text.draw(canvas, told, Style("strong", "ink", 22), (x, y), "midleft", 190, _GROWTH)
@@ -171,17 +172,6 @@ def _dice(app: App) -> Block:
         app.text.draw(canvas, told, strong, place, "midtop", rect.width, _GROWTH)
 
     return Drawing(96 + 2 * high, draw)
-
-
-def _draw_die(
-    app: App, canvas: pygame.Surface, middle: tuple[int, int], value: int, good: bool
-) -> None:
-    box = pygame.Rect(0, 0, 50, 50)
-    box.center = middle
-    edge = "verdigris" if good else "ink"
-    pygame.draw.rect(canvas, app.text.colour("bone"), box, border_radius=9)
-    pygame.draw.rect(canvas, app.text.colour(edge), box, 4 if good else 2, border_radius=9)
-    app.text.draw(canvas, str(value), Style("numeral", edge, 28), middle, "center", growth=1.0)
 
 
 _CARDS = (

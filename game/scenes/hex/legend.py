@@ -48,6 +48,10 @@ class Entry:
     relief: str = ""
 
 
+_LARGE = 1.3
+"""The text size from which there is room for fewer columns."""
+
+
 class Signs(Block):
     """Signs with their meaning beside them, in as many columns as there is room for."""
 
@@ -76,8 +80,8 @@ class Signs(Block):
         ]
 
     def _across(self, app: App, width: int) -> tuple[int, int]:
-        """Columns and their width: one at large text."""
-        columns = self._columns if app.text.scale <= 1.3 else 1
+        """Columns and their width: one less at large text."""
+        columns = self._columns if app.text.scale <= _LARGE else max(1, self._columns - 1)
         return columns, width // columns
 
 

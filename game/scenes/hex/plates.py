@@ -13,6 +13,7 @@ from game.engine.inputs import InputEvent
 from game.engine.text import Style
 from game.engine.widgets import Widget
 from game.scenes.flow import Block, Flow
+from game.scenes.hex.dice import draw_die
 
 _PAD = 10
 _GAP = 6
@@ -159,17 +160,12 @@ class _Face(Widget):
     def _draw_dice(self, app: App, canvas: pygame.Surface, inner: pygame.Rect) -> None:
         """The dice that would be rolled, each with the least that it must show."""
         side, plate = _die(app), self.plate
-        right = inner.right + _PAD
+        least = f"{plate.target}+" if plate.target < _MOST_EYES else str(plate.target)
+        colour = "sepia_lt" if plate.idle else "ink"
         for number in range(plate.dice):
-            die = pygame.Rect(0, inner.top, side, side)
-            die.right = right - number * (side + 4)
-            pygame.draw.rect(canvas, app.text.colour("bone"), die, border_radius=5)
-            ink = "sepia_lt" if plate.idle else "ink"
-            pygame.draw.rect(canvas, app.text.colour(ink), die, 2, border_radius=5)
-            style = Style("strong", ink, 16)
-            middle = (die.centerx, die.centery + 1)
-            least = f"{plate.target}+" if plate.target < _MOST_EYES else str(plate.target)
-            app.text.draw(canvas, least, style, middle, "center", growth=_DIE_GROWTH)
+            right = inner.right + _PAD - number * (side + 4)
+            middle = (right - side // 2, inner.top + side // 2)
+            draw_die(app, canvas, middle, side, least, colour)
 
 
 _MOST_EYES = 6

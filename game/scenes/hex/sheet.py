@@ -10,6 +10,7 @@ from game.core.mode import Command
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.flow import BAR, FADE
+from game.scenes.hex.dice import draw_roll
 from game.scenes.hex.ground import FOLDER
 from game.scenes.hex.layout import LARGE_SHEET, SHEET
 from game.scenes.hex.plates import Plate, Plates
@@ -21,6 +22,7 @@ _TITLE, _TITLE_GROWTH = 26, 1.5
 _ABOVE, _BELOW = 8, 14
 """What is left free above the text, and below it."""
 _LEAST_PICTURE = 90
+_DIE = 40
 _UNDER = 4
 """What is left free below the picture."""
 _SEEN = 2
@@ -33,9 +35,17 @@ class Sheet:
     """One page. Without plates it is closed by any key that confirms or leaves."""
 
     def __init__(
-        self, app: App, title: str, text: str, picture: str = "", plates: Sequence[Plate] = ()
+        self,
+        app: App,
+        title: str,
+        text: str,
+        picture: str = "",
+        plates: Sequence[Plate] = (),
+        dice: Sequence[tuple[int, int]] = (),
     ) -> None:
         self._app = app
+        self._dice = tuple(dice)
+        """What was rolled, and what was needed."""
         self.title, self.text, self._picture = title, text, picture
         self.plates = Plates(app)
         self.plates.lay(plates)
@@ -61,7 +71,7 @@ class Sheet:
             y += high + _UNDER
         place = (inner.centerx, y)
         said = app.text.draw(canvas, self.title, self._title, place, "midtop", inner.width)
-        y = said.bottom + _ABOVE
+        y = self._draw_dice(canvas, inner, said.bottom + _ABOVE)
         if self.text:
             growth = self._growth(inner, y)
             room = pygame.Rect(inner.left, y, inner.width, inner.bottom - y)
@@ -69,6 +79,19 @@ class Sheet:
         if self.asks:
             area = pygame.Rect(inner.left, y, inner.width, inner.bottom - y)
             self.plates.draw(canvas, area, marked)
+
+    def _draw_dice(self, canvas: pygame.Surface, inner: pygame.Rect, y: int) -> int:
+        """The dice that were rolled; returns where they end."""
+        pitch = _DIE + 12
+        x = inner.centerx - pitch * (len(self._dice) - 1) // 2
+        for roll, target in self._dice:
+            draw_roll(self._app, canvas, (x, y + _DIE // 2), _DIE, roll, target)
+            x += pitch
+        return y + self._dice_height
+
+    @property
+    def _dice_height(self) -> int:
+        return _DIE + 14 if self._dice else 0
 
     def place(self) -> pygame.Rect:
         """Where the page lies: as high as what stands on it, at most as high as there is room."""
@@ -105,7 +128,7 @@ class Sheet:
         need = text.line(self.title, self._title).get_height() + _ABOVE
         if self.text:
             need += text.height(self.text, Style("body"), wide) + _BELOW
-        return need + self.plates.height(wide)
+        return need + self._dice_height + self.plates.height(wide)
 
     def _growth(self, inner: pygame.Rect, y: int) -> float:
         """The player's text size, or less where the text would leave no room for two choices."""

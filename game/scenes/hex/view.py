@@ -102,9 +102,9 @@ class HexTable(ModeView):
         self.chart.reveal(view.at)
         for name in sounds(events, view):
             self._app.audio.play(name)
-        self._tell(events)
-        self._tell_remarks(view)
-        if not info.watching and self.overlays.open_results(events):
+        said = self._new_remarks(view)
+        self._tell(events, said)
+        if not info.watching and self.overlays.open_results(events, said):
             self._notes.clear()
         self.overlays.open_meeting(view)
         self._listen(view)
@@ -381,20 +381,16 @@ class HexTable(ModeView):
             return None
         return next((c for c in view.legal if c.text == self._advice.command), None)
 
-    def _tell(self, events: Sequence[Event]) -> None:
-        messages: list[Message | None] = [
-            narrate(event) for event in events if not isinstance(event, _UNTOLD)
-        ]
-        for message in messages:
+    def _tell(self, events: Sequence[Event], said: Sequence[Message]) -> None:
+        told = [narrate(event) for event in events if not isinstance(event, _UNTOLD)]
+        for message in (*told, *said):
             if message is not None:
                 self._notes.say(self._app.locale.render(message))
 
-    def _tell_remarks(self, view: HexView) -> None:
-        """What a companion had to say of it."""
-        said = _remarks(view)
-        for message in said[len(self._remarks) :]:
-            self._notes.say(self._app.locale.render(message))
-        self._remarks = said
+    def _new_remarks(self, view: HexView) -> Sequence[Message]:
+        """What companions have said since it was last looked at."""
+        before, self._remarks = self._remarks, _remarks(view)
+        return self._remarks[len(before) :]
 
     def _listen(self, view: HexView) -> None:
         """The weather as a bed below everything."""

@@ -15,6 +15,7 @@ from game.engine.text import Style
 from game.engine.widgets import line_height
 from game.scenes.hex.layout import SHEET
 
+_TITLE_GROWTH = 1.4
 _PAD = 34
 
 
@@ -48,8 +49,8 @@ class Writing:
         rect.centery = SHEET.centery
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), rect)
         place = (rect.centerx, rect.top + 34)
-        style = Style("title", "ink", 24)
-        app.text.draw(canvas, self._title, style, place, "center", rect.width - 2 * _PAD, 1.4)
+        style = Style("title", "ink", round(24 * min(app.text.scale, _TITLE_GROWTH)))
+        app.text.draw(canvas, self._title, style, place, "center", rect.width - 2 * _PAD)
         self.field.rect = pygame.Rect(
             rect.left + _PAD, rect.bottom - high - 32, rect.width - 2 * _PAD, high
         )
