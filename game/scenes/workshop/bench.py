@@ -25,6 +25,8 @@ from game.scenes.workshop.transport import Transport
 
 _TRANSPORT = 118
 _NUDGE = 24
+_ENTER = 40
+"""Scancode of a key to be shown with the mouse, too: a click on the leaf does not play."""
 
 
 class BenchScene(Scene):
@@ -143,7 +145,7 @@ class BenchScene(Scene):
             )
         roomy = self._app.text.scale <= ROOMY
         return (
-            Prompt("confirm", _("Hold") if self._transport.playing else _("Play it")),
+            Prompt("confirm", _("Hold") if self._transport.playing else _("Play it"), _ENTER),
             *((Prompt("left+right", _("Step")),) if roomy else ()),
             Prompt("odds", _("Another one")),
             *((Prompt("hint", _("Work on it")),) if self._craft.work else ()),

@@ -26,7 +26,7 @@ _CARDS = {"steps": STEP_CARDS, "combat": COMBAT_CARDS}
 class DealPicture(Picture):
     """Cards lie face up at their places; those not placed yet wait as bare outlines."""
 
-    size = (_COLUMNS * (_WIDE + _GAP) + _GAP, 556.0)
+    size = (_COLUMNS * (_WIDE + _GAP) + _GAP, 568.0)
     largest = 1.2
 
     def __init__(self, app: App, made: Made) -> None:

@@ -27,7 +27,7 @@ from game.scenes.workshop.desk import Desk, Stroll, Way
 from game.scenes.workshop.desk_leaf import DeskLeaf
 from game.scenes.workshop.diagram import figures
 from game.scenes.workshop.dungeon_desk import with_plan
-from game.scenes.workshop.frame import SIDE, ZOOM
+from game.scenes.workshop.frame import ROOMY, SIDE, ZOOM
 from game.scenes.workshop.leaving import leave
 from game.scenes.workshop.naming import NamingScene
 from game.scenes.workshop.taking_home import TakeHomeScene
@@ -145,12 +145,13 @@ class DeskScene(Scene):
             act = _("Lift")
         else:
             act = _("Put down")
+        roomy = self._app.text.scale <= ROOMY
         return (
             Prompt("confirm", act),
-            Prompt("left+right+up+down", _("Move")),
+            *((Prompt("left+right+up+down", _("Move")),) if roomy else ()),
             Prompt("skip", _("Tools"), _TAB),
-            Prompt("undo", _("Undo")),
-            Prompt("tab_previous+tab_next", _("Zoom")),
+            *((Prompt("undo", _("Undo")),) if self.stroll is None else ()),
+            *((Prompt("tab_previous+tab_next", _("Zoom")),) if roomy else ()),
             Prompt("cancel", _("Back")),
         )
 

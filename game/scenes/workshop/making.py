@@ -25,6 +25,12 @@ def candle() -> CandleContent:
     return content
 
 
+def prepare() -> None:
+    """Read what every world needs: whoever sees the workshop will soon want one."""
+    registry()
+    candle()
+
+
 def make(system: str, params: str, seed: str, traced: bool = True) -> dict[str, JsonValue]:
     """The world of ``system`` that `generate --format json --trace` prints."""
     known = registry().system(system)

@@ -21,6 +21,7 @@ from game.scenes.flow import Block, Flow, Line, Paragraph, Section
 from game.scenes.page import Page
 from game.scenes.seeds import new_seed
 from game.scenes.services import Services
+from game.scenes.workshop import making
 from game.scenes.workshop.batch import BatchScene
 from game.scenes.workshop.bench import BenchScene
 from game.scenes.workshop.compare import CompareScene
@@ -47,6 +48,10 @@ class WorkshopPage(Page):
         self._aside: dict[str, str] = {}
         """Texts of parameters that were set aside, by system."""
         self._field = TextField("seed", "", self.seed, MAX_SEED)
+
+    def enter(self) -> Transition:
+        self.app.worker.submit(making.prepare)
+        return super().enter()
 
     @property
     def heading(self) -> str:

@@ -14,8 +14,11 @@ from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.scenes.question import QuestionScene
 from game.scenes.services import Services
+from game.scenes.title import TitleScene
+from game.scenes.workshop.bench import BenchScene
 from game.scenes.workshop.desk_scene import DeskScene
 from game.scenes.workshop.opening import OpeningScene
+from game.scenes.workshop.page import WorkshopPage
 from game.scenes.workshop.taking_home import TakeHomeScene
 from tests.scenes.workshop.conftest import bench, made
 
@@ -99,6 +102,29 @@ def test_from_bench_to_picture_by_keys_alone(services: Services, hands: Driver):
     hands.steps(1)
     (file,) = taken(services)
     assert file.suffix == ".png"
+
+
+def test_from_the_title_to_a_drawing_in_four_clicks(services: Services, hands: Driver):
+    title = TitleScene(services)
+    services.app.go(Push(title))
+    hands.steps(1)
+    hands.click(*title._form.widget("workshop").rect.center)
+    page = services.app.scene
+    assert isinstance(page, WorkshopPage)
+    hands.click(*page.form.widget("begin").rect.center)
+    hands.steps(2)
+    scene = services.app.scene
+    assert isinstance(scene, BenchScene)
+    scene._app.draw()
+    places = {action: rect.center for rect, action in scene._prompts._places}
+    hands.click(*places["journal"])
+    hands.steps(1)
+    home = services.app.scene
+    assert isinstance(home, TakeHomeScene)
+    hands.click(*home.form.widget("svg").rect.center)
+    (file,) = taken(services)
+    assert file.suffix == ".svg"
+    assert services.app.scene is scene
 
 
 @pytest.fixture
