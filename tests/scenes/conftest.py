@@ -174,3 +174,9 @@ def finish_run(services: Services, game_id: str) -> int:
     live = begin_run(services, game_id, 100_000)
     assert live.session.status.over
     return live.finish(services.chronicle, services.now())
+
+
+def assert_drawn(services: Services) -> None:
+    """There is something to see on the screen: more than a few colours across its middle."""
+    services.app.draw()
+    assert len({services.app.canvas.get_at((x, 360))[:3] for x in range(0, 1280, 40)}) > 3

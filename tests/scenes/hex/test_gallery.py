@@ -17,6 +17,7 @@ from game.scenes.hex.view import HexTable
 from game.scenes.play import PlayScene
 from game.scenes.results import ResultsScene
 from game.scenes.services import Services
+from tests.scenes.conftest import assert_drawn
 
 WANTED: dict[str, Callable[[HexView], bool]] = {
     "hex": lambda view: view.day >= 14,
@@ -27,6 +28,9 @@ WANTED: dict[str, Callable[[HexView], bool]] = {
     "hex-way": lambda view: len(view.hexes) > 12,
     "hex-camp": lambda view: view.quarter == 0,
 }
+BESIDE = ("hex-theatre", "hex-signs")
+SEEN = (*WANTED, *BESIDE, "hex-result")
+"""All scenes that are drawn here."""
 
 
 @pytest.mark.parametrize("seed", ["hollow-oak", "1"])
@@ -41,7 +45,7 @@ def test_a_scene_shows_what_its_name_says(services: Services, name: str, seed: s
     table = scene._view
     assert isinstance(table, HexTable)
     assert table._motion.camps == (name == "hex-camp")
-    services.app.draw()
+    assert_drawn(services)
 
 
 def test_the_result_is_that_of_a_run_that_was_won(services: Services) -> None:
@@ -49,13 +53,13 @@ def test_the_result_is_that_of_a_run_that_was_won(services: Services) -> None:
     scene = services.app.scene
     assert isinstance(scene, ResultsScene)
     assert scene.heading == "Victory"
-    services.app.draw()
+    assert_drawn(services)
 
 
-@pytest.mark.parametrize("name", ["hex-theatre", "hex-signs"])
+@pytest.mark.parametrize("name", BESIDE)
 def test_pages_beside_the_map_can_be_drawn(services: Services, name: str) -> None:
     gallery.arrange(services, name)
-    services.app.draw()
+    assert_drawn(services)
     assert services.app.scene is not None
 
 
@@ -63,7 +67,7 @@ def test_every_page_of_the_help_has_its_picture(services: Services) -> None:
     assert len(HELP_PICTURES) == len(HELP)
     for page in range(len(HELP)):
         gallery.arrange(services, f"hex-help-{page + 1}")
-        services.app.draw()
+        assert_drawn(services)
         assert isinstance(services.app.scene, HelpScene)
 
 

@@ -119,9 +119,10 @@ def test_the_dice_of_a_choice_are_those_of_its_chance(services: Services) -> Non
 
 
 def settle(sheet: Sheet, canvas: pygame.Surface) -> None:
+    sheet.draw(canvas)
     for _ in range(30):
-        sheet.draw(canvas)
         sheet.plates.update()
+    sheet.draw(canvas)
 
 
 def is_whole(plates: Plates, number: int) -> bool:

@@ -13,6 +13,7 @@ from game.scenes.key.view import KeyTable
 from game.scenes.play import PlayScene
 from game.scenes.results import ResultsScene
 from game.scenes.services import Services
+from tests.scenes.conftest import assert_drawn
 
 WANTED: dict[str, Callable[[KeyView], bool]] = {
     "dungeon": lambda view: view.phase == "walk" and view.counter > 5,
@@ -23,6 +24,9 @@ WANTED: dict[str, Callable[[KeyView], bool]] = {
     "dungeon-sheet": lambda view: len(view.hero(view.acting).pack) > 3,
     "dungeon-party": lambda view: len(view.heroes) == 4,
 }
+BESIDE = ("dungeon-log", "dungeon-mode-2", "dungeon-help-4")
+SEEN = (*WANTED, *BESIDE, "dungeon-result")
+"""All scenes that are drawn here."""
 
 
 @pytest.mark.parametrize("name", WANTED)
@@ -37,7 +41,7 @@ def test_a_scene_shows_what_its_name_says(services: Services, name: str) -> None
     assert isinstance(table, KeyTable)
     assert (table.sheet is not None) == (name == "dungeon-sheet")
     assert isinstance(table.hand.menu, Choose) == (name == "dungeon-talent")
-    services.app.draw()
+    assert_drawn(services)
 
 
 def test_the_result_is_that_of_a_run_that_was_won(services: Services) -> None:
@@ -45,11 +49,11 @@ def test_the_result_is_that_of_a_run_that_was_won(services: Services) -> None:
     scene = services.app.scene
     assert isinstance(scene, ResultsScene)
     assert scene.heading == "Victory"
-    services.app.draw()
+    assert_drawn(services)
 
 
-@pytest.mark.parametrize("name", ["dungeon-log", "dungeon-mode-2", "dungeon-help-4"])
+@pytest.mark.parametrize("name", BESIDE)
 def test_pages_beside_the_map_can_be_drawn(services: Services, name: str) -> None:
     gallery.arrange(services, name)
-    services.app.draw()
+    assert_drawn(services)
     assert services.app.scene is not None
