@@ -174,12 +174,11 @@ def test_nothing_is_left_for_later():
     assert faults == []
 
 
-def public_parts(path: Path) -> Iterator[tuple[ast.AST, str]]:
+def public_parts(tree: ast.Module) -> Iterator[tuple[ast.AST, str]]:
     """What a reader of a module may use: its public functions and classes, and their methods.
 
     Methods that carry out a contract are explained where the contract is.
     """
-    tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
     for node in tree.body:
         if not isinstance(node, ast.FunctionDef | ast.ClassDef) or node.name.startswith("_"):
             continue
@@ -192,12 +191,12 @@ def test_everything_public_is_explained(folder: str):
     for path in CODE:
         if not path.is_relative_to(CHECKOUT / folder):
             continue
-        text = path.read_text(encoding="utf-8")
-        if text.strip() and not ast.get_docstring(ast.parse(text)):
+        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        if tree.body and not ast.get_docstring(tree):
             faults.append(f"{name_of(path)}: no docstring")
         faults += [
             found(path, node, name)
-            for node, name in public_parts(path)
+            for node, name in public_parts(tree)
             if not ast.get_docstring(node)  # type: ignore[arg-type]
         ]
     assert faults == []

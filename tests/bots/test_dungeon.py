@@ -56,7 +56,8 @@ def without_exits(scene: Scene) -> str:
 @pytest.mark.parametrize("one", BOTS, ids=lambda one: one.name)
 @pytest.mark.parametrize("party", PARTIES)
 def test_every_bot_plays_every_party_to_its_end(one: Bot, party: str) -> None:
-    for level in ("gentle", "grim"):
+    # A large party lives long on the gentle level, and a game of theirs takes seconds.
+    for level in ("gentle", "grim") if "+" not in party else ("grim",):
         game = started(f"2d6,{party},{level}", "to the end")
         play(one, game, CONTENT, "to the end", MOST)
         assert game.status.over

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import Any
 
 import pytest
@@ -22,8 +23,10 @@ from tests.core.dungeon.table import laid
 TEXTS = ("12", "18,explore=random,search=40", "24,columns=7,rows=7", "3d6,locks=200")
 
 
-def dungeons(text: str, count: int) -> list[Dungeon]:
-    return [explored(SPACE.read(text), f"locks/{number}")[0] for number in range(count)]
+@cache
+def dungeons(text: str, count: int) -> tuple[Dungeon, ...]:
+    """Explored dungeons, for tests that only look at them."""
+    return tuple(explored(SPACE.read(text), f"locks/{number}")[0] for number in range(count))
 
 
 def test_without_locks_there_are_none():

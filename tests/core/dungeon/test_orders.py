@@ -1,5 +1,6 @@
 """Nobody is ever stranded, in whatever order they open, search and take: on small dungeons every
-order is tried, on larger ones a careless explorer goes through hundreds of them."""
+order is tried, on larger ones a careless explorer goes through some (tools/soak/dungeon.py sends
+one through tens of thousands)."""
 
 from __future__ import annotations
 
@@ -97,12 +98,12 @@ class Orders:
 @pytest.mark.parametrize("text", SMALL)
 def test_every_order_of_exploring_a_small_dungeon_leads_to_the_boss_and_everywhere(text: str):
     states = ends = owing = locks = 0
-    for number in range(6):
+    for number in range(3):
         orders = Orders(text, f"orders/{number}")
         orders.try_all()
         states, ends = states + orders.states, ends + orders.ends
         owing, locks = owing + orders.owing, locks + orders.locks
-    assert ends > 20
+    assert ends > 10
     assert locks > 0
 
 
