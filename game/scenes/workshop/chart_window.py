@@ -15,7 +15,7 @@ from game.scenes.workshop.lens import Position
 
 _LARGE = 12
 """The radius from which on hexes are the smallest to begin with."""
-_MOST_PIXELS = 24_000_000
+_MOST_PIXELS = 10_000_000
 """A picture of the chart is no larger."""
 _EDGE = (70, 60)
 """How near to the edges of the window a hex may lie that is to be seen, across and down."""

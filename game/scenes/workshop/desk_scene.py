@@ -202,7 +202,9 @@ class DeskScene(Scene):
                 self._undo()
             case "redo":
                 self.desk.redo()
-            case "rename" if self.desk.chosen != START:
+            case "rename" if self.desk.chosen == START:
+                self._refuse(_("The Start stays where it is."))
+            case "rename":
                 diagram = self.desk.diagram
                 item = diagram.tree.items[self.desk.chosen]
                 called = diagram.name_of(item.set)

@@ -10,6 +10,7 @@ import pygame
 from game.core.errors import BadValue
 from game.core.gameid import MAX_SEED, clean_seed
 from game.engine.fields import TextField
+from game.engine.inputs import Click, InputEvent
 from game.engine.prompts import Prompt
 from game.engine.rows import Row, Toggle
 from game.engine.scene import Push, Transition
@@ -45,6 +46,10 @@ class WorkshopPage(Page):
             name: space.build({}) for name, space in self._spaces.items()
         }
         self.seed = services.seed or new_seed(services.app.locale.language)
+        self._helped = ""
+        """What is told of the widget that has the focus."""
+        self._stale = self._held = False
+        """Whether parameters changed since the page was laid out; whether the mouse is down."""
         self._aside: dict[str, str] = {}
         """Texts of parameters that were set aside, by system."""
         self._field = TextField("seed", "", self.seed, MAX_SEED)
@@ -100,13 +105,16 @@ class WorkshopPage(Page):
         dice = IconButton("dice", "dice", _("A new seed."))
         size = 80 if app.text.scale > 1.5 else 48
         seed = Line(self._field, dice, sizes=(0, size), after=8, gap=8)
-        craft = CRAFTS[self._index]
-        told = [Paragraph(_(craft.told), Style("body")), Section(_("Seed"), above=4), seed]
-        help_ = self.form.help
-        if help_ and roomy:
-            told.append(Paragraph(help_, Style("caption", "sepia")))
+        craft, help_ = CRAFTS[self._index], self._helped
+        about_it = Paragraph(_(craft.told), Style("body"))
+        if help_ and not roomy:
+            about_it = Paragraph(help_, Style("body", "sepia"))
+        told = [about_it, Section(_("Seed"), above=4), seed]
         if self.system == "lockkey":
             told.append(Line(Button("open", _("Open a diagram")), after=8))
+        if help_ and roomy:
+            # Below all buttons: none may slip away from the mouse that comes to it.
+            told.append(Paragraph(help_, Style("caption", "sepia")))
         if not roomy:
             told += [Line(batch, after=8), Line(compare)]
         flows = (Flow(app, left, self._settings(roomy)), Flow(app, about, told))
@@ -148,8 +156,22 @@ class WorkshopPage(Page):
                 self._params[self.system] = param_rows.changed(
                     self._spaces[self.system], params, row
                 )
+                # Laid out anew at once, a slider would slip from the mouse that drags it.
+                self._stale = True
+                return None
         self.rebuild()
         return None
+
+    def handle(self, event: InputEvent) -> Transition:
+        if isinstance(event, Click) and event.button == 1:
+            self._held = event.down
+        return super().handle(event)
+
+    def update(self) -> Transition:
+        if not self._held and (self._stale or self.form.help != self._helped):
+            self._stale, self._helped = False, self.form.help
+            self.rebuild()
+        return super().update()
 
     @property
     def _text(self) -> str:

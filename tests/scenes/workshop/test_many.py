@@ -8,6 +8,7 @@ import pytest
 
 from game.core.modes import registry
 from game.engine.driver import Driver
+from game.engine.rows import Slider
 from game.engine.scene import Push
 from game.engine.widgets import Button
 from game.scenes.services import Services
@@ -126,3 +127,36 @@ def test_dice_sow_a_seed_and_an_odd_one_is_refused(services: Services, hands: Dr
     page.form.focus_on("open")
     hands.press("confirm")
     assert isinstance(services.app.scene, OpeningScene)
+
+
+def test_what_a_parameter_means_is_told_while_it_has_the_focus(services: Services, hands: Driver):
+    page = WorkshopPage(services, "dungeon")
+    services.app.go(Push(page))
+    hands.steps(1)
+    assert page._helped == ""
+    page.form.focus_on("filling")
+    hands.steps(1)
+    assert page._helped == page.form.widget("filling").help != ""
+    assert page.form.focus is page.form.widget("filling")
+    hands.press("down")
+    hands.steps(1)
+    assert page._helped == page.form.widget("locks").help
+
+
+def test_a_slider_is_dragged_from_one_end_to_the_other(services: Services, hands: Driver):
+    page = WorkshopPage(services, "lockkey")
+    services.app.go(Push(page))
+    hands.steps(1)
+    slider = page.form.widget("unique")
+    assert isinstance(slider, Slider)
+    track = slider._track()
+    hands.point(track.left + 4, track.centery)
+    hands.mouse_down()
+    for share in range(1, 10):
+        hands.point(track.left + track.width * share / 10, track.centery)
+    hands.mouse_up()
+    hands.steps(1)
+    now = page.form.widget("unique")
+    assert isinstance(now, Slider)
+    assert now.value == round(0.9 * slider.high)
+    assert page._text == f"unique={now.value}"
