@@ -9,7 +9,6 @@ from math import cos, pi, sin
 
 import pygame
 
-from game.core.hexcrawl.communities import CITY
 from game.core.hexcrawl.play.view import CommunitySeen, HexSeen, HexView, RuinSeen
 from game.core.hexgrid import Hex, neighbours
 from game.core.text import Prose
@@ -55,6 +54,25 @@ class Label:
     """The line from a name that stands apart to its home; None for one that stands beside it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where something stands, and half of the room that it takes, in sizes of its hex."""
+
+    at: Hex
+    share: float
+    aside: tuple[int, int] = (0, 0)
+    """How far from the middle of its hex."""
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """A home that wants its name on the map."""
+
+    text: str
+    style: Style
+    stands: Standing
+
+
 def labels(app: App, view: HexView, sheet: ChartSheet, scale: float = 1.0) -> list[Label]:
     """The names for the map on ``sheet`` of which ``scale`` is seen. None covers another, a home
     or a ruin, or leaves the sheet; a name for which there is no room is left out, those of areas
@@ -62,32 +80,21 @@ def labels(app: App, view: HexView, sheet: ChartSheet, scale: float = 1.0) -> li
     table = Names(app, sheet.grid.size, sheet.place, sheet.picture.get_rect(), scale)
     drawn = {each.at: True for each in view.hexes}
     things: list[CommunitySeen | RuinSeen] = [*view.communities, *view.ruins]
-    crowds = Counter(each.at for each in things if each.at in drawn)
+    crowds = Counter(each.at for each in things if each.at is not None)
     homes = []
     for thing in things:
         if thing.at is None:
             continue
-        alone = crowds[thing.at] == 1
-        share = _RUIN if isinstance(thing, RuinSeen) else _HOME
-        share = share if alone else _SIGN
-        home = _Standing(thing.at, share, (0, 0) if alone else sheet.grid.spot(thing.place))
-        table.keep(home.at, home.share, home.aside)
+        alone = thing.at in drawn and crowds[thing.at] == 1
+        share = (_RUIN if isinstance(thing, RuinSeen) else _HOME) if alone else _SIGN
+        stands = Standing(thing.at, share, (0, 0) if alone else sheet.grid.spot(thing.place))
+        table.keep(stands)
         if isinstance(thing, CommunitySeen):
-            homes.append((thing, home))
+            homes.append((thing, stands))
     homes.sort(key=lambda each: (each[0].at not in drawn, each[0].number))
-    found = _homes(table, homes, drawn)
+    found = name_homes(table, [_home(app, sheet.grid.size, *home, drawn) for home in homes])
     found += [label for label in _areas(table, view.hexes) if label is not None]
     return found
-
-
-@dataclass(frozen=True, slots=True)
-class _Standing:
-    """Where something stands, and half of the room that it takes, in sizes of its hex."""
-
-    at: Hex
-    share: float
-    aside: tuple[int, int]
-    """How far from the middle of its hex."""
 
 
 def draw_leader(app: App, canvas: pygame.Surface, start: Place, end: Place, wide: int = 1) -> None:
@@ -112,22 +119,21 @@ class Names:
     ) -> None:
         self._growth = growth
         self.app, self.size, self.middle, self.scale = app, size, middle, scale
-        self._bounds = pygame.Rect(
-            0, 0, round(bounds.width * scale), round(bounds.height * scale)
-        ).inflate(-8, -8)
+        left, top, wide, high = (round(each * scale) for each in bounds)
+        self._bounds = pygame.Rect(left, top, wide, high).inflate(-8, -8)
         self.taken: tuple[pygame.Rect, ...] = ()
         """What room is taken."""
 
-    def keep(self, at: Hex, share: float, aside: tuple[int, int] = (0, 0)) -> None:
-        """Something stands in a hex, ``aside`` of its middle, that no name may cover."""
-        half = round(self.size * share * self.scale)
-        x, y = (round(each) for each in self.stand(at, aside))
+    def keep(self, stands: Standing) -> None:
+        """No name may cover what stands there."""
+        half = round(self.size * stands.share * self.scale)
+        x, y = (round(each) for each in self.place(stands))
         self.taken += (pygame.Rect(x - half, y - half, 2 * half, 2 * half),)
 
-    def stand(self, at: Hex, aside: tuple[int, int]) -> Place:
-        """The place of the screen that is so far from the middle of a hex."""
-        x, y = self.middle(at)
-        return (x + aside[0]) * self.scale, (y + aside[1]) * self.scale
+    def place(self, stands: Standing) -> Place:
+        """The place of the screen where something stands."""
+        x, y = self.middle(stands.at)
+        return (x + stands.aside[0]) * self.scale, (y + stands.aside[1]) * self.scale
 
     def put(
         self, text: str, style: Style, places: Iterable[Place], growth: float = 0.0
@@ -143,10 +149,12 @@ class Names:
                 return Label(text, style, x / self.scale, y / self.scale, growth)
         return None
 
-    def put_home(self, text: str, style: Style, at: Place, half: float) -> Label | None:
-        """The name of what stands at a place of the screen and takes ``half`` to each side: beside
-        it if there is room, else set as small as text gets, else apart, with a line to it."""
-        x, y = at
+    def put_home(self, home: Home) -> Label | None:
+        """The name of a home: beside it if there is room, else set as small as text gets, else
+        apart, with a line to it."""
+        at = x, y = self.place(home.stands)
+        half = self.size * self.scale * home.stands.share
+        text, style = home.text, home.style
         for growth in dict.fromkeys((self._growth, 1.0)):
             wide, high = self.measure(text, style, growth)
             places = [(x + across, y + down) for across, down in _beside(wide, high, half)]
@@ -234,38 +242,32 @@ def prose(app: App, words: Prose) -> str:
     return words.in_language(app.locale.language)
 
 
-Homes = Sequence[tuple[CommunitySeen, _Standing]]
-
-
-def _homes(table: Names, ranked: Homes, drawn: Collection[Hex]) -> list[Label]:
+def name_homes(table: Names, homes: Sequence[Home]) -> list[Label]:
     """The names of homes, in this order; where one finds no room, those begin that found none, but
-    for the city, which has the first choice."""
-    before, most = table.taken, 0
-    best: tuple[list[Label], tuple[pygame.Rect, ...]] | None = None
+    for the first, which keeps the first choice."""
+    before = table.taken
+    best: tuple[list[Label], tuple[pygame.Rect, ...]] = ([], before)
+    ranked = list(homes)
     for _ in range(_TRIES):
         table.taken = before
-        found = [(home.number, _home(table, home, stands, drawn)) for home, stands in ranked]
-        placed = [label for _, label in found if label is not None]
-        if best is None or len(placed) > most:
-            best, most = (placed, table.taken), len(placed)
+        found = {home: table.put_home(home) for home in ranked}
+        placed = [label for label in found.values() if label is not None]
+        if len(placed) > len(best[0]):
+            best = placed, table.taken
         if len(placed) == len(ranked):
             break
-        named = {number: number != CITY and label is not None for number, label in found}
-        ranked = sorted(ranked, key=lambda each: named[each[0].number])
-    assert best is not None
+        ranked[1:] = sorted(ranked[1:], key=lambda home: found[home] is not None)
     table.taken = best[1]
     return best[0]
 
 
 def _home(
-    table: Names, home: CommunitySeen, stands: _Standing, known: Collection[Hex]
-) -> Label | None:
-    text, drawn = prose(table.app, home.name), home.at in known
+    app: App, size: int, home: CommunitySeen, stands: Standing, known: Collection[Hex]
+) -> Home:
+    drawn = home.at in known
     colour = {"city": "rubric", "fairy": "plum"}.get(home.kind, "ink" if drawn else "sepia")
-    size = _HOME_SIZE[table.size]
-    style = Style("strong" if drawn else "caption", colour, size, "parch_hi")
-    half = table.size * table.scale * stands.share
-    return table.put_home(text, style, table.stand(stands.at, stands.aside), half)
+    style = Style("strong" if drawn else "caption", colour, _HOME_SIZE[size], "parch_hi")
+    return Home(prose(app, home.name), style, stands)
 
 
 def _areas(table: Names, hexes: Sequence[HexSeen]) -> Iterator[Label | None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -13,7 +14,7 @@ from game.engine.text import Style
 from game.scenes.hex.chart_sheet import ChartSheet
 from game.scenes.hex.grid import SIZES
 from game.scenes.hex.ground import FOLDER
-from game.scenes.hex.labels import Label, Names, draw_leader
+from game.scenes.hex.labels import Home, Label, Names, Standing, draw_leader, name_homes
 from game.scenes.hex.land import Spot
 from game.scenes.hex.ornaments import ornaments
 
@@ -29,7 +30,14 @@ _HOME, _AREA, _TITLE = 17, 25, 150
 _LEADER = 0.7
 """How thick the line from a name to its home is, in the same pixels."""
 _LEAST_AREA = 3
+_ALONE, _SIGN = 0.5, 0.34
+"""Half of the room that a home takes, and one of several, or a sign, in sizes of their hex."""
 _KINDS = {"city": "rubric", "fairy": "plum"}
+
+
+def homes_of(world: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """All communities of a map, the city first, those around it last."""
+    return [*world["communities"], *world["satellites"]]
 
 
 def spots_of_world(world: Mapping[str, Any]) -> dict[Hex, Spot]:
@@ -38,7 +46,7 @@ def spots_of_world(world: Mapping[str, Any]) -> dict[Hex, Spot]:
     drawn = {(each["q"], each["r"]): each for each in world["hexes"]}
     stands: dict[Hex, list[tuple[str, str]]] = {}
     marks: dict[Hex, list[tuple[str, str]]] = {}
-    for home in world["communities"]:
+    for home in homes_of(world):
         at = (home["q"], home["r"])
         if at in drawn:
             stands.setdefault(at, []).append((f"home/{home['nature']}", home["place"]))
@@ -135,12 +143,20 @@ def _draw_names(
     scale: float,
     place: pygame.Rect,
 ) -> None:
+    """The names, where the page shows the map at ``place``."""
     size = sheet.grid.size
-    names = Names(app, size, sheet.place, sheet.picture.get_rect(), scale, growth=1.0)
-    for thing in (*world["communities"], *world["ruins"]):
-        names.keep((thing["q"], thing["r"]), 0.5)
     pixels = size * scale / 44
-    labels = [*_homes(app, world, sheet, names, scale, pixels)]
+    seen = page.get_clip().move(-place.left, -place.top)
+    bounds = pygame.Rect([round(each / scale) for each in seen])
+    names = Names(app, size, sheet.place, bounds, scale, growth=1.0)
+    homes = []
+    for thing, stands in _standing(world, sheet):
+        names.keep(stands)
+        if "kind" in thing:
+            colour = _KINDS.get(thing["kind"], "ink")
+            style = Style("strong", colour, round(_HOME * pixels), "parch_hi")
+            homes.append(Home(_prose(app, thing["name"]), style, stands))
+    labels = name_homes(names, homes)
     labels += _areas(app, world, sheet, names, scale, pixels)
     for label in labels:
         if label.leader is not None:
@@ -150,22 +166,20 @@ def _draw_names(
         app.text.draw(page, label.text, label.style, middle, "center", growth=1.0)
 
 
-def _homes(
-    app: App,
-    world: Mapping[str, Any],
-    sheet: ChartSheet,
-    names: Names,
-    scale: float,
-    pixels: float,
-) -> Iterator[Label]:
-    for home in world["communities"]:
-        colour = _KINDS.get(home["kind"], "ink")
-        style = Style("strong", colour, round(_HOME * pixels), "parch_hi")
-        words = _prose(app, home["name"])
-        x, y = (each * scale for each in sheet.place((home["q"], home["r"])))
-        label = names.put_home(words, style, (x, y), 0.5 * sheet.grid.size * scale)
-        if label is not None:
-            yield label
+def _standing(
+    world: Mapping[str, Any], sheet: ChartSheet
+) -> Iterator[tuple[Mapping[str, Any], Standing]]:
+    """Communities and ruins, and where each of them is seen: a sign, and one of several in a hex,
+    at its place, else in the middle."""
+    drawn = {(each["q"], each["r"]): True for each in world["hexes"]}
+    things = [*homes_of(world), *world["ruins"]]
+    crowds = Counter((each["q"], each["r"]) for each in things)
+    for thing in things:
+        at = (thing["q"], thing["r"])
+        if at in drawn and crowds[at] == 1:
+            yield thing, Standing(at, _ALONE)
+        else:
+            yield thing, Standing(at, _SIGN, sheet.grid.spot(thing["place"]))
 
 
 def _areas(

@@ -28,7 +28,8 @@ def test_everything_of_a_world_is_on_its_sheet(services: Services) -> None:
     spots = spots_of_world(world)
     assert len(spots) == 61
     stands = [name for spot in spots.values() for name, _ in spot.stands]
-    assert len(stands) == len(world["communities"]) + len(world["ruins"])
+    assert world["satellites"]
+    assert len(stands) == sum(len(world[key]) for key in ("communities", "satellites", "ruins"))
     assert sum(1 for spot in spots.values() if spot.obstacle) == sum(
         1 for each in world["hexes"] if each["obstacle"]
     )

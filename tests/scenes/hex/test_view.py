@@ -12,6 +12,7 @@ from game.core.hexcrawl.play.commands import Concede
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.scenes.hex.plates import Plate, Plates
+from game.scenes.log import LogScene
 from game.scenes.play import PlayScene
 from game.scenes.services import Services
 from tests.scenes.hex.seat import Seat
@@ -137,3 +138,13 @@ def test_a_button_shows_the_whole_map(services: Services, hands: Driver):
     number = [action for action, _, _ in edge.actions()].index("odds")
     hands.click(*edge._rect(number).center)
     assert seat.table.chart.fits
+
+
+def test_the_round_buttons_work_while_something_is_asked(services: Services, hands: Driver):
+    seat = Seat(services, hands, RUN)
+    hands.press("skip")
+    edge = seat.table._edge
+    number = [action for action, _, _ in edge.actions()].index("log")
+    hands.click(*edge._rect(number).center)
+    hands.steps(2)
+    assert isinstance(services.app.scene, LogScene)
