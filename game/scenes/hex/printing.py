@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.core.hexcrawl.map_text import communities_of
 from game.core.hexgrid import Hex
 from game.engine.app import App
 from game.engine.text import Style
@@ -35,18 +36,13 @@ _ALONE, _SIGN = 0.5, 0.34
 _KINDS = {"city": "rubric", "fairy": "plum"}
 
 
-def homes_of(world: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """All communities of a map, the city first, those around it last."""
-    return [*world["communities"], *world["satellites"]]
-
-
 def spots_of_world(world: Mapping[str, Any]) -> dict[Hex, Spot]:
     """What each hex of a map as `generate hexcrawl` prints it shows; homes and ruins whose hex is
     not drawn are shown as signs."""
     drawn = {(each["q"], each["r"]): each for each in world["hexes"]}
     stands: dict[Hex, list[tuple[str, str]]] = {}
     marks: dict[Hex, list[tuple[str, str]]] = {}
-    for home in homes_of(world):
+    for home in communities_of(world):
         at = (home["q"], home["r"])
         if at in drawn:
             stands.setdefault(at, []).append((f"home/{home['nature']}", home["place"]))
@@ -172,7 +168,7 @@ def _standing(
     """Communities and ruins, and where each of them is seen: a sign, and one of several in a hex,
     at its place, else in the middle."""
     drawn = {(each["q"], each["r"]): True for each in world["hexes"]}
-    things = [*homes_of(world), *world["ruins"]]
+    things = [*communities_of(world), *world["ruins"]]
     crowds = Counter((each["q"], each["r"]) for each in things)
     for thing in things:
         at = (thing["q"], thing["r"])
