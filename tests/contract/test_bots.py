@@ -45,7 +45,7 @@ def test_every_bot_plays_a_mode_that_there_is(modes):
 def test_bots_finish_and_need_nothing_but_the_view(mode: Mode):
     content = content_of(mode)
     for bot in bots_of(mode.name):
-        for game in games(mode, 3):
+        for game in games(mode, 2):
             for command in bot.moves(OnlyTheView(game), content, game.seed, LIMIT):  # type: ignore[arg-type]
                 game.apply(command)
             assert game.status.over

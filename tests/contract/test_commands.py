@@ -32,7 +32,7 @@ from tests.contract.cases import (
     walk,
 )
 
-GAMES = 6
+GAMES = 4
 LIMIT = 250
 """Commands of a sample game; enough for decisions to end, and for four seconds of ticks."""
 KNOWN, SETTINGS = 60, 10

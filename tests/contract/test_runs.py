@@ -20,7 +20,7 @@ from tests.contract.cases import MODES, content_of, every_mode
 from tests.contract.faults import STRIKES_AFTER, with_fault
 from tests.playing import lively_run, play_some, short_params, short_world
 
-SEEDS = ("a", "b", "c", "d")
+SEEDS = ("a", "b", "c")
 
 
 def text_of(session: Session) -> bytes:
@@ -104,7 +104,11 @@ def faulty_text(mode: Mode, fault: str) -> bytes:
 
 
 def test_runs_play_back_the_same_in_other_processes_and_a_sets_order_does_not():
-    sound = [(mode.name, "", lively_text(mode, seed).decode()) for mode in MODES for seed in SEEDS]
+    sound = [
+        (mode.name, "", lively_text(mode, seed, 120).decode())
+        for mode in MODES
+        for seed in SEEDS[:2]
+    ]
     faulty = [(mode.name, "set", faulty_text(mode, "set").decode()) for mode in MODES]
     asked = "".join(json.dumps(run) + "\n" for run in (*sound, *faulty))
     processes = [prover(seed) for seed in ("1", "2")]
