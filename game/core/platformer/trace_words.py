@@ -222,11 +222,27 @@ def _chance(step: Step) -> Message:
     )
 
 
+_NAMES: Mapping[str, Message] = {
+    "spikes": message("spikes"),
+    "pikes": message("pikes"),
+    "crusher": message("crusher"),
+    "stones": message("falling stones"),
+    "darts": message("darts"),
+    "blade": message("swinging blade"),
+    "moth": message("moth"),
+    "shade": message("shade"),
+    "slime": message("slime"),
+    "bat": message("bat"),
+    "owl": message("owl"),
+}
+"""What traps and creatures are called."""
+
+
 def _named(step: Step) -> Message:
     name = step["place"].get("name", "")
     if not name:
         return _thing(step["kind"])
-    return message("{thing} ({name})", thing=_thing(step["kind"]), name=name)
+    return message("{thing} ({name})", thing=_thing(step["kind"]), name=_NAMES.get(name, name))
 
 
 def _attempt(step: Step) -> Message:

@@ -207,7 +207,7 @@ class CastlePicture(Picture):
         things = (
             ("start", _("Where it begins")), ("treasure", _("The treasure")),
             ("teleport", _("A magic door")), ("key", _("A key")), ("candle", _("A candle")),
-            ("coin", _("A coin")), ("save", _("A save book")), ("trap", _("A trap")),
+            ("coin", _("A coin")), ("save", _("A lamp")), ("trap", _("A trap")),
             ("creature", _("A creature")), ("draught", _("A draught")), ("sign", _("A sign")),
         )  # fmt: skip
         lines = [Line(_("Signs"))]
