@@ -165,10 +165,11 @@ class HexTable(ModeView):
 
     def _as_press(self, event: InputEvent) -> InputEvent:
         """A click on a round button as the key that it stands for."""
-        if isinstance(event, Click) and event.down and event.button == 1:
-            action = self._edge.under(event.position)
-            if action and not self.overlays.covers(pygame.Rect(event.position, (1, 1))):
-                return Press(action)
+        match event:
+            case Click(position, 1, True) if not self.overlays.reading:
+                action = self._edge.under(position)
+                if action and not self.overlays.covers(pygame.Rect(position, (1, 1))):
+                    return Press(action)
         return event
 
     def update(self) -> Command | None:

@@ -21,8 +21,12 @@ RUN = "hexcrawl:gentle,radius=4#seat"
 COMMANDS = 60
 
 
+@pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("how", ["keys", "mouse"])
-def test_a_run_is_played_by_one_device_alone(services: Services, hands: Driver, how: str):
+def test_a_run_is_played_by_one_device_alone(
+    services: Services, hands: Driver, how: str, text_size: int
+):
+    services.app.change(text_size=text_size)
     seat = Seat(services, hands, RUN)
     chance = Dice("seat").stream("choice", how)
     for _ in range(COMMANDS):
