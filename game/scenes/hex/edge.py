@@ -18,10 +18,12 @@ class HexEdge(Edge):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._app = app
+        self.covered = False
+        """Whether a page lies over the map: then its own buttons are not there."""
 
     def actions(self) -> tuple[tuple[str, str, str], ...]:
         _ = self._app.locale.gettext
-        return (
+        found = (
             ("pause", "menu", _("Menu")),
             ("undo", "undo", _("Take back")),
             ("hint", "hint", _("Hint")),
@@ -33,6 +35,7 @@ class HexEdge(Edge):
             ("log", "info", _("Log")),
             ("journal", "pencil", _("Journal")),
         )
+        return tuple(each for each in found if not (self.covered and each[0] in _OF_MAP))
 
     def _rect(self, number: int) -> pygame.Rect:
         actions = [action for action, _, _ in self.actions()]

@@ -244,6 +244,7 @@ class HexTable(ModeView):
             ledge.fill((*self._app.text.colour("night")[:3], _LEDGE))
             canvas.blit(ledge, LOWER_EDGE)
             return
+        self._edge.covered = self.overlays.open and not walking
         self._edge.draw(canvas, self._info.can_undo)
         if walking:
             return
