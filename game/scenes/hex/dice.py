@@ -1,12 +1,16 @@
-"""Dice as they are drawn: what one shows, or the least that it must show."""
+"""Dice as they are drawn: what one shows, or the least that it must show; the badge of a card."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import pygame
 
 from game.engine.app import App
 from game.engine.text import Style
 
+_FINE = 4
+"""How much larger things are painted than they are shown, for smooth edges."""
 _ROUND, _NUMERAL = 0.18, 0.56
 """Of a die's side: the radius of its corners, and the size of its numeral."""
 
@@ -21,13 +25,38 @@ def draw_die(
     edge: int = 2,
 ) -> None:
     """A die of ``side`` pixels with ``words`` on it; ``edge`` is how thick its outline is."""
-    box = pygame.Rect(0, 0, side, side)
-    box.center = middle
-    corner = round(_ROUND * side)
-    pygame.draw.rect(canvas, app.text.colour("bone"), box, border_radius=corner)
-    pygame.draw.rect(canvas, app.text.colour(colour), box, edge, border_radius=corner)
+    _blit(canvas, _block(app, (side, side), round(_ROUND * side), colour, edge), middle)
     style = Style("numeral", colour, round(_NUMERAL * side))
     app.text.draw(canvas, words, style, middle, "center", side - 4)
+
+
+def draw_badge(
+    app: App, canvas: pygame.Surface, middle: tuple[int, int], size: tuple[int, int], words: str
+) -> None:
+    """A few words on a round-ended slip."""
+    _blit(canvas, _block(app, size, size[1] // 2, "ink", 2), middle)
+    style = Style("strong", "sepia", 16)
+    app.text.draw(canvas, words, style, middle, "center", size[0] - 12, 1.0)
+
+
+def draw_eight(
+    app: App, canvas: pygame.Surface, middle: tuple[int, int], side: int, words: str, colour: str
+) -> None:
+    """A die of eight sides, seen from one of them."""
+    corners = ((0.5, 0.0), (1.0, 0.32), (0.82, 1.0), (0.18, 1.0), (0.0, 0.32))
+
+    def make() -> pygame.Surface:
+        large = side * _FINE
+        outer = pygame.Surface((large, large), pygame.SRCALPHA)
+        inset = 2 * _FINE
+        for name, edge in (("ink", 0), ("bone", inset)):
+            pygame.draw.polygon(outer, app.text.colour(name), _scaled(corners, large, edge))
+        return pygame.transform.smoothscale(outer, (side, side))
+
+    _blit(canvas, app.assets.made(("hex d8", side), make), middle)
+    app.text.draw(
+        canvas, words, Style("strong", colour, 20), (middle[0], middle[1] + 3), "center", growth=1.0
+    )
 
 
 def draw_roll(
@@ -36,3 +65,33 @@ def draw_roll(
     """A die that was rolled: another colour and a thicker edge where it shows enough."""
     good = roll >= target
     draw_die(app, canvas, middle, side, str(roll), "verdigris" if good else "ink", 4 if good else 2)
+
+
+def _block(app: App, size: tuple[int, int], corner: int, colour: str, edge: int) -> pygame.Surface:
+    """A bone block with round corners and an outline, its edges smooth."""
+
+    def make() -> pygame.Surface:
+        large = pygame.Rect(0, 0, size[0] * _FINE, size[1] * _FINE)
+        made = pygame.Surface(large.size, pygame.SRCALPHA)
+        ink = app.text.colour(colour)
+        pygame.draw.rect(made, ink, large, border_radius=corner * _FINE)
+        inner = large.inflate(-2 * edge * _FINE, -2 * edge * _FINE)
+        bone, inside = app.text.colour("bone"), max(0, corner - edge) * _FINE
+        pygame.draw.rect(made, bone, inner, border_radius=inside)
+        return pygame.transform.smoothscale(made, size)
+
+    return app.assets.made(("hex block", size, corner, colour, edge), make)
+
+
+def _scaled(
+    corners: Sequence[tuple[float, float]], side: int, inset: int
+) -> list[tuple[float, float]]:
+    """Corners given in shares of a square of ``side``, drawn in towards its middle."""
+    share = (side - 2 * inset) / side
+    return [
+        (side * (0.5 + (x - 0.5) * share), side * (0.5 + (y - 0.5) * share)) for x, y in corners
+    ]
+
+
+def _blit(canvas: pygame.Surface, picture: pygame.Surface, middle: tuple[int, int]) -> None:
+    canvas.blit(picture, picture.get_rect(center=middle))

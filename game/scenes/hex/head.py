@@ -12,6 +12,7 @@ from game.core.text import N_, counted
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.hex.chart_view import ChartView
+from game.scenes.hex.dice import draw_badge, draw_eight
 from game.scenes.hex.ground import FOLDER
 from game.scenes.hex.labels import prose
 from game.scenes.hex.layout import COMPASS, MAP, SKY, TITLE
@@ -25,6 +26,8 @@ _SKY = (
 """Where the sky of today and of tomorrow are shown."""
 _WINTER = (SKY.centerx, SKY.top + 62)
 _DIE = 34
+_BADGE, _BADGE_UP = (58, 26), 79
+"""The number of a card: how large its badge is, and how far above the middle of the card."""
 _SLIP = pygame.Rect(190, 112, 580, 0)
 
 
@@ -76,20 +79,11 @@ def draw_dice(app: App, canvas: pygame.Surface, chart: ChartView, event: HexDraw
     shown = [value for value in (event.first, event.second) if value]
     left = x - len(shown) * (_DIE + 6) / 2 + 3
     for number, value in enumerate(shown):
-        rect = pygame.Rect(0, 0, _DIE, _DIE)
-        rect.midleft = round(left + number * (_DIE + 6)), round(y - chart.size - 24)
-        points = [
-            rect.midtop,
-            (rect.right, rect.centery - 6),
-            (rect.right - 6, rect.bottom),
-            (rect.left + 6, rect.bottom),
-            (rect.left, rect.centery - 6),
-        ]
-        pygame.draw.polygon(canvas, app.text.colour("bone"), points)
-        pygame.draw.polygon(canvas, app.text.colour("ink"), points, 2)
-        style = Style("strong", "rubric" if number else "ink", 20)
-        middle = (rect.centerx, rect.centery + 3)
-        app.text.draw(canvas, str(value), style, middle, "center", growth=1.0)
+        middle = (
+            round(left + number * (_DIE + 6)) + _DIE // 2,
+            round(y - chart.size - 24),
+        )
+        draw_eight(app, canvas, middle, _DIE, str(value), "rubric" if number else "ink")
 
 
 def draw_card(app: App, canvas: pygame.Surface, chart: ChartView, event: CardDrawn) -> None:
@@ -100,12 +94,11 @@ def draw_card(app: App, canvas: pygame.Surface, chart: ChartView, event: CardDra
     middle.center = round(x + chart.size + 80), round(y)
     middle.clamp_ip(MAP.inflate(-20, -80))
     canvas.blit(sprite.image, sprite.place(*middle.center))
-    place = (middle.centerx, middle.centery + 52)
+    place = (middle.centerx, middle.centery + 55)
     style = Style("strong", "ink", 17)
     app.text.draw(canvas, prose(app, event.words), style, place, "center", 96, 1.15)
-    told = f"{event.count} / {event.steps}"
-    place = (middle.centerx, middle.centery + 68)
-    app.text.draw(canvas, told, Style("caption", "sepia", 16), place, "center", 96, 1.0)
+    place = (middle.centerx, middle.centery - _BADGE_UP)
+    draw_badge(app, canvas, place, _BADGE, f"{event.count} / {event.steps}")
 
 
 def draw_slip(app: App, canvas: pygame.Surface, words: str) -> None:

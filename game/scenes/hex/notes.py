@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import dataclass
 
 import pygame
 
 from game.engine.app import App
 from game.engine.text import Style
+from game.scenes.hex.ground import FOLDER
 from game.scenes.hex.layout import NOTES
 
 _MOST = 3
@@ -16,7 +18,19 @@ _STEPS = 420
 _LINES = 4
 """Lines of them that are shown at once."""
 _STYLE = Style("body", "ink", 18)
+_SAID = Style("caption", "sepia", 18)
 _GROWTH = 1.25
+_FACE = 64
+"""Room for the face of whoever speaks."""
+
+
+@dataclass(slots=True)
+class _Note:
+    """A sentence, how many steps it is shown yet, and whose it is."""
+
+    words: str
+    left: int
+    face: str
 
 
 class Notes:
@@ -24,11 +38,11 @@ class Notes:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._told: deque[tuple[str, int]] = deque(maxlen=_MOST)
+        self._told: deque[_Note] = deque(maxlen=_MOST)
 
-    def say(self, words: str) -> None:
-        """Tell this too."""
-        self._told.append((words, _STEPS))
+    def say(self, words: str, face: str = "") -> None:
+        """Tell this too; ``face`` is the companion who has said it."""
+        self._told.append(_Note(words, _STEPS, face))
 
     def clear(self) -> None:
         """Nothing is told any more."""
@@ -36,27 +50,40 @@ class Notes:
 
     def update(self) -> None:
         """One step of the clock."""
-        self._told = deque(
-            ((words, left - 1) for words, left in self._told if left > 1), maxlen=_MOST
-        )
+        for note in self._told:
+            note.left -= 1
+        while self._told and self._told[0].left <= 0:
+            self._told.popleft()
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """The slip, as high as it must be."""
+        """The slip, as high as it must be, and beside it who speaks."""
         app = self._app
-        wide = NOTES.width - 28
-        told = [(app.text.wrap(words, _STYLE, wide, _GROWTH), left) for words, left in self._told]
-        while len(told) > 1 and sum(len(lines) for lines, _ in told) > _LINES:
+        faces = [note.face for note in self._told if note.face]
+        aside = _FACE if faces else 0
+        wide = NOTES.width - 28 - aside
+        told = [
+            (note, app.text.wrap(note.words, _style(note), wide, _GROWTH)) for note in self._told
+        ]
+        while len(told) > 1 and sum(len(lines) for _, lines in told) > _LINES:
             told.pop(0)
         if not told:
             return
         step = app.text.leading(_STYLE, _GROWTH)
-        high = step * sum(len(lines) for lines, _ in told)
+        high = step * sum(len(lines) for _, lines in told)
         slip = pygame.Rect(NOTES.left, NOTES.bottom - high - 18, NOTES.width, high + 18)
         app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), slip)
         y = slip.top + 9
-        for lines, left in told:
+        for note, lines in told:
             for line in lines:
-                picture = app.text.line(line, _STYLE, _GROWTH)
-                picture.set_alpha(min(255, left * 6))
-                canvas.blit(picture, picture.get_rect(midtop=(slip.centerx, y)))
+                picture = app.text.line(line, _style(note), _GROWTH)
+                picture.set_alpha(min(255, note.left * 6))
+                canvas.blit(picture, picture.get_rect(midtop=(slip.centerx + aside // 2, y)))
                 y += step
+        if faces:
+            face = app.assets.sprite(f"{FOLDER}/portraits", f"face/{faces[-1]}").image
+            canvas.blit(face, face.get_rect(midleft=(slip.left + 8, slip.bottom - _FACE // 2 - 2)))
+
+
+def _style(note: _Note) -> Style:
+    """What is said stands in italics."""
+    return _SAID if note.face else _STYLE

@@ -14,7 +14,7 @@ from game.core.hexcrawl.play.narrate import narrate
 from game.core.hexcrawl.play.view import HexView
 from game.core.hexgrid import Hex
 from game.core.mode import Command, Event
-from game.core.text import Message
+from game.core.text import Message, Prose
 from game.engine.fields import TextField
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt
@@ -103,7 +103,7 @@ class HexTable(ModeView):
         for name in sounds(events, view):
             self._app.audio.play(name)
         said = self._new_remarks(view)
-        self._tell(events, said)
+        self._tell(view, events, said)
         if not info.watching and self.overlays.open_results(events, said):
             self._notes.clear()
         self.overlays.open_meeting(view)
@@ -383,11 +383,16 @@ class HexTable(ModeView):
             return None
         return next((c for c in view.legal if c.text == self._advice.command), None)
 
-    def _tell(self, events: Sequence[Event], said: Sequence[Message]) -> None:
-        told = [narrate(event) for event in events if not isinstance(event, _UNTOLD)]
-        for message in (*told, *said):
-            if message is not None:
-                self._notes.say(self._app.locale.render(message))
+    def _tell(self, view: HexView, events: Sequence[Event], said: Sequence[Message]) -> None:
+        render = self._app.locale.render
+        for event in events:
+            told = None if isinstance(event, _UNTOLD) else narrate(event)
+            if told is not None:
+                self._notes.say(render(told))
+        names = {each.facts.words: each.facts.id for each in view.companions}
+        for remark in said:
+            speaker = dict(remark.arguments)["name"]
+            self._notes.say(render(remark), names[speaker] if isinstance(speaker, Prose) else "")
 
     def _new_remarks(self, view: HexView) -> Sequence[Message]:
         """What companions have said since it was last looked at."""
