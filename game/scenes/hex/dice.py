@@ -15,6 +15,28 @@ _ROUND, _NUMERAL = 0.18, 0.56
 """Of a die's side: the radius of its corners, and the size of its numeral."""
 
 
+def block(
+    app: App,
+    size: tuple[int, int],
+    corner: int,
+    colour: str,
+    edge: int,
+    fill: str = "bone",
+) -> pygame.Surface:
+    """A slip with round corners and an outline ``edge`` pixels thick, both smooth."""
+
+    def make() -> pygame.Surface:
+        large = pygame.Rect(0, 0, size[0] * _FINE, size[1] * _FINE)
+        made = pygame.Surface(large.size, pygame.SRCALPHA)
+        pygame.draw.rect(made, app.text.colour(colour), large, border_radius=corner * _FINE)
+        inner = large.inflate(-2 * edge * _FINE, -2 * edge * _FINE)
+        inside = max(0, corner - edge) * _FINE
+        pygame.draw.rect(made, app.text.colour(fill), inner, border_radius=inside)
+        return pygame.transform.smoothscale(made, size)
+
+    return app.assets.made(("hex block", size, corner, colour, edge, fill), make)
+
+
 def draw_die(
     app: App,
     canvas: pygame.Surface,
@@ -25,7 +47,7 @@ def draw_die(
     edge: int = 2,
 ) -> None:
     """A die of ``side`` pixels with ``words`` on it; ``edge`` is how thick its outline is."""
-    _blit(canvas, _block(app, (side, side), round(_ROUND * side), colour, edge), middle)
+    _blit(canvas, block(app, (side, side), round(_ROUND * side), colour, edge), middle)
     style = Style("numeral", colour, round(_NUMERAL * side))
     app.text.draw(canvas, words, style, middle, "center", side - 4)
 
@@ -34,7 +56,7 @@ def draw_badge(
     app: App, canvas: pygame.Surface, middle: tuple[int, int], size: tuple[int, int], words: str
 ) -> None:
     """A few words on a round-ended slip."""
-    _blit(canvas, _block(app, size, size[1] // 2, "ink", 2), middle)
+    _blit(canvas, block(app, size, size[1] // 2, "ink", 2), middle)
     style = Style("strong", "sepia", 16)
     app.text.draw(canvas, words, style, middle, "center", size[0] - 12, 1.0)
 
@@ -65,22 +87,6 @@ def draw_roll(
     """A die that was rolled: another colour and a thicker edge where it shows enough."""
     good = roll >= target
     draw_die(app, canvas, middle, side, str(roll), "verdigris" if good else "ink", 4 if good else 2)
-
-
-def _block(app: App, size: tuple[int, int], corner: int, colour: str, edge: int) -> pygame.Surface:
-    """A bone block with round corners and an outline, its edges smooth."""
-
-    def make() -> pygame.Surface:
-        large = pygame.Rect(0, 0, size[0] * _FINE, size[1] * _FINE)
-        made = pygame.Surface(large.size, pygame.SRCALPHA)
-        ink = app.text.colour(colour)
-        pygame.draw.rect(made, ink, large, border_radius=corner * _FINE)
-        inner = large.inflate(-2 * edge * _FINE, -2 * edge * _FINE)
-        bone, inside = app.text.colour("bone"), max(0, corner - edge) * _FINE
-        pygame.draw.rect(made, bone, inner, border_radius=inside)
-        return pygame.transform.smoothscale(made, size)
-
-    return app.assets.made(("hex block", size, corner, colour, edge), make)
 
 
 def _scaled(

@@ -8,6 +8,7 @@ from game.core.hexcrawl.play.view import HexView, Plan
 from game.core.hexgrid import Hex
 from game.engine.app import App
 from game.engine.text import Style
+from game.scenes.hex.dice import block
 
 _GROWTH = 1.25
 
@@ -48,6 +49,5 @@ def draw_slip(
     said = app.text.line(words, style, _GROWTH)
     rect = said.get_rect(center=(round(middle[0]), round(middle[1])))
     slip = rect.inflate(14 if len(words) > 1 else 16, 2)
-    pygame.draw.rect(canvas, app.text.colour("parch_hi"), slip, border_radius=slip.height // 2)
-    pygame.draw.rect(canvas, app.text.colour(colour), slip, 2, border_radius=slip.height // 2)
+    canvas.blit(block(app, slip.size, slip.height // 2, colour, 2, "parch_hi"), slip)
     canvas.blit(said, rect)
