@@ -16,7 +16,7 @@ from game.scenes.workshop.lens import Position
 _LARGE = 12
 """The radius from which on hexes are the smallest to begin with."""
 _MOST_PIXELS = 10_000_000
-"""A picture of the chart is no larger."""
+"""A picture of the chart is no larger, but for that of the smallest hexes."""
 _EDGE = (70, 60)
 """How near to the edges of the window a hex may lie that is to be seen, across and down."""
 
@@ -30,7 +30,8 @@ class ChartWindow:
         self.area = area
         self._spots: Mapping[Hex, Spot] = {}
         self._version = 0
-        self._sizes = [size for size in SIZES if self._pixels(size) <= _MOST_PIXELS]
+        larger = (size for size in SIZES[1:] if self._pixels(size) <= _MOST_PIXELS)
+        self._sizes = [SIZES[0], *larger]
         self._level = 0 if radius >= _LARGE else 1
         self._sheet = self._new_sheet()
         if not self._fits():

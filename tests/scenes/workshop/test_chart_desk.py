@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.core.dice import Dice
 from game.core.hexcrawl.chart import Chart
 from game.core.hexcrawl.drawing import Drawing
+from game.core.hexcrawl.params import MOST_RADIUS
 from game.core.hexgrid import Hex, neighbours
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.scenes.services import Services
 from game.scenes.workshop.chart_desk import ChartDesk
+from game.scenes.workshop.chart_window import ChartWindow
 from tests.scenes.workshop.conftest import made
 
 
@@ -68,6 +71,29 @@ def test_keys_and_mouse_draw_the_hex_that_is_pointed_at(hands: Driver, desk: Cha
     assert other in desk.chart
     hands.press("undo")
     assert other not in desk.chart
+
+
+@pytest.mark.parametrize("radius", [2, 7, 11, 12, 20, MOST_RADIUS])
+def test_each_size_keeps_what_is_pointed_at_and_one_shows_the_whole(
+    services: Services, radius: int
+):
+    area = pygame.Rect(54, 122, 748, 424)
+    window = ChartWindow(services.app, radius, area)
+    window.show({})
+    while window.zoom(-1):
+        pass
+    for corner in ((0, -radius), (radius, 0), (-radius, radius)):
+        assert area.collidepoint(window.on_screen(corner))
+    seen = 1
+    at = (1, -1)
+    window.reveal(at)
+    while window.zoom(1, window.on_screen(at)):
+        seen += 1
+        window.reveal(at)
+        x, y = window.on_screen(at)
+        assert area.collidepoint(x, y)
+        assert window.hex_at((x, y)) == at
+    assert seen >= 2
 
 
 def test_what_is_taken_home_is_the_chart(desk: ChartDesk):
