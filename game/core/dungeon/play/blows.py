@@ -181,6 +181,7 @@ def foe_blow(
     cell = hero.cell if at is None else at
     attack = facts.attack if base is None else base
     attack += not light.burns(table)
+    attack += table.boldness(facts)
     if facts.behaviour == "swarm":
         attack += sum(
             other is not foe and other.kind == foe.kind and table.ground.touches(other.cell, cell)

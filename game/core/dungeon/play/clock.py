@@ -93,7 +93,7 @@ def _raise_bones(table: Table) -> None:
         foe.count = max(0, foe.count - 1)
         if foe.count or table.actor_at(foe.cell):
             continue
-        foe.mood, foe.hearts = "awake", table.kind_of(foe).hearts
+        foe.mood, foe.hearts = "awake", table.hearts_of(table.kind_of(foe))
         foe.intent = None
         table.learnt = table.halted = True
         table.tell(FoeActed(foe.id, foe.kind, "rise"))

@@ -21,13 +21,11 @@ PRESSURE = {"gentle": 70, "normal": 100, "grim": 130}
 """Percent of the usual threat of a room, by level."""
 TRAPS_COME = 2
 """The highest roll of one die with which a room has a trap."""
-SHARES = (9, 19, 42, 75)
+SHARES = (9, 18, 38, 55)
 """What a party of one, two, three, four meets, beside one another: blows that fall together tell
 more than as many one by one, so it grows faster than the party."""
 CROWD = 8
 """A party of one meets a foe on two of so many cells at most, one of four on five."""
-BOSS_HEARTS = 12
-"""Hearts of a boss for each hero beyond the first."""
 _CANDLE_IN = 3
 
 
@@ -273,8 +271,7 @@ def _boss(table: Table, room: Room, entry: Cell | None, stream: Stream) -> None:
     kind = stream.pick(table.content.bosses)
     centre = room.x + room.width // 2, room.y + room.height // 2
     cells = sorted(_far_cells(table, room, entry, stream), key=lambda cell: distance(cell, centre))
-    boss = add_foe(table, kind, cells[0], room.number, "awake")
-    boss.hearts += BOSS_HEARTS * (len(table.state.heroes) - 1)
+    add_foe(table, kind, cells[0], room.number, "awake")
 
 
 def _foes(table: Table, room: Room, theme: ThemeFacts, entry: Cell | None, stream: Stream) -> None:
@@ -328,7 +325,8 @@ def _mood(facts: MonsterFacts, lit: bool, stream: Stream) -> str:
 def add_foe(table: Table, kind: str, cell: Cell, room: int, mood: str) -> Monster:
     """A foe on a cell."""
     state = table.state
-    foe = Monster(state.next_id, kind, cell, table.content.monsters[kind].hearts, room, mood)
+    hearts = table.hearts_of(table.content.monsters[kind])
+    foe = Monster(state.next_id, kind, cell, hearts, room, mood)
     state.monsters[foe.id] = foe
     state.next_id += 1
     return foe

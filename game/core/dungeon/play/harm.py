@@ -22,13 +22,15 @@ from game.core.grid import square_distance
 
 BLEEDING = 3
 """Rounds that a hero who is down bleeds before dying."""
+BLEEDING_AGAIN = 1
+"""The same of one who fell before and has not rested since."""
 RISING = 3
 """Rounds after which bones stand up."""
 FINAL = ("fire", "flame", "burning", "crush", "silver")
 """What leaves bones lying."""
 LASTING = (
     "held", "stunned", "numb", "guarding", "venom", "blessed", "unloaded",
-    "lucky-used", "paid", "raised", "fuse", "climbed",
+    "lucky-used", "paid", "raised", "fuse", "climbed", "fallen",
 )  # fmt: skip
 """Marks that do not go with time but when they have done their work."""
 SILENT = (
@@ -80,10 +82,10 @@ def _hurt_hero(table: Table, hero: Hero, amount: int, cause: str) -> int:
     table.tell(Hurt(hero.id, taken, hero.hearts, cause))
     if hero.hearts == 0:
         hero.standing = "down"
-        hero.bleeding = BLEEDING
-        hero.marks.clear()
+        hero.bleeding = BLEEDING_AGAIN if "fallen" in hero.marks else BLEEDING
+        hero.marks = {"fallen": 1}
         hero.steps = hero.deeds = 0
-        table.tell(Downed(hero.id, BLEEDING))
+        table.tell(Downed(hero.id, hero.bleeding))
         for foe in table.awake():
             if foe.aim == hero.id:
                 foe.aim = 0
@@ -179,12 +181,14 @@ def heal(table: Table, hero: Hero, amount: int) -> int:
 
 
 def lift(table: Table, hero: Hero, by: int, hearts: int = 1) -> None:
-    """Help up a hero who is down."""
+    """Help up a hero who is down: for good with a heart less, and for a turn without a deed."""
     hero.standing = "up"
     hero.bleeding = 0
+    hero.most = max(1, hero.most - 1)
     hero.hearts = min(hearts, hero.most)
     table.learnt = True
     table.tell(Lifted(hero.id, by, hero.hearts))
+    mark(table, hero.id, "numb")
 
 
 def mark(table: Table, who: int, name: str, rounds: int = 1) -> None:

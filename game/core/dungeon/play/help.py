@@ -68,6 +68,10 @@ HELP = (
                 "Sleepers wake when there is a fight in their room, or by a die when somebody"
                 " walks close by. What lurks in the dark springs first."
             ),
+            message(
+                "Bosses grow with the party: many more hearts, and for each friend of yours an"
+                " attack die more."
+            ),
         ),
     ),
     HelpPage(
@@ -83,8 +87,9 @@ HELP = (
                 " die says whether something comes: shut the doors first."
             ),
             message(
-                "Who has no heart left is down, and bleeds for three rounds. A friend beside them"
-                " can help them up."
+                "Who has no heart left is down, and bleeds for three rounds; falling again before"
+                " a rest, for one. A friend beside them can help them up: with a heart less for"
+                " good, and without a deed on the next turn."
             ),
         ),
     ),

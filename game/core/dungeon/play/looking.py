@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.core.dungeon.locks import Lock
 from game.core.dungeon.play import growth, light, rest
 from game.core.dungeon.play.blows import (
@@ -173,6 +175,7 @@ def _foes(table: Table, hero: Hero | None) -> tuple[FoeSeen, ...]:
 
 def _foe(table: Table, foe: Monster, asked: Hero | None) -> FoeSeen:
     facts = table.kind_of(foe)
+    bold = table.boldness(facts)
     intent = foe.intent if foe.active else None
     how = "" if intent is None else _HOWS.get(intent.kind, "blow")
     threat = tuple(
@@ -184,10 +187,10 @@ def _foe(table: Table, foe: Monster, asked: Hero | None) -> FoeSeen:
     )
     return FoeSeen(
         id=foe.id,
-        facts=facts,
+        facts=replace(facts, attack=facts.attack + bold) if bold else facts,
         cell=foe.cell,
         hearts=foe.hearts,
-        most=max(facts.hearts, foe.hearts),
+        most=max(table.hearts_of(facts), foe.hearts),
         mood=foe.mood,
         intent=intent,
         threat=threat,

@@ -75,10 +75,11 @@ def fight_told(event: KeyEvent) -> Message | None:
                 experience=experience,
             )
         case Downed(_, rounds):
-            return message(
-                "{who} is down, and bleeds to death in {rounds} rounds unless somebody helps.",
+            return counted(
+                "{who} is down, and bleeds to death in {count} round unless somebody helps.",
+                "{who} is down, and bleeds to death in {count} rounds unless somebody helps.",
+                rounds,
                 who=head(event),
-                rounds=rounds,
             )
         case Died():
             return message("{who} is dead.", who=head(event))

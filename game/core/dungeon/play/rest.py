@@ -73,6 +73,7 @@ def rest(table: Table, hero: Hero) -> None:
     for friend in table.up():
         heal(table, friend, gained // 2 if disturbed else gained)
         unmark(table, friend.id, "poisoned")
+        friend.marks.pop("fallen", 0)
         if not disturbed:
             friend.ready.clear()
     state.camp = hero.cell
@@ -129,7 +130,7 @@ def _scatter(table: Table, camp: Cell) -> None:
                 foe.cell = cells[0]
             if not facts.boss:
                 foe.mood = "asleep"
-            foe.hearts = max(foe.hearts, facts.hearts)
+            foe.hearts = max(foe.hearts, table.hearts_of(facts))
             foe.intent, foe.trail, foe.aim = None, None, 0
             foe.marks = origin_of(foe)
 

@@ -47,6 +47,10 @@ _BEFALLS = (Hurt, Marked, Unmarked, Shoved, TrapSprung)
 """What befalls somebody: it is told of nobody whom the party does not know of."""
 
 
+BOSS_HEARTS = (0, 12, 30, 60)
+"""Hearts of a boss beyond those of the table, by the size of the party."""
+
+
 class Table:
     """Everything that a rule may look at and change."""
 
@@ -199,6 +203,14 @@ class Table:
     def kind_of(self, foe: Monster) -> MonsterFacts:
         """The kind of a foe."""
         return self.content.monsters[foe.kind]
+
+    def hearts_of(self, facts: MonsterFacts) -> int:
+        """The hearts of a foe that is unhurt: of a boss more against a larger party."""
+        return facts.hearts + facts.boss * BOSS_HEARTS[len(self.state.heroes) - 1]
+
+    def boldness(self, facts: MonsterFacts) -> int:
+        """Attack dice that a foe has more: a boss, one for each hero beyond the first."""
+        return facts.boss * (len(self.state.heroes) - 1)
 
     def facts_of(self, fixture: Fixture) -> FixtureFacts:
         """The kind of a piece of furniture."""

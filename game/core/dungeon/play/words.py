@@ -26,6 +26,7 @@ MARKS: Mapping[str, Message] = {
     "solid": message("solid"),
     "lulled": message("sung to sleep"),
     "fuse": message("with a fuse that burns"),
+    "fallen": message("weak from a fall"),
 }
 """What is the matter with somebody, as after a colon."""
 

@@ -1,6 +1,8 @@
 """The bosses' patterns, and what breaks them."""
 
 from game.core.dungeon.play.events import Attacked
+from game.core.dungeon.play.state import Intent
+from game.core.dungeon.play.table import BOSS_HEARTS
 from tests.core.dungeon.play.shown import advised, intent, means, shows
 from tests.core.dungeon.play.steady import lay
 from tests.core.dungeon.play.table import Scene
@@ -219,6 +221,40 @@ def test_the_wyrm_burns_a_row_sweeps_what_is_beside_it_and_flies_off() -> None:
     assert means(third, "f") == ("fly", "")
     third.do("end")
     assert third.at("f") in ((10, 20), (14, 20), (10, 24), (14, 24))
+
+
+def test_in_company_a_boss_has_a_die_more_for_each_friend_and_other_foes_have_none() -> None:
+    for kind, more in (("abbess", 2), ("ghoul", 0)):
+        dice = []
+        for heroes in ("W . .", "W D C"):
+            scene = lay(f". . . . .\n. . f . .\n. . . . .\n. {heroes} .\n. . . . .", f=kind)
+            scene.begin()
+            scene.foe("f").intent = Intent("strike", scene.hero("W").id)
+            seen = next(foe for foe in scene.look().foes if foe.id == scene.foe("f").id)
+            dice.append((seen.facts.attack, dict(seen.threat)[scene.hero("W").id].attack))
+        (alone, alone_rolls), (together, rolls) = dice
+        assert (together - alone, rolls - alone_rolls) == (more, more)
+
+
+def test_in_company_the_brood_mother_climbs_when_half_of_all_her_hearts_are_gone() -> None:
+    for lost, deed in ((0, "web"), (20, "climb")):
+        scene = lay(
+            """
+            . . f . .
+            . . . . .
+            . . . . .
+            . W D C .
+            . . . . .
+            """,
+            f="brood-mother",
+            boss=True,
+        )
+        boss = scene.foe("f")
+        facts = scene.table.kind_of(boss)
+        assert scene.table.hearts_of(facts) == facts.hearts + BOSS_HEARTS[2]
+        boss.hearts = scene.table.hearts_of(facts) - lost
+        scene.begin()
+        assert intent(scene, "f").kind == deed
 
 
 def test_what_is_toppled_into_the_line_stops_the_breath() -> None:

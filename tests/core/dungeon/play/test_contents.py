@@ -10,12 +10,12 @@ import pytest
 
 from game.core.dice import Dice
 from game.core.dungeon.laying import Laid
-from game.core.dungeon.play.contents import BOSS_HEARTS, budget, clear_way, draw_item, furnish_room
+from game.core.dungeon.play.contents import budget, clear_way, draw_item, furnish_room
 from game.core.dungeon.play.doors import match_doors
 from game.core.dungeon.play.params import LEVELS, SPACE
 from game.core.dungeon.play.start import start
 from game.core.dungeon.play.state import State
-from game.core.dungeon.play.table import Table
+from game.core.dungeon.play.table import BOSS_HEARTS, Table
 from game.core.grid import Cell, distance, neighbours
 from tests.core.dungeon.play import (
     test_bosses,
@@ -165,7 +165,7 @@ def test_a_boss_has_more_hearts_for_each_friend() -> None:
             for foe in state.monsters.values():
                 facts = CONTENT.monsters[foe.kind]
                 if facts.boss:
-                    assert foe.hearts == facts.hearts + BOSS_HEARTS * (size - 1)
+                    assert foe.hearts == facts.hearts + BOSS_HEARTS[size - 1]
 
 
 def test_themes_furniture_and_traps_are_of_every_kind() -> None:

@@ -1,5 +1,7 @@
 """Folk and imps: what each does, what it does instead, and what one does about it."""
 
+import pytest
+
 from game.core.dungeon.play.events import Attacked, Slain
 from game.core.dungeon.play.foes.deeds import carry_out
 from game.core.dungeon.play.foes.plans import plan
@@ -140,6 +142,28 @@ def test_three_chants_call_a_bone_warden_and_any_harm_begins_them_again() -> Non
         scene.do("end")
         kinds = [foe.kind for foe in scene.state.monsters.values()]
         assert ("bone-warden" in kinds) is not harmed
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_foe_that_flees_opens_no_door_behind_which_nobody_has_looked(known: bool) -> None:
+    scene = lay(
+        """
+        . . . . .
+        . . . . .
+        - - + - -
+        . . f . .
+        . . . . .
+        . . W . .
+        """,
+        f="pilferer",
+    )
+    scene.foe("f").loot = ["draught"]
+    if not known:
+        del scene.state.chambers[2]
+    scene.begin()
+    assert means(scene, "f") == ("flee", "")
+    scene.do("end")
+    assert scene.state.doors == ["open" if known else "shut"]
 
 
 def test_no_chanter_has_more_than_two_wardens_and_another_chanter_has_two_of_its_own() -> None:

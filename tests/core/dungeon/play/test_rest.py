@@ -151,6 +151,32 @@ def test_a_friend_beside_them_lifts_them_with_a_deed_to_one_heart() -> None:
     assert scene.hero("W").deeds == 0
 
 
+def test_whoever_was_lifted_has_a_heart_less_for_good_and_no_deed_on_the_next_turn() -> None:
+    scene = lay(CAMP.replace(". . . . .", "g . . . .", 1), g="egg")
+    scene.begin("W")
+    most = scene.hero("D").most
+    fell(scene, "D")
+    scene.do("lift D")
+    assert scene.hero("D").most == most - 1
+    assert "numb" in scene.hero("D").marks
+    while scene.look().acting != scene.hero("D").id:
+        scene.do("end")
+    assert (scene.hero("D").deeds, scene.hero("D").steps > 0) == (0, True)
+
+
+def test_who_falls_again_before_a_rest_bleeds_for_one_round_and_after_it_for_three() -> None:
+    for rested, rounds in ((False, 1), (True, 3)):
+        scene = lay(CAMP)
+        fell(scene, "D")
+        scene.do("lift D")
+        assert scene.hero("D").marks["fallen"]
+        if rested:
+            scene.rolls("rest", 6)
+            scene.do("rest")
+        fell(scene, "D")
+        assert [event.rounds for event in scene.told(Downed)] == [rounds]
+
+
 def test_whoever_is_too_far_away_lifts_nobody_in_a_fight() -> None:
     scene = lay("W . . . D\n. . g . .", g="egg")
     scene.begin("W")

@@ -23,6 +23,8 @@ from game.core.grid import Cell, beside, direction_to, square_distance
 FREED = 1_600
 BITTEN = 600
 LOADED = 500
+LAID = 900
+"""What it is worth to burn bones before they stand up."""
 WICK = 25
 """What a turn of light is worth."""
 
@@ -68,9 +70,9 @@ class Deeds(Things):
             case "guard":
                 return Worth(0, guarding=True)
             case "bash" if foe is not None:
-                return Worth(350, {foe.id: WHOLE})
+                return self.bash(foe)
             case "toll":
-                return self._toll()
+                return self.toll(self.hero.cell)
             case "song":
                 return self._song()
             case "vanish":
@@ -82,9 +84,9 @@ class Deeds(Things):
                 }  # fmt: skip
                 return Worth(400 if off else -100, off)
             case "flame":
-                return self._flame(cell)
+                return self.flame(cell)
             case "throw-knife" if foe is not None:
-                return self._struck(foe, chances(2, defence_of(foe)))
+                return self.knife(foe)
             case "warm":
                 return self._warm(cell)
             case "breath":
@@ -101,12 +103,13 @@ class Deeds(Things):
             case _:
                 return None
 
-    def _toll(self) -> Worth:
+    def toll(self, cell: Cell) -> Worth:
+        """What the bell is worth, rung on a cell."""
         far = 3 if any(t.id == "great-bell" for t in self.hero.talents) else 2
         peal = any(t.id == "peal" for t in self.hero.talents)
         value, off = 0, {}
         for foe in self._foes.values():
-            if square_distance(foe.cell, self.hero.cell) > far:
+            if square_distance(foe.cell, cell) > far:
                 continue
             if foe.facts.size <= 1 and not foe.facts.boss:
                 off[foe.id] = WHOLE
@@ -120,15 +123,27 @@ class Deeds(Things):
         foes = any(foe.mood == "awake" for foe in self.view.foes)
         return Worth(sum(gain(h, 1) for h in up) + 350 * len(up) * foes)
 
+    def bash(self, foe: FoeSeen) -> Worth:
+        """What it is worth to throw a foe back."""
+        return Worth(350, {foe.id: WHOLE})
+
+    def knife(self, foe: FoeSeen) -> Worth:
+        """What a thrown knife is worth."""
+        return self._struck(foe, chances(2, defence_of(foe)))
+
     def _warm(self, cell: Cell | None) -> Worth:
         friend = next((h for h in self.view.heroes if h.cell == cell and h.up), self.hero)
         return Worth(gain(friend, 2) - 6 * WICK)
 
-    def _flame(self, cell: Cell | None) -> Worth | None:
+    def flame(self, cell: Cell | None) -> Worth | None:
         """A thrown flame: the one it strikes, and whatever it sets alight."""
         if cell is None:
             return None
         foe = self._foes.get(cell)
+        if foe is None and cell in self.bones:
+            friend = any(hero.up and hero.cell == cell for hero in self.view.heroes)
+            if not friend:
+                return Worth(LAID - 2 * WICK)
         if foe is None and not self.ground.burns(cell):
             return None
         spread = self._burn(self._alight(cell), 2 * WICK) if self.ground.burns(cell) else NOTHING

@@ -8,13 +8,20 @@ from game.core.dungeon.play.advice.deeds import Deeds
 from game.core.dungeon.play.advice.field import Field, awake
 from game.core.dungeon.play.advice.harm import NOTHING, Worth
 from game.core.dungeon.play.advice.menace import Menace
+from game.core.dungeon.play.advice.walks import after_walking
 from game.core.dungeon.play.advice.worth import HEART, WHOLE
-from game.core.dungeon.play.commands import Attack, Close, End, KeyCommand, Move
+from game.core.dungeon.play.commands import Attack, Close, End, KeyCommand, Lift, Move
 from game.core.dungeon.play.view import FoeSeen, HeroSeen, KeyView
 from game.core.grid import Cell, distance
 
 COMING = 70
 """What a step nearer to somebody to strike is worth."""
+COMING_TOGETHER = 130
+"""The same in company: whoever hangs back leaves the blows to friends."""
+TO_HELP = 1_000
+"""What a step nearer to a friend who is down is worth."""
+STOOD_ON = 300
+"""What it is worth to stand on bones that would get up."""
 FAR = 40
 """Steps beyond which it is all one how far a foe is."""
 CROWDED = 250
@@ -57,6 +64,9 @@ class Turn:
         self._cost: dict[tuple[Cell, tuple[tuple[int, int], ...], bool], int] = {}
         foes = awake(view) or [foe for foe in view.foes if foe.mood == "asleep"]
         self._gap = self.field.steps_from([foe.cell for foe in foes]) if foes else {}
+        fallen = [h.cell for h in view.heroes if h.standing == "down"]
+        self._fallen = self.field.steps_from(fallen) if fallen else {}
+        self._coming = COMING if sum(h.up for h in view.heroes) == 1 else COMING_TOGETHER
         self._stops = [self.hero.cell] + [c.cell for c in view.legal if isinstance(c, Move)]
         self._restless = SETTLED + UNDECIDED * (self.hero.steps < self.hero.pace)
 
@@ -74,6 +84,8 @@ class Turn:
                 plans += self._after(command, worth)
         if self.hero.deeds:
             plans += self._first_walk()
+            for deed, worth, cell in after_walking(self.deeds, self.menace.foes, self._stops[1:]):
+                plans.append(self._plan(deed, worth, cell, Move(cell)))
         plans += [self._plan(None, NOTHING, cell, Move(cell)) for cell in self._stops[1:]]
         plans += [self._behind(c) for c in self.view.legal if isinstance(c, Close)]
         return max(plans, key=lambda plan: plan.score)
@@ -149,11 +161,14 @@ class Turn:
             cost = self.menace.cost_for_others(worth.off)
         ground = self.menace.ground_cost(cell)
         gap = self._gap.get(cell, FAR)
-        near = COMING * min(gap, FAR) * (1 + self.view.rounds // PATIENCE)
+        near = self._coming * min(gap, FAR) * (1 + self.view.rounds // PATIENCE)
+        if self._fallen and not isinstance(deed, Lift):
+            near += TO_HELP * min(self._fallen.get(cell, FAR), FAR)
+        stand = STOOD_ON * (cell in self.deeds.bones)
         beside = sum(foe.cell in self.field.beside(cell) for foe in self.menace.foes)
         crowd = CROWDED * max(0, beside - 1)
         stir = self._restless if isinstance(first, Move) else 0
-        score = worth.value - cost - ground - near - crowd - stir
+        score = worth.value - cost - ground - near + stand - crowd - stir
         return Plan(first, deed, worth, cell, score, cost)
 
 

@@ -52,6 +52,8 @@ class Harm:
         self.ground = ground
         self.hero = hero
         self._foes = {foe.cell: foe for foe in view.foes if foe.mood in ("awake", "asleep")}
+        self.bones = {foe.cell: True for foe in view.foes if is_rising(foe, ground)}
+        """The cells of those that will stand up again."""
 
     def attack(self, foe: FoeSeen, more: int = 0) -> Worth | None:
         """What a blow is worth, with so many dice more."""
@@ -103,6 +105,12 @@ class Harm:
 
     def _on(self, cell: Cell) -> list[str]:
         return self.ground.covered.get(cell, [])
+
+
+def is_rising(foe: FoeSeen, ground: Field) -> bool:
+    """Whether a foe lies as bones that no fire has reached."""
+    burning = "fire" in ground.covered.get(foe.cell, ())
+    return foe.mood == "bones" and "rises" in foe.facts.traits and not burning
 
 
 def defence_of(foe: FoeSeen) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from game.core.dungeon.play.advice.field import Field
+from game.core.dungeon.play.advice.harm import is_rising
 from game.core.dungeon.play.commands import (
     Attack,
     Close,
@@ -37,6 +38,10 @@ C = TypeVar("C", bound=KeyCommand)
 
 FIT = 70
 """Percent of its hearts with which a party goes on."""
+FRESH = 85
+"""The same while there is light enough."""
+PLENTY = 75
+"""Turns of light that are enough to rest for less."""
 READY = 90
 """The same before the boss."""
 WORN_OUT = 50
@@ -133,7 +138,8 @@ class Road:
             for handle in self._kind(Handle):
                 if self._handled(handle) in ("drink", "cook", "pray"):
                     yield handle, message("It may mend what is hurt.")
-        if self.worst > WORN_OUT and self.health >= FIT:
+        fit = FIT if self.light < PLENTY else FRESH
+        if self.worst > WORN_OUT and self.health >= fit:
             return
         yield from self._recover()
 
@@ -223,6 +229,7 @@ class Road:
     # Foes asleep
 
     def _sleepers(self) -> Iterator[tuple[KeyCommand, Message]]:
+        yield from self._bones()
         asleep = [foe for foe in self.view.foes if foe.mood == "asleep"]
         if not asleep or self.health < FIT:
             return
@@ -241,6 +248,14 @@ class Road:
                 if move.cell in near and not field.is_risky(move.cell):
                     yield move, why
 
+    def _bones(self) -> Iterator[tuple[KeyCommand, Message]]:
+        """Bones get up again, unless they burn first."""
+        field = Field(self.view)
+        bones = {foe.cell: True for foe in self.view.foes if is_rising(foe, field)}
+        for skill in self._kind(UseSkill):
+            if skill.skill == "flame" and skill.cell in bones:
+                yield skill, message("What burns does not stand up again.")
+
     # The way on
 
     def _doors(self) -> Iterator[tuple[KeyCommand, Message]]:
@@ -255,7 +270,8 @@ class Road:
             elif fresh:
                 yield command, message("A room that nobody of you has seen.")
         exits = {(e.room, e.side): e for e in view.exits}
-        delves = sorted(self._kind(Delve), key=lambda c: (exits[c.room, c.side].boss, -c.room))
+        delves = [delve for delve in self._kind(Delve) if (delve.room, delve.side) in exits]
+        delves.sort(key=lambda c: (exits[c.room, c.side].boss, -c.room))
         for delve in delves:
             chance = exits[delve.room, delve.side].boss
             if 100 * chance >= LIKELY:

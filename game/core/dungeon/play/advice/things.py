@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.core.dungeon.play.advice.harm import SURE, Harm, Worth
-from game.core.dungeon.play.advice.worth import HEART, WHOLE, chances, gain, harm_done
+from game.core.dungeon.play.advice.worth import HEART, WHOLE, chances, danger_of, gain, harm_done
 from game.core.dungeon.play.view import FoeSeen
 from game.core.grid import Cell, distance, square_distance
 
-LIFTED = 6 * HEART
+LIFTED = 14 * HEART
 STALEMATE = 12
 """Rounds of a fight after which nothing is kept for later."""
 _PRICES = {"heal": 900, "bandage": 500, "stone": 1_500, "haste": 900, "smite": 700, "fire": 800}
@@ -36,7 +36,9 @@ class Things(Harm):
             case "fire":
                 return self._burn(self._cross(cell), price) if cell is not None else None
             case "smite" if foe is not None:
-                return self._struck(foe, (0, 0, 0, WHOLE), price)
+                # Who would get up again does not: all of what it is worth, not half.
+                lasting = danger_of(foe) * ("rises" in foe.facts.traits)
+                return self._struck(foe, (0, 0, 0, WHOLE), price - lasting)
             case "net" | "pepper" if foe is not None:
                 large = facts.effect == "net" and foe.facts.size > 1
                 return Worth(200 - price, {} if large else {foe.id: WHOLE})

@@ -59,7 +59,7 @@ def _brood_mother(mind: Mind) -> Intent:
     hero = mind.choice()
     if hero is None:
         return mind.hunt()
-    if 2 * foe.hearts <= mind.facts.hearts and "climbed" not in foe.marks:
+    if 2 * foe.hearts <= mind.table.hearts_of(mind.facts) and "climbed" not in foe.marks:
         return Intent("climb")
     held = [h for h in mind.prey if "held" in h.marks]
     if held:

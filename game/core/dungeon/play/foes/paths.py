@@ -65,6 +65,8 @@ def foe_reach(table: Table, foe: Monster, limit: int = THINKING) -> Reach[Cell]:
         for near, door in ground.ways(cell):
             if near in heroes or near in closed:
                 continue
+            if door and table.room_at(near) not in chambers and not ground.is_open(door):
+                continue  # What is behind is not known to anybody yet.
             cost = 1
             if door and not ground.is_open(door):
                 mode = state.doors[door - 1]
