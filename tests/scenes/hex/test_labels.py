@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 
 import pygame
 import pytest
 
 from game.bots.registry import bot_for
+from game.content.library import Library
 from game.core.hexcrawl.play.view import HexView
+from game.core.modes import registry
 from game.core.registry import World
 from game.core.session import Session
 from game.scenes.hex.chart_sheet import ChartSheet
@@ -20,12 +23,15 @@ PARAMS = ("gentle,radius=4", "normal", "normal,radius=7")
 SEEDS = range(10)
 """With the parameters: thirty maps."""
 COMMANDS = 60
+LIBRARY = Library()
 
 
-def played(services: Services, params: str, seed: int) -> HexView:
-    mode = services.registry.mode("hexcrawl")
+@cache
+def played(params: str, seed: int) -> HexView:
+    """What is known after some commands of a bot."""
+    mode = registry().mode("hexcrawl")
     world = World(mode, mode.space.read(params), f"names/{seed}")
-    session = Session.start(world, services.content(mode))
+    session = Session.start(world, LIBRARY.content(mode))
     moves = bot_for("hexcrawl", "random" if seed % 2 else "greedy").moves(
         session.game, session.content, world.seed
     )
@@ -45,7 +51,7 @@ def test_names_of_played_maps_never_collide(
     sheets: dict[int, ChartSheet] = {}
     shown = 0
     for seed in SEEDS:
-        view = played(services, params, seed)
+        view = played(params, seed)
         for size, scale in ((28, 0.6), (28, 1.0), (44, 1.0), (64, 1.0)):
             sheet = sheets.setdefault(size, ChartSheet(app, view.radius, size))
             bounds = sheet.picture.get_rect()
@@ -65,7 +71,7 @@ def test_names_of_played_maps_never_collide(
 def test_the_city_is_always_named(services: Services) -> None:
     chart = ChartView(services.app)
     for seed in SEEDS:
-        view = played(services, "normal", seed)
+        view = played("normal", seed)
         chart.show(view)
         city = next(each for each in view.communities if each.kind == "city")
         assert city.name.en in [label.text for label in chart.named()]
@@ -77,7 +83,7 @@ def test_hardly_a_home_is_without_its_name(services: Services, text_size: int) -
     app.change(text_size=text_size)
     homes = named = 0
     for seed in SEEDS:
-        view = played(services, "normal", seed)
+        view = played("normal", seed)
         for size in (28, 44, 64):
             told = [label.text for label in labels(app, view, ChartSheet(app, view.radius, size))]
             placed = [each.name.en for each in view.communities if each.at is not None]
@@ -90,7 +96,7 @@ def test_a_line_leads_from_a_name_that_stands_apart_to_its_home(services: Servic
     app, led = services.app, 0
     app.change(text_size=200)
     for seed in SEEDS:
-        view = played(services, "normal", seed)
+        view = played("normal", seed)
         sheet = ChartSheet(app, view.radius, 28)
         homes = {each.name.en: each.at for each in view.communities if each.at is not None}
         found = labels(app, view, sheet)

@@ -31,8 +31,8 @@ def sea(*land: Hex) -> dict[Hex, Spot]:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_the_costs_of_a_way_add_up_to_the_plans(services: Services, seed: int) -> None:
-    view = played(services, "normal", seed)
+def test_the_costs_of_a_way_add_up_to_the_plans(seed: int) -> None:
+    view = played("normal", seed)
     for way in view.ways:
         plan = view.plan(way.to)
         assert plan is not None
@@ -42,8 +42,8 @@ def test_the_costs_of_a_way_add_up_to_the_plans(services: Services, seed: int) -
         assert all(quarters > 0 for _, quarters in steps)
 
 
-def test_the_first_step_costs_what_it_is_charged(services: Services) -> None:
-    view = played(services, "normal", 0)
+def test_the_first_step_costs_what_it_is_charged() -> None:
+    view = played("normal", 0)
     for step in view.steps:
         plan = view.plan(step.to)
         if plan is not None and len(plan.way) == 1 and step.toll is not None:
@@ -86,8 +86,8 @@ def test_an_ornament_stays_when_more_is_drawn() -> None:
         before = swimming
 
 
-def test_hexes_that_are_not_secured_show_the_cards_left(services: Services) -> None:
-    view = played(services, "normal", 2)
+def test_hexes_that_are_not_secured_show_the_cards_left() -> None:
+    view = played("normal", 2)
     spots = spots_of(view)
     for each in view.hexes:
         left = view.params.steps - len(each.cards)
@@ -95,7 +95,7 @@ def test_hexes_that_are_not_secured_show_the_cards_left(services: Services) -> N
 
 
 def test_every_sky_can_be_drawn_and_a_night_is_dark(services: Services) -> None:
-    view, sky = played(services, "normal", 0), Sky(services.app)
+    view, sky = played("normal", 0), Sky(services.app)
     light: dict[tuple[str, float], int] = {}
     for weather in ("clear", "heat", "rain", "fog", "wind", "storm", "snow"):
         for night in (0.0, 1.0):
@@ -111,7 +111,7 @@ def test_every_sky_can_be_drawn_and_a_night_is_dark(services: Services) -> None:
 def test_nothing_moves_in_the_sky_where_motion_is_spared(services: Services) -> None:
     app = services.app
     app.change(reduced_motion=True)
-    view, sky = played(services, "normal", 0), Sky(app)
+    view, sky = played("normal", 0), Sky(app)
     seen = replace(view, weather=replace(view.weather, id="storm"))
     pictures = []
     for seconds in (0.0, 7.35, 31.1):
@@ -126,7 +126,7 @@ def test_nothing_moves_in_the_sky_where_motion_is_spared(services: Services) -> 
 def test_a_new_hex_is_bare_until_the_patrol_is_there(services: Services) -> None:
     app = services.app
     app.change(animation_speed=100)
-    chart, view = ChartView(app), played(services, "normal", 0)
+    chart, view = ChartView(app), played("normal", 0)
     last = view.hexes[-1]
     earlier = replace(view, hexes=view.hexes[:-1])
     event = HexDrawn(last.at, last.relief, "", "", "", 0, 0, 0, last.words)
@@ -150,7 +150,7 @@ def test_a_new_hex_is_bare_until_the_patrol_is_there(services: Services) -> None
 
 @pytest.mark.parametrize("params", ["gentle,radius=4", "normal,radius=9", "normal,radius=40"])
 def test_the_whole_map_can_be_seen_at_once(services: Services, params: str) -> None:
-    chart, view = ChartView(services.app), played(services, params, 0)
+    chart, view = ChartView(services.app), played(params, 0)
     chart.show(view)
     chart.show_whole()
     assert chart.fits
@@ -162,7 +162,7 @@ def test_the_whole_map_can_be_seen_at_once(services: Services, params: str) -> N
 
 
 def test_zooming_keeps_what_lies_under_the_pointer(services: Services) -> None:
-    chart, view = ChartView(services.app), played(services, "normal,radius=9", 1)
+    chart, view = ChartView(services.app), played("normal,radius=9", 1)
     chart.show(view)
     at = view.at
     point = chart.on_screen(at)

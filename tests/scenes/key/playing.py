@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from game.bots.registry import bot_for
 from game.content.library import Library
@@ -29,8 +29,18 @@ def content() -> DungeonContent:
     return found
 
 
-def moments(game_id: str, policy: str = "careful") -> Iterator[tuple[tuple[Event, ...], KeyView]]:
-    """Each moment of a run: what happened, and what is seen then."""
+Moment = tuple[tuple[Event, ...], KeyView]
+"""What happened, and what is seen then."""
+
+
+@lru_cache(maxsize=8)
+def run_of(game_id: str) -> tuple[Moment, ...]:
+    """All moments of a run, played once for those who look at it."""
+    return tuple(moments(game_id))
+
+
+def moments(game_id: str, policy: str = "careful") -> Iterator[Moment]:
+    """Each moment of a run as it is played."""
     world = registry().read_id(game_id)
     session = Session.start(world, content())
     yield (), session.game.view()

@@ -17,7 +17,7 @@ from game.scenes.key.motion import Motion
 from game.scenes.key.sheet import Sheet
 from game.scenes.key.sounds import GAP
 from game.scenes.services import Services
-from tests.scenes.key.playing import IDS, moments
+from tests.scenes.key.playing import IDS, run_of
 from tests.scenes.key.seat import Seat
 
 BLOW = Attacked(1, 10, "blow", (4, 6), (2,), 2, 0, 2)
@@ -41,7 +41,7 @@ def beside(services: Services) -> Beside:
 
 
 def last(game_id: str) -> KeyView:
-    return list(moments(game_id))[-1][1]
+    return run_of(game_id)[-1][1]
 
 
 def test_dice_are_heard_before_the_blow_and_lie_there_after_it(

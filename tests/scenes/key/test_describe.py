@@ -15,7 +15,7 @@ from game.scenes.key.layout import FACE, HEADING
 from game.scenes.key.panel_tips import CANDLE, told_at
 from game.scenes.key.slots import slot_rect, slots_of
 from game.scenes.key.wording import candle_told, counter_told, experience_told
-from tests.scenes.key.playing import IDS, content, moments
+from tests.scenes.key.playing import IDS, content, moments, run_of
 
 SEEDS = 12
 """Seeds that are tried until somebody stands in the fire."""
@@ -86,8 +86,8 @@ def check(view: KeyView) -> None:
 
 @pytest.mark.parametrize("game_id", IDS)
 def test_everything_seen_in_a_run_has_words(game_id: str) -> None:
-    for number, (_, view) in enumerate(moments(game_id)):
-        if number % 3 == 0 or view.phase == "danger":
+    for number, (_, view) in enumerate(run_of(game_id)):
+        if number % (2 if view.phase == "danger" else 6) == 0:
             check(view)
 
 
@@ -119,7 +119,7 @@ def test_what_covers_the_ground_is_told_with_whoever_stands_on_it() -> None:
 
 
 def test_what_the_panel_shows_is_told_too() -> None:
-    for number, (_, view) in enumerate(moments(IDS[1])):
+    for number, (_, view) in enumerate(run_of(IDS[1])):
         if number % 15 or not view.acting or view.phase not in ("walk", "danger"):
             continue
         hero = view.hero(view.acting)

@@ -23,7 +23,7 @@ from game.core.mode import Event
 from game.scenes.key.dice_tray import DiceTray, throw_of
 from game.scenes.key.tile_card import TileCard, card_of
 from game.scenes.services import Services
-from tests.scenes.key.playing import IDS, moments
+from tests.scenes.key.playing import IDS, run_of
 
 RUNS = (*IDS, "dungeon:24,warden+delver,normal,columns=7,rows=7,eights=chosen#4")
 ROLLED = (
@@ -33,7 +33,7 @@ ROLLED = (
 
 
 def happened() -> list[Event]:
-    return [event for game_id in RUNS for events, _ in moments(game_id) for event in events]
+    return [event for game_id in RUNS for events, _ in run_of(game_id) for event in events]
 
 
 @pytest.fixture(scope="module")

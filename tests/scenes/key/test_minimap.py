@@ -8,7 +8,7 @@ import pytest
 from game.core.dungeon.play.view import KeyView
 from game.scenes.key.minimap import PAPER, Minimap, scale_of
 from game.scenes.services import Services
-from tests.scenes.key.playing import IDS, moments
+from tests.scenes.key.playing import IDS, run_of
 
 RECT = pygame.Rect(100, 100, 150, 144)
 SMALL = pygame.Rect(40, 300, 120, 90)
@@ -17,7 +17,7 @@ LARGE = "dungeon:24,warden+delver,normal,columns=15,rows=15#2"
 
 def last(game_id: str) -> KeyView:
     """How a run ends."""
-    return list(moments(game_id))[-1][1]
+    return run_of(game_id)[-1][1]
 
 
 def drawn(services: Services, view: KeyView, rect: pygame.Rect) -> pygame.Surface:
@@ -78,7 +78,7 @@ def test_everybody_is_marked_where_they_stand(services: Services) -> None:
 
 def test_it_changes_when_a_room_is_laid_and_when_somebody_walks(services: Services) -> None:
     seen: dict[bytes, int] = {}
-    for number, (_, view) in enumerate(moments(IDS[0])):
+    for number, (_, view) in enumerate(run_of(IDS[0])):
         if number > 30:
             break
         seen.setdefault(drawn(services, view, RECT).get_buffer().raw, number)

@@ -23,7 +23,7 @@ from game.scenes.key.sheet_rows import (
     talents_of,
 )
 from game.scenes.services import Services
-from tests.scenes.key.playing import IDS, content, moments
+from tests.scenes.key.playing import IDS, content, moments, run_of
 
 ACTIONS = ("up", "down", "left", "right", "confirm", "tab_next", "tab_previous")
 CHOSEN = "dungeon:24,warden+delver,gentle,columns=7,rows=7,eights=chosen"
@@ -33,7 +33,7 @@ SEEDS = 12
 
 def asked() -> Iterator[KeyView]:
     """Moments in which somebody may do something with what they have."""
-    for number, (_, view) in enumerate(moments(IDS[1])):
+    for number, (_, view) in enumerate(run_of(IDS[1])):
         if view.acting and view.phase in ("walk", "danger") and number % 4 == 0:
             yield view
 
@@ -148,6 +148,8 @@ def test_a_choice_offers_all_there_is_and_no_more(
         for _, view in moments(f"{game_id}#{seed}"):
             if any(isinstance(command, kind) for command in view.legal):
                 asked_for.append(view)
+            if len(asked_for) > 2:
+                break
         if asked_for:
             break
     assert asked_for

@@ -13,7 +13,7 @@ from game.scenes.key import sound_choice
 from game.scenes.key.sound_choice import DECISIONS, names_of
 from game.scenes.key.sounds import GAP, MOST_AT_ONCE, Sounds, bed_of
 from game.scenes.services import Services
-from tests.scenes.key.playing import IDS, moments
+from tests.scenes.key.playing import IDS, run_of
 
 LISTED = tomllib.loads((assets_dir() / "audio" / "audio.toml").read_text(encoding="utf-8"))
 
@@ -49,7 +49,7 @@ def test_the_bosses_are_those_of_the_tables(services: Services) -> None:
 def test_all_that_happens_in_runs_is_decided_and_baked() -> None:
     kinds: set[type[KeyEvent]] = set()
     for game_id in IDS:
-        for events, view in moments(game_id):
+        for events, view in run_of(game_id):
             for event in events:
                 assert isinstance(event, KeyEvent)
                 kinds.add(type(event))
