@@ -60,7 +60,7 @@ def test_two_choices_of_every_encounter_are_seen_at_once(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_choice_is_whole_when_it_is_in_focus(services: Services, language: str) -> None:
-    services.app.change(text_size=200)
+    services.app.change(text_size=200, reduced_motion=True)
     canvas = pygame.Surface((1280, 720))
     for encounter in encounters(services):
         sheet = sheet_of(services, encounter, language)
@@ -71,7 +71,7 @@ def test_every_choice_is_whole_when_it_is_in_focus(services: Services, language:
 
 
 def test_the_wheel_brings_the_last_choice_into_view(services: Services) -> None:
-    services.app.change(text_size=200)
+    services.app.change(text_size=200, reduced_motion=True)
     canvas = pygame.Surface((1280, 720))
     longest = max(encounters(services), key=lambda each: len(each.text.en) * len(each.choices))
     sheet = sheet_of(services, longest, "en")

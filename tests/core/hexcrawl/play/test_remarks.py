@@ -14,7 +14,7 @@ from game.core.hexcrawl.play.mode import MODE
 from game.core.hexcrawl.play.sayings import SAYINGS
 from game.core.text import Message, Prose
 
-SEEDS = range(8)
+SEEDS = range(4)
 TOPICS = ("village", "town", "folk", "fairy", "ruin")
 
 
