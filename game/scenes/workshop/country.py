@@ -142,7 +142,8 @@ class CountryPicture(Picture):
                 Line(_("d{sides}").format(sides=sides), str(value), True, True)
                 for sides, value in self._rolls[:10]
             ]
-        lines.append(Line(_("Reliefs")))
+        if self._known:
+            lines.append(Line(_("Reliefs")))
         counts: dict[str, int] = {}
         for known in self._known.values():
             counts[known.relief] = counts.get(known.relief, 0) + 1

@@ -148,7 +148,7 @@ class DungeonDesk(Scene):
         roomy = app.text.scale <= ROOMY
         prompts = (
             Prompt("confirm", _("Do it")),
-            *((Prompt("left+right", _("Choose")),) if roomy else ()),
+            *((Prompt("up+down" if self.hand.tiles else "left+right", _("Choose")),) * roomy),
             Prompt("undo", _("Undo")),
             Prompt("journal", _("Take home")),
             *((Prompt("tab_previous+tab_next", _("Zoom")),) if roomy else ()),
