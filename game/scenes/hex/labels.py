@@ -24,12 +24,12 @@ _ACROSS = (0.0, 0.7, -0.7, 1.0, -1.0)
 """How far a name may stand to one side of its home: 1 is clear of it."""
 _AWAY = (0.8, 1.4, 2.0, 3.0, 4.5, 6.0)
 """How far from its home a name may stand that a line leads to, in lines of text."""
-_AROUND = tuple((cos(pi * turn / 8), sin(pi * turn / 8)) for turn in (4, 12, 0, 8, 2, 6, 10, 14))
-_AROUND += tuple((cos(pi * turn / 8), sin(pi * turn / 8)) for turn in (3, 5, 11, 13, 1, 7, 9, 15))
+_TURNS = (6, 18, 0, 12, 3, 9, 15, 21, 4, 8, 16, 20, 5, 7, 17, 19, 1, 2, 10, 11, 13, 14, 22, 23)
+_AROUND = tuple((cos(pi * turn / 12), sin(pi * turn / 12)) for turn in _TURNS)
 """Where around its home: below first, then above, beside it, and aslant."""
 _TRIES = 8
 """How often names are placed anew when one found no room."""
-_THIN = 3
+_THIN = 2
 """Half of the room that such a line takes."""
 GROWTH = 1.25
 """How far names follow the player's text size."""
