@@ -30,7 +30,13 @@ LONG_GAMES = ("bot", "null-turns", "--games", "100000", "--seed", "long")
 def started(*argv: str, stderr: int = subprocess.PIPE) -> Iterator[subprocess.Popen[bytes]]:
     """The command line in a session of its own, ended with everything in it at the latest here."""
     running = subprocess.Popen(
-        words(*argv), stdout=subprocess.PIPE, stderr=stderr, start_new_session=True
+        words(*argv),
+        stdout=subprocess.PIPE,
+        stderr=stderr,
+        start_new_session=True,
+        # Whoever starts the tests in the background of a shell has Ctrl-C ignored, and so have all
+        # that they start.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     try:
         yield running
