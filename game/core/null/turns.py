@@ -61,7 +61,7 @@ SPACE: ParamSpace[TurnsParams] = ParamSpace(
         Field(
             "candles",
             "integer",
-            N_("Candles"),
+            N_("Candles to begin with"),
             3,
             help=N_("How many wrong guesses put out the light."),
             low=1,

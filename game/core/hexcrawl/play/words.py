@@ -30,7 +30,7 @@ MOODS: Mapping[int, Message] = {
     3: message("devoted"),
 }
 GIFTS: Mapping[str, Message] = {
-    "candle": message("a candle"),
+    "candle": message("one candle"),
     "relic": message("a relic"),
     "rumour": message("a true rumour"),
 }
