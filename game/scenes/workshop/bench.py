@@ -152,6 +152,7 @@ class BenchScene(Scene):
             Prompt("journal", _("Take home")),
             Prompt("cancel", _("Parameters")),
             *((Prompt("log", _("Point")), Prompt("speed", _("Pace"))) if roomy else ()),
+            *((Prompt("tab_previous+tab_next", _("Ten steps")),) if roomy else ()),
         )
 
     def _act(self, event: Press) -> Transition:
