@@ -47,7 +47,7 @@ _BEFALLS = (Hurt, Marked, Unmarked, Shoved, TrapSprung)
 """What befalls somebody: it is told of nobody whom the party does not know of."""
 
 
-BOSS_HEARTS = (0, 12, 30, 60)
+BOSS_HEARTS = (0, 12, 24, 60)
 """Hearts of a boss beyond those of the table, by the size of the party."""
 
 
