@@ -12,6 +12,10 @@ from game.engine.widgets import Widget
 
 _OVERLAP = 3
 """Pixels by which a tab reaches below the upper edge of its panel."""
+_LETTERS = 20
+"""Pixels of a label's letters at 100 %."""
+_SIDES = 36
+"""Pixels left free beside a label, both sides together."""
 
 
 class Tabs(Widget):
@@ -47,20 +51,31 @@ class Tabs(Widget):
         return self.turn(app, index - self.index)
 
     def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+        growth = self._growth(app)
         for index, label in enumerate(self.labels):
             rect = self._tab(index)
             selected = index == self.index
             state = "selected" if selected else "normal"
             app.assets.draw_nine(canvas, app.assets.ui(f"tab/{state}"), rect)
-            style = Style("section", "rubric" if selected and focused else "ink", 20)
+            style = Style("section", "rubric" if selected and focused else "ink", _LETTERS)
             middle = (rect.centerx, rect.centery + 2)
-            app.text.draw(canvas, label, style, middle, "center", rect.width - 36)
+            app.text.draw(canvas, label, style, middle, "center", rect.width - _SIDES, growth)
             if selected and focused:
-                words = app.text.fitted(label, style, rect.width - 36)
+                words = app.text.fitted(label, style, rect.width - _SIDES, growth)
                 mark = app.assets.ui("mark/lozenge_red")
                 for side in (-1, 1):
                     x = rect.centerx + side * (words.get_width() // 2 + 10)
                     canvas.blit(mark.image, mark.image.get_rect(center=(x, rect.centery + 3)))
+
+    def _growth(self, app: App) -> float:
+        """The text size in which the longest label still fits, so that all look alike."""
+        style, growth = Style("section", "ink", _LETTERS), app.text.scale
+        room = min(self._tab(index).width for index in range(len(self.labels))) - _SIDES
+        while growth > 1 and any(
+            app.text.width(each, style, growth) > room for each in self.labels
+        ):
+            growth -= 0.0625
+        return growth
 
     def _tab(self, index: int) -> pygame.Rect:
         count = len(self.labels)
