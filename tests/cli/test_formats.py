@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 import re
 from collections.abc import Iterator
@@ -46,9 +45,8 @@ def spoilt(value: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     for key in value:
         if key not in ("trace", "attempt", "winnable_found"):
             yield f"no {key}", {name: item for name, item in value.items() if name != key}
-        other = copy.deepcopy(value)
-        other[key] = [None] if isinstance(value[key], dict) else {"spoilt": None}
-        yield f"another {key}", other
+        wrong = [None] if isinstance(value[key], dict) else {"spoilt": None}
+        yield f"another {key}", {**value, key: wrong}
     yield "something more", {**value, "more": 1}
 
 
@@ -56,7 +54,9 @@ def assert_described(name: str, value: dict[str, Any]) -> None:
     """The page describes ``value``, and would not describe it if anything were amiss."""
     assert faults(name, value) == []
     judge = validator(name)
-    for what, other in spoilt(value):
+    # Most of a long list says what its beginning says, and would be looked through for each fault.
+    short = {key: item[:3] if isinstance(item, list) else item for key, item in value.items()}
+    for what, other in spoilt(short if judge.is_valid(short) else value):
         assert not judge.is_valid(other), f"{name}: {what} goes unnoticed"
 
 
