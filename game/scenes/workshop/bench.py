@@ -239,7 +239,7 @@ class BenchScene(Scene):
             return
         kind = self._services.registry.system(self._craft.system).content_kind
         content = self._services.library.of_kind(kind)
-        self.made = making.made_of(self._craft.system, job.result, content)
+        self.made = Made.of(self._craft.system, job.result, content)
         self._learned = None
         self._picture = None
         picture = self._restart()

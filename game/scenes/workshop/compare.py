@@ -15,7 +15,7 @@ from game.scenes.page import Page, fitted_paragraph
 from game.scenes.seeds import new_seed
 from game.scenes.services import Services
 from game.scenes.workshop import making
-from game.scenes.workshop.craft import Craft, Picture
+from game.scenes.workshop.craft import Craft, Made, Picture
 from game.scenes.workshop.frame import ZOOM
 from game.scenes.workshop.lens import Lens
 
@@ -160,7 +160,7 @@ class CompareScene(Page):
             return
         kind = self._services.registry.system(self._craft.system).content_kind
         content = self._services.library.of_kind(kind)
-        made = making.made_of(self._craft.system, job.result, content)
+        made = Made.of(self._craft.system, job.result, content)
         picture = self._craft.make(self.app, made)
         for number, step in enumerate(made.steps):
             picture.take(number, step)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from game.core.modes import registry
 from game.core.text import Message
 from game.engine.app import App
 from game.engine.scene import Scene
@@ -27,6 +28,13 @@ class Made:
     steps: Sequence[Step]
     told: Sequence[Message]
     content: Any
+
+    @classmethod
+    def of(cls, system: str, world: dict[str, Any], content: Any) -> Made:
+        """``world`` of a system, with its trace, as `game.scenes.workshop.making.make` gives it."""
+        tell = registry().system(system).generator.tell
+        assert tell is not None
+        return cls(world, world["trace"], tuple(tell(world, content)), content)
 
     @property
     def id(self) -> str:

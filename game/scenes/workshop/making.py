@@ -1,16 +1,17 @@
-"""Worlds made for the workshop, in the worker process, so that no frame waits for them."""
+"""Worlds made for the workshop, in the worker process, so that no frame waits for them.
+
+The process begins with importing this: no scene, and nothing that draws.
+"""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from game.content.library import Library
 from game.core import envelope
 from game.core.mode import JsonValue
 from game.core.modes import registry
 from game.core.platformer.content import CandleContent
-from game.scenes.workshop.craft import Made
 
 
 @cache
@@ -44,10 +45,3 @@ def measure(system: str, params: str, seeds: list[str]) -> list[tuple[str, dict[
     known = registry().system(system).generator
     assert known.measure is not None
     return [(seed, dict(known.measure(make(system, params, seed, False)))) for seed in seeds]
-
-
-def made_of(system: str, world: dict[str, Any], content: Any) -> Made:
-    """``world`` with the sentences of its steps."""
-    tell = registry().system(system).generator.tell
-    assert tell is not None
-    return Made(world, world["trace"], tuple(tell(world, content)), content)

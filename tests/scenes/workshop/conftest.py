@@ -46,7 +46,7 @@ def made(services: Services, system: str, params: str = "", seed: str = "hollow 
     """A world with its trace."""
     kind = registry().system(system).content_kind
     world = making.make(system, params, seed)
-    return making.made_of(system, world, services.library.of_kind(kind))
+    return Made.of(system, world, services.library.of_kind(kind))
 
 
 def bench(
