@@ -42,6 +42,7 @@ from game.core.dungeon.play.game import KeyGame
 from game.core.dungeon.play.mode import MODE
 from game.core.dungeon.play.params import LEVELS
 from game.core.dungeon.play.state import FIRST_FOE
+from game.core.errors import GameError
 from tools.soak.ledger import Finding, Ledger, quantile, run
 
 PARTIES = (
@@ -55,7 +56,9 @@ PARTIES = (
 )
 """Those that are shown: each class alone, and the parties of the presets."""
 POLICIES = ("random", "careful", "expert")
-MOST_COMMANDS = 60_000
+MOST_COMMANDS = 20_000
+"""Beyond these a run that no bot brings to its end is one that was not won."""
+UNFINISHED = "no end"
 SECONDS = {"walk": 5.0, "danger": 5.0}
 """What a decision takes a player, by phase: a guess, stated in docs/key-balance.md."""
 _LIBRARY = Library()
@@ -120,10 +123,13 @@ def played(seed: str) -> Finding:
     assert isinstance(game, KeyGame)
     diary, phases = Diary(), Counter[str]()
     bot = bot_for("dungeon", policy)
-    for command in bot.moves(game, content, f"balance/{number}", MOST_COMMANDS):
-        assert isinstance(command, KeyCommand)
-        phases[game.view().phase] += 1
-        diary.note(event for event in game.apply(command) if isinstance(event, KeyEvent))
+    try:
+        for command in bot.moves(game, content, f"balance/{number}", MOST_COMMANDS):
+            assert isinstance(command, KeyCommand)
+            phases[game.view().phase] += 1
+            diary.note(event for event in game.apply(command) if isinstance(event, KeyEvent))
+    except GameError:
+        diary.fell = UNFINISHED
     won = game.status.phase == "won"
     return {
         "seed": seed,
