@@ -24,6 +24,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame  # noqa: E402 - the greeting must be silenced first
 
+from game.engine import audio  # noqa: E402
 from game.engine.app import App  # noqa: E402
 from game.engine.scene import Push, Scene  # noqa: E402
 from game.engine.screen import require_display  # noqa: E402
@@ -77,6 +78,7 @@ def open_services(
     os.environ.setdefault("SDL_APP_NAME", TITLE)
     places = open_places(None if data_dir is None else Path(data_dir))
     require_display()
+    audio.prepare()
     pygame.init()
     app = App(
         TITLE,

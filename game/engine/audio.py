@@ -17,6 +17,9 @@ from game.engine.music import DECKS, Music, Piece
 CHANNELS = 20
 """Sounds at once, music and beds included."""
 
+BUFFER = 1024
+"""Samples that are mixed ahead: a fiftieth of a second between a deed and its sound."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sound:
@@ -155,10 +158,15 @@ class Audio:
         return self._loaded[path]
 
 
+def prepare() -> None:
+    """Say how the device is to be opened; before `pygame.init`, which opens it."""
+    pygame.mixer.pre_init(buffer=BUFFER)
+
+
 def _open_device() -> bool:
     """Open the default device; False when this machine has none."""
     try:
-        pygame.mixer.init(buffer=1024)
+        pygame.mixer.init(buffer=BUFFER)
     except pygame.error:
         return False
     pygame.mixer.set_num_channels(CHANNELS)

@@ -128,7 +128,7 @@ class ModePage(Page):
                 return None
             case _:
                 self._set(name)
-        self.rebuild()
+        self.rebuild_soon()
         return None
 
     def content(self, canvas: pygame.Surface) -> None:

@@ -52,6 +52,8 @@ class Page(Scene):
         self._bar = PromptBar(app)
         self._candle = Candle(app, (31, 565), (31, 558), 0.5)
         self._built: tuple[str, float, bool] | None = None
+        self._stale = self._held = False
+        """Whether it waits to be laid out anew; whether the mouse is down."""
 
     # What a page says
 
@@ -120,6 +122,7 @@ class Page(Scene):
 
     def resume(self, result: Any) -> Transition:
         transition = None
+        self._held = False
         if isinstance(result, Written):
             field = self.form.widget(result.name)
             assert isinstance(field, TextField)
@@ -130,6 +133,14 @@ class Page(Scene):
 
     def handle(self, event: InputEvent) -> Transition:
         self.ensure()
+        if isinstance(event, Click) and event.button == 1:
+            self._held = event.down
+        transition = self._handle(event)
+        if self._stale and not self._held:
+            self.rebuild()
+        return transition
+
+    def _handle(self, event: InputEvent) -> Transition:
         match event:
             case Click(position, 1, True):
                 prompted = self._bar.clicked(position)
@@ -172,8 +183,17 @@ class Page(Scene):
             self._built = wanted
             self.rebuild()
 
+    def rebuild_soon(self) -> None:
+        """Lay the page out anew as soon as the mouse lets go: at once, a slider would slip from the
+        mouse that drags it."""
+        if self._held:
+            self._stale = True
+        else:
+            self.rebuild()
+
     def rebuild(self) -> None:
         """Lay the page out anew; focus and scrolling stay as far as they can."""
+        self._stale = False
         focus = self.form.focus
         offsets = [flow.offset for flow in self.flows]
         self.build()

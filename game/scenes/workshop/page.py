@@ -10,7 +10,6 @@ import pygame
 from game.core.errors import BadValue
 from game.core.gameid import MAX_SEED, clean_seed
 from game.engine.fields import TextField
-from game.engine.inputs import Click, InputEvent
 from game.engine.prompts import Prompt
 from game.engine.rows import Row, Toggle
 from game.engine.scene import Push, Transition
@@ -48,8 +47,6 @@ class WorkshopPage(Page):
         self.seed = services.seed or new_seed(services.app.locale.language)
         self._helped = ""
         """What is told of the widget that has the focus."""
-        self._stale = self._held = False
-        """Whether parameters changed since the page was laid out; whether the mouse is down."""
         self._aside: dict[str, str] = {}
         """Texts of parameters that were set aside, by system."""
         self._field = TextField("seed", "", self.seed, MAX_SEED)
@@ -156,21 +153,13 @@ class WorkshopPage(Page):
                 self._params[self.system] = param_rows.changed(
                     self._spaces[self.system], params, row
                 )
-                # Laid out anew at once, a slider would slip from the mouse that drags it.
-                self._stale = True
-                return None
-        self.rebuild()
+        self.rebuild_soon()
         return None
 
-    def handle(self, event: InputEvent) -> Transition:
-        if isinstance(event, Click) and event.button == 1:
-            self._held = event.down
-        return super().handle(event)
-
     def update(self) -> Transition:
-        if not self._held and (self._stale or self.form.help != self._helped):
-            self._stale, self._helped = False, self.form.help
-            self.rebuild()
+        if self.form.help != self._helped:
+            self._helped = self.form.help
+            self.rebuild_soon()
         return super().update()
 
     @property
