@@ -55,7 +55,7 @@ _SIT_DOWN = _OPEN + (
     "pids = (os.getpid(), s.app.worker.pid); "
     "told = [Path(f'/proc/{pid}/status').read_text() for pid in pids]; "
     "peaks = [re.search(r'VmHWM:\\s+(\\d+)', status) for status in told]; "
-    "print(sum(int(peak[1]) for peak in peaks)); os._exit(0)"
+    "print(sum(int(peak[1]) for peak in peaks), flush=True); os._exit(0)"
 )
 """A fresh program at the table, its worker with the largest table of odds included. The kernel's
 high-water mark of each process is read: what rusage tells of a child counts its parent's pages."""
