@@ -57,7 +57,7 @@ TABLES = {
     "trap": CONTENT.traps,
     "event": CONTENT.events,
 }
-DUNGEONS = 60
+DUNGEONS = 40
 """Dungeons over which contents are counted."""
 
 
