@@ -35,7 +35,7 @@ _CELLWISE = ("smash", "charge", "slam", "breath", "pour", "tail", "hurl")
 _PIP = 0.3
 """Cells from one heart of a foe to the next."""
 _MOST_PIPS = 6
-_MOST_BADGE = 20
+_MOST_BADGE = 80
 """There are no higher numbers on badges."""
 
 

@@ -17,6 +17,8 @@ INTENT_SIZES = {24: 15, 36: 19, 48: 23}
 PIP_SIZES = {24: 7, 36: 8, 48: 10}
 PANEL = (18, 28)
 """Sizes of states, intents and counts in the panel."""
+MOST_BADGE = 80
+"""The highest number on a badge: a boss against four heroes has up to 70 hearts."""
 SKILL = 36
 HEARTS = (14, 18, 22)
 NUMBERS = {"rubric": "bone", "verdigris": "bone", "ink": "parch_hi", "bone": "ink"}
@@ -68,7 +70,7 @@ def _in_panel() -> list[Sprite]:
             found.append(at_size(f"intent{size}/{name}", size, sign, base=46))
         for name, sign in panel.COUNTS.items():
             found.append(at_size(f"count{size}/{name}", size, sign, base=44))
-        for number in range(1, 21):
+        for number in range(1, MOST_BADGE + 1):
             badge = partial(panel.draw_badge, text=str(number))
             found.append(at_size(f"badge{size}/{number}", size, badge, base=44))
         for colour, halo in NUMBERS.items():
