@@ -1,4 +1,4 @@
-"""What the keys and locks of a dungeon are called, where the diagram that they are from names them.
+"""What the keys and locks of a dungeon are called, by the diagram that they are from if it says.
 
 A dungeon has its names beside its keys (``names``, as a diagram has them), so that what the rules
 list stays as it is.
@@ -14,7 +14,7 @@ from game.core.lockkey.diagram import Diagram, Name
 from game.core.lockkey.items import Item
 from game.core.lockkey.told import item_words
 from game.core.mode import JsonValue
-from game.core.text import Message, Prose
+from game.core.text import Message, Prose, message
 
 Told = Mapping[str, Any]
 
@@ -30,11 +30,23 @@ def names_of(told: Told) -> dict[int, Name]:
     return {name["set"]: _name(name) for name in told.get("names", ())}
 
 
-def words_of(step: Told, is_key: bool, name: Name) -> Message:
-    """A key or a lock as a step of the trace has it, by its name and with its number."""
+def words_of(step: Told, is_key: bool, name: Name | None = None) -> Message:
+    """A key or a lock as a step of the trace has it: by its name, if it has one, and its number."""
     number = step["key"]
+    if is_key and name is None:
+        return _of_form(step["form"], number)
     item = Item(number, "key" if is_key else "lock", "unique", number, 0 if is_key else 1)
     return item_words(item, name)
+
+
+def _of_form(form: str, number: int) -> Message:
+    """A key that no diagram names, by what it is in the dungeon."""
+    return {
+        "key": message("key {number}", number=number),
+        "lever": message("lever {number}", number=number),
+        "emblem": message("emblem {number}", number=number),
+        "skill": message("skill {number}", number=number),
+    }[form]
 
 
 def _name(told: Told) -> Name:

@@ -23,9 +23,8 @@ def sentences(world: Mapping[str, JsonValue], content: object) -> Iterator[Messa
 
 def sentence(step: Told, names: Mapping[int, Name] | None = None) -> Message:
     """One sentence for a step of the trace; ``names`` are those of the sets that have any."""
-    name = (names or {}).get(step.get("key", 0))
-    if name is not None and step["type"] in _BY_NAME:
-        return _BY_NAME[step["type"]](step, name)
+    if step["type"] in _OF_A_SET:
+        return _OF_A_SET[step["type"]](step, (names or {}).get(step["key"]))
     return _SENTENCES[step["type"]](step)
 
 
@@ -277,56 +276,7 @@ def _where(step: Told) -> Message:
     )
 
 
-def _lock(step: Told) -> Message:
-    where = {
-        "door": message("the door"),
-        "chest": message("a chest"),
-        "boss": message("the boss’s door"),
-    }[step["on"]]
-    if step["lacking"]:
-        return counted(
-            "Lock {key} is on {where}; it needs {count} key, to be found elsewhere.",
-            "Lock {key} is on {where}; it needs {count} keys, to be found elsewhere.",
-            step["need"],
-            key=step["key"],
-            where=where,
-        )
-    return counted(
-        "Lock {key} is on {where}; it needs {count} key, which has been laid.",
-        "Lock {key} is on {where}; it needs {count} keys, which have been laid.",
-        step["need"],
-        key=step["key"],
-        where=where,
-    )
-
-
-def _key(step: Told) -> Message:
-    number = step["key"]
-    what = {
-        "key": message("Key {number} lies here", number=number),
-        "lever": message("Lever {number} is here", number=number),
-        "emblem": message("An emblem {number} lies here", number=number),
-        "skill": message("Skill {number} can be learnt here", number=number),
-    }[step["form"]]
-    if step["owed"]:
-        return message("{what}: there may be no later place for it.", what=what)
-    return message("{what}.", what=what)
-
-
-def _key_by_name(step: Told, name: Name) -> Message:
-    words = words_of(step, True, name)
-    what = {
-        "key": message("Here lies {what}", what=words),
-        "lever": message("Here is {what}", what=words),
-        "emblem": message("Here lies {what}", what=words),
-        "skill": message("Here one learns {what}", what=words),
-    }[step["form"]]
-    if step["owed"]:
-        return message("{what}: there may be no later place for it.", what=what)
-    return message("{what}.", what=what)
-
-
-def _lock_by_name(step: Told, name: Name) -> Message:
+def _lock(step: Told, name: Name | None) -> Message:
     words = words_of(step, False, name)
     on = {
         "door": message("On the door is {what}", what=words),
@@ -348,10 +298,21 @@ def _lock_by_name(step: Told, name: Name) -> Message:
     )
 
 
-_BY_NAME: Mapping[str, Callable[[Told, Name], Message]] = {
-    "key": _key_by_name,
-    "lock": _lock_by_name,
-}
+def _key(step: Told, name: Name | None) -> Message:
+    words = words_of(step, True, name)
+    what = {
+        "key": message("Here lies {what}", what=words),
+        "lever": message("Here is {what}", what=words),
+        "emblem": message("Here lies {what}", what=words),
+        "skill": message("Here one learns {what}", what=words),
+    }[step["form"]]
+    if step["owed"]:
+        return message("{what}: there may be no later place for it.", what=what)
+    return message("{what}.", what=what)
+
+
+_OF_A_SET: Mapping[str, Callable[[Told, Name | None], Message]] = {"lock": _lock, "key": _key}
+"""Steps about a set of keys, which a diagram may have named."""
 _SENTENCES: Mapping[str, Callable[[Told], Message]] = {
     "size": _size,
     "explore": _explore,
@@ -374,6 +335,4 @@ _SENTENCES: Mapping[str, Callable[[Told], Message]] = {
     "sets": _sets,
     "drawn": _drawn,
     "where": _where,
-    "lock": _lock,
-    "key": _key,
 }
