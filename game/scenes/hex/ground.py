@@ -63,15 +63,20 @@ class Ground:
         whole = pygame.Surface(area.size)
         layer = pygame.Surface(area.size)
         for kind, members in kinds.items():
-            layer.fill((0, 0, 0))
-            for at in members:
-                x, y = middle(at)
-                mask = self._assets.sprite(f"{FOLDER}/mask_{self._grid.size}", _mask(at))
-                left, top = mask.place(x - area.left, y - area.top)
-                layer.blit(mask.image, (left, top), special_flags=pygame.BLEND_RGB_ADD)
+            masks = [self._mask(at, middle(at)) for at in members]
+            # Of a wide country most is bare: each wash takes only the room of its own hexes.
+            room = masks[0][1].unionall([place for _, place in masks]).clip(area)
+            if not room:
+                continue
+            inside = room.move(-area.left, -area.top)
+            layer.fill((0, 0, 0), inside)
+            for mask, place in masks:
+                corner = place.left - area.left, place.top - area.top
+                layer.blit(mask, corner, special_flags=pygame.BLEND_RGB_ADD)
             if kind != _NOTHING:
-                self._tile(layer, self._pigment(kind), area, pygame.BLEND_RGB_MULT)
-            whole.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+                part = layer.subsurface(inside)
+                self._tile(part, self._pigment(kind), room, pygame.BLEND_RGB_MULT)
+            whole.blit(layer, inside, inside, special_flags=pygame.BLEND_RGB_ADD)
         paper = self._assets.plate(f"{FOLDER}/paper.png")
         self._tile(layer, paper, area, 0)
         layer.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -112,6 +117,11 @@ class Ground:
             sprite = self._assets.sprite(atlas, name)
             sheet.blit(sprite.image, sprite.place(*at))
 
+    def _mask(self, at: Hex, middle: tuple[int, int]) -> tuple[pygame.Surface, pygame.Rect]:
+        """The mask of a hex, and the room of the map that it takes."""
+        sprite = self._assets.sprite(f"{FOLDER}/mask_{self._grid.size}", f"mask/{number_of(at)}")
+        return sprite.image, sprite.image.get_rect(topleft=sprite.place(*middle))
+
     def _pigment(self, relief: str) -> pygame.Surface:
         """The wash of a relief: its thin colour, and over it the grain in the thick one."""
         if relief not in self._pigments:
@@ -136,10 +146,6 @@ class Ground:
         for x in range(-(area.left % width), area.width, width):
             for y in range(-(area.top % height), area.height, height):
                 target.blit(picture, (x, y), special_flags=flags)
-
-
-def _mask(at: Hex) -> str:
-    return f"mask/{number_of(at)}"
 
 
 def _relief(spots: Mapping[Hex, Spot], at: Hex) -> str:
