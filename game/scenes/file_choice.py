@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from abc import abstractmethod
 from pathlib import Path
 
@@ -78,22 +79,38 @@ class FileChoice(Overlay):
             self._field.error = ""
             return None
         if name == "take":
-            return self.choose(Path(self._field.text.strip().strip("\"'")).expanduser())
+            # Systems that copy a path may put it in quotation marks.
+            typed = self._field.text.strip().strip("\"'")
+            if not typed:
+                self._refuse(self.app.locale.gettext("Type the path of a file first."))
+                return None
+            return self.choose(Path(os.path.expanduser(typed)))
         return self.choose(self._files[int(name.removeprefix("file."))])
 
     def _listed(self) -> list[Path]:
         folder = self._services.places.exports
         if folder is None or not folder.is_dir():
             return []
-        found = [(path.stat().st_mtime, path) for path in folder.glob(self.pattern)]
-        return [path for _, path in sorted(found, reverse=True)][:_MOST_FILES]
+        found = sorted(folder.glob(self.pattern), key=_written, reverse=True)
+        return found[:_MOST_FILES]
 
     def choose(self, path: Path) -> Transition:
         """Take the file, or say why that cannot be."""
         try:
             return self.take(path)
         except GameError as error:
-            self._field.error = self.app.locale.tell(error)
-            self.app.audio.play("error")
-            self.app.notices.say(self._field.error)
+            self._refuse(self.app.locale.tell(error))
             return None
+
+    def _refuse(self, why: str) -> None:
+        self._field.error = why
+        self.app.audio.play("error")
+        self.app.notices.say(why)
+
+
+def _written(path: Path) -> tuple[float, Path]:
+    """When a file was written; one that is gone again, or a link to nowhere, comes last."""
+    try:
+        return path.stat().st_mtime, path
+    except OSError:
+        return 0.0, path
