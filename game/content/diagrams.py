@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from game.core.errors import BadValue
-from game.core.gameid import MAX_SEED
+from game.core.gameid import MAX_SEED, clean_seed
 from game.core.lockkey.diagram import Diagram
-from game.core.lockkey.reading import is_draft, read_diagram
+from game.core.lockkey.reading import is_draft, read_kept
 from game.core.plain import PlainReader
 from game.core.text import message
 
@@ -18,34 +18,42 @@ _MOST_BYTES = 8_000_000
 _MOST_RULES = 1_000
 
 
-def read_kept(path: Path) -> dict[str, Any]:
-    """The object of a file that `generate lockkey --format json` or the desk wrote; `BadValue` says
-    what is wrong with any other."""
+def read_file(path: Path) -> tuple[dict[str, Any], Diagram]:
+    """The object of a file that `generate lockkey --format json` or the desk wrote, and its
+    diagram, perhaps a draft; `BadValue` says which file it is and what is wrong with any other."""
+    name = _name(path)
     try:
         if path.stat().st_size > _MOST_BYTES:
-            raise BadValue(message("{file}: too large for a diagram", file=path.name))
+            raise BadValue(message("{file}: too large for a diagram", file=name))
         world = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         why = error.strerror or type(error).__name__
-        raise BadValue(message("{file}: cannot be read: {why}", file=path.name, why=why)) from None
+        raise BadValue(message("{file}: cannot be read: {why}", file=name, why=why)) from None
     except (ValueError, RecursionError):
-        raise BadValue(message("{file}: expected JSON", file=path.name)) from None
+        raise BadValue(message("{file}: expected JSON", file=name)) from None
     if not isinstance(world, dict) or world.get("format") != FORMAT:
-        raise BadValue(
-            message("{file}: expected a diagram ({format})", file=path.name, format=FORMAT)
-        )
-    _check_head(PlainReader(world, path.name))
-    return world
+        raise BadValue(message("{file}: expected a diagram ({format})", file=name, format=FORMAT))
+    _check_head(PlainReader(world, name))
+    try:
+        clean_seed(world["seed"])
+        return world, read_kept(world)
+    except BadValue as error:
+        raise BadValue(message("{file}: {why}", file=name, why=error.told)) from None
 
 
 def read_plan(path: Path) -> Diagram:
     """The diagram of a file as a lock plan; `BadValue` as above, and if it cannot be finished."""
-    world = read_kept(path)
+    world, diagram = read_file(path)
     if is_draft(world):
         raise BadValue(
-            message("{file}: a draft: expected a diagram that can be finished", file=path.name)
+            message("{file}: a draft: expected a diagram that can be finished", file=_name(path))
         )
-    return read_diagram(world)
+    return diagram
+
+
+def _name(path: Path) -> str:
+    """What a file is called; a path such as ``.`` has no name."""
+    return path.name or str(path)
 
 
 def _check_head(read: PlainReader) -> None:

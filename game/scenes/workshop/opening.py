@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.content.diagrams import read_kept as read_file
+from game.content.diagrams import read_file
 from game.core.lockkey.content import LockKeyContent
 from game.core.lockkey.generate import told
-from game.core.lockkey.reading import read_kept
 from game.engine.scene import Replace, Transition
 from game.scenes.file_choice import FileChoice
 from game.scenes.workshop.craft import Made
@@ -35,8 +34,7 @@ class OpeningScene(FileChoice):
     def take(self, path: Path) -> Transition:
         content = self._services.library.of_kind("lockkey")
         assert isinstance(content, LockKeyContent)
-        world = read_file(path)
-        diagram = read_kept(world)
+        world, diagram = read_file(path)
         world.pop("draft", None)
         made = Made({**world, **told(diagram, content)}, (), (), content)
         return Replace(DeskScene(self._services, made))
