@@ -148,8 +148,10 @@ class Progress:
 
     def tell(self, done: int) -> None:
         """Show that ``done`` of the total are ready."""
+        if not self._shown:
+            return
         percent = done * 100 // self._total
-        if self._shown and percent != self._last:
+        if percent != self._last:
             self._last = percent
             sys.stderr.write(f"\r{self._what}: {done} of {self._total} ({percent} %)")
             sys.stderr.flush()

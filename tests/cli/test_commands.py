@@ -311,6 +311,17 @@ def test_a_run_cut_short_is_damaged_or_open_ended(run):
     assert "line" in line
 
 
+def test_a_run_without_a_command_plays_back_whole_or_damaged(run):
+    """Whoever leaves at once keeps such a run; so does damage before the first command."""
+    text = run.read_text(encoding="utf-8").splitlines(keepends=True)
+    run.write_bytes(resigned("".join(text[:2])))
+    assert verify(run) == (0, f"{run}: 0 commands played back the same")
+    run.write_bytes(run.read_bytes() + b"> no such line\n")
+    status, line = verify(run)
+    assert status == 1
+    assert "line 3" in line
+
+
 @pytest.mark.parametrize(
     "data",
     [b"", b"\0" * 100, b"not a run\n", b"ckht-run 1\n", "ckht-run 1 é".encode("latin-1")],
