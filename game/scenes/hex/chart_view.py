@@ -14,16 +14,16 @@ from game.core.hexgrid import Hex, direction_to
 from game.engine.app import App
 from game.engine.assets import Sprite
 from game.scenes.hex.chart_sheet import ChartSheet
-from game.scenes.hex.grid import SIZES
 from game.scenes.hex.ground import FOLDER
 from game.scenes.hex.labels import Label, draw_leader, labels
-from game.scenes.hex.layout import HEAD, LOWER_EDGE, MAP, MAP_BUTTONS, MINIMAP
+from game.scenes.hex.layout import FITS, HEAD, LOWER_EDGE, MAP, MAP_BUTTONS, MINIMAP
 from game.scenes.hex.ornaments import ornaments
 from game.scenes.hex.plan import costs, draw_cost, draw_sum
 from game.scenes.hex.reveal import Reveal
 from game.scenes.hex.sky import Sky
 from game.scenes.hex.spots import spots_of
 from game.scenes.hex.window import Window
+from game.scenes.hex.zoom import Level, first_level, holds, levels_of
 
 _TRAIL = 60
 """Steps of the trail that are shown."""
@@ -34,10 +34,6 @@ _DIM = (132, 124, 116)
 _COURT, _COURT_DARK = (56, 58, 64), (112, 112, 120)
 """What is seen of the glow of fairies, by day and at night."""
 _FIRE = (150, 120, 96)
-_FITS = pygame.Rect(20, HEAD.bottom, MAP.width - 40, LOWER_EDGE.top - HEAD.bottom)
-"""The room for the whole map: nothing else lies there."""
-_MOST_PIXELS = 24_000_000
-"""A picture of the map is no larger; a wide country has no such picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +59,12 @@ class ChartView:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._sheets: dict[tuple[int, int], ChartSheet] = {}
-        self._levels: tuple[tuple[int, float], ...] = ((SIZES[0], 1.0),)
+        self._sheets: dict[int, ChartSheet] = {}
+        """Pictures of the map as it is known now, by the size of their hexes."""
+        self._levels: tuple[Level, ...] = ()
         self._level = 0
         self._whole = False
+        """Whether the whole map was asked for: asking again leads back to the patrol."""
         self._view: HexView | None = None
         self._labels: list[Label] = []
         self._labelled: tuple[object, ...] = ()
@@ -84,7 +82,7 @@ class ChartView:
     @property
     def size(self) -> int:
         """Pixels from the middle of a hex to a corner, in the picture that is shown."""
-        return self._levels[self._level][0]
+        return self._levels[self._level].size
 
     @property
     def scale(self) -> float:
@@ -95,39 +93,38 @@ class ChartView:
     def sheet(self) -> ChartSheet:
         """The picture of the map at this size."""
         assert self._view is not None
-        key = (self._view.radius, self.size)
-        if key not in self._sheets:
-            self._sheets[key] = ChartSheet(self._app, *key)
-            self._paint(self._sheets[key], self._view)
-        return self._sheets[key]
+        if self.size not in self._sheets:
+            self._sheets[self.size] = ChartSheet(self._app, self._view.radius, self.size)
+            self._paint(self._sheets[self.size], self._view)
+        return self._sheets[self.size]
 
     @property
     def fits(self) -> bool:
         """Whether the whole map is seen."""
-        return self._view is not None and self._holds(self.size, self.scale)
+        return self._view is not None and holds(self._view.radius, self._levels[self._level])
 
     def show(self, view: HexView, drawn: HexDrawn | None = None) -> None:
         """Show what ``view`` knows; ``drawn`` is a hex that was drawn just now."""
-        fresh = self._view is None or self._view.radius != view.radius
-        changed = fresh or self._view is None or _ground_facts(self._view) != _ground_facts(view)
+        shown, self._view = self._view, view
+        self._reveal.end()
+        if shown is None or shown.radius != view.radius:
+            self._levels = levels_of(view.radius)
+            self._level = first_level(self._levels)
+            self.window.scale = self._levels[self._level].scale
+            self._whole = False
+            self._sheets.clear()
+            self.version += 1
+            self.centre(view.at, at_once=True)
+            return
         before = None
-        if drawn is not None and not fresh:
+        if drawn is not None:
             place = self.sheet.area(drawn.at).clip(self.sheet.picture.get_rect())
             before = self.sheet.picture.subsurface(place).copy(), place
-        self._reveal.end()
-        self._view = view
-        if fresh:
-            self._levels = self._levels_of(view.radius)
-            self._level = self._common
-            self.window.scale = self._levels[self._level][1]
-        if changed:
+        if _ground_facts(shown) != _ground_facts(view):
             self.version += 1
-            self._sheets = {key: each for key, each in self._sheets.items() if key[1] == self.size}
-            if self._sheets:
-                self._paint(self.sheet, view)
-        if fresh:
-            self.centre(view.at, at_once=True)
-        elif drawn is not None and before is not None:
+            self._sheets = {self.size: self.sheet}
+            self._paint(self.sheet, view)
+        if drawn is not None and before is not None:
             self._reveal.begin(drawn.at, *before)
 
     def centre(self, at: Hex, at_once: bool = False) -> None:
@@ -155,11 +152,11 @@ class ChartView:
         """Zoom out until the whole map is seen; if it is, go back to the patrol."""
         if self._view is None:
             return
-        whole = [at for at, (size, scale) in enumerate(self._levels) if self._holds(size, scale)]
-        wanted = max(whole, default=0)
+        radius, levels = self._view.radius, self._levels
+        wanted = max(number for number, level in enumerate(levels) if holds(radius, level))
         if self._level == wanted and self._whole:
             self._whole = False
-            self._zoom_to(self._common, MAP.center)
+            self._zoom_to(first_level(levels), MAP.center)
             self.centre(self._view.at, at_once=True)
             return
         self._whole = True
@@ -351,8 +348,8 @@ class ChartView:
         place, before = self.window.to_map(point), self.size
         middle = self.sheet.place((0, 0))
         self._level = level
-        size, scale = self._levels[level]
-        now, larger = self.sheet.place((0, 0)), size / before
+        scale = self._levels[level].scale
+        now, larger = self.sheet.place((0, 0)), self.size / before
         x = now[0] + (place[0] - middle[0]) * larger
         y = now[1] + (place[1] - middle[1]) * larger
         self.window.hold((x, y), point, scale)
@@ -363,36 +360,8 @@ class ChartView:
 
     def _centre_whole(self) -> None:
         x, y = self.sheet.place((0, 0))
-        y += round((MAP.centery - _FITS.centery) / self.scale)
+        y += round((MAP.centery - FITS.centery) / self.scale)
         self.window.look_at((float(x), float(y)), at_once=True)
-
-    @property
-    def _common(self) -> int:
-        """The level at which the map is shown at first: the middle size if there is one."""
-        sizes = [at for at, level in enumerate(self._levels) if level[1] == 1.0]
-        return sizes[min(1, len(sizes) - 1)]
-
-    def _levels_of(self, radius: int) -> tuple[tuple[int, float], ...]:
-        """Sizes of hexes, and how much of each is shown; first that of the whole map."""
-        sizes = [size for size in SIZES if self._pixels(radius, size) <= _MOST_PIXELS]
-        levels = [(size, 1.0) for size in sizes or SIZES[:1]]
-        wide, high = self._extent(radius, SIZES[0])
-        scale = min(_FITS.width / wide, _FITS.height / high)
-        return ((SIZES[0], scale), *levels) if scale < 1.0 else tuple(levels)
-
-    def _extent(self, radius: int, size: int) -> tuple[float, float]:
-        """How large the map is, its margin aside."""
-        return (1.5 * 2 * radius + 2) * size, 1.6 * size * (2 * radius + 1)
-
-    def _pixels(self, radius: int, size: int) -> float:
-        wide, high = self._extent(radius + 2, size)
-        return wide * high
-
-    def _holds(self, size: int, scale: float) -> bool:
-        """Whether the screen has room for the whole map at this size."""
-        assert self._view is not None
-        wide, high = self._extent(self._view.radius, size)
-        return wide * scale <= _FITS.width + 1 and high * scale <= _FITS.height + 1
 
 
 def _dimmed(

@@ -21,6 +21,8 @@ SKY = pygame.Rect(358, 8, 202, 90)
 """The sky of today and of tomorrow, and the days that are left."""
 HEAD = pygame.Rect(14, 8, 560, 92)
 """The title, and beside it the sky and the days that are left."""
+FITS = pygame.Rect(20, HEAD.bottom, MAP.width - 40, LOWER_EDGE.top - HEAD.bottom)
+"""The room for the whole map: nothing else lies there."""
 COMPASS = (902, 62)
 """The middle of the compass."""
 BUTTON, PITCH = 44, 50
