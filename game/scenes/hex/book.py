@@ -18,10 +18,10 @@ from game.engine.widgets import Form, line_height
 from game.scenes.flow import Block, Flow, Paragraph, Section
 from game.scenes.hex.ground import FOLDER
 from game.scenes.hex.head import HOURS
-from game.scenes.hex.labels import prose, sentence
 from game.scenes.hex.layout import LARGE_SHEET, SHEET
 from game.scenes.hex.legend import legend
 from game.scenes.hex.tips import TASKS_TOLD, skills_told, standing_told
+from game.scenes.hex.wording import prose, sentence
 
 LEAVES = (N_("Company"), N_("Places"), N_("The charge"), N_("Signs"), N_("Journal"))
 _PAD = 34

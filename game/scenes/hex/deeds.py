@@ -31,8 +31,8 @@ from game.core.hexcrawl.play.view import HexView
 from game.core.hexcrawl.play.words import GIFTS
 from game.core.text import Message, Prose, message
 from game.engine.app import App
-from game.scenes.hex.labels import prose
 from game.scenes.hex.plates import Plate
+from game.scenes.hex.wording import capital, prose
 
 
 def deeds(app: App, view: HexView) -> list[Plate]:
@@ -40,7 +40,7 @@ def deeds(app: App, view: HexView) -> list[Plate]:
     ranked = sorted(view.legal, key=_rank)
     return [
         Plate(
-            _capital(app.locale.render(name(view, command))),
+            capital(app.locale.render(name(view, command))),
             _told(app, view, command),
             command,
             "",
@@ -159,7 +159,3 @@ def _rank(command: HexCommand) -> int:
 def _told(app: App, view: HexView, command: HexCommand) -> str:
     told = explain(view, command)
     return "" if told is None else app.locale.render(told)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

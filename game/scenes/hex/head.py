@@ -14,9 +14,9 @@ from game.engine.text import Style
 from game.scenes.hex.chart_view import ChartView
 from game.scenes.hex.dice import draw_badge, draw_eight
 from game.scenes.hex.ground import FOLDER
-from game.scenes.hex.labels import prose
 from game.scenes.hex.layout import COMPASS, MAP, SKY, TITLE
 from game.scenes.hex.tips import weather_told
+from game.scenes.hex.wording import prose
 
 HOURS = (N_("morning"), N_("noon"), N_("afternoon"), N_("dusk"))
 _SKY = (

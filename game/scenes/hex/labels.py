@@ -11,10 +11,10 @@ import pygame
 
 from game.core.hexcrawl.play.view import CommunitySeen, HexSeen, HexView, RuinSeen
 from game.core.hexgrid import Hex, neighbours
-from game.core.text import Prose
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.hex.chart_sheet import ChartSheet
+from game.scenes.hex.wording import prose
 
 _LEAST_AREA = 3
 """Hexes of an area that has its name on the map."""
@@ -230,16 +230,6 @@ def _around(start: Place, end: Place, share: float) -> pygame.Rect:
     x = start[0] + (end[0] - start[0]) * share
     y = start[1] + (end[1] - start[1]) * share
     return pygame.Rect(round(x) - _THIN, round(y) - _THIN, 2 * _THIN, 2 * _THIN)
-
-
-def sentence(words: str) -> str:
-    """Words of a table as a sentence: a capital letter first, a point at the end."""
-    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "!", "?", "…")) else ".")
-
-
-def prose(app: App, words: Prose) -> str:
-    """Words of a table in the player's language."""
-    return words.in_language(app.locale.language)
 
 
 def name_homes(table: Names, homes: Sequence[Home]) -> list[Label]:

@@ -15,7 +15,7 @@ from game.engine.text import Style
 from game.scenes.flow import Block, Section
 from game.scenes.hex.grid import read_washes
 from game.scenes.hex.ground import FOLDER
-from game.scenes.hex.labels import prose
+from game.scenes.hex.wording import prose
 
 _SIZE = 44
 _CELL = 78

@@ -17,9 +17,9 @@ from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
 from game.scenes.hex.book import Book
 from game.scenes.hex.deeds import choices, deeds, received
-from game.scenes.hex.labels import prose
 from game.scenes.hex.plates import Plate
 from game.scenes.hex.sheet import Sheet
+from game.scenes.hex.wording import prose
 
 
 class Overlays:

@@ -16,10 +16,10 @@ from game.core.text import Message
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.hex.ground import FOLDER
-from game.scenes.hex.labels import prose
 from game.scenes.hex.land import RAISED, WATER
 from game.scenes.hex.layout import GROWTH, PAGE, PANEL
 from game.scenes.hex.tips import STOCK_TOLD, TASKS_TOLD, companion_told
+from game.scenes.hex.wording import prose
 
 _ICON = 24
 _FACE = 60

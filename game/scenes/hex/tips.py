@@ -9,7 +9,7 @@ from game.core.hexcrawl.play.facts import Term
 from game.core.hexcrawl.play.view import CompanionSeen
 from game.core.text import N_
 from game.engine.app import App
-from game.scenes.hex.labels import prose, sentence
+from game.scenes.hex.wording import prose, sentence
 
 TASKS_TOLD: Mapping[str, str] = {
     "roads": N_("Communities called on, whose hex is secured."),
