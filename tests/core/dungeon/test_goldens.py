@@ -7,17 +7,12 @@ a player would notice, and write the catalogue anew with
 
 from __future__ import annotations
 
-import json
-from hashlib import blake2b
-from pathlib import Path
-from typing import Any
+from functools import partial
 
 import pytest
 
 from game.core.dungeon.generate import GENERATOR, RULES
-from game.core.dungeon.params import SPACE
-
-CATALOGUE = Path(__file__).parents[2] / "goldens" / "dungeon.json"
+from tests.core.catalogue import Catalogue, hash_of, ids_of
 
 WORLDS = (
     "",
@@ -31,37 +26,19 @@ WORLDS = (
     "12,columns=2,rows=2",
     "60,columns=15,rows=15,start=0.7",
 )
-SEEDS = ("hollow-oak", "42", "2025-11-20", "épée d’ambre")
-IDS = tuple(f"{text}#{seed}" for text in WORLDS for seed in SEEDS)
 
 
-def golden(text: str) -> str:
-    """The hash of a dungeon and its trace."""
-    params, _, seed = text.partition("#")
-    body: Any = GENERATOR.world(SPACE.read(params), seed, None, True)
-    return blake2b(json.dumps(body, sort_keys=True).encode(), digest_size=8).hexdigest()
+CATALOGUE = Catalogue("dungeon", RULES, ids_of(*WORLDS), partial(hash_of, GENERATOR, None))
 
 
-def test_the_catalogue_is_of_these_rules() -> None:
-    saved = json.loads(CATALOGUE.read_text(encoding="utf-8"))
-    assert saved["rules"] == RULES
-    assert tuple(saved["worlds"]) == IDS
+def test_the_catalogue_is_of_these_rules():
+    CATALOGUE.require_complete()
 
 
-@pytest.mark.parametrize("text", IDS)
-def test_a_seed_never_changes_its_dungeon(text: str) -> None:
-    saved = json.loads(CATALOGUE.read_text(encoding="utf-8"))
-    assert golden(text) == saved["worlds"][text]
-
-
-def write() -> None:
-    """Write the catalogue anew."""
-    worlds = {text: golden(text) for text in IDS}
-    CATALOGUE.write_text(
-        json.dumps({"rules": RULES, "worlds": worlds}, ensure_ascii=False, indent=1) + "\n",
-        encoding="utf-8",
-    )
+@pytest.mark.parametrize("text", CATALOGUE.ids)
+def test_a_seed_never_changes_its_dungeon(text: str):
+    CATALOGUE.require_unchanged(text)
 
 
 if __name__ == "__main__":
-    write()
+    CATALOGUE.write()

@@ -13,8 +13,6 @@ import json
 from functools import cache
 from hashlib import blake2b
 from itertools import islice
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -26,11 +24,13 @@ from game.core.platformer.floor_plain import to_plain
 from game.core.platformer.mode import RULES
 from game.core.platformer.params import SPACE
 from game.core.platformer.source import FloorSource, floors_of
+from tests.core import catalogue
+from tests.core.catalogue import SEEDS
 from tests.core.platformer.castle import begin, castle, finish
 from tests.core.platformer.playing import wandering
 from tests.core.platformer.rooms import complete
 
-CATALOGUE = Path(__file__).parents[2] / "goldens" / "platformer.json"
+NAME = "platformer"
 LAID = (
     "level",
     "castle,10",
@@ -39,7 +39,6 @@ LAID = (
     "level,columns=12,rows=12",
 )
 PLAYED = ("level", "castle,3", "castle,2,traps=200,keys=25", "story,1")
-SEEDS = ("hollow-oak", "42", "2025-11-20", "épée d’ambre")
 TICKS = 2_000
 
 
@@ -75,48 +74,35 @@ def played(text: str, seed: str) -> dict[str, str]:
     return {"wandering": wanderer.digest(), "walking": walker.digest()}
 
 
-def catalogue() -> dict[str, Any]:
-    """The catalogue as it is now."""
-    return {
-        "rules": RULES,
-        "rooms": rooms().fingerprint,
-        "castle": castle().fingerprint,
-        "laid": {f"{text}#{seed}": laid(text, seed) for text in LAID for seed in SEEDS},
-        "played": {f"{text}#{seed}": played(text, seed) for text in PLAYED for seed in SEEDS},
-    }
-
-
-def saved() -> dict[str, Any]:
-    """The catalogue as it was written."""
-    found: dict[str, Any] = json.loads(CATALOGUE.read_text(encoding="utf-8"))
-    return found
-
-
 def test_the_catalogue_is_of_these_rules_rooms_and_physics():
-    assert saved()["rules"] == RULES
-    assert saved()["rooms"] == rooms().fingerprint
-    assert saved()["castle"] == castle().fingerprint, "other rooms, or proofs in another physics"
-    assert len(saved()["laid"]) == len(LAID) * len(SEEDS)
-    assert len(saved()["played"]) == len(PLAYED) * len(SEEDS)
+    saved = catalogue.read(NAME)
+    assert saved["rules"] == RULES
+    assert saved["rooms"] == rooms().fingerprint
+    assert saved["castle"] == castle().fingerprint, "other rooms, or proofs in another physics"
+    assert len(saved["laid"]) == len(LAID) * len(SEEDS)
+    assert len(saved["played"]) == len(PLAYED) * len(SEEDS)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("text", LAID)
 def test_a_seed_never_changes_its_floors(text: str, seed: str):
-    assert laid(text, seed) == saved()["laid"][f"{text}#{seed}"]
+    assert laid(text, seed) == catalogue.read(NAME)["laid"][f"{text}#{seed}"]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("text", PLAYED)
 def test_a_seed_never_plays_out_otherwise(text: str, seed: str):
-    assert played(text, seed) == saved()["played"][f"{text}#{seed}"]
-
-
-def write() -> None:
-    """Write the catalogue anew."""
-    text = json.dumps(catalogue(), ensure_ascii=False, indent=1)
-    CATALOGUE.write_text(text + "\n", encoding="utf-8")
+    assert played(text, seed) == catalogue.read(NAME)["played"][f"{text}#{seed}"]
 
 
 if __name__ == "__main__":
-    write()
+    catalogue.write(
+        NAME,
+        {
+            "rules": RULES,
+            "rooms": rooms().fingerprint,
+            "castle": castle().fingerprint,
+            "laid": {f"{text}#{seed}": laid(text, seed) for text in LAID for seed in SEEDS},
+            "played": {f"{text}#{seed}": played(text, seed) for text in PLAYED for seed in SEEDS},
+        },
+    )

@@ -7,9 +7,7 @@ player would notice, and write the catalogue anew with
 
 from __future__ import annotations
 
-import json
 from hashlib import blake2b
-from pathlib import Path
 
 import pytest
 
@@ -18,9 +16,9 @@ from game.core.dice import Dice
 from game.core.modes import registry
 from game.core.thrones.mode import MODE, RULES
 from game.core.thrones.start import deal_of, quest_of
+from tests.core.catalogue import Catalogue, ids_of
 from tests.core.thrones.table import content
 
-CATALOGUE = Path(__file__).parents[2] / "goldens" / "thrones.json"
 COMMANDS = 60
 CONTENT = content()
 """The facts of the Iron Throne for every quest: goldens are about the rules, not about balance."""
@@ -36,8 +34,6 @@ WORLDS = (
     "hero,winnable",
     "barbarian,iron,scout=16,redraw,armour_traps,reward_choice",
 )
-SEEDS = ("hollow-oak", "42", "2025-11-20", "épée d’ambre")
-IDS = tuple(f"thrones:{params}#{seed}" for params in WORLDS for seed in SEEDS)
 
 
 def golden(text: str) -> dict[str, str]:
@@ -56,26 +52,17 @@ def golden(text: str) -> dict[str, str]:
     return {"deal": layout.hexdigest(), "run": game.digest()}
 
 
-def test_the_catalogue_is_of_these_rules() -> None:
-    saved = json.loads(CATALOGUE.read_text(encoding="utf-8"))
-    assert saved["rules"] == RULES
-    assert tuple(saved["worlds"]) == IDS
+CATALOGUE = Catalogue("thrones", RULES, ids_of(*(f"thrones:{params}" for params in WORLDS)), golden)
 
 
-@pytest.mark.parametrize("text", IDS)
-def test_a_seed_never_changes_its_world(text: str) -> None:
-    saved = json.loads(CATALOGUE.read_text(encoding="utf-8"))
-    assert golden(text) == saved["worlds"][text]
+def test_the_catalogue_is_of_these_rules():
+    CATALOGUE.require_complete()
 
 
-def write() -> None:
-    """Write the catalogue anew."""
-    worlds = {text: golden(text) for text in IDS}
-    CATALOGUE.write_text(
-        json.dumps({"rules": RULES, "worlds": worlds}, ensure_ascii=False, indent=1) + "\n",
-        encoding="utf-8",
-    )
+@pytest.mark.parametrize("text", CATALOGUE.ids)
+def test_a_seed_never_changes_its_world(text: str):
+    CATALOGUE.require_unchanged(text)
 
 
 if __name__ == "__main__":
-    write()
+    CATALOGUE.write()
