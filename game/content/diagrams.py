@@ -35,7 +35,7 @@ def read_file(path: Path) -> tuple[dict[str, Any], Diagram]:
         raise BadValue(message("{file}: expected a diagram ({format})", file=name, format=FORMAT))
     _check_head(PlainReader(world, name))
     try:
-        clean_seed(world["seed"])
+        world["seed"] = clean_seed(world["seed"])
         return world, read_kept(world)
     except BadValue as error:
         raise BadValue(message("{file}: {why}", file=name, why=error.told)) from None

@@ -139,15 +139,16 @@ class App:
         finally:
             self.close()
 
-    def frame(self, events: Iterable[pygame.Event], seconds: float) -> None:
-        """One frame: events, the steps that ``seconds`` are worth, and a picture."""
+    def frame(self, events: Iterable[pygame.Event], seconds: float, seen: bool = True) -> None:
+        """One frame: events, the steps that ``seconds`` are worth, and, if it is ``seen``, a
+        picture."""
         for event in events:
             self._event(event)
         self._owed = min(self._owed + seconds, STEP * MOST_STEPS)
         while self._owed >= STEP and self.running:
             self._owed -= STEP
             self.step()
-        if self.running:
+        if self.running and seen:
             self.draw(self._owed / STEP)
             self.pointer.show(self.inputs.device == "mouse", self.screen.scale)
             self.screen.show()

@@ -61,6 +61,10 @@ class Assets:
         self._plates: dict[tuple[str, bool], pygame.Surface] = {}
         self._copies: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
+    def borrow(self, other: Assets) -> None:
+        """Show what ``other`` has read, and read for both: for many programs one after another."""
+        self._atlases, self._plates = other._atlases, other._plates
+
     def sprite(self, atlas: str, name: str) -> Sprite:
         """A sprite, ``sprite("throne/signs", "swords")``; `ContentError` names what is missing."""
         sprites = self._atlas(atlas)

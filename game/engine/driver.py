@@ -22,6 +22,8 @@ class Driver:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self.seen = True
+        """Whether frames are drawn: that is most of what they cost."""
         self._pointer = (0.0, 0.0)
 
     def steps(self, count: int = 1) -> None:
@@ -29,7 +31,7 @@ class Driver:
         for _ in range(count):
             if not self.app.running:
                 return
-            self.app.frame([], STEP)
+            self._frame()
 
     def until(self, come: Callable[[], bool], most: int = 600) -> bool:
         """Let steps pass until ``come()``; False when that takes more than ``most``."""
@@ -61,18 +63,18 @@ class Driver:
         """A key goes down."""
         key = keycode(scancode)
         said = {"scancode": scancode, "key": key, "mod": modifiers, "unicode": _letter(key)}
-        self.app.frame([pygame.Event(pygame.KEYDOWN, said)], STEP)
+        self._frame(pygame.Event(pygame.KEYDOWN, said))
 
     def key_up(self, scancode: int, modifiers: int = 0) -> None:
         """A key comes up."""
         key = keycode(scancode)
         said = {"scancode": scancode, "key": key, "mod": modifiers, "unicode": _letter(key)}
-        self.app.frame([pygame.Event(pygame.KEYUP, said)], STEP)
+        self._frame(pygame.Event(pygame.KEYUP, said))
 
     def type(self, text: str) -> None:
         """Type ``text``, letter by letter."""
         for letter in text:
-            self.app.frame([pygame.Event(pygame.TEXTINPUT, {"text": letter})], STEP)
+            self._frame(pygame.Event(pygame.TEXTINPUT, {"text": letter}))
 
     def point(self, x: float, y: float) -> None:
         """Move the mouse to a place on the canvas."""
@@ -83,7 +85,7 @@ class Driver:
             "buttons": (0, 0, 0),
             "touch": False,
         }
-        self.app.frame([pygame.Event(pygame.MOUSEMOTION, said)], STEP)
+        self._frame(pygame.Event(pygame.MOUSEMOTION, said))
 
     def click(self, x: float, y: float, button: int = 1) -> None:
         """Move the mouse to a place on the canvas, press and release."""
@@ -99,10 +101,18 @@ class Driver:
         """A mouse button comes up."""
         self._mouse(pygame.MOUSEBUTTONUP, button)
 
+    def drag(self, start: tuple[float, float], *places: tuple[float, float]) -> None:
+        """Press the mouse at ``start``, move it from place to place and let go at the last."""
+        self.point(*start)
+        self.mouse_down()
+        for place in places:
+            self.point(*place)
+        self.mouse_up()
+
     def wheel(self, steps: int) -> None:
         """Turn the wheel; positive is up the page."""
         said = {"x": 0, "y": steps, "precise_x": 0.0, "precise_y": float(steps), "flipped": False}
-        self.app.frame([pygame.Event(pygame.MOUSEWHEEL, said)], STEP)
+        self._frame(pygame.Event(pygame.MOUSEWHEEL, said))
 
     def pad(self, *actions: str) -> None:
         """Press and release the gamepad button bound to each action, in order."""
@@ -121,27 +131,31 @@ class Driver:
             return
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             said = {"button": _BUTTONS[name], "instance_id": 0}
-            self.app.frame([pygame.Event(kind, said)], STEP)
+            self._frame(pygame.Event(kind, said))
 
     def stick(self, axis: int, value: int) -> None:
         """Move an axis of the gamepad, -32,768 to 32,767."""
         said = {"axis": axis, "value": value, "instance_id": 0}
-        self.app.frame([pygame.Event(pygame.CONTROLLERAXISMOTION, said)], STEP)
+        self._frame(pygame.Event(pygame.CONTROLLERAXISMOTION, said))
 
     def resize(self, width: int, height: int) -> None:
         """Give the window another size."""
         self.app.screen.windowed_size = (width, height)
         pygame.display.set_mode((width, height), pygame.RESIZABLE)
-        self.app.frame([pygame.Event(pygame.WINDOWSIZECHANGED, {"x": width, "y": height})], STEP)
+        self._frame(pygame.Event(pygame.WINDOWSIZECHANGED, {"x": width, "y": height}))
 
     def picture(self) -> pygame.Surface:
         """A copy of what the canvas shows now."""
         self.app.draw()
         return self.app.canvas.copy()
 
+    def _frame(self, *events: pygame.Event) -> None:
+        """One frame in which this happens."""
+        self.app.frame(events, STEP, self.seen)
+
     def _mouse(self, kind: int, button: int) -> None:
         said = {"pos": self._in_window(*self._pointer), "button": button, "touch": False}
-        self.app.frame([pygame.Event(kind, said)], STEP)
+        self._frame(pygame.Event(kind, said))
 
     def _in_window(self, x: float, y: float) -> tuple[float, float]:
         """Where a place on the canvas lies in the window: events speak of the window."""

@@ -174,7 +174,7 @@ class Slider(Row):
         return self.drag(app, position)
 
     def drag(self, app: App, position: tuple[float, float]) -> bool:
-        track = self._track()
+        track = self.track
         if position[0] < track.left - 30:
             return False
         share = min(max((position[0] - track.left) / track.width, 0.0), 1.0)
@@ -193,7 +193,9 @@ class Slider(Row):
             app.audio.play("slider_tick")
         return changed
 
-    def _track(self) -> pygame.Rect:
+    @property
+    def track(self) -> pygame.Rect:
+        """Where the knob slides."""
         left = self.rect.centerx + 22
         return pygame.Rect(
             left, self.rect.centery - 5, self.rect.right - 30 - self._value_width - left, 10
@@ -202,7 +204,7 @@ class Slider(Row):
     def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
         self.draw_label(app, canvas, focused)
         self._value_width = round(_VALUE_WIDTH * app.text.scale)
-        track = self._track()
+        track = self.track
         share = (self.value - self.low) / max(1, self.high - self.low)
         app.assets.draw_nine(canvas, app.assets.ui("slider/track"), track)
         x = track.left + round(track.width * share)

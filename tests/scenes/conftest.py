@@ -22,7 +22,9 @@ from game.core.session import Session
 from game.engine import audio
 from game.engine.assets import Assets
 from game.engine.driver import Driver
+from game.engine.rows import Slider
 from game.engine.worker import Worker
+from game.scenes.page import Page
 from game.scenes.services import Services
 from game.store.runs import LiveRun
 
@@ -63,20 +65,11 @@ class Hands(Driver):
     @contextmanager
     def _eyes_shut(self) -> Iterator[None]:
         """Frames that are not drawn."""
-        app = self.app
-        if app.draw is _nothing:
-            yield
-            return
-        app.draw = _nothing  # type: ignore[method-assign]
-        app.screen.show = _nothing  # type: ignore[method-assign]
+        before, self.seen = self.seen, False
         try:
             yield
         finally:
-            del app.draw, app.screen.show
-
-
-def _nothing(*_: object) -> None:
-    """What is seen with eyes shut."""
+            self.seen = before
 
 
 class LastingWorker(Worker):
@@ -144,8 +137,7 @@ def open_again(
         services = open_services(str(tmp_path / "data"), "en", size=(1280, 720))
         services = replace(services, library=library)
         services.app.worker = lasting_worker
-        services.app.assets._atlases = pictures._atlases
-        services.app.assets._plates = pictures._plates
+        services.app.assets.borrow(pictures)
         services.app.change(animation_speed=0)
         running.append(services)
         return services
@@ -184,6 +176,22 @@ def finish_run(services: Services, game_id: str) -> int:
     live = begin_run(services, game_id, 100_000)
     assert live.session.status.over
     return live.finish(services.chronicle, services.now())
+
+
+def drag_slider(hands: Driver, page: Page, name: str, share: float) -> Slider:
+    """Drag the knob of a slider in ten moves from its left end to ``share`` of its way; the slider
+    that the page has then."""
+    slider = page.form.widget(name)
+    assert isinstance(slider, Slider)
+    track = slider.track
+    places = [
+        (track.left + track.width * share * part / 10, float(track.centery)) for part in range(11)
+    ]
+    hands.drag(*places)
+    hands.steps(1)
+    now = page.form.widget(name)
+    assert isinstance(now, Slider)
+    return now
 
 
 def assert_drawn(services: Services) -> None:

@@ -8,12 +8,11 @@ import pygame
 import pytest
 
 from game.engine.driver import Driver
-from game.engine.rows import Slider
 from game.engine.scene import Pop, Push
 from game.scenes.mode_page import ModePage
 from game.scenes.play import PlayScene
 from game.scenes.services import Services
-from tests.scenes.conftest import finish_run
+from tests.scenes.conftest import drag_slider, finish_run
 
 
 @pytest.fixture
@@ -166,14 +165,6 @@ def test_a_slider_is_dragged_in_one_go(services: Services, hands: Driver):
     page = ModePage(services, services.registry.mode("dungeon"))
     services.app.go(Push(page))
     hands.steps(1)
-    slider = page.form.widget("columns")
-    assert isinstance(slider, Slider)
-    track = slider._track()
-    hands.point(track.left + 2, track.centery)
-    hands.mouse_down()
-    for share in range(1, 11):
-        hands.point(track.left + track.width * share / 10, track.centery)
-    hands.mouse_up()
-    hands.steps(1)
+    slider = drag_slider(hands, page, "columns", 1.0)
     assert f"columns={slider.high}" in page.world.id.params
     assert page._chosen_value("columns") == slider.high

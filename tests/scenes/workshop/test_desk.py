@@ -66,10 +66,7 @@ def test_a_branch_is_dragged_elsewhere_and_the_diagram_says_whether_it_can_be_fi
     keys = [n for n, i in tree.items.items() if i.is_key and i.set == tree.items[lock].set]
     assert desk.verdict.solvable
     for key in keys:
-        hands.point(*spot(scene, key))
-        hands.mouse_down()
-        hands.point(*spot(scene, lock))
-        hands.mouse_up()
+        hands.drag(spot(scene, key), spot(scene, lock))
         hands.steps(1)
     assert all(desk.diagram.tree.parent[key] == lock for key in keys)
     assert not desk.verdict.solvable
@@ -201,10 +198,7 @@ def test_what_makes_no_sense_is_refused_in_words(scene: DeskScene, hands: Driver
         hands.press("confirm")
     elif target == "end":
         assert desk.diagram.goal is not None
-        hands.point(*spot(scene, lock))
-        hands.mouse_down()
-        hands.point(*spot(scene, GOAL))
-        hands.mouse_up()
+        hands.drag(spot(scene, lock), spot(scene, GOAL))
     else:
         to = {
             "key": a_key(desk),

@@ -8,7 +8,6 @@ import pytest
 
 from game.core.modes import registry
 from game.engine.driver import Driver
-from game.engine.rows import Slider
 from game.engine.scene import Push
 from game.engine.widgets import Button
 from game.scenes.services import Services
@@ -19,6 +18,7 @@ from game.scenes.workshop.compare import CompareScene
 from game.scenes.workshop.crafts import CRAFTS, craft_of
 from game.scenes.workshop.opening import OpeningScene
 from game.scenes.workshop.page import WorkshopPage
+from tests.scenes.conftest import drag_slider
 
 
 @pytest.fixture
@@ -147,16 +147,6 @@ def test_a_slider_is_dragged_from_one_end_to_the_other(services: Services, hands
     page = WorkshopPage(services, "lockkey")
     services.app.go(Push(page))
     hands.steps(1)
-    slider = page.form.widget("unique")
-    assert isinstance(slider, Slider)
-    track = slider._track()
-    hands.point(track.left + 4, track.centery)
-    hands.mouse_down()
-    for share in range(1, 10):
-        hands.point(track.left + track.width * share / 10, track.centery)
-    hands.mouse_up()
-    hands.steps(1)
-    now = page.form.widget("unique")
-    assert isinstance(now, Slider)
-    assert now.value == round(0.9 * slider.high)
-    assert page._text == f"unique={now.value}"
+    slider = drag_slider(hands, page, "unique", 0.9)
+    assert slider.value == round(0.9 * slider.high)
+    assert page._text == f"unique={slider.value}"
