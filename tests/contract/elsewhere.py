@@ -1,0 +1,34 @@
+"""Makes worlds in a process of its own: ``python -m tests.contract.elsewhere < asked > made``.
+
+Each line in is a JSON list of a system, its parameters and a seed; each line out a JSON object with
+a hash of the world with its trace, and one of each text that the system's writers make of it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from hashlib import blake2b
+
+from game.core.modes import registry
+from tests.contract.cases import LIBRARY
+
+
+def hashes(name: str, params: str, seed: str) -> dict[str, str]:
+    """What a world comes to, by format."""
+    system = registry().system(name)
+    generator, content = system.generator, LIBRARY.of_kind(system.content_kind)
+    body = generator.world(generator.space.read(params), seed, content, True)
+    texts = {"world": json.dumps(body)}
+    for form, writer in generator.writers.items():
+        texts[form] = writer({"id": "x", **body})
+    return {form: _hash(text) for form, text in texts.items()}
+
+
+def _hash(text: str) -> str:
+    return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+if __name__ == "__main__":
+    for line in sys.stdin:
+        print(json.dumps(hashes(*json.loads(line))))

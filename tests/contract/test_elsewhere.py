@@ -1,0 +1,62 @@
+"""Every generator: what it makes, and every text of it, is the same in any process."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+from game.core.modes import registry
+from tests.cli.calling import CHECKOUT
+from tests.contract.elsewhere import hashes
+
+ASKED = {
+    "dungeon": (
+        "",
+        "18,explore=random,search=60",
+        "30,columns=4,rows=4,stock=1",
+        "24,eights=chosen",
+    ),
+    "hexcrawl": ("", "explore=random,original", "radius=1", "radius=9,obstacles=40"),
+    "lockkey": (
+        "",
+        "unique=40,multi=5,permanent=5,rate=0.3,theme=skills,obstacles=50",
+        "rate=0,original",
+        "empty=remove,breadth=wide,tries=4",
+    ),
+    "platformer": ("level", "castle,2"),
+    "thrones": ("hero,seed", "wizard,tale,putrid,armour_traps"),
+    "null-turns": ("",),
+    "null-ticks": ("",),
+}
+SEEDS = ("a", "é")
+
+
+def elsewhere(asked: list[tuple[str, str, str]], hash_seed: str) -> list[dict[str, str]]:
+    """What another process makes of it, whose sets and dicts hash otherwise."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.contract.elsewhere"],
+        input="".join(json.dumps(each) + "\n" for each in asked),
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        cwd=CHECKOUT,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=200,
+    )
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_every_generator_is_asked():
+    assert set(ASKED) == {generator.name for generator in registry().generators}
+
+
+def test_another_process_under_another_hash_seed_makes_the_same():
+    asked = [
+        (name, params, seed) for name, texts in ASKED.items() for params in texts for seed in SEEDS
+    ]
+    here = [hashes(*each) for each in asked]
+    for hash_seed in ("1", "2"):
+        for each, mine, theirs in zip(asked, here, elsewhere(asked, hash_seed), strict=True):
+            assert theirs == mine, each
