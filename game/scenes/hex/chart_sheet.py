@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.core.hexgrid import Hex, neighbours, within
+from game.core.hexgrid import Hex, distance, neighbours, within
 from game.engine.app import App
 from game.scenes.hex.grid import SIDES, Grid, read_washes
 from game.scenes.hex.ground import FOLDER, Ground
@@ -55,7 +55,7 @@ class ChartSheet:
     def hex_at(self, x: float, y: float) -> Hex | None:
         """The hex at a place of the picture; None off the map."""
         at = self.grid.hex_at(x - self._origin[0], y - self._origin[1])
-        return at if max(abs(at[0]), abs(at[1]), abs(at[0] + at[1])) <= self.radius else None
+        return at if distance(at, (0, 0)) <= self.radius else None
 
     def show(self, spots: Mapping[Hex, Spot], ornaments: Mapping[Hex, str] | None = None) -> None:
         """Show these hexes: only what is new or different is painted. Hexes of the map that are not

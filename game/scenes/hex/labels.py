@@ -20,6 +20,8 @@ _LEAST_AREA = 3
 """Hexes of an area that has its name on the map."""
 _HOME, _SIGN, _RUIN = 0.62, 0.34, 0.4
 """Half of the room that a home takes, and a sign of one, and a ruin, in sizes of their hex."""
+KINDS = {"city": "rubric", "fairy": "plum"}
+"""The colours of communities that are told from the others."""
 _ACROSS = (0.0, 0.7, -0.7, 1.0, -1.0)
 """How far a name may stand to one side of its home: 1 is clear of it."""
 _AWAY = (0.8, 1.4, 2.0, 3.0, 4.5, 6.0)
@@ -79,22 +81,34 @@ def labels(app: App, view: HexView, sheet: ChartSheet, scale: float = 1.0) -> li
     first."""
     table = Names(app, sheet.grid.size, sheet.place, sheet.picture.get_rect(), scale)
     drawn = {each.at: True for each in view.hexes}
-    things: list[CommunitySeen | RuinSeen] = [*view.communities, *view.ruins]
-    crowds = Counter(each.at for each in things if each.at is not None)
+    known: list[CommunitySeen | RuinSeen] = [*view.communities, *view.ruins]
+    things = [(each, each.at) for each in known if each.at is not None]
+    places = [
+        (at, thing.place, _RUIN if isinstance(thing, RuinSeen) else _HOME) for thing, at in things
+    ]
     homes = []
-    for thing in things:
-        if thing.at is None:
-            continue
-        alone = thing.at in drawn and crowds[thing.at] == 1
-        share = (_RUIN if isinstance(thing, RuinSeen) else _HOME) if alone else _SIGN
-        stands = Standing(thing.at, share, (0, 0) if alone else sheet.grid.spot(thing.place))
+    for (thing, _), stands in zip(things, standings(sheet, drawn, places), strict=True):
         table.keep(stands)
         if isinstance(thing, CommunitySeen):
             homes.append((thing, stands))
     homes.sort(key=lambda each: (each[0].at not in drawn, each[0].number))
-    found = name_homes(table, [_home(app, sheet.grid.size, *home, drawn) for home in homes])
-    found += [label for label in _areas(table, view.hexes) if label is not None]
-    return found
+    named = name_homes(table, [_home(app, sheet.grid.size, *home, drawn) for home in homes])
+    style = Style("caption", "sepia", _AREA_SIZE[sheet.grid.size], "parch_hi")
+    return named + name_areas(table, _grouped(app, view.hexes), style)
+
+
+def standings(
+    sheet: ChartSheet, drawn: Collection[Hex], things: Sequence[tuple[Hex, str, float]]
+) -> list[Standing]:
+    """Where things stand that are given as their hex, the place in it, and half of the room that
+    they take alone: in the middle; a sign, or one of several, at its place."""
+    crowds = Counter(at for at, _, _ in things)
+    return [
+        Standing(at, share)
+        if at in drawn and crowds[at] == 1
+        else Standing(at, _SIGN, sheet.grid.spot(place))
+        for at, place, share in things
+    ]
 
 
 def draw_leader(app: App, canvas: pygame.Surface, start: Place, end: Place, wide: int = 1) -> None:
@@ -251,26 +265,34 @@ def name_homes(table: Names, homes: Sequence[Home]) -> list[Label]:
     return best[0]
 
 
+def name_areas(
+    table: Names, areas: Iterable[tuple[str, Sequence[Hex]]], style: Style
+) -> list[Label]:
+    """The names of areas, given with their hexes, that are large enough and have room: in the
+    middle, else near it."""
+    found = []
+    for name, members in areas:
+        if len(members) < _LEAST_AREA:
+            continue
+        places = [table.middle(at) for at in members]
+        x = sum(place[0] for place in places) / len(places)
+        y = sum(place[1] for place in places) / len(places)
+        places.sort(key=lambda place: (place[0] - x) ** 2 + (place[1] - y) ** 2)
+        below = [(across, down + table.size * 0.8) for across, down in places]
+        spots = [(a * table.scale, b * table.scale) for a, b in ((x, y), *below)]
+        label = table.put(name, style, spots)
+        if label is not None:
+            found.append(label)
+    return found
+
+
 def _home(
     app: App, size: int, home: CommunitySeen, stands: Standing, known: Collection[Hex]
 ) -> Home:
     drawn = home.at in known
-    colour = {"city": "rubric", "fairy": "plum"}.get(home.kind, "ink" if drawn else "sepia")
+    colour = KINDS.get(home.kind, "ink" if drawn else "sepia")
     style = Style("strong" if drawn else "caption", colour, _HOME_SIZE[size], "parch_hi")
     return Home(prose(app, home.name), style, stands)
-
-
-def _areas(table: Names, hexes: Sequence[HexSeen]) -> Iterator[Label | None]:
-    style = Style("caption", "sepia", _AREA_SIZE[table.size], "parch_hi")
-    middle, scale = table.middle, table.scale
-    for name, members in _grouped(table.app, hexes):
-        if len(members) < _LEAST_AREA:
-            continue
-        x = sum(middle(at)[0] for at in members) / len(members)
-        y = sum(middle(at)[1] for at in members) / len(members)
-        spots = sorted(members, key=lambda at: (middle(at)[0] - x) ** 2 + (middle(at)[1] - y) ** 2)
-        places = [(x, y), *((middle(at)[0], middle(at)[1] + table.size * 0.8) for at in spots)]
-        yield table.put(name, style, [(a * scale, b * scale) for a, b in places])
 
 
 def _grouped(app: App, hexes: Sequence[HexSeen]) -> Iterator[tuple[str, list[Hex]]]:

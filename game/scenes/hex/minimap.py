@@ -5,17 +5,17 @@ from __future__ import annotations
 import pygame
 
 from game.core.hexcrawl.play.view import HexView
-from game.core.hexgrid import Hex, Layout, within
+from game.core.hexgrid import Hex, Layout, distance, within
 from game.engine.app import App
 from game.scenes.hex.chart_view import ChartView
 from game.scenes.hex.grid import read_washes
 from game.scenes.hex.ground import FOLDER
+from game.scenes.hex.labels import KINDS
 from game.scenes.hex.layout import MAP, MINIMAP
 
 _PAD = 9
 _FINE = 3
 """It is drawn so many times larger and then reduced."""
-_KINDS = {"city": "rubric", "fairy": "plum"}
 
 
 class Minimap:
@@ -38,7 +38,7 @@ class Minimap:
             return None
         x, y = position[0] - MINIMAP.left, position[1] - MINIMAP.top
         at = self._layout(view.radius, 1).hex_at(x, y)
-        return at if max(abs(at[0]), abs(at[1]), abs(at[0] + at[1])) <= view.radius else None
+        return at if distance(at, (0, 0)) <= view.radius else None
 
     def draw(self, canvas: pygame.Surface, view: HexView, chart: ChartView) -> None:
         """The map, the patrol, and the part that is seen now."""
@@ -85,7 +85,7 @@ class Minimap:
                 pygame.draw.polygon(large, (*colour("sepia_lt")[:3], 60), corners, 1)
         for community in view.communities:
             if community.at is not None:
-                hue = colour(_KINDS.get(community.kind, "ink"))
+                hue = colour(KINDS.get(community.kind, "ink"))
                 middle = layout.centre(community.at)
                 pygame.draw.circle(large, hue, middle, max(1.2 * _FINE, layout.size * 0.36))
         return pygame.transform.smoothscale(large, MINIMAP.size)

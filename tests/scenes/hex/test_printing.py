@@ -9,7 +9,8 @@ import pytest
 
 from game.engine.scene import Push
 from game.scenes import gallery
-from game.scenes.hex.printing import LONG, SHORT, print_page, sheet_of, spots_of_world
+from game.scenes.hex.printing import LONG, SHORT, names_of, print_page, sheet_of
+from game.scenes.hex.spots import spots_of_world
 from game.scenes.keepsakes import take_home
 from game.scenes.play import PlayScene
 from game.scenes.services import Services
@@ -34,6 +35,20 @@ def test_everything_of_a_world_is_on_its_sheet(services: Services) -> None:
         1 for each in world["hexes"] if each["obstacle"]
     )
     assert sheet_of(services.app, world, 28).radius == 4
+
+
+def test_every_home_has_its_name_on_the_page_and_none_is_cut(services: Services) -> None:
+    app, world, scale = services.app, world_of(services, "radius=4"), 3.0
+    sheet = sheet_of(app, world, 44)
+    seen = sheet.picture.get_rect().inflate(-4 * 44, -4 * 44)
+    names = names_of(app, world, sheet, scale, seen)
+    homes = [each["name"]["en"] for key in ("communities", "satellites") for each in world[key]]
+    assert set(homes) <= {label.text for label in names}
+    room = pygame.Rect([round(each * scale) for each in seen])
+    for label in names:
+        box = app.text.line(label.text, label.style, label.growth).get_rect()
+        box.center = round(label.x * scale), round(label.y * scale)
+        assert room.contains(box), label.text
 
 
 @pytest.mark.parametrize("params", ["radius=2", "radius=12,profile=original"])
