@@ -11,7 +11,7 @@ from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Pop, Push, Scene, Transition
 from game.engine.text import Style
 from game.engine.worker import Job
-from game.scenes.flow import Block, Flow
+from game.scenes.flow import Flow
 from game.scenes.page import LEDGE, fitted_paragraph
 from game.scenes.seeds import new_seed
 from game.scenes.services import Services
@@ -61,9 +61,6 @@ class BenchScene(Scene):
     def enter(self) -> Transition:
         self._app.audio.play("page_turn")
         self._begin()
-        return None
-
-    def resume(self, result: Any) -> Transition:
         return None
 
     def leave(self) -> None:
@@ -229,7 +226,8 @@ class BenchScene(Scene):
             if job.state == "done":
                 self._learned = job.result
                 self._restart()
-                self._kept = frame.Kept()
+                # The same step shows more now, in the picture and beside it.
+                self._kept, self._flow_of = frame.Kept(), ()
 
     def _finish(self, job: Job) -> None:
         """The world is made, or was not to be made."""
@@ -274,15 +272,12 @@ class BenchScene(Scene):
         if wanted != self._flow_of:
             offset = self._flow.offset if self._flow is not None else 0
             self._flow_of = wanted
-            self._flow = Flow(app, self._side(), self._blocks(self._picture))
+            self._flow = Flow(app, self._side(), list(blocks(self._picture.details())))
             self._flow.scroll_to(offset, at_once=True)
             self._lens.window = frame.window(self._app)
 
-    def _blocks(self, picture: Picture) -> list[Block]:
-        """What stands beside the picture."""
-        return list(blocks(picture.details()))
-
     def _side(self) -> pygame.Rect:
+        """Where there is room beside the picture, above the transport."""
         return pygame.Rect(SIDE.left + 6, SIDE.top, SIDE.width - 12, SIDE.height - _TRANSPORT - 22)
 
     # What is seen

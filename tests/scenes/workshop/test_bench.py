@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from game.engine.driver import Driver
 from game.engine.scene import Push
+from game.engine.worker import Job
 from game.scenes.services import Services
 from game.scenes.workshop.bench import BenchScene
+from game.scenes.workshop.castle_ways import castle_ways
 from game.scenes.workshop.craft import Picture
 from game.scenes.workshop.crafts import CRAFTS, craft_of
 from game.scenes.workshop.diagram import DiagramPicture
 from game.scenes.workshop.page import WorkshopPage
-from tests.scenes.workshop.conftest import bench, made
+from tests.scenes.workshop.conftest import AtOnce, bench, made
 
 every_system = pytest.mark.parametrize("system", [craft.system for craft in CRAFTS])
 SMALL = {"platformer": "columns=3,rows=3", "hexcrawl": "radius=2"}
@@ -159,6 +164,35 @@ def test_keys_point_too(services: Services, hands: Driver):
     assert scene._cursor is None
 
 
+def test_what_is_found_out_later_is_told_beside_the_picture_too(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+):
+    class Slow(AtOnce):
+        """A worker that has to think about the certificates."""
+
+        thinking: Job
+
+        def submit(self, work: Callable[..., Any], *arguments: Any) -> Job:
+            job = super().submit(work, *arguments)
+            if work is castle_ways:
+                job.state, self.thinking = "running", job
+            return job
+
+    worker = Slow()
+    monkeypatch.setattr(services.app, "worker", worker)
+    scene = bench(services, "platformer", SMALL["platformer"])
+    services.app.step()
+    assert scene.waiting
+    assert scene._flow is not None
+    scene._flow.to_end()
+    end = scene._flow.offset
+    worker.thinking.state = "done"
+    services.app.step()
+    assert not scene.waiting
+    scene._flow.to_end()
+    assert scene._flow.offset > end
+
+
 @every_system
 def test_a_world_in_the_workshop_is_the_one_that_generate_makes(services: Services, system: str):
     known = services.registry.system(system).generator
@@ -173,8 +207,6 @@ def test_a_world_in_the_workshop_is_the_one_that_generate_makes(services: Servic
 def test_a_job_that_fails_is_told_and_the_page_stays(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ):
-    from game.engine.worker import Job
-
     def fail(*_: object) -> Job:
         return Job(print, (), "failed", None, "Traceback\nMemoryError: too much")
 
