@@ -22,7 +22,11 @@ from game.scenes.workshop.patterns import draw_pattern
 
 _GAP = 4
 """Tiles between two floors."""
-_ZONES = ("verdigris", "lapis", "ochre", "plum", "rubric", "sepia")
+_ZONES = (
+    ("verdigris", "dots"), ("lapis", "stripes"), ("ochre", "rows"),
+    ("plum", "columns"), ("rubric", "checks"), ("sepia", "plain"),
+)  # fmt: skip
+"""Colour and pattern of each zone, in turn."""
 _TILES = {0: "parch_hi", 1: "sepia", 2: "ochre", 3: "gold", 4: "lapis", 5: "bone"}
 _THINGS = {
     "start": ("verdigris", "S"), "treasure": ("gold", "T"), "teleport": ("plum", "M"),
@@ -82,7 +86,6 @@ class CastlePicture(Picture):
         self._at: tuple[int, Cell] | None = None
         self._candidates: Mapping[str, int] = {}
         self._chosen = ""
-        self._used: dict[str, int] = {}
         self._ways: list[list[Way]] = []
 
     def learn(self, later: list[list[Way]]) -> None:
@@ -102,11 +105,9 @@ class CastlePicture(Picture):
                 floor.laid[cell] = self._sections[key], number
                 self._at = step["floor"], cell
                 self._candidates, self._chosen = step["candidates"], key
-                self._used[key] = self._used.get(key, 0) + 1
             case "back":
-                gone = floor.laid.popitem()
-                self._used[gone[1][0].key] -= 1
-                self._at = step["floor"], gone[0]
+                cell, _ = floor.laid.popitem()
+                self._at = step["floor"], cell
             case "zones":
                 floor.zone = {
                     _cell(cell): zone["zone"] for zone in step["zones"] for cell in zone["cells"]
@@ -257,18 +258,16 @@ class CastlePicture(Picture):
             shade.fill((*self.app.text.colour("parch_mid")[:3], 205))
             canvas.blit(shade, seen)
             return
-        colour = self.app.text.colour(_ZONES[zone % len(_ZONES)])
+        name, pattern = _ZONES[zone % len(_ZONES)]
+        colour = self.app.text.colour(name)
         shade.fill((*colour[:3], 64))
         canvas.blit(shade, seen)
-        kind = ("dots", "stripes", "rows", "columns", "checks", "plain")[zone % 6]
-        draw_pattern(canvas, rect, kind, colour)
+        draw_pattern(canvas, rect, pattern, colour)
 
     def _draw_thing(
         self, canvas: pygame.Surface, lens: Lens, floor: int, kind: str, cell: Cell, tile: Cell
     ) -> None:
-        x = cell[0] * SECTION_WIDTH + tile[0] + 0.5
-        y = self._top(floor) + cell[1] * SECTION_HEIGHT + tile[1] + 0.5
-        middle = lens.to_canvas(x, y)
+        middle = self._middle(lens, floor, cell, tile)
         _draw_disc(self.app, canvas, middle, max(2.0, 0.75 * lens.scale), kind)
 
     def _draw_doors(self, canvas: pygame.Surface, lens: Lens, number: int) -> None:
@@ -277,13 +276,7 @@ class CastlePicture(Picture):
         there = [(cell, tile) for kind, cell, tile, _ in floor.things if kind == "door"]
         colour = self.app.text.colour("plum")
         for pair in zip(there[::2], there[1::2], strict=False):
-            one, other = (
-                lens.to_canvas(
-                    cell[0] * SECTION_WIDTH + tile[0] + 0.5,
-                    self._top(number) + cell[1] * SECTION_HEIGHT + tile[1] + 0.5,
-                )
-                for cell, tile in pair
-            )
+            one, other = (self._middle(lens, number, cell, tile) for cell, tile in pair)
             pygame.draw.line(canvas, self.app.text.colour("bone"), one, other, 5)
             pygame.draw.line(canvas, colour, one, other, 3)
 
@@ -292,12 +285,10 @@ class CastlePicture(Picture):
         if not self._floors[number].certified or number >= len(self._ways):
             return
         top, wide = self._top(number), max(2, round(0.28 * lens.scale))
-        for line in self._ways[number]:
-            points = [lens.to_canvas(x, y + top) for x, y in line]
-            pygame.draw.lines(canvas, self.app.text.colour("bone"), False, points, wide + 3)
-        for line in self._ways[number]:
-            points = [lens.to_canvas(x, y + top) for x, y in line]
-            pygame.draw.lines(canvas, self.app.text.colour("rubric"), False, points, wide)
+        lines = [[lens.to_canvas(x, y + top) for x, y in line] for line in self._ways[number]]
+        for name, width in (("bone", wide + 3), ("rubric", wide)):
+            for points in lines:
+                pygame.draw.lines(canvas, self.app.text.colour(name), False, points, width)
 
     def _found(self, point: Position) -> tuple[_Floor, Cell, Cell] | None:
         """Floor, cell and tile at a point."""
@@ -310,6 +301,12 @@ class CastlePicture(Picture):
 
     def _top(self, floor: int) -> int:
         return (self._count - 1 - floor) * int(self._high + _GAP)
+
+    def _middle(self, lens: Lens, floor: int, cell: Cell, tile: Cell) -> Position:
+        """Where the middle of a tile is seen."""
+        x = cell[0] * SECTION_WIDTH + tile[0] + 0.5
+        y = self._top(floor) + cell[1] * SECTION_HEIGHT + tile[1] + 0.5
+        return lens.to_canvas(x, y)
 
     def _rect(self, lens: Lens, floor: int, cell: Cell) -> pygame.Rect:
         x, y = cell[0] * SECTION_WIDTH, self._top(floor) + cell[1] * SECTION_HEIGHT

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.mode import Plain
 from game.core.platformer.feel import CELL, WIDTH
 from game.core.platformer.floors import RunFloors
 from game.core.platformer.params import SPACE
@@ -22,9 +23,9 @@ def castle_ways(params: str, seed: str) -> list[list[Way]]:
     its upper left corner; a magic door ends a line and begins another."""
     floors = RunFloors(making.candle(), SPACE.read(params), seed)
     found: list[list[Way]] = []
-    usage: object = []
+    usage: Plain = []
     for number in range(floors.floors):
-        ready = floors.draw(number, usage)  # type: ignore[arg-type]
+        ready = floors.draw(number, usage)
         usage = ready.usage
         walk = Walk(floor_view_of(ready.stage, floors.floors, ready.certificate))
         lines: list[Way] = [[]]
