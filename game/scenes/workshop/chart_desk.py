@@ -43,9 +43,7 @@ class ChartDesk(Scene):
         content = made.content
         assert isinstance(content, HexContent)
         self._content = content
-        self._head = {
-            key: made.world[key] for key in ("format", "id", "seed", "rules", "content", "params")
-        }
+        self._head = made.head
         space = services.registry.system("hexcrawl").generator.space
         self._params = space.make(**made.world["params"])
         self._seed: str = made.world["seed"]
@@ -64,8 +62,8 @@ class ChartDesk(Scene):
         self._words = {id_: words for id_, words, _ in content.entries()}
         self.enter_hex(self._country.city.at)
         self._seen.reveal(self.cursor)
-        self._at_home = len(self.order)
-        """Hexes drawn by hand when the chart was last taken home."""
+        self._at_home = tuple(self.order)
+        """The hexes drawn by hand when the chart was last taken home."""
 
     # What is done
 
@@ -92,7 +90,7 @@ class ChartDesk(Scene):
         if result is True:
             return leave(self._app, True)
         if result:
-            self._at_home = len(self.order)
+            self._at_home = tuple(self.order)
         return None
 
     def handle(self, event: InputEvent) -> Transition:
@@ -112,7 +110,7 @@ class ChartDesk(Scene):
                     self._draw_here()
                 return None
             case Click(_, 3, True) | Press("cancel", False):
-                return leave(self._app, len(self.order) == self._at_home)
+                return leave(self._app, tuple(self.order) == self._at_home)
             case Point(position):
                 self._point(position)
             case Wheel(position, steps) if self._seen.area.collidepoint(position):

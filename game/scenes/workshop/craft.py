@@ -18,6 +18,7 @@ from game.scenes.workshop.figures import Line
 from game.scenes.workshop.lens import Lens, Position
 
 Step = Mapping[str, Any]
+_HEAD = ("format", "id", "seed", "rules", "content", "params")
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,11 @@ class Made:
         tell = registry().system(system).generator.tell
         assert tell is not None
         return cls(world, world["trace"], tuple(tell(world, content)), content)
+
+    @property
+    def head(self) -> dict[str, Any]:
+        """The keys that every world begins with (`game.core.envelope.envelope`)."""
+        return {key: self.world[key] for key in _HEAD}
 
     @property
     def id(self) -> str:

@@ -45,10 +45,7 @@ class DeskScene(Scene):
     def __init__(self, services: Services, made: Made) -> None:
         self._services, self._app = services, services.app
         self._content = made.content
-        self._id = made.id
-        self._head = {
-            key: made.world[key] for key in ("format", "id", "seed", "rules", "content", "params")
-        }
+        self._head = made.head
         self.desk = Desk(read_kept(made.world))
         self._at_home = self.desk.diagram
         """The diagram as it was opened, or was last taken home as it can be opened again."""
@@ -59,6 +56,7 @@ class DeskScene(Scene):
         self._built: tuple[object, ...] = ()
         self.leaf = DeskLeaf(self._app, self.desk)
         self._refused = ""
+        """Why the last thing that was asked for was not done."""
         self._pressed: tuple[float, float] | None = None
         self._on_form = False
         self._figures: dict[str, Any] = {}
@@ -82,6 +80,8 @@ class DeskScene(Scene):
 
     def handle(self, event: InputEvent) -> Transition:
         self._ensure()
+        if isinstance(event, Press) or (isinstance(event, Click) and event.down):
+            self._refused = ""
         match event:
             case Click(position, 1, True):
                 prompted = self._prompts.clicked(position)
@@ -118,7 +118,7 @@ class DeskScene(Scene):
         self._ensure()
         app, _ = self._app, self._app.locale.gettext
         title = _("Walking through") if self.stroll else _("At the desk")
-        frame.draw(app, canvas, title, self._id)
+        frame.draw(app, canvas, title, str(self._head["id"]))
         self.leaf.draw(canvas, self.stroll, not self._on_form, self._pressed is not None)
         self.leaf.tell(canvas, self.stroll, self._refused)
         if self._flow is not None:
@@ -242,7 +242,6 @@ class DeskScene(Scene):
             self._built = ()
 
     def _edit(self, change: Callable[[Diagram], Diagram]) -> None:
-        self._refused = ""
         if self.stroll is not None:
             self._refuse(self._app.locale.gettext("First end the walk."))
             return
@@ -261,7 +260,6 @@ class DeskScene(Scene):
 
     def _do(self, number: int) -> None:
         assert self.stroll is not None
-        self._refused = ""
         if self.stroll.do(number):
             self._app.audio.play("seal_stamp" if self.stroll.over else "menu_select")
             return

@@ -28,7 +28,7 @@ from game.scenes.services import Services
 from game.scenes.workshop import frame
 from game.scenes.workshop.craft import Made
 from game.scenes.workshop.dungeon import DungeonPicture
-from game.scenes.workshop.dungeon_hand import Choice, Hand
+from game.scenes.workshop.dungeon_hand import Choice, Hand, Order
 from game.scenes.workshop.dungeon_rims import Part
 from game.scenes.workshop.figures import blocks as figure_blocks
 from game.scenes.workshop.frame import ROOMY, SIDE, ZOOM
@@ -65,23 +65,24 @@ class DungeonDesk(Scene):
     def __init__(self, services: Services, made: Made, plan: Diagram | None = None) -> None:
         self._services, self._app = services, services.app
         self._content = made.content
-        self._head = {key: made.world[key] for key in ("format", "seed", "rules", "content")}
-        self.hand = Hand(SPACE.make(**made.world["params"]), made.world["seed"], plan)
-        text = SPACE.write(self.hand.params)
-        self._head["id"] = str(GameId("dungeon", text, made.world["seed"]))
-        self._head["params"] = {**made.world["params"], "eights": "chosen"}
+        head = made.head
+        self.hand = Hand(SPACE.make(**head["params"]), head["seed"], plan)
+        params = self.hand.params
+        id_ = str(GameId("dungeon", SPACE.write(params), head["seed"]))
+        self._head = {**head, "id": id_, "params": envelope.params_object(SPACE, params)}
         self._prompts = PromptBar(services.app)
         self._form = Form(services.app, [])
         self._flow: Flow | None = None
         self._built: tuple[object, ...] = ()
-        self._kept = frame.Kept()
+        self._lens = Lens(frame.window(services.app), 1, 1)
         self.chosen = 0
         """Which of the choices is looked at."""
         self._refused = ""
+        """Why the last thing that was asked for was not done."""
         self._pressed: Position | None = None
         self._moved = False
-        self._at_home = 0
-        """Decisions when the dungeon was last taken home."""
+        self._at_home: tuple[Order, ...] = ()
+        """The decisions when the dungeon was last taken home."""
         self._lay()
 
     # What a scene does
@@ -94,11 +95,13 @@ class DungeonDesk(Scene):
         if result is True:
             return leave(self._app, True)
         if result:
-            self._at_home = len(self.hand.orders)
+            self._at_home = tuple(self.hand.orders)
         return None
 
     def handle(self, event: InputEvent) -> Transition:
         self._ensure()
+        if isinstance(event, Press) or (isinstance(event, Click) and event.down):
+            self._refused = ""
         match event:
             case Click(position, 1, True):
                 prompted = self._prompts.clicked(position)
@@ -115,7 +118,7 @@ class DungeonDesk(Scene):
                     self._do()
                 return None
             case Click(_, 3, True) | Press("cancel", False):
-                return leave(self._app, len(self.hand.orders) == self._at_home)
+                return leave(self._app, tuple(self.hand.orders) == self._at_home)
             case Point(position):
                 self._point(position)
             case Wheel(position, steps) if self._lens.window.collidepoint(position):
@@ -136,7 +139,7 @@ class DungeonDesk(Scene):
         app, _ = self._app, self._app.locale.gettext
         frame.draw(app, canvas, _("Laid by hand"), str(self._head["id"]))
         lens = self._lens
-        key = (len(self.hand.steps), self.chosen, *frame.seen(app, lens))
+        key = (self.chosen, *frame.seen(app, lens))
         self._kept.draw(canvas, lens.window, key, lambda: self._draw_board(canvas))
         self._tell(canvas)
         if self._flow is not None:
@@ -217,6 +220,8 @@ class DungeonDesk(Scene):
             return
         at = self._choice_at(position)
         if at is not None:
+            if at != self.chosen:
+                self._refused = ""
             self.chosen = at
             self._app.pointer.hand = True
 
@@ -224,8 +229,6 @@ class DungeonDesk(Scene):
 
     def _lay(self) -> None:
         """Show the dungeon as it is now."""
-        self._refused = ""
-        before = getattr(self, "_lens", None)
         made = self._as_made()
         self._picture = DungeonPicture(self._app, made, margin=5)
         for number, step in enumerate(made.steps):
@@ -233,11 +236,10 @@ class DungeonDesk(Scene):
         self._choices: Sequence[Choice] = self.hand.choices()
         first = next((n for n, c in enumerate(self._choices) if c.exit and c.exit.open), 0)
         self.chosen = first
-        self._lens = Lens(frame.window(self._app), *self._picture.size, self._picture.largest)
-        if before is not None:
-            self._lens.zoom = before.zoom
-            self._show_chosen()
-        self._built = ()
+        size, largest, zoom = self._picture.size, self._picture.largest, self._lens.zoom
+        self._lens = Lens(frame.window(self._app), *size, largest, zoom)
+        self._show_chosen()
+        self._kept, self._built = frame.Kept(), ()
 
     def _as_made(self) -> Made:
         """The dungeon as it is, as a world that can be taken home."""
@@ -282,7 +284,7 @@ class DungeonDesk(Scene):
 
     def _ensure(self) -> None:
         app = self._app
-        wanted = (len(self.hand.steps), app.locale.language, app.text.scale)
+        wanted = (app.locale.language, app.text.scale)
         if wanted == self._built:
             return
         self._built = wanted

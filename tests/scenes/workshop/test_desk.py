@@ -213,6 +213,13 @@ def test_what_makes_no_sense_is_refused_in_words(scene: DeskScene, hands: Driver
     assert services_said == scene._refused
 
 
+def test_a_refusal_is_told_until_something_else_is_done(scene: DeskScene, hands: Driver):
+    hands.press("confirm")
+    assert scene._refused == "The Start stays where it is."
+    hands.press("down")
+    assert scene._refused == ""
+
+
 def test_a_player_takes_keys_and_opens_locks_and_nothing_else(scene: DeskScene, hands: Driver):
     tool(scene, hands, "walk")
     stroll, desk = scene.stroll, scene.desk

@@ -12,6 +12,7 @@ from game.core.dungeon.validate import faults
 from game.core.errors import IllegalCommand
 from game.engine.driver import Driver
 from game.engine.scene import Push
+from game.scenes.question import QuestionScene
 from game.scenes.services import Services
 from game.scenes.workshop.desk_scene import DeskScene
 from game.scenes.workshop.dungeon_desk import DungeonDesk
@@ -132,6 +133,36 @@ def test_by_mouse_alone(hands: Driver, desk: DungeonDesk):
             hands.click(*desk._picture.part(desk._lens).to_canvas(*mark))
         assert len(desk.hand.orders) == before + 1
         hands.steps(1)
+
+
+def test_what_was_decided_anew_since_it_was_taken_home_is_not_lost_unasked(
+    services: Services, hands: Driver, desk: DungeonDesk
+):
+    """As many decisions as were taken home, but other ones."""
+    hands.press("confirm")
+    desk.resume("json")
+    hands.press("undo", "right", "confirm")
+    assert len(desk.hand.orders) == 1
+    hands.press("cancel")
+    assert isinstance(services.app.scene, QuestionScene)
+    hands.press("confirm")
+    assert services.app.scene is desk
+    desk.resume("json")
+    hands.press("cancel")
+    assert services.app.scene is not desk
+    assert not isinstance(services.app.scene, QuestionScene)
+
+
+def test_a_refusal_is_told_until_something_else_is_looked_at(hands: Driver, desk: DungeonDesk):
+    hands.press("undo")
+    assert desk._refused == "The first room stays where it is."
+    hands.press("right")
+    assert desk._refused == ""
+    hands.press("undo")
+    other = next(n for n in range(len(desk._choices)) if n != desk.chosen)
+    at = desk._picture.part(desk._lens).to_canvas(*desk._mark(desk._choices[other]))
+    hands.point(*at)
+    assert (desk.chosen, desk._refused) == (other, "")
 
 
 def test_the_chance_of_the_boss_stands_at_each_exit(desk: DungeonDesk):

@@ -137,6 +137,24 @@ def kept(services: Services) -> Path:
     return file
 
 
+def opened(services: Services, file: Path) -> DeskScene:
+    """The desk to which opening a file leads."""
+    scene = OpeningScene(services)
+    services.app.go(Push(scene))
+    services.app.go(scene.choose(file))
+    desk = services.app.scene
+    assert isinstance(desk, DeskScene)
+    return desk
+
+
+def take_home(services: Services, desk: DeskScene, name: str) -> None:
+    """Take what lies on a desk home in a format."""
+    home = TakeHomeScene(services, "lockkey", desk._as_made())
+    services.app.go(Push(home))
+    services.app.go(home.chosen(name))
+    assert services.app.scene is desk
+
+
 def test_a_kept_diagram_is_opened_at_the_desk(services: Services, hands: Driver, kept: Path):
     services.app.go(Push(OpeningScene(services)))
     hands.steps(1)
@@ -146,41 +164,25 @@ def test_a_kept_diagram_is_opened_at_the_desk(services: Services, hands: Driver,
     assert isinstance(scene, DeskScene)
     world = json.loads(kept.read_text(encoding="utf-8"))
     assert scene.desk.diagram == read_diagram(world)
-    assert scene._id == world["id"]
+    assert scene._as_made().id == world["id"]
 
 
 def test_a_diagram_that_was_worked_on_is_the_same_when_it_is_opened_again(
     services: Services, hands: Driver, kept: Path
 ):
-    opening = OpeningScene(services)
-    services.app.go(Push(opening))
-    services.app.go(opening.choose(kept))
-    desk = services.app.scene
-    assert isinstance(desk, DeskScene)
+    desk = opened(services, kept)
     hands.press("down")
     hands.steps(1)
     desk._chosen("obstacle")
     changed = desk.desk.diagram
-    home = TakeHomeScene(services, "lockkey", desk._as_made())
-    services.app.go(Push(home))
-    services.app.go(home.chosen("json"))
-    again = OpeningScene(services)
-    services.app.go(Push(again))
-    services.app.go(again.choose(kept))
-    opened = services.app.scene
-    assert isinstance(opened, DeskScene)
-    assert opened is not desk
-    assert opened.desk.diagram == changed
+    take_home(services, desk, "json")
+    assert opened(services, kept).desk.diagram == changed
 
 
 def test_a_draft_is_taken_home_in_every_format_and_opened_again(
     services: Services, hands: Driver, kept: Path
 ):
-    opening = OpeningScene(services)
-    services.app.go(Push(opening))
-    services.app.go(opening.choose(kept))
-    desk = services.app.scene
-    assert isinstance(desk, DeskScene)
+    desk = opened(services, kept)
     diagram = desk.desk.diagram
     key = next(each for each in diagram.objects if each.item.is_key)
     lock = next(
@@ -190,22 +192,14 @@ def test_a_draft_is_taken_home_in_every_format_and_opened_again(
     assert not desk.desk.verdict.solvable
     finished = kept.read_text(encoding="utf-8")
     for name in ("png", "svg", "text", "dot", "json"):
-        home = TakeHomeScene(services, "lockkey", desk._as_made())
-        services.app.go(Push(home))
-        services.app.go(home.chosen(name))
-        assert services.app.scene is desk
+        take_home(services, desk, name)
     assert kept.read_text(encoding="utf-8") == finished
     drafts = [file for file in taken(services) if ".draft." in file.name]
     assert len(drafts) == 5
-    again = OpeningScene(services)
-    services.app.go(Push(again))
-    services.app.go(again.choose(next(file for file in drafts if file.suffix == ".json")))
-    opened = services.app.scene
-    assert isinstance(opened, DeskScene)
-    assert opened is not desk
-    assert opened.desk.diagram == desk.desk.diagram
-    opened._put(key.id, diagram.tree.parent[key.id])
-    assert "draft" not in opened._as_made().world
+    again = opened(services, next(file for file in drafts if file.suffix == ".json"))
+    assert again.desk.diagram == desk.desk.diagram
+    again._put(key.id, diagram.tree.parent[key.id])
+    assert "draft" not in again._as_made().world
     hands.press("cancel")
     assert isinstance(services.app.scene, QuestionScene)
 
