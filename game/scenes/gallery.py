@@ -33,13 +33,11 @@ from game.scenes.play import PlayScene
 from game.scenes.question import QuestionScene
 from game.scenes.results import ResultsScene
 from game.scenes.services import Services
+from game.scenes.sights import Arrange, at_play, kept
 from game.scenes.theatre import TheatreScene
 from game.scenes.thrones.lookback import LookbackScene
 from game.scenes.title import TitleScene
 from game.scenes.workshop import gallery as workshop
-
-Arrange = Callable[[Services, str], None]
-"""``arrange(services, seed)`` puts a scene on the empty stack."""
 
 DEFAULT_SEED = "hollow-oak"
 SETTLE_STEPS = 90
@@ -81,7 +79,7 @@ def _played(services: Services, world: World, commands: int) -> PlayScene:
         range(commands), bot.moves(session.game, session.content, world.seed), strict=False
     ):
         session.apply(command)
-    return PlayScene(services, services.runs.begin(session, services.now()))
+    return at_play(services, session)
 
 
 def _until(params: str, phase: str, enough: Callable[[Session], bool] = lambda _: True) -> Arrange:
@@ -96,8 +94,7 @@ def _until(params: str, phase: str, enough: Callable[[Session], bool] = lambda _
             for _ in range(_MOST_COMMANDS):
                 view = session.game.view()
                 if view.phase == phase and view.step > 0 and enough(session):
-                    live = services.runs.begin(session, services.now())
-                    services.app.go(Push(PlayScene(services, live)))
+                    services.app.go(Push(at_play(services, session)))
                     return
                 if phase == "scouting" and view.scouts_left and view.step > 9:
                     session.apply(world.mode.parse_command("scout"))
@@ -124,12 +121,10 @@ def _struck_by(side: str) -> Callable[[Session], bool]:
 def _finished(services: Services, seed: str) -> tuple[Session, int, bytes, tuple[str, ...]]:
     world = _world(services, "barbarian,tale", seed)
     session = Session.start(world, services.content(world.mode))
-    live = services.runs.begin(session, services.now())
     told: list[str] = []
     for command in bot_for("thrones", "greedy").moves(session.game, session.content, seed):
         told.extend(_narrated(services, session.apply(command), world))
-    text = live.text()
-    return session, live.finish(services.chronicle, services.now()), text, tuple(told)
+    return session, *kept(services, session), tuple(told)
 
 
 def _narrated(services: Services, events: tuple[Event, ...], world: World) -> list[str]:

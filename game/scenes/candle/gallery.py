@@ -15,15 +15,11 @@ from game.core.session import Session
 from game.core.text import message
 from game.engine.inputs import Press
 from game.engine.scene import Push
-from game.scenes.help import HelpScene
-from game.scenes.mode_page import ModePage
 from game.scenes.pause import PauseScene
-from game.scenes.play import PlayScene
-from game.scenes.results import ResultsScene
 from game.scenes.services import Services
+from game.scenes.sights import Arrange, at_play, chosen, finished, helped, kept
 from game.scenes.theatre import TheatreScene
 
-Arrange = Callable[[Services, str], None]
 MOST_TICKS = 60_000
 
 
@@ -31,7 +27,7 @@ def until(params: str, enough: Callable[[CandleView], bool]) -> Arrange:
     """A run that has come to a moment which is ``enough``."""
 
     def arrange(services: Services, seed: str) -> None:
-        services.app.go(Push(_play(services, _come_to(services, params, seed, enough))))
+        services.app.go(Push(at_play(services, _come_to(services, params, seed, enough))))
 
     return arrange
 
@@ -44,7 +40,7 @@ def lit(params: str, tick: int, floor: int = 0) -> Arrange:
         session = _come_to(
             services, params, seed, lambda view: view.floor.number == floor and stands(view)
         )
-        services.app.go(Push(_play(services, _in_light(session))))
+        services.app.go(Push(at_play(services, _in_light(session))))
 
     return arrange
 
@@ -54,62 +50,30 @@ def thrown(services: Services, seed: str) -> None:
     session = _come_to(services, "story,4", seed, lambda view: view.tick > 60 and view.on_ground)
     for held in (0, THROW, *(0,) * 40):
         session.apply(HOLDS[held])
-    services.app.go(Push(_play(services, session)))
+    services.app.go(Push(at_play(services, session)))
 
 
 def paused(services: Services, seed: str) -> None:
     """The pause over a run."""
-    scene = _play(services, _in_light(_come_to(services, "level", seed, _stands(200))))
+    scene = at_play(services, _in_light(_come_to(services, "level", seed, _stands(200))))
     services.app.go(Push(scene))
     scene.handle(Press("pause"))
     services.app.go(Push(PauseScene(services, scene.session)))
 
 
-def finished(services: Services, seed: str) -> None:
-    """The results of a run."""
-    session, number, text = _finished(services, seed)
-    services.app.go(Push(ResultsScene(services, session, number, text)))
-
-
 def watched(services: Services, seed: str) -> None:
     """A run that is watched again."""
-    scene = TheatreScene(services, _finished(services, seed)[2])
+    scene = TheatreScene(services, kept(services, _over(services, seed))[1])
     services.app.go(Push(scene))
     for _ in range(200):
         services.app.step()
     scene.handle(Press("confirm"))
 
 
-def helped(page: int) -> Arrange:
-    """A page of the help, from 0."""
-
-    def arrange(services: Services, _seed: str) -> None:
-        scene = HelpScene(services, services.registry.mode("platformer"))
-        services.app.go(Push(scene))
-        for _ in range(page):
-            scene.handle(Press("right"))
-
-    return arrange
-
-
-def chosen(preset: int) -> Arrange:
-    """The mode's page with one of its presets, from 0."""
-
-    def arrange(services: Services, _seed: str) -> None:
-        page = ModePage(services, services.registry.mode("platformer"))
-        services.app.go(Push(page))
-        page.form.focus_on("preset")
-        for _ in range(preset):
-            page.handle(Press("right"))
-        page.form.focus_on("begin")
-
-    return arrange
-
-
 def shown(services: Services, seed: str) -> None:
     """The proved way, shown."""
     session = _come_to(services, "level", seed, lambda view: view.tick > 400 and view.on_ground)
-    scene = _play(services, session)
+    scene = at_play(services, session)
     services.app.go(Push(scene))
     for _ in range(60):
         services.app.step()
@@ -130,15 +94,8 @@ def _in_light(session: Session) -> Session:
     return session
 
 
-def _finished(services: Services, seed: str) -> tuple[Session, int, bytes]:
-    session = _come_to(services, "level", seed, lambda view: view.status.over)
-    live = services.runs.begin(session, services.now())
-    text = live.text()
-    return session, live.finish(services.chronicle, services.now()), text
-
-
-def _play(services: Services, session: Session) -> PlayScene:
-    return PlayScene(services, services.runs.begin(session, services.now()))
+def _over(services: Services, seed: str) -> Session:
+    return _come_to(services, "level", seed, lambda view: view.status.over)
 
 
 def _come_to(
@@ -170,8 +127,8 @@ SCENES: dict[str, Arrange] = {
     "platformer-dark": until("level", lambda view: view.tick > 900 and not view.is_lit),
     "platformer-result": until("castle,10", lambda view: view.phase == "interlude"),
     "platformer-pause": paused,
-    "platformer-results": finished,
+    "platformer-results": finished(_over),
     "platformer-theatre": watched,
-    **{f"platformer-mode-{number + 1}": chosen(number) for number in range(5)},
-    **{f"platformer-help-{page + 1}": helped(page) for page in range(6)},
+    **{f"platformer-mode-{number + 1}": chosen("platformer", number) for number in range(5)},
+    **{f"platformer-help-{page + 1}": helped("platformer", page) for page in range(6)},
 }

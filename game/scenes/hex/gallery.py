@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from game.bots.registry import bot_for
-from game.core.account import narrated
 from game.core.errors import BadValue
 from game.core.hexcrawl.play.commands import Camp, Explore
 from game.core.hexcrawl.play.view import HexView
@@ -15,14 +14,19 @@ from game.core.session import Session
 from game.core.text import message
 from game.engine.inputs import Press
 from game.engine.scene import Push
-from game.scenes.help import HelpScene
 from game.scenes.hex.pointing import arrows
-from game.scenes.log import LogScene, filters_of
-from game.scenes.mode_page import ModePage
-from game.scenes.play import PlayScene
-from game.scenes.results import ResultsScene
 from game.scenes.services import Services
-from game.scenes.theatre import TheatreScene
+from game.scenes.sights import (
+    Arrange,
+    Way,
+    after,
+    at_play,
+    chosen,
+    finished,
+    helped,
+    logged,
+    watched,
+)
 
 _MOST = 400
 """Commands of a run in search of a moment."""
@@ -30,13 +34,12 @@ _TRIES = 60
 """Runs that are played in search of it."""
 _PRESETS, _PAGES = 6, 6
 _WATCHED = 24
-Arrange = Callable[[Services, str], None]
 Enough = Callable[[HexView], bool]
 
 
 def way_to(
     services: Services, params: str, seed: str, enough: Enough, kind: type[Command] | None = None
-) -> tuple[World, tuple[Command, ...]]:
+) -> Way:
     """A world and the commands that lead to a moment which is ``enough``; the patrol does what is
     of ``kind`` wherever it can. `BadValue` when no run comes to it."""
     mode = services.registry.mode("hexcrawl")
@@ -68,22 +71,14 @@ def _commands(session: Session, seed: str, kind: type[Command] | None) -> Iterat
         yield command
 
 
-def _played(services: Services, world: World, commands: tuple[Command, ...]) -> PlayScene:
-    """A run at the table after these commands."""
-    session = Session.start(world, services.content(world.mode))
-    for command in commands:
-        session.apply(command)
-    return PlayScene(services, services.runs.begin(session, services.now()))
-
-
 def _until(
     enough: Enough, *actions: str, params: str = "normal", kind: type[Command] | None = None
 ) -> Arrange:
     """A run that has come so far, after some keys."""
 
     def arrange(services: Services, seed: str) -> None:
-        world, commands = way_to(services, params, seed, enough, kind)
-        services.app.go(Push(_played(services, world, commands)))
+        way = way_to(services, params, seed, enough, kind)
+        services.app.go(Push(at_play(services, after(services, way))))
         for action in actions:
             services.app.send(Press(action))
 
@@ -92,10 +87,10 @@ def _until(
 
 def _camp(services: Services, seed: str) -> None:
     """The night falls on a camp."""
-    world, commands = way_to(
+    way = way_to(
         services, "normal", seed, lambda view: _walking(view) and view.day > 6 and _camps(view)
     )
-    scene = _played(services, world, commands)
+    scene = at_play(services, after(services, way))
     services.app.go(Push(scene))
     scene.give(Camp())
     scene.handle(Press("cancel"))
@@ -103,10 +98,8 @@ def _camp(services: Services, seed: str) -> None:
 
 def _way(services: Services, seed: str) -> None:
     """The way to the farthest hex that is known, with its costs."""
-    world, commands = way_to(
-        services, "normal", seed, lambda view: _walking(view) and len(view.hexes) > 12
-    )
-    scene = _played(services, world, commands)
+    way = way_to(services, "normal", seed, lambda view: _walking(view) and len(view.hexes) > 12)
+    scene = at_play(services, after(services, way))
     services.app.go(Push(scene))
     view = scene.session.game.view()
     to = max(view.ways, key=lambda way: way.quarters).to
@@ -114,65 +107,13 @@ def _way(services: Services, seed: str) -> None:
         scene.handle(Press(action))
 
 
-def _results(services: Services, seed: str) -> None:
-    """The results of a run that was won."""
-    session, number, text = _finished(services, seed)
-    services.app.go(Push(ResultsScene(services, session, number, text)))
+def _won(services: Services, seed: str) -> Session:
+    way = way_to(services, "gentle", seed, lambda view: view.status.phase == "won")
+    return after(services, way)
 
 
-def _theatre(services: Services, seed: str) -> None:
-    """A run that is watched again."""
-    scene = TheatreScene(services, _finished(services, seed)[2])
-    services.app.go(Push(scene))
-    for _ in range(_WATCHED):
-        scene.handle(Press("right"))
-
-
-def _log(services: Services, seed: str) -> None:
-    """The log of a run."""
-    world, commands = way_to(services, "normal", seed, lambda view: view.day >= 8)
-    session = Session.start(world, services.content(world.mode))
-    lines = [line for c in commands for line in narrated(world.mode, session.apply(c))]
-    services.app.go(Push(_played(services, world, commands)))
-    told = [services.app.locale.render(line.text) for line in lines]
-    filters = filters_of(world.mode, [line.kind for line in lines])
-    services.app.go(Push(LogScene(services, told, filters)))
-
-
-def _finished(services: Services, seed: str) -> tuple[Session, int, bytes]:
-    world, commands = way_to(services, "gentle", seed, lambda view: view.status.phase == "won")
-    session = Session.start(world, services.content(world.mode))
-    live = services.runs.begin(session, services.now())
-    for command in commands:
-        session.apply(command)
-    text = live.text()
-    return session, live.finish(services.chronicle, services.now()), text
-
-
-def _helped(page: int) -> Arrange:
-    """A page of the help, from 0."""
-
-    def arrange(services: Services, _seed: str) -> None:
-        scene = HelpScene(services, services.registry.mode("hexcrawl"))
-        services.app.go(Push(scene))
-        for _ in range(page):
-            scene.handle(Press("right"))
-
-    return arrange
-
-
-def _chosen(preset: int) -> Arrange:
-    """The mode's page with one of its presets, from 0."""
-
-    def arrange(services: Services, _seed: str) -> None:
-        page = ModePage(services, services.registry.mode("hexcrawl"))
-        services.app.go(Push(page))
-        page.form.focus_on("preset")
-        for _ in range(preset):
-            page.handle(Press("right"))
-        page.form.focus_on("begin")
-
-    return arrange
+def _a_week(services: Services, seed: str) -> Way:
+    return way_to(services, "normal", seed, lambda view: view.day >= 8)
 
 
 def _walking(view: HexView) -> bool:
@@ -218,9 +159,9 @@ SCENES: Mapping[str, Arrange] = {
     "hex-signs": _until(_after(10), "tab_next", "left", "left"),
     "hex-journal": _until(_after(10), "tab_next", "left"),
     "hex-hint": _until(_after(6), "hint"),
-    "hex-result": _results,
-    "hex-theatre": _theatre,
-    "hex-log": _log,
-    **{f"hex-mode-{number + 1}": _chosen(number) for number in range(_PRESETS)},
-    **{f"hex-help-{page + 1}": _helped(page) for page in range(_PAGES)},
+    "hex-result": finished(_won),
+    "hex-theatre": watched(_won, _WATCHED),
+    "hex-log": logged(_a_week),
+    **{f"hex-mode-{number + 1}": chosen("hexcrawl", number) for number in range(_PRESETS)},
+    **{f"hex-help-{page + 1}": helped("hexcrawl", page) for page in range(_PAGES)},
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.bots.registry import bot_for
-from game.core.account import narrated
 from game.core.dungeon.play.view import KeyView, RoomSeen
 from game.core.errors import BadValue
 from game.core.mode import Command
@@ -14,15 +13,20 @@ from game.core.session import Session
 from game.core.text import message
 from game.engine.inputs import Press
 from game.engine.scene import Push
-from game.scenes.help import HelpScene
-from game.scenes.log import LogScene, filters_of
-from game.scenes.mode_page import ModePage
 from game.scenes.play import PlayScene
-from game.scenes.results import ResultsScene
 from game.scenes.services import Services
-from game.scenes.theatre import TheatreScene
+from game.scenes.sights import (
+    Arrange,
+    Way,
+    after,
+    at_play,
+    chosen,
+    finished,
+    helped,
+    logged,
+    watched,
+)
 
-Arrange = Callable[[Services, str], None]
 Enough = Callable[[KeyView], bool]
 
 PAIR = "3d6,warden+delver,normal"
@@ -53,9 +57,7 @@ def until(params: str, enough: Enough, *actions: str) -> Arrange:
     return arrange
 
 
-def way_to(
-    services: Services, params: str, seed: str, enough: Enough
-) -> tuple[World, tuple[Command, ...]]:
+def way_to(services: Services, params: str, seed: str, enough: Enough) -> Way:
     """A world and the commands that lead to a moment; `BadValue` when no run comes to it."""
     mode = services.registry.mode("dungeon")
     for attempt in range(MOST_TRIES):
@@ -77,77 +79,20 @@ def way_to(
 
 def played(services: Services, world: World, commands: tuple[Command, ...]) -> PlayScene:
     """A run at the table after these commands; it has seen the last of them."""
-    session = Session.start(world, services.content(world.mode))
-    for command in commands[:-SEEN]:
-        session.apply(command)
-    scene = PlayScene(services, services.runs.begin(session, services.now()))
+    scene = at_play(services, after(services, (world, commands[:-SEEN])))
     for command in commands[-SEEN:]:
         scene.give(command)
     return scene
 
 
-def finished(services: Services, seed: str) -> None:
-    """The results of a run that was won."""
-    session, number, text = _finished(services, seed)
-    services.app.go(Push(ResultsScene(services, session, number, text)))
+def _won(services: Services, seed: str) -> Session:
+    params = "2d6,warden+delver,gentle"
+    way = way_to(services, params, seed, lambda view: view.status.phase == "won")
+    return after(services, way)
 
 
-def watched(services: Services, seed: str) -> None:
-    """A run that is watched again."""
-    scene = TheatreScene(services, _finished(services, seed)[2])
-    services.app.go(Push(scene))
-    for _ in range(30):
-        scene.handle(Press("right"))
-
-
-def logged(services: Services, seed: str) -> None:
-    """The log of a run, its fights only."""
-    world, commands = way_to(services, PAIR, seed, lambda view: view.slain > 3)
-    session = Session.start(world, services.content(world.mode))
-    lines = [line for c in commands for line in narrated(world.mode, session.apply(c))]
-    services.app.go(Push(played(services, world, commands)))
-    told = [services.app.locale.render(line.text) for line in lines]
-    scene = LogScene(services, told, filters_of(world.mode, [line.kind for line in lines]))
-    services.app.go(Push(scene))
-    scene.handle(Press("tab_next"))
-
-
-def helped(page: int) -> Arrange:
-    """A page of the help, from 0."""
-
-    def arrange(services: Services, _seed: str) -> None:
-        scene = HelpScene(services, services.registry.mode("dungeon"))
-        services.app.go(Push(scene))
-        for _ in range(page):
-            scene.handle(Press("right"))
-
-    return arrange
-
-
-def chosen(preset: int) -> Arrange:
-    """The mode's page with one of its presets, from 0."""
-
-    def arrange(services: Services, _seed: str) -> None:
-        page = ModePage(services, services.registry.mode("dungeon"))
-        services.app.go(Push(page))
-        page.form.focus_on("preset")
-        for _ in range(preset):
-            page.handle(Press("right"))
-        page.form.focus_on("begin")
-
-    return arrange
-
-
-def _finished(services: Services, seed: str) -> tuple[Session, int, bytes]:
-    world, commands = way_to(
-        services, "2d6,warden+delver,gentle", seed, lambda view: view.status.phase == "won"
-    )
-    session = Session.start(world, services.content(world.mode))
-    live = services.runs.begin(session, services.now())
-    for command in commands:
-        session.apply(command)
-    text = live.text()
-    return session, live.finish(services.chronicle, services.now()), text
+def _fought(services: Services, seed: str) -> Way:
+    return way_to(services, PAIR, seed, lambda view: view.slain > 3)
 
 
 def _here(view: KeyView) -> RoomSeen | None:
@@ -208,9 +153,9 @@ SCENES: dict[str, Arrange] = {
     "dungeon-sheet": until(PAIR, _is_laden, "pack", "right"),
     "dungeon-party": until(ALL, _together),
     "dungeon-deeds": until(PAIR, _fights, "confirm"),
-    "dungeon-result": finished,
-    "dungeon-theatre": watched,
-    "dungeon-log": logged,
-    **{f"dungeon-mode-{number + 1}": chosen(number) for number in range(9)},
-    **{f"dungeon-help-{page + 1}": helped(page) for page in range(6)},
+    "dungeon-result": finished(_won),
+    "dungeon-theatre": watched(_won, 30),
+    "dungeon-log": logged(_fought, "tab_next"),
+    **{f"dungeon-mode-{number + 1}": chosen("dungeon", number) for number in range(9)},
+    **{f"dungeon-help-{page + 1}": helped("dungeon", page) for page in range(6)},
 }
