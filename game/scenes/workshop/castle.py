@@ -185,8 +185,7 @@ class CastlePicture(Picture):
         lines.append(Line(_("The castle")))
         lines.append(Line(_("Floors"), str(self._count)))
         lines.append(Line(_("Sections used"), str(len(world.get("usage", {})))))
-        percent = f"{100 * world.get('repeated', 0):.1f}".replace(".", _("."))
-        lines.append(Line(_("Repeated"), _("{percent} %").format(percent=percent)))
+        lines.append(Line(_("Repeated"), self.app.locale.percent(world.get("repeated", 0), 1)))
         lines.append(Line(_("Sections by their open sides")))
         known, here = dict.fromkeys(_SIGNATURES, 0), dict.fromkeys(_SIGNATURES, 0)
         for section in self._sections.values():

@@ -30,6 +30,7 @@ from game.scenes.workshop.figures import Line
 from game.scenes.workshop.figures import blocks as figure_blocks
 from game.scenes.workshop.frame import ROOMY, SIDE
 from game.scenes.workshop.leaving import leave
+from game.scenes.workshop.relief_odds import likeliest
 from game.scenes.workshop.taking_home import TakeHomeScene
 
 _DRAG = 6
@@ -248,9 +249,8 @@ class ChartDesk(Scene):
         code = code_of(*self.cursor, self._params.radius)
         drawn = self.chart.at(self.cursor)
         if drawn is None:
-            said = _("Hex {code} is not drawn yet: {chances}.").format(
-                code=code, chances=self._odds(self.cursor)
-            )
+            chances = likeliest(app, self._content, self.chart.odds(self.cursor))
+            said = _("Hex {code} is not drawn yet: {chances}.").format(code=code, chances=chances)
         else:
             said = _("Hex {code}: {land}.").format(code=code, land=self._land(drawn))
             if drawn.first or drawn.second:
@@ -266,17 +266,6 @@ class ChartDesk(Scene):
         if drawn.obstacle != NONE:
             words.append(content.obstacles[drawn.obstacle].words)
         return ", ".join(map(self._prose, words))
-
-    def _odds(self, at: Hex) -> str:
-        """The likeliest reliefs of an undrawn hex."""
-        weights = self.chart.odds(at)
-        whole = sum(weights)
-        ranked = sorted(enumerate(weights), key=lambda each: (-each[1], each[0]))[:4]
-        return ", ".join(
-            f"{self._prose(self._content.reliefs[relief].words)} {100 * weight // whole} %"
-            for relief, weight in ranked
-            if weight
-        )
 
     def _ensure(self) -> None:
         app = self._app

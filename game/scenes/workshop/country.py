@@ -10,7 +10,9 @@ from typing import Any
 import pygame
 
 from game.core.hexcrawl.content import HexContent
-from game.core.hexgrid import Hex, Layout, neighbours, within
+from game.core.hexcrawl.drawing import RIM, Drawing, Drawn
+from game.core.hexcrawl.params import SPACE
+from game.core.hexgrid import Hex, Layout, within
 from game.core.text import Prose
 from game.engine.app import App
 from game.engine.text import Style
@@ -18,6 +20,7 @@ from game.scenes.workshop.craft import Made, Picture, Step
 from game.scenes.workshop.figures import Line
 from game.scenes.workshop.lens import Lens, Position
 from game.scenes.workshop.patterns import draw_pattern
+from game.scenes.workshop.relief_odds import likeliest
 
 _SIZE = 10.0
 _WASHES = {
@@ -47,8 +50,12 @@ class CountryPicture(Picture):
     def __init__(self, app: App, made: Made) -> None:
         super().__init__(app, made)
         assert isinstance(made.content, HexContent)
+        self._content = made.content
         self._words = {id_: words for id_, words, _ in made.content.entries()}
-        radius = made.world["radius"]
+        self._reliefs = {relief.id: number for number, relief in enumerate(made.content.reliefs)}
+        params = SPACE.make(**made.world["params"])
+        self._drawing = Drawing(params, made.world["seed"], made.content)
+        radius = params.radius
         self._layout = Layout(_SIZE, 0.0, 0.0)
         self._hexes = tuple(within((0, 0), radius))
         corners = [corner for hex_ in self._hexes for corner in self._layout.corners(hex_)]
@@ -57,6 +64,8 @@ class CountryPicture(Picture):
         self._layout = Layout(_SIZE, 2 - left, 2 - top)
         self.size = right - left + 4, bottom - top + 4
         self._known: dict[Hex, _Known] = {}
+        self._drawn: dict[Hex, Drawn] = {}
+        """The same hexes as the dice of others see them: their reliefs."""
         self._towns: dict[Hex, list[tuple[str, int, int]]] = {}
         self._names: dict[int, Prose] = {}
         self._ruins: dict[Hex, int] = {}
@@ -74,14 +83,22 @@ class CountryPicture(Picture):
                 self._names[step["community"]] = Prose(step["name"]["en"], step["name"]["fr"])
             case "ruin":
                 self._ruins[step["q"], step["r"]] = number
+            case "rim":
+                for at, drawn in self._drawing.rim():
+                    self._know(at, number, self._content.reliefs[drawn.relief].id)
             case "relief":
-                self._known[step["q"], step["r"]] = _Known(number, step["relief"])
+                self._know((step["q"], step["r"]), number, step["relief"])
             case "growth":
                 self._known[step["q"], step["r"]].growth = step["growth"] or ""
             case "obstacle":
                 if step["obstacle"] is not None:
                     here = self._known[step["q"], step["r"]]
                     here.obstacle = step["obstacle"], step["place"]
+
+    def _know(self, at: Hex, number: int, relief: str) -> None:
+        """The step ``number`` has shown the relief of a hex."""
+        self._known[at] = _Known(number, relief)
+        self._drawn[at] = RIM._replace(relief=self._reliefs[relief])
 
     def draw(self, canvas: pygame.Surface, lens: Lens) -> None:
         text = self.app.text
@@ -150,7 +167,7 @@ class CountryPicture(Picture):
         for relief in _WASHES:
             if relief in counts:
                 share = counts[relief] / len(self._known)
-                told = _("{percent} %").format(percent=round(100 * share))
+                told = self.app.locale.percent(share)
                 swatch = self.app.assets.made(("swatch", relief), partial(_swatch, relief))
                 lines.append(Line(self._word(relief), told, sign=swatch))
         signs = (("city", _("The city")), ("town", _("Community")), ("fairy", _("Fairy court")),
@@ -175,27 +192,10 @@ class CountryPicture(Picture):
         return self.app.assets.made(("country sign", kind), make)
 
     def _odds(self, hex_: Hex) -> str:
-        """The chances of an undrawn hex: eight parts for each known neighbour, one for each face of
-        the neighbour die that decides nothing."""
-        _ = self.app.locale.gettext
-        if self.made.world["params"].get("profile") == "original":
-            return ""
-        parts = dict.fromkeys(_WASHES, 0)
-        free = 2
-        for other in neighbours(hex_):
-            known = self._known.get(other)
-            if known is None:
-                free += 1
-            else:
-                parts[known.relief] = parts.get(known.relief, 0) + 8
-        chances = sorted(((each + free, name) for name, each in parts.items()), reverse=True)
-        told = ", ".join(
-            _("{relief} {percent} %").format(
-                relief=self._word(name), percent=round(100 * each / 64)
-            )
-            for each, name in chances[:4]
-        )
-        return _("Not drawn yet: {chances} ...").format(chances=told)
+        """The chances of an undrawn hex."""
+        weights = self._drawing.odds(hex_, self._drawn)
+        chances = likeliest(self.app, self._content, weights)
+        return self.app.locale.gettext("Not drawn yet: {chances} ...").format(chances=chances)
 
     def _word(self, id_: str) -> str:
         return self._prose(self._words[id_]) if id_ in self._words else id_

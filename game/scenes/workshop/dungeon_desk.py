@@ -307,7 +307,7 @@ class DungeonDesk(Scene):
             )
             blocks.append(Paragraph(told, after=3))
             if dungeon.boss_room is None:
-                percent = _percent(app.locale.gettext, float(dungeon.boss_chance()))
+                percent = app.locale.percent(float(dungeon.boss_chance()))
                 told = _("The boss room next: {percent}").format(percent=percent)
                 blocks.append(Paragraph(told, Style("strong"), after=3))
             else:
@@ -363,7 +363,7 @@ class DungeonDesk(Scene):
             pygame.draw.polygon(canvas, colour, [tip, one, other])
             pygame.draw.polygon(canvas, text.colour("ink"), [tip, one, other], 2)
             if choice.exit.open and self.hand.dungeon.boss_room is None:
-                said = _percent(self._app.locale.gettext, float(choice.exit.boss))
+                said = self._app.locale.percent(float(choice.exit.boss))
                 style = Style("strong", "rubric", max(12, round(0.62 * part.scale)))
                 place = (x + dx * size * 1.4, y + dy * size * 1.2)
                 anchor = _BESIDE[choice.order.side]
@@ -399,15 +399,9 @@ class DungeonDesk(Scene):
         elif not choice.exit.fits:
             words.append(_("No tile fits there: the room comes to lie elsewhere."))
         if choice.exit.open and self.hand.dungeon.boss_room is None:
-            percent = _percent(_, float(choice.exit.boss))
+            percent = app.locale.percent(float(choice.exit.boss))
             words.append(_("The boss room lies behind it with {percent}.").format(percent=percent))
         locks = self.hand.dungeon.locks
         if choice.exit.open and locks.growth.wants(locks.node(choice.order.room)):
             words.append(_("The diagram has more to be laid on this side."))
         return " ".join(words)
-
-
-def _percent(gettext: Any, share: float) -> str:
-    """A chance in whole percent, as the language writes it."""
-    told: str = gettext("{percent} %").format(percent=round(100 * share))
-    return told
