@@ -6,9 +6,11 @@ from __future__ import annotations
 import pygame
 
 from game.engine.app import App
-from game.scenes.hex.layout import BUTTON, MAP_BUTTONS, PITCH
+from game.scenes.hex.layout import BUTTON, LOWER_EDGE, MAP_BUTTONS, PITCH
 from game.scenes.thrones.edge import Edge
 
+_LEDGE = 216
+"""How dark the lower edge is where a run is watched: its prompts are light."""
 _OF_MAP = ("page_up", "page_down", "odds")
 
 
@@ -44,3 +46,10 @@ class HexEdge(Edge):
             rect = pygame.Rect(MAP_BUTTONS.topleft, (BUTTON, BUTTON))
             return rect.move(0, PITCH * _OF_MAP.index(action))
         return super()._rect(sum(each not in _OF_MAP for each in actions[:number]))
+
+
+def draw_ledge(app: App, canvas: pygame.Surface) -> None:
+    """The lower edge where a run is watched: there are prompts and no buttons."""
+    ledge = pygame.Surface((canvas.get_width(), LOWER_EDGE.height), pygame.SRCALPHA)
+    ledge.fill((*app.text.colour("night")[:3], _LEDGE))
+    canvas.blit(ledge, LOWER_EDGE)

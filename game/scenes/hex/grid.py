@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,9 @@ SIDES = HEX_DIRECTIONS
 APART = 0.27
 """How far from the middle of a hex its six outer places lie, in steps to the neighbour there."""
 _PERIOD = 4
+
+Middle = Callable[[Hex], tuple[int, int]]
+"""Where the middle of a hex lies on a picture."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,21 +7,19 @@ docs/art.md ("The country of Hex").
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 import pygame
 
 from game.core.hexgrid import Hex, neighbours
 from game.engine.app import App
-from game.scenes.hex.grid import SIDES, Grid, Washes, number_of
+from game.scenes.hex.grid import SIDES, Grid, Middle, Washes, number_of
 from game.scenes.hex.land import WATER, Spot
 
 FOLDER = "hex"
 _NOTHING = ""
 _SHIFT = (137, 211)
 """By how much the grain of each wash starts elsewhere."""
-
-Middle = Callable[[Hex], tuple[int, int]]
 
 
 class Ground:

@@ -1,4 +1,4 @@
-"""What lies on the map: the title with day and sky, the compass, dice, a slip with advice."""
+"""What lies on the map: the title with day and sky, the compass, dice and cards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ _WINTER = (SKY.centerx, SKY.top + 62)
 _DIE = 34
 _BADGE, _BADGE_UP = (58, 26), 79
 """The number of a card: how large its badge is, and how far above the middle of the card."""
-_SLIP = pygame.Rect(190, 112, 580, 0)
 
 
 def draw(app: App, canvas: pygame.Surface, view: HexView) -> None:
@@ -99,17 +98,3 @@ def draw_card(app: App, canvas: pygame.Surface, chart: ChartView, event: CardDra
     app.text.draw(canvas, prose(app, event.words), style, place, "center", 96, 1.15)
     place = (middle.centerx, middle.centery - _BADGE_UP)
     draw_badge(app, canvas, place, _BADGE, f"{event.count} / {event.steps}")
-
-
-def draw_slip(app: App, canvas: pygame.Surface, words: str) -> None:
-    """Advice on a slip of paper."""
-    style = Style("body")
-    wide = _SLIP.width - 88
-    high = app.text.height(words, style, wide, 1.5)
-    rect = pygame.Rect(_SLIP.left, _SLIP.top, _SLIP.width, high + 36)
-    rect.centerx = MAP.centerx
-    app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), rect)
-    picture = app.assets.ui("icon32/hint").image
-    canvas.blit(picture, picture.get_rect(midleft=(rect.left + 18, rect.centery)))
-    place = pygame.Rect(rect.left + 62, rect.top + 18, wide, high)
-    app.text.paragraph(canvas, words, style, place, growth=1.5)

@@ -17,7 +17,7 @@ from game.scenes.hex.chart_sheet import ChartSheet
 from game.scenes.hex.dice import draw_roll
 from game.scenes.hex.ground import FOLDER
 from game.scenes.hex.land import Spot
-from game.scenes.hex.plan import draw_slip
+from game.scenes.hex.plan import draw_number
 
 _SIZE = (476, 236)
 """Pixels of a piece of country."""
@@ -69,7 +69,7 @@ def picture_of(app: App, piece: Piece) -> pygame.Surface:
         app.text.draw(picture, said, style, (x, y + 38), "center", growth=1.0)
     for words, at, down in piece.prices:
         x, y = sheet.place(at)
-        draw_slip(app, picture, (x, y + down), words, "rubric" if down else "ink", 18)
+        draw_number(app, picture, (x, y + down), words, "rubric" if down else "ink", 18)
     part = pygame.Rect((0, 0), _SIZE)
     part.center = sheet.place((0, 0))
     return picture.subsurface(part).copy()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 
@@ -14,6 +14,7 @@ from game.core.hexgrid import Hex, neighbours
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.hex.chart_sheet import ChartSheet
+from game.scenes.hex.grid import Middle
 from game.scenes.hex.wording import prose
 
 _LEAST_AREA = 3
@@ -38,7 +39,6 @@ GROWTH = 1.25
 _AREA_SIZE = {28: 18, 44: 24, 64: 30}
 _HOME_SIZE = {28: 16, 44: 18, 64: 21}
 
-Middle = Callable[[Hex], tuple[int, int]]
 Place = tuple[float, float]
 
 

@@ -9,6 +9,8 @@ from game.core.hexgrid import Hex
 from game.core.mode import Event
 from game.engine.app import App
 from game.engine.tween import DURATIONS, Animator, Tween, in_out_cubic
+from game.scenes.hex.chart_view import Patrol
+from game.scenes.hex.grid import Middle
 
 _LINGER = 90
 """Steps of a sixtieth for which the dice of a hex are shown."""
@@ -38,12 +40,12 @@ class Motion:
         self._animator = self._app.animator()
         self._legs = []
         self._night = 0
-        self.camps = self.camps and not any(isinstance(event, Stepped) for event in events)
         for event in events:
             if isinstance(event, Stepped):
                 delay = float(len(self._legs) * DURATIONS["walk"])
                 tween = self._animator.start("walk", delay=delay, easing=in_out_cubic, motion=True)
                 self._legs.append((event.start, event.end, tween))
+                self.camps = False
             elif isinstance(event, HexDrawn):
                 self.dice = event, _LINGER
             elif isinstance(event, CardDrawn) and not event.harmless:
@@ -51,8 +53,6 @@ class Motion:
             elif isinstance(event, NightFell):
                 self._night = _NIGHT if self._app.settings.animation_speed else 0
                 self.camps = event.where in _OUTSIDE
-            if isinstance(event, Stepped):
-                self.camps = False
 
     @property
     def busy(self) -> bool:
@@ -88,11 +88,16 @@ class Motion:
             card, left = self.card
             self.card = (card, left - 1) if left else None
 
-    def place(self, at: Hex) -> tuple[Hex, Hex, float]:
-        """Between which two hexes the token stands, and how far; ``at`` is where it rests."""
+    def patrol(self, at: Hex, middle: Middle) -> Patrol:
+        """How the patrol is seen on a map on which hexes have these middles; ``at`` is where it
+        rests."""
+        x, y = map(float, middle(at))
         for start, end, tween in self._legs:
             if not tween.done:
                 if end[0] != start[0]:
                     self.facing = "right" if end[0] > start[0] else "left"
-                return start, end, tween.value
-        return at, at, 0.0
+                one, other = middle(start), middle(end)
+                x = one[0] + (other[0] - one[0]) * tween.value
+                y = one[1] + (other[1] - one[1]) * tween.value
+                break
+        return Patrol(x, y, self.facing, self.busy, self.camps, self.night)

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
+from game.core.hexcrawl.play.events import CardDrawn, EncounterBegan
+from game.core.hexcrawl.play.narrate import narrate
+from game.core.hexcrawl.play.remarks import Remark
+from game.core.mode import Event
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.hex.ground import FOLDER
@@ -20,6 +25,8 @@ _LINES = 4
 _STYLE = Style("body", "ink", 18)
 _SAID = Style("caption", "sepia", 18)
 _GROWTH = 1.25
+_SHOWN = (EncounterBegan, CardDrawn)
+"""What is to be seen anyway: a page opens, a card is turned over."""
 _FACE = 64
 """Room for the face of whoever speaks."""
 
@@ -40,8 +47,18 @@ class Notes:
         self._app = app
         self._told: deque[_Note] = deque(maxlen=_MOST)
 
+    def tell(self, events: Sequence[Event], said: Sequence[Remark]) -> None:
+        """Tell what happened, and then what companions said of it."""
+        render = self._app.locale.render
+        for event in events:
+            told = None if isinstance(event, _SHOWN) else narrate(event)
+            if told is not None:
+                self.say(render(told))
+        for remark in said:
+            self.say(render(remark.words), remark.companion)
+
     def say(self, words: str, face: str = "") -> None:
-        """Tell this too; ``face`` is the companion who has said it."""
+        """Tell this too; ``face`` is the id of the companion who has said it."""
         self._told.append(_Note(words, _STEPS, face))
 
     def clear(self) -> None:

@@ -9,9 +9,9 @@ import pygame
 from game.core.hexcrawl.play.events import Checked, Resolved
 from game.core.hexcrawl.play.facts import HexPlayContent
 from game.core.hexcrawl.play.narrate import narrate
+from game.core.hexcrawl.play.remarks import Remark
 from game.core.hexcrawl.play.view import HexView
 from game.core.mode import Command, Event
-from game.core.text import Message
 from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
@@ -97,14 +97,14 @@ class Overlays:
         plates = [*deeds(app, view), Plate(_("Pin a note to this hex"), "", None, "note")]
         return Sheet(app, title, text, picture, plates)
 
-    def open_results(self, events: Sequence[Event], said: Sequence[Message]) -> bool:
+    def open_results(self, events: Sequence[Event], said: Sequence[Remark]) -> bool:
         """What came of a choice and what was said of it, on a page to be read; False if nothing was
         chosen."""
         render = self._app.locale.render
         if not any(isinstance(event, Resolved) for event in events):
             return False
         told = [line for line in map(narrate, events) if line is not None]
-        text = "\n".join(map(render, (*told, *said)))
+        text = "\n".join(map(render, (*told, *(remark.words for remark in said))))
         checks = [event for event in events if isinstance(event, Checked)]
         dice = [(roll, checks[-1].target) for roll in checks[-1].rolls] if checks else []
         title = self._app.locale.gettext("What came of it")

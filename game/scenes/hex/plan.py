@@ -27,16 +27,16 @@ def costs(view: HexView, plan: Plan) -> tuple[tuple[Hex, int], ...]:
 
 def draw_cost(app: App, canvas: pygame.Surface, middle: tuple[float, float], quarters: int) -> None:
     """The price of one step, on a small disc in its hex."""
-    draw_slip(app, canvas, middle, str(quarters), "ink", 17)
+    draw_number(app, canvas, middle, str(quarters), "ink", 17)
 
 
 def draw_sum(app: App, canvas: pygame.Surface, middle: tuple[float, float], plan: Plan) -> None:
     """What the whole way costs, on a larger disc; doubtful where the weather is not known."""
     told = f"{plan.quarters}" if plan.sure else f"{plan.quarters}?"
-    draw_slip(app, canvas, middle, f"= {told}", "rubric", 20)
+    draw_number(app, canvas, middle, f"= {told}", "rubric", 20)
 
 
-def draw_slip(
+def draw_number(
     app: App,
     canvas: pygame.Surface,
     middle: tuple[float, float],

@@ -1,4 +1,4 @@
-"""Where a box of words stands on the map, so that it covers nothing that it speaks of."""
+"""Words in boxes over the map and the page, each where it covers nothing that it speaks of."""
 
 from __future__ import annotations
 
@@ -8,15 +8,40 @@ import pygame
 
 from game.engine.app import App
 from game.engine.text import Style
-from game.scenes.hex.layout import HEAD, LOWER_EDGE, MAP_BUTTONS
+from game.scenes.hex.layout import HEAD, LOWER_EDGE, MAP, MAP_BUTTONS
 from game.scenes.thrones.edge import tooltip
 
 ROOM = pygame.Rect(10, HEAD.bottom, MAP_BUTTONS.left - 20, LOWER_EDGE.top - HEAD.bottom)
 """Where boxes stand: below title and sky, beside the buttons that move the map."""
+_ADVICE = pygame.Rect(MAP.centerx - 290, HEAD.bottom + 12, 580, 0)
+"""Where advice stands, as high as it must be."""
+_ADVICE_GROWTH = 1.5
+_AWAY = 6
+"""Pixels between a thing beside the map and the words on it."""
 _WIDEST = 460
 _SUM = 26
 """What the sum of a way takes below its last hex."""
 Place = tuple[float, float]
+
+
+def draw_advice(app: App, canvas: pygame.Surface, words: str) -> None:
+    """Advice on a slip of paper."""
+    style, wide = Style("body"), _ADVICE.width - 88
+    high = app.text.height(words, style, wide, _ADVICE_GROWTH)
+    rect = pygame.Rect(_ADVICE.left, _ADVICE.top, _ADVICE.width, high + 36)
+    app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), rect)
+    picture = app.assets.ui("icon32/hint").image
+    canvas.blit(picture, picture.get_rect(midleft=(rect.left + 18, rect.centery)))
+    place = pygame.Rect(rect.left + 62, rect.top + 18, wide, high)
+    app.text.paragraph(canvas, words, style, place, growth=_ADVICE_GROWTH)
+
+
+def draw_meaning(app: App, canvas: pygame.Surface, words: str, place: pygame.Rect) -> None:
+    """What a thing beside the map means: above it if there is room, else below."""
+    high = tip_size(app, words)[1]
+    room = place.top - _AWAY - high >= MAP.top + 10
+    foot = place.top - _AWAY if room else place.bottom + _AWAY + high
+    tooltip(app, canvas, words, (place.centerx, foot))
 
 
 def draw_tip(

@@ -7,39 +7,34 @@ from collections.abc import Sequence
 import pygame
 
 from game.core.hexcrawl.content import HexContent
-from game.core.hexcrawl.play.commands import Go, Note, Travel, Write
-from game.core.hexcrawl.play.events import CardDrawn, EncounterBegan, HexDrawn
+from game.core.hexcrawl.play.commands import Go, Travel
+from game.core.hexcrawl.play.events import HexDrawn
 from game.core.hexcrawl.play.facts import HexPlayContent
-from game.core.hexcrawl.play.narrate import narrate
+from game.core.hexcrawl.play.remarks import Remark
 from game.core.hexcrawl.play.view import HexView
 from game.core.hexgrid import Hex
 from game.core.mode import Command, Event
-from game.core.text import Message, Prose
 from game.engine.fields import TextField
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt
 from game.scenes.advice import Advice
 from game.scenes.contract import USED, WISHES, ModeView, RunInfo, Wish
 from game.scenes.hex import head
-from game.scenes.hex.chart_view import ChartView, Patrol
-from game.scenes.hex.edge import HexEdge
-from game.scenes.hex.layout import HEAD, LOWER_EDGE, MAP, PANEL, PROMPTS
+from game.scenes.hex.chart_view import ChartView
+from game.scenes.hex.edge import HexEdge, draw_ledge
+from game.scenes.hex.layout import HEAD, MAP, PANEL, PROMPTS
 from game.scenes.hex.minimap import Minimap
 from game.scenes.hex.motion import Motion
 from game.scenes.hex.notes import Notes
 from game.scenes.hex.overlays import Overlays
 from game.scenes.hex.panel import Page, told
 from game.scenes.hex.pointing import moved
-from game.scenes.hex.slips import draw_tip
+from game.scenes.hex.slips import draw_advice, draw_meaning, draw_tip
 from game.scenes.hex.sounds import BEDS, music_of, sounds
-from game.scenes.hex.writing import Writing
+from game.scenes.hex.writing import Writing, note, todays_page
 from game.scenes.services import Services
-from game.scenes.thrones.edge import tooltip
 
 _DRAG = 6
-_LEDGE = 216
-"""How dark the lower edge is where a run is watched: its prompts are light."""
-_UNTOLD = (EncounterBegan, CardDrawn)
 
 
 class HexTable(ModeView):
@@ -71,7 +66,7 @@ class HexTable(ModeView):
         self._writing: Writing | None = None
         self._pressed: tuple[float, float] | None = None
         self._dragged = False
-        self._remarks: Sequence[Message] = ()
+        self._remarks: Sequence[Remark] = ()
         """What companions have said that was told already."""
 
     @property
@@ -103,7 +98,7 @@ class HexTable(ModeView):
         for name in sounds(events, view):
             self._app.audio.play(name)
         said = self._new_remarks(view)
-        self._tell(view, events, said)
+        self._notes.tell(events, said)
         if not info.watching and self.overlays.open_results(events, said):
             self._notes.clear()
         self.overlays.open_meeting(view)
@@ -212,20 +207,11 @@ class HexTable(ModeView):
         if view is None:
             return
         app = self._app
-        start, end, share = self._motion.place(view.at)
-        one, other = self.chart.sheet.place(start), self.chart.sheet.place(end)
         looked = self._looked(view)
         plan = view.plan(looked) if looked != view.at and not self._motion.busy else None
         walking = self._motion.busy
         cursor = self.cursor if not walking else None
-        patrol = Patrol(
-            one[0] + (other[0] - one[0]) * share,
-            one[1] + (other[1] - one[1]) * share,
-            self._motion.facing,
-            walking,
-            self._motion.camps,
-            self._motion.night,
-        )
+        patrol = self._motion.patrol(view.at, self.chart.sheet.place)
         self.chart.draw(canvas, patrol, cursor, plan)
         if walking or not self.overlays.covers(HEAD):
             head.draw(app, canvas, view)
@@ -240,9 +226,7 @@ class HexTable(ModeView):
         self._page.draw(canvas, view, looked)
         self._notes.draw(canvas)
         if self._info.watching:
-            ledge = pygame.Surface((canvas.get_width(), LOWER_EDGE.height), pygame.SRCALPHA)
-            ledge.fill((*self._app.text.colour("night")[:3], _LEDGE))
-            canvas.blit(ledge, LOWER_EDGE)
+            draw_ledge(app, canvas)
             return
         self._edge.covered = self.overlays.open and not walking
         self._edge.draw(canvas, self._info.can_undo)
@@ -260,7 +244,7 @@ class HexTable(ModeView):
         """What was advised, or what the way to the hex under the pointer costs."""
         app = self._app
         if self._advice is not None:
-            head.draw_slip(app, canvas, app.locale.render(self._advice.why))
+            draw_advice(app, canvas, app.locale.render(self._advice.why))
             return
         pointed = app.inputs.device == "mouse" and self._on_map(app.inputs.pointer)
         if looked == view.at or not (pointed or self.cursor is not None):
@@ -281,9 +265,7 @@ class HexTable(ModeView):
             return
         for place, words in (*self._page.tips, *head.tips(app, view)):
             if place.collidepoint(app.inputs.pointer):
-                over = place.top > PANEL.centery or place.left < PANEL.left
-                foot = place.top - 6 if over else place.bottom + 90
-                tooltip(app, canvas, words, (place.centerx, foot))
+                draw_meaning(app, canvas, words, place)
 
     # Inside
 
@@ -365,17 +347,10 @@ class HexTable(ModeView):
 
     def _wish(self, view: HexView, action: str) -> Wish:
         """What a page asks for: to write, or what its key means elsewhere."""
-        _ = self._app.locale.gettext
         if action == "note":
-            at = view.at
-            kept = dict(view.notes).get(at, "")
-            title = _("A note pinned to this hex")
-            self._writing = Writing(self._app, title, kept, lambda words: Note(at, words))
+            self._writing = note(self._app, view)
         elif action == "write":
-            day = view.day
-            written = next((each.written for each in view.journal if each.day == day), "")
-            title = _("Today’s page, in your own words")
-            self._writing = Writing(self._app, title, written, lambda words: Write(day, words))
+            self._writing = todays_page(self._app, view)
         return WISHES.get(action, USED)
 
     def _advised(self, view: HexView) -> Command | None:
@@ -383,18 +358,7 @@ class HexTable(ModeView):
             return None
         return next((c for c in view.legal if c.text == self._advice.command), None)
 
-    def _tell(self, view: HexView, events: Sequence[Event], said: Sequence[Message]) -> None:
-        render = self._app.locale.render
-        for event in events:
-            told = None if isinstance(event, _UNTOLD) else narrate(event)
-            if told is not None:
-                self._notes.say(render(told))
-        names = {each.facts.words: each.facts.id for each in view.companions}
-        for remark in said:
-            speaker = dict(remark.arguments)["name"]
-            self._notes.say(render(remark), names[speaker] if isinstance(speaker, Prose) else "")
-
-    def _new_remarks(self, view: HexView) -> Sequence[Message]:
+    def _new_remarks(self, view: HexView) -> Sequence[Remark]:
         """What companions have said since it was last looked at."""
         before, self._remarks = self._remarks, _remarks(view)
         return self._remarks[len(before) :]
@@ -422,7 +386,7 @@ class HexTable(ModeView):
         self.cursor = None
 
 
-def _remarks(view: HexView) -> Sequence[Message]:
+def _remarks(view: HexView) -> Sequence[Remark]:
     """All that companions said until now."""
     return [each for day in view.journal for each in day.said]
 

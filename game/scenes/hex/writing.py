@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.core.hexcrawl.play.commands import NOTHING, HexCommand
+from game.core.hexcrawl.play.commands import NOTHING, HexCommand, Note, Write
 from game.core.hexcrawl.play.state import TEXT_MOST
+from game.core.hexcrawl.play.view import HexView
 from game.engine.app import App
 from game.engine.fields import TextField
 from game.engine.inputs import InputEvent, Press
@@ -55,3 +56,16 @@ class Writing:
             rect.left + _PAD, rect.bottom - high - 32, rect.width - 2 * _PAD, high
         )
         self.field.draw(app, canvas, True)
+
+
+def note(app: App, view: HexView) -> Writing:
+    """A note pinned to the patrol's hex; what stands on it is kept until it is changed."""
+    at, title = view.at, app.locale.gettext("A note pinned to this hex")
+    return Writing(app, title, dict(view.notes).get(at, ""), lambda words: Note(at, words))
+
+
+def todays_page(app: App, view: HexView) -> Writing:
+    """The journal's page of today, in the player's own words."""
+    day, title = view.day, app.locale.gettext("Today’s page, in your own words")
+    written = next((each.written for each in view.journal if each.day == day), "")
+    return Writing(app, title, written, lambda words: Write(day, words))

@@ -1,11 +1,19 @@
-"""Boxes of words on the map cover neither the hex that they speak of nor the way there."""
+"""Boxes of words cover neither what they speak of nor the way there, and show who speaks."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
 
-from game.scenes.hex.slips import ROOM, tip_place
+from game.core.hexcrawl.play.remarks import Remark
+from game.core.text import message
+from game.engine.driver import Driver
+from game.scenes.hex import head
+from game.scenes.hex.layout import NOTES
+from game.scenes.hex.notes import Notes
+from game.scenes.hex.slips import ROOM, draw_meaning, tip_place
+from game.scenes.services import Services
+from tests.scenes.hex.seat import Seat
 
 REACH = 44.0
 SIZES = ((300, 60), (460, 130), (496, 190))
@@ -26,3 +34,32 @@ def test_a_box_leaves_the_way_free_where_it_can() -> None:
     from_above = [(500, 150 + 70 * step) for step in range(5)]
     box = tip_place((300, 60), from_above[-1], REACH, from_above)
     assert not any(box.collidepoint(at) for at in from_above)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_what_the_sky_means_is_told_beside_it(
+    services: Services, hands: Driver, text_size: int
+) -> None:
+    services.app.change(text_size=text_size)
+    seat = Seat(services, hands, "hexcrawl:gentle,radius=4#seat")
+    for place, words in head.tips(services.app, seat.view):
+        canvas = pygame.Surface((1280, 720))
+        draw_meaning(services.app, canvas, words, place)
+        assert pygame.transform.average_color(canvas, place)[:3] == (0, 0, 0)
+        assert pygame.transform.average_color(canvas)[:3] != (0, 0, 0)
+
+
+def test_whoever_speaks_is_seen_beside_their_words(services: Services) -> None:
+    seen = []
+    for face in ("odile", "corm"):
+        notes, canvas = Notes(services.app), pygame.Surface((1280, 720))
+        notes.tell((), [Remark(face, message("Fog."))])
+        notes.draw(canvas)
+        left, words = NOTES.copy(), NOTES.copy()
+        left.width = 80
+        words.left, words.width = left.right, NOTES.width - left.width
+        parts = (canvas.subsurface(left), canvas.subsurface(words))
+        seen.append([pygame.image.tobytes(part, "RGB") for part in parts])
+    (one, said), (other, again) = seen
+    assert one != other
+    assert said == again

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.core.hexcrawl.play.days import season_of
 from game.core.hexcrawl.play.meetings import filled
-from game.core.hexcrawl.play.remarks import Remarks
+from game.core.hexcrawl.play.remarks import Remark, Remarks
 from game.core.hexcrawl.play.state import PATROL
 from game.core.hexcrawl.play.table import Table
 from game.core.mode import Plain
@@ -27,8 +27,8 @@ class DayTold:
     weather: Prose
     sentences: tuple[Message, ...]
     """What it says by itself."""
-    said: tuple[Message, ...]
-    """Those of the sentences that tell what a companion said."""
+    said: tuple[Remark, ...]
+    """What companions said; the sentences have it too."""
     written: str
     """What the player wrote instead; empty for nothing."""
 
@@ -41,7 +41,7 @@ class Diary:
         self._table = table
         self._told: list[Message] = []
         self._remarks = Remarks(table)
-        self._said: list[Message | None] = []
+        self._said: list[Remark | None] = []
         """What a companion said after each line."""
         self._times: dict[str, int] = {}
         """How often something was told that can be told in several ways, by the first of them."""
@@ -52,7 +52,7 @@ class Diary:
         """Every day until now, the first one first."""
         table, state = self._table, self._table.state
         by_day: dict[int, list[Message]] = {day: [] for day in range(1, table.day + 1)}
-        said: dict[int, tuple[Message, ...]] = {}
+        said: dict[int, tuple[Remark, ...]] = {}
         grown = len(state.chart) != self._size
         self._size = len(state.chart)
         for number, (day, kind, *told) in enumerate(state.lines):
@@ -67,7 +67,7 @@ class Diary:
             sentences.append(self._told[number])
             remark = self._said[number]
             if remark is not None:
-                sentences.append(remark)
+                sentences.append(remark.words)
                 said[day] = (*said.get(day, ()), remark)
         return tuple(self._page(day, told, said.get(day, ())) for day, told in by_day.items())
 
@@ -87,7 +87,7 @@ class Diary:
         self._times[wordings[0].msgid] = times + 1
         return wordings[times % len(wordings)]
 
-    def _page(self, day: int, sentences: list[Message], said: tuple[Message, ...]) -> DayTold:
+    def _page(self, day: int, sentences: list[Message], said: tuple[Remark, ...]) -> DayTold:
         table, state = self._table, self._table.state
         weather = state.weather[min(day, len(state.weather)) - 1]
         return DayTold(

@@ -8,6 +8,7 @@ day at most one of them has something to say.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from game.core.dice import Dice
 from game.core.hexcrawl.play.sayings import SAYINGS
@@ -27,6 +28,15 @@ _TOPICS: Mapping[str, str] = {
 """By the nature of a community."""
 
 
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something that a companion said."""
+
+    companion: str
+    """The id of whoever said it."""
+    words: Message
+
+
 class Remarks:
     """Goes along the journal's lines, from the first on."""
 
@@ -38,7 +48,7 @@ class Remarks:
         self._day = 0
         """The last day of which something was said."""
 
-    def after(self, number: int, day: int, kind: str, told: Sequence[Plain]) -> Message | None:
+    def after(self, number: int, day: int, kind: str, told: Sequence[Plain]) -> Remark | None:
         """What somebody says after the journal's line of this number, or nothing."""
         if kind == "begin":
             self._along = [each.id for each in self._table.state.companions[:PATROL]]
@@ -61,7 +71,8 @@ class Remarks:
         id_, saying = stream.pick(open_)
         self._said[saying] = True
         self._day = day
-        return message(saying, name=self._table.facts.companions[id_].words)
+        name = self._table.facts.companions[id_].words
+        return Remark(id_, message(saying, name=name))
 
     def _change(self, id_: str, how: str) -> None:
         if how == "gone" and id_ in self._along:

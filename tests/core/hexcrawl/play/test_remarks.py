@@ -11,8 +11,9 @@ from game.core.hexcrawl.play import remarks, snapshot
 from game.core.hexcrawl.play.facts import HexPlayContent
 from game.core.hexcrawl.play.game import HexGame
 from game.core.hexcrawl.play.mode import MODE
+from game.core.hexcrawl.play.remarks import Remark, Remarks
 from game.core.hexcrawl.play.sayings import SAYINGS
-from game.core.text import Message, Prose
+from tests.core.hexcrawl.play.patrols import begin, country_of, table_of
 
 SEEDS = range(4)
 TOPICS = ("village", "town", "folk", "fairy", "ruin")
@@ -32,14 +33,8 @@ def played(seed: int, read: HexPlayContent, params: str = "normal") -> HexGame:
     return game
 
 
-def said(game: HexGame) -> list[Message]:
+def said(game: HexGame) -> list[Remark]:
     return [each for day in game.view().journal for each in day.said]
-
-
-def speaker(remark: Message) -> str:
-    name = dict(remark.arguments)["name"]
-    assert isinstance(name, Prose)
-    return name.en
 
 
 def test_everybody_has_something_to_say_of_everything() -> None:
@@ -59,26 +54,35 @@ def test_nobody_says_the_same_twice_and_not_two_speak_on_one_day() -> None:
     read, heard = content(), 0
     for seed in SEEDS:
         game = played(seed, read)
-        lines = [each.msgid for each in said(game)]
+        lines = [each.words.msgid for each in said(game)]
         assert len(set(lines)) == len(lines)
         assert all(len(day.said) <= 1 for day in game.view().journal)
-        assert all(set(day.said) <= set(day.sentences) for day in game.view().journal)
+        for day in game.view().journal:
+            assert {each.words for each in day.said} <= set(day.sentences)
         heard += len(lines)
     assert heard >= 4 * len(SEEDS)
 
 
 def test_only_who_goes_along_speaks() -> None:
-    read = content()
-    for seed in SEEDS:
-        game = played(seed, read, "normal,patrol=pedlars")
-        known = {each.facts.words.en for each in game.view().companions}
-        assert {speaker(remark) for remark in said(game)} <= known
+    table = table_of(begin())
+    first, *others = (each.id for each in table.state.companions)
+    stranger = next(id_ for id_ in table.facts.companions if id_ not in (first, *others))
+    remarks = Remarks(table)
+    remarks.after(0, 1, "begin", [])
+    for number, id_ in enumerate(others, 1):
+        remarks.after(number, 1, "companion", [id_, "gone"])
+    remarks.after(9, 1, "companion", [stranger, "joined"])
+    places = [("visited", each.number) for each in country_of(begin()).communities]
+    skies = [("sky", weather) for weather in table.facts.weathers]
+    days = [*places, *skies, *skies, ("explored", 0), ("explored", 0)]
+    heard = [remarks.after(10 + day, day, kind, [told]) for day, (kind, told) in enumerate(days, 2)]
+    assert {each.companion for each in heard if each is not None} == {first, stranger}
 
 
 def test_a_run_that_is_read_again_tells_the_same() -> None:
     read = content()
     game = played(3, read)
-    again = HexGame(snapshot.restore(game.snapshot(), read), read, game._country)
+    again = HexGame(snapshot.restore(game.snapshot(), read), read, country_of(game))
     assert said(again) == said(game)
 
 
