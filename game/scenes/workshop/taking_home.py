@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable, Sequence
-from pathlib import Path
-
-import pygame
 
 from game.core import envelope
 from game.engine.scene import Pop, Transition
 from game.engine.text import Style
-from game.engine.vector import draw_svg
+from game.engine.vector import as_png, draw_svg
 from game.engine.widgets import Button
 from game.scenes.flow import Block, Flow, Label, Line, Paragraph
 from game.scenes.hex.printing import print_page
 from game.scenes.page import Overlay
 from game.scenes.services import Services
 from game.scenes.workshop.craft import Made
+from game.store import files
 
 _UNFIT = re.compile(r"[^A-Za-z0-9_-]+")
 _LONGEST = 80
-PRINTERS = {"hexcrawl": print_page}
+_PRINTERS = {"hexcrawl": print_page}
 """What paints a page to print, by system."""
-_SUFFIXES = {"print": "png", "text": "txt", "textmapper": "txt", "json": "json", "trace": "json"}
+_SUFFIXES = {
+    "print": "print.png", "text": "txt", "textmapper": "textmapper.txt", "trace": "trace.json",
+}  # fmt: skip
+"""How the names of files end, where that is not the name of their format."""
 
 
 class TakeHomeScene(Overlay):
@@ -33,12 +33,9 @@ class TakeHomeScene(Overlay):
 
     size = (640, 640)
 
-    def __init__(
-        self, services: Services, system: str, made: Made, leave_out: Sequence[str] = ()
-    ) -> None:
+    def __init__(self, services: Services, system: str, made: Made) -> None:
         super().__init__(services.app)
         self._services, self._made = services, made
-        self._leave_out = tuple(leave_out)
         self._generator = services.registry.system(system).generator
 
     @property
@@ -74,11 +71,11 @@ class TakeHomeScene(Overlay):
         writers = self._generator.writers
         known = ["png"] if "svg" in writers else []
         known += [*(name for name in writers if name != "text"), "json", "text"]
-        if self._generator.name in PRINTERS:
+        if self._generator.name in _PRINTERS:
             known.insert(0, "print")
         if "trace" in self._made.world:
             known.append("trace")
-        return [(name, labels.get(name, name)) for name in known if name not in self._leave_out]
+        return [(name, labels.get(name, name)) for name in known]
 
     def chosen(self, name: str) -> Transition:
         _ = self.app.locale.gettext
@@ -89,40 +86,34 @@ class TakeHomeScene(Overlay):
         if folder is None:
             return None
         suffix = _SUFFIXES.get(name, name)
-        if name in ("trace", "textmapper", "print"):
-            suffix = f"{name}.{suffix}"
         if self._made.world.get("draft"):
             suffix = f"draft.{suffix}"
         file = folder / f"{_UNFIT.sub('-', self._made.id)[:_LONGEST].strip('-')}.{suffix}"
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._writers().get(name, self._write)(name, file)
+            files.write_whole(file, self._data(name))
             for picture in self._generator.beside.get(name, ()):
                 source = self.app.assets.folder / picture
                 shutil.copyfile(source, folder / source.name)
         except OSError as error:
-            told = _("{file}: cannot be written: {why}")
-            self.app.notices.say(told.format(file=file.name, why=error.strerror or error))
+            self.app.notices.say(self.app.locale.tell(files.unwritable(file, error)))
             return None
         self.app.audio.play("copy_chime")
         self.app.notices.say(_("Written: {file}").format(file=file.name))
         return Pop(name)
 
-    def _writers(self) -> dict[str, Callable[[str, Path], object]]:
-        def picture(_: str, file: Path) -> None:
-            svg = self._generator.writers["svg"](self._made.world)
-            file.write_bytes(draw_svg(svg, self.app.assets.folder))
-
-        def as_json(name: str, file: Path) -> None:
-            world = {k: v for k, v in self._made.world.items() if name == "trace" or k != "trace"}
-            file.write_text(envelope.to_json(world) + "\n", encoding="utf-8", newline="\n")
-
-        def printed(_: str, file: Path) -> None:
-            print_page = PRINTERS[self._generator.name]
-            pygame.image.save(print_page(self.app, self._made.world), file)
-
-        return {"print": printed, "png": picture, "json": as_json, "trace": as_json}
-
-    def _write(self, name: str, file: Path) -> None:
-        body = self._generator.writers[name](self._made.world).rstrip("\n")
-        file.write_text(body + "\n", encoding="utf-8", newline="\n")
+    def _data(self, name: str) -> bytes:
+        """What goes into the file of a format."""
+        world, writers = self._made.world, self._generator.writers
+        match name:
+            case "print":
+                return as_png(_PRINTERS[self._generator.name](self.app, world))
+            case "png":
+                return draw_svg(writers["svg"](world), self.app.assets.folder)
+            case "json":
+                text = envelope.to_json({key: world[key] for key in world if key != "trace"})
+            case "trace":
+                text = envelope.to_json(world)
+            case _:
+                text = writers[name](world)
+        return (text.rstrip("\n") + "\n").encode("utf-8")

@@ -5,16 +5,18 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.cli.entry import main
 from game.content.places import assets_dir
 from game.core.lockkey.reading import read_diagram
 from game.engine.driver import Driver
-from game.engine.scene import Push
+from game.engine.scene import Pop, Push
 from game.scenes.question import QuestionScene
 from game.scenes.services import Services
 from game.scenes.title import TitleScene
+from game.scenes.workshop import taking_home
 from game.scenes.workshop.bench import BenchScene
 from game.scenes.workshop.desk_scene import DeskScene
 from game.scenes.workshop.opening import OpeningScene
@@ -94,6 +96,24 @@ def test_a_folder_that_cannot_be_written_is_told(services: Services):
     assert scene.chosen("json") is None
     services.app.draw()
     assert folder.read_text(encoding="utf-8").startswith("a file")
+
+
+@pytest.mark.parametrize("name", ["print", "textmapper"])
+def test_a_file_that_cannot_be_written_is_told(
+    services: Services, monkeypatch: pytest.MonkeyPatch, name: str
+):
+    """A folder stands where it would go."""
+    small = pygame.Surface((8, 8))
+    monkeypatch.setitem(taking_home._PRINTERS, "hexcrawl", lambda *_: small)
+    scene = TakeHomeScene(services, "hexcrawl", made(services, "hexcrawl", "radius=2"))
+    services.app.go(Push(scene))
+    assert scene.chosen(name) == Pop(name)
+    (file,) = taken(services)
+    file.unlink()
+    file.mkdir()
+    assert scene.chosen(name) is None
+    assert f"{file.name}: cannot be written: " in services.app.notices.shown
+    assert taken(services) == [file]
 
 
 def test_from_bench_to_picture_by_keys_alone(services: Services, hands: Driver):
