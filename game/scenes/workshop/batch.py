@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import statistics
 from collections.abc import Sequence
 
 import pygame
 
+from game.core.envelope import median
 from game.core.text import N_
 from game.engine.inputs import InputEvent, Press
 from game.engine.scene import Push, Transition
@@ -17,7 +17,7 @@ from game.scenes.page import Page
 from game.scenes.services import Services
 from game.scenes.workshop import making
 from game.scenes.workshop.bench import BenchScene
-from game.scenes.workshop.craft import Craft
+from game.scenes.workshop.craft import Craft, tell_failure
 from game.scenes.workshop.patterns import draw_pattern
 
 WORLDS = 200
@@ -57,8 +57,6 @@ _LABELS = {
     "first": N_("First combat cards, added up"),
 }
 """msgids of the figures (`Generator.measure`)."""
-
-
 _WIDEST = 84
 """Pixels of a bar."""
 _ROOM_FOR_COUNT = 30
@@ -74,7 +72,10 @@ class BatchScene(Page):
         self._params, self._seed = params, seed
         self._found: list[tuple[str, dict[str, float]]] = []
         self._job: Job | None = None
-        self._shown = 0
+        self._given_up = False
+        """Whether some worlds could not be made, so that no more are tried."""
+        self._figure = ""
+        """The figure that was asked for."""
 
     @property
     def heading(self) -> str:
@@ -83,17 +84,31 @@ class BatchScene(Page):
 
     @property
     def done(self) -> bool:
-        """Whether every world was made."""
-        return len(self._found) >= WORLDS
+        """Whether no more worlds are made."""
+        return self._given_up or len(self._found) >= WORLDS
 
     @property
     def names(self) -> Sequence[str]:
-        """The figures that differ between worlds, those that tell most first."""
+        """The figures that differ between worlds, or all of them if none does, in the order in
+        which the generator tells them."""
         if not self._found:
             return ()
         names = list(self._found[0][1])
         spread = [n for n in names if len({each.get(n) for _, each in self._found}) > 1]
         return spread or names
+
+    @property
+    def figure(self) -> str:
+        """The figure that is shown, however many more turn out to differ; empty without any."""
+        names = self.names
+        return self._figure if self._figure in names else next(iter(names), "")
+
+    def _turn(self, by: int) -> None:
+        """Show the next figure, or the one before."""
+        names = self.names
+        if names:
+            self._figure = names[(names.index(self.figure) + by) % len(names)]
+        self.rebuild()
 
     def build(self) -> None:
         _ = self.app.locale.gettext
@@ -116,21 +131,18 @@ class BatchScene(Page):
         low, middle, high = self._extremes()
         seeds = {"low": low, "middle": middle, "high": high}
         if name == "next":
-            self._shown += 1
+            self._turn(1)
         elif seeds.get(name):
             return Push(BenchScene(self._services, self._craft, self._params, seeds[name]))
-        self.rebuild()
         return None
 
     def handle(self, event: InputEvent) -> Transition:
         match event:
             case Press("tab_next" | "page_down"):
-                self._shown += 1
-                self.rebuild()
+                self._turn(1)
                 return None
             case Press("tab_previous" | "page_up"):
-                self._shown -= 1
-                self.rebuild()
+                self._turn(-1)
                 return None
         return super().handle(event)
 
@@ -146,10 +158,9 @@ class BatchScene(Page):
     def content(self, canvas: pygame.Surface) -> None:
         app, _ = self.app, self.app.locale.gettext
         body, tall = self.body, line_height(app)
-        names = self.names
         area = pygame.Rect(body.left, body.top, body.width, body.height - tall - 22)
-        if names:
-            self._plot(canvas, area, names[self._shown % len(names)])
+        if self.figure:
+            self._plot(canvas, area, self.figure)
         if not self.done:
             told = _("{done} of {all}").format(done=len(self._found), all=WORLDS)
             style = Style("caption", "sepia")
@@ -167,8 +178,8 @@ class BatchScene(Page):
         told = _("{low} to {high}, in the middle {median}, on average {mean}").format(
             low=self._number(min(values)),
             high=self._number(max(values)),
-            median=self._number(statistics.median(values)),
-            mean=self._number(statistics.fmean(values)),
+            median=self._number(median(values)),
+            mean=self._number(sum(values) / len(values)),
         )
         line = app.text.leading(Style("body"))
         place = (area.left, head.bottom + 2)
@@ -205,10 +216,9 @@ class BatchScene(Page):
 
     def _extremes(self) -> tuple[str, str, str]:
         """The seeds with the lowest, the middle and the highest figure that is shown."""
-        names = self.names
-        if not names:
+        name = self.figure
+        if not name:
             return "", "", ""
-        name = names[self._shown % len(names)]
         ranked = sorted(
             (each[name], at, seed) for at, (seed, each) in enumerate(self._found) if name in each
         )
@@ -230,9 +240,8 @@ class BatchScene(Page):
         if job.state == "done":
             self._found += job.result
         else:
-            said = job.error or self.app.locale.gettext("That world could not be made.")
-            self.app.notices.say(said.splitlines()[-1])
-            self._found += [("", {})] * WORLDS
+            tell_failure(self.app, job)
+            self._given_up = True
         self.rebuild()
 
 

@@ -16,7 +16,7 @@ from game.scenes.page import LEDGE, fitted_paragraph
 from game.scenes.seeds import new_seed
 from game.scenes.services import Services
 from game.scenes.workshop import frame, making
-from game.scenes.workshop.craft import Craft, Made, Picture
+from game.scenes.workshop.craft import Craft, Made, Picture, received
 from game.scenes.workshop.figures import blocks
 from game.scenes.workshop.frame import ROOMY, SHEET, SIDE, ZOOM
 from game.scenes.workshop.lens import Lens, Position
@@ -231,20 +231,17 @@ class BenchScene(Scene):
 
     def _finish(self, job: Job) -> None:
         """The world is made, or was not to be made."""
-        if job.state != "done":
-            said = job.error or self._app.locale.gettext("That world could not be made.")
-            self._app.notices.say(said.splitlines()[-1])
+        made = received(self._services, self._craft.system, job)
+        if made is None:
             return
-        kind = self._services.registry.system(self._craft.system).content_kind
-        content = self._services.library.of_kind(kind)
-        self.made = Made.of(self._craft.system, job.result, content)
+        self.made = made
         self._learned = None
         self._picture = None
         picture = self._restart()
-        self._transport.load(len(self.made.steps))
+        self._transport.load(len(made.steps))
         self._lens = Lens(frame.window(self._app), *picture.size, picture.largest)
         if self._craft.later is not None:
-            work = (self._params, str(self.made.world["seed"]))
+            work = (self._params, str(made.world["seed"]))
             self._late = self._app.worker.submit(self._craft.later, *work)
 
     def _restart(self) -> Picture:

@@ -15,7 +15,7 @@ from game.scenes.page import Page, fitted_paragraph
 from game.scenes.seeds import new_seed
 from game.scenes.services import Services
 from game.scenes.workshop import making
-from game.scenes.workshop.craft import Craft, Made, Picture
+from game.scenes.workshop.craft import Craft, Picture, received
 from game.scenes.workshop.frame import ZOOM
 from game.scenes.workshop.lens import Lens
 
@@ -154,13 +154,9 @@ class CompareScene(Page):
             self._jobs[side] = self.app.worker.submit(making.make, *work)
 
     def _finish(self, side: int, job: Job) -> None:
-        if job.state != "done":
-            said = job.error or self.app.locale.gettext("That world could not be made.")
-            self.app.notices.say(said.splitlines()[-1])
+        made = received(self._services, self._craft.system, job)
+        if made is None:
             return
-        kind = self._services.registry.system(self._craft.system).content_kind
-        content = self._services.library.of_kind(kind)
-        made = Made.of(self._craft.system, job.result, content)
         picture = self._craft.make(self.app, made)
         for number, step in enumerate(made.steps):
             picture.take(number, step)

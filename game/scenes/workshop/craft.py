@@ -13,6 +13,7 @@ from game.core.modes import registry
 from game.core.text import Message
 from game.engine.app import App
 from game.engine.scene import Scene
+from game.engine.worker import Job
 from game.scenes.services import Services
 from game.scenes.workshop.figures import Line
 from game.scenes.workshop.lens import Lens, Position
@@ -46,6 +47,22 @@ class Made:
     def id(self) -> str:
         """The canonical ID."""
         return str(self.world["id"])
+
+
+def received(services: Services, system: str, job: Job) -> Made | None:
+    """The world that a job of `game.scenes.workshop.making.make` made; None, and it is told, if it
+    failed."""
+    if job.state != "done":
+        tell_failure(services.app, job)
+        return None
+    content = services.library.of_kind(services.registry.system(system).content_kind)
+    return Made.of(system, job.result, content)
+
+
+def tell_failure(app: App, job: Job) -> None:
+    """Say that a world could not be made; the last line of what went wrong says why."""
+    said = job.error or app.locale.gettext("That world could not be made.")
+    app.notices.say(said.splitlines()[-1])
 
 
 class Picture(ABC):

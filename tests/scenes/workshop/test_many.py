@@ -10,6 +10,7 @@ from game.core.modes import registry
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.engine.widgets import Button
+from game.engine.worker import Job
 from game.scenes.services import Services
 from game.scenes.workshop import batch
 from game.scenes.workshop.batch import BatchScene
@@ -38,7 +39,7 @@ def test_a_batch_counts_every_world_and_leads_to_the_extremes(services: Services
         content = services.library.of_kind("lockkey")
         world = generator.world(generator.space.build({}), seed, content, False)
         assert told == dict(generator.measure(world))
-    name = scene.names[0]
+    name = scene.figure
     low, middle, high = scene._extremes()
     values = {seed: each[name] for seed, each in scene._found}
     assert values[low] == min(values.values())
@@ -67,9 +68,43 @@ def test_every_figure_of_a_batch_has_its_words(services: Services, hands: Driver
     assert scene.names
     for name in scene.names:
         assert name in batch._LABELS, name
-    shown = scene._shown
-    hands.press("tab_next")
-    assert scene._shown == shown + 1
+    shown = [scene.figure]
+    for _ in scene.names:
+        hands.press("tab_next")
+        shown.append(scene.figure)
+    assert shown == [*scene.names, scene.names[0]]
+
+
+@pytest.mark.usefixtures("few")
+def test_the_figure_that_was_asked_for_stays_while_more_turn_out_to_differ(services: Services):
+    scene = BatchScene(services, craft_of("lockkey"), "", "oak")
+    services.app.go(Push(scene))
+    scene._found = [("oak/0", {"one": 1, "two": 1, "three": 1}), ("oak/1", {"one": 1, "two": 2})]
+    assert scene.names == ["two", "three"]
+    scene.chosen("next")
+    assert scene.figure == "three"
+    scene._found.append(("oak/2", {"one": 2, "two": 2, "three": 2}))
+    assert scene.names == ["one", "two", "three"]
+    assert scene.figure == "three"
+    assert scene._extremes() == ("oak/0", "oak/2", "oak/2")
+
+
+def test_a_batch_that_fails_is_told_and_shows_what_there_is(
+    services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
+):
+    def fail(*_: object) -> Job:
+        return Job(print, (), "failed", None, "Traceback\nMemoryError: too much")
+
+    scene = BatchScene(services, craft_of("lockkey"), "", "oak")
+    services.app.go(Push(scene))
+    hands.steps(2)
+    before = list(scene._found)
+    monkeypatch.setattr(services.app.worker, "submit", fail)
+    assert hands.until(lambda: scene.done)
+    assert scene._found[: len(before)] == before
+    assert len(scene._found) < batch.WORLDS
+    assert services.app.notices.shown == "MemoryError: too much"
+    assert scene.form.widget("high").enabled
 
 
 def test_the_same_seed_lies_side_by_side_under_two_sets_of_parameters(
