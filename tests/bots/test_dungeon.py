@@ -13,7 +13,7 @@ from game.bots.dungeon import BOTS
 from game.content.library import Library
 from game.core.dice import Dice
 from game.core.dungeon.play.advice.hint import advise
-from game.core.dungeon.play.commands import Concede, Delve, KeyCommand, Search
+from game.core.dungeon.play.commands import Delve, KeyCommand, Search
 from game.core.dungeon.play.game import KeyGame
 from game.core.dungeon.play.mode import MODE
 from tests.core.dungeon.play.table import Scene, lay
@@ -62,22 +62,6 @@ def test_every_bot_plays_every_party_to_its_end(one: Bot, party: str) -> None:
         play(one, game, CONTENT, "to the end", MOST)
         assert game.status.over
         assert game._state.outcome in ("won", "fallen"), "nobody gives up"
-
-
-@pytest.mark.parametrize("one", BOTS, ids=lambda one: one.name)
-def test_bots_play_by_what_they_see(one: Bot) -> None:
-    """With other dice to come, and other traps, the answer is the same."""
-    policy, twin = one.make(CONTENT), one.make(CONTENT)
-    game = started("3d6,warden+chandler,normal", "honest")
-    for number in range(80):
-        if game.status.over:
-            break
-        other = game.with_hidden(Dice("hidden").stream("test", number))
-        answer = policy(game.view(), Dice("own").stream("own", number))
-        assert twin(other.view(), Dice("own").stream("own", number)) == answer
-        assert answer in game.legal()
-        assert not isinstance(answer, Concede)
-        game.apply(answer)
 
 
 def test_the_careful_bot_drinks_when_a_third_of_its_hearts_is_left() -> None:

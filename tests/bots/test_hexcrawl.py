@@ -16,7 +16,7 @@ from game.content.places import levels_dir
 from game.core.dice import Dice
 from game.core.hexcrawl.country import country_of
 from game.core.hexcrawl.play.advice import advise
-from game.core.hexcrawl.play.commands import Ask, Concede, HexCommand, Scour, Travel
+from game.core.hexcrawl.play.commands import Ask, HexCommand, Scour, Travel
 from game.core.hexcrawl.play.facts import HexPlayContent
 from game.core.hexcrawl.play.game import HexGame
 from game.core.hexcrawl.play.mode import MODE
@@ -57,22 +57,6 @@ def test_every_bot_plays_every_country_to_its_end(one: Bot, params: str) -> None
     play(one, game, CONTENT, "to the end", MOST)
     assert game.status.over
     assert game._state.outcome != "conceded", "nobody gives up"
-
-
-@pytest.mark.parametrize("one", BOTS, ids=lambda one: one.name)
-def test_bots_play_by_what_they_see(one: Bot) -> None:
-    """With other dice to come, and places elsewhere, the answer is the same."""
-    policy, twin = one.make(CONTENT), one.make(CONTENT)
-    game = started("normal", "honest")
-    for number in range(60):
-        if game.status.over:
-            break
-        other = game.with_hidden(Dice("hidden").stream("test", number))
-        answer = policy(game.view(), Dice("own").stream("own", number))
-        assert twin(other.view(), Dice("own").stream("own", number)) == answer
-        assert answer in game.legal()
-        assert not isinstance(answer, Concede)
-        game.apply(answer)
 
 
 def test_better_bots_win_more_often() -> None:

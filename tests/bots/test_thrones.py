@@ -9,7 +9,6 @@ from game.bots.registry import bot_for
 from game.bots.thrones import BOTS
 from game.content.library import Library
 from game.core.dice import Dice
-from game.core.thrones.commands import CONCEDE
 from game.core.thrones.game import ThronesGame
 from game.core.thrones.mode import MODE
 from tests.core.thrones.table import fight, table
@@ -38,22 +37,6 @@ def test_every_bot_plays_every_level_to_its_end(one: Bot, params: str) -> None:
         play(one, game, CONTENT, str(seed))
         assert game.status.over
         assert game._state.outcome != "conceded"
-
-
-@pytest.mark.parametrize("one", BOTS, ids=lambda one: one.name)
-def test_bots_play_by_what_they_see(one: Bot) -> None:
-    """With other cards face down, the answer is the same."""
-    policy = one.make(CONTENT)
-    game = started("dwarf,tale" if one.name == "best" else EVERY_TOGGLE, "honest")
-    for number in range(60):
-        if game.status.over:
-            break
-        other = game.with_hidden(Dice("hidden").stream("test", number))
-        answer = policy(game.view(), Dice("own").stream("own", number))
-        assert policy(other.view(), Dice("own").stream("own", number)) == answer
-        assert answer in game.legal()
-        assert answer != CONCEDE
-        game.apply(answer)
 
 
 def greedy(game: ThronesGame) -> str:

@@ -129,6 +129,27 @@ def test_views_hints_odds_and_bots_do_not_know_what_is_hidden(mode: Mode):
 
 
 @every_mode
+def test_bots_play_a_run_by_what_they_see(mode: Mode):
+    """With other dice to come, and what is hidden elsewhere, a bot goes on as it did, move by
+    move; what it plays is open, and it does not give up."""
+    content = content_of(mode)
+    for bot in bots_of(mode.name):
+        for game in islice(games(mode, 1, varied=True), 1, None, 9):
+            if bot.oracle or not isinstance(game, Shuffling):
+                continue
+            policy, twin = bot.make(content), bot.make(content)
+            for number in range(40):
+                if game.status.over:
+                    break
+                other = game.with_hidden(Dice("hidden").stream("test", number))
+                answer = policy(game.view(), Dice("own").stream("own", number))
+                assert twin(other.view(), Dice("own").stream("own", number)) == answer
+                assert answer in game.legal()
+                assert answer.text != "concede"
+                game.apply(answer)
+
+
+@every_mode
 def test_a_hint_can_be_followed_and_says_why(mode: Mode):
     for game in games(mode, 2):
         if not isinstance(game, Hinting):
