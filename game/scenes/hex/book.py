@@ -18,16 +18,14 @@ from game.engine.widgets import Form, line_height
 from game.scenes.flow import Block, Flow, Paragraph, Section
 from game.scenes.hex.ground import FOLDER
 from game.scenes.hex.head import HOURS
-from game.scenes.hex.layout import LARGE_SHEET, SHEET
+from game.scenes.hex.layout import LARGE_SHEET, ROOMY, SHEET
 from game.scenes.hex.legend import legend
-from game.scenes.hex.tips import TASKS_TOLD, skills_told, standing_told
+from game.scenes.hex.tips import TASKS_TOLD, ruin_told, skills_told, standing_told
 from game.scenes.hex.wording import prose, sentence
 
 LEAVES = (N_("Company"), N_("Places"), N_("The charge"), N_("Signs"), N_("Journal"))
 _PAD = 34
 _FACE = 72
-_SHEET_TEXT = 1.3
-"""Text sizes up to which the page is no larger than need be."""
 _SKILLS, _SAID = Style("strong"), Style("caption", "sepia")
 
 
@@ -52,12 +50,12 @@ class Person(Block):
 class Book:
     """Turns its leaves, scrolls, and is closed."""
 
-    def __init__(self, app: App, view: HexView, content: HexPlayContent, leaf: int = 0) -> None:
+    def __init__(self, app: App, view: HexView, content: HexPlayContent) -> None:
         self._app, self._view = app, view
         self._content = content
         self._skills = content.play.skills
         self.closed = False
-        self._tabs = Tabs("leaf", [app.locale.gettext(leaf_) for leaf_ in LEAVES], leaf)
+        self._tabs = Tabs("leaf", [app.locale.gettext(leaf) for leaf in LEAVES], 0)
         self._form = Form(app, [self._tabs])
         self._built: tuple[object, ...] = ()
         self._flow: Flow | None = None
@@ -71,7 +69,7 @@ class Book:
     def _sheet(self) -> pygame.Rect:
         """Where the leaves lie, below their tabs: large text has a larger page."""
         high = line_height(self._app)
-        if self._app.text.scale <= _SHEET_TEXT:
+        if self._app.text.scale <= ROOMY:
             return SHEET
         top = max(SHEET.top, high + 4)
         return pygame.Rect(LARGE_SHEET.left, top, LARGE_SHEET.width, LARGE_SHEET.bottom - top)
@@ -185,8 +183,7 @@ class Book:
                 yield from self._hearsay(community)
         for ruin in self._view.ruins:
             yield Section(prose(app, ruin.name), above=4)
-            told = _("Explored.") if ruin.explored else _("Nobody of the patrol has been inside.")
-            yield Paragraph(f"{prose(app, ruin.builder)}. {told}")
+            yield Paragraph(f"{prose(app, ruin.builder)}. {ruin_told(app, ruin)}")
 
     def _page(self, page: PageSeen) -> Iterator[Block]:
         app, _ = self._app, self._app.locale.gettext

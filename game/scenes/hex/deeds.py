@@ -32,6 +32,7 @@ from game.core.hexcrawl.play.words import GIFTS
 from game.core.text import Message, Prose, message
 from game.engine.app import App
 from game.scenes.hex.plates import Plate
+from game.scenes.hex.tips import ruin_told
 from game.scenes.hex.wording import capital, prose
 
 
@@ -39,13 +40,7 @@ def deeds(app: App, view: HexView) -> list[Plate]:
     """Everything that is open here but walking; the most particular first."""
     ranked = sorted(view.legal, key=_rank)
     return [
-        Plate(
-            capital(app.locale.render(name(view, command))),
-            _told(app, view, command),
-            command,
-            "",
-            *dice_of(view, command),
-        )
+        _plate(app, view, command, capital(app.locale.render(name(view, command))))
         for command in ranked
         if not isinstance(command, Go | Travel | Choose | Concede)
     ]
@@ -65,7 +60,7 @@ def received(app: App, view: HexView) -> Iterator[str]:
         )
     for ruin in view.ruins:
         if ruin.at == view.at:
-            told = _("Explored.") if ruin.explored else _("Nobody of the patrol has been inside.")
+            told = ruin_told(app, ruin)
             yield _("{name}. {told}").format(name=prose(app, ruin.name), told=told)
 
 
@@ -76,18 +71,12 @@ def choices(app: App, view: HexView, tools: Mapping[str, Term]) -> Iterator[Plat
     if meeting is None:
         return
     for choice in meeting.choices:
-        command = Choose(choice.id)
-        words, dice = _told(app, view, command), dice_of(view, command)
-        lacks = missing(view, choice, tools)
-        if lacks is not None:
-            words = f"{app.locale.render(lacks)} {words}"
-        open_ = command if command in view.legal else None
-        yield Plate(prose(app, choice.label), words, open_, "", *dice)
+        label = prose(app, choice.label)
+        yield _plate(app, view, Choose(choice.id), label, missing(view, choice, tools))
         burning = Choose(choice.id, True)
         if burning in view.legal:
-            label = _("{deed} (with a candle)").format(deed=prose(app, choice.label).rstrip("."))
-            words, dice = _told(app, view, burning), dice_of(view, burning)
-            yield Plate(label, words, burning, "", *dice)
+            label = _("{deed} (with a candle)").format(deed=label.rstrip("."))
+            yield _plate(app, view, burning, label)
 
 
 def dice_of(view: HexView, command: HexCommand) -> tuple[int, int]:
@@ -156,6 +145,16 @@ def _rank(command: HexCommand) -> int:
     return next((at for at, kind in enumerate(_ORDER) if isinstance(command, kind)), len(_ORDER))
 
 
-def _told(app: App, view: HexView, command: HexCommand) -> str:
-    told = explain(view, command)
-    return "" if told is None else app.locale.render(told)
+def _plate(
+    app: App, view: HexView, command: HexCommand, label: str, lacks: Message | None = None
+) -> Plate:
+    """A command with what it costs and risks; before that what is missing for it."""
+    parts = [told for told in (lacks, explain(view, command)) if told is not None]
+    dice, target = dice_of(view, command)
+    return Plate(
+        label,
+        " ".join(map(app.locale.render, parts)),
+        command if command in view.legal else None,
+        dice=dice,
+        target=target,
+    )

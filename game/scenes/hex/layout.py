@@ -15,6 +15,8 @@ SHEET = pygame.Rect(96, 52, 770, 606)
 """A page that lies over the map: encounters, communities, the book."""
 LARGE_SHEET = pygame.Rect(18, 14, 918, 644)
 """The same for large text."""
+ROOMY = 1.3
+"""The text size up to which pages have room to spare: for pictures, columns and bare parchment."""
 LOWER_EDGE = pygame.Rect(0, 664, 950, 56)
 """Where buttons and prompts stand on the map."""
 SKY = pygame.Rect(358, 8, 202, 90)

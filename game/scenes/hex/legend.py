@@ -15,6 +15,7 @@ from game.engine.text import Style
 from game.scenes.flow import Block, Section
 from game.scenes.hex.grid import read_washes
 from game.scenes.hex.ground import FOLDER
+from game.scenes.hex.layout import ROOMY
 from game.scenes.hex.wording import prose
 
 _SIZE = 44
@@ -48,10 +49,6 @@ class Entry:
     relief: str = ""
 
 
-_LARGE = 1.3
-"""The text size from which there is room for fewer columns."""
-
-
 class Signs(Block):
     """Signs with their meaning beside them, in as many columns as there is room for."""
 
@@ -81,7 +78,7 @@ class Signs(Block):
 
     def _across(self, app: App, width: int) -> tuple[int, int]:
         """Columns and their width: one less at large text."""
-        columns = self._columns if app.text.scale <= _LARGE else max(1, self._columns - 1)
+        columns = self._columns if app.text.scale <= ROOMY else max(1, self._columns - 1)
         return columns, width // columns
 
 

@@ -59,15 +59,15 @@ class Overlays:
         self._deeds = self._book = None
 
     def show_again(self, view: HexView) -> None:
-        """The view may be another, or the language: what asks for an answer is written anew."""
-        self.skip_asking()
+        """The language may be another: what asks for an answer is written anew, and its focus
+        stays."""
+        focus = [sheet.plates.focus for sheet in self._asking()]
+        self.sheets = [sheet for sheet in self.sheets if not sheet.asks]
         if self._deeds is not None:
             self._deeds = self._deeds_of(view)
         self.open_meeting(view)
-
-    def skip_asking(self) -> None:
-        """Leave out what waits for an answer."""
-        self.sheets = [sheet for sheet in self.sheets if not sheet.asks]
+        for sheet, number in zip(self._asking(), focus, strict=False):
+            sheet.plates.focus = number
 
     def skip_reading(self) -> None:
         """Leave out what only waits to be read."""
@@ -87,15 +87,9 @@ class Overlays:
         app, _ = self._app, self._app.locale.gettext
         seen = view.hex(view.at)
         title = prose(app, seen.area) if seen is not None else ""
-        picture = ""
-        for kind, shown in (("ruin", view.ruins), ("village", view.here())):
-            if any(each.at == view.at for each in shown):
-                picture = kind
-        if any(each.kind == "fairy" for each in view.here()):
-            picture = "fairies"
         text = "\n".join(received(app, view)) or _("What to do here")
         plates = [*deeds(app, view), Plate(_("Pin a note to this hex"), "", None, "note")]
-        return Sheet(app, title, text, picture, plates)
+        return Sheet(app, title, text, _picture_of(view), plates)
 
     def open_results(self, events: Sequence[Event], said: Sequence[Remark]) -> bool:
         """What came of a choice and what was said of it, on a page to be read; False if nothing was
@@ -193,6 +187,10 @@ class Overlays:
         elif sheet is not None:
             sheet.draw(canvas, marked)
 
+    def _asking(self) -> list[Sheet]:
+        """The pages that wait for an answer."""
+        return [each for each in (*self.sheets, self._deeds) if each is not None and each.asks]
+
     def _click(self, sheet: Sheet, position: tuple[float, float]) -> Command | str | None:
         number = sheet.plates.under(position)
         if number is not None:
@@ -215,3 +213,11 @@ class Overlays:
         if not plate.idle and sheet is self._deeds:
             self._deeds = None
         return plate.action or plate.command
+
+
+def _picture_of(view: HexView) -> str:
+    """The picture of what stands in the patrol's hex: its people before its ruins."""
+    kinds = [each.kind for each in view.here()]
+    if kinds:
+        return "fairies" if "fairy" in kinds else "village"
+    return "ruin" if any(each.at == view.at for each in view.ruins) else ""

@@ -20,6 +20,7 @@ _GAP = 6
 _DIE = 26
 _DIE_GROWTH = 1.6
 """How far the dice of a risk follow the player's text size."""
+_MOST_EYES = 6
 _LABEL, _TOLD = Style("strong"), Style("caption", "sepia")
 
 
@@ -46,24 +47,16 @@ class Plate:
 class Plates:
     """Plates in a column, one of them in focus; the column scrolls when it is longer."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, plates: Sequence[Plate] = ()) -> None:
         self._app = app
-        self.plates: tuple[Plate, ...] = ()
-        self.focus = 0
+        self.plates = tuple(plates)
+        self.focus = next((at for at, plate in enumerate(plates) if not plate.idle), 0)
+        """Which plate is in focus: at first one that can be chosen."""
         self._faces: list[_Face] = []
         self._flow: Flow | None = None
         self._built: tuple[object, ...] = ()
         self._revealed = -1
         """The plate that was in focus when the column was last scrolled to it."""
-
-    def lay(self, plates: Sequence[Plate]) -> None:
-        """Show these; the focus stays on what has the same words."""
-        before = self.focused.label if self.plates else ""
-        self.plates = tuple(plates)
-        labels = [plate.label for plate in self.plates]
-        open_ = (at for at, plate in enumerate(self.plates) if not plate.idle)
-        self.focus = labels.index(before) if before in labels else next(open_, 0)
-        self._built = ()
 
     @property
     def focused(self) -> Plate:
@@ -123,7 +116,7 @@ class Plates:
     def _laid(self, area: pygame.Rect) -> Flow:
         """The column for this room."""
         app = self._app
-        wanted = (self.plates, tuple(area), app.text.scale, app.locale.language)
+        wanted = (tuple(area), app.text.scale)
         if self._flow is None or wanted != self._built:
             self._built, self._revealed = wanted, -1
             self._faces = [_Face(str(number), plate) for number, plate in enumerate(self.plates)]
@@ -166,9 +159,6 @@ class _Face(Widget):
             right = inner.right + _PAD - number * (side + 4)
             middle = (right - side // 2, inner.top + side // 2)
             draw_die(app, canvas, middle, side, least, colour)
-
-
-_MOST_EYES = 6
 
 
 class _Row(Block):

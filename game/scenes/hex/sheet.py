@@ -12,12 +12,10 @@ from game.engine.text import Style
 from game.scenes.flow import BAR, FADE
 from game.scenes.hex.dice import draw_roll
 from game.scenes.hex.ground import FOLDER
-from game.scenes.hex.layout import LARGE_SHEET, SHEET
+from game.scenes.hex.layout import LARGE_SHEET, ROOMY, SHEET
 from game.scenes.hex.plates import Plate, Plates
 
 _PAD, _LARGE_PAD = 36, 28
-_PICTURE_TEXT = 1.3
-"""Text sizes up to which there is room for the picture, and the page is no larger than need be."""
 _TITLE, _TITLE_GROWTH = 26, 1.5
 _ABOVE, _BELOW = 8, 14
 """What is left free above the text, and below it."""
@@ -47,8 +45,7 @@ class Sheet:
         self._dice = tuple(dice)
         """What was rolled, and what was needed."""
         self.title, self.text, self._picture = title, text, picture
-        self.plates = Plates(app)
-        self.plates.lay(plates)
+        self.plates = Plates(app, plates)
 
     @property
     def asks(self) -> bool:
@@ -107,7 +104,7 @@ class Sheet:
     @property
     def _roomy(self) -> bool:
         """Whether text is small enough for a picture and bare parchment."""
-        return self._app.text.scale <= _PICTURE_TEXT
+        return self._app.text.scale <= ROOMY
 
     @property
     def _pad(self) -> int:

@@ -1,4 +1,4 @@
-"""What things beside the map mean, for whoever points at them."""
+"""What is told of things in more than one place: on the page, in the book, where one points."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.core.hexcrawl.play.encounters import SKILLS
 from game.core.hexcrawl.play.facts import Term
-from game.core.hexcrawl.play.view import CompanionSeen
+from game.core.hexcrawl.play.view import CompanionSeen, RuinSeen
 from game.core.text import N_
 from game.engine.app import App
 from game.scenes.hex.wording import prose, sentence
@@ -52,6 +52,12 @@ def companion_told(app: App, each: CompanionSeen, skills: Mapping[str, Term]) ->
     standing = standing_told(app, each)
     head = ", ".join([facts[0], facts[1], *([standing] if standing else [])])
     return f"{sentence(head)} {prose(app, each.facts.text)}"
+
+
+def ruin_told(app: App, ruin: RuinSeen) -> str:
+    """Whether somebody has been inside a ruin."""
+    _ = app.locale.gettext
+    return _("Explored.") if ruin.explored else _("Nobody of the patrol has been inside.")
 
 
 def weather_told(app: App, when: str, term: Term) -> str:

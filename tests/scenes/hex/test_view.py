@@ -123,16 +123,17 @@ def test_the_page_names_who_lives_in_the_hex_that_is_looked_at(services: Service
 def test_a_page_that_waits_is_not_doubled_by_a_pause(services: Services, hands: Driver):
     seat = Seat(services, hands, RUN)
     hands.press("skip")
-    before = [plate.label for plate in seat.plates.plates]
+    hands.press("down")
+    before = [plate.label for plate in seat.plates.plates], seat.plates.focus
     seat.table.show(seat.view, seat.scene._info())
-    assert [plate.label for plate in seat.plates.plates] == before
+    assert ([plate.label for plate in seat.plates.plates], seat.plates.focus) == before
+    assert before[1] > 0
     hands.press("cancel")
     assert not seat.table.overlays.open
 
 
 def test_what_stands_open_is_in_focus_first(services: Services):
-    plates = Plates(services.app)
-    plates.lay([Plate("shut", "", None), Plate("open", "", None, "note")])
+    plates = Plates(services.app, [Plate("shut", "", None), Plate("open", "", None, "note")])
     assert plates.focused.label == "open"
 
 

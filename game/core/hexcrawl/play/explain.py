@@ -171,8 +171,8 @@ def missing(view: HexView, choice: ChoiceSeen, tools: Mapping[str, Term]) -> Mes
         if kind.startswith(TOOL):
             if kind.removeprefix(TOOL) not in purse.tools:
                 found.append(tools[kind.removeprefix(TOOL)].words)
-        elif kind != "quarters" and have.get(kind, 0) < count:
-            found.append(amount(kind, count - have.get(kind, 0)))
+        elif kind != "quarters" and have[kind] < count:
+            found.append(amount(kind, count - have[kind]))
     row = listed(found)
     return None if row is None else message("Missing: {what}.", what=row)
 

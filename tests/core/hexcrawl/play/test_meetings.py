@@ -10,8 +10,10 @@ from game.core.hexcrawl.play import meetings
 from game.core.hexcrawl.play.commands import Choose, Concede
 from game.core.hexcrawl.play.encounters import Check
 from game.core.hexcrawl.play.events import Checked, CompanionChanged, Resolved, ToolChanged
+from game.core.hexcrawl.play.explain import missing
 from game.core.hexcrawl.play.state import Companion
 from tests.core.hexcrawl.play.patrols import (
+    PLAY,
     begin,
     book,
     branch,
@@ -64,6 +66,18 @@ def test_a_choice_takes_what_it_needs_and_is_shut_to_whoever_lacks_it():
     state_of(game).tools.append("rope")
     game.apply(Choose("climb"))
     assert state_of(game).tools == ["rope"]
+
+
+def test_what_is_missing_for_a_choice_is_told_and_nothing_else():
+    needs = (("bread", 6), ("candles", 5), ("relic", 2), ("quarters", 9), ("tool:rope", 1))
+    game = met(choice("pay", branch(), needs=needs))
+    dear, free = game.view().meeting.choices
+    told = missing(game.view(), dear, PLAY.tools)
+    assert told.in_english() == "Missing: 1 loaf of bread, 2 relics, rope."
+    assert missing(game.view(), free, PLAY.tools) is None
+    state_of(game).tools.append("rope")
+    told = missing(game.view(), dear, PLAY.tools)
+    assert told.in_english() == "Missing: 1 loaf of bread, 2 relics."
 
 
 def test_dice_are_one_and_the_best_hale_companions_skill():
