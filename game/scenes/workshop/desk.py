@@ -122,7 +122,7 @@ class Stroll:
 
     @property
     def over(self) -> bool:
-        """Whether the end is reached, or nothing is left to do."""
+        """Whether the end is reached; of a diagram without one, whether everything was done."""
         goal = self.diagram.goal
         if goal is not None:
             return goal in self.done

@@ -13,8 +13,8 @@ from game.scenes.flow import Block, Line
 from game.scenes.workshop.desk import Desk
 from game.scenes.workshop.figures import Line as Figure
 from game.scenes.workshop.figures import blocks as figure_blocks
+from game.scenes.workshop.frame import ROOMY
 
-_ROOMY = 1.3
 Change = Callable[[Diagram], Diagram]
 
 
@@ -43,7 +43,7 @@ def blocks(app: App, desk: Desk, walking: bool, figures: Sequence[Figure]) -> li
     tall = line_height(app)
     found: list[Block] = []
     for row in rows:
-        if app.text.scale <= _ROOMY:
+        if app.text.scale <= ROOMY:
             found.append(Line(*row, gap=8, after=6, tall=tall))
         else:
             found += [Line(button, after=6, tall=tall) for button in row]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.core.dungeon.board import STEP
 from game.core.dungeon.called import names_of, words_of
 from game.core.dungeon.tiles import TILES
 from game.core.lockkey.look import look_of
@@ -21,7 +22,6 @@ from game.scenes.workshop.lens import Lens, Position
 from game.scenes.workshop.patterns import draw_pattern
 
 _EDGE = 0.16
-_SIDES = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
 
 
 class DungeonPicture(Picture):
@@ -159,30 +159,30 @@ class DungeonPicture(Picture):
                 return number
         return None
 
-    def _draw_room(self, canvas: pygame.Surface, lens: Part, step: Step) -> None:
+    def _draw_room(self, canvas: pygame.Surface, part: Part, step: Step) -> None:
         text = self.app.text
-        rect = lens.rect(step["x"], step["y"], step["width"], step["height"])
+        rect = part.rect(step["x"], step["y"], step["width"], step["height"])
         pygame.draw.rect(canvas, text.colour("bone"), rect)
         if step["boss"]:
             draw_pattern(canvas, rect, "stripes", text.colour("rubric"))
         last = step["room"] == self._last
-        thick = max(2, round(_EDGE * lens.scale))
+        thick = max(2, round(_EDGE * part.scale))
         pygame.draw.rect(canvas, text.colour("rubric" if last else "ink"), rect, thick)
-        size = max(11, round(0.9 * lens.scale))
+        size = max(11, round(0.9 * part.scale))
         place = (rect.left + thick + 3, rect.top + thick + 1)
         style = Style("strong", "rubric" if step["boss"] else "sepia", size)
         text.draw(canvas, str(step["room"]), style, place, "topleft", growth=1.0)
 
-    def _draw_door(self, canvas: pygame.Surface, lens: Part, door: Any) -> None:
+    def _draw_door(self, canvas: pygame.Surface, part: Part, door: Any) -> None:
         text = self.app.text
         (x0, y0), (x1, y1) = door["cells"]
-        one, other = lens.to_canvas(x0 + 0.5, y0 + 0.5), lens.to_canvas(x1 + 0.5, y1 + 0.5)
+        one, other = part.to_canvas(x0 + 0.5, y0 + 0.5), part.to_canvas(x1 + 0.5, y1 + 0.5)
         middle = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
-        wide = max(3, round(0.34 * lens.scale))
+        wide = max(3, round(0.34 * part.scale))
         if door["secret"]:
             shade = text.colour("rubric")
             pygame.draw.line(canvas, shade, one, other, max(2, wide // 2))
-            style = Style("strong", "rubric", max(11, round(0.8 * lens.scale)))
+            style = Style("strong", "rubric", max(11, round(0.8 * part.scale)))
             text.draw(canvas, "S", style, middle, "center", growth=1.0)
             return
         if door["length"]:
@@ -195,27 +195,27 @@ class DungeonPicture(Picture):
         pygame.draw.rect(canvas, text.colour(colour), box)
         pygame.draw.rect(canvas, text.colour("ink"), box, 1)
         if lock is not None:
-            style = Style("strong", "bone", max(10, round(0.6 * lens.scale)))
+            style = Style("strong", "bone", max(10, round(0.6 * part.scale)))
             text.draw(canvas, str(lock["key"]), style, box.center, "center", growth=1.0)
 
-    def _draw_entrance(self, canvas: pygame.Surface, lens: Part, step: Step) -> None:
+    def _draw_entrance(self, canvas: pygame.Surface, part: Part, step: Step) -> None:
         x, y = step["cell"]
-        dx, dy = _SIDES[step["side"]]
-        tip = lens.to_canvas(x + 0.5 + dx * 0.1, y + 0.5 + dy * 0.1)
-        foot = lens.to_canvas(x + 0.5 + dx * 0.9, y + 0.5 + dy * 0.9)
+        dx, dy = STEP[step["side"]]
+        tip = part.to_canvas(x + 0.5 + dx * 0.1, y + 0.5 + dy * 0.1)
+        foot = part.to_canvas(x + 0.5 + dx * 0.9, y + 0.5 + dy * 0.9)
         colour = self.app.text.colour("verdigris")
-        pygame.draw.line(canvas, colour, foot, tip, max(3, round(0.22 * lens.scale)))
-        pygame.draw.circle(canvas, colour, tip, max(3, round(0.24 * lens.scale)))
+        pygame.draw.line(canvas, colour, foot, tip, max(3, round(0.22 * part.scale)))
+        pygame.draw.circle(canvas, colour, tip, max(3, round(0.24 * part.scale)))
 
     def _draw_sign(
-        self, canvas: pygame.Surface, lens: Part, step: Step, place: int, kind: str
+        self, canvas: pygame.Surface, part: Part, step: Step, place: int, kind: str
     ) -> None:
         """A key as a diamond, a chest as a square, in the colour and with the number of its set."""
         room, text = self._rooms[step["room"]][0], self.app.text
         x = room["x"] + 0.7 + place % max(1, room["width"] - 1)
         y = room["y"] + room["height"] - 0.7
-        cx, cy = lens.to_canvas(x, y)
-        size = max(5.0, 0.42 * lens.scale)
+        cx, cy = part.to_canvas(x, y)
+        size = max(5.0, 0.42 * part.scale)
         colour = text.colour(look_of(step["key"]).colour)
         points = (
             [(cx, cy - size), (cx + size, cy), (cx, cy + size), (cx - size, cy)]

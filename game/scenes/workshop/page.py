@@ -26,10 +26,10 @@ from game.scenes.workshop.batch import BatchScene
 from game.scenes.workshop.bench import BenchScene
 from game.scenes.workshop.compare import CompareScene
 from game.scenes.workshop.crafts import CRAFTS
+from game.scenes.workshop.frame import ROOMY
 from game.scenes.workshop.opening import OpeningScene
 
 _GUTTER = 34
-_ROOMY = 1.3
 
 
 class WorkshopPage(Page):
@@ -72,7 +72,7 @@ class WorkshopPage(Page):
     def build(self) -> None:
         app, body = self.app, self.body
         _ = app.locale.gettext
-        roomy = app.text.scale <= _ROOMY
+        roomy = app.text.scale <= ROOMY
         tall = line_height(app)
         tabs = Tabs("tabs", [_(craft.label) for craft in CRAFTS], self._index)
         tabs.rect = pygame.Rect(body.left, body.top, body.width, tall)
