@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 import pygame
 
 from game.core.hexcrawl.play.events import HexDrawn
 from game.core.hexcrawl.play.view import HexView, Plan
-from game.core.hexgrid import Hex, direction_to
+from game.core.hexgrid import Hex
 from game.engine.app import App
 from game.engine.assets import Sprite
 from game.scenes.hex.chart_sheet import ChartSheet
@@ -18,9 +17,9 @@ from game.scenes.hex.ground import FOLDER
 from game.scenes.hex.labels import Label, draw_leader, labels
 from game.scenes.hex.layout import FITS, HEAD, LOWER_EDGE, MAP, MAP_BUTTONS, MINIMAP
 from game.scenes.hex.ornaments import ornaments
-from game.scenes.hex.plan import costs, draw_cost, draw_sum
+from game.scenes.hex.plan import costs, draw_cost, draw_sum, trail_pieces
 from game.scenes.hex.reveal import Reveal
-from game.scenes.hex.sky import Sky
+from game.scenes.hex.sky import Sky, tinted
 from game.scenes.hex.spots import spots_of
 from game.scenes.hex.window import Window
 from game.scenes.hex.zoom import Level, first_level, holds, levels_of
@@ -259,11 +258,8 @@ class ChartView:
         canvas.blit(self._ground, (0, 0))
 
     def _draw_trail(self, canvas: pygame.Surface, view: HexView) -> None:
-        for one, other in pairwise(view.trail[-_TRAIL:]):
-            for here, there in ((one, other), (other, one)):
-                side = direction_to(here, there)
-                if side is not None:
-                    self._put(canvas, self._sprite("rivers", f"trail/{side}"), self.on_screen(here))
+        for at, name in trail_pieces(view.trail[-_TRAIL:]):
+            self._put(canvas, self._sprite("rivers", name), self.on_screen(at))
 
     def _draw_courts(self, canvas: pygame.Surface, view: HexView, night: float) -> None:
         """The glow of fairy courts, stronger when it is dark."""
@@ -310,7 +306,7 @@ class ChartView:
         glow = self._app.assets.sprite(f"{FOLDER}/glow", f"light/{name}").image
         wide = round(glow.get_width() * large * self.size * self.scale / 64)
         light = self._app.assets.made(
-            ("hex light", name, wide, share), lambda: _dimmed(glow, (wide, wide), share)
+            ("hex light", name, wide, share), lambda: tinted(glow, (wide, wide), share)
         )
         rect = light.get_rect(center=(round(place[0]), round(place[1])))
         canvas.blit(light, rect, special_flags=pygame.BLEND_RGB_ADD)
@@ -362,15 +358,6 @@ class ChartView:
         x, y = self.sheet.place((0, 0))
         y += round((MAP.centery - FITS.centery) / self.scale)
         self.window.look_at((float(x), float(y)), at_once=True)
-
-
-def _dimmed(
-    picture: pygame.Surface, size: tuple[int, int], share: tuple[int, int, int]
-) -> pygame.Surface:
-    """A scaled copy of a light, weaker."""
-    light = pygame.transform.smoothscale(picture, size)
-    light.fill(share, special_flags=pygame.BLEND_RGB_MULT)
-    return light
 
 
 def _ground_facts(view: HexView) -> tuple[object, ...]:

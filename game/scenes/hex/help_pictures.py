@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 import pygame
 
-from game.core.hexgrid import Hex, direction_to
+from game.core.hexgrid import Hex
 from game.core.text import N_
 from game.engine.app import App
 from game.engine.text import Style
@@ -17,13 +16,16 @@ from game.scenes.hex.chart_sheet import ChartSheet
 from game.scenes.hex.dice import draw_roll
 from game.scenes.hex.ground import FOLDER
 from game.scenes.hex.land import Spot
-from game.scenes.hex.plan import draw_number
+from game.scenes.hex.layout import MAP_GROWTH
+from game.scenes.hex.plan import draw_number, trail_pieces
+from game.scenes.hex.sky import tinted
 
 _SIZE = (476, 236)
 """Pixels of a piece of country."""
 _HEX = 44
 _RADIUS = 4
-_GROWTH = 1.25
+_GLOW = (120, 114, 110)
+"""What is seen of a light."""
 _BELOW = 6
 
 
@@ -47,19 +49,14 @@ def picture_of(app: App, piece: Piece) -> pygame.Surface:
     sheet = ChartSheet(app, _RADIUS, _HEX)
     sheet.show(piece.spots)
     picture = sheet.picture
-    for one, other in pairwise(piece.trail):
-        for here, there in ((one, other), (other, one)):
-            side = direction_to(here, there)
-            if side is not None:
-                _put(app, picture, "rivers", f"trail/{side}", sheet.place(here))
+    for at, name in trail_pieces(piece.trail):
+        _put(app, picture, "rivers", name, sheet.place(at))
     for name, at in piece.frames:
         _put(app, picture, "ruling", f"frame/{name}", sheet.place(at))
     for name, at in piece.lights:
         glow = app.assets.sprite(f"{FOLDER}/glow", f"light/{name}")
-        light = glow.image.copy()
-        light.fill((120, 114, 110), special_flags=pygame.BLEND_RGB_MULT)
-        x, y = glow.place(*sheet.place(at))
-        picture.blit(light, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+        light = tinted(glow.image, glow.image.get_size(), _GLOW)
+        picture.blit(light, glow.place(*sheet.place(at)), special_flags=pygame.BLEND_RGB_ADD)
     if piece.patrol is not None:
         _put(app, picture, "patrol", "patrol/rest/right", sheet.place(piece.patrol))
     for msgid, at, colour in piece.names:
@@ -97,9 +94,9 @@ def _country(piece: Piece, caption: str) -> Callable[[App], Block]:
             pygame.draw.rect(canvas, app.text.colour("sepia_lt"), frame.inflate(-8, -8), 1)
             said = app.locale.gettext(caption)
             place = (frame.centerx, frame.bottom + _BELOW)
-            app.text.draw(canvas, said, style, place, "midtop", rect.width, _GROWTH)
+            app.text.draw(canvas, said, style, place, "midtop", rect.width, MAP_GROWTH)
 
-        return Drawing(_SIZE[1] + _BELOW + app.text.leading(style, _GROWTH), draw)
+        return Drawing(_SIZE[1] + _BELOW + app.text.leading(style, MAP_GROWTH), draw)
 
     return make
 
@@ -112,14 +109,14 @@ def _supplies(app: App) -> Block:
         ("candle", N_("Candles"), 4, 7, N_("one a night, or a spirit")),
     )
     style, said = Style("strong", "ink", 19), Style("caption", "sepia", 18)
-    line = max(44, app.text.leading(style, _GROWTH) + app.text.leading(said, _GROWTH) - 8)
+    line = max(44, app.text.leading(style, MAP_GROWTH) + app.text.leading(said, MAP_GROWTH) - 8)
 
     def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
         left, y = rect.centerx - 236, rect.top + 4
         for kind, msgid, have, most, told in rows:
             _ = app.locale.gettext
             middle = y + line // 2
-            app.text.draw(canvas, _(msgid), style, (left, middle), "midleft", 116, _GROWTH)
+            app.text.draw(canvas, _(msgid), style, (left, middle), "midleft", 116, MAP_GROWTH)
             for number in range(most):
                 state = "full" if number < have else "spent"
                 picture = app.assets.sprite(f"{FOLDER}/icons", f"{kind}28/{state}").image
@@ -128,7 +125,7 @@ def _supplies(app: App) -> Block:
             if told:
                 at = (left + 124 + 24 * most + 14, middle)
                 room = rect.centerx + 250 - at[0]
-                app.text.draw(canvas, _(told), said, at, "midleft", room, _GROWTH)
+                app.text.draw(canvas, _(told), said, at, "midleft", room, MAP_GROWTH)
             y += line
 
     return Drawing(line * len(rows) + 12, draw)
@@ -154,7 +151,7 @@ def _dice(app: App) -> Block:
     """A check: three dice against a target, of which the best counts."""
     rolls, target = (2, 5, 3), 4
     style, strong = Style("caption", "sepia", 18), Style("strong", "verdigris", 19)
-    high = app.text.leading(style, _GROWTH)
+    high = app.text.leading(style, MAP_GROWTH)
 
     def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
         _ = app.locale.gettext
@@ -163,13 +160,13 @@ def _dice(app: App) -> Block:
             draw_roll(app, canvas, (x, y), 50, value, target)
             x += 70
         told = _("target {target}").format(target=target)
-        app.text.draw(canvas, told, Style("strong", "ink", 22), (x, y), "midleft", 190, _GROWTH)
+        app.text.draw(canvas, told, Style("strong", "ink", 22), (x, y), "midleft", 190, MAP_GROWTH)
         place = (rect.centerx, y + 44)
         told = _("one die, and two for the skill")
-        app.text.draw(canvas, told, style, place, "midtop", rect.width, _GROWTH)
+        app.text.draw(canvas, told, style, place, "midtop", rect.width, MAP_GROWTH)
         place = (rect.centerx, y + 46 + high)
         told = _("it works: 88 %")
-        app.text.draw(canvas, told, strong, place, "midtop", rect.width, _GROWTH)
+        app.text.draw(canvas, told, strong, place, "midtop", rect.width, MAP_GROWTH)
 
     return Drawing(96 + 2 * high, draw)
 

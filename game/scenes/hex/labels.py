@@ -15,6 +15,7 @@ from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.hex.chart_sheet import ChartSheet
 from game.scenes.hex.grid import Middle
+from game.scenes.hex.layout import MAP_GROWTH
 from game.scenes.hex.wording import prose
 
 _LEAST_AREA = 3
@@ -34,8 +35,6 @@ _TRIES = 8
 """How often names are placed anew when one found no room."""
 _THIN = 2
 """Half of the room that such a line takes."""
-GROWTH = 1.25
-"""How far names follow the player's text size."""
 _AREA_SIZE = {28: 18, 44: 24, 64: 30}
 _HOME_SIZE = {28: 16, 44: 18, 64: 21}
 
@@ -50,7 +49,7 @@ class Label:
     style: Style
     x: float
     y: float
-    growth: float = GROWTH
+    growth: float = MAP_GROWTH
     """The text size up to which it grows: a name set small found no room otherwise."""
     leader: tuple[Place, Place] | None = None
     """The line from a name that stands apart to its home; None for one that stands beside it."""
@@ -129,7 +128,7 @@ class Names:
         middle: Middle,
         bounds: pygame.Rect,
         scale: float,
-        growth: float = GROWTH,
+        growth: float = MAP_GROWTH,
     ) -> None:
         self._growth = growth
         self.app, self.size, self.middle, self.scale = app, size, middle, scale

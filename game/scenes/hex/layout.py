@@ -36,5 +36,7 @@ PROMPTS = (374, 942)
 MINIMAP = pygame.Rect(16, 500, 150, 150)
 GROWTH = 1.3
 """How far the text of the page follows the player's text size; the book has it in full."""
+MAP_GROWTH = 1.25
+"""The same of words on the map."""
 NOTES = pygame.Rect(184, 500, 700, 156)
 """What happened last, at the foot of the map, clear of the minimap."""

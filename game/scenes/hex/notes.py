@@ -15,7 +15,7 @@ from game.core.mode import Event
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.hex.ground import FOLDER
-from game.scenes.hex.layout import NOTES
+from game.scenes.hex.layout import MAP_GROWTH, NOTES
 
 _MOST = 3
 """Sentences that are kept."""
@@ -24,7 +24,6 @@ _LINES = 4
 """Lines of them that are shown at once."""
 _STYLE = Style("body", "ink", 18)
 _SAID = Style("caption", "sepia", 18)
-_GROWTH = 1.25
 _SHOWN = (EncounterBegan, CardDrawn)
 """What is to be seen anyway: a page opens, a card is turned over."""
 _FACE = 64
@@ -79,20 +78,20 @@ class Notes:
         aside = _FACE if faces else 0
         wide = NOTES.width - 28 - aside
         told = [
-            (note, app.text.wrap(note.words, _style(note), wide, _GROWTH)) for note in self._told
+            (note, app.text.wrap(note.words, _style(note), wide, MAP_GROWTH)) for note in self._told
         ]
         while len(told) > 1 and sum(len(lines) for _, lines in told) > _LINES:
             told.pop(0)
         if not told:
             return
-        step = app.text.leading(_STYLE, _GROWTH)
+        step = app.text.leading(_STYLE, MAP_GROWTH)
         high = step * sum(len(lines) for _, lines in told)
         slip = pygame.Rect(NOTES.left, NOTES.bottom - high - 18, NOTES.width, high + 18)
         app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), slip)
         y = slip.top + 9
         for note, lines in told:
             for line in lines:
-                picture = app.text.line(line, _style(note), _GROWTH)
+                picture = app.text.line(line, _style(note), MAP_GROWTH)
                 picture.set_alpha(min(255, note.left * 6))
                 canvas.blit(picture, picture.get_rect(midtop=(slip.centerx + aside // 2, y)))
                 y += step

@@ -1,16 +1,27 @@
-"""The planned way on the map: dots, what each step costs, and the sum at its end."""
+"""Ways on the map: the trail, what each step of a planned way costs, and the sum at its end."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 import pygame
 
 from game.core.hexcrawl.play.view import HexView, Plan
-from game.core.hexgrid import Hex
+from game.core.hexgrid import Hex, direction_to
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.hex.dice import block
+from game.scenes.hex.layout import MAP_GROWTH
 
-_GROWTH = 1.25
+
+def trail_pieces(trail: Sequence[Hex]) -> Iterator[tuple[Hex, str]]:
+    """The sprites of a trail from hex to hex, each with the hex in whose middle it lies."""
+    for one, other in pairwise(trail):
+        for here, there in ((one, other), (other, one)):
+            side = direction_to(here, there)
+            if side is not None:
+                yield here, f"trail/{side}"
 
 
 def costs(view: HexView, plan: Plan) -> tuple[tuple[Hex, int], ...]:
@@ -46,7 +57,7 @@ def draw_number(
 ) -> None:
     """A number on a round slip of paper."""
     style = Style("strong", colour, size)
-    said = app.text.line(words, style, _GROWTH)
+    said = app.text.line(words, style, MAP_GROWTH)
     rect = said.get_rect(center=(round(middle[0]), round(middle[1])))
     slip = rect.inflate(14 if len(words) > 1 else 16, 2)
     canvas.blit(block(app, slip.size, slip.height // 2, colour, 2, "parch_hi"), slip)

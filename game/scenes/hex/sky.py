@@ -65,7 +65,7 @@ class Sky:
             tint = _WHITE
         shade = app.assets.plate(f"{FOLDER}/vignette.png")
         picture = app.assets.made(
-            ("hex shade", canvas.get_size(), tint), lambda: _shade(shade, canvas.get_size(), tint)
+            ("hex shade", canvas.get_size(), tint), lambda: tinted(shade, canvas.get_size(), tint)
         )
         canvas.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
@@ -89,10 +89,11 @@ class Sky:
         canvas.set_clip(clip)
 
 
-def _shade(vignette: pygame.Surface, size: tuple[int, int], tint: Colour) -> pygame.Surface:
-    picture = pygame.transform.smoothscale(vignette, size)
-    picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
-    return picture
+def tinted(picture: pygame.Surface, size: tuple[int, int], tint: Colour) -> pygame.Surface:
+    """A copy of a picture in that size, seen through coloured glass."""
+    scaled = pygame.transform.smoothscale(picture, size)
+    scaled.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+    return scaled
 
 
 def _mixed(one: Colour, other: Colour, share: float) -> Colour:
