@@ -62,7 +62,7 @@ class Beside:
 
     def draw(self, canvas: pygame.Surface, view: KeyView, focus: Spot) -> None:
         """All of it, where ``focus`` (on the board) is not."""
-        low = self._camera.frame.at(*focus)[1] < VIEW.centery
+        low = self._camera.near or self._camera.frame.at(*focus)[1] < VIEW.centery
         if self._camera.cuts:
             left, top = self._camera.frame.spot(VIEW.topleft)
             right, bottom = self._camera.frame.spot(VIEW.bottomright)

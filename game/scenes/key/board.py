@@ -33,6 +33,9 @@ MOST_HALOS = 8
 _POOLS = ("oil", "water", "chalk")
 _SHAPED = ("web", "rubble")
 _BURNING = ("fire", "smoke")
+_BEYOND = 0.42
+"""Cells from an exit to what is written beside it."""
+_CHANCE_GROWTH = 1.3
 _SEVERAL = 0.16
 """Cells by which the second of two things on one cell lies aside."""
 PURSE, HEAP = 15, 40
@@ -106,16 +109,23 @@ class Board:
         self._ground(canvas, frame, view.ground, seconds, on_top=True)
 
     def chances(self, canvas: pygame.Surface, frame: Frame, view: KeyView) -> None:
-        """At every exit the chance that the boss is behind it; drawn after the light."""
+        """Beyond every exit the chance that the boss is behind it; drawn after the light."""
         app = self._app
         for exit_ in view.exits:
             dx, dy = STEPS[exit_.side]
-            x, y = exit_spot(exit_)
-            place = frame.at(x + dx * 0.92, y + dy * 0.82)
-            colour = "rubric" if exit_.open else "sepia"
+            x, y = frame.at(*exit_spot(exit_))
+            state, colour = ("open", "rubric") if exit_.open else ("barred", "sepia")
+            sign = self._sprite("marks", f"chance/{state}", frame).image
             style = Style("strong", colour, 16, halo="parch_hi")
             told = app.locale.percent(float(exit_.boss))
-            app.text.draw(canvas, told, style, place, "center", growth=1.3)
+            wide = sign.get_width() + app.text.width(told, style, _CHANCE_GROWTH)
+            high = app.text.leading(style, _CHANCE_GROWTH)
+            away = _BEYOND * frame.cell
+            left = round(x - wide / 2 + dx * (away + wide / 2))
+            centre = round(y + dy * (away + high / 2))
+            canvas.blit(sign, sign.get_rect(midleft=(left, centre)))
+            place = left + sign.get_width(), centre
+            app.text.draw(canvas, told, style, place, "midleft", growth=_CHANCE_GROWTH)
 
     # Inside
 

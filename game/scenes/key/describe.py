@@ -52,6 +52,11 @@ class Description:
         """All of it as one message."""
         return joined((message("{title}.", title=self.title), *self.lines))
 
+    @property
+    def named(self) -> tuple[Message, ...]:
+        """Its lines, the first of which begins with what it is called."""
+        return (Description(self.title, self.lines[:1]).sentence, *self.lines[1:])
+
 
 def describe(view: KeyView, spot: Spot, items: Items) -> Description | None:
     """What is at a place of the board; None for bare paper. ``items``: the table of things."""

@@ -27,12 +27,15 @@ from game.core.mode import Event
 from game.core.text import Message, Prose, counted, message
 from game.engine.app import App
 from game.engine.text import Style
+from game.scenes.key.parts import held_together
 
 EIGHT, COUNTER = 8, 20
 """Sides of the die for tiles, and of the one that is turned on with each room."""
-_PITCH, _BETWEEN = 34, 12
+_PITCH, _BETWEEN = 43, 12
 """Pixels from one die to the next, and more between two groups."""
-_DIE = 28
+_DIE = 38
+_ROW = 52
+"""Height of the row of dice."""
 _GROWTH = 1.35
 _TITLE = Style("caption", "sepia", 16)
 _RESULT = Style("strong", "ink", 17)
@@ -183,11 +186,11 @@ class DiceTray:
             return
         app = self._app
         inner = rect.width - 36
-        result = app.locale.render(throw.result)
+        result = held_together(app.locale.render(throw.result))
         lines = app.text.wrap(result, _RESULT, inner, _GROWTH)[:3]
         step = app.text.leading(_RESULT, _GROWTH)
         head = app.text.leading(_TITLE, _GROWTH) if throw.title is not None else 0
-        box = pygame.Rect(rect.left, 0, rect.width, head + 44 + step * len(lines) + 22)
+        box = pygame.Rect(rect.left, 0, rect.width, head + _ROW + step * len(lines) + 22)
         if low:
             box.bottom = rect.bottom
         else:
@@ -198,8 +201,8 @@ class DiceTray:
             title = app.locale.render(throw.title)
             app.text.draw(canvas, title, _TITLE, (box.centerx, y), "midtop", inner, _GROWTH)
             y += head
-        self._dice(canvas, throw, (box.centerx, y + 20), inner)
-        y += 44
+        self._dice(canvas, throw, (box.centerx, y + _ROW // 2 - 2), inner)
+        y += _ROW
         for line in lines:
             app.text.draw(canvas, line, _RESULT, (box.centerx, y), "midtop", inner, _GROWTH)
             y += step

@@ -7,6 +7,8 @@ import pygame
 SCREEN = pygame.Rect(0, 0, 1280, 720)
 VIEW = pygame.Rect(16, 62, 700, 604)
 """What of the page shows the map."""
+ARENA = pygame.Rect(VIEW.left, VIEW.top, VIEW.width, 452)
+"""What of it shows a fight from near: the dice lie below."""
 MAP = pygame.Rect(0, 61, 736, 659)
 """Beyond it nothing of the map is drawn but its paper."""
 WHOLE_CORNER = (60, 64)

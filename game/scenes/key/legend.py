@@ -11,6 +11,7 @@ from game.engine.text import Style
 _SIGNS = (
     ("key/doors_24", "lock/moon", N_("lock")),
     ("key/items_24", "key/moon", N_("key")),
+    ("key/marks_24", "chance/open", N_("boss")),
     ("key/doors_24", "shut/v", N_("door")),
     ("key/doors_24", "secret", N_("secret")),
 )

@@ -24,6 +24,8 @@ _KNOCK = 0.12
 """Cells by which somebody is knocked about who is hit."""
 _RISE = 0.9
 """Cells by which a number rises."""
+_DICE = {24: 28, 36: 38, 48: 46}
+"""Pixels of a die on the map, by those of a cell."""
 _TURNS = 12
 """Pictures a second of a die that rolls."""
 
@@ -285,9 +287,9 @@ class Motion:
         self._reveal = self._entrance = None
 
     def _draw_roll(self, canvas: pygame.Surface, frame: Frame, roll: Roll) -> None:
-        size = 28 if frame.cell < 48 else 46
+        size = _DICE[frame.cell]
         sheet = self._app.assets
-        pitch = 30 if size == 28 else 48
+        pitch = size + 2
         x, y = frame.at(*roll.spot)
         left = x - (len(roll.values) - 1) * pitch / 2
         left = min(max(left, 40), 700 - len(roll.values) * pitch)

@@ -14,10 +14,10 @@ from game.engine.text import Style
 from game.scenes.key.layout import INNER, PANEL
 from game.scenes.key.legend import draw_legend
 from game.scenes.key.nearby import draw_nearby
-from game.scenes.key.parts import cut, heading
+from game.scenes.key.parts import cut, heading, held_together
 from game.scenes.key.patterned import patterned
 from game.scenes.key.slots import SIDE, draw_slots, slot_rect, slots_of
-from game.scenes.key.tokens import STATES
+from game.scenes.key.tokens import states_of
 
 SIGNS = ("moon", "star", "leaf", "sun", "eye", "skull")
 _GAP = 6
@@ -35,6 +35,9 @@ _MOST_SETS = 8
 _HEARTS = 10
 """Hearts that are drawn one by one."""
 _MOST_GROWTH = 1.5
+_HEAD_GROWTH = 1.3
+"""The hearts below leave no room for more."""
+_CAPTION = Style("caption", "sepia", 17)
 _LEAST_TOLD = 2
 """Lines of the chronicle for which there is always room."""
 
@@ -94,8 +97,11 @@ class Panel:
         told = _("{title}, level {level}").format(title=title, level=view.level)
         if view.phase == "danger":
             told = _("steps {steps} · deeds {deeds}").format(steps=hero.steps, deeds=hero.deeds)
-        place = left, INNER.top + 34
-        app.text.draw(canvas, told, Style("caption", "sepia", 17), place, width=wide, growth=1.15)
+        place = left, INNER.top + 32
+        said = app.text.draw(canvas, told, _CAPTION, place, width=wide, growth=_HEAD_GROWTH)
+        for number, state in enumerate(states_of(hero)):
+            sign = app.assets.sprite("key/panel", f"state18/{state}")
+            canvas.blit(sign.image, sign.place(said.right + 18 + 24 * number, said.centery + 1))
         self._hearts(canvas, hero.hearts, hero.most, (left + 12, INNER.top + 70), wide)
         self._numbers(canvas, view, hero, left, INNER.top + 106)
         self._candle(canvas, view)
@@ -127,7 +133,7 @@ class Panel:
             sprite = app.assets.sprite("key/panel", f"count28/{name}")
             canvas.blit(sprite.image, sprite.place(x, y))
             style = Style("plate", "ink", 23)
-            app.text.draw(canvas, str(value), style, (x + 20, y), "midleft", step - 34)
+            app.text.draw(canvas, str(value), style, (x + 20, y), "midleft", step - 34, 1.3)
 
     def _candle(self, canvas: pygame.Surface, view: KeyView) -> None:
         """How much of the candle is left, and how many are spare."""
@@ -139,7 +145,7 @@ class Panel:
         told = f"{view.wick} +{view.candles}"
         colour = "rubric" if view.wick <= view.candle // 5 and not view.candles else "sepia"
         style = Style("strong", colour, 17)
-        app.text.draw(canvas, told, style, (x, INNER.top + 88), "midtop", 74, growth=1.0)
+        app.text.draw(canvas, told, style, (x, INNER.top + 88), "midtop", 74, growth=1.3)
 
     # The party
 
@@ -153,7 +159,7 @@ class Panel:
             face = app.assets.sprite("key/portraits", f"face/{hero.facts.id}")
             canvas.blit(face.image, face.place(x + 22, top + 24))
             state = "down" if hero.standing != "up" else ""
-            state = state or next((STATES[n] for n, _ in hero.marks if n in STATES), "")
+            state = state or next(iter(states_of(hero)), "")
             if state:
                 sign = app.assets.sprite("key/panel", f"state18/{state}")
                 canvas.blit(sign.image, sign.place(x + 42, top + 8))
@@ -237,15 +243,21 @@ class Panel:
     def _chronicle(
         self, canvas: pygame.Surface, told: Sequence[Message], room: pygame.Rect
     ) -> None:
-        """As many of the last sentences as there is room for; the latest is the darkest."""
+        """As many of the last sentences as there is room for; the latest is the darkest. Before
+        anything has happened, what there is to be done."""
         app, _ = self._app, self._app.locale.gettext
         below = heading(app, canvas, _("Chronicle"), room)
+        if not told:
+            self._opening(canvas, cut(room, below))
+            return
         style = Style("body", "ink", 17)
         leading = app.text.leading(style, _MOST_GROWTH)
         left = (room.height - below) // leading
         shown: list[tuple[str, int]] = []
         for age, sentence in enumerate(reversed(told)):
-            lines = app.text.wrap(app.locale.render(sentence), style, room.width, _MOST_GROWTH)
+            lines = app.text.wrap(
+                held_together(app.locale.render(sentence)), style, room.width, _MOST_GROWTH
+            )
             if len(lines) > left:
                 if not shown:
                     shown = [(line, 0) for line in reversed(lines[:left])]
@@ -259,6 +271,21 @@ class Panel:
                 canvas, line, Style("body", colour, 17), (room.left, y), growth=_MOST_GROWTH
             )
             y += leading
+
+    def _opening(self, canvas: pygame.Surface, room: pygame.Rect) -> None:
+        """The purpose of it all, for whoever sees the first room."""
+        app, _ = self._app, self._app.locale.gettext
+        style = Style("caption", "sepia", 18)
+        for text in (
+            _("Open an exit, and a die lays the next room. Slay the boss, and you have won."),
+            _("Beside each exit stands the chance that the boss is behind it."),
+        ):
+            told = held_together(text)
+            high = app.text.height(told, style, room.width, _MOST_GROWTH)
+            if high > room.height:
+                return
+            app.text.paragraph(canvas, told, style, room, growth=_MOST_GROWTH)
+            room = cut(room, high + _GAP)
 
 
 def shown_hero(view: KeyView) -> HeroSeen:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
@@ -11,6 +12,8 @@ from game.engine.app import App
 from game.engine.text import Style
 
 T = TypeVar("T")
+_AFTER_NUMBER = re.compile(r"(?<=\d) (?=\w)")
+"""A space that becomes one of a quarter em, as wide as the others in small print but unbroken."""
 
 
 class Kept(Generic[T]):
@@ -43,8 +46,8 @@ def cut(room: pygame.Rect, top: int) -> pygame.Rect:
 
 
 def held_together(text: str) -> str:
-    """A sentence in which no percent sign is parted from its number."""
-    return text.replace(" %", "\u00a0%")
+    """A sentence in which no line ends between a number and what it counts, or between dice."""
+    return _AFTER_NUMBER.sub("\u2005", text.replace(" %", "\u00a0%"))
 
 
 def headed(text: str) -> str:

@@ -20,12 +20,14 @@ from game.engine.widgets import Button, Form, Widget
 from game.scenes.key.sheet_rows import (
     ROW,
     Deal,
+    DealButton,
     Entry,
     EntryRow,
     deals_of,
     entry_told,
     gear_of,
     pack_of,
+    set_alike,
     skills_of,
     talents_of,
 )
@@ -44,8 +46,8 @@ _BELOW = 366
 """Where the words on the row in focus begin."""
 _DEALS = (2, 3)
 """Columns and rows of what can be done."""
-_DEAL_SIZE = (196, 46)
-_LARGE_TEXT, _LARGE_DEAL = 1.3, 262
+_DEAL_SIZE = (232, 46)
+_LARGE_TEXT, _LARGE_DEAL = 1.3, 290
 """The text size from which on buttons are so much wider."""
 _GAP = 10
 _SHADE = (92, 84, 84)
@@ -207,9 +209,10 @@ class Sheet:
             return
         focus = self._form.focus
         kept = [w for w in self._form.widgets if not isinstance(w, Button)]
+        buttons: list[DealButton] = []
         self._deals = {f"deal:{number}": deal for number, deal in enumerate(wanted)}
         for number, (name, deal) in enumerate(self._deals.items()):
-            button = Button(name, app.locale.render(deal.label), icon=deal.icon)
+            button = DealButton(name, app.locale.render(deal.label), deal.icon)
             across, down = divmod(number, _DEALS[1])
             wide, tall = self._deal_width, _DEAL_SIZE[1]
             left = INNER.right - (1 - across) * (wide + _GAP) - wide
@@ -217,8 +220,9 @@ class Sheet:
                 left = INNER.right - wide
             top = INNER.top + _BELOW + 6 + down * (tall + _GAP)
             button.rect = pygame.Rect(left, top, wide, tall)
-            kept.append(button)
-        self._form = Form(app, kept)
+            buttons.append(button)
+        set_alike(app, buttons)
+        self._form = Form(app, [*kept, *buttons])
         if focus is not None:
             self._form.focus_on(focus.name)
 

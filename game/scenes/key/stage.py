@@ -16,7 +16,7 @@ from game.scenes.advice import Advice
 from game.scenes.key.board import Board
 from game.scenes.key.camera import Camera, Frame, Spot
 from game.scenes.key.chart import floors_of
-from game.scenes.key.deeds import Deed, spot_of
+from game.scenes.key.deeds import Deed, deeds_of, spot_of
 from game.scenes.key.describe import Description, describe
 from game.scenes.key.hand import Hand
 from game.scenes.key.head import draw_head
@@ -27,8 +27,7 @@ from game.scenes.key.panel_tips import told_at
 from game.scenes.key.parts import Kept, headed
 from game.scenes.key.pointing import at_once, at_place
 from game.scenes.key.tip import draw_tip
-from game.scenes.key.tokens import Tokens, meant, threatened
-from game.scenes.thrones.advice_slip import draw_slip
+from game.scenes.key.tokens import Tokens, fighters_of, meant, threatened
 
 FRAMES = 9
 """Pictures a second of what burns and flows."""
@@ -65,7 +64,7 @@ class Stage:
         if view is not None:
             still = at_once or self._app.settings.reduced_motion
             focus = hand.focus or self.candle(view)
-            self._camera.follow(view.rooms, focus, at_once=still)
+            self._camera.follow(view.rooms, focus, at_once=still, fighters=fighters_of(view))
 
     def forget(self) -> None:
         """What was kept of the picture is not valid any more."""
@@ -110,13 +109,18 @@ class Stage:
             self._draw_told(canvas, told_at(view, hand.pointer))
 
     def draw_advice(self, canvas: pygame.Surface, view: KeyView, advice: Advice) -> None:
-        """A hint, on a slip over the foot of the panel, and where on the map it is meant."""
+        """A hint, on a slip over the foot of the panel: what to do, why, and where on the map."""
         locale = self._app.locale
-        for command in view.legal:
-            spot = spot_of(view, command) if command.text == advice.command else None
+        command = next((c for c in view.legal if c.text == advice.command), None)
+        title, told = locale.gettext("Advice"), None
+        if command is not None:
+            spot = spot_of(view, command)
             if spot is not None:
                 self._mark(canvas, "frame/friend", [spot])
-        draw_slip(self._app, canvas, locale.gettext("Advice"), locale.render(advice.why), "hint")
+            name = locale.render(deeds_of(view, (command,))[0].name)
+            title = locale.gettext("Advice: {deed}").format(deed=name)
+            told = self._place.of((view, command), lambda: (None, explain(view, command)))[1]
+        draw_tip(self._app, canvas, title, (advice.why,), told)
 
     # Inside
 
@@ -185,15 +189,15 @@ class Stage:
     def _draw_aim(self, canvas: pygame.Surface, view: KeyView, hand: Hand) -> None:
         aim = hand.aim
         assert aim is not None
-        self._mark(canvas, "square/reach", [target.spot for target in aim.targets])
+        self._mark_reach(canvas, [target.spot for target in aim.targets])
         spot = aim.target.spot
-        self._mark(canvas, "frame/choice", [spot])
+        self._mark(canvas, "ring/choice" if spot in self._manned else "frame/choice", [spot])
         command = aim.target.command
         there, told = self._place.of(
             (view, command), lambda: (describe(view, spot, self._items), explain(view, command))
         )
         title = self._app.locale.render(aim.name)
-        draw_tip(self._app, canvas, title, () if there is None else (there.sentence,), told)
+        draw_tip(self._app, canvas, headed(title), () if there is None else there.named, told)
 
     def _mark(self, canvas: pygame.Surface, name: str, spots: Sequence[Spot]) -> None:
         """The same mark on places of the map."""
@@ -207,7 +211,18 @@ class Stage:
         if deed is None or deed.inner:
             return
         spots = [spot for spot in (spot_of(view, c) for c in deed.commands) if spot is not None]
-        self._mark(canvas, "square/reach", spots)
+        self._mark_reach(canvas, spots)
+
+    @property
+    def _manned(self) -> frozenset[Spot]:
+        """Where somebody stands: a token is ringed, for a square on it would hide its face."""
+        return frozenset(piece.spot for piece in self._motion.pieces.values())
+
+    def _mark_reach(self, canvas: pygame.Surface, spots: Sequence[Spot]) -> None:
+        """Places that a deed reaches, and whoever stands there."""
+        manned = self._manned
+        self._mark(canvas, "square/reach", [spot for spot in spots if spot not in manned])
+        self._mark(canvas, "ring/reach", [spot for spot in spots if spot in manned])
 
     def _draw_place(self, canvas: pygame.Surface, view: KeyView, spot: Spot) -> None:
         """What is at a place, and what a click there would do."""

@@ -26,30 +26,32 @@ def draw_tip(
     lines: Sequence[Message],
     deed: Message | None = None,
 ) -> None:
-    """A slip with a title and what there is to know. ``deed``: what a click would do."""
+    """A slip with a title and what there is to know, line by line where there is room for that.
+    ``deed``: what a click would do."""
     growth = min(_MOST_GROWTH, app.text.scale)
-    wide = SLIP.width - 2 * _PAD_X
-    told = held_together(" ".join(app.locale.render(line) for line in lines))
+    wide, most = SLIP.width - 2 * _PAD_X, SLIP.height - 2 * _PAD_Y
+    said = [held_together(app.locale.render(line)) for line in lines]
     done = held_together(app.locale.render(deed)) if deed is not None else ""
-    high = _height(app, told, done, wide, growth)
-    while high > SLIP.height - 2 * _PAD_Y and growth > 1.0:
+    high = _height(app, said, done, wide, growth)
+    if high > most:
+        said = [" ".join(said)]
+        high = _height(app, said, done, wide, growth)
+    while high > most and growth > 1.0:
         growth -= 0.1
-        high = _height(app, told, done, wide, growth)
+        high = _height(app, said, done, wide, growth)
     box = pygame.Rect(0, 0, SLIP.width, high + 2 * _PAD_Y)
     box.midbottom = SLIP.midbottom
     app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), box)
     inner = pygame.Rect(box.left + _PAD_X, box.top + _PAD_Y, wide, 0)
     app.text.draw(canvas, title, _TITLE, inner.topleft, width=wide, growth=growth)
     inner.top += app.text.leading(_TITLE, growth) + 2
-    if told:
-        inner.top += app.text.paragraph(canvas, told, _LINE, inner, growth=growth) + 4
+    for line in said:
+        inner.top += app.text.paragraph(canvas, line, _LINE, inner, growth=growth) + 4
     if done:
         app.text.paragraph(canvas, done, _DEED, inner, growth=growth)
 
 
-def _height(app: App, told: str, done: str, wide: int, growth: float) -> int:
+def _height(app: App, said: Sequence[str], done: str, wide: int, growth: float) -> int:
     high = app.text.leading(_TITLE, growth) + 2
-    for text, style in ((told, _LINE), (done, _DEED)):
-        if text:
-            high += app.text.height(text, style, wide, growth) + 4
-    return high
+    high += sum(app.text.height(line, _LINE, wide, growth) + 4 for line in said)
+    return high + (app.text.height(done, _DEED, wide, growth) + 4 if done else 0)

@@ -27,9 +27,9 @@ STATES = {
     "held": "held", "stunned": "stunned", "numb": "numbed", "poisoned": "poisoned",
     "burning": "burning", "guarding": "guarded", "hidden": "hidden", "stone": "stony",
     "inspired": "heartened", "blessed": "blessed", "venom": "venomous", "planted": "guarded",
-    "eating": "unaware", "lulled": "asleep", "fuse": "burning",
+    "eating": "unaware", "lulled": "asleep", "fuse": "burning", "fallen": "fallen",
 }  # fmt: skip
-"""The sign of what is the matter with somebody."""
+"""The sign of what is the matter with somebody, what matters most first: a token bears one."""
 _CELLWISE = ("smash", "charge", "slam", "breath", "pour", "tail", "hurl")
 """Intents that mean cells, whoever stands there."""
 _PIP = 0.3
@@ -110,6 +110,14 @@ def threatened(view: KeyView) -> tuple[Cell, ...]:
     return tuple(cells)
 
 
+def fighters_of(view: KeyView) -> tuple[Cell, ...]:
+    """The cells of all who take part in a fight; none where there is none."""
+    if view.phase != "danger":
+        return ()
+    heroes = [hero.cell for hero in view.heroes if hero.standing != "dead"]
+    return (*heroes, *(foe.cell for foe in view.foes if foe.mood != "asleep"))
+
+
 def meant(view: KeyView) -> tuple[int, ...]:
     """Heroes whom some foe can hurt on its next turn."""
     return tuple(
@@ -119,11 +127,14 @@ def meant(view: KeyView) -> tuple[int, ...]:
     )
 
 
+def states_of(somebody: HeroSeen | FoeSeen) -> tuple[str, ...]:
+    """The signs of what is the matter with somebody, what matters most first."""
+    marks = dict(somebody.marks)
+    return tuple(dict.fromkeys(sign for name, sign in STATES.items() if name in marks))
+
+
 def _state(somebody: HeroSeen | FoeSeen) -> str:
-    for name, _ in somebody.marks:
-        if name in STATES:
-            return STATES[name]
-    return ""
+    return next(iter(states_of(somebody)), "")
 
 
 class Tokens:

@@ -179,7 +179,8 @@ class KeyTable(ModeView):
         if self._shown is None:
             return
         self._stage.draw(canvas, tuple(self._told), self._info.id)
-        self._beside.draw(canvas, self._shown, self._stage.candle(self._shown))
+        if self.hand.menu is None or not self.hand.menu.forced:
+            self._beside.draw(canvas, self._shown, self._stage.candle(self._shown))
         if self._info.watching:
             return
         if self.sheet is not None:

@@ -12,13 +12,14 @@ from game.engine.driver import Driver
 from game.engine.inputs import Press
 from game.scenes.key.beside import Beside
 from game.scenes.key.camera import Camera
-from game.scenes.key.layout import MINIMAP, TRAY, VIEW
+from game.scenes.key.choose import Choose
+from game.scenes.key.layout import ARENA, MINIMAP, TRAY, VIEW
 from game.scenes.key.motion import Motion
 from game.scenes.key.sheet import Sheet
 from game.scenes.key.sounds import GAP
 from game.scenes.services import Services
 from tests.scenes.key.playing import IDS, run_of
-from tests.scenes.key.seat import Seat
+from tests.scenes.key.seat import Seat, moments
 
 BLOW = Attacked(1, 10, "blow", (4, 6), (2,), 2, 0, 2)
 
@@ -82,6 +83,29 @@ def test_it_lies_where_the_party_is_not(beside: Beside) -> None:
         below = canvas.get_at((TRAY.centerx, TRAY.bottom - 8))[:3] != (0, 0, 0)
         assert below == low
         assert canvas.get_at((TRAY.centerx, VIEW.top + 30))[:3] != (0, 0, 0) or low
+
+
+def test_it_lies_below_a_fight_that_is_seen_from_near(beside: Beside) -> None:
+    view = last(IDS[0])
+    camera = beside._camera
+    camera.enter(view.params.columns, view.params.rows)
+    camera.follow(view.rooms, (12.5, 12.5), at_once=True)
+    beside.watch(BLOW, True)
+    camera.near = True
+    canvas = pygame.Surface((1280, 720), pygame.SRCALPHA)
+    beside.draw(canvas, view, (12.5, 60.0))
+    assert canvas.get_bounding_rect().top > ARENA.bottom - 20
+
+
+def test_nothing_peeps_out_below_a_choice_that_must_be_made(services: Services) -> None:
+    seat = Seat(services)
+    seat.sit_at(moments(services)["Learn"])
+    assert isinstance(seat.table.hand.menu, Choose)
+    bare = seat.picture()
+    seat.table._beside.watch(BLOW, True)
+    assert seat.picture() == bare
+    seat.table.hand.menu = None
+    assert seat.picture() != bare
 
 
 def test_only_a_map_that_is_cut_has_a_small_one_beside_it(beside: Beside) -> None:

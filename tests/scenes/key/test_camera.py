@@ -7,7 +7,7 @@ import random
 
 from game.core.dungeon.play.view import RoomSeen
 from game.scenes.key.camera import MARGIN, SIZES, Camera
-from game.scenes.key.layout import VIEW
+from game.scenes.key.layout import ARENA, VIEW
 
 
 def room(number: int, x: int, y: int, side: int = 5) -> RoomSeen:
@@ -72,3 +72,59 @@ def test_a_size_that_was_chosen_is_kept() -> None:
     spot = camera.frame.spot(camera.frame.at(12.5, 22.5))
     assert spot == (12.5, 22.5)
     assert MARGIN > 1
+
+
+def fight(camera: Camera, rooms: list[RoomSeen], *fighters: tuple[int, int]) -> int:
+    """The size of cells with which a fight is seen."""
+    x, y = fighters[0]
+    camera.follow(rooms, (x + 0.5, y + 0.5), at_once=True, fighters=fighters)
+    return camera.frame.cell
+
+
+def test_a_fight_is_seen_from_near_and_whole() -> None:
+    camera = Camera()
+    camera.enter(5, 5)
+    rooms = [room(1, 10, 20), room(2, 10, 0), room(3, 0, 0), room(4, 20, 0, 3)]
+    camera.follow(rooms, (12.5, 22.5), at_once=True)
+    assert camera.frame.cell == SIZES[0]
+    assert not camera.near
+    assert fight(camera, rooms, (1, 1), (4, 4)) == SIZES[-1]
+    assert camera.near
+    assert camera.cuts
+    assert ARENA.contains(camera.frame.rect(0, 0, 5, 5))
+    camera.follow(rooms, (1.5, 1.5), at_once=True)
+    assert camera.frame.cell == SIZES[0]
+
+
+def test_the_map_does_not_leap_to_and_fro_while_a_fight_goes_on() -> None:
+    camera = Camera()
+    camera.enter(5, 5)
+    rooms = [room(1, 10, 20), room(2, 5, 0), room(3, 0, 0), room(4, 20, 0)]
+    sizes = [
+        fight(camera, rooms, (1, 1), (2, 2)),
+        fight(camera, rooms, (1, 1), (6, 2)),
+        fight(camera, rooms, (1, 1), (21, 2)),
+        fight(camera, rooms, (1, 1), (2, 2)),
+    ]
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[0] > sizes[-1]
+
+
+def test_where_everything_is_seen_from_near_a_fight_moves_nothing() -> None:
+    camera = Camera()
+    camera.enter(5, 5)
+    rooms = [room(1, 10, 20)]
+    camera.follow(rooms, (12.5, 22.5), at_once=True)
+    frame = camera.frame
+    fight(camera, rooms, (10, 20), (14, 24))
+    assert camera.frame == frame
+
+
+def test_what_is_looked_at_is_seen_although_the_fight_is_elsewhere() -> None:
+    camera = Camera()
+    camera.enter(5, 5)
+    rooms = [room(1, 10, 20), room(2, 10, 0), room(3, 0, 0), room(4, 20, 0)]
+    for spot in ((1.5, 1.5), (12.5, 22.5), (22.5, 3.5), (-0.5, 24.5)):
+        camera.follow(rooms, spot, at_once=True, fighters=((1, 1), (4, 4)))
+        assert camera.near
+        assert VIEW.collidepoint(camera.frame.at(*spot))

@@ -15,6 +15,7 @@ from game.engine.inputs import Click, Press
 from game.scenes.key.choose import Choose, options_of
 from game.scenes.key.sheet import BOX, Sheet
 from game.scenes.key.sheet_rows import (
+    DealButton,
     deals_of,
     entry_told,
     gear_of,
@@ -83,7 +84,7 @@ def test_pressing_keys_at_random_gives_only_what_is_open(services: Services) -> 
     given = 0
     sheet = Sheet(services.app, session.game.view())
     canvas = pygame.Surface((1280, 720)).convert()
-    for number in range(600):
+    for number in range(800):
         if sheet.closed:
             sheet = Sheet(services.app, session.game.view())
         command = sheet.handle(Press(chance.choice(ACTIONS)))
@@ -110,6 +111,26 @@ def test_a_click_on_a_row_and_on_a_button_does_what_it_says(
     number = labels.index(Drop(hero.pack[0].id))
     button = next(w for w in sheet._form.widgets if w.name == f"deal:{number}")
     assert sheet.handle(Click(button.rect.center)) == Drop(hero.pack[0].id)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_the_words_on_all_buttons_are_set_in_one_size(
+    services: Services, views: list[KeyView], language: str, text_size: int
+) -> None:
+    services.app.change(language=language, text_size=text_size)
+    shown = 0
+    for view in views[::3]:
+        sheet = Sheet(services.app, view)
+        for number in range(len(view.hero(view.acting).pack)):
+            sheet._form.focus_on(f"pack:{number}")
+            sheet._offer()
+            buttons = [w for w in sheet._form.widgets if isinstance(w, DealButton)]
+            for button in buttons:
+                assert button.growth == buttons[0].growth >= 1.0
+                assert button.fits(services.app, button.growth)
+            shown += len(buttons)
+    assert shown > 20
 
 
 def test_another_hero_is_one_key_away_and_nothing_of_theirs_is_touched(

@@ -13,8 +13,10 @@ from game.core.dungeon.play.events import DangerBegan
 from game.core.dungeon.play.turns import SURPRISED
 from game.core.grid import STEPS
 from game.core.mode import Event
+from game.core.text import message
 from game.engine.driver import Driver
 from game.engine.inputs import Press, Wheel
+from game.scenes.advice import Advice
 from game.scenes.key.camera import Spot
 from game.scenes.key.deeds import deeds_of, spot_of
 from game.scenes.key.dice_tray import throw_of
@@ -185,6 +187,18 @@ def test_what_is_pointed_at_is_told(services: Services, hands: Driver) -> None:
     assert seat.given == []
     hands.press("cancel")
     assert "pause" not in seat.wishes
+
+
+def test_advice_says_what_to_do_not_only_why(services: Services) -> None:
+    seat = Seat(services)
+    why = message("It keeps a foe from its next deed.")
+    pictures = {}
+    for command in seat.view.legal:
+        if command.text.split()[0] in ("explore", "search", "wait", "rest", "end"):
+            seat.table.advise(Advice(command.text, why))
+            pictures[command.text] = seat.picture()
+    assert len(pictures) > 1
+    assert len(dict.fromkeys(pictures.values())) == len(pictures)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

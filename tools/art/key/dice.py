@@ -36,23 +36,28 @@ def _cube(quill: Quill, fill: str, *, cut: bool) -> Outline:
     return edge
 
 
-def _small_number(quill: Quill, number: int, colour: str) -> None:
-    write(quill.pen, str(number), 13.5, 17.5, 13.5, "numeral", colour, align="centre")
+def _small_number(quill: Quill, number: int, colour: str, aside: float) -> None:
+    write(quill.pen, str(number), aside, aside + 3.6, 18.5, "numeral", colour, align="centre")
+
+
+def _large_number(quill: Quill, number: int, colour: str) -> None:
+    """The number of a face that counts for nothing stands alone."""
+    write(quill.pen, str(number), 0, 9.4, 28, "numeral", colour, align="centre")
 
 
 def draw_attack(quill: Quill, number: int) -> None:
-    """Draw a face of the red die: a sword from four up, else nothing but its number."""
+    """Draw a face of the red die: a sword from four up, else its number alone."""
     hit = number in HITS
     _cube(quill, "rubric" if hit else mix("rubric", "parch", 0.62), cut=False)
     if hit:
-        with quill.at(-1, 0, 42):
+        with quill.at(-4, -3, 42, scale=0.92):
             blade = [(-3.4, 5), (-3.4, -14), (0, -19), (3.4, -14), (3.4, 5)]
             quill.form(blade, "bone", 1.7, curved=False)
             quill.form(box(-9, 4.4, 18, 4.4), "gold", 1.6, curved=False)
             quill.form(box(-2.4, 8.6, 4.8, 8), "bone", 1.5, curved=False)
+        _small_number(quill, number, "bone", 12.6)
     else:
-        quill.line([(-7, 0), (7, 0)], 3.0, "#5A1512", curved=False, alpha=0.6)
-    _small_number(quill, number, "bone" if hit else "#5A1512")
+        _large_number(quill, number, "#5A1512")
 
 
 def draw_defence(quill: Quill, number: int) -> None:
@@ -61,12 +66,11 @@ def draw_defence(quill: Quill, number: int) -> None:
     _cube(quill, "lapis" if block else mix("lapis", "parch", 0.66), cut=True)
     if block:
         shield = curve([(0, -14), (11, -10), (10, 3), (0, 14), (-10, 3), (-11, -10)], steps=6)
-        quill.form(placed(shield, -1, -1), "bone", 1.8, curved=False, shade=0.25)
-        quill.form(box(-2.4, -12, 3.6, 23), "gold", 1.0, curved=False)
+        quill.form(placed(shield * 0.94, -4, -3), "bone", 1.8, curved=False, shade=0.25)
+        quill.form(box(-5.6, -13, 3.4, 21), "gold", 1.0, curved=False)
+        _small_number(quill, number, "bone", 11.4)
     else:
-        quill.line([(-7, 0), (7, 0)], 3.0, "dusk", curved=False, alpha=0.6)
-    tint = "bone" if block else "dusk"
-    write(quill.pen, str(number), 11.5, 15.5, 12.5, "numeral", tint, align="centre")
+        _large_number(quill, number, "dusk")
 
 
 def draw_pips(quill: Quill, number: int) -> None:

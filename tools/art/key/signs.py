@@ -12,7 +12,7 @@ from collections.abc import Callable
 from tools.art.ink import union
 from tools.art.key.fixtures import small_flame
 from tools.art.shapes import Points, box, curve, ellipse, rounded_box, star
-from tools.art.suits import glyph_path
+from tools.art.suits import glyph_path, suit_outlines
 from tools.art.throne.pen import Quill
 
 Sign = Callable[[Quill], None]
@@ -118,6 +118,13 @@ def down(quill: Quill) -> None:
     quill.pen.fill(glyph_path("skull", 0, 1, 12), "bone")
 
 
+def fallen(quill: Quill) -> None:
+    """A broken heart: up again after a fall, and weak."""
+    _disc(quill, "parch_hi")
+    quill.pen.fill(suit_outlines("hearts")[0] * 15 + (0, 1), "rubric")
+    stroke(quill, [(3, -13), (-3, -5), (4, 1), (-2, 7), (1, 17)], 3.6, "parch_hi")
+
+
 def hidden(quill: Quill) -> None:
     """An eye, struck out."""
     _disc(quill, "dusk")
@@ -181,6 +188,15 @@ def snared(quill: Quill) -> None:
         stroke(quill, ellipse(5 + k * 4, -5 - k * 4, 3.0, count=14), 2.0)
 
 
+def draw_chance(quill: Quill, colour: str) -> None:
+    """Draw the skull that stands before the chance that the boss is behind a door."""
+    for k in range(12):
+        a = math.radians(30 * k)
+        halo = glyph_path("skull", math.cos(a) * 4, math.sin(a) * 4, 17)
+        quill.pen.fill(halo, "parch_hi")
+    quill.pen.fill(glyph_path("skull", 0, 0, 17), colour)
+
+
 def frightened(quill: Quill) -> None:
     """A face that would rather be elsewhere."""
     _disc(quill, "parch_hi")
@@ -203,6 +219,7 @@ STATES: dict[str, Sign] = {
     "snared": snared,
     "bleeding": bleeding,
     "down": down,
+    "fallen": fallen,
     "hidden": hidden,
     "hasted": hasted,
     "heartened": heartened,

@@ -105,6 +105,24 @@ def draw_base(quill: Quill, colour: str) -> None:
         quill.pen.line(ring, wide, colour, alpha, wobble=0.3, closed=True)
 
 
+def draw_ring(quill: Quill, colour: str, *, chosen: bool) -> None:
+    """Draw the ring round a token that a deed may be aimed at; the chosen one has four points."""
+    ring = ellipse(0, 0, RADIUS + 2.4, count=72)
+    if not chosen:
+        quill.pen.line(ring, 5.2, "parch_hi", 0.85, wobble=0.2, closed=True)
+        for k in range(12):
+            a = k * TAU / 12
+            arc = ellipse(0, 0, RADIUS + 2.4, count=10, start=a, end=a + TAU / 12 * 0.62)
+            quill.pen.line(arc, 3.2, colour, wobble=0.1, taper=(0.1, 0.1))
+        return
+    quill.pen.line(ring, 6.6, "ink", wobble=0.2, closed=True)
+    quill.pen.line(ring, 3.8, colour, wobble=0.2, closed=True)
+    for turn in range(4):
+        with quill.at(0, 0, turn * 90):
+            quill.pen.fill([(-8.4, -37.5), (8.4, -37.5), (0, -20.0)], "ink")
+            quill.pen.fill([(-5.2, -35.4), (5.2, -35.4), (0, -24.4)], colour)
+
+
 def draw_square(quill: Quill, colour: str, *, filled: bool) -> None:
     """Draw the square of a cell one may step to, aims at, or reaches."""
     edge = box(-18, -18, 36, 36)

@@ -15,6 +15,7 @@ from tools.art.sheet import Draw, Sprite, pack
 STATE_SIZES = {24: 13, 36: 17, 48: 21}
 INTENT_SIZES = {24: 15, 36: 19, 48: 23}
 PIP_SIZES = {24: 7, 36: 8, 48: 10}
+CHANCE_SIZES = {24: 16, 36: 17, 48: 18}
 PANEL = (18, 28)
 """Sizes of states, intents and counts in the panel."""
 MOST_BADGE = 80
@@ -41,6 +42,12 @@ def _over_tokens(cell: int) -> list[Sprite]:
     for name, colour in (("choice", "flame"), ("danger", "rubric"), ("friend", "verdigris")):
         frame = partial(tokens.draw_target, colour=colour)
         found.append(on_cell(f"frame/{name}", cell, (30, 30), frame))
+    for name, colour in (("choice", "flame"), ("reach", "lapis")):
+        ring = partial(tokens.draw_ring, colour=colour, chosen=name == "choice")
+        found.append(on_cell(f"ring/{name}", cell, (40, 40), ring))
+    for name, colour in (("open", "rubric"), ("barred", "sepia")):
+        chance = partial(signs.draw_chance, colour=colour)
+        found.append(at_size(f"chance/{name}", CHANCE_SIZES[cell], chance, base=46))
     for name, colour in (("now", "flame"), ("next", "parch_hi")):
         base = partial(tokens.draw_base, colour=colour)
         found.append(on_cell(f"base/{name}", cell, (38, 38), base))

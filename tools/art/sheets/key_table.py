@@ -12,8 +12,8 @@ from tools.art.key.kit import UNIT, Framed, at_size, strip_at
 from tools.art.sheet import Sprite, pack
 from tools.art.throne.pen import Quill
 
-DICE = (28, 46)
-"""Sizes of a die: in the chronicle, and on the table."""
+DICE = (28, 38, 46)
+"""Sizes of a die: on the map of many rooms, on a slip of paper, and on the map seen from near."""
 _BLEED = 5
 
 
