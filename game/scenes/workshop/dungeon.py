@@ -22,6 +22,8 @@ from game.scenes.workshop.lens import Lens, Position
 from game.scenes.workshop.patterns import draw_pattern
 
 _EDGE = 0.16
+_APART = 0.85
+"""Cells from one key or chest of a room to the next."""
 
 
 class DungeonPicture(Picture):
@@ -89,10 +91,8 @@ class DungeonPicture(Picture):
                 self._draw_door(canvas, part, door)
         if self._entrance is not None:
             self._draw_entrance(canvas, part, self._entrance[0])
-        for place, (step, _) in enumerate(self._keys):
-            self._draw_sign(canvas, part, step, place, "key")
-        for place, (step, _) in enumerate(self._chests):
-            self._draw_sign(canvas, part, step, place + 1, "chest")
+        for step, is_key, at in self._signs():
+            self._draw_sign(canvas, part, step, is_key, at)
 
     def part(self, lens: Lens) -> Part:
         """The part of the board that ``lens`` shows."""
@@ -207,19 +207,31 @@ class DungeonPicture(Picture):
         pygame.draw.line(canvas, colour, foot, tip, max(3, round(0.22 * part.scale)))
         pygame.draw.circle(canvas, colour, tip, max(3, round(0.24 * part.scale)))
 
+    def _signs(self) -> Iterator[tuple[Step, bool, Position]]:
+        """The keys and locked chests, whether each is a key, and where it is marked: side by side
+        at the foot of its room, the next row above."""
+        marked: dict[int, int] = {}
+        for steps, is_key in ((self._keys, True), (self._chests, False)):
+            for step, _ in steps:
+                room = self._rooms[step["room"]][0]
+                place = marked.get(step["room"], 0)
+                marked[step["room"]] = place + 1
+                row, column = divmod(place, room["width"])
+                row %= room["height"]
+                x = room["x"] + 0.65 + _APART * column
+                yield step, is_key, (x, room["y"] + room["height"] - 0.65 - _APART * row)
+
     def _draw_sign(
-        self, canvas: pygame.Surface, part: Part, step: Step, place: int, kind: str
+        self, canvas: pygame.Surface, part: Part, step: Step, is_key: bool, at: Position
     ) -> None:
         """A key as a diamond, a chest as a square, in the colour and with the number of its set."""
-        room, text = self._rooms[step["room"]][0], self.app.text
-        x = room["x"] + 0.7 + place % max(1, room["width"] - 1)
-        y = room["y"] + room["height"] - 0.7
-        cx, cy = part.to_canvas(x, y)
+        text = self.app.text
+        cx, cy = part.to_canvas(*at)
         size = max(5.0, 0.42 * part.scale)
         colour = text.colour(look_of(step["key"]).colour)
         points = (
             [(cx, cy - size), (cx + size, cy), (cx, cy + size), (cx - size, cy)]
-            if kind == "key"
+            if is_key
             else [
                 (cx - size * 0.8, cy - size * 0.8), (cx + size * 0.8, cy - size * 0.8),
                 (cx + size * 0.8, cy + size * 0.8), (cx - size * 0.8, cy + size * 0.8),

@@ -317,7 +317,7 @@ class DungeonDesk(Scene):
         latest = self.hand.latest() or tuple(self.hand.steps)
         rolls = [roll for step in latest for roll in step.rolls]
         tray = " \u00b7 ".join(
-            _("d{sides}").format(sides=sides) + f"\u00a0{value}" for sides, value in rolls
+            _("d{sides}: {value}").format(sides=sides, value=value) for sides, value in rolls
         )
         if tray:
             blocks.append(Paragraph(tray, Style("strong", "rubric"), after=4))
@@ -400,7 +400,8 @@ class DungeonDesk(Scene):
             words.append(_("No tile fits there: the room comes to lie elsewhere."))
         if choice.exit.open and self.hand.dungeon.boss_room is None:
             percent = app.locale.percent(float(choice.exit.boss))
-            words.append(_("The boss room lies behind it with {percent}.").format(percent=percent))
+            told = _("The chance that the boss room lies behind it is {percent}.")
+            words.append(told.format(percent=percent))
         locks = self.hand.dungeon.locks
         if choice.exit.open and locks.growth.wants(locks.node(choice.order.room)):
             words.append(_("The diagram has more to be laid on this side."))

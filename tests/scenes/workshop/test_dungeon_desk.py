@@ -170,7 +170,7 @@ def test_the_chance_of_the_boss_stands_at_each_exit(desk: DungeonDesk):
         desk.chosen = number
         told = desk._told()
         if choice.exit is not None and choice.exit.open:
-            assert f"with {round(100 * float(choice.exit.boss))}%" in told
+            assert f"behind it is {round(100 * float(choice.exit.boss))}%." in told
         else:
             assert "boss" not in told
 
