@@ -17,10 +17,11 @@ _MOST = 9
 """Of the order of a fight, as many as are shown."""
 
 
-def draw_head(app: App, canvas: pygame.Surface, view: KeyView, run: str) -> None:
-    """Title, turn, and the two rules below. ``run``: its ID, told where there is room for it."""
+def draw_head(app: App, canvas: pygame.Surface, view: KeyView, run: str, actor: int) -> None:
+    """Title, turn, and the two rules below. ``run``: its ID, told where there is room for it;
+    ``actor``: who acts at this moment."""
     _ = app.locale.gettext
-    row = _order(app, canvas, view) if view.phase == "danger" else 0
+    row = _order(app, canvas, view, actor) if view.phase == "danger" else 0
     wide = HEADING.width - row
     if view.phase == "danger":
         told = _("round {round}").format(round=view.rounds + 1)
@@ -54,7 +55,7 @@ def draw_head(app: App, canvas: pygame.Surface, view: KeyView, run: str) -> None
     pygame.draw.line(canvas, sepia, (HEADING.left, y + 4), (HEADING.right, y + 4), 1)
 
 
-def _order(app: App, canvas: pygame.Surface, view: KeyView) -> int:
+def _order(app: App, canvas: pygame.Surface, view: KeyView, actor: int) -> int:
     """Tokens in the order of their turns, at the right; returns how wide the row is."""
     shown = []
     for who in view.order[:_MOST]:
@@ -69,7 +70,7 @@ def _order(app: App, canvas: pygame.Surface, view: KeyView) -> int:
     left = HEADING.right - len(shown) * _PITCH
     for number, (who, name) in enumerate(shown):
         x, y = left + number * _PITCH + _PITCH // 2, HEADING.top + 20
-        if who == view.acting:
+        if who == actor:
             base = app.assets.sprite("key/marks_24", "base/now")
             canvas.blit(base.image, base.place(x, y))
         token = app.assets.sprite("key/tokens_24", name)

@@ -92,6 +92,8 @@ class Motion:
         """The view whose rooms and things are shown now."""
         self.view: KeyView | None = None
         """The view whose numbers are shown now."""
+        self.actor = 0
+        """Who acts at this moment; 0 for nobody."""
         self.pieces: dict[int, Piece] = {}
         self.clock = 0.0
         self.hurrying = False
@@ -141,6 +143,14 @@ class Motion:
         tween = self._animator.start("shake", delay=self.clock)
         tween.length = 0.0
         tween.at_start = change
+
+    def turn(self, who: int) -> None:
+        """From now on it is somebody else who acts."""
+
+        def begin() -> None:
+            self.actor = who
+
+        self.call(begin)
 
     def walk(self, who: int, cells: tuple[Cell, ...], *, hops: bool = True) -> float:
         """Somebody goes along cells. Returns how many milliseconds it takes."""
@@ -276,6 +286,7 @@ class Motion:
 
     def _show(self, view: KeyView) -> None:
         self.map = self.view = view
+        self.actor = view.acting
         self.pieces = pieces_of(view)
         self._walks.clear()
 

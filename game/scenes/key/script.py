@@ -88,6 +88,7 @@ class _Script:
         """One event."""
         match event:
             case Walked(who, cells):
+                self.motion.turn(who)
                 self._walked(who, cells)
             case Shoved(who, start, end):
                 self.motion.clock += self.motion.walk(who, (start, end), hops=False)
@@ -140,11 +141,13 @@ class _Script:
                 self.motion.wait("fade")
             case FoeActed(who):
                 self._appear(who)
+                self.motion.turn(who)
                 self.motion.jolt(who)
                 self.motion.wait("fade")
             case Announced(who):
                 self._announced(who)
-            case TurnBegan():
+            case TurnBegan(who):
+                self.motion.turn(who)
                 self.motion.wait("shake")
             case _:
                 pass
@@ -214,6 +217,8 @@ class _Script:
     def _attacked(self, event: Attacked) -> None:
         motion = self.motion
         self._appear(event.attacker)
+        if event.attacker:
+            motion.turn(event.attacker)
         target = self._at.get(event.defender, (12.5, 12.5))
         source = self._at.get(event.attacker, target)
         # The dice of both must be seen at once, whoever stands above.

@@ -144,7 +144,7 @@ class Stage:
         shown = self._motion.shown()
         danger = meant(view)
         for piece, lift in shown:
-            if piece.id == view.acting:
+            if piece.id == self._motion.actor:
                 self._tokens.mark(canvas, frame, "base/now", piece.spot)
             self._tokens.piece(canvas, frame, piece, lift)
             if piece.id in danger:
@@ -155,7 +155,7 @@ class Stage:
         self._light.rim(canvas, frame, candle)
         self._motion.draw(canvas, frame)
         numbers = self._motion.view or view
-        draw_head(self._app, canvas, numbers, run)
+        draw_head(self._app, canvas, numbers, run, self._motion.actor)
         self._draw_panel(canvas, numbers, told)
 
     def _lay(self, canvas: pygame.Surface, frame: Frame, view: KeyView, seconds: float) -> None:

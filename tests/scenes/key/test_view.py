@@ -3,13 +3,14 @@ runs are shown to their end."""
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import pytest
 
 from game.bots.registry import bot_for
 from game.core.dungeon.play.commands import Attack, Concede, Delve, KeyCommand, Move
-from game.core.dungeon.play.events import DangerBegan
+from game.core.dungeon.play.events import Attacked, DangerBegan
 from game.core.dungeon.play.turns import SURPRISED
 from game.core.grid import STEPS
 from game.core.mode import Event
@@ -25,6 +26,7 @@ from game.scenes.key.menu import Menu
 from game.scenes.key.motion import Motion
 from game.scenes.key.script import perform
 from game.scenes.services import Services
+from tests.scenes.key.playing import IDS, run_of
 from tests.scenes.key.seat import RUN, Seat, moments
 
 PARTY = "dungeon:2d6,warden+delver+chandler+ringer,normal#seat"
@@ -322,3 +324,25 @@ def test_whoever_springs_out_of_the_dark_rolls_a_die_like_others(services: Servi
     assert throw is not None
     assert [die.value for group in throw.groups for die in group] == [3, 4]
     assert "they 4\u00a0+\u00a010" in services.app.locale.render(throw.result)
+
+
+def test_it_is_seen_who_acts_and_not_who_acted_before(services: Services) -> None:
+    """A foe that strikes bears the ring of light, not the hero whose turn is over."""
+    services.app.change(animation_speed=400)
+    motion = Motion(services.app)
+    seen: list[tuple[int, int]] = []
+    moments = run_of(IDS[1])
+    for (_, before), (events, view) in itertools.pairwise(moments):
+        if any(isinstance(event, Attacked) and event.attacker >= 10 for event in events):
+            motion.begin(before)
+            assert motion.actor == before.acting
+
+            def watch(event: Event, over: bool) -> None:
+                if isinstance(event, Attacked) and event.attacker and over:
+                    seen.append((event.attacker, motion.actor))
+
+            perform(motion, events, before, view, watch)
+            motion.hurry()
+            assert motion.actor == view.acting
+    assert len(seen) > 20
+    assert all(attacker == actor for attacker, actor in seen)
