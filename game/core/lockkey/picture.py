@@ -45,6 +45,8 @@ KIND_WORDS: tuple[tuple[Kind, str], ...] = (
 )
 LEGEND_SET = 6
 """The set whose colour the legend borrows: the quietest."""
+LEGEND_WIDTH, REWARD_WIDTH = 118, 190
+"""Pixels that a sign of the legend takes with its word, and the star of a reward with its two."""
 
 
 @dataclass
@@ -99,7 +101,9 @@ class _Painter:
         self._obstacles: dict[int, int] = {}
         for number, _ in diagram.obstacles:
             self._obstacles[number] = self._obstacles.get(number, 0) + 1
-        self._across = max(_width(laid), NARROWEST, len(title) * LETTER)
+        self._legend = tuple(self._signs())
+        told = sum(width for _, _, width in self._legend)
+        self._across = max(_width(laid), NARROWEST, len(title) * LETTER, told)
         self._aside = (self._across - _width(laid)) // 2 + MARGIN
 
     def paint(self) -> Picture:
@@ -111,7 +115,7 @@ class _Painter:
         made = Picture(self._across + 2 * MARGIN, bottom + named + MARGIN // 2)
         made.shapes += tiles.page(made.width, made.height)
         made.texts.append(Text(MARGIN, 46, self._title, 19, "ink", anchor="start", style="title"))
-        self._tell_kinds(made)
+        self._tell_signs(made)
         in_tray = {number: tray for tray in laid.trays for number in tray.members}
         for tray in laid.trays:
             made.shapes.append(self._link(tray.parent, self._tray_top(tray), tray.members[0]))
@@ -184,16 +188,28 @@ class _Painter:
         words = self._titles.get(number)
         return "" if words is None else f"<title>{escape(words.en)}\n{escape(words.fr)}</title>"
 
-    def _tell_kinds(self, made: Picture) -> None:
-        """A lock of each kind that there is, and the word for it, which both languages share."""
+    def _signs(self) -> Iterator[tuple[str, str, int]]:
+        """The signs that need a word, around the origin, each with its word and width: a lock of
+        each kind that there is, an obstacle, a reward. Where they can, both languages share it."""
         kinds = {placed.item.kind for placed in self._diagram.objects}
-        x = MARGIN + 13
         for kind, word in KIND_WORDS:
             if kind in kinds:
                 lock = tiles.tile(Item(0, "lock", kind, LEGEND_SET, 1), 0, 0, plain=True)
-                made.shapes.append(f'<g transform="translate({x} 72) scale(.5)">{lock}</g>')
-                made.texts.append(Text(x + 20, 77, word, 16, "sepia", "start", "aside"))
-                x += 118
+                yield f'<g transform="scale(.5)">{lock}</g>', word, LEGEND_WIDTH
+        if self._obstacles:
+            line = tiles.filled(stroke([(0, -13), (0, 13)], 3.4, 7), "ink")
+            bar = "".join(tiles.obstacle(0, 0))
+            yield line + bar, "obstacle", LEGEND_WIDTH
+        if self._rewards:
+            yield "".join(tiles.star(0, 0)), "reward · récompense", REWARD_WIDTH
+
+    def _tell_signs(self, made: Picture) -> None:
+        """The legend, below the title."""
+        x = MARGIN + 13
+        for shapes, word, width in self._legend:
+            made.shapes.append(f'<g transform="translate({x} 72)">{shapes}</g>')
+            made.texts.append(Text(x + 20, 77, word, 16, "sepia", "start", "aside"))
+            x += width
 
     def _list_names(self, made: Picture, top: int, columns: int) -> None:
         """What the sets are called, below the tree."""

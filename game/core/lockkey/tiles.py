@@ -96,7 +96,11 @@ def number_colour(number: int) -> str:
 
 def reward(x: float, y: float) -> Iterator[str]:
     """The mark of a reward at the foot of an empty lock."""
-    x, y = x + LOCK - 2, y + LOCK - 2
+    yield from star(x + LOCK - 2, y + LOCK - 2)
+
+
+def star(x: float, y: float) -> Iterator[str]:
+    """The star of a reward, in an octagon."""
     yield filled(_disc(x, y, 10.5), "bone")
     yield filled(contour(ring(_octagon(x, y, 10.5)), 1.6, 5, 0.1), "ink")
     yield f'<g transform="translate({number_text(x)} {number_text(y)}) scale(.6)">'
@@ -108,12 +112,14 @@ def obstacles(item: Item, x: float, y: float, count: int) -> Iterator[str]:
     """A bar across the line to an object for each obstacle on it."""
     top = y - (KEY if item.is_key else LOCK)
     for number in range(count):
-        at = top - 8 - 6.5 * number
-        yield filled(
-            area([(x - 10, at), (x + 10, at - 1), (x + 10, at + 3), (x - 10, at + 4)]), "ink"
-        )
-        bars = [(x - 8.5, at + 1), (x + 8.5, at), (x + 8.5, at + 2), (x - 8.5, at + 3)]
-        yield filled(area(bars), "amber")
+        yield from obstacle(x, top - 8 - 6.5 * number)
+
+
+def obstacle(x: float, y: float) -> Iterator[str]:
+    """The bar of an obstacle."""
+    yield filled(area([(x - 10, y), (x + 10, y - 1), (x + 10, y + 3), (x - 10, y + 4)]), "ink")
+    bar = [(x - 8.5, y + 1), (x + 8.5, y), (x + 8.5, y + 2), (x - 8.5, y + 3)]
+    yield filled(area(bar), "amber")
 
 
 def start(x: float, y: float) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import pairwise
 from xml.etree import ElementTree
 
@@ -62,6 +63,28 @@ def test_a_reward_an_obstacle_and_the_end_can_be_seen():
         Diagram(bare_one.objects, goal_of(bare_one.objects)),
     ):
         assert len(list(root_of(changed).iter())) > plain
+
+
+def test_the_legend_has_a_word_for_each_sign_that_needs_one_and_for_no_other():
+    bare_one = bare("unique=3,multi=0,permanent=0,empty=keep", "hollow-oak")
+    lock = bare_one.empty_locks()[0]
+    key = next(placed.id for placed in bare_one.objects if placed.item.is_key)
+    rewarded = replace(bare_one, rewards=((lock, "life"),))
+    barred = replace(bare_one, obstacles=((key, "fight"),))
+    both = replace(rewarded, obstacles=barred.obstacles)
+    several = bare("unique=1,multi=1,permanent=1", "hollow-oak")
+    for diagram, told in (
+        (bare_one, ["unique"]),
+        (rewarded, ["unique", "reward · récompense"]),
+        (barred, ["unique", "obstacle"]),
+        (both, ["unique", "obstacle", "reward · récompense"]),
+        (several, ["unique", "multiple", "permanent"]),
+    ):
+        root = root_of(diagram)
+        words = [each for each in root.iter(f"{SVG}text") if each.get("font-style") == "italic"]
+        assert [each.text for each in words] == told
+        last = words[-1]
+        assert float(last.attrib["x"]) + 8 * len(told[-1]) < int(root.attrib["width"])
 
 
 def test_a_wide_diagram_is_no_strip():
