@@ -197,9 +197,7 @@ class _Painter:
                 lock = tiles.tile(Item(0, "lock", kind, LEGEND_SET, 1), 0, 0, plain=True)
                 yield f'<g transform="scale(.5)">{lock}</g>', word, LEGEND_WIDTH
         if self._obstacles:
-            line = tiles.filled(stroke([(0, -13), (0, 13)], 3.4, 7), "ink")
-            bar = "".join(tiles.obstacle(0, 0))
-            yield line + bar, "obstacle", LEGEND_WIDTH
+            yield "".join(tiles.barred_line(0, 0)), "obstacle", LEGEND_WIDTH
         if self._rewards:
             yield "".join(tiles.star(0, 0)), "reward · récompense", REWARD_WIDTH
 

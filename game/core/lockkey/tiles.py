@@ -122,6 +122,12 @@ def obstacle(x: float, y: float) -> Iterator[str]:
     yield filled(area(bar), "amber")
 
 
+def barred_line(x: float, y: float) -> Iterator[str]:
+    """A piece of a line with the bar of an obstacle: how a legend shows one."""
+    yield filled(stroke([(x, y - 13), (x, y + 13)], 3.4, 7), "ink")
+    yield from obstacle(x, y)
+
+
 def start(x: float, y: float) -> Iterator[str]:
     """Start: the candle, the only lamp."""
     yield filled(_disc(x + 2, y + 4, 28), "night", 0.35)

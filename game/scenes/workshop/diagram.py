@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -85,18 +85,21 @@ class DiagramPicture(Picture):
 def legend(app: App) -> Sequence[Line]:
     """How a diagram is read."""
     _ = app.locale.gettext
-    item = Item(1, "lock", "unique", 2, 1)
-    lock = tiles.tile(item, 0, 0)
     shapes = (
-        (lock, _("A lock")),
+        (tiles.tile(Item(1, "lock", "unique", 2, 1), 0, 0), _("A lock")),
         (tiles.tile(Item(1, "key", "unique", 2), 0, 0), _("What opens it")),
         (tiles.tile(Item(1, "lock", "multi", 1, 3), 0, 0), _("It takes several keys")),
         (tiles.tile(Item(1, "key", "permanent", 4), 0, 0), _("It opens several locks")),
-        ("".join([lock, *tiles.reward(0, 0)]), _("A reward, and nothing else behind it")),
-        ("".join([lock, *tiles.obstacles(item, 0, 0, 1)]), _("An obstacle on the way")),
+        (_larger(tiles.star(0, 0)), _("A reward, and nothing else behind it")),
+        (_larger(tiles.barred_line(0, 0)), _("An obstacle on the way")),
         ("".join(tiles.goal(0, 0)), _("The end")),
     )
     return (Line(_("How to read it")), *(Line(words, sign=sign(app, of)) for of, words in shapes))
+
+
+def _larger(shapes: Iterable[str]) -> str:
+    """A small mark as large as a tile."""
+    return f'<g transform="scale(2)">{"".join(shapes)}</g>'
 
 
 def under(app: App, sheet: DiagramSheet, point: Position) -> str:
