@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Collection
 
 from game.core import envelope
 from game.engine.scene import Pop, Transition
@@ -28,14 +29,17 @@ _SUFFIXES = {
 
 
 class TakeHomeScene(Overlay):
-    """Lists the formats of a system; each is written into the folder of exports. Pops with the
-    name of the format that was written."""
+    """Lists the formats of a system but for those to be left out; each is written into the folder
+    of exports. Pops with the name of the format that was written."""
 
     size = (640, 640)
 
-    def __init__(self, services: Services, system: str, made: Made) -> None:
+    def __init__(
+        self, services: Services, system: str, made: Made, leave_out: Collection[str] = ()
+    ) -> None:
         super().__init__(services.app)
         self._services, self._made = services, made
+        self._leave_out = leave_out
         self._generator = services.registry.system(system).generator
 
     @property
@@ -75,7 +79,7 @@ class TakeHomeScene(Overlay):
             known.insert(0, "print")
         if "trace" in self._made.world:
             known.append("trace")
-        return [(name, labels.get(name, name)) for name in known]
+        return [(name, labels.get(name, name)) for name in known if name not in self._leave_out]
 
     def chosen(self, name: str) -> Transition:
         _ = self.app.locale.gettext
