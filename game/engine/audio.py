@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -174,7 +175,9 @@ def _open_device() -> bool:
     return True
 
 
-def _read(path: Path) -> dict[str, Sound]:
+@lru_cache(maxsize=1)
+def _read(path: Path) -> Mapping[str, Sound]:
+    """The list of sounds of a file, by name; `ContentError` if it is none."""
     try:
         listed = tomllib.loads(path.read_text(encoding="utf-8"))["sounds"]
         return {

@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,7 +18,6 @@ from game.cli.play import open_services
 from game.content.library import Library
 from game.content.places import assets_dir
 from game.core.session import Session
-from game.engine import audio
 from game.engine.assets import Assets
 from game.engine.driver import Driver
 from game.engine.rows import Slider
@@ -94,14 +92,6 @@ def lasting_worker() -> Iterator[Worker]:
     worker = LastingWorker()
     yield worker
     Worker.close(worker)
-
-
-@pytest.fixture(scope="package", autouse=True)
-def list_of_sounds() -> Iterator[None]:
-    """The list of sounds, read once."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(audio, "_read", cache(audio._read))
-        yield
 
 
 @pytest.fixture(scope="session")
