@@ -75,7 +75,10 @@ class Panel:
         near = pygame.Rect(room.left, room.top, room.width, room.height - lines)
         used = draw_nearby(app, canvas, view, near)
         room = cut(room, used + _GAP)
-        self._chronicle(canvas, told, room)
+        if told or view.turn:
+            self._chronicle(canvas, told, room)
+        else:
+            self._opening(canvas, room)
         draw_slots(app, canvas, view)
         foot = slot_rect(len(slots_of(view)))
         draw_legend(
@@ -243,13 +246,9 @@ class Panel:
     def _chronicle(
         self, canvas: pygame.Surface, told: Sequence[Message], room: pygame.Rect
     ) -> None:
-        """As many of the last sentences as there is room for; the latest is the darkest. Before
-        anything has happened, what there is to be done."""
+        """As many of the last sentences as there is room for; the latest is the darkest."""
         app, _ = self._app, self._app.locale.gettext
         below = heading(app, canvas, _("Chronicle"), room)
-        if not told:
-            self._opening(canvas, cut(room, below))
-            return
         style = Style("body", "ink", 17)
         leading = app.text.leading(style, _MOST_GROWTH)
         left = (room.height - below) // leading
@@ -273,8 +272,9 @@ class Panel:
             y += leading
 
     def _opening(self, canvas: pygame.Surface, room: pygame.Rect) -> None:
-        """The purpose of it all, for whoever sees the first room."""
+        """The purpose of it all, for whoever sees the first room: there is nothing else to tell."""
         app, _ = self._app, self._app.locale.gettext
+        room = cut(room, heading(app, canvas, _("Chronicle"), room))
         style = Style("caption", "sepia", 18)
         for text in (
             _("Open an exit, and a die lays the next room. Slay the boss, and you have won."),

@@ -78,6 +78,7 @@ class KeyTable(ModeView):
     # What is shown
 
     def show(self, view: KeyView, info: RunInfo) -> None:
+        self._motion.hurry()
         if self._shown is None or self._shown.params != view.params:
             self.camera.enter(view.params.columns, view.params.rows)
         if view != self._shown:
@@ -86,6 +87,8 @@ class KeyTable(ModeView):
             self._beside.clear()
             self._beside.sounds.set_to(view)
             self._open_again(view)
+            if info.watching:
+                self._told.clear()
         self.camera.least = SIZES[0] if self._app.text.scale < NEAR_TEXT else SIZES[1]
         self._shown, self._info = view, info
         self._motion.begin(view)
@@ -99,11 +102,7 @@ class KeyTable(ModeView):
         self._advice = None
         self.hand.let_go()
         self._open_again(view)
-        for event in events:
-            told = None if isinstance(event, SEEN) else narrate(event)
-            if told is not None:
-                self._told.append(told)
-        perform(self._motion, events, before, view, self._beside.watch)
+        perform(self._motion, events, before, view, self._watch)
         self._beside.sounds.moved_on(view)
 
     @property
@@ -194,6 +193,13 @@ class KeyTable(ModeView):
                 self._stage.draw_advice(canvas, self._shown, self._advice)
 
     # Inside
+
+    def _watch(self, event: Event, over: bool) -> None:
+        """An event begins to be seen, or was seen: then it is told, and not before."""
+        self._beside.watch(event, over)
+        told = narrate(event) if over and not isinstance(event, SEEN) else None
+        if told is not None:
+            self._told.append(told)
 
     def _asks_for_sheet(self, event: InputEvent) -> bool:
         """The key for it, a click on who acts, or the key for tabs while the list is unrolled."""

@@ -11,13 +11,16 @@ import pytest
 from game.bots.registry import bot_for
 from game.core.dungeon.play.commands import Attack, Concede, Delve, KeyCommand, Move
 from game.core.dungeon.play.events import Attacked, DangerBegan
+from game.core.dungeon.play.log_kinds import SEEN
+from game.core.dungeon.play.narrate import narrate
 from game.core.dungeon.play.turns import SURPRISED
 from game.core.grid import STEPS
 from game.core.mode import Event
-from game.core.text import message
+from game.core.text import Message, message
 from game.engine.driver import Driver
 from game.engine.inputs import Press, Wheel
 from game.scenes.advice import Advice
+from game.scenes.contract import RunInfo
 from game.scenes.key.camera import Spot
 from game.scenes.key.deeds import deeds_of, spot_of
 from game.scenes.key.dice_tray import throw_of
@@ -25,6 +28,7 @@ from game.scenes.key.layout import PANEL
 from game.scenes.key.menu import Menu
 from game.scenes.key.motion import Motion
 from game.scenes.key.script import perform
+from game.scenes.key.view import TOLD
 from game.scenes.services import Services
 from tests.scenes.key.playing import IDS, run_of
 from tests.scenes.key.seat import RUN, Seat, moments
@@ -326,6 +330,25 @@ def test_whoever_springs_out_of_the_dark_rolls_a_die_like_others(services: Servi
     assert "they 4\u00a0+\u00a010" in services.app.locale.render(throw.result)
 
 
+def test_the_chronicle_tells_what_was_seen_and_not_what_is_to_come(services: Services) -> None:
+    services.app.change(animation_speed=100)
+    seat = Seat(services)
+    bot = bot_for(seat.session.mode.name, "careful")
+    moves = bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
+    told: list[Message] = []
+    early = 0
+    for _, command in zip(range(60), moves, strict=False):
+        events = seat.session.apply(command)
+        seat.table.play(events, seat.view, seat.info)
+        early += seat.table.busy and list(seat.table._told) == told[-TOLD:]
+        told += [line for e in events if not isinstance(e, SEEN) and (line := narrate(e))]
+        for _ in range(25):
+            seat.table.update()
+        seat.table.hurry()
+        assert list(seat.table._told) == told[-TOLD:]
+    assert early > 20
+
+
 def test_it_is_seen_who_acts_and_not_who_acted_before(services: Services) -> None:
     """A foe that strikes bears the ring of light, not the hero whose turn is over."""
     services.app.change(animation_speed=400)
@@ -346,3 +369,19 @@ def test_it_is_seen_who_acts_and_not_who_acted_before(services: Services) -> Non
             assert motion.actor == view.acting
     assert len(seen) > 20
     assert all(attacker == actor for attacker, actor in seen)
+
+
+def test_who_watches_from_another_moment_is_not_told_what_comes_after_it(
+    services: Services,
+) -> None:
+    seat = Seat(services)
+    start, watching = seat.view, RunInfo("x", watching=True)
+    seat.table.show(start, watching)
+    bot = bot_for(seat.session.mode.name, "careful")
+    moves = bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
+    for _, command in zip(range(12), moves, strict=False):
+        seat.table.play(seat.session.apply(command), seat.view, watching)
+    seat.table.hurry()
+    assert seat.table._told
+    seat.table.show(start, watching)
+    assert not seat.table._told
