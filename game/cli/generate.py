@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
     _require_options(generator, arguments)
     seeds = worlds.numbered_seeds(seed, arguments.count)
     content = worlds.LIBRARY.of_kind(system.content_kind)
-    plan = _plan(system, arguments.plan)
+    plan = None if arguments.plan is None else read_plan(Path(arguments.plan))
     shop = _Workshop(system, params, content, arguments.thorough, plan)
     if arguments.out is not None:
         _put_beside(generator.beside.get(arguments.format, ()), arguments.out)
@@ -83,12 +83,18 @@ def _put_beside(files: Iterable[str], out: str) -> None:
 
 
 def _require_options(generator: Generator, arguments: argparse.Namespace) -> None:
-    if arguments.thorough and generator.thorough is None:
-        raise BadValue(
-            message(
-                "{option}: not an option of {command}", option="--thorough", command=generator.name
+    unfit = {
+        "--thorough": arguments.thorough and generator.thorough is None,
+        # Only a dungeon has room for the locks and keys of a diagram.
+        "--plan": arguments.plan is not None and generator.name != dungeon.GENERATOR.name,
+    }
+    for option, given in unfit.items():
+        if given:
+            raise BadValue(
+                message(
+                    "{option}: not an option of {command}", option=option, command=generator.name
+                )
             )
-        )
     known = formats_of(generator)
     if arguments.format not in known:
         raise BadValue(
@@ -131,21 +137,6 @@ def _draw(world: Mapping[str, JsonValue], generator: Generator, out: str) -> Non
                 why=worlds.reason(error),
             )
         ) from None
-
-
-def _plan(system: System, file: str | None) -> Diagram | None:
-    """The diagram whose locks and keys are to be laid; only a dungeon has room for one."""
-    if file is None:
-        return None
-    if system.generator.name != "dungeon":
-        raise BadValue(
-            message(
-                "{option}: not an option of {command}",
-                option="--plan",
-                command=system.generator.name,
-            )
-        )
-    return read_plan(Path(file))
 
 
 def _silent() -> worlds.Progress:
