@@ -180,6 +180,29 @@ def test_an_ooze_swallows_what_lies_where_it_goes_until_it_is_slain() -> None:
     assert scene.state.things == {scene.at("x"): ["draught"]}
 
 
+def test_a_key_that_an_ooze_flows_over_stays_where_it_lies() -> None:
+    scene = lay(
+        """
+        . . . . .
+        . . . . .
+        - - * - -
+        . . f . .
+        . . x . .
+        . . W . .
+        . . . . .
+        . . . . .
+        """,
+        f="ooze",
+        x="draught, key",
+    )
+    (_, key) = scene.state.things[scene.at("x")]
+    assert key.startswith("key:")
+    scene.begin()
+    scene.do("end")
+    assert scene.foe("f").loot == ["draught"]
+    assert scene.state.things == {scene.at("x"): [key]}
+
+
 @shows("foe", "hound")
 def test_a_hound_howls_for_those_who_sleep_in_the_next_room() -> None:
     scene = lay(
