@@ -49,12 +49,7 @@ def hold(hands: Driver, log: Iterable[int], before: int = 0) -> int:
                 code = app.settings.keys[action][0]
                 said = {"scancode": code, "key": 0, "mod": 0, "unicode": ""}
                 events.append(pygame.Event(kind, said))
-        if number % 8 and number < len(ticks):
-            for event in events:
-                app._event(event)
-            app.step()
-        else:
-            app.frame(events, STEP)
+        app.frame(events, STEP, seen=number % 8 == 0 or number == len(ticks))
         before = held
     return before
 
