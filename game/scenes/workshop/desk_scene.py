@@ -80,7 +80,7 @@ class DeskScene(Scene):
 
     def handle(self, event: InputEvent) -> Transition:
         self._ensure()
-        if isinstance(event, Press) or (isinstance(event, Click) and event.down):
+        if frame.is_deed(event):
             self._refused = ""
         match event:
             case Click(position, 1, True):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.app import App
+from game.engine.inputs import Click, InputEvent, Press
 from game.engine.text import Style
 from game.scenes.page import LEDGE_PANEL
 from game.scenes.workshop.lens import Lens
@@ -51,6 +52,11 @@ class Kept:
             self._key = None
             return
         self._key, self._copy = key, canvas.subsurface(area).copy()
+
+
+def is_deed(event: InputEvent) -> bool:
+    """Whether something is pressed: to move the mouse or to let go begins nothing."""
+    return isinstance(event, Press) or (isinstance(event, Click) and event.down)
 
 
 def told_height(app: App) -> int:

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from game.core.modes import registry
-from game.engine.scene import Push
+from game.engine.driver import Driver
+from game.engine.scene import Push, Scene
 from game.engine.worker import Job
+from game.scenes.question import QuestionScene
 from game.scenes.services import Services
 from game.scenes.workshop import making
 from game.scenes.workshop.bench import BenchScene
@@ -58,3 +60,15 @@ def bench(
     services.app.step()
     assert scene.made is not None
     return scene
+
+
+def assert_asks_until_taken_home(services: Services, hands: Driver, desk: Scene) -> None:
+    """Leaving ``desk`` asks first, and no more once what lies there was taken home."""
+    hands.press("cancel")
+    assert isinstance(services.app.scene, QuestionScene)
+    hands.press("confirm")
+    assert services.app.scene is desk
+    desk.resume("json")
+    hands.press("cancel")
+    assert services.app.scene is not desk
+    assert not isinstance(services.app.scene, QuestionScene)

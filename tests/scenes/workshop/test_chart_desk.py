@@ -12,11 +12,10 @@ from game.core.hexcrawl.params import MOST_RADIUS
 from game.core.hexgrid import Hex, neighbours
 from game.engine.driver import Driver
 from game.engine.scene import Push
-from game.scenes.question import QuestionScene
 from game.scenes.services import Services
 from game.scenes.workshop.chart_desk import ChartDesk
 from game.scenes.workshop.chart_window import ChartWindow
-from tests.scenes.workshop.conftest import made
+from tests.scenes.workshop.conftest import assert_asks_until_taken_home, made
 
 
 @pytest.fixture
@@ -109,11 +108,5 @@ def test_what_was_drawn_anew_since_it_was_taken_home_is_not_lost_unasked(
     """As many hexes as were taken home, but other ones."""
     hands.press("up", "confirm")
     desk.resume("json")
-    hands.press("undo", "down", "down", "confirm", "cancel")
-    assert isinstance(services.app.scene, QuestionScene)
-    hands.press("confirm")
-    assert services.app.scene is desk
-    desk.resume("json")
-    hands.press("cancel")
-    assert services.app.scene is not desk
-    assert not isinstance(services.app.scene, QuestionScene)
+    hands.press("undo", "down", "down", "confirm")
+    assert_asks_until_taken_home(services, hands, desk)

@@ -12,13 +12,12 @@ from game.core.dungeon.validate import faults
 from game.core.errors import IllegalCommand
 from game.engine.driver import Driver
 from game.engine.scene import Push
-from game.scenes.question import QuestionScene
 from game.scenes.services import Services
 from game.scenes.workshop.desk_scene import DeskScene
 from game.scenes.workshop.dungeon_desk import DungeonDesk
 from game.scenes.workshop.dungeon_hand import Hand, Order
 from game.scenes.workshop.taking_home import TakeHomeScene
-from tests.scenes.workshop.conftest import made
+from tests.scenes.workshop.conftest import assert_asks_until_taken_home, made
 
 
 def to_the_end(hand: Hand, every: int = 1) -> None:
@@ -143,14 +142,7 @@ def test_what_was_decided_anew_since_it_was_taken_home_is_not_lost_unasked(
     desk.resume("json")
     hands.press("undo", "right", "confirm")
     assert len(desk.hand.orders) == 1
-    hands.press("cancel")
-    assert isinstance(services.app.scene, QuestionScene)
-    hands.press("confirm")
-    assert services.app.scene is desk
-    desk.resume("json")
-    hands.press("cancel")
-    assert services.app.scene is not desk
-    assert not isinstance(services.app.scene, QuestionScene)
+    assert_asks_until_taken_home(services, hands, desk)
 
 
 def test_a_refusal_is_told_until_something_else_is_looked_at(hands: Driver, desk: DungeonDesk):
