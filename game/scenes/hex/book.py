@@ -135,7 +135,7 @@ class Book:
             words = prose(app, each.facts.words)
             standing = standing_told(app, each)
             face = app.assets.sprite(f"{FOLDER}/portraits", f"face/{each.facts.id}").image
-            yield Section(f"{words}, {prose(app, each.people)}", above=4)
+            yield Section(f"{words} · {prose(app, each.people)}", above=4)
             skills = skills_told(app, each, self._skills)
             if standing:
                 skills = f"{skills} · {standing}"

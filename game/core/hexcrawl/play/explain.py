@@ -30,7 +30,7 @@ from game.core.hexcrawl.play.costs import Toll
 from game.core.hexcrawl.play.encounters import SKILLS, Check, chance
 from game.core.hexcrawl.play.facts import Term
 from game.core.hexcrawl.play.view import ChoiceSeen, HexView, PageSeen
-from game.core.hexcrawl.play.words import GIFTS, NEEDS, amount, listed, percent, time
+from game.core.hexcrawl.play.words import GIFTS, NEEDS, amount, handed_out, listed, percent, time
 from game.core.hexgrid import Hex
 from game.core.mode import Command
 from game.core.text import Message, Prose, counted, message
@@ -212,10 +212,8 @@ def _camp(view: HexView) -> Message:
     if here.shelter == "hearth":
         return message("Rest until morning, {time}, under a roof: it takes nothing.", time=until)
     if here.shelter == "refuge":
-        return message("Rest until morning, {time}, in safety: it takes a bread.", time=until)
-    return message(
-        "Rest until morning, {time}, outside: it takes a bread and a candle.", time=until
-    )
+        return message("Rest until morning, {time}, in safety: it takes a loaf.", time=until)
+    return message("Rest until morning, {time}, outside: it takes a loaf and a candle.", time=until)
 
 
 def _called(view: HexView, command: Command) -> Message | None:
@@ -226,25 +224,20 @@ def _called(view: HexView, command: Command) -> Message | None:
         return None
     name, page = community.name, community.page
     if isinstance(command, Visit):
-        return message("Call on {name}: it takes no time.", name=name)
+        return message("See how {name} receives the patrol: it takes no time.", name=name)
     return None if page is None else _on_page(view, command, name, page)
 
 
 def _on_page(view: HexView, command: Command, name: Prose, page: PageSeen) -> Message | None:
     match command:
         case Provision():
-            return message(
-                "{name} hands out bread, {bread}, and candles, {candles}.",
-                name=name,
-                bread=page.bread,
-                candles=page.candles,
-            )
+            return handed_out(name, page.bread, page.candles)
         case Ask():
             return message("Ask in {name} for news: {time}.", name=name,
                            time=time(view.numbers.ask))  # fmt: skip
         case Promise():
             return message(
-                "Promise {name} what it wants: {wish}. {how}",
+                "Promise {name} what they want: {wish}. {how}",
                 name=name,
                 wish=page.wish.words,
                 how=message(NEEDS[page.wish.needs], amount=page.wish.amount),

@@ -40,10 +40,10 @@ HELP: tuple[HelpPage, ...] = (
         message("Bread, candles, spirits"),
         (
             message(
-                "A night outside takes a bread, and a candle or a spirit. Where a community"
+                "A night outside takes a loaf, and a candle or a spirit. Where a community"
                 " welcomes you, the night costs nothing and cheers you up; in a refuge or a secured"
-                " hex it costs a bread. Who has no bread is hurt; without spirits the patrol turns"
-                " back, and that is the end."
+                " hex it costs a loaf. Whoever has no bread is hurt; without spirits the patrol"
+                " turns back, and that is the end."
             ),
             message(
                 "Camp to rest until morning, forage for food, and take what communities hand out."

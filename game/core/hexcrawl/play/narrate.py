@@ -36,7 +36,7 @@ from game.core.hexcrawl.play.events import (
     WishTaken,
     Worked,
 )
-from game.core.hexcrawl.play.words import GIFTS, STOCK, dice_shown, mood, signed, time
+from game.core.hexcrawl.play.words import GIFTS, STOCK, dice_shown, handed_out, mood, signed, time
 from game.core.mode import Event
 from game.core.text import Message, message
 
@@ -149,12 +149,7 @@ def _people(event: Event) -> Message | None:
                 )
             return message("The patrol calls on {name}.", name=name)
         case Provisioned(_, bread, candles, name):
-            return message(
-                "{name} hands out bread, {bread}, and candles, {candles}.",
-                name=name,
-                bread=bread,
-                candles=candles,
-            )
+            return handed_out(name, bread, candles)
         case RumourHeard(_, sure, text):
             if sure:
                 return message("A rumour, and a sure one. {text}", text=text)

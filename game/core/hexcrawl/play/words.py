@@ -108,6 +108,14 @@ def listed(told: Sequence[Message | Prose]) -> Message | None:
     return row
 
 
+def handed_out(name: Prose, bread: int, candles: int) -> Message:
+    """What a community gives to the patrol on its way."""
+    what = listed([amount(k, n) for k, n in (("bread", bread), ("candles", candles)) if n])
+    if what is None:
+        return message("{name} has nothing to add to what is carried already.", name=name)
+    return message("{name} hands out {what}.", name=name, what=what)
+
+
 def percent(chance: Fraction) -> int:
     """A chance in percent, never rounded to what cannot happen."""
     rounded = round(100 * chance)

@@ -17,7 +17,14 @@ from game.core.hexcrawl.play.commands import (
     Settle,
     Visit,
 )
-from game.core.hexcrawl.play.events import Checked, MoodChanged, RumourHeard, WishDone
+from game.core.hexcrawl.play.events import (
+    Checked,
+    MoodChanged,
+    Provisioned,
+    RumourHeard,
+    WishDone,
+)
+from game.core.hexcrawl.play.narrate import narrate
 from game.core.hexcrawl.play.state import MET, PLACED, RUMOURED, UNKNOWN
 from tests.core.hexcrawl.play.patrols import (
     LAND,
@@ -28,6 +35,7 @@ from tests.core.hexcrawl.play.patrols import (
     choice,
     country_of,
     of_kind,
+    prose,
     stand,
     state_of,
     table_of,
@@ -92,6 +100,18 @@ def test_what_is_handed_out_depends_on_nature_mood_and_road_and_comes_every_six_
     assert Provision(host.number) not in game.legal()
     stand(game, host.at, 4 * PLAY.numbers.provision_rest)
     assert Provision(host.number) in game.legal()
+
+
+@pytest.mark.parametrize(
+    ("bread", "candles", "told"),
+    [
+        (4, 1, "Ford hands out 4 loaves of bread, 1 candle."),
+        (1, 0, "Ford hands out 1 loaf of bread."),
+        (0, 0, "Ford has nothing to add to what is carried already."),
+    ],
+)
+def test_only_what_was_handed_out_is_told(bread, candles, told):
+    assert narrate(Provisioned(1, bread, candles, prose("Ford"))).in_english() == told
 
 
 def test_whoever_is_cold_hands_out_nothing_and_tells_nothing():
