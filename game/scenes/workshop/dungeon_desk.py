@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -28,7 +27,7 @@ from game.scenes.services import Services
 from game.scenes.workshop import frame
 from game.scenes.workshop.craft import Made
 from game.scenes.workshop.dungeon import DungeonPicture
-from game.scenes.workshop.dungeon_hand import Choice, Hand, Order
+from game.scenes.workshop.dungeon_hand import Choice, Hand, Order, params_for
 from game.scenes.workshop.dungeon_rims import Part
 from game.scenes.workshop.figures import blocks as figure_blocks
 from game.scenes.workshop.frame import ROOMY, SIDE, ZOOM
@@ -41,17 +40,11 @@ _NEAR = 0.8
 _DRAG = 6
 _BESIDE = {"north": "midbottom", "south": "midtop", "east": "midleft", "west": "midright"}
 """Which point of the words beyond an exit lies next to its arrow."""
-_SMALLEST, _LARGEST = 12, 120
-"""Rooms of a dungeon that is laid with a diagram."""
 
 
 def with_plan(services: Services, plan: Diagram, seed: str) -> DungeonDesk:
     """A dungeon to be laid with the locks and keys of ``plan``, and with room for them."""
-    system = services.registry.system("dungeon")
-    locks = sum(not item.is_key for item in plan.tree.items.values())
-    size = min(_LARGEST, max(_SMALLEST, 2 * locks + 6))
-    zones = min(15, math.isqrt(2 * size) + 1)
-    params = SPACE.build({"size": str(size), "columns": zones, "rows": zones})
+    system, params = services.registry.system("dungeon"), params_for(plan)
     content = services.library.of_kind(system.content_kind)
     form = system.generator.format
     head = envelope.heading(system, params, seed, content, form)

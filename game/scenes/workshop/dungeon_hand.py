@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from game.core.dungeon.board import Side
 from game.core.dungeon.exits import Exit
 from game.core.dungeon.laying import Asked, Dungeon, Laid, Searched, begin
-from game.core.dungeon.params import SPACE, LayingParams
+from game.core.dungeon.params import MOST_SIDE, SPACE, LayingParams
 from game.core.dungeon.tiles import TILES, Tile
 from game.core.dungeon.trace import Step
 from game.core.lockkey.diagram import Diagram
 
 Kind = Literal["open", "search", "tile"]
+
+_SMALLEST, _LARGEST = 12, 120
+"""Rooms of a dungeon that is laid with a diagram."""
+
+
+def params_for(plan: Diagram) -> LayingParams:
+    """Parameters of a dungeon that has room for the locks and keys of ``plan``: two rooms for each
+    lock and some more, on a board of twice as many zones, as far as there are such."""
+    locks = sum(not item.is_key for item in plan.tree.items.values())
+    size = min(_LARGEST, max(_SMALLEST, 2 * locks + 6))
+    zones = min(MOST_SIDE, math.isqrt(2 * size) + 1)
+    return SPACE.build({"size": str(size), "columns": zones, "rows": zones})
 
 
 @dataclass(frozen=True, slots=True)

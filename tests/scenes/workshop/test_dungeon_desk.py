@@ -10,12 +10,13 @@ from game.core.dungeon.generate import body
 from game.core.dungeon.params import SPACE
 from game.core.dungeon.validate import faults
 from game.core.errors import IllegalCommand
+from game.core.lockkey.reading import read_diagram
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.scenes.services import Services
 from game.scenes.workshop.desk_scene import DeskScene
 from game.scenes.workshop.dungeon_desk import DungeonDesk
-from game.scenes.workshop.dungeon_hand import Hand, Order
+from game.scenes.workshop.dungeon_hand import Hand, Order, params_for
 from game.scenes.workshop.taking_home import TakeHomeScene
 from tests.scenes.workshop.conftest import assert_asks_until_taken_home, made
 
@@ -196,6 +197,16 @@ def test_a_diagram_becomes_the_locks_and_keys_of_a_dungeon(services: Services, h
     assert desk._as_made().world["plan"] == source.desk.diagram.json()
     hands.press("undo")
     assert desk.hand.plan == source.desk.diagram
+
+
+@pytest.mark.parametrize("unique", [0, 4, 30, 500])
+def test_a_dungeon_of_a_diagram_has_room_for_it(services: Services, unique: int):
+    world = made(services, "lockkey", f"unique={unique},multi=0,permanent=0").world
+    params = params_for(read_diagram(world))
+    rooms = int(params.size)
+    assert rooms >= min(120, 2 * unique)
+    assert params.columns == params.rows
+    assert rooms <= params.columns**2
 
 
 def test_no_dungeon_is_laid_of_what_cannot_be_finished(services: Services):
