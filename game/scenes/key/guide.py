@@ -46,7 +46,15 @@ def prompts_of(app: App, view: KeyView, hand: Hand) -> Sequence[Prompt]:
             Prompt("tab_previous", _("look")),
             Prompt(_ARROWS, _("move or strike")),
         ]
+        if _is_new(view):
+            shown[1:] = [Prompt(_ARROWS, _("move")), *shown[1:-1]]
     return _fitting(app, shown)
+
+
+def _is_new(view: KeyView) -> bool:
+    """Whether the keys that walk and strike are to be told before others: in the first turns, and
+    in fights until somebody was slain."""
+    return not view.slain if view.phase == "danger" else not view.turn
 
 
 def _fitting(app: App, prompts: list[Prompt]) -> list[Prompt]:

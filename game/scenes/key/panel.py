@@ -275,16 +275,19 @@ class Panel:
         """The purpose of it all, for whoever sees the first room: there is nothing else to tell."""
         app, _ = self._app, self._app.locale.gettext
         room = cut(room, heading(app, canvas, _("Chronicle"), room))
-        style = Style("caption", "sepia", 18)
-        for text in (
+        style, growth = Style("caption", "sepia", 18), min(_MOST_GROWTH, app.text.scale)
+        lines = (
             _("Open an exit, and a die lays the next room. Slay the boss, and you have won."),
             _("Beside each exit stands the chance that the boss is behind it."),
+        )
+        while (
+            growth > 1.0
+            and _GAP + sum(app.text.height(line, style, room.width, growth) for line in lines)
+            > room.height
         ):
-            told = held_together(text)
-            high = app.text.height(told, style, room.width, _MOST_GROWTH)
-            if high > room.height:
-                return
-            app.text.paragraph(canvas, told, style, room, growth=_MOST_GROWTH)
+            growth -= 0.05
+        for line in lines:
+            high = app.text.paragraph(canvas, line, style, room, growth=growth)
             room = cut(room, high + _GAP)
 
 

@@ -385,3 +385,22 @@ def test_who_watches_from_another_moment_is_not_told_what_comes_after_it(
     assert seat.table._told
     seat.table.show(start, watching)
     assert not seat.table._told
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_a_stranger_is_told_first_how_to_walk(
+    services: Services, language: str, text_size: int
+) -> None:
+    services.app.change(language=language, text_size=text_size)
+    seat = Seat(services)
+    assert seat.view.turn == 0
+    assert [prompt.action for prompt in seat.table.prompts()][:3] == [
+        "confirm",
+        "left+right+up+down",
+        "skip",
+    ]
+    later = max(moments(services).values(), key=len)
+    seat.sit_at(later)
+    assert seat.view.turn
+    assert [prompt.action for prompt in seat.table.prompts()][1] == "skip"
