@@ -19,6 +19,8 @@ _ADVICE_GROWTH = 1.5
 _AWAY = 6
 """Pixels between a thing beside the map and the words on it."""
 _WIDEST = 460
+_STEP = 40
+"""Pixels between the places that are tried for a box."""
 _SUM = 26
 """What the sum of a way takes below its last hex."""
 Place = tuple[float, float]
@@ -47,31 +49,39 @@ def draw_meaning(app: App, canvas: pygame.Surface, words: str, place: pygame.Rec
 def draw_tip(
     app: App, canvas: pygame.Surface, words: str, of: Place, reach: float, way: Sequence[Place]
 ) -> None:
-    """Words about a hex in a box beside it: above, below, to the right or left, wherever the
-    fewest hexes of the ``way`` there are covered. ``reach`` is half the size of a hex."""
+    """Words about a hex in a box near it that covers neither it nor, if there is room, the hexes of
+    the ``way`` there. ``reach`` is half the size of a hex."""
     box = tip_place(tip_size(app, words), of, reach, way)
     tooltip(app, canvas, words, box.midbottom)
 
 
 def tip_place(size: tuple[int, int], of: Place, reach: float, way: Sequence[Place]) -> pygame.Rect:
-    """Where a box of that size stands."""
+    """Where a box of that size stands: beside its hex if it covers nothing there, else as near as
+    may be where it covers least."""
     x, y = of
     aside, away = reach + 6 + size[0] / 2, reach + 4 + size[1] / 2
     target = pygame.Rect(0, 0, round(1.6 * reach), round(1.6 * reach))
     target.center = round(x), round(y)
-    beside = [(x, y - away), (x, y + away + _SUM), (x + aside, y), (x - aside, y)]
-    corners = (ROOM.topright, ROOM.topleft, ROOM.bottomright, ROOM.bottomleft)
-    found = []
-    for middle in (*beside, *corners):
+
+    def covered(box: pygame.Rect) -> tuple[bool, int, int]:
+        """Whether its hex, and how many of the way are hidden; and how many are touched."""
+        hidden = sum(box.collidepoint(at) for at in way)
+        touched = sum(box.inflate(reach, reach).collidepoint(at) for at in way)
+        return box.colliderect(target), hidden, touched
+
+    beside = ((x, y - away), (x, y + away + _SUM), (x + aside, y), (x - aside, y))
+    places = []
+    for middle in beside:
         box = pygame.Rect((0, 0), size)
         box.center = round(middle[0]), round(middle[1])
-        box.clamp_ip(ROOM)
-        near = box.inflate(reach, reach)
-        covered = sum(near.collidepoint(at) for at in way) + (middle in corners)
-        if box.colliderect(target):
-            covered += len(way) + 1
-        found.append((covered, box))
-    return min(found, key=lambda each: each[0])[1]
+        places.append(box.clamp(ROOM))
+    elsewhere = [
+        pygame.Rect((left, top), size).clamp(ROOM)
+        for left in range(ROOM.left, ROOM.right - size[0] + _STEP, _STEP)
+        for top in range(ROOM.top, ROOM.bottom - size[1] + _STEP, _STEP)
+    ]
+    elsewhere.sort(key=lambda box: (box.centerx - x) ** 2 + (box.centery - y) ** 2)
+    return min((*places, *elsewhere), key=covered)
 
 
 def tip_size(app: App, words: str) -> tuple[int, int]:

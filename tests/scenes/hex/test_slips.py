@@ -30,10 +30,19 @@ def test_a_box_stands_on_the_map_and_clear_of_its_hex(size: tuple[int, int]) -> 
             assert not box.colliderect(hex_)
 
 
-def test_a_box_leaves_the_way_free_where_it_can() -> None:
-    from_above = [(500, 150 + 70 * step) for step in range(5)]
-    box = tip_place((300, 60), from_above[-1], REACH, from_above)
-    assert not any(box.collidepoint(at) for at in from_above)
+WAYS = (
+    [(500, 150 + 70 * step) for step in range(5)],
+    [(475, 250), (408, 210), (343, 255), (343, 330), (343, 480), (408, 600), (475, 620)],
+)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_box_leaves_the_way_free_where_it_can(
+    size: tuple[int, int], way: list[tuple[float, float]]
+) -> None:
+    box = tip_place(size, way[-1], REACH, way)
+    assert not any(box.collidepoint(at) for at in way)
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
