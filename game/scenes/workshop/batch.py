@@ -80,7 +80,7 @@ class BatchScene(Page):
     @property
     def heading(self) -> str:
         _ = self.app.locale.gettext
-        return _("{count} times {craft}").format(count=WORLDS, craft=_(self._craft.label))
+        return _("{craft}: {count} worlds").format(craft=_(self._craft.label), count=WORLDS)
 
     @property
     def done(self) -> bool:
