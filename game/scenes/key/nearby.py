@@ -22,6 +22,12 @@ _HEARTS = 6
 """Hearts that are drawn one by one."""
 _NAME = Style("section", "ink", 20)
 _NOTE = Style("caption", "sepia", 16)
+_SLIM_ROW = 30
+"""Height of a row of one line, for more foes than there is room for otherwise."""
+_SLIM_NAME = Style("section", "ink", 17)
+_SLIM_NAME_WIDE = 190
+_IDLE = ("bones", "asleep", "aloft")
+"""Moods in which nobody is about to be hurt."""
 _MOST_GROWTH = 1.4
 
 
@@ -46,6 +52,11 @@ def row_height(app: App) -> int:
     return max(_ROW, name + note - 2)
 
 
+def slim_height(app: App) -> int:
+    """Height of a row where there are many."""
+    return max(_SLIM_ROW, app.text.leading(_SLIM_NAME, _MOST_GROWTH) + 2)
+
+
 def draw_nearby(app: App, canvas: pygame.Surface, view: KeyView, room: pygame.Rect) -> int:
     """The section, in ``room`` at most; returns the height it took."""
     _ = app.locale.gettext
@@ -54,12 +65,14 @@ def draw_nearby(app: App, canvas: pygame.Surface, view: KeyView, room: pygame.Re
     foes = foes_told(view)
     if not foes:
         return used + _quiet(app, canvas, view, below)
-    tall = row_height(app)
+    tall, draw = row_height(app), _foe
+    if len(foes) * tall > below.height:
+        tall, draw = slim_height(app), _slim_foe
     fit = max(1, below.height // tall)
     if len(foes) > fit:
         fit = max(1, (below.height - app.text.leading(_NOTE, _MOST_GROWTH)) // tall)
     for foe in foes[:fit]:
-        _foe(app, canvas, view, foe, pygame.Rect(below.left, below.top, below.width, tall))
+        draw(app, canvas, view, foe, pygame.Rect(below.left, below.top, below.width, tall))
         below = cut(below, tall)
         used += tall
     if len(foes) > fit:
@@ -71,17 +84,14 @@ def draw_nearby(app: App, canvas: pygame.Surface, view: KeyView, room: pygame.Re
     return used + 4
 
 
-def foe_rows(app: App, view: KeyView, room: pygame.Rect) -> tuple[tuple[pygame.Rect, int], ...]:
-    """Where the foes stand that `draw_nearby` draws into ``room``, its heading left out."""
-    tall = row_height(app)
-    return tuple(
-        (pygame.Rect(room.left, room.top + number * tall, room.width, tall), foe.id)
-        for number, foe in enumerate(foes_told(view))
-    )
-
-
 def intent_line(app: App, view: KeyView, foe: FoeSeen) -> str:
-    """What a foe means to do, and the chance that it hurts, in a few words."""
+    """What a foe means to do, the chance that it hurts, and what is the matter with it."""
+    parts = (_meant(app, view, foe), _chance(app, foe), _marked(app, foe))
+    return " · ".join(part for part in parts if part)
+
+
+def _meant(app: App, view: KeyView, foe: FoeSeen) -> str:
+    """What a foe means to do, in a few words."""
     locale, _ = app.locale, app.locale.gettext
     if foe.mood == "bones":
         return locale.ngettext(
@@ -94,17 +104,24 @@ def intent_line(app: App, view: KeyView, foe: FoeSeen) -> str:
     target = None
     if foe.intent is not None and foe.intent.target:
         target = view.hero(foe.intent.target).facts.words.the
-    told = locale.render(intent_told(foe.intent, target))
-    if foe.threat and app.settings.show_odds:
-        worst = max(percent(blow.odds, 1) for _hero, blow in foe.threat)
-        told = f"{told} · {locale.percent(worst / 100)}"
-    marks = [locale.render(MARKS[name]) for name, _rounds in foe.marks if name in MARKS]
-    return f"{told} · {', '.join(marks)}" if marks else told
+    return locale.render(intent_told(foe.intent, target))
+
+
+def _chance(app: App, foe: FoeSeen) -> str:
+    """The chance that it hurts whom it threatens most; empty where there is none."""
+    if not foe.threat or not app.settings.show_odds or foe.mood in _IDLE:
+        return ""
+    return app.locale.percent(max(percent(blow.odds, 1) for _, blow in foe.threat) / 100)
+
+
+def _marked(app: App, foe: FoeSeen) -> str:
+    if foe.mood in _IDLE:
+        return ""
+    return ", ".join(app.locale.render(MARKS[name]) for name, _ in foe.marks if name in MARKS)
 
 
 def _foe(app: App, canvas: pygame.Surface, view: KeyView, foe: FoeSeen, rect: pygame.Rect) -> None:
-    name = "foe/bones" if foe.mood == "bones" else f"foe/{foe.facts.id}"
-    token = app.assets.sprite("key/tokens_36", name)
+    token = app.assets.sprite("key/tokens_36", _token_of(foe))
     canvas.blit(token.image, token.place(rect.left + _TOKEN, rect.centery))
     hearts = _hearts(app, canvas, foe, rect)
     left = rect.left + 58
@@ -113,13 +130,57 @@ def _foe(app: App, canvas: pygame.Surface, view: KeyView, foe: FoeSeen, rect: py
     title = headed(foe.facts.words.name.in_language(language))
     told = app.text.draw(canvas, title, _NAME, (left, rect.top), width=wide, growth=_MOST_GROWTH)
     y = told.bottom - 3
-    sign = "state18/asleep" if foe.mood == "asleep" else f"intent18/{intent_sign(foe)}"
-    if sign != "intent18/":
+    sign = _sign_of(foe)
+    if sign:
         sprite = app.assets.sprite("key/panel", sign)
         canvas.blit(sprite.image, sprite.place(left + 10, y + 11))
         left += 24
     line = intent_line(app, view, foe)
     app.text.draw(canvas, line, _NOTE, (left, y), width=rect.right - left, growth=_MOST_GROWTH)
+
+
+def _slim_foe(
+    app: App, canvas: pygame.Surface, view: KeyView, foe: FoeSeen, rect: pygame.Rect
+) -> None:
+    """A foe on one line: its token, name, intent and hearts."""
+    y, text = rect.centery, app.text
+    token = app.assets.sprite("key/tokens_24", _token_of(foe))
+    canvas.blit(token.image, token.place(rect.left + _TOKEN, y))
+    right = rect.right
+    if foe.mood != "bones":
+        style = Style("strong", "ink", 17)
+        hearts = f"{foe.hearts}/{foe.most}"
+        told = text.draw(canvas, hearts, style, (right, y), "midright", growth=1.2)
+        heart = app.assets.sprite("key/panel", "heart14/full")
+        canvas.blit(heart.image, heart.place(told.left - 12, y))
+        right = told.left - 26
+    chance = _chance(app, foe)
+    if chance:
+        style = Style("strong", "rubric", 17)
+        right = text.draw(canvas, chance, style, (right, y), "midright", growth=1.2).left - 8
+    title = headed(foe.facts.words.name.in_language(app.locale.language))
+    place = rect.left + 58, y
+    said = text.draw(canvas, title, _SLIM_NAME, place, "midleft", _SLIM_NAME_WIDE, _MOST_GROWTH)
+    left = said.right + 8
+    sign = _sign_of(foe)
+    if sign:
+        sprite = app.assets.sprite("key/panel", sign)
+        canvas.blit(sprite.image, sprite.place(left + 10, y))
+        left += 24
+    line = " · ".join(part for part in (_meant(app, view, foe), _marked(app, foe)) if part)
+    text.draw(canvas, line, _NOTE, (left, y), "midleft", right - left, _MOST_GROWTH)
+
+
+def _token_of(foe: FoeSeen) -> str:
+    return "foe/bones" if foe.mood == "bones" else f"foe/{foe.facts.id}"
+
+
+def _sign_of(foe: FoeSeen) -> str:
+    """The sign of sleep, or of an intent; empty where it has none."""
+    if foe.mood == "asleep":
+        return "state18/asleep"
+    sign = intent_sign(foe)
+    return f"intent18/{sign}" if sign else ""
 
 
 def _hearts(app: App, canvas: pygame.Surface, foe: FoeSeen, rect: pygame.Rect) -> int:

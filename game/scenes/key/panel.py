@@ -38,6 +38,8 @@ _MOST_GROWTH = 1.5
 _HEAD_GROWTH = 1.3
 """The hearts below leave no room for more."""
 _CAPTION = Style("caption", "sepia", 17)
+_MANY = 4
+"""Foes from which on they need the room of the chronicle."""
 _LEAST_TOLD = 2
 """Lines of the chronicle for which there is always room."""
 
@@ -70,7 +72,7 @@ class Panel:
         else:
             room = cut(room, 2 * _GAP)
         room = self._keyring(canvas, view, room)
-        lines = self._chronicle_height(room)
+        lines = self._chronicle_height(len(view.foes) > _MANY)
         room = cut(room, _GAP)
         near = pygame.Rect(room.left, room.top, room.width, room.height - lines)
         used = draw_nearby(app, canvas, view, near)
@@ -237,10 +239,11 @@ class Panel:
 
     # The chronicle
 
-    def _chronicle_height(self, room: pygame.Rect) -> int:
+    def _chronicle_height(self, many: bool) -> int:
+        """The room that is kept for it; little where ``many`` foes are to be told of."""
         app = self._app
         style = Style("body", "ink", 17)
-        lines = _LEAST_TOLD if app.text.scale > 1.25 else _LEAST_TOLD + 1
+        lines = _LEAST_TOLD if many or app.text.scale > 1.25 else _LEAST_TOLD + 1
         return 34 + lines * app.text.leading(style, _MOST_GROWTH)
 
     def _chronicle(
