@@ -123,8 +123,8 @@ class ChartView:
             self.version += 1
             self._sheets = {self.size: self.sheet}
             self._paint(self.sheet, view)
-        if drawn is not None and before is not None:
-            self._reveal.begin(drawn.at, *before)
+        if before is not None:
+            self._reveal.begin(*before)
 
     def centre(self, at: Hex, at_once: bool = False) -> None:
         """Bring a hex into the middle."""

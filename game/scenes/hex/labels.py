@@ -149,11 +149,11 @@ class Names:
         return (x + stands.aside[0]) * self.scale, (y + stands.aside[1]) * self.scale
 
     def put(
-        self, text: str, style: Style, places: Iterable[Place], growth: float = 0.0
+        self, text: str, style: Style, places: Iterable[Place], growth: float | None = None
     ) -> Label | None:
         """The first of ``places``, pixels of the screen, where the name is free; it is taken from
         now on."""
-        growth = growth or self._growth
+        growth = self._growth if growth is None else growth
         size = self.measure(text, style, growth)
         for x, y in places:
             box = _box((x, y), size)
@@ -207,9 +207,9 @@ class Names:
     def _free(self, box: pygame.Rect) -> bool:
         return self._bounds.contains(box) and box.collidelist(self.taken) < 0
 
-    def measure(self, text: str, style: Style, growth: float = 0.0) -> tuple[int, int]:
-        """Width and height of a name, at the common text size or up to another."""
-        set_, growth = self.app.text, growth or self._growth
+    def measure(self, text: str, style: Style, growth: float) -> tuple[int, int]:
+        """Width and height of a name that follows the player's text size up to ``growth``."""
+        set_ = self.app.text
         return set_.width(text, style, growth), set_.leading(style, growth)
 
 

@@ -20,6 +20,8 @@ from game.scenes.hex.layout import MAP_GROWTH, NOTES
 _MOST = 3
 """Sentences that are kept."""
 _STEPS = 420
+_FADES = 42
+"""Steps for which it is shown, and for which it fades at the end."""
 _LINES = 4
 """Lines of them that are shown at once."""
 _STYLE = Style("body", "ink", 18)
@@ -92,7 +94,9 @@ class Notes:
         for note, lines in told:
             for line in lines:
                 picture = app.text.line(line, _style(note), MAP_GROWTH)
-                picture.set_alpha(min(255, note.left * 6))
+                if note.left < _FADES:
+                    picture = picture.copy()  # The line is kept, and may be set elsewhere too.
+                    picture.set_alpha(255 * note.left // _FADES)
                 canvas.blit(picture, picture.get_rect(midtop=(slip.centerx + aside // 2, y)))
                 y += step
         if faces:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.hexgrid import Hex
 from game.engine.app import App
 
 _STEPS = 26
@@ -20,19 +19,18 @@ class Reveal:
         self._before: pygame.Surface | None = None
         self._place: pygame.Rect | None = None
         self._left = 0
-        self.at: Hex | None = None
 
-    def begin(self, at: Hex, before: pygame.Surface, place: pygame.Rect) -> None:
+    def begin(self, before: pygame.Surface, place: pygame.Rect) -> None:
         """``before`` is what was seen at ``place`` of the map until now."""
         settings = self._app.settings
         if settings.reduced_motion or not settings.animation_speed:
             return
         self._before = before.convert_alpha()
-        self._place, self._left, self.at = place, _STEPS, at
+        self._place, self._left = place, _STEPS
 
     def end(self) -> None:
         """It is there."""
-        self._before = self.at = None
+        self._before = None
 
     def update(self, waits: bool) -> None:
         """One step; while it ``waits`` the patrol is still on its way."""

@@ -46,6 +46,8 @@ class Sky:
 
     def __init__(self, app: App) -> None:
         self._app = app
+        self._shade: pygame.Surface | None = None
+        self._shade_of: tuple[object, ...] = ()
 
     def draw(self, canvas: pygame.Surface, view: HexView, night: float) -> None:
         """The light of ``view``; ``night`` is how dark it is, 0 to 1."""
@@ -63,11 +65,12 @@ class Sky:
             tint = _times(tint, _mixed(_WHITE, _NIGHT, step / _STEPS))
         elif weather == "storm" and self._flashes():
             tint = _WHITE
-        shade = app.assets.plate(f"{FOLDER}/vignette.png")
-        picture = app.assets.made(
-            ("hex shade", canvas.get_size(), tint), lambda: tinted(shade, canvas.get_size(), tint)
-        )
-        canvas.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        # Only the last is kept: each is as large as the screen, and a year has two hundred of them.
+        wanted = (canvas.get_size(), tint)
+        if self._shade is None or self._shade_of != wanted:
+            vignette = app.assets.plate(f"{FOLDER}/vignette.png")
+            self._shade, self._shade_of = tinted(vignette, *wanted), wanted
+        canvas.blit(self._shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _flashes(self) -> bool:
         settings = self._app.settings

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 
 import pygame
@@ -121,6 +122,27 @@ def test_nothing_moves_in_the_sky_where_motion_is_spared(services: Services) -> 
         sky.draw(canvas, seen, 0.0)
         pictures.append(pygame.image.tobytes(canvas, "RGB"))
     assert pictures[0] == pictures[1] == pictures[2]
+
+
+def test_the_light_of_nights_gone_by_is_not_kept(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is as large as the screen: a year of them took 700 megabytes."""
+    assets, canvas, kept = services.app.assets, pygame.Surface((1280, 720)), []
+    make_or_find = assets.made
+
+    def made(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        kept.append(make_or_find(key, make).get_size())
+        return make_or_find(key, make)
+
+    monkeypatch.setattr(assets, "made", made)
+    view, sky = played("normal", 0), Sky(services.app)
+    for weather in ("clear", "rain", "snow"):
+        seen = replace(view, weather=replace(view.weather, id=weather))
+        for night in range(5):
+            sky.draw(canvas, seen, night / 4)
+    assert kept
+    assert canvas.get_size() not in kept
 
 
 def test_a_new_hex_is_bare_until_the_patrol_is_there(services: Services) -> None:
