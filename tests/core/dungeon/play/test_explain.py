@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from game.core.dungeon.play.commands import parse_command
+from game.core.dungeon.play import growth
+from game.core.dungeon.play.commands import _READERS, parse_command
 from game.core.dungeon.play.dice import odds
 from tests.core.dungeon.play.table import Scene, lay
 
@@ -91,6 +92,58 @@ def test_to_end_a_turn_beside_a_foe_tells_the_chance_that_it_hurts() -> None:
 def test_what_is_not_open_is_not_explained() -> None:
     scene = lay("W . . . .\n. . . . .")
     assert scene.game.explain(parse_command("attack 10")) is None
+
+
+def kinds(scene: Scene, *wanted: str) -> dict[str, bool]:
+    """Explain what is open; returns the kinds of commands, ``wanted`` among them."""
+    found = {}
+    for text in scene.open():
+        assert told(scene, text).strip(), text
+        found[text.split()[0]] = True
+    assert set(wanted) <= set(found)
+    return found
+
+
+def test_every_kind_of_command_is_explained() -> None:
+    found = {}
+    fight = lay("W t . D g\n. f . k .", t="table", f="fire 9", k="wedge", g="ooze")
+    fight.hero("W").pack = ["holy-water", "mail"]
+    fight.begin("W")
+    found |= kinds(fight, "move", "topple", "wear", "end", "concede", "skill")
+    camp = lay(
+        ". . . . .\n. . . . .\n- - + - -\nt a . . .\nW D k . .", t="pit known", k="net", a="altar"
+    )
+    camp.hero("W").hearts = 1
+    camp.hero("W").pack = ["draught", "spear"]
+    camp.hero("W").cell = camp.at("k")
+    found |= kinds(
+        camp, "open", "delve", "rest", "lead", "give", "take", "drop", "use", "disarm", "handle"
+    )
+    cellar = lay(". . . .\n. W . k\n. . . .\n. . . .", k="net")
+    found |= kinds(cellar, "search", "explore")
+    camp.do("move 12,20", "open 1")
+    found |= kinds(camp, "close")
+    near = lay(". g . . .\n. W D . .", g="rat")
+    near.hero("W").marks["held"] = 1
+    near.hero("D").standing, near.hero("D").hearts, near.hero("D").bleeding = "down", 0, 3
+    near.begin("W")
+    found |= kinds(near, "attack", "struggle", "lift")
+    pushed = lay(". . . . .\n. g . . .\n. W . . .", g="rat")
+    pushed.begin("W")
+    found |= kinds(pushed, "shove")
+    far = lay("f . . . W\n. . . . .", f="ghoul")
+    far.hero("W").hand, far.hero("W").off = "crossbow", ""
+    far.hero("W").marks["unloaded"] = 1
+    far.begin()
+    found |= kinds(far, "load")
+    pupil = lay("W . . . .\n. . . . .")
+    growth.gain(pupil.table, growth.experience_for(2, 1))
+    found |= kinds(pupil, "talent")
+    asked = lay(". . W . .\n. . . . .")
+    (way, *_) = asked.state.dungeon.ways()
+    asked.state.dungeon.asked = way
+    found |= kinds(asked, "tile")
+    assert sorted(found) == sorted(_READERS)
 
 
 def test_every_open_command_is_explained() -> None:

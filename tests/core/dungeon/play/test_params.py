@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.dungeon.play.params import CLASSES, PARTIES, SPACE
+from game.core.dungeon.play.params import CLASSES, LEVELS, PARTIES, SPACE
+from game.core.dungeon.play.start import start
 from game.core.errors import BadValue
 from tests.core.dungeon.play.table import CONTENT, HEROES, lay
 
@@ -57,4 +58,11 @@ def test_whoever_goes_alone_has_more_hearts_and_at_gentle_everybody_has() -> Non
     gentle = lay("W D . . .\n. . . . .", level="gentle").hero("W").most
     facts = CONTENT.classes["warden"]
     assert (alone, two) == (facts.hearts + facts.alone, facts.hearts)
-    assert gentle > two
+    assert gentle == two + 2
+
+
+def test_the_gentler_the_level_the_more_candles_there_are() -> None:
+    candles = [
+        start(SPACE.read(f"warden,{level}"), "candles", CONTENT)._state.candles for level in LEVELS
+    ]
+    assert candles == [6, 4, 3]

@@ -52,6 +52,15 @@ def test_a_bed_gives_three() -> None:
     assert [hero.hearts for hero in scene.state.heroes] == [5, 5]
 
 
+def test_whoever_has_rested_is_poisoned_no_longer() -> None:
+    scene = wounded(lay(CAMP))
+    scene.hero("D").marks["poisoned"] = 9
+    scene.rolls("rest", 6)
+    scene.do("rest")
+    assert "poisoned" not in scene.hero("D").marks
+    assert scene.hero("D").hearts == 4
+
+
 def test_nobody_has_more_hearts_than_unhurt() -> None:
     scene = lay(CAMP)
     scene.hero("W").hearts -= 1
@@ -86,6 +95,8 @@ def test_the_next_rest_in_the_same_room_is_riskier() -> None:
     scene.rolls("rest", 6)
     scene.do("rest")
     assert scene.look().rest_risk == before + 1
+    scene.state.chambers[1].rests = 9
+    assert scene.look().rest_risk == 5  # Of a die of six.
 
 
 def test_nobody_rests_beside_a_foe_or_without_light_or_unhurt() -> None:

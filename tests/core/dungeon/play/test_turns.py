@@ -76,6 +76,18 @@ def test_each_side_rolls_a_die_and_adds_everybodys_quickness(heroes: int, foes: 
     assert values == sorted(values, reverse=True)
 
 
+def test_of_equals_heroes_go_first() -> None:
+    scene = lay(ARENA, g="ghoul")
+    even = quick("warden") - quick("ghoul")
+    scene.begin("", heroes=1, foes=1 + even)
+    (began,) = scene.told(DangerBegan)
+    values = dict(began.order)
+    warden, ghoul = scene.hero("W").id, scene.foe("g").id
+    assert values[warden] == values[ghoul]
+    order = [who for who, _ in began.order]
+    assert order.index(warden) < order.index(ghoul)
+
+
 def test_the_order_holds_until_the_fight_is_over() -> None:
     scene = lay(
         """
