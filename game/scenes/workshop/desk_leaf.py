@@ -63,7 +63,7 @@ class DeskLeaf:
         clip = canvas.get_clip()
         canvas.set_clip(lens.window)
         stuck = not desk.verdict.solvable
-        sheet.tie(canvas, lens, desk.chosen, self._found(stroll))
+        sheet.tie(canvas, lens, desk.chosen, self.known(stroll))
         if ringed:
             sheet.ring(canvas, lens, desk.chosen, "rubric" if stuck else "amber", 45)
         if desk.lifted is not None:
@@ -74,8 +74,8 @@ class DeskLeaf:
             pygame.draw.line(canvas, self._app.text.colour("lapis"), start, end, 3)
         canvas.set_clip(clip)
 
-    def _found(self, stroll: Stroll | None) -> Collection[int]:
-        """The objects whose keys and locks may be told: on a walk those that were found."""
+    def known(self, stroll: Stroll | None) -> Collection[int]:
+        """The objects that may be told of: on a walk what was done and what one stands before."""
         everything = self._desk.diagram.tree.children
         if stroll is None:
             return everything
@@ -88,9 +88,9 @@ class DeskLeaf:
         if stroll is None:
             return sheet.draw(canvas, self.lens, everything, everything)
         ended = self._desk.diagram.goal in stroll.done
-        before = self._found(stroll)
-        finished = sheet.draw(canvas, self.lens, before, everything, ended)
-        for number in before:
+        known = self.known(stroll)
+        finished = sheet.draw(canvas, self.lens, known, everything, ended)
+        for number in known:
             if number not in stroll.done:
                 colour = "verdigris" if stroll.can(number) else "rubric"
                 sheet.ring(canvas, self.lens, number, colour, 40)

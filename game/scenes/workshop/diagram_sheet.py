@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from itertools import pairwise
 
 import pygame
@@ -147,15 +147,19 @@ class DiagramSheet:
 
     def tie(self, canvas: pygame.Surface, lens: Lens, number: int, shown: Collection[int]) -> None:
         """Dotted arrows from a key to its locks, or to a lock from its keys."""
+        for key, lock in self.ties(number, shown):
+            colour = self._app.text.colour(look_of(self.diagram.tree.items[key].set).colour)
+            self._draw_arrow(canvas, lens, colour, key, lock)
+
+    def ties(self, number: int, shown: Collection[int]) -> Iterator[tuple[int, int]]:
+        """Which keys and locks these are: what is not ``shown`` is not betrayed."""
         items = self.diagram.tree.items
         item = items.get(number)
         if item is None:
             return
-        colour = self._app.text.colour(look_of(item.set).colour)
         for other in items.values():
             if other.set == item.set and other.is_key != item.is_key and other.id in shown:
-                key, lock = (item, other) if item.is_key else (other, item)
-                self._draw_arrow(canvas, lens, colour, key.id, lock.id)
+                yield (number, other.id) if item.is_key else (other.id, number)
 
     def _draw_arrow(
         self, canvas: pygame.Surface, lens: Lens, colour: pygame.Color, key: int, lock: int

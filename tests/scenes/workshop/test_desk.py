@@ -244,6 +244,31 @@ def test_a_player_takes_keys_and_opens_locks_and_nothing_else(scene: DeskScene, 
     assert scene.stroll is None
 
 
+def test_arrows_lead_from_a_key_to_all_its_locks_but_on_a_walk_only_to_what_was_found(
+    scene: DeskScene, hands: Driver
+):
+    items, sheet = scene.desk.diagram.tree.items, scene.leaf.sheet
+    everything = scene.leaf.known(None)
+    for number, item in items.items():
+        others = {n for n, i in items.items() if i.set == item.set and i.is_key != item.is_key}
+        pairs = {(number, n) if item.is_key else (n, number) for n in others}
+        assert set(sheet.ties(number, everything)) == pairs
+    assert not list(sheet.ties(START, everything))
+    tool(scene, hands, "walk")
+    assert scene.stroll is not None
+    tree = scene.desk.diagram.tree
+    known = scene.leaf.known(scene.stroll)
+    assert set(known) == {START, *tree.children[START]}
+    told = [pair for number in tree.children[START] for pair in sheet.ties(number, known)]
+    assert all(set(pair) <= set(known) for pair in told)
+    first = next(n for n in tree.children[START] if tree.items[n].is_key)
+    assert scene.stroll.do(first)
+    assert set(scene.leaf.known(scene.stroll)) == set(known)
+    lock = next(n for n in tree.preorder[1:] if scene.stroll.can(n) and not tree.items[n].is_key)
+    assert scene.stroll.do(lock)
+    assert set(scene.leaf.known(scene.stroll)) == {*known, *tree.children[lock]}
+
+
 def test_a_lock_stays_closed_until_its_keys_are_found_and_none_is_used_up(services: Services):
     diagram = read_diagram(made(services, "lockkey", "unique=0,multi=2,permanent=2").world)
     stroll = Stroll(diagram)
