@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.content.places import levels_dir
 
 FOLDER = levels_dir() / "tables"
+Change = tuple[str, str, str]
+"""A table, a text in it, and what stands there instead."""
 
 
 def copied(
@@ -27,3 +29,14 @@ def copied(
             text = text.replace(old, new, count)
         (folder / each).write_text(text, encoding="utf-8")
     return folder / (name or names[0])
+
+
+def told_apart(
+    fingerprint: Callable[..., str], words: Sequence[Change], facts: Sequence[Change]
+) -> None:
+    """Mended ``words`` leave the fingerprint of tables as it is, and changed ``facts`` do not."""
+    as_they_are = fingerprint()
+    for change in words:
+        assert fingerprint(*change) == as_they_are, change
+    for change in facts:
+        assert fingerprint(*change) != as_they_are, change

@@ -51,25 +51,26 @@ def test_mended_words_change_no_fingerprint_and_facts_do(tmp_path: Path):
         return read_encounters(copied(tmp_path, *change).parent).fingerprint
 
     assert fingerprint() == BOOK.fingerprint
-    for name, old, new in (
-        (LAND, "Forty apple trees", "Fifty apple trees"),
-        (LAND, "Quarante pommiers", "Cinquante pommiers"),
-        (TROUBLE, "Cut off generously", "Cut generously"),
-        (RUIN, "Half a crown fits", "Half of a crown fits"),
-    ):
-        assert fingerprint(name, old, new) == BOOK.fingerprint, old
-    for name, old, new in (
-        (LAND, "weight = 5", "weight = 6"),
-        (LAND, 'where.season = "winter"', 'where.season = "autumn"'),
-        (LAND, 'again = "never"\n', ""),
-        (FAIRY, 'picture = "omen"', 'picture = "road"'),
-        (PEOPLE, 'needs = "bread 2"', 'needs = "bread 1"'),
-        (TROUBLE, 'check = "craft 4"', 'check = "craft 5"'),
-        (TROUBLE, 'check = "craft 4"', 'check = "craft 4 candle"'),
-        (TROUBLE, 'bad.effects = "hurt 1"', 'bad.effects = "hurt 2"'),
-        (RUIN, 'effects = "relic 2"', 'effects = "relic 1"'),
-    ):
-        assert fingerprint(name, old, new) != BOOK.fingerprint, old
+    copies.told_apart(
+        fingerprint,
+        words=(
+            (LAND, "Forty apple trees", "Fifty apple trees"),
+            (LAND, "Quarante pommiers", "Cinquante pommiers"),
+            (TROUBLE, "Cut off generously", "Cut generously"),
+            (RUIN, "Half a crown fits", "Half of a crown fits"),
+        ),
+        facts=(
+            (LAND, "weight = 5", "weight = 6"),
+            (LAND, 'where.season = "winter"', 'where.season = "autumn"'),
+            (LAND, 'again = "never"\n', ""),
+            (FAIRY, 'picture = "omen"', 'picture = "road"'),
+            (PEOPLE, 'needs = "bread 2"', 'needs = "bread 1"'),
+            (TROUBLE, 'check = "craft 4"', 'check = "craft 5"'),
+            (TROUBLE, 'check = "craft 4"', 'check = "craft 4 candle"'),
+            (TROUBLE, 'bad.effects = "hurt 1"', 'bad.effects = "hurt 2"'),
+            (RUIN, 'effects = "relic 2"', 'effects = "relic 1"'),
+        ),
+    )
 
 
 @pytest.mark.parametrize(
