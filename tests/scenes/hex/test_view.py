@@ -6,11 +6,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.bots.registry import bots_of
+from game.bots.registry import bot_for, bots_of
 from game.core.dice import Dice
 from game.core.hexcrawl.play.commands import Concede
+from game.core.hexcrawl.play.remarks import Remark
 from game.engine.driver import Driver
 from game.engine.scene import Push
+from game.scenes.hex.notes import Notes
 from game.scenes.hex.plates import Plate, Plates
 from game.scenes.log import LogScene
 from game.scenes.play import PlayScene
@@ -55,6 +57,24 @@ def test_a_bots_run_is_shown_to_its_end(services: Services, language: str):
         if session.status.over:
             break
     assert session.status.over
+
+
+def test_what_companions_say_is_told_once_and_as_it_comes(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Remark] = []
+    monkeypatch.setattr(Notes, "tell", lambda _notes, _events, said: told.extend(said))
+    scene = PlayScene.begin(services, services.registry.read_id(RUN))
+    services.app.go(Push(scene))
+    session = scene.session
+    for command in bot_for("hexcrawl", "greedy").moves(session.game, session.content, "said"):
+        scene.give(command)
+        services.app.step()
+        said = [each for day in session.game.view().journal for each in day.said]
+        assert told == said
+        if len(said) > 4 or session.status.over:
+            break
+    assert told
 
 
 def test_the_cursor_tells_what_a_hex_would_cost_and_is_put_away(services: Services, hands: Driver):
