@@ -240,6 +240,9 @@ class Motion:
         piece = self.pieces.get(who)
         if piece is not None:
             self.pieces[who] = replace(piece, **values)  # type: ignore[arg-type]
+        hearts = values.get("hearts")
+        if self.view is not None and isinstance(hearts, int):
+            self.view = _with_hearts(self.view, who, hearts)
 
     # Read by the view
 
@@ -327,3 +330,12 @@ class Motion:
             sprite = self._app.assets.sprite("key/panel", name)
             canvas.blit(sprite.image, sprite.place(x, y))
             x += size * 0.55
+
+
+def _with_hearts(view: KeyView, who: int, hearts: int) -> KeyView:
+    """The same numbers, but for the hearts of somebody."""
+    return replace(
+        view,
+        heroes=tuple(replace(h, hearts=hearts) if h.id == who else h for h in view.heroes),
+        foes=tuple(replace(foe, hearts=hearts) if foe.id == who else foe for foe in view.foes),
+    )

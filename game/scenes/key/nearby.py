@@ -25,7 +25,7 @@ _NOTE = Style("caption", "sepia", 16)
 _SLIM_ROW = 30
 """Height of a row of one line, for more foes than there is room for otherwise."""
 _SLIM_NAME = Style("section", "ink", 17)
-_SLIM_NAME_WIDE = 190
+_SLIM_NAME_WIDE = 160
 _IDLE = ("bones", "asleep", "aloft")
 """Moods in which nobody is about to be hurt."""
 _MOST_GROWTH = 1.4
@@ -160,7 +160,7 @@ def _slim_foe(
         right = text.draw(canvas, chance, style, (right, y), "midright", growth=1.2).left - 8
     title = headed(foe.facts.words.name.in_language(app.locale.language))
     place = rect.left + 58, y
-    said = text.draw(canvas, title, _SLIM_NAME, place, "midleft", _SLIM_NAME_WIDE, _MOST_GROWTH)
+    said = text.draw(canvas, title, _SLIM_NAME, place, "midleft", _SLIM_NAME_WIDE, 1.15)
     left = said.right + 8
     sign = _sign_of(foe)
     if sign:

@@ -10,7 +10,7 @@ import pytest
 
 from game.bots.registry import bot_for
 from game.core.dungeon.play.commands import Attack, Concede, Delve, KeyCommand, Move
-from game.core.dungeon.play.events import Attacked, DangerBegan
+from game.core.dungeon.play.events import Attacked, DangerBegan, Hurt
 from game.core.dungeon.play.log_kinds import SEEN
 from game.core.dungeon.play.narrate import narrate
 from game.core.dungeon.play.turns import SURPRISED
@@ -347,6 +347,29 @@ def test_the_chronicle_tells_what_was_seen_and_not_what_is_to_come(services: Ser
         seat.table.hurry()
         assert list(seat.table._told) == told[-TOLD:]
     assert early > 20
+
+
+def test_hearts_in_the_panel_are_lost_with_the_blow_and_not_after_the_round(
+    services: Services,
+) -> None:
+    services.app.change(animation_speed=400)
+    motion = Motion(services.app)
+    lost = 0
+    for (_, before), (events, view) in itertools.pairwise(run_of(IDS[1])):
+        motion.begin(before)
+        shown: list[tuple[int, int]] = []
+
+        def watch(event: Event, over: bool, shown: list[tuple[int, int]] = shown) -> None:
+            if isinstance(event, Hurt) and over and event.who < 10:
+                assert motion.view is not None
+                shown.append((motion.view.hero(event.who).hearts, event.left))
+
+        perform(motion, events, before, view, watch)
+        motion.hurry()
+        assert all(seen == left for seen, left in shown)
+        assert motion.view == view
+        lost += len(shown)
+    assert lost > 10
 
 
 def test_it_is_seen_who_acts_and_not_who_acted_before(services: Services) -> None:
