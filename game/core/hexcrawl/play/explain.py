@@ -35,7 +35,7 @@ from game.core.hexgrid import Hex
 from game.core.mode import Command
 from game.core.text import Message, Prose, counted, message
 
-TOOL = "tool:"
+_TOOL = "tool:"
 """What the kinds of needs begin with that are tools."""
 
 
@@ -157,7 +157,7 @@ def _needs(needs: tuple[tuple[str, int], ...], candle: bool) -> Message | None:
     found = [
         time(count) if kind == "quarters" else amount(kind, count)
         for kind, count in needs
-        if not kind.startswith(TOOL)
+        if not kind.startswith(_TOOL)
     ]
     return listed([*found, *([GIFTS["candle"]] if candle else [])])
 
@@ -168,9 +168,9 @@ def missing(view: HexView, choice: ChoiceSeen, tools: Mapping[str, Term]) -> Mes
     have = {"bread": purse.bread, "candles": purse.candles, "relic": purse.relics}
     found: list[Message | Prose] = []
     for kind, count in choice.needs:
-        if kind.startswith(TOOL):
-            if kind.removeprefix(TOOL) not in purse.tools:
-                found.append(tools[kind.removeprefix(TOOL)].words)
+        if kind.startswith(_TOOL):
+            if kind.removeprefix(_TOOL) not in purse.tools:
+                found.append(tools[kind.removeprefix(_TOOL)].words)
         elif kind != "quarters" and have[kind] < count:
             found.append(amount(kind, count - have[kind]))
     row = listed(found)
