@@ -22,6 +22,7 @@ from game.bots.registry import bot_for
 from game.cli.play import open_services
 from game.content.library import Library
 from game.core import envelope
+from game.core.dungeon.generate import explored
 from game.core.hexcrawl.chart import Chart
 from game.core.hexcrawl.drawing import Drawing
 from game.core.hexcrawl.orders import explore_rings
@@ -99,6 +100,7 @@ def _figures() -> Iterator[Figure]:
     library = Library()
     for mode in registry().modes:
         yield from _rules(mode, library)
+    yield from _dungeons()
     yield from _countries(library)
     yield from _diagrams(library)
     yield from _scenes()
@@ -135,6 +137,27 @@ def _rules(mode: Mode, library: Library) -> Iterator[Figure]:
         number += 1
     what, budget = ("a tick", 1.0) if mode.clock == "tick" else ("a decision", 10.0)
     yield _figure(f"{mode.name}: {what}", "ms", times, budget)
+
+
+def _dungeons() -> Iterator[Figure]:
+    """The largest dungeon, and how laying its rooms grows with their number and the board."""
+    dungeon = registry().system("dungeon")
+    world, build = dungeon.generator.world, dungeon.generator.space.build
+    few = max(1, WORLDS // 10)
+    params = build({"size": "200", "columns": 15, "rows": 15})
+    made = _timed(few, lambda n: world(params, f"bench/{n}", None, False), 1.0)
+    yield _figure("dungeon: size 200 on 15x15 zones", "s", made, 1.0)
+    for size, side in ((18, 5), (50, 8), (100, 11), (200, 15)):
+        params = build({"size": str(size), "columns": side, "rows": side})
+        each = [_lay_each(params, number) for number in range(few)]
+        yield _figure(f"dungeon: each room, size {size} on {side}x{side} zones", "ms", each, None)
+
+
+def _lay_each(params: Any, number: int) -> float:
+    """Milliseconds for each room of a dungeon, on average."""
+    before = time.perf_counter()
+    dungeon, _ = explored(params, f"bench/{number}")
+    return (time.perf_counter() - before) * 1000 / dungeon.counter
 
 
 def _countries(library: Library) -> Iterator[Figure]:
