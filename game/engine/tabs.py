@@ -51,7 +51,7 @@ class Tabs(Widget):
         return self.turn(app, index - self.index)
 
     def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
-        growth = self._growth(app)
+        growth = self.growth(app)
         for index, label in enumerate(self.labels):
             rect = self._tab(index)
             selected = index == self.index
@@ -67,7 +67,7 @@ class Tabs(Widget):
                     x = rect.centerx + side * (words.get_width() // 2 + 10)
                     canvas.blit(mark.image, mark.image.get_rect(center=(x, rect.centery + 3)))
 
-    def _growth(self, app: App) -> float:
+    def growth(self, app: App) -> float:
         """The text size in which the longest label still fits, so that all look alike."""
         style, growth = Style("section", "ink", _LETTERS), app.text.scale
         room = min(self._tab(index).width for index in range(len(self.labels))) - _SIDES

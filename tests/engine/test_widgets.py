@@ -14,6 +14,7 @@ from game.engine.inputs import InputEvent
 from game.engine.rows import Choice, Option, Slider, Toggle
 from game.engine.scene import Push, Scene, Transition
 from game.engine.tabs import Tabs
+from game.engine.text import Style
 from game.engine.widgets import Button, Form, IconButton, Widget, line_height
 
 
@@ -271,6 +272,19 @@ def test_tabs_are_turned_from_anywhere(app: App, hands: Driver) -> None:
     hands.press("left")
     assert tabs.index == 0
     assert set(menu.names) == {"tabs"}
+
+
+def test_all_tabs_are_set_in_the_largest_size_in_which_each_label_fits(app: App) -> None:
+    app.change(text_size=200)
+    style = Style("section", "ink", 20)
+    sizes = []
+    for longest in ("Two", "Controls and more", "Controls and very much more of them"):
+        tabs = Tabs("tabs", ["One", longest, "Three"])
+        tabs.rect = pygame.Rect(100, 40, 900, 44)
+        sizes.append(tabs.growth(app))
+        if sizes[-1] > 1:
+            assert app.text.width(longest, style, sizes[-1]) < 300
+    assert sizes[0] == 2 > sizes[1] > sizes[2] == 1
 
 
 def test_a_field_takes_what_is_typed_and_pasted(app: App, hands: Driver) -> None:

@@ -45,6 +45,19 @@ def test_a_key_moved_within_reach_changes_nothing_for_the_player():
     assert edit.verdict(moved) == edit.Verdict(True)
 
 
+def test_first_is_told_the_lock_that_bars_its_own_key_and_then_what_follows_from_it():
+    diagram = drawn(
+        "lock 1 of 1 behind 0",
+        "lock 2 of 2 behind 0",
+        "key 3 of 1 behind 2",
+        "key 4 of 2 behind 2",
+    )
+    first, second = reasons(diagram)
+    assert first.startswith("lock 2 stays closed")
+    assert first.endswith("lies behind that very lock")
+    assert second.startswith("lock 1 stays closed")
+
+
 def test_a_key_moved_behind_its_own_lock_is_told():
     moved = edit.moved(LINE, 3, 4)
     assert not edit.verdict(moved).solvable

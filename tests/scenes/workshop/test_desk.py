@@ -14,7 +14,7 @@ from game.scenes.services import Services
 from game.scenes.workshop.desk import Desk, Stroll
 from game.scenes.workshop.desk_scene import DeskScene
 from game.scenes.workshop.naming import NamingScene
-from tests.scenes.workshop.conftest import made
+from tests.scenes.workshop.conftest import assert_asks_until_taken_home, made
 
 
 @pytest.fixture
@@ -211,6 +211,15 @@ def test_what_makes_no_sense_is_refused_in_words(scene: DeskScene, hands: Driver
     services_said = scene._refused
     scene._app.draw()
     assert services_said == scene._refused
+
+
+def test_only_what_can_be_opened_again_counts_as_taken_home(
+    services: Services, scene: DeskScene, hands: Driver
+):
+    scene.desk.chosen = full_lock(scene.desk)
+    scene._chosen("obstacle")
+    scene.resume("png")
+    assert_asks_until_taken_home(services, hands, scene)
 
 
 def test_a_refusal_is_told_until_something_else_is_done(scene: DeskScene, hands: Driver):

@@ -185,3 +185,19 @@ def test_a_slider_is_dragged_from_one_end_to_the_other(services: Services, hands
     slider = drag_slider(hands, page, "unique", 0.9)
     assert slider.value == round(0.9 * slider.high)
     assert page._text == f"unique={slider.value}"
+
+
+def test_a_mouse_let_go_on_another_page_holds_nothing_here(services: Services, hands: Driver):
+    page = WorkshopPage(services, "lockkey")
+    services.app.go(Push(page))
+    hands.steps(1)
+    hands.point(*page.form.widget("unique").rect.center)
+    hands.mouse_down()
+    services.app.go(Push(OpeningScene(services)))
+    hands.mouse_up()
+    hands.press("cancel")
+    assert services.app.scene is page
+    page.form.focus_on("unique")
+    before = page.form
+    hands.press("right")
+    assert page.form is not before
