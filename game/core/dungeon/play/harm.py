@@ -140,8 +140,8 @@ def _begin_again(table: Table, foe: Monster) -> None:
 
 
 def _split(table: Table, foe: Monster) -> None:
-    """Half of what is left goes its own way; it gives no experience of its own."""
-    """An ooze becomes two, if there is room beside it."""
+    """An ooze becomes two, if there is room beside it: half of what is left goes its own way, and
+    gives no experience of its own."""
     place = next((cell for cell in table.ground.beside(foe.cell) if table.is_free(cell)), None)
     if place is None:
         return
