@@ -60,6 +60,32 @@ def exit_spot(exit_: ExitSeen) -> Spot:
     return x + 0.5 + dx * 0.5, y + 0.5 + dy * 0.5
 
 
+def draw_chance(
+    app: App,
+    canvas: pygame.Surface,
+    where: tuple[Frame, Spot, tuple[int, int]],
+    chance: float,
+    *,
+    barred: bool = False,
+) -> None:
+    """A skull, and the chance of the boss, of 1. ``where``: the frame, the middle of the exit, and
+    the way out of the room, beyond whose wall both stand."""
+    frame, spot, (dx, dy) = where
+    x, y = frame.at(*spot)
+    state, colour = ("barred", "sepia") if barred else ("open", "rubric")
+    sign = app.assets.sprite(f"key/marks_{frame.cell}", f"chance/{state}").image
+    style = Style("strong", colour, 16, halo="parch_hi")
+    told = app.locale.percent(chance)
+    wide = sign.get_width() + app.text.width(told, style, _CHANCE_GROWTH)
+    high = app.text.leading(style, _CHANCE_GROWTH)
+    away = _BEYOND * frame.cell
+    left = round(x - wide / 2 + dx * (away + wide / 2))
+    centre = round(y + dy * (away + high / 2))
+    canvas.blit(sign, sign.get_rect(midleft=(left, centre)))
+    place = left + sign.get_width(), centre
+    app.text.draw(canvas, told, style, place, "midleft", growth=_CHANCE_GROWTH)
+
+
 def sign_of(lock: LockSeen) -> str:
     """The sign on a lock and on its keys."""
     return look_of(lock.key).sign
@@ -110,22 +136,9 @@ class Board:
 
     def chances(self, canvas: pygame.Surface, frame: Frame, view: KeyView) -> None:
         """Beyond every exit the chance that the boss is behind it; drawn after the light."""
-        app = self._app
         for exit_ in view.exits:
-            dx, dy = STEPS[exit_.side]
-            x, y = frame.at(*exit_spot(exit_))
-            state, colour = ("open", "rubric") if exit_.open else ("barred", "sepia")
-            sign = self._sprite("marks", f"chance/{state}", frame).image
-            style = Style("strong", colour, 16, halo="parch_hi")
-            told = app.locale.percent(float(exit_.boss))
-            wide = sign.get_width() + app.text.width(told, style, _CHANCE_GROWTH)
-            high = app.text.leading(style, _CHANCE_GROWTH)
-            away = _BEYOND * frame.cell
-            left = round(x - wide / 2 + dx * (away + wide / 2))
-            centre = round(y + dy * (away + high / 2))
-            canvas.blit(sign, sign.get_rect(midleft=(left, centre)))
-            place = left + sign.get_width(), centre
-            app.text.draw(canvas, told, style, place, "midleft", growth=_CHANCE_GROWTH)
+            where = frame, exit_spot(exit_), STEPS[exit_.side]
+            draw_chance(self._app, canvas, where, float(exit_.boss), barred=not exit_.open)
 
     # Inside
 

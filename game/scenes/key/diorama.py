@@ -8,7 +8,7 @@ import pygame
 
 from game.core.grid import Cell
 from game.engine.app import App
-from game.engine.text import Style
+from game.scenes.key.board import draw_chance
 from game.scenes.key.camera import Frame, Spot
 from game.scenes.key.chart import Chart, Edge, Floor
 from game.scenes.key.light import Light
@@ -43,8 +43,8 @@ class Diorama:
     tokens: tuple[tuple[str, Spot], ...] = ()
     marks: tuple[tuple[str, Spot], ...] = ()
     """Sprites of the marks' sheet above the tokens."""
-    chances: tuple[tuple[float, Spot], ...] = ()
-    """Chances written at exits, of 1."""
+    chances: tuple[tuple[float, Spot, tuple[int, int]], ...] = ()
+    """Chances written at exits, of 1: where the exit is, and the way out of the room."""
     dark: tuple[Cell, ...] = ()
     candle: Spot | None = None
     """Where light is carried; None for rooms that are lit."""
@@ -77,11 +77,8 @@ def picture_of(app: App, shown: Diorama) -> pygame.Surface:
         ("marks", shown.marks),
     ):
         _put_all(app, sheet, frame, kind, things)
-    for chance, spot in shown.chances:
-        style = Style("strong", "rubric", 18, halo="parch_hi")
-        app.text.draw(
-            sheet, app.locale.percent(chance), style, frame.at(*spot), "center", growth=1.0
-        )
+    for chance, spot, way in shown.chances:
+        draw_chance(app, sheet, (frame, spot, way), chance)
     part = pygame.Rect(_CORNER[0] - BEFORE[0], _CORNER[1] - BEFORE[1], *SIZE)
     return sheet.subsurface(part).copy()
 

@@ -39,7 +39,7 @@ _DUNGEON = Diorama(
     items=(("key/moon", (5.5, 2.5)),),
     furniture=(("chest", (8.5, 3.5)), ("table", (1.5, 2.5))),
     tokens=(("hero/warden", (2.5, 3.5)), ("hero/delver", (1.5, 4.5))),
-    chances=((0.06, (2.5, 0.4)), (0.12, (9.9, 4.5))),
+    chances=((0.06, (2.5, 1.0), (0, -1)), (0.12, (9.0, 4.5), (1, 0))),
 )
 _TURNS = Diorama(
     floors=(Floor(0, 0, 5, 5, "guardroom"), Floor(5, 1, 5, 3, "crypt")),
