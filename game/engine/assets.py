@@ -20,6 +20,8 @@ from game.core.text import message
 
 CACHED_COPIES = 400
 """Copies made to measure that are kept; the one unused for longest goes first."""
+CACHED_BYTES = 64 << 20
+"""What the copies may weigh together: some are as large as the screen."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,7 @@ class Assets:
         self._atlases: dict[str, dict[str, Sprite]] = {}
         self._plates: dict[tuple[str, bool], pygame.Surface] = {}
         self._copies: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._weight = 0
 
     def borrow(self, other: Assets) -> None:
         """Show what ``other`` has read, and read for both: for many programs one after another."""
@@ -139,9 +142,11 @@ class Assets:
         """What ``make`` made for ``key`` before, or makes now."""
         picture = self._copies.get(key)
         if picture is None:
-            picture = self._copies[key] = make()
-            while len(self._copies) > CACHED_COPIES:
-                self._copies.popitem(last=False)
+            picture = make()
+            self._copies[key] = picture
+            self._weight += _weight(picture)
+            while len(self._copies) > CACHED_COPIES or self._weight > CACHED_BYTES:
+                self._weight -= _weight(self._copies.popitem(last=False)[1])
         else:
             self._copies.move_to_end(key)
         return picture
@@ -183,6 +188,11 @@ class Assets:
                 message("{file}: expected a picture: {why}", file=str(path), why=str(error))
             ) from None
         return picture.convert_alpha() if alpha else picture.convert()
+
+
+def _weight(picture: pygame.Surface) -> int:
+    """The bytes of a picture."""
+    return picture.get_pitch() * picture.get_height()
 
 
 def _sprite(name: str, entry: Any, pages: list[pygame.Surface], scale: float) -> Sprite:

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.errors import ContentError
 from game.engine.app import App
-from game.engine.assets import CACHED_COPIES, Assets
+from game.engine.assets import CACHED_BYTES, CACHED_COPIES, Assets
 
 
 @pytest.fixture
@@ -96,6 +96,20 @@ def test_copies_are_made_once_and_the_oldest_let_go(folder: Path) -> None:
     assert scaled.get_size() == (15, 15)
     assert assets.scaled(frame.image, (15, 15)) is scaled
     assert assets.scaled(frame.image, (30, 30)) is frame.image
+
+
+def test_large_copies_are_let_go_before_they_fill_the_memory(folder: Path) -> None:
+    assets = Assets(folder)
+    screens = CACHED_BYTES // (1920 * 1080 * 4)
+    shades = [assets.made(("shade", n), _screen) for n in range(screens)]
+    assert assets.made(("shade", 0), _screen) is shades[0]
+    assets.made(("shade", screens), _screen)
+    assert assets.made(("shade", 0), _screen) is shades[0], "it was used after the others"
+    assert assets.made(("shade", 1), _screen) is not shades[1]
+
+
+def _screen() -> pygame.Surface:
+    return pygame.Surface((1920, 1080), depth=32)
 
 
 def test_high_contrast_has_its_own_pictures_in_the_same_sizes(app: App) -> None:
