@@ -55,14 +55,14 @@ def read_world(registry: Registry, text: str, seed: str | None) -> World:
 
 
 def read_system(registry: Registry, text: str, seed: str | None) -> tuple[System, str, str]:
-    """What ``SYSTEM``, ``SYSTEM:params`` or an ID asks to be made: the system, the text of its
-    parameters, and the seed, which is ``--seed`` where the ID has none."""
+    """What ``SYSTEM``, ``SYSTEM:params`` or an ID, also that of a game, asks to be made: the
+    system, the text of its parameters, and the seed, which is ``--seed`` where the ID has none."""
     head, hash_sign, in_id = text.partition("#")
     name, _, params = head.partition(":")
     system = registry.system(name)
     if hash_sign and seed is not None:
         raise BadValue(_TWO_SEEDS)
-    return system, params, chosen_seed(in_id if hash_sign else seed)
+    return system, system.shaping(params), chosen_seed(in_id if hash_sign else seed)
 
 
 def read_settings(words: Sequence[str]) -> dict[str, str]:

@@ -36,6 +36,32 @@ class System:
     """Version of the rules that make its worlds."""
     content_kind: str
     """Which loader of `game.content` makes what they are made from."""
+    mode: Mode | None = None
+    """The mode that its worlds are played in, if there is one."""
+
+    def shaping(self, text: str) -> str:
+        """The parameters ``text``; if they are those of a game, the ones that shape its world, as
+        the generator writes them. `BadValue` as the generator's space has it for any other."""
+        try:
+            self.generator.space.read(text)
+        except BadValue:
+            shaping = self._of_game(text)
+            if shaping is None:
+                raise
+            return shaping
+        return text
+
+    def _of_game(self, text: str) -> str | None:
+        """What shapes the world of a game with these parameters; None if no game has them."""
+        if self.mode is None:
+            return None
+        try:
+            said = self.mode.space.values(self.mode.space.read(text))
+        except BadValue:
+            return None
+        space = self.generator.space
+        shared = [field.name for field in space.fields if field.name in said]
+        return space.write(space.build({name: said[name] for name in shared}))
 
 
 class Registry:
@@ -124,4 +150,4 @@ def _system(generator: Generator, mode: Mode | None = None) -> System:
         kind = mode.content_kind if kind is None else kind
     if rules is None or kind is None:
         raise ValueError(f"the generator {generator.name!r} must say its rules and content")
-    return System(generator, rules, kind)
+    return System(generator, rules, kind, mode)

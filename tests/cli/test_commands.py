@@ -74,6 +74,24 @@ def test_texts_begin_with_the_id_and_the_id_makes_the_same_world(generator):
         assert text.endswith("\n")
 
 
+@pytest.mark.parametrize(
+    ("played", "made"),
+    [
+        ("dungeon:18,warden+delver,grim,locks=30#x", "dungeon:18,locks=30#x"),
+        ("key:3d6,ringer,normal#x", "dungeon:3d6#x"),
+        ("hexcrawl:gentle,radius=4#x", "hexcrawl:radius=4#x"),
+    ],
+)
+def test_the_id_of_a_game_makes_the_world_that_it_is_played_in(played, made):
+    assert good("generate", played).out == good("generate", made).out
+    assert good("generate", made).out.startswith(f"{made}\n")
+
+
+def test_what_neither_a_game_nor_a_generator_has_is_refused():
+    for text in ("dungeon:3d6,wizard#x", "dungeon:3d6,warden,locks=9999#x"):
+        assert refused("generate", text).startswith("error: unknown parameter")
+
+
 def test_a_count_numbers_the_seeds_from_0_and_prints_an_object_a_line():
     made = good("generate", "thrones", "--seed", "S", "--count", "3", "--format", "json").objects
     assert [world["seed"] for world in made] == ["S/0", "S/1", "S/2"]

@@ -38,6 +38,19 @@ def test_presets_are_written_canonically(mode: Mode):
         assert mode.space.write(mode.space.read(preset.params)) == preset.params
 
 
+@every_mode
+def test_the_parameters_of_every_game_shape_a_world(mode: Mode):
+    if mode.generator is None:
+        return
+    system = registry().system(mode.generator.name)
+    space = system.generator.space
+    for params in varied_params(mode):
+        values = space.values(space.read(system.shaping(mode.space.write(params))))
+        shared = {name for name in values if hasattr(params, name)}
+        assert shared
+        assert all(values[name] == getattr(params, name) for name in shared)
+
+
 @settings(max_examples=200, deadline=None)
 @given(st.sampled_from(MODES), st.text(max_size=30))
 def test_any_text_of_parameters_is_read_or_refused(mode: Mode, text: str):
