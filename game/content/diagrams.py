@@ -23,12 +23,15 @@ def read_file(path: Path) -> tuple[dict[str, Any], Diagram]:
     diagram, perhaps a draft; `BadValue` says which file it is and what is wrong with any other."""
     name = _name(path)
     try:
-        if path.stat().st_size > _MOST_BYTES:
-            raise BadValue(message("{file}: too large for a diagram", file=name))
-        world = json.loads(path.read_text(encoding="utf-8"))
+        with path.open("rb") as file:
+            raw = file.read(_MOST_BYTES + 1)
     except OSError as error:
         why = error.strerror or type(error).__name__
         raise BadValue(message("{file}: cannot be read: {why}", file=name, why=why)) from None
+    if len(raw) > _MOST_BYTES:
+        raise BadValue(message("{file}: too large for a diagram", file=name))
+    try:
+        world = json.loads(raw.decode("utf-8"))
     except (ValueError, RecursionError):
         raise BadValue(message("{file}: expected JSON", file=name)) from None
     if not isinstance(world, dict) or world.get("format") != FORMAT:

@@ -52,10 +52,12 @@ def test_what_cannot_be_a_plan_is_refused_in_one_line(
     stuck.write_text(json.dumps(world), encoding="utf-8")
     draft = tmp_path / "draft.json"
     draft.write_text(json.dumps({**world, "draft": True}), encoding="utf-8")
+    endless = Path("/dev/zero")  # where there is one
     for file, told in (
         (stuck, "can never be opened"),
         (draft, "draft.json: a draft: expected a diagram that can be finished"),
         (tmp_path / "absent.json", "cannot be read"),
+        (endless, "too large for a diagram" if endless.exists() else "cannot be read"),
     ):
         assert main([*MADE, "--plan", str(file)]) != 0
         said = capsys.readouterr().err

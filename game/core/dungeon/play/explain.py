@@ -86,17 +86,21 @@ def _attack(view: KeyView, number: int) -> Message:
         "defence": blow.defence,
         "hurts": percent(blow.odds, 1),
         "slays": percent(blow.odds, hearts),
-        "hearts": hearts,
     }
     if blow.surprise:
-        return message(
+        return counted(
+            "{attack} dice against {defence} of {foe}, who does not expect it: {slays} % to take"
+            " its last heart.",
             "{attack} dice against {defence} of {foe}, who does not expect it: {hurts} % to hurt,"
-            " {slays} % to take all {hearts} hearts.",
+            " {slays} % to take all {count} hearts.",
+            hearts,
             **shown,
         )
-    return message(
+    return counted(
+        "{attack} dice against {defence} of {foe}: {slays} % to take its last heart.",
         "{attack} dice against {defence} of {foe}: {hurts} % to hurt, {slays} % to take all"
-        " {hearts} hearts.",
+        " {count} hearts.",
+        hearts,
         **shown,
     )
 

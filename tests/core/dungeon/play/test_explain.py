@@ -30,6 +30,9 @@ def test_an_attack_tells_its_dice_and_its_exact_chances() -> None:
     assert f"{blow.attack} dice against {blow.defence}" in text
     assert percent(chances.at_least(1)) in text
     assert percent(chances.at_least(scene.foe("g").hearts)) in text
+    assert f"all {scene.foe('g').hearts} hearts" in text
+    scene.foe("g").hearts = 1
+    assert f"{percent(chances.at_least(1))} to take its last heart" in told(scene, "attack g")
 
 
 def test_a_rest_tells_its_price_its_hearts_and_its_risk() -> None:
