@@ -9,14 +9,25 @@ import pygame
 
 from game.engine.app import App
 from game.engine.text import Style
-from game.engine.widgets import Widget, icon
+from game.engine.widgets import Worded, icon, line_height
+from game.engine.wording import MOST_LINES, draw_words, have_room
 
 _VALUE_WIDTH = 84
 """Room for the number of a slider at a text size of 100 %, in pixels."""
+_NARROWER = 0.9
+"""A row grows by a line only for words that have no room in this share of the text size."""
+_LABEL_LEFT = 18
+"""Pixels left free before a label."""
 
 
-class Row(Widget):
+Words = tuple[str, Style, int]
+"""Words, their style, and the width there is for them in pixels."""
+
+
+class Row(Worded):
     """What such widgets share. ``help`` is a sentence for whoever wonders."""
+
+    company = "rows"
 
     def __init__(
         self,
@@ -30,20 +41,44 @@ class Row(Widget):
         super().__init__(name, enabled=enabled, why_not=why_not)
         self.label, self.help = label, help
 
+    def words(self, app: App, width: int) -> list[Words]:
+        """All that may be read in it, ``width`` pixels being its own."""
+        return [(self.label, Style("body"), self._label_width(app, width, 0.5))]
+
+    def fits(self, app: App, growth: float) -> bool:
+        high = self.rect.height
+        return all(
+            have_room(app, said, style, (room, high), growth, MOST_LINES)
+            for said, style, room in self.words(app, self.rect.width)
+        )
+
+    def tall(self, app: App, width: int) -> int:
+        """The height it wants, ``width`` pixels wide: more than a line where words must wrap."""
+        high = line_height(app)
+        for said, style, room in self.words(app, width):
+            if app.text.width(said, style, _NARROWER * app.text.scale) > room:
+                high = max(high, MOST_LINES * app.text.leading(style))
+        return high
+
+    def _label_width(self, app: App, width: int, share: float) -> int:
+        locked = 0 if self.enabled else icon(app, "lock").get_width() + 8
+        return round(width * share) - _LABEL_LEFT - 6 - locked
+
     def draw_label(
         self, app: App, canvas: pygame.Surface, focused: bool, share: float = 0.5
     ) -> None:
         """The label, in its ``share`` of the width, and the mark of the focus."""
         if focused:
             app.assets.draw_nine(canvas, app.assets.ui("row"), self.rect)
-        left = self.rect.left + 18
+        left = self.rect.left + _LABEL_LEFT
         if not self.enabled:
             lock = icon(app, "lock")
             canvas.blit(lock, lock.get_rect(midleft=(left, self.rect.centery)))
             left += lock.get_width() + 8
-        room = self.rect.left + round(self.rect.width * share) - 6 - left
+        width = self._label_width(app, self.rect.width, share)
+        room = pygame.Rect(left, self.rect.top, width, self.rect.height)
         style = Style("body", "ink" if self.enabled else "sepia_lt")
-        app.text.draw(canvas, self.label, style, (left, self.rect.centery), "midleft", room)
+        draw_words(app, canvas, self.label, style, room, self.growth or app.text.scale)
 
 
 class Toggle(Row):
@@ -73,13 +108,23 @@ class Toggle(Row):
             self.press(app)
         return True
 
-    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+    def words(self, app: App, width: int) -> list[Words]:
+        return [(self.label, Style("body"), self._label_width(app, width, self._share(app, width)))]
+
+    def _share(self, app: App, width: int) -> float:
+        """What the switch leaves to the label."""
+        taken = self._switch(app).get_width() + 16
+        return 1 - taken / max(taken, width)
+
+    def _switch(self, app: App) -> pygame.Surface:
         size = "toggle_large" if app.text.scale >= 1.5 else "toggle"
-        sprite = app.assets.ui(f"{size}/{'on' if self.value else 'off'}")
-        taken = sprite.image.get_width() + 16
-        self.draw_label(app, canvas, focused, 1 - taken / max(taken, self.rect.width))
+        return app.assets.ui(f"{size}/{'on' if self.value else 'off'}").image
+
+    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+        self.draw_label(app, canvas, focused, self._share(app, self.rect.width))
+        switch = self._switch(app)
         place = (self.rect.right - 12, self.rect.centery)
-        canvas.blit(sprite.image, sprite.image.get_rect(midright=place))
+        canvas.blit(switch, switch.get_rect(midright=place))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +170,16 @@ class Choice(Row):
     def click(self, app: App, position: tuple[float, float]) -> bool:
         return self.turn(app, 1 if position[0] >= self._room().centerx else -1)
 
+    def words(self, app: App, width: int) -> list[Words]:
+        """Those of all values: turning through them changes no sizes."""
+        room = width // 2 - 8 - self._arrows(app)
+        values = [(option.label, Style("strong"), room) for option in self.options]
+        return [*super().words(app, width), *values]
+
+    def _arrows(self, app: App) -> int:
+        """Width that the arrows take from the value."""
+        return 2 * icon(app, "arrow_left").get_width() + 12
+
     def _room(self) -> pygame.Rect:
         half = self.rect.width // 2
         return pygame.Rect(self.rect.centerx, self.rect.top, half - 8, self.rect.height)
@@ -137,8 +192,8 @@ class Choice(Row):
         canvas.blit(right, right.get_rect(midright=room.midright))
         style = Style("strong", "rubric" if focused else "ink" if self.enabled else "sepia_lt")
         words = self.options[self.index].label
-        width = room.width - 2 * left.get_width() - 12
-        app.text.draw(canvas, words, style, room.center, "center", width)
+        room.inflate_ip(-self._arrows(app), 0)
+        draw_words(app, canvas, words, style, room, self.growth or app.text.scale, "centre")
 
 
 class Slider(Row):
@@ -215,4 +270,5 @@ class Slider(Row):
         canvas.blit(knob.image, knob.place(x, track.centery))
         place = (self.rect.right - 12, self.rect.centery)
         text = f"{self.value}{self.suffix}"
-        app.text.draw(canvas, text, Style("strong"), place, "midright", self._value_width)
+        growth = self.growth or None
+        app.text.draw(canvas, text, Style("strong"), place, "midright", self._value_width, growth)

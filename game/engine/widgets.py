@@ -1,22 +1,26 @@
 """The pieces of menus: what a widget is, buttons, and the form that holds widgets.
 
 A form has one focus. Keys and pad move it to the nearest widget in a direction; the mouse moves it
-by pointing. Which widget was changed or pressed is told by its name.
+by pointing. Which widget was changed or pressed is told by its name. The words of all buttons of a
+form are set in one size, and those of all its rows.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
 from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.text import Style
+from game.engine.wording import have_room, sizes
 
 TALL = 46
 """Height of one line of a menu at a text size of 100 %, in pixels."""
+_SIDES = 28
+"""Pixels left free beside the words of a button, both sides together."""
 
 
 def line_height(app: App) -> int:
@@ -93,8 +97,42 @@ class Widget(ABC):
         """Draw it inside `rect`."""
 
 
-class Button(Widget):
+class Worded(Widget):
+    """A widget whose words are set in the size of others of its ``company``."""
+
+    company = ""
+    growth = 0.0
+    """The text size its words are set in; 0 until it is in company: the player's."""
+
+    @abstractmethod
+    def fits(self, app: App, growth: float) -> bool:
+        """Whether its words have room in that size."""
+
+
+def set_alike(app: App, widgets: Iterable[Widget]) -> None:
+    """Give all of one company the largest text size in which each of them has room.
+
+    One that would have none in the least readable size does not make the others small: it alone is
+    set smaller. One that has a size already keeps it. Their places must be known.
+    """
+    companies: dict[str, list[Worded]] = {}
+    for widget in widgets:
+        if isinstance(widget, Worded) and not widget.growth:
+            companies.setdefault(widget.company, []).append(widget)
+    for company in companies.values():
+        fitting = (
+            next((growth for growth in sizes(app) if widget.fits(app, growth)), app.text.scale)
+            for widget in company
+        )
+        growth = min(fitting)
+        for widget in company:
+            widget.growth = growth
+
+
+class Button(Worded):
     """A word that does something."""
+
+    company = "buttons"
 
     def __init__(
         self, name: str, label: str, *, icon: str = "", enabled: bool = True, why_not: str = ""
@@ -110,7 +148,15 @@ class Button(Widget):
     def width(self, app: App) -> int:
         """How wide it wants to be, for a row of buttons."""
         words = app.text.line(self.label, Style("section")).get_width()
-        return words + 56 + (icon(app, self.icon).get_width() + 8 if self.icon else 0)
+        return words + 2 * _SIDES + self._aside(app)
+
+    def fits(self, app: App, growth: float) -> bool:
+        room = self.rect.width - _SIDES - self._aside(app), self.rect.height
+        return have_room(app, self.label, Style("section"), room, growth)
+
+    def _aside(self, app: App) -> int:
+        """Width that its icon takes from its words."""
+        return icon(app, self.icon).get_width() + 8 if self.icon else 0
 
     def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
         state = "normal"
@@ -123,15 +169,15 @@ class Button(Widget):
         app.assets.draw_nine(canvas, app.assets.ui(f"button/{state}"), self.rect)
         if focused and not self.enabled:
             app.assets.draw_nine(canvas, app.assets.ui("focus_ring"), self.rect)
-        room = self.rect.inflate(-28, 0)
+        room = self.rect.inflate(-_SIDES, 0)
         if state == "pressed":
             room.move_ip(0, 2)
-        picture = icon(app, self.icon) if self.icon else None
-        aside = picture.get_width() + 8 if picture is not None else 0
+        aside = self._aside(app)
         style = Style("section", "ink" if self.enabled else "sepia_lt")
-        words = app.text.fitted(self.label, style, room.width - aside)
+        words = app.text.fitted(self.label, style, room.width - aside, self.growth or None)
         left = room.centerx - (words.get_width() + aside) // 2
-        if picture is not None:
+        if self.icon:
+            picture = icon(app, self.icon)
             canvas.blit(picture, picture.get_rect(midleft=(left, room.centery)))
         canvas.blit(words, words.get_rect(midleft=(left + aside, room.centery)))
 
@@ -167,7 +213,8 @@ class IconButton(Widget):
 
 
 class Form:
-    """Widgets of one page, with one focus."""
+    """Widgets of one page, with one focus. They have been laid out: words that have room beside
+    each other's are set in one size."""
 
     def __init__(self, app: App, widgets: Sequence[Widget], focus: str = "") -> None:
         self.app = app
@@ -175,6 +222,7 @@ class Form:
         names = [widget.name for widget in self.widgets]
         self.index = names.index(focus) if focus in names else 0
         self._dragging: Widget | None = None
+        set_alike(app, self.widgets)
 
     @property
     def focus(self) -> Widget | None:

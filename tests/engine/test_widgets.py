@@ -11,7 +11,7 @@ from game.engine.app import App
 from game.engine.driver import Driver
 from game.engine.fields import TextField, clipboard, copy
 from game.engine.inputs import InputEvent
-from game.engine.rows import Choice, Option, Slider, Toggle
+from game.engine.rows import Choice, Option, Row, Slider, Toggle
 from game.engine.scene import Push, Scene, Transition
 from game.engine.tabs import Tabs
 from game.engine.text import Style
@@ -285,6 +285,56 @@ def test_all_tabs_are_set_in_the_largest_size_in_which_each_label_fits(app: App)
         if sizes[-1] > 1:
             assert app.text.width(longest, style, sizes[-1]) < 300
     assert sizes[0] == 2 > sizes[1] > sizes[2] == 1
+
+
+def buttons(*labels: str, width: int = 300) -> list[Button]:
+    """A column of buttons, named by their words."""
+    made = [Button(label, label, icon="play") for label in labels]
+    for place, button in enumerate(made):
+        button.rect = pygame.Rect(100, 40 + 90 * place, width, 80)
+    return made
+
+
+def test_all_buttons_of_a_form_are_set_in_the_largest_size_in_which_each_label_fits(
+    app: App,
+) -> None:
+    app.change(text_size=200)
+    short, longer = buttons("Begin", "The same again")
+    Form(app, [short, longer])
+    assert 1.2 <= longer.growth == short.growth < 2
+    assert longer.fits(app, longer.growth)
+    assert not longer.fits(app, longer.growth + 0.0625)
+    column = buttons("Begin", "The same again", "The very same again")
+    Form(app, column)
+    assert {button.growth for button in column} == {column[2].growth}
+    assert column[2].growth < longer.growth
+
+
+def test_words_without_room_in_any_readable_size_do_not_make_other_buttons_small(
+    app: App,
+) -> None:
+    app.change(text_size=200)
+    short, endless = buttons("Begin", "A word that is never going to fit into any such button")
+    Form(app, [short, endless])
+    assert short.growth == 2
+
+
+def test_all_rows_of_a_form_are_set_in_one_size_and_wrap_before_they_are_set_smaller(
+    app: App,
+) -> None:
+    app.change(text_size=200)
+    for tall, size in ((2 * line_height(app), 2.0), (line_height(app), 1.6875)):
+        rows: list[Widget] = [
+            Toggle("captions", "Captions", False),
+            Choice("speed", "Speed", [Option(1, "Half"), Option(2, "As a rested man walks")], 1),
+            Slider("music", "Music", 60, 0, 100, 5),
+        ]
+        for place, row in enumerate(rows):
+            row.rect = pygame.Rect(200, 100 + 160 * place, 680, tall)
+        Form(app, rows)
+        assert [row.growth for row in rows if isinstance(row, Row)] == [size] * 3
+        wanted = [row.tall(app, 680) for row in rows if isinstance(row, Row)]
+        assert wanted[1] > wanted[0] == wanted[2] == line_height(app)
 
 
 def test_a_field_takes_what_is_typed_and_pasted(app: App, hands: Driver) -> None:
