@@ -19,7 +19,7 @@ from game.engine.scene import Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, IconButton, Widget, line_height
 from game.scenes import param_rows, records, starting
-from game.scenes.flow import Block, Flow, Line, Paragraph, Section, Space
+from game.scenes.flow import BAR, Block, Flow, Line, Paragraph, Section, Space
 from game.scenes.help import HelpScene
 from game.scenes.page import Page, fitted_paragraph
 from game.scenes.seeds import new_seed
@@ -95,7 +95,10 @@ class ModePage(Page):
         blocks = records.best_blocks(
             self._services, self._mode, self._mode.space.write(self._params)
         )
-        flows = (Flow(app, left, self._settings(roomy)), Flow(app, results, blocks))
+        flows = (
+            Flow(app, left, self._settings(roomy, left.width - BAR)),
+            Flow(app, results, blocks),
+        )
         self.lay(still, flows, "begin")
 
     def handle(self, event: InputEvent) -> Transition:
@@ -145,21 +148,25 @@ class ModePage(Page):
 
     # The rows
 
-    def _settings(self, roomy: bool) -> list[Block]:
+    def _settings(self, roomy: bool, width: int) -> list[Block]:
+        """All rows, ``width`` pixels wide."""
         _ = self.app.locale.gettext
         space = self._mode.space
         blocks: list[Block] = []
         if self._mode.presets:
-            blocks.append(Line(self._preset_row()))
-        switches: list[Widget] = []
+            preset = self._preset_row()
+            blocks.append(Line(preset, tall=preset.tall(self.app, width)))
+        switches: list[Row] = []
         for widget in param_rows.rows(space, self._params, _):
             if isinstance(widget, Toggle):
                 switches.append(widget)
             else:
-                blocks.append(Line(widget))
+                blocks.append(Line(widget, tall=widget.tall(self.app, width)))
         columns = 2 if roomy else 1
         for first in range(0, len(switches), columns):
-            blocks.append(Line(*switches[first : first + columns], columns=columns))
+            beside = switches[first : first + columns]
+            tall = max(widget.tall(self.app, width // columns - 8) for widget in beside)
+            blocks.append(Line(*beside, columns=columns, tall=tall))
         known = _("ID: {id}").format(id=self.world.id)
         told = Paragraph(known, Style("caption", "sepia"), after=4, indent=18)
         if roomy:

@@ -8,7 +8,9 @@ import pygame
 import pytest
 
 from game.engine.driver import Driver
+from game.engine.rows import Row
 from game.engine.scene import Pop, Push
+from game.engine.widgets import Button
 from game.scenes.mode_page import ModePage
 from game.scenes.play import PlayScene
 from game.scenes.services import Services
@@ -144,6 +146,23 @@ def test_what_has_the_focus_is_whole_on_the_page(
         hands.steps(1)
         assert (focus.window or screen).contains(focus.rect), focus.name
         hands.press("down")
+
+
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_rows_of_every_mode_are_set_in_one_size_near_the_players_own(
+    services: Services, size: int, language: str
+):
+    services.app.change(text_size=size)
+    services.app.locale.language = language
+    for mode in services.registry.listed:
+        page = ModePage(services, mode)
+        page.ensure()
+        for kind, least in ((Row, 0.85), (Button, 0.9)):
+            words = [widget for widget in page.form.widgets if isinstance(widget, kind)]
+            for widget in words:
+                assert widget.growth == words[0].growth >= least * size / 100, widget.name
+                assert widget.fits(services.app, widget.growth), f"{mode.name}: {widget.name}"
 
 
 def test_the_page_of_every_mode_can_be_drawn_and_every_row_turned(
