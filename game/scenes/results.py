@@ -69,7 +69,7 @@ class ResultsScene(Page):
         large = app.text.scale > _LARGE
         if self.app.settings.reduced_motion:
             self._counted = COUNT_STEPS
-        right = pygame.Rect(0, body.top, 330 if not large else 400, body.height)
+        right = pygame.Rect(0, body.top, 330 if not large else 470, body.height)
         right.right = body.right
         left = pygame.Rect(body.left, body.top, right.left - 40 - body.left, body.height)
         flows = (Flow(app, left, self._story(large)), Flow(app, right, self._actions()))

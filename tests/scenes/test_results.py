@@ -9,6 +9,7 @@ import pytest
 from game.engine.driver import Driver
 from game.engine.inputs import InputEvent
 from game.engine.scene import Push, Scene, Transition
+from game.engine.widgets import Button
 from game.scenes.error import ErrorScene
 from game.scenes.play import PlayScene
 from game.scenes.results import COUNT_STEPS, ResultsScene
@@ -59,6 +60,18 @@ def test_the_run_is_watched_and_results_are_there_again(results: ResultsScene, h
 
 def test_home_is_the_title(results: ResultsScene, hands: Driver):
     assert isinstance(choose(results, hands, "home"), TitleScene)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_all_buttons_are_set_in_one_size(results: ResultsScene, services: Services, language: str):
+    services.app.change(text_size=200)
+    services.app.locale.language = language
+    results.ensure()
+    buttons = [widget for widget in results.form.widgets if isinstance(widget, Button)]
+    assert len(buttons) >= 6
+    for button in buttons:
+        assert button.growth == buttons[0].growth > 1.7
+        assert button.fits(services.app, button.growth)
 
 
 def test_figures_are_counted_up_to_what_they_are(results: ResultsScene, hands: Driver):
