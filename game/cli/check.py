@@ -33,10 +33,11 @@ SUFFIXES = (".toml", ".tmx", ".tsx", ".po", ".json")
 
 
 def _lint_dungeon(path: Path) -> Iterator[str]:
-    """What is wrong with one of Key's tables, which are read together; what is wrong with their
-    words is told with the first of them."""
-    names = dungeon_tables.NAMES
-    for fault in dungeon_tables.lint_dungeon(path.parent):
+    """What is wrong with one of Key's tables, which are read together: beside a copy of some of
+    them stand the game's own others. What is wrong with their words, or keeps those others from
+    being used, is told with the first of the folder's."""
+    names = [name for name in dungeon_tables.NAMES if (path.parent / name).exists()]
+    for fault in dungeon_tables.lint_dungeon(path.parent, levels_dir() / "tables"):
         named = [name for name in names if fault.startswith(f"{path.parent / name}:")]
         if path.name in (named or names[:1]):
             yield fault

@@ -60,12 +60,15 @@ def load_dungeon(levels: Path) -> DungeonContent:
     return read_dungeon(levels / "tables")
 
 
-def read_dungeon(tables: Path, faults: Faults = None) -> DungeonContent:
-    """The tables in the folder ``tables``.
+def read_dungeon(tables: Path, faults: Faults = None, others: Path | None = None) -> DungeonContent:
+    """The tables in the folder ``tables``; those that are not there, in the folder ``others``.
 
     Raises `ContentError`, with file, place and key; with ``faults`` each is entered there instead.
     """
-    heroes, items, foes, rooms = (read_toml(tables / name, faults) for name in NAMES)
+    files = [tables / name for name in NAMES]
+    if others is not None:
+        files = [file if file.exists() else others / file.name for file in files]
+    heroes, items, foes, rooms = (read_toml(file, faults) for file in files)
     for name, table in zip(NAMES, (heroes, items, foes, rooms), strict=True):
         table.word("format", (f"{name[: -len('.toml')].replace('_', '-')}/1",))
     skills = _rows(heroes, "skill", _skill)
@@ -95,12 +98,13 @@ def is_dungeon_table(path: Path) -> bool:
     return path.name in NAMES
 
 
-def lint_dungeon(tables: Path) -> Iterator[str]:
+def lint_dungeon(tables: Path, others: Path | None = None) -> Iterator[str]:
     """What is wrong with the tables in a folder, a line for each fault: everything that keeps them
-    from being loaded, or else what is wrong with their words."""
+    from being loaded (with the tables in ``others`` that it has not), or else what is wrong with
+    their words."""
     faults: list[ContentError] = []
     try:
-        content = read_dungeon(tables, faults)
+        content = read_dungeon(tables, faults, others)
     except ContentError as error:
         faults.append(error)
     if faults:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game.content import dungeon_tables
 from tests.cli.calling import CHECKOUT, call, good, process, refused
 
 QUEST = CHECKOUT / "levels" / "quests" / "sand.toml"
@@ -244,6 +245,27 @@ def test_the_looks_of_floors_are_checked(tmp_path, text, fault):
     (line,) = complaints(tmp_path)
     assert line.startswith(f"{tmp_path / 'floors.toml'}: expected the looks of floors: ")
     assert fault in line
+
+
+@pytest.mark.parametrize("name", dungeon_tables.NAMES)
+def test_one_of_keys_tables_is_checked_without_the_others(name: str, tmp_path: Path):
+    copy = tmp_path / name
+    text = (CHECKOUT / "levels" / "tables" / name).read_text(encoding="utf-8")
+    copy.write_text(text, encoding="utf-8")
+    assert good("check", tmp_path).out == "nothing is wrong\n"
+    copy.write_text(put("^id = ", "oops = 3\nid = ")(text), encoding="utf-8")
+    for path in (copy, tmp_path):
+        (line,) = complaints(path)
+        assert line.startswith(f"{copy}: ")
+        assert "'oops'" in line
+
+
+def test_what_the_games_own_tables_miss_in_a_copy_of_one_is_told(tmp_path: Path):
+    text = (CHECKOUT / "levels" / "tables" / dungeon_tables.ITEMS).read_text(encoding="utf-8")
+    copy = tmp_path / dungeon_tables.ITEMS
+    copy.write_text(put('^id = "arming-sword"', 'id = "armed-sword"')(text), encoding="utf-8")
+    lines = complaints(tmp_path)
+    assert all("gear" in line and "got 'arming-sword'" in line for line in lines)
 
 
 def test_other_files_are_refused(tmp_path):
