@@ -57,6 +57,8 @@ class KeyTable(ModeView):
         self._shown: KeyView | None = None
         self._info = RunInfo("")
         self._told: deque[Message] = deque(maxlen=TOLD)
+        self._recalled: Sequence[Message] | None = None
+        """What the chronicle holds once all that is under way was seen."""
         self._advice: Advice | None = None
 
     @property
@@ -79,6 +81,7 @@ class KeyTable(ModeView):
 
     def show(self, view: KeyView, info: RunInfo) -> None:
         self._motion.hurry()
+        self._catch_up()
         if self._shown is None or self._shown.params != view.params:
             self.camera.enter(view.params.columns, view.params.rows)
         if view != self._shown:
@@ -97,6 +100,7 @@ class KeyTable(ModeView):
     def play(self, events: Sequence[Event], view: KeyView, info: RunInfo) -> None:
         before = self._shown or view
         self._motion.hurry()
+        self._catch_up()
         self._motion.begin(before)
         self._shown, self._info = view, info
         self._advice = None
@@ -111,6 +115,7 @@ class KeyTable(ModeView):
 
     def hurry(self) -> None:
         self._motion.hurry()
+        self._catch_up()
         self._stage.follow(self.hand, at_once=True)
 
     # Input
@@ -150,6 +155,7 @@ class KeyTable(ModeView):
 
     def update(self) -> Command | None:
         self._motion.update()
+        self._catch_up()
         self._stage.follow(self.hand, at_once=False)
         if self._shown is not None and not self._motion.busy and not self._info.watching:
             self.hand.ask(self._shown)
@@ -158,8 +164,8 @@ class KeyTable(ModeView):
         return None
 
     def recall(self, told: Sequence[Message]) -> None:
-        self._told.clear()
-        self._told.extend(told)
+        self._recalled = told
+        self._catch_up()
 
     def advise(self, advice: Advice | None) -> None:
         self._advice = advice
@@ -193,6 +199,13 @@ class KeyTable(ModeView):
                 self._stage.draw_advice(canvas, self._shown, self._advice)
 
     # Inside
+
+    def _catch_up(self) -> None:
+        """Take over what was recalled, unless events that it tells of are still to be seen."""
+        if self._recalled is not None and not self._motion.busy:
+            self._told.clear()
+            self._told.extend(self._recalled)
+            self._recalled = None
 
     def _watch(self, event: Event, over: bool) -> None:
         """An event begins to be seen, or was seen: then it is told, and not before."""

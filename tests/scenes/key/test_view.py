@@ -349,6 +349,30 @@ def test_the_chronicle_tells_what_was_seen_and_not_what_is_to_come(services: Ser
     assert early > 20
 
 
+def test_what_is_recalled_while_something_is_to_be_seen_is_not_told_twice(
+    services: Services,
+) -> None:
+    """Who takes up a run and goes on at once gets its log a moment later."""
+    services.app.change(animation_speed=100)
+    seat = Seat(services)
+    bot = bot_for(seat.session.mode.name, "careful")
+    moves = bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
+    told: list[Message] = []
+    amid = 0
+    for _, command in zip(range(30), moves, strict=False):
+        events = seat.session.apply(command)
+        seat.table.play(events, seat.view, seat.info)
+        told += [line for e in events if not isinstance(e, SEEN) and (line := narrate(e))]
+        seat.table.update()
+        amid += seat.table.busy
+        seat.table.recall(tuple(told))
+        if seat.table.busy:
+            seat.table.update()
+        seat.table.hurry()
+        assert list(seat.table._told) == told[-TOLD:]
+    assert amid > 10
+
+
 def test_hearts_in_the_panel_are_lost_with_the_blow_and_not_after_the_round(
     services: Services,
 ) -> None:

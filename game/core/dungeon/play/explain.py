@@ -86,23 +86,32 @@ def _attack(view: KeyView, number: int) -> Message:
         "defence": blow.defence,
         "hurts": percent(blow.odds, 1),
         "slays": percent(blow.odds, hearts),
+        "hearts": hearts,
     }
-    if blow.surprise:
-        return counted(
-            "{attack} dice against {defence} of {foe}, who does not expect it: {slays} % to take"
-            " its last heart.",
-            "{attack} dice against {defence} of {foe}, who does not expect it: {hurts} % to hurt,"
-            " {slays} % to take all {count} hearts.",
-            hearts,
-            **shown,
-        )
-    return counted(
-        "{attack} dice against {defence} of {foe}: {slays} % to take its last heart.",
-        "{attack} dice against {defence} of {foe}: {hurts} % to hurt, {slays} % to take all"
-        " {count} hearts.",
-        hearts,
-        **shown,
-    )
+    match blow.surprise, hearts == 1:
+        case True, True:
+            return message(
+                "{attack} dice against {defence} of {foe}, who does not expect it: {slays} % to"
+                " take its last heart.",
+                **shown,
+            )
+        case True, False:
+            return message(
+                "{attack} dice against {defence} of {foe}, who does not expect it: {hurts} % to"
+                " hurt, {slays} % to take all {hearts} hearts.",
+                **shown,
+            )
+        case False, True:
+            return message(
+                "{attack} dice against {defence} of {foe}: {slays} % to take its last heart.",
+                **shown,
+            )
+        case _:
+            return message(
+                "{attack} dice against {defence} of {foe}: {hurts} % to hurt, {slays} % to take"
+                " all {hearts} hearts.",
+                **shown,
+            )
 
 
 def _skill(view: KeyView, name: str) -> Message:
