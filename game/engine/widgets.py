@@ -133,6 +133,10 @@ class Button(Worded):
     """A word that does something."""
 
     company = "buttons"
+    letters = 0
+    """Pixels of its letters at 100 %; 0 takes the role's own."""
+    most = 2.0
+    """The text size beyond which neither its words nor its icon grow."""
 
     def __init__(
         self, name: str, label: str, *, icon: str = "", enabled: bool = True, why_not: str = ""
@@ -147,16 +151,22 @@ class Button(Worded):
 
     def width(self, app: App) -> int:
         """How wide it wants to be, for a row of buttons."""
-        words = app.text.line(self.label, Style("section")).get_width()
+        words = app.text.line(self.label, self._style()).get_width()
         return words + 2 * _SIDES + self._aside(app)
 
     def fits(self, app: App, growth: float) -> bool:
         room = self.rect.width - _SIDES - self._aside(app), self.rect.height
-        return have_room(app, self.label, Style("section"), room, growth)
+        return growth <= self.most and have_room(app, self.label, self._style(), room, growth)
+
+    def _style(self) -> Style:
+        return Style("section", "ink" if self.enabled else "sepia_lt", self.letters)
+
+    def _icon(self, app: App) -> pygame.Surface:
+        return icon(app, self.icon, most=self.most)
 
     def _aside(self, app: App) -> int:
         """Width that its icon takes from its words."""
-        return icon(app, self.icon).get_width() + 8 if self.icon else 0
+        return self._icon(app).get_width() + 8 if self.icon else 0
 
     def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
         state = "normal"
@@ -173,11 +183,10 @@ class Button(Worded):
         if state == "pressed":
             room.move_ip(0, 2)
         aside = self._aside(app)
-        style = Style("section", "ink" if self.enabled else "sepia_lt")
-        words = app.text.fitted(self.label, style, room.width - aside, self.growth or None)
+        words = app.text.fitted(self.label, self._style(), room.width - aside, self.growth or None)
         left = room.centerx - (words.get_width() + aside) // 2
         if self.icon:
-            picture = icon(app, self.icon)
+            picture = self._icon(app)
             canvas.blit(picture, picture.get_rect(midleft=(left, room.centery)))
         canvas.blit(words, words.get_rect(midleft=(left + aside, room.centery)))
 

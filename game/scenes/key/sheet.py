@@ -27,7 +27,6 @@ from game.scenes.key.sheet_rows import (
     entry_told,
     gear_of,
     pack_of,
-    set_alike,
     skills_of,
     talents_of,
 )
@@ -212,7 +211,7 @@ class Sheet:
         buttons: list[DealButton] = []
         self._deals = {f"deal:{number}": deal for number, deal in enumerate(wanted)}
         for number, (name, deal) in enumerate(self._deals.items()):
-            button = DealButton(name, app.locale.render(deal.label), deal.icon)
+            button = DealButton(name, app.locale.render(deal.label), icon=deal.icon)
             across, down = divmod(number, _DEALS[1])
             wide, tall = self._deal_width, _DEAL_SIZE[1]
             left = INNER.right - (1 - across) * (wide + _GAP) - wide
@@ -221,7 +220,6 @@ class Sheet:
             top = INNER.top + _BELOW + 6 + down * (tall + _GAP)
             button.rect = pygame.Rect(left, top, wide, tall)
             buttons.append(button)
-        set_alike(app, buttons)
         self._form = Form(app, [*kept, *buttons])
         if focus is not None:
             self._form.focus_on(focus.name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -14,7 +13,7 @@ from game.core.dungeon.play.view import HeroSeen, KeyView, SkillSeen
 from game.core.text import Message, counted, message
 from game.engine.app import App
 from game.engine.text import Style
-from game.engine.widgets import Button, Widget, icon
+from game.engine.widgets import Button, Widget
 from game.scenes.key.wording import ONCE, SLOTS, dice_of, joined, ready_told
 
 ROW = 48
@@ -190,46 +189,11 @@ def _deal(view: KeyView, entry: Entry, command: KeyCommand) -> Deal | None:
     return None
 
 
-_LETTERS = 19
-"""Pixels of the letters of a `DealButton` at 100 %."""
-_MOST_LETTERS = 1.35
-"""They grow no further: the button does not."""
-
-
 class DealButton(Button):
-    """One of several buttons, the words of which are all set in one size."""
+    """What can be done with a row: several stand side by side, where there is little room."""
 
-    def __init__(self, name: str, label: str, icon: str) -> None:
-        super().__init__(name, label, icon=icon)
-        self.growth = 1.0
-
-    def fits(self, app: App, growth: float) -> bool:
-        """Whether its words have room in that size."""
-        picture = icon(app, self.icon, most=_MOST_LETTERS)
-        room = self.rect.width - 28 - picture.get_width() - 8
-        return app.text.width(self.label, Style("section", "ink", _LETTERS), growth) <= room
-
-    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
-        state = "pressed" if self.pressed else "focus" if focused else "normal"
-        app.assets.draw_nine(canvas, app.assets.ui(f"button/{state}"), self.rect)
-        room = self.rect.inflate(-28, 0).move(0, 2 if self.pressed else 0)
-        picture = icon(app, self.icon, most=_MOST_LETTERS)
-        aside = picture.get_width() + 8
-        style = Style("section", "ink", _LETTERS)
-        words = app.text.fitted(self.label, style, room.width - aside, self.growth)
-        left = room.centerx - (words.get_width() + aside) // 2
-        canvas.blit(picture, picture.get_rect(midleft=(left, room.centery)))
-        canvas.blit(words, words.get_rect(midleft=(left + aside, room.centery)))
-
-
-def set_alike(app: App, buttons: Sequence[DealButton]) -> None:
-    """Give all buttons the largest size in which the longest words of them have room; where that
-    is below the usual, each is fitted by itself."""
-    growth = min(app.text.scale, _MOST_LETTERS)
-    while growth > 1.0 and not all(button.fits(app, growth) for button in buttons):
-        growth -= 0.05
-    for button in buttons:
-        button.growth = growth
+    letters = 19
+    most = 1.35
 
 
 class EntryRow(Widget):
