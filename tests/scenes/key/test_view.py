@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Iterator
 
 import pytest
 
@@ -330,22 +331,30 @@ def test_whoever_springs_out_of_the_dark_rolls_a_die_like_others(services: Servi
     assert "they 4\u00a0+\u00a010" in services.app.locale.render(throw.result)
 
 
-def test_the_chronicle_tells_what_was_seen_and_not_what_is_to_come(services: Services) -> None:
-    services.app.change(animation_speed=100)
-    seat = Seat(services)
+def played(seat: Seat, most: int) -> Iterator[list[Message]]:
+    """A run in which each command begins to be seen; after each, all that is told of the run."""
     bot = bot_for(seat.session.mode.name, "careful")
     moves = bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
     told: list[Message] = []
-    early = 0
-    for _, command in zip(range(60), moves, strict=False):
+    for _, command in zip(range(most), moves, strict=False):
         events = seat.session.apply(command)
         seat.table.play(events, seat.view, seat.info)
-        early += seat.table.busy and list(seat.table._told) == told[-TOLD:]
         told += [line for e in events if not isinstance(e, SEEN) and (line := narrate(e))]
+        yield told
+
+
+def test_the_chronicle_tells_what_was_seen_and_not_what_is_to_come(services: Services) -> None:
+    services.app.change(animation_speed=100)
+    seat = Seat(services)
+    early = 0
+    before: list[Message] = []
+    for told in played(seat, 60):
+        early += seat.table.busy and list(seat.table._told) == before
         for _ in range(25):
             seat.table.update()
         seat.table.hurry()
-        assert list(seat.table._told) == told[-TOLD:]
+        before = told[-TOLD:]
+        assert list(seat.table._told) == before
     assert early > 20
 
 
@@ -355,14 +364,8 @@ def test_what_is_recalled_while_something_is_to_be_seen_is_not_told_twice(
     """Who takes up a run and goes on at once gets its log a moment later."""
     services.app.change(animation_speed=100)
     seat = Seat(services)
-    bot = bot_for(seat.session.mode.name, "careful")
-    moves = bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
-    told: list[Message] = []
     amid = 0
-    for _, command in zip(range(30), moves, strict=False):
-        events = seat.session.apply(command)
-        seat.table.play(events, seat.view, seat.info)
-        told += [line for e in events if not isinstance(e, SEEN) and (line := narrate(e))]
+    for told in played(seat, 30):
         seat.table.update()
         amid += seat.table.busy
         seat.table.recall(tuple(told))
