@@ -11,6 +11,7 @@ from game.core.errors import GameError
 from game.core.modes import registry
 from game.core.text import Message, message
 from game.core.verify import verify
+from game.store import files
 
 DIVERGED = 1
 
@@ -38,8 +39,7 @@ def read(name: str) -> journal.Journal:
     """The run in the file ``name``; an unreadable file is an error, a damaged one is not."""
     path = Path(name)
     try:
-        with path.open("rb") as file:
-            data = file.read(journal.MAX_BYTES + 1)
+        data = files.read_bounded(path, journal.MAX_BYTES)
     except (OSError, ValueError) as error:
         raise GameError(
             message("{file}: cannot be read: {why}", file=name, why=worlds.reason(error))
