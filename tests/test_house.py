@@ -20,8 +20,11 @@ CODE = sorted(
     path for folder in ("game", "tools") for path in (CHECKOUT / folder).rglob("*.py")
 )  # fmt: skip
 PURE = sorted(
-    path for folder in ("core", "bots") for path in (CHECKOUT / "game" / folder).rglob("*.py")
+    path
+    for pattern in ("core/**/*.py", "bots/*.py", "tales/*/rules/**/*.py", "tales/*/bots.py")
+    for path in (CHECKOUT / "game").glob(pattern)
 )
+"""The rules and the bots: what may depend on nothing but its arguments."""
 GAME = [path for path in CODE if path.is_relative_to(CHECKOUT / "game")]
 PAGES = [*CHECKOUT.glob("*.md"), *(CHECKOUT / "docs").rglob("*.md")]
 

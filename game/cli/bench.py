@@ -27,13 +27,13 @@ from game.core.hexcrawl.chart import Chart
 from game.core.hexcrawl.drawing import Drawing
 from game.core.hexcrawl.orders import explore_rings
 from game.core.hexgrid import count_within
-from game.core.lockkey.growth import Growth
 from game.core.mode import Content, JsonValue, Mode
 from game.core.modes import registry
 from game.core.registry import World
 from game.core.session import Session
 from game.engine.app import App
 from game.scenes.gallery import SCENES, arrange
+from game.tales.locks.rules.growth import Growth
 
 FRAMES = 150
 WORLDS = 200

@@ -6,12 +6,12 @@ from functools import cache
 
 from game.core.dungeon.play.mode import MODE as KEY
 from game.core.hexcrawl.play.mode import MODE as HEX
-from game.core.lockkey.generate import GENERATOR as LOCKKEY
 from game.core.null.ticks_mode import MODE as NULL_TICKS
 from game.core.null.turns_mode import MODE as NULL_TURNS
 from game.core.platformer.mode import MODE as CANDLE
 from game.core.registry import Registry
 from game.core.thrones.mode import MODE as THRONES
+from game.tales.locks.rules.generate import GENERATOR as LOCKKEY
 
 
 @cache

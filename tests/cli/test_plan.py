@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.cli.entry import main
-from game.core.lockkey.reading import read_diagram
+from game.tales.locks.rules.reading import read_diagram
 
 MADE = ("generate", "dungeon:24,columns=7,rows=7#oak")
 

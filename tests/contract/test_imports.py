@@ -7,10 +7,12 @@ import sys
 
 SCRIPT = """
 import importlib, pkgutil, sys
-for name in ("game.core", "game.bots"):
-    package = importlib.import_module(name)
-    for module in pkgutil.walk_packages(package.__path__, name + "."):
-        importlib.import_module(module.name)
+for room in ("core", "bots", "tales"):
+    package = importlib.import_module("game." + room)
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        parts = module.name.split(".")
+        if room != "tales" or "rules" in parts[3:] or parts[3:] == ["bots"]:
+            importlib.import_module(module.name)
 found = sorted({"pygame", "pytmx", "numpy", "platformdirs", "random"} & set(sys.modules))
 print(" ".join(found))
 """

@@ -3,10 +3,11 @@
     nice python -m tools.soak.lockkey [--diagrams 10000] [--first 0] [--processes 1]
         [--ledger FILE]
 
-Each diagram is made with its solution. The judge (`game.core.lockkey.validate`) holds both against
-the rules, the diagram must read back to itself from its JSON, and with the profile ``original`` it
-is judged by the same rules. Then the growth of ever more objects is timed. The ledger keeps what
-was found, so that a run that was stopped goes on where it was; the figures come last.
+Each diagram is made with its solution. The judge (`game.tales.locks.rules.validate`) holds both
+against the rules, the diagram must read back to itself from its JSON, and with the profile
+``original`` it is judged by the same rules. Then the growth of ever more objects is timed. The
+ledger keeps what was found, so that a run that was stopped goes on where it was; the figures come
+last.
 """
 
 from __future__ import annotations
@@ -20,12 +21,12 @@ from pathlib import Path
 from typing import Any
 
 from game.content.library import Library
-from game.core.lockkey.content import LockKeyContent
-from game.core.lockkey.generate import GENERATOR, RULES
-from game.core.lockkey.growth import Growth
-from game.core.lockkey.params import SPACE
-from game.core.lockkey.reading import read_diagram
-from game.core.lockkey.validate import faults, is_solution
+from game.tales.locks.rules.content import LockKeyContent
+from game.tales.locks.rules.generate import GENERATOR, RULES
+from game.tales.locks.rules.growth import Growth
+from game.tales.locks.rules.params import SPACE
+from game.tales.locks.rules.reading import read_diagram
+from game.tales.locks.rules.validate import faults, is_solution
 from tools.soak.ledger import Finding, Ledger, quantile, run
 
 SETTINGS = (

@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.dungeon.survey import Survey
-from game.core.lockkey.diagram import Diagram, Name
-from game.core.lockkey.items import Item
-from game.core.lockkey.told import item_words
 from game.core.mode import JsonValue
 from game.core.text import Message, Prose, message
+from game.tales.locks.rules.diagram import Diagram, Name
+from game.tales.locks.rules.items import Item
+from game.tales.locks.rules.told import item_words
 
 Told = Mapping[str, Any]
 

@@ -1,8 +1,9 @@
 """What is laid with a room: the lock on its door, chests and keys, as far as they are due.
 
-The growth draws what is due (`game.core.lockkey.growth`). Of all that it lists, as much is laid by
-room n as the share of rooms that n is. A lock drawn before its keys is laid if they can be owed
-(`game.core.dungeon.owing`); if not, one of its keys is laid instead. One lock is kept for the boss.
+The growth draws what is due (`game.tales.locks.rules.growth`). Of all that it lists, as much is
+laid by room n as the share of rooms that n is. A lock drawn before its keys is laid if they can be
+owed (`game.core.dungeon.owing`); if not, one of its keys is laid instead. One lock is kept for the
+boss.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from game.core.dungeon.board import Door, Room
 from game.core.dungeon.locks import DOOR, MOST_AT_ONCE, Chest, Key, Lock
 from game.core.dungeon.survey import Survey
 from game.core.dungeon.trace import Steps
-from game.core.lockkey.items import START, Item
+from game.tales.locks.rules.items import START, Item
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,10 +25,10 @@ from game.core.dungeon.route import route_of
 from game.core.dungeon.tiles import ZONE
 from game.core.dungeon.trace import Step, Steps
 from game.core.dungeon.trace_words import sentences
-from game.core.lockkey.diagram import Diagram
-from game.core.lockkey.items import list_of
 from game.core.mode import Generator, JsonValue
 from game.core.steps import Steps as ListSteps
+from game.tales.locks.rules.diagram import Diagram
+from game.tales.locks.rules.items import list_of
 
 RULES = 1
 """Version of the rules of laying; raised whenever a seed would lay another dungeon."""

@@ -34,9 +34,9 @@ from game.core.dungeon.survey import Entrance, Survey
 from game.core.dungeon.tiles import BOSS, DIE, TILES, Preference, Tile
 from game.core.dungeon.trace import Step, Steps
 from game.core.errors import IllegalCommand
-from game.core.lockkey.diagram import Diagram
 from game.core.mode import JsonValue
 from game.core.text import message
+from game.tales.locks.rules.diagram import Diagram
 
 T = TypeVar("T")
 

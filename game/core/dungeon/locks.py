@@ -1,12 +1,12 @@
 """Locks and keys of a dungeon that is laid while it is explored (rules/dungeon.md, "Locks and
 keys").
 
-`game.core.lockkey.growth` says what is due; the dungeon says where. A node of the growth is what
-lies behind a lock: the rooms behind a locked door, or a chest. A room is **inside** if it can be
-reached by doors alone, no passage needed, once every key that was laid is taken. Keys are laid in
-rooms that are inside at that time, and what is inside stays inside: whatever is needed can be had.
-Locks are laid behind passages, too. A lock may be laid before its keys are; they are then owed, and
-`game.core.dungeon.owing` says how long.
+`game.tales.locks.rules.growth` says what is due; the dungeon says where. A node of the growth is
+what lies behind a lock: the rooms behind a locked door, or a chest. A room is **inside** if it can
+be reached by doors alone, no passage needed, once every key that was laid is taken. Keys are laid
+in rooms that are inside at that time, and what is inside stays inside: whatever is needed can be
+had. Locks are laid behind passages, too. A lock may be laid before its keys are; they are then
+owed, and `game.core.dungeon.owing` says how long.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from typing import Literal
 from game.core.dice import Dice, Trace
 from game.core.dungeon.board import Door, Room
 from game.core.errors import IllegalCommand
-from game.core.lockkey.growth import Growth
-from game.core.lockkey.items import START, Item, Kind
-from game.core.lockkey.params import LockKeyParams
 from game.core.text import message
+from game.tales.locks.rules.growth import Growth
+from game.tales.locks.rules.items import START, Item, Kind
+from game.tales.locks.rules.params import LockKeyParams
 
 Form = Literal["key", "lever", "emblem", "skill"]
 """What a key is to look at: a lever is a key that stays where it is."""

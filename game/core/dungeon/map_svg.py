@@ -12,11 +12,11 @@ from typing import Any, cast
 
 from game.core.dungeon.called import names_of
 from game.core.dungeon.map_hatch import hatching
-from game.core.lockkey.ink import area, contour, number_text, ring
-from game.core.lockkey.items import Item
-from game.core.lockkey.look import COLOURS
-from game.core.lockkey.tiles import filled, number_colour, page, tile
 from game.core.mode import JsonValue
+from game.tales.locks.rules.ink import area, contour, number_text, ring
+from game.tales.locks.rules.items import Item
+from game.tales.locks.rules.look import COLOURS
+from game.tales.locks.rules.tiles import filled, number_colour, page, tile
 
 CELL = 26
 """Pixels of a cell."""

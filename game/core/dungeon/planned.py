@@ -1,4 +1,4 @@
-"""A diagram as the locks and keys of a dungeon (`game.core.lockkey.plan`).
+"""A diagram as the locks and keys of a dungeon (`game.tales.locks.rules.plan`).
 
 What is due behind a lock is what the diagram has there. Nothing can be laid beyond a chest, so what
 the diagram has behind a lock that went onto one is due where the chest stands. Keys that are owed
@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from game.core.dice import Trace
 from game.core.dungeon.locks import DueGrowth
 from game.core.errors import IllegalCommand
-from game.core.lockkey.diagram import Diagram
-from game.core.lockkey.growth import Placement
-from game.core.lockkey.items import START, Item
-from game.core.lockkey.params import LockKeyParams
-from game.core.lockkey.plan import LockPlan
 from game.core.text import message
+from game.tales.locks.rules.diagram import Diagram
+from game.tales.locks.rules.growth import Placement
+from game.tales.locks.rules.items import START, Item
+from game.tales.locks.rules.params import LockKeyParams
+from game.tales.locks.rules.plan import LockPlan
 
 _NOTHING = LockKeyParams(unique=0, multi=0, permanent=0)
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from game.core.dungeon.called import names_of, words_of
-from game.core.lockkey.diagram import Name
 from game.core.mode import JsonValue
 from game.core.text import Message, counted, message
+from game.tales.locks.rules.diagram import Name
 
 Told = Mapping[str, Any]
 """A step as JSON has it (`game.core.dungeon.trace.Step.json`)."""

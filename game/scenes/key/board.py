@@ -16,7 +16,6 @@ from game.core.dungeon.play.view import (
     Lying,
 )
 from game.core.grid import STEPS, Cell, neighbours
-from game.core.lockkey.look import look_of
 from game.engine.app import App
 from game.engine.assets import Sprite
 from game.engine.text import Style
@@ -24,6 +23,7 @@ from game.scenes.key.camera import Frame, Spot
 from game.scenes.key.chart import Chart, edges_of, floors_of
 from game.scenes.key.light import Light
 from game.scenes.key.patterned import patterned
+from game.tales.locks.rules.look import look_of
 
 MOVING = ("brazier", "candelabrum", "forge", "cauldron", "campfire", "fountain")
 """Furniture that burns, boils or flows: on a sheet of its own."""

@@ -10,8 +10,8 @@ import pygame
 
 from game.core.dungeon.play.view import DoorSeen, KeyView, RoomSeen
 from game.core.grid import STEPS, Cell
-from game.core.lockkey.look import look_of
 from game.engine.app import App
+from game.tales.locks.rules.look import look_of
 
 Spot = tuple[float, float]
 FINE = 4

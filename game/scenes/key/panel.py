@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from game.core.dungeon.play.view import HeroSeen, KeyView
-from game.core.lockkey.look import look_of
 from game.core.text import Message
 from game.engine.app import App
 from game.engine.text import Style
@@ -18,6 +17,7 @@ from game.scenes.key.parts import cut, heading, held_together
 from game.scenes.key.patterned import patterned
 from game.scenes.key.slots import SIDE, draw_slots, slot_rect, slots_of
 from game.scenes.key.tokens import states_of
+from game.tales.locks.rules.look import look_of
 
 SIGNS = ("moon", "star", "leaf", "sun", "eye", "skull")
 _GAP = 6

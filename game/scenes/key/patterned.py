@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.lockkey.look import look_of
 from game.engine.app import App
+from game.tales.locks.rules.look import look_of
 
 _EVERY = 6
 """Pixels from one mark to the next."""

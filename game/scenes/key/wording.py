@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from game.core.dungeon.play.facts import ItemFacts
 from game.core.dungeon.play.view import KeyView, LockSeen, Marks, SkillSeen
 from game.core.dungeon.play.words import FORMS, MARKS
-from game.core.lockkey.look import look_of
 from game.core.text import Message, counted, message
+from game.tales.locks.rules.look import look_of
 
 ONCE = 99
 """Rounds of a skill that comes back only with a rest."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from game.core.lockkey.diagram import Diagram
-from game.core.lockkey.edit import Verdict, verdict
-from game.core.lockkey.items import START
+from game.tales.locks.rules.diagram import Diagram
+from game.tales.locks.rules.edit import Verdict, verdict
+from game.tales.locks.rules.items import START
 
 MOST_PAST = 200
 """Diagrams that can be gone back to."""

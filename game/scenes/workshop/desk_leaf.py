@@ -6,8 +6,6 @@ from collections.abc import Collection
 
 import pygame
 
-from game.core.lockkey.items import START
-from game.core.lockkey.told import thing
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.page import fitted_paragraph
@@ -16,6 +14,8 @@ from game.scenes.workshop.desk import Desk, Stroll
 from game.scenes.workshop.diagram import capital, under
 from game.scenes.workshop.diagram_sheet import LARGEST, DiagramSheet
 from game.scenes.workshop.lens import Lens, Position
+from game.tales.locks.rules.items import START
+from game.tales.locks.rules.told import thing
 
 
 class DeskLeaf:

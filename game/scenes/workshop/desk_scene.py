@@ -8,12 +8,6 @@ from typing import Any
 import pygame
 
 from game.core.errors import IllegalCommand
-from game.core.lockkey import edit
-from game.core.lockkey.diagram import Diagram
-from game.core.lockkey.generate import told
-from game.core.lockkey.items import START
-from game.core.lockkey.layout import GOAL
-from game.core.lockkey.reading import read_kept
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Push, Scene, Transition
@@ -31,6 +25,12 @@ from game.scenes.workshop.frame import ROOMY, SIDE, ZOOM
 from game.scenes.workshop.leaving import leave
 from game.scenes.workshop.naming import NamingScene
 from game.scenes.workshop.taking_home import TakeHomeScene
+from game.tales.locks.rules import edit
+from game.tales.locks.rules.diagram import Diagram
+from game.tales.locks.rules.generate import told
+from game.tales.locks.rules.items import START
+from game.tales.locks.rules.layout import GOAL
+from game.tales.locks.rules.reading import read_kept
 
 _DRAG = 8
 """Pixels the mouse moves before an object is lifted."""

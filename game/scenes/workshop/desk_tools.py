@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.core.lockkey import edit
-from game.core.lockkey.content import Entry, LockKeyContent
-from game.core.lockkey.diagram import Diagram
 from game.engine.app import App
 from game.engine.widgets import Button, line_height
 from game.scenes.flow import Block, Line
@@ -14,6 +11,9 @@ from game.scenes.workshop.desk import Desk
 from game.scenes.workshop.figures import Line as Figure
 from game.scenes.workshop.figures import blocks as figure_blocks
 from game.scenes.workshop.frame import ROOMY
+from game.tales.locks.rules import edit
+from game.tales.locks.rules.content import Entry, LockKeyContent
+from game.tales.locks.rules.diagram import Diagram
 
 Change = Callable[[Diagram], Diagram]
 

@@ -7,11 +7,6 @@ from typing import Any
 
 import pygame
 
-from game.core.lockkey import tiles
-from game.core.lockkey.items import START, Item
-from game.core.lockkey.layout import GOAL
-from game.core.lockkey.reading import read_kept
-from game.core.lockkey.told import thing
 from game.engine.app import App
 from game.scenes.workshop import frame
 from game.scenes.workshop.craft import Made, Picture, Step
@@ -19,6 +14,11 @@ from game.scenes.workshop.diagram_sheet import LARGEST, DiagramSheet
 from game.scenes.workshop.diagram_tiles import sign
 from game.scenes.workshop.figures import Line
 from game.scenes.workshop.lens import Lens, Position
+from game.tales.locks.rules import tiles
+from game.tales.locks.rules.items import START, Item
+from game.tales.locks.rules.layout import GOAL
+from game.tales.locks.rules.reading import read_kept
+from game.tales.locks.rules.told import thing
 
 
 class DiagramPicture(Picture):

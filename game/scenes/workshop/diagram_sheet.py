@@ -8,16 +8,16 @@ from itertools import pairwise
 
 import pygame
 
-from game.core.lockkey import tiles
-from game.core.lockkey.diagram import Diagram
-from game.core.lockkey.items import START, Item
-from game.core.lockkey.layout import GOAL, UNIT
-from game.core.lockkey.look import look_of
-from game.core.lockkey.picture import COLUMN, LEVEL, REACH, ROW, arranged
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.workshop.diagram_tiles import TILE, Tiles
 from game.scenes.workshop.lens import Lens, Position
+from game.tales.locks.rules import tiles
+from game.tales.locks.rules.diagram import Diagram
+from game.tales.locks.rules.items import START, Item
+from game.tales.locks.rules.layout import GOAL, UNIT
+from game.tales.locks.rules.look import look_of
+from game.tales.locks.rules.picture import COLUMN, LEVEL, REACH, ROW, arranged
 
 LARGEST = 1.5
 _MARGIN = 46

@@ -15,7 +15,6 @@ from game.core.dungeon.params import SPACE
 from game.core.dungeon.trace_words import sentence, towards
 from game.core.errors import IllegalCommand
 from game.core.gameid import GameId
-from game.core.lockkey.diagram import Diagram
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Push, Scene, Transition
@@ -34,6 +33,7 @@ from game.scenes.workshop.frame import ROOMY, SIDE, ZOOM
 from game.scenes.workshop.leaving import leave
 from game.scenes.workshop.lens import Lens, Position
 from game.scenes.workshop.taking_home import TakeHomeScene
+from game.tales.locks.rules.diagram import Diagram
 
 _NEAR = 0.8
 """Cells within which a mark is pointed at."""

@@ -12,7 +12,7 @@ from game.core.dungeon.laying import Asked, Dungeon, Laid, Searched, begin
 from game.core.dungeon.params import MOST_SIDE, SPACE, LayingParams
 from game.core.dungeon.tiles import TILES, Tile
 from game.core.dungeon.trace import Step
-from game.core.lockkey.diagram import Diagram
+from game.tales.locks.rules.diagram import Diagram
 
 Kind = Literal["open", "search", "tile"]
 

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from game.core.lockkey import edit
-from game.core.lockkey.content import LockKeyContent, Pair
-from game.core.lockkey.diagram import Diagram, Name
-from game.core.lockkey.items import Kind
 from game.core.text import Prose
 from game.engine.fields import TextField
 from game.engine.scene import Pop, Transition
@@ -13,6 +9,10 @@ from game.engine.widgets import Button
 from game.scenes.flow import Block, Flow, Line, Section
 from game.scenes.page import Overlay
 from game.scenes.services import Services
+from game.tales.locks.rules import edit
+from game.tales.locks.rules.content import LockKeyContent, Pair
+from game.tales.locks.rules.diagram import Diagram, Name
+from game.tales.locks.rules.items import Kind
 
 
 class NamingScene(Overlay):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.content.diagrams import read_file
-from game.core.lockkey.content import LockKeyContent
-from game.core.lockkey.generate import told
 from game.engine.scene import Replace, Transition
 from game.scenes.file_choice import FileChoice
 from game.scenes.workshop.craft import Made
 from game.scenes.workshop.desk_scene import DeskScene
+from game.tales.locks.content.diagrams import read_file
+from game.tales.locks.rules.content import LockKeyContent
+from game.tales.locks.rules.generate import told
 
 
 class OpeningScene(FileChoice):

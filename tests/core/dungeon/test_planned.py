@@ -14,10 +14,10 @@ from game.core.dungeon.planned import PlannedGrowth
 from game.core.dungeon.trace_words import sentences
 from game.core.dungeon.validate import faults
 from game.core.errors import IllegalCommand
-from game.core.lockkey import edit
-from game.core.lockkey.diagram import Diagram
 from game.core.text import Prose
-from tests.core.lockkey.diagrams import bare, drawn
+from game.tales.locks.rules import edit
+from game.tales.locks.rules.diagram import Diagram
+from tests.tales.locks.rules.diagrams import bare, drawn
 
 WIDE = "size=30,columns=8,rows=8,explore=random"
 PLAN = drawn(

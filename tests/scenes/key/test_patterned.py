@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from game.core.dungeon.play.view import KeyHeld
-from game.core.lockkey.look import look_of
 from game.scenes.contract import RunInfo
 from game.scenes.key.panel import sets_on_ring
 from game.scenes.key.patterned import patterned
 from game.scenes.key.wording import sign_told
 from game.scenes.services import Services
+from game.tales.locks.rules.look import look_of
 from tests.scenes.key.seat import Seat
 
 SETS = range(1, 37)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.lockkey import edit
-from game.core.lockkey.items import START
-from game.core.lockkey.layout import GOAL
-from game.core.lockkey.reading import read_diagram
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.scenes.services import Services
 from game.scenes.workshop.desk import Desk, Stroll
 from game.scenes.workshop.desk_scene import DeskScene
 from game.scenes.workshop.naming import NamingScene
+from game.tales.locks.rules import edit
+from game.tales.locks.rules.items import START
+from game.tales.locks.rules.layout import GOAL
+from game.tales.locks.rules.reading import read_diagram
 from tests.scenes.workshop.conftest import assert_asks_until_taken_home, made
 
 

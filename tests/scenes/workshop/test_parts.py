@@ -5,8 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.core.lockkey.diagram import Diagram, Placed
-from game.core.lockkey.items import Item
 from game.engine.inputs import Click, Point
 from game.scenes.services import Services
 from game.scenes.workshop.batch import histogram
@@ -15,6 +13,8 @@ from game.scenes.workshop.frame import Kept
 from game.scenes.workshop.lens import KEEP, Lens
 from game.scenes.workshop.patterns import draw_pattern
 from game.scenes.workshop.transport import PACES, Transport
+from game.tales.locks.rules.diagram import Diagram, Placed
+from game.tales.locks.rules.items import Item
 
 WINDOW = pygame.Rect(50, 90, 700, 400)
 

@@ -10,7 +10,6 @@ import pytest
 
 from game.cli.entry import main
 from game.content.places import assets_dir
-from game.core.lockkey.reading import read_diagram
 from game.engine.driver import Driver
 from game.engine.scene import Pop, Push
 from game.scenes.question import QuestionScene
@@ -22,6 +21,7 @@ from game.scenes.workshop.desk_scene import DeskScene
 from game.scenes.workshop.opening import OpeningScene
 from game.scenes.workshop.page import WorkshopPage
 from game.scenes.workshop.taking_home import TakeHomeScene
+from game.tales.locks.rules.reading import read_diagram
 from tests.scenes.workshop.conftest import bench, made
 
 FORMATS = {

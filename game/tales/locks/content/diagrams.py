@@ -1,0 +1,68 @@
+"""Diagrams of locks and keys that were kept as JSON."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from game.core.errors import BadValue
+from game.core.gameid import MAX_SEED, clean_seed
+from game.core.plain import PlainReader
+from game.core.text import message
+from game.tales.locks.rules.diagram import Diagram
+from game.tales.locks.rules.reading import is_draft, read_kept
+
+FORMAT = "lockkey/1"
+_MOST_BYTES = 8_000_000
+_MOST_RULES = 1_000
+
+
+def read_file(path: Path) -> tuple[dict[str, Any], Diagram]:
+    """The object of a file that `generate lockkey --format json` or the desk wrote, and its
+    diagram, perhaps a draft; `BadValue` says which file it is and what is wrong with any other."""
+    name = _name(path)
+    try:
+        with path.open("rb") as file:
+            raw = file.read(_MOST_BYTES + 1)
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        raise BadValue(message("{file}: cannot be read: {why}", file=name, why=why)) from None
+    if len(raw) > _MOST_BYTES:
+        raise BadValue(message("{file}: too large for a diagram", file=name))
+    try:
+        world = json.loads(raw.decode("utf-8"))
+    except (ValueError, RecursionError):
+        raise BadValue(message("{file}: expected JSON", file=name)) from None
+    if not isinstance(world, dict) or world.get("format") != FORMAT:
+        raise BadValue(message("{file}: expected a diagram ({format})", file=name, format=FORMAT))
+    _check_head(PlainReader(world, name))
+    try:
+        world["seed"] = clean_seed(world["seed"])
+        return world, read_kept(world)
+    except BadValue as error:
+        raise BadValue(message("{file}: {why}", file=name, why=error.told)) from None
+
+
+def read_plan(path: Path) -> Diagram:
+    """The diagram of a file as a lock plan; `BadValue` as above, and if it cannot be finished."""
+    world, diagram = read_file(path)
+    if is_draft(world):
+        raise BadValue(
+            message("{file}: a draft: expected a diagram that can be finished", file=_name(path))
+        )
+    return diagram
+
+
+def _name(path: Path) -> str:
+    """What a file is called; a path such as ``.`` has no name."""
+    return path.name or str(path)
+
+
+def _check_head(read: PlainReader) -> None:
+    """What the desk keeps as it is and takes home again."""
+    read.text("id")
+    read.text("seed", MAX_SEED)
+    read.whole("rules", 1, _MOST_RULES)
+    read.text("content")
+    read.mapping("params")

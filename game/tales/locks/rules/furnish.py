@@ -1,0 +1,130 @@
+"""What comes to a grown diagram: its goal, its empty locks, obstacles on its lines, names.
+
+The source leaves these to whoever uses a diagram ("How to use the diagram"); here they are drawn,
+each by keyed dice of its own, so that one never changes another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from game.core.dice import Dice
+from game.core.mode import JsonValue
+from game.core.steps import Steps
+from game.core.text import Prose
+from game.tales.locks.rules.content import LockKeyContent, Pair
+from game.tales.locks.rules.diagram import Diagram, Name, goal_of
+from game.tales.locks.rules.items import KINDS, Kind
+from game.tales.locks.rules.params import LockKeyParams
+from game.tales.locks.rules.prune import Pruning
+from game.tales.locks.rules.walk import Walk, walk
+
+MOST_WALKED = 2
+"""An obstacle stands where a thorough player passes at most so often: there and back."""
+
+
+def furnished(
+    bare: Diagram,
+    params: LockKeyParams,
+    seed: str,
+    content: LockKeyContent,
+    steps: Steps | None = None,
+) -> Diagram:
+    """``bare`` with its goal and whatever ``params`` ask for."""
+    dice = Dice(seed, None if steps is None else steps.rolls)
+    diagram = replace(bare, goal=goal_of(bare.objects))
+    if steps is not None and diagram.goal is not None:
+        steps.add("goal", id=diagram.goal, depth=diagram.tree.depth[diagram.goal])
+    if params.empty == "remove":
+        diagram = _pruned(diagram, steps)
+    elif params.empty == "reward":
+        diagram = _rewarded(diagram, dice, content, steps)
+    if params.obstacles:
+        diagram = _obstructed(diagram, params.obstacles, dice, content, steps)
+    if params.theme != "none":
+        diagram = _named(diagram, content.themes[params.theme], dice, steps)
+    return diagram
+
+
+def _pruned(diagram: Diagram, steps: Steps | None) -> Diagram:
+    """Remove empty locks with their keys until there are none but that of the goal."""
+    left = {placed.id: placed for placed in diagram.objects}
+    for lock, *keys in Pruning(diagram).all_but(diagram.goal):
+        for number in (lock, *keys):
+            del left[number]
+        if steps is not None:
+            steps.add("remove", id=lock, keys=list[JsonValue](keys))
+    return replace(diagram, objects=tuple(left.values()))
+
+
+def _rewarded(
+    diagram: Diagram, dice: Dice, content: LockKeyContent, steps: Steps | None
+) -> Diagram:
+    """Put a reward behind each empty lock but that of the goal."""
+    rewards = []
+    for lock in diagram.empty_locks():
+        if lock == diagram.goal:
+            continue
+        reward = dice.stream("reward", lock).pick(content.rewards).id
+        rewards.append((lock, reward))
+        if steps is not None:
+            steps.add("reward", id=lock, reward=reward)
+    return replace(diagram, rewards=tuple(rewards))
+
+
+def _obstructed(
+    diagram: Diagram, percent: int, dice: Dice, content: LockKeyContent, steps: Steps | None
+) -> Diagram:
+    """Put obstacles on ``percent`` of the lines that nobody has to walk again and again."""
+    walked = walk(diagram)
+    obstacles = []
+    for placed in diagram.objects:
+        if _crossings(diagram, walked, placed.id) > MOST_WALKED:
+            continue
+        stream = dice.stream("obstacle", placed.id)
+        if stream.chance(percent, 100):
+            obstacle = stream.pick(content.obstacles).id
+            obstacles.append((placed.id, obstacle))
+            if steps is not None:
+                steps.add("obstacle", id=placed.id, obstacle=obstacle)
+        elif steps is not None:
+            steps.rolls.rolls.clear()
+    return replace(diagram, obstacles=tuple(obstacles))
+
+
+def _crossings(diagram: Diagram, walked: Walk, number: int) -> int:
+    """How often the line to an object is walked: to a key there and back."""
+    if diagram.tree.items[number].is_key:
+        return MOST_WALKED
+    return walked.passages.get(number, 1)
+
+
+def _named(
+    diagram: Diagram, theme: Mapping[Kind, tuple[Pair, ...]], dice: Dice, steps: Steps | None
+) -> Diagram:
+    """Name every set after the theme. Names come in an order drawn for each kind; when they are
+    used up they come again with a number."""
+    kinds = {placed.item.set: placed.item.kind for placed in diagram.objects}
+    names: list[Name] = []
+    for kind in KINDS:
+        sets = sorted(number for number, of in kinds.items() if of == kind)
+        if not sets:
+            continue
+        order = dice.stream("names", kind).shuffled(theme[kind])
+        for place, number in enumerate(sets):
+            round_, entry = divmod(place, len(order))
+            names.append(_name(number, order[entry], round_ + 1))
+    if steps is not None:
+        steps.add("names", sets=len(names))
+    return replace(diagram, names=tuple(sorted(names, key=lambda name: name.set)))
+
+
+def _name(number: int, pair: Pair, round_: int) -> Name:
+    if round_ == 1:
+        return Name(number, pair.key, pair.lock)
+    return Name(number, _again(pair.key, round_), _again(pair.lock, round_))
+
+
+def _again(words: Prose, round_: int) -> Prose:
+    return Prose(f"{words.en} {round_}", f"{words.fr} {round_}")

@@ -1,0 +1,138 @@
+"""Diagrams read back from their JSON: those that somebody kept, drew or mended by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from game.core.errors import BadValue
+from game.core.mode import Plain
+from game.core.plain import PlainReader
+from game.core.text import Message, Prose, message
+from game.tales.locks.rules.diagram import Diagram, Name, Placed
+from game.tales.locks.rules.items import KINDS, START, Item, Kind, Type
+from game.tales.locks.rules.validate import faults, set_faults
+
+MOST_OBJECTS = 5_000
+MOST_SET = 10_000
+MOST_WORDS = 200
+_WHAT = "diagram"
+_TYPES = ("start", "lock", "key")
+
+
+def read_diagram(data: Mapping[str, Any]) -> Diagram:
+    """The diagram that an object of JSON holds (``objects``, ``goal``, ``rewards``, ``obstacles``,
+    ``names``); `BadValue` for anything that is none, or that nobody could finish."""
+    diagram = read_unfinished(data)
+    _refuse(faults(_objects(diagram)))
+    return diagram
+
+
+def read_kept(data: Mapping[str, Any]) -> Diagram:
+    """The same for a world that was kept: as above, or, if it says that it is a ``draft``, one that
+    perhaps nobody can finish yet, though its sets are whole."""
+    if not is_draft(data):
+        return read_diagram(data)
+    diagram = read_unfinished(data)
+    _refuse(set_faults(_objects(diagram)))
+    return diagram
+
+
+def is_draft(data: Mapping[str, Any]) -> bool:
+    """Whether a world says that its diagram cannot be finished yet."""
+    return data.get("draft") is True
+
+
+def read_unfinished(data: Mapping[str, Any]) -> Diagram:
+    """The same for one that is still being worked on: it must be a tree, but perhaps nobody can
+    finish it."""
+    reader = PlainReader(data, _WHAT)
+    objects = [_object(part) for part in reader.objects("objects", MOST_OBJECTS)]
+    placed = tuple(each for each in objects if each is not None)
+    ids = {each.id: each for each in placed}
+    if len(ids) < len(placed) or len(placed) != len(objects) - 1:
+        raise BadValue(message("diagram: expected one Start, and every id once"))
+    for each in placed:
+        if each.behind != START and (each.behind not in ids or ids[each.behind].item.is_key):
+            raise BadValue(
+                message(
+                    "diagram: object {id}: expected Start or a lock that it stands behind",
+                    id=each.id,
+                )
+            )
+    _refuse_circles(placed)
+    diagram = Diagram(
+        placed,
+        _goal(data, ids),
+        tuple(_pair(part, "lock", "reward") for part in reader.objects("rewards", MOST_OBJECTS)),
+        tuple(_pair(part, "id", "obstacle") for part in reader.objects("obstacles", MOST_OBJECTS)),
+        tuple(_name(part) for part in reader.objects("names", MOST_OBJECTS)),
+    )
+    for number, _ in (*diagram.rewards, *diagram.obstacles):
+        if number not in ids:
+            raise BadValue(message("diagram: there is no object {id}", id=number))
+    return diagram
+
+
+def _objects(diagram: Diagram) -> list[Mapping[str, Any]]:
+    return cast(list[Mapping[str, Any]], diagram.json()["objects"])
+
+
+def _refuse(wrong: Sequence[Message]) -> None:
+    if wrong:
+        raise BadValue(message("{what}: {why}", what=_WHAT, why=wrong[0]))
+
+
+def _object(part: Mapping[str, Plain]) -> Placed | None:
+    """One element of ``objects``; None for the Start."""
+    reader = PlainReader(part, _WHAT)
+    type_ = cast(Type, reader.word("type", _TYPES))
+    if type_ == "start":
+        reader.whole("id", START, START)
+        return None
+    kind = cast(Kind, reader.word("kind", KINDS))
+    need = reader.whole("need", 1, MOST_OBJECTS) if type_ == "lock" else 0
+    item = Item(
+        reader.whole("id", 1, MOST_OBJECTS), type_, kind, reader.whole("set", 1, MOST_SET), need
+    )
+    return Placed(item, reader.whole("behind", START, MOST_OBJECTS))
+
+
+def _refuse_circles(placed: tuple[Placed, ...]) -> None:
+    children: dict[int, list[int]] = {}
+    for each in placed:
+        children.setdefault(each.behind, []).append(each.id)
+    waiting, reached = [START], -1
+    while waiting:
+        reached += 1
+        waiting += children.get(waiting.pop(), ())
+    if reached < len(placed):
+        raise BadValue(message("diagram: some objects stand behind each other in a circle"))
+
+
+def _goal(data: Mapping[str, Any], ids: Mapping[int, Placed]) -> int | None:
+    if data.get("goal") is None:
+        return None
+    goal = PlainReader(data, _WHAT).whole("goal", 1, MOST_OBJECTS)
+    if goal not in ids or ids[goal].item.is_key:
+        raise BadValue(message("diagram: goal: there is no lock {id}", id=goal))
+    return goal
+
+
+def _pair(part: Mapping[str, Plain], number: str, what: str) -> tuple[int, str]:
+    reader = PlainReader(part, _WHAT)
+    return reader.whole(number, 1, MOST_OBJECTS), reader.text(what, MOST_WORDS)
+
+
+def _name(part: Mapping[str, Plain]) -> Name:
+    reader = PlainReader(part, _WHAT)
+    return Name(
+        reader.whole("set", 1, MOST_SET),
+        _prose(reader.mapping("key")),
+        _prose(reader.mapping("lock")),
+    )
+
+
+def _prose(part: Mapping[str, Plain]) -> Prose:
+    reader = PlainReader(part, _WHAT)
+    return Prose(reader.text("en", MOST_WORDS), reader.text("fr", MOST_WORDS))
