@@ -6,8 +6,8 @@ from __future__ import annotations
 import pygame
 
 from game.engine.app import App
+from game.scenes.edge import Edge
 from game.scenes.hex.layout import BUTTON, LOWER_EDGE, MAP_BUTTONS, PITCH
-from game.scenes.thrones.edge import Edge
 
 _LEDGE = 216
 """How dark the lower edge is where a run is watched: its prompts are light."""

@@ -8,8 +8,8 @@ import pygame
 
 from game.engine.app import App
 from game.engine.text import Style
+from game.scenes.edge import tooltip
 from game.scenes.hex.layout import HEAD, LOWER_EDGE, MAP, MAP_BUTTONS
-from game.scenes.thrones.edge import tooltip
 
 ROOM = pygame.Rect(10, HEAD.bottom, MAP_BUTTONS.left - 20, LOWER_EDGE.top - HEAD.bottom)
 """Where boxes stand: below title and sky, beside the buttons that move the map."""

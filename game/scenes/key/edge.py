@@ -9,9 +9,8 @@ from game.core.dungeon.play.explain import explain
 from game.core.dungeon.play.view import KeyView
 from game.core.text import Message
 from game.engine.app import App
+from game.scenes.edge import BUTTONS_Y, Edge, tooltip
 from game.scenes.key.parts import Kept, held_together
-from game.scenes.thrones.edge import Edge, tooltip
-from game.scenes.thrones.layout import BUTTONS_Y
 
 END = pygame.Rect(0, 0, 44, 44)
 """The button that ends a turn: it stands after those that keys stand for."""

@@ -9,10 +9,10 @@ from game.core.thrones.view import ThronesView
 from game.core.thrones.wording import what_waits
 from game.engine.app import App
 from game.engine.still import Still
+from game.scenes.edge import Edge, tooltip
 from game.scenes.thrones.advice_slip import draw_slip
 from game.scenes.thrones.chances import ChancesSlip
 from game.scenes.thrones.cloth import ENEMY_ARMOUR, ENEMY_LIFE, PORTRAIT_RECT, Cloth
-from game.scenes.thrones.edge import Edge, tooltip
 from game.scenes.thrones.lamp import Lamp
 from game.scenes.thrones.layout import CLOTH, step_place
 from game.scenes.thrones.motion import Motion

@@ -20,8 +20,6 @@ CHOICES = pygame.Rect(334, 470, 466, 190)
 """Where the plates of the commands lie."""
 SLIP = pygame.Rect(820, 474, 436, 186)
 """Where advice is laid down, over the piles on the right; it grows upwards."""
-BUTTONS_Y = 694
-"""The line of round buttons and prompts at the lower edge."""
 
 CANDLE = (1179, 238)
 """The tip of the wick."""

@@ -1,4 +1,4 @@
-"""The round buttons at the lower edge, and the tooltips of the table."""
+"""The round buttons at the lower edge, and the tooltips of a table."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ import pygame
 from game.engine.app import App
 from game.engine.keyboard import key_label
 from game.engine.text import Style
-from game.scenes.thrones.layout import BUTTONS_Y
 
+BUTTONS_Y = 694
+"""The line of round buttons and prompts at the lower edge, in canvas pixels."""
 _LEFT = 38
 _PITCH = 50
 
