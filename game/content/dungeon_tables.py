@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from game.content.lint_quests import lint_prose
 from game.content.toml_reader import TomlTable, read_toml
 from game.core.dungeon.play.facts import (
     BEHAVIOURS,
@@ -36,6 +35,7 @@ from game.core.dungeon.play.facts import (
 )
 from game.core.errors import ContentError
 from game.core.text import Message, Prose, either, message
+from game.tales.throne.content.lint_quests import lint_prose
 
 HEROES, ITEMS, FOES, ROOMS = (
     "dungeon_heroes.toml",

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.content.lint_quests import lint_prose
 from game.content.toml_reader import TomlTable, read_toml
 from game.core.errors import ContentError
 from game.core.hexcrawl.play.encounters import (
@@ -30,6 +29,7 @@ from game.core.hexcrawl.play.encounters import (
     Where,
 )
 from game.core.text import LANGUAGES, Message, Prose, either, message
+from game.tales.throne.content.lint_quests import lint_prose
 
 NAMES = tuple(
     f"hex_encounters_{part}.toml" for part in ("land", "people", "fairy", "trouble", "ruin")

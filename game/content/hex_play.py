@@ -10,7 +10,6 @@ from typing import TypeVar
 
 from game.content.hex_encounters import load_encounters
 from game.content.hex_tables import load_hex
-from game.content.lint_quests import lint_prose
 from game.content.toml_reader import TomlTable, read_toml
 from game.core.errors import ContentError
 from game.core.hexcrawl.content import HexContent
@@ -30,6 +29,7 @@ from game.core.hexcrawl.play.facts import (
 )
 from game.core.hexcrawl.play.params import LEVELS, PATROLS
 from game.core.text import message
+from game.tales.throne.content.lint_quests import lint_prose
 
 NAME = "hex_play.toml"
 _FORMAT = "hex-play/1"

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar, cast
 
-from game.content.lint_quests import lint_prose
 from game.content.toml_reader import TomlTable, read_toml
 from game.core.errors import ContentError
 from game.core.hexcrawl.content import (
@@ -32,6 +31,7 @@ from game.core.hexcrawl.content import (
     Want,
 )
 from game.core.text import LANGUAGES, NO_PROSE, Prose, message
+from game.tales.throne.content.lint_quests import lint_prose
 
 LAND, PEOPLES, COMMUNITIES, TALES = NAMES = (
     "hex_land.toml",

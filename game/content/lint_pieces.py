@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from game.content.lint_geometry import kept_free, lint_border, lint_drops, lint_shaft, lint_slot
 from game.content.lint_grid import TILE_NAMES, cells_of, fault, place_fault
 from game.content.lint_places import lint_decor, lint_places, lint_reach
-from game.content.lint_quests import lint_prose
 from game.content.tiled_xml import PLACES, SLOTS, TILES
 from game.core.platformer.content import Level, Piece
 from game.core.platformer.section import Chunk, Section
 from game.core.platformer.terrain import EMPTY, STONE, filled
+from game.tales.throne.content.lint_quests import lint_prose
 
 FEWEST_SLOTS, MOST_SLOTS = 2, 4
 

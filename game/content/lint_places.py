@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.content.lint_grid import Cell, can_stand, cells_of, fault, flags_at, place_fault
-from game.content.lint_quests import lint_prose
 from game.content.tiled_xml import DECOR
 from game.core.platformer.feel import CELL
 from game.core.platformer.hazards import CRUSHER_LONGEST, DART_LONGEST, Box, hazard_of
 from game.core.platformer.section import SECTION_WIDTH, STANDING, Decor, Place
 from game.core.platformer.terrain import SOLID, STONE, TOP, WET, Ground, Terrain
+from game.tales.throne.content.lint_quests import lint_prose
 
 BLADE_LONGEST, STONES_LONGEST = 6, 10
 """Tiles."""

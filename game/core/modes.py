@@ -10,8 +10,8 @@ from game.core.null.ticks_mode import MODE as NULL_TICKS
 from game.core.null.turns_mode import MODE as NULL_TURNS
 from game.core.platformer.mode import MODE as CANDLE
 from game.core.registry import Registry
-from game.core.thrones.mode import MODE as THRONES
 from game.tales.locks.rules.generate import GENERATOR as LOCKKEY
+from game.tales.throne.rules.mode import MODE as THRONES
 
 
 @cache

@@ -35,9 +35,9 @@ from game.scenes.results import ResultsScene
 from game.scenes.services import Services
 from game.scenes.sights import Arrange, at_play, kept
 from game.scenes.theatre import TheatreScene
-from game.scenes.thrones.lookback import LookbackScene
 from game.scenes.title import TitleScene
 from game.scenes.workshop import gallery as workshop
+from game.tales.throne.view.lookback import LookbackScene
 
 DEFAULT_SEED = "hollow-oak"
 SETTLE_STEPS = 90

@@ -10,7 +10,6 @@ from game.core.dungeon.play.params import KeyParams
 from game.core.hexcrawl.play.params import HexPlayParams
 from game.core.mode import Mode
 from game.core.platformer.params import CandleParams
-from game.core.thrones.params import ThronesParams
 from game.engine.app import App
 from game.engine.scene import Scene
 from game.scenes.candle.help_pictures import HELP_PICTURES as CANDLE_PICTURES
@@ -23,9 +22,10 @@ from game.scenes.key.help_pictures import HELP_PICTURES as KEY_PICTURES
 from game.scenes.key.view import KeyTable
 from game.scenes.plain.view import PlainView
 from game.scenes.services import Services
-from game.scenes.thrones.help_pictures import HELP_PICTURES as THRONES_PICTURES
-from game.scenes.thrones.lookback import LookbackScene
-from game.scenes.thrones.view import ThronesTable
+from game.tales.throne.rules.params import ThronesParams
+from game.tales.throne.view.help_pictures import HELP_PICTURES as THRONES_PICTURES
+from game.tales.throne.view.lookback import LookbackScene
+from game.tales.throne.view.view import ThronesTable
 
 Picture = tuple[str, str]
 """An atlas and the name of a sprite in it."""

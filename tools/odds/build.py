@@ -14,13 +14,13 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.cli.chances import tables
-from game.content.odds_tables import OddsTables, pack_tables
 from game.content.places import levels_dir
-from game.content.quests import load_quests
 from game.core.errors import ContentError
-from game.core.thrones.odds_table import OddsRules, table_key
-from game.core.thrones.params import LEVELS, QUESTS
+from game.tales.throne.content.chances import tables
+from game.tales.throne.content.odds_tables import OddsTables, pack_tables
+from game.tales.throne.content.quests import load_quests
+from game.tales.throne.rules.odds_table import OddsRules, table_key
+from game.tales.throne.rules.params import LEVELS, QUESTS
 
 
 def build(levels: Path, names: Sequence[str]) -> list[Path]:

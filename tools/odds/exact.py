@@ -20,13 +20,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.content.places import levels_dir
-from game.content.quests import load_quests
-from game.core.thrones.odds_fight import DEAD, PLACES, place, responses
-from game.core.thrones.odds_hands import DIFFERENCES, FULL_DECK, RankCounts, ordered_pairs
-from game.core.thrones.odds_table import OddsRules, Valuer, layers_of_piles
-from game.core.thrones.odds_walk import StepsLeft, draws, memory_for, scoutings
-from game.core.thrones.params import HEROES, LEVELS, QUESTS
-from game.core.thrones.quest import Quest
+from game.tales.throne.content.quests import load_quests
+from game.tales.throne.rules.odds_fight import DEAD, PLACES, place, responses
+from game.tales.throne.rules.odds_hands import DIFFERENCES, FULL_DECK, RankCounts, ordered_pairs
+from game.tales.throne.rules.odds_table import OddsRules, Valuer, layers_of_piles
+from game.tales.throne.rules.odds_walk import StepsLeft, draws, memory_for, scoutings
+from game.tales.throne.rules.params import HEROES, LEVELS, QUESTS
+from game.tales.throne.rules.quest import Quest
 
 Chances = NDArray[np.float32]
 """One win chance for each deck, in the order of `DECKS`."""

@@ -15,12 +15,12 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
 from game.content.places import levels_dir
-from game.content.thrones import load_thrones
 from game.core.errors import BadValue
-from game.core.thrones.odds import OddsCalculator
-from game.core.thrones.odds_table import OddsRules, build_table, table_on_shelf
-from game.core.thrones.params import HEROES, SPACE
-from game.core.thrones.start import start
+from game.tales.throne.content.library import load_thrones
+from game.tales.throne.rules.odds import OddsCalculator
+from game.tales.throne.rules.odds_table import OddsRules, build_table, table_on_shelf
+from game.tales.throne.rules.params import HEROES, SPACE
+from game.tales.throne.rules.start import start
 
 CHUNK = 1_000
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.core.thrones.cards import COMBAT_CARDS, STEP_CARDS
-from game.core.thrones.trace_words import drawn
+from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS
+from game.tales.throne.rules.trace_words import drawn
 
 World = Mapping[str, Any]
 

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.core.thrones.cards import COMBAT_CARDS, STEP_CARDS, Card
-from game.core.thrones.trace_words import drawn
 from game.engine.app import App
 from game.engine.text import Style
-from game.scenes.thrones.cards import card_sprite
 from game.scenes.workshop.craft import Made, Picture, Step
 from game.scenes.workshop.figures import Line
 from game.scenes.workshop.lens import Lens, Position
+from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS, Card
+from game.tales.throne.rules.trace_words import drawn
+from game.tales.throne.view.cards import card_sprite
 
 _COLUMNS = 9
 _WIDE, _HIGH = 70.0, 100.0

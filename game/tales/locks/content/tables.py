@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.content.lint_quests import lint_prose
 from game.content.toml_reader import TomlTable, read_toml
 from game.core.errors import ContentError
 from game.core.text import Prose, message
@@ -14,6 +13,7 @@ from game.tales.locks.rules.content import Entry, LockKeyContent, Pair
 from game.tales.locks.rules.edit import MOST_NAME
 from game.tales.locks.rules.items import KINDS
 from game.tales.locks.rules.params import THEMES
+from game.tales.throne.content.lint_quests import lint_prose
 
 FORMAT = "lockkey-tables/1"
 NAME = "lockkey.toml"

@@ -1,0 +1,243 @@
+"""Quests from levels/quests/*.toml (format ``quest/1``, see docs/formats.md)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from string import Formatter
+
+from game.content.toml_reader import TomlTable, read_toml
+from game.core.errors import ContentError
+from game.core.text import NO_PROSE, Prose, message
+from game.tales.throne.rules.combat import MOST
+from game.tales.throne.rules.endless import endless_state
+from game.tales.throne.rules.params import QUESTS
+from game.tales.throne.rules.quest import (
+    LAST_STEP,
+    STORY_AFTER,
+    Change,
+    Passage,
+    Quest,
+    Step,
+    StepType,
+)
+
+FORMAT = "quest/1"
+_TYPES: tuple[StepType, ...] = ("fight", "trap", "help")
+
+
+def quest_files(levels: Path) -> list[Path]:
+    """Every quest file below the folder ``levels``, in the order of their names."""
+    return sorted((levels / "quests").glob("*.toml"))
+
+
+def load_quests(levels: Path) -> dict[str, Quest]:
+    """Every quest of the game by its id, in menu order; `ContentError` for what is wrong or
+    missing."""
+    found = {quest.id: quest for quest in map(read_quest, quest_files(levels))}
+    for name in QUESTS:
+        if name not in found:
+            raise ContentError(
+                message(
+                    "{file}: expected the quest {name}",
+                    file=f"{levels / 'quests' / name}.toml",
+                    name=repr(name),
+                )
+            )
+    return {name: found[name] for name in QUESTS}
+
+
+def read_quest(path: Path) -> Quest:
+    """The quest in the file ``path``.
+
+    Raises `ContentError`, with the file, the step's number and the key, when it breaks the format
+    or the rules: forty steps in order, a boss at their end, numbers in range, no endless fight.
+    """
+    return _ending(_read(path, None), path)
+
+
+def faults_of(path: Path) -> list[ContentError]:
+    """Everything that `read_quest` has against the file ``path``, in its order."""
+    faults: list[ContentError] = []
+    try:
+        quest = _read(path, faults)
+        if not faults:
+            _ending(quest, path)
+    except ContentError as error:
+        faults.append(error)
+    return faults
+
+
+def read_facts(path: Path) -> Quest:
+    """The facts of a draft: its forty steps, whatever else is missing or wrong in the file.
+
+    They are all that chances depend on. The quest is called after the file. Raises `ContentError`
+    as `read_quest` does for what is wrong with a step's facts.
+    """
+    tables = _step_tables(read_toml(path))
+    steps = tuple(_facts(part, number) for number, part in enumerate(tables, start=1))
+    return _ending(Quest(path.stem, NO_PROSE, NO_PROSE, steps), path)
+
+
+def _read(path: Path, faults: list[ContentError] | None) -> Quest:
+    table = read_toml(path, faults)
+    table.word("format", (FORMAT,))
+    quest = Quest(
+        id=table.word("id", (path.stem,)),
+        title=table.prose_at("title"),
+        blurb=table.prose_at("blurb"),
+        credit=table.prose_at("credit") if "credit" in table else NO_PROSE,
+        banner=table.optional_text("banner"),
+        passages=_passages(table),
+        epitaphs=tuple(_epitaph(part) for part in table.tables("epitaph")),
+        steps=_steps(table),
+    )
+    table.finish()
+    return quest
+
+
+def _ending(quest: Quest, path: Path) -> Quest:
+    """The same quest; `ContentError` when it has a fight that can never end."""
+    stuck = endless_state(quest)
+    if stuck is not None:
+        raise ContentError(
+            message(
+                "{file}: step {step}: expected a fight that ends: with life {life} and armour"
+                " {armour} against life {enemy_life} and armour {enemy_armour} nobody can ever"
+                " hurt anybody",
+                file=str(path),
+                step=stuck.step,
+                life=stuck.life,
+                armour=stuck.armour,
+                enemy_life=stuck.enemy_life,
+                enemy_armour=stuck.enemy_armour,
+            )
+        )
+    return quest
+
+
+def _passages(table: TomlTable) -> tuple[Passage, ...]:
+    tables = table.tables("passage")
+    if len(tables) != len(STORY_AFTER):
+        table.refuse(
+            ContentError(
+                message(
+                    "{place}: expected {expected} story passages, got {found}",
+                    place=table.place,
+                    expected=len(STORY_AFTER),
+                    found=len(tables),
+                )
+            )
+        )
+        return ()
+    return tuple(_passage(part, after) for part, after in zip(tables, STORY_AFTER, strict=True))
+
+
+def _passage(table: TomlTable, after: int) -> Passage:
+    passage = Passage(
+        after=table.whole("after", after, after),
+        title=table.prose_at("title"),
+        text=table.prose(),
+        picture=table.optional_text("picture"),
+    )
+    table.finish()
+    return passage
+
+
+def _epitaph(table: TomlTable) -> Prose:
+    epitaph = table.prose()
+    table.finish()
+    for text in (epitaph.en, epitaph.fr):
+        if not _fits(text):
+            table.refuse(
+                ContentError(
+                    message(
+                        "{place}: expected no braces but {{name}} and {{step}}, got {shown}",
+                        place=table.place,
+                        shown=repr(text[:60]),
+                    )
+                )
+            )
+    return epitaph
+
+
+def _fits(template: str) -> bool:
+    """Whether ``template`` is filled by a name and a step, and asks for nothing else."""
+    try:
+        parts = list(Formatter().parse(template))
+    except ValueError:
+        return False
+    return all(
+        field in (None, "name", "step") and not form and not conversion
+        for _, field, form, conversion in parts
+    )
+
+
+def _steps(table: TomlTable) -> tuple[Step, ...]:
+    return tuple(_step(part, number) for number, part in enumerate(_step_tables(table), start=1))
+
+
+def _step_tables(table: TomlTable) -> list[TomlTable]:
+    tables = table.tables("step")
+    if len(tables) != LAST_STEP:
+        table.refuse(
+            ContentError(
+                message(
+                    "{place}: expected {expected} steps, got {found}",
+                    place=table.place,
+                    expected=LAST_STEP,
+                    found=len(tables),
+                )
+            )
+        )
+        return []
+    return tables
+
+
+def _step(table: TomlTable, number: int) -> Step:
+    step = replace(
+        _facts(table, number),
+        name=table.prose_at("name"),
+        meet=table.prose_at("meet"),
+        result=table.prose_at("result"),
+        picture=table.text("picture"),
+    )
+    table.finish()
+    return step
+
+
+def _facts(table: TomlTable, number: int) -> Step:
+    boss = number == LAST_STEP
+    table.whole("number", number, number)
+    kind = table.word("type", ("fight",) if boss else _TYPES)
+    if not kind:
+        return Step(number, "help")
+    fights = kind == "fight"
+    return Step(
+        number=number,
+        type="fight" if fights else "trap" if kind == "trap" else "help",
+        life=table.whole("life", 1, MOST) if fights else 0,
+        armour=table.whole("armour", 0, MOST) if fights else 0,
+        change=_change(table, number, kind),
+    )
+
+
+def _change(table: TomlTable, number: int, kind: str) -> Change:
+    """A help must give and a trap must take life; a fight may pay, but the boss's reward is the
+    throne."""
+    if kind == "trap":
+        loss = table.table("loss")
+        change = Change(life=-loss.whole("life", 1, MOST))
+        loss.finish()
+        return change
+    if number == LAST_STEP or (kind == "fight" and "gain" not in table):
+        return Change()
+    gain = table.table("gain")
+    change = Change(
+        life=gain.whole("life", 1, MOST) if "life" in gain else 0,
+        armour=gain.whole("armour", 1, MOST) if "armour" in gain else 0,
+    )
+    gain.finish()
+    if change == Change():
+        table.complain("gain", message("life or armour or both"))
+    return change

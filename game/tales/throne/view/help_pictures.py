@@ -1,0 +1,136 @@
+"""What stands beside the help of Deathly Thrones: its own cards and signs, laid out to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.engine.app import App
+from game.engine.text import Style
+from game.scenes.flow import Block, Drawing
+from game.tales.throne.rules.cards import Card
+from game.tales.throne.view.cards import card_sprite, seal, tag
+
+_SIGNS = "throne/signs"
+_CARD = (114, 163)
+"""Cards are a little smaller here than on the table."""
+_TALL = 184
+
+
+def _table(app: App) -> Block:
+    """The four piles, each with its name."""
+    _ = app.locale.gettext
+    piles = (
+        (Card(5, "hearts"), _("Life")),
+        (Card(3, "spades"), _("Armour")),
+        (None, _("Deck")),
+        (Card(13, "clubs"), _("Steps")),
+    )
+
+    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        for number, (card, name) in enumerate(piles):
+            x = rect.centerx + round((number - 1.5) * 119)
+            _lay(app, canvas, card, (x, rect.top + 82))
+            box = pygame.Rect(0, 0, 104, 34)
+            box.center = x, rect.top + 164
+            tag(app, canvas, box)
+            style = Style("caption", "sepia", 18)
+            app.text.draw(canvas, name, style, box.center, "center", box.width - 16)
+
+    return Drawing(_TALL, draw)
+
+
+def _walk(app: App) -> Block:
+    """How far each card leads, and what may wait there."""
+    _ = app.locale.gettext
+    signs = (("fight", _("fight")), ("trap", _("trap")), ("help", _("help")))
+
+    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        left = rect.left + 60
+        for steps, rank in enumerate((10, 11, 12, 13), 1):
+            x = left + (steps - 1) * 62
+            _lay(app, canvas, Card(rank, "diamonds"), (x, rect.top + 82))
+            seal(app, canvas, (x - 30, rect.top + 138), str(steps), "sepia", 17)
+        for row, (kind, name) in enumerate(signs):
+            y = rect.top + 28 + 56 * row
+            sign = app.assets.sprite(_SIGNS, f"step/{kind}_future")
+            x = left + 300
+            canvas.blit(sign.image, sign.place(x, y))
+            app.text.draw(canvas, name, Style("caption", "sepia", 20), (x + 34, y), "midleft")
+
+    return Drawing(_TALL, draw)
+
+
+def _fight(app: App) -> Block:
+    """The example of the text, as it would lie on the cloth."""
+    _ = app.locale.gettext
+    sums = (("8 + 3 =", "11"), ("3 + 2 =", "5"), ("11 − 5 − 1 =", "5"))
+
+    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        middle = rect.top + 82
+        _lay(app, canvas, Card(8, "clubs"), (rect.left + 62, middle))
+        _lay(app, canvas, Card(3, "diamonds"), (rect.left + 190, middle))
+        for row, (asked, given) in enumerate(sums):
+            y = rect.top + 30 + 50 * row
+            style = Style("numeral", "sepia", 20)
+            said = app.text.draw(canvas, asked, style, (rect.left + 372, y), "midright")
+            if row < 2:
+                strong = Style("numeral", "ink", 26)
+                app.text.draw(canvas, given, strong, (said.right + 8, y), "midleft")
+            else:
+                seal(app, canvas, (said.right + 34, y + 2), given, "verdigris", 17)
+
+    return Drawing(166, draw)
+
+
+def _piles(app: App) -> Block:
+    """One blow, two piles to put it on."""
+
+    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        y = rect.centery
+        seal(app, canvas, (rect.centerx - 130, y), "5", "verdigris", 34)
+        arrow = app.assets.sprite(_SIGNS, "arrow/sepia")
+        canvas.blit(arrow.image, arrow.place(rect.centerx - 62, y))
+        for x, name in ((10, "life_30"), (120, "armour_30")):
+            emblem = app.assets.sprite(_SIGNS, f"emblem/{name}")
+            canvas.blit(emblem.image, emblem.place(rect.centerx + x, y))
+
+    return Drawing(112, draw)
+
+
+def _quest(app: App) -> Block:
+    """Where the levels lead."""
+    banner = app.assets.sprite("throne/stories", "banner/iron").image
+
+    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        canvas.blit(banner, banner.get_rect(center=rect.center))
+
+    return Drawing(banner.get_height(), draw)
+
+
+def _sheet(app: App) -> Block:
+    """A book that anybody may open."""
+    book = app.assets.sprite("ui/emblems", "emblem/book").image
+
+    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        canvas.blit(book, book.get_rect(center=rect.center))
+
+    return Drawing(book.get_height(), draw)
+
+
+def _lay(app: App, canvas: pygame.Surface, card: Card | None, middle: tuple[int, int]) -> None:
+    """A card flat on the paper, its middle at ``middle``."""
+    picture = app.assets.scaled(card_sprite(app, card).image, _CARD)
+    canvas.blit(picture, picture.get_rect(center=middle))
+
+
+HELP_PICTURES: Sequence[Callable[[App], Block]] = (
+    _table,
+    _walk,
+    _fight,
+    _piles,
+    _quest,
+    _sheet,
+)
+"""One for each page of the help, in its order."""

@@ -1,0 +1,254 @@
+"""What the cards say when all is over: could it be won, what choices cost, how kind the cards were.
+
+`look_back` is for the worker process: it plays the run again from its text and analyses it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import cast
+
+from game.content.library import Library
+from game.core import journal
+from game.core.journal import Undo
+from game.core.modes import registry
+from game.core.playback import Playback
+from game.core.registry import Registry
+from game.engine.scene import Pop, Transition
+from game.engine.text import Style
+from game.engine.worker import Job
+from game.scenes.advice import failure
+from game.scenes.flow import Block, Flow, Paragraph, Section, Space
+from game.scenes.page import Page
+from game.scenes.services import Services
+from game.tales.throne.rules.advice import advice
+from game.tales.throne.rules.commands import Choose, DealHand, Draw, ThronesCommand
+from game.tales.throne.rules.game import ThronesGame
+from game.tales.throne.rules.luck import RunAnalysis, Turn, analyse
+from game.tales.throne.rules.quest import ThronesContent
+from game.tales.throne.rules.start import deal_of, start
+
+MOST_CHOICES = 5
+"""Costly choices that are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One decision of a way to the throne: where, against whom, and what to do."""
+
+    step: int
+    striking: bool
+    """Whether the pile to choose is the enemy's."""
+    command: ThronesCommand
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a look back found."""
+
+    analysis: RunAnalysis
+    way: tuple[Way, ...]
+    """The decisions of one way to the throne; draws and deals are left out."""
+    won: bool
+
+
+def look_back(text: bytes) -> Report:
+    """Play the run ``text`` again and analyse it; a second or two of work."""
+    modes, library = _shelf()
+    recorded = journal.read(text)
+    world = modes.read_id(str(recorded.header.id))
+    content = cast(ThronesContent, library.content(world.mode))
+    playback = Playback(world, content, recorded)
+    turns: list[Turn] = []
+    while True:
+        view = playback.game.view()
+        step = playback.step()
+        if step is None:
+            break
+        if isinstance(step.record, Undo):
+            del turns[len(turns) - step.record.count :]
+        elif step.command is not None:
+            turns.append((view, cast(ThronesCommand, step.command), step.events))
+    game = cast(ThronesGame, playback.game)
+    params = game.params
+    quest = content.quests[params.quest]
+    deal, _ = deal_of(params, quest, game.seed)
+    table = advice(content, params).table
+    analysis = analyse(quest, params, table, deal, turns)
+    fresh = start(params, game.seed, content)
+    return Report(analysis, _way(fresh, analysis.way), game.status.phase == "won")
+
+
+def _way(game: ThronesGame, commands: tuple[ThronesCommand, ...]) -> tuple[Way, ...]:
+    """The decisions among ``commands``, which lead ``game`` to the throne."""
+    found = []
+    for command in commands:
+        view = game.view()
+        if not isinstance(command, Draw | DealHand):
+            striking = view.hand is not None and view.hand.clash.by == "player"
+            found.append(Way(view.step, striking, command))
+        game.apply(command)
+    return tuple(found)
+
+
+@cache
+def _shelf() -> tuple[Registry, Library]:
+    """Loaded once in the worker process."""
+    return registry(), Library()
+
+
+class LookbackScene(Page):
+    """Asks the worker, and tells what it found. ``text`` is the run's."""
+
+    def __init__(self, services: Services, text: bytes) -> None:
+        super().__init__(services.app)
+        self._job: Job | None = services.app.worker.submit(look_back, text)
+        self._report: Report | None = None
+        self._trouble = ""
+
+    @property
+    def heading(self) -> str:
+        return self.app.locale.gettext("What the cards say")
+
+    @property
+    def told(self) -> bool:
+        """Whether the answer has come."""
+        return self._report is not None
+
+    def update(self) -> Transition:
+        if self._job is not None and self._job.over:
+            if self._job.state == "done":
+                self._report = self._job.result
+            else:
+                self._trouble = failure(self.app.locale, self._job)
+            self._job = None
+            self.rebuild()
+        return super().update()
+
+    def leave(self) -> None:
+        if self._job is not None:
+            self.app.worker.drop(self._job)
+
+    def back(self) -> Transition:
+        self.app.audio.play("menu_back")
+        return Pop()
+
+    def build(self) -> None:
+        _ = self.app.locale.gettext
+        if self._report is not None:
+            blocks = self._blocks(self._report)
+        elif self._trouble:
+            blocks = [Paragraph(self._trouble)]
+        else:
+            waiting = _("The cards are laid out once more…")
+            blocks = [Space(150), Paragraph(waiting, Style("caption", "sepia", 22), "centre")]
+        if self.app.text.scale <= 1.3 and self._report is not None:
+            half = (self.body.width - 48) // 2
+            left, right = self.body.copy(), self.body.copy()
+            left.width = right.width = half
+            right.right = self.body.right
+            way = self._way_blocks(self._report)
+            self.lay((), [Flow(self.app, left, blocks), Flow(self.app, right, way)])
+        else:
+            if self._report is not None:
+                blocks += self._way_blocks(self._report)
+            self.lay((), [Flow(self.app, self.body, blocks)])
+
+    # Inside
+
+    def _blocks(self, report: Report) -> list[Block]:
+        locale = self.app.locale
+        _ = locale.gettext
+        analysis = report.analysis
+        blocks: list[Block] = [Section(_("Your luck"))]
+        percent = locale.percent(analysis.percentile / 100)
+        told = _("The cards were kinder to you than they would have been {percent} of the time.")
+        blocks.append(Paragraph(told.format(percent=percent)))
+        if analysis.decisive is not None:
+            hand = analysis.decisive
+            told = _(
+                "The hand that decided most: at step {step}, your {player} against {enemy}, "
+                "{swing} to the chance of the throne."
+            )
+            told = told.format(
+                step=hand.step,
+                player=hand.player.rank,
+                enemy=hand.enemy.rank,
+                swing=self._points(hand.swing),
+            )
+            blocks.append(Paragraph(told))
+        if analysis.decisive_step is not None:
+            walk = analysis.decisive_step
+            told = _("The road that decided most: from step {start} to step {to}, {swing}.")
+            told = told.format(start=walk.start, to=walk.to, swing=self._points(walk.swing))
+            blocks.append(Paragraph(told))
+        blocks.append(Section(_("Your choices"), 12))
+        chance = locale.percent(analysis.start, 1)
+        told = _("With best play, the chance before the first card was {chance}.")
+        blocks.append(Paragraph(told.format(chance=chance)))
+        if not analysis.choices:
+            blocks.append(Paragraph(_("No choice of yours gave any of it away.")))
+            return blocks
+        told = _("Your choices gave away {loss} in all. Those that cost most:")
+        loss = locale.percent(analysis.lost_by_choices, 1)
+        blocks.append(Paragraph(told.format(loss=loss)))
+        for choice in analysis.choices[:MOST_CHOICES]:
+            told = _("Step {step}: {best} instead of {chosen}, {swing}.").format(
+                step=choice.step,
+                best=self._words(choice.best),
+                chosen=self._words(choice.chosen),
+                swing=self._points(-choice.loss),
+            )
+            blocks.append(Paragraph("•\u2002" + told, after=6))
+        return blocks
+
+    def _way_blocks(self, report: Report) -> list[Block]:
+        _ = self.app.locale.gettext
+        analysis = report.analysis
+        blocks: list[Block] = [Section(_("Could it be won?"))]
+        if report.won:
+            blocks.append(Paragraph(_("It could, and you did.")))
+        elif analysis.winnable:
+            blocks.append(Paragraph(_("Yes: with open cards, this deal leads to the throne.")))
+        elif analysis.winnable is None:
+            blocks.append(Paragraph(_("Nobody can say: the search was given up.")))
+        else:
+            told = _("No: not even with every card face up could this deal be won.")
+            blocks.append(Paragraph(told))
+        if analysis.winnable:
+            head = _("One way to do it:") if not report.won else _("A way that open cards show:")
+            blocks.append(Paragraph(head, Style("caption", "sepia")))
+            for step, words in self._way_lines(report.way):
+                line = _("Step {step}: {what}").format(step=step, what=", ".join(words))
+                blocks.append(Paragraph(line, after=4))
+        return blocks
+
+    def _way_lines(self, way: tuple[Way, ...]) -> list[tuple[int, list[str]]]:
+        """The decisions of the way, those of one step on one line."""
+        lines: list[tuple[int, list[str]]] = []
+        for decision in way:
+            if not lines or lines[-1][0] != decision.step:
+                lines.append((decision.step, []))
+            lines[-1][1].append(self._words(decision.command, decision.striking))
+        return lines
+
+    def _words(self, command: ThronesCommand, striking: bool = False) -> str:
+        _ = self.app.locale.gettext
+        if isinstance(command, Choose):
+            if striking:
+                return _("its life") if command.pile == "life" else _("its armour")
+            return _("life") if command.pile == "life" else _("armour")
+        return {
+            "draw": _("draw"),
+            "scout": _("scout"),
+            "take 1": _("the first card"),
+            "take 2": _("the second card"),
+            "deal": _("deal"),
+            "redraw": _("redraw"),
+        }.get(command.text, _("concede"))
+
+    def _points(self, swing: float) -> str:
+        """A change of a chance, in percent with its sign."""
+        percent = self.app.locale.percent(abs(swing), 1)
+        return f"+{percent}" if swing >= 0 else f"−{percent}"

@@ -1,0 +1,283 @@
+"""What may be done now, as plates with their outcome, one of them in focus."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from game.engine.app import App
+from game.engine.text import Style
+from game.tales.throne.rules.combat import Pile, changed
+from game.tales.throne.rules.commands import (
+    CONCEDE,
+    Choose,
+    Concede,
+    DealHand,
+    Draw,
+    Redraw,
+    Scout,
+    Take,
+    ThronesCommand,
+)
+from game.tales.throne.rules.quest import Change
+from game.tales.throne.rules.view import ThronesView
+from game.tales.throne.rules.wording import what_waits
+from game.tales.throne.view.layout import CHOICES
+
+Deed = ThronesCommand | Literal["run on"]
+"""A command, or to let the game go on by itself where nothing is left to decide."""
+
+_GAP = 8
+_TALL = 84
+_MOST_GROWTH = 1.6
+_TWO_LINES = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One plate."""
+
+    deed: Deed
+    title: str
+    detail: str = ""
+    sign: str = ""
+    """``life`` or ``armour`` give the plate its shape; else the name of a symbol."""
+    after: tuple[int, int, int, int] | None = None
+    """Life, armour, enemy's life and enemy's armour after it, where that is certain."""
+
+
+def options_of(view: ThronesView, app: App, lost: bool) -> tuple[Option, ...]:
+    """The plates of the decision that ``view`` asks for, in the order of its commands."""
+    shown = [
+        _option(view, app, command) for command in view.legal if not isinstance(command, Concede)
+    ]
+    if lost and shown:
+        _ = app.locale.gettext
+        if len(shown) == 1:
+            shown.append(Option(CONCEDE, _("Concede"), _("with honour, and at once"), "concede"))
+        shown.append(Option("run on", _("See it to its end"), _("no choice matters"), "run"))
+    return tuple(shown)
+
+
+def _option(view: ThronesView, app: App, command: ThronesCommand) -> Option:
+    _ = app.locale.gettext
+    match command:
+        case Draw():
+            return Option(command, _("Draw a step card"), _reach(view, app), "walk")
+        case Scout():
+            detail = app.locale.ngettext(
+                "see two, take one; {count} time left",
+                "see two, take one; {count} times left",
+                view.scouts_left,
+            ).format(count=view.scouts_left)
+            return Option(command, _("Scout ahead"), detail, "scout")
+        case Take(number):
+            assert view.scouted is not None
+            to = view.step + view.scouted[number - 1].steps
+            title = _("Walk to step {step}").format(step=to)
+            return Option(
+                command, title, app.locale.render(what_waits(view.quest.step(to))), "walk"
+            )
+        case DealHand():
+            if view.combat_left:
+                return Option(command, _("Turn two cards"), _reminder(view, app), "fight")
+            detail = _("the discard is shuffled first")
+            return Option(command, _("Turn two cards"), detail, "fight")
+        case Choose(pile):
+            return _choice(view, app, command, pile)
+        case Redraw():
+            return Option(command, _("Turn two others"), _("once in this fight"), "redraw")
+        case _:
+            return Option(command, command.text)
+
+
+def _reach(view: ThronesView, app: App) -> str:
+    """Where the next step card can lead."""
+    _ = app.locale.gettext
+    cards = view.steps_hidden or view.steps_known[:1]
+    low, high = view.step + cards[0].steps, view.step + cards[-1].steps
+    if low == high:
+        return _("to step {step}").format(step=high)
+    return _("to one of the steps {low} to {high}").format(low=low, high=high)
+
+
+def _reminder(view: ThronesView, app: App) -> str:
+    _ = app.locale.gettext
+    return _("your life {life}, its life {enemy_life}").format(
+        life=view.life, enemy_life=view.enemy_life
+    )
+
+
+def _choice(view: ThronesView, app: App, command: Choose, pile: Pile) -> Option:
+    _ = app.locale.gettext
+    counters = (view.life, view.armour, view.enemy_life, view.enemy_armour)
+    if view.hand is not None and view.hand.clash.by == "player":
+        toll = _on(pile, -view.hand.clash.damage)
+        life, armour = changed(view.enemy_life, view.enemy_armour, toll)
+        after = (view.life, view.armour, life, armour)
+        if pile == "life":
+            title = _("Its life: {before} → {after}").format(before=view.enemy_life, after=life)
+            detail = _("it is slain") if life == 0 else _("its blows grow weaker")
+        else:
+            before = view.enemy_armour
+            title = _("Its armour: {before} → {after}").format(before=before, after=armour)
+            detail = _("your blows go deeper")
+        return Option(command, title, detail, pile, after)
+    if view.hand is not None:
+        change = _on(pile, -view.hand.clash.damage)
+    else:
+        change = dict(view.offers)[pile]
+    life, armour = changed(view.life, view.armour, change)
+    after = (life, armour, *counters[2:])
+    if pile == "life":
+        title = _("Your life: {before} → {after}").format(before=view.life, after=life)
+        stronger = _("your blows grow stronger"), _("your blows grow weaker")
+        detail = _wasted(app, change.life, life - view.life) or stronger[change.life < 0]
+        detail = _("the quest ends") if life == 0 else detail
+    else:
+        title = _("Your armour: {before} → {after}").format(before=view.armour, after=armour)
+        thicker = _("blows will go less deep"), _("blows will go deeper")
+        detail = _wasted(app, change.armour, armour - view.armour) or thicker[change.armour < 0]
+    return Option(command, title, detail, pile, after)
+
+
+def _on(pile: Pile, points: int) -> Change:
+    return Change(life=points) if pile == "life" else Change(armour=points)
+
+
+def _wasted(app: App, wanted: int, got: int) -> str:
+    """What of a change goes beyond the pile; empty when nothing does."""
+    _ = app.locale.gettext
+    lost = abs(wanted) - abs(got)
+    if wanted > 0 and lost:
+        return _("{points} lost: nine is the most").format(points=lost)
+    if wanted < 0 and lost:
+        return _("{points} more than it holds: lost").format(points=lost)
+    return ""
+
+
+class Plates:
+    """Lays the options out, draws them and finds the one below the pointer."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.options: tuple[Option, ...] = ()
+        self.focus = 0
+
+    def lay_out(self, options: tuple[Option, ...]) -> None:
+        """Show these; the focus stays where the same deed is offered again."""
+        before = self.focused.deed if self.focused is not None else None
+        deeds = [option.deed for option in options]
+        self.options = options
+        self.focus = deeds.index(before) if before in deeds else 0
+
+    @property
+    def focused(self) -> Option | None:
+        """The option in focus."""
+        return self.options[self.focus] if self.focus < len(self.options) else None
+
+    def move(self, direction: int) -> bool:
+        """Move the focus; True when there was anywhere to move it."""
+        if len(self.options) < 2:
+            return False
+        self.focus = (self.focus + direction) % len(self.options)
+        return True
+
+    def under(self, position: tuple[float, float]) -> int | None:
+        """The number of the plate at ``position``."""
+        for number, rect in enumerate(self.rects()):
+            if rect.collidepoint(position):
+                return number
+        return None
+
+    def rects(self) -> list[pygame.Rect]:
+        """Where the plates lie."""
+        count = len(self.options)
+        if not count:
+            return []
+        tall = _TALL if count < 3 else (CHOICES.height - (count - 1) * _GAP) // count
+        top = CHOICES.top + (CHOICES.height - count * tall - (count - 1) * _GAP) // 2
+        return [
+            pygame.Rect(CHOICES.left, top + number * (tall + _GAP), CHOICES.width, tall)
+            for number in range(count)
+        ]
+
+    def draw(self, canvas: pygame.Surface, chances: dict[Deed, str], advised: Deed | None) -> None:
+        """``chances``: a win chance in words for each deed that has one."""
+        for number, (option, rect) in enumerate(zip(self.options, self.rects(), strict=True)):
+            chosen = number == self.focus
+            text = self._plate(canvas, option, rect, chosen)
+            chance = chances.get(option.deed, "")
+            if chance:
+                style = Style("numeral", "rubric" if chosen else "ink", 24)
+                where = (text.right, rect.centery)
+                shown = self._app.text.draw(canvas, chance, style, where, "midright")
+                text.width = shown.left - 12 - text.left
+            self._words(canvas, option, text)
+            if option.deed == advised:
+                self._advised(canvas, (rect.right - 12, rect.top + 10))
+
+    def _advised(self, canvas: pygame.Surface, place: tuple[int, int]) -> None:
+        """The mark of a hint on a corner of a plate."""
+        badge = self._app.assets.ui("badge")
+        canvas.blit(badge.image, badge.place(*place))
+        sign = self._app.assets.ui("icon24/hint").image
+        canvas.blit(sign, sign.get_rect(center=place))
+
+    def _words(self, canvas: pygame.Surface, option: Option, text: pygame.Rect) -> None:
+        head, below = Style("strong", "ink", 20), Style("caption", "sepia", 18)
+        if self._app.assets.high_contrast:
+            below = Style("caption", "ink", 18)
+        type_ = self._app.text
+        if not option.detail or text.height < _TWO_LINES:
+            place = text.midleft
+            shown = type_.draw(
+                canvas, option.title, head, place, "midleft", text.width, _MOST_GROWTH
+            )
+            room = text.right - shown.right - 16
+            if option.detail and type_.line(option.detail, below, 1.0).get_width() <= room:
+                beside = (shown.right + 16, text.centery)
+                type_.draw(canvas, option.detail, below, beside, "midleft", room, _MOST_GROWTH)
+            return
+        tall = type_.leading(head, _MOST_GROWTH) + type_.leading(below, _MOST_GROWTH)
+        growth = _MOST_GROWTH if tall <= text.height else 1.35
+        half = type_.leading(head, growth) // 2
+        top = (text.left, text.centery - half)
+        type_.draw(canvas, option.title, head, top, "midleft", text.width, growth)
+        low = (text.left, text.centery + half)
+        type_.draw(canvas, option.detail, below, low, "midleft", text.width, growth)
+
+    def _plate(
+        self, canvas: pygame.Surface, option: Option, rect: pygame.Rect, chosen: bool
+    ) -> pygame.Rect:
+        """The plate itself; returns the room for words."""
+        assets = self._app.assets
+        shaped = option.sign in ("life", "armour") and rect.height == _TALL
+        if shaped and not assets.high_contrast:
+            name = f"choice/{option.sign}_{'chosen' if chosen else 'plain'}"
+            sprite = assets.sprite("throne/signs", name)
+            assets.draw_nine(canvas, sprite, rect)
+            return pygame.Rect(rect.left + 90, rect.top + 4, rect.width - 150, rect.height - 8)
+        button = assets.ui(f"button/{'focus' if chosen else 'normal'}")
+        assets.draw_nine(canvas, button, rect)
+        middle = (rect.left + 40, rect.centery)
+        if option.sign in ("life", "armour"):
+            sprite = assets.sprite("throne/signs", f"emblem/{option.sign}_16")
+            canvas.blit(sprite.image, sprite.place(*middle))
+        else:
+            icon = assets.ui(f"icon32/{_ICONS[option.sign]}").image
+            canvas.blit(icon, icon.get_rect(center=middle))
+        return pygame.Rect(rect.left + 72, rect.top + 4, rect.width - 96, rect.height - 8)
+
+
+_ICONS = {
+    "walk": "play",
+    "scout": "eye",
+    "fight": "swords",
+    "redraw": "undo",
+    "concede": "flag",
+    "run": "fast",
+    "": "diamond",
+}

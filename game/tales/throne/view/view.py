@@ -1,0 +1,399 @@
+"""The table of Deathly Thrones as a mode's view: what is shown when, and what input means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.core.mode import Command, Event
+from game.engine.inputs import Click, InputEvent, Point, Press
+from game.engine.prompts import Prompt
+from game.engine.text import Style
+from game.scenes.advice import Advice
+from game.scenes.contract import USED, WISHES, ModeView, RunInfo, Wish
+from game.scenes.services import Services
+from game.tales.throne.rules.commands import DEAL
+from game.tales.throne.rules.events import Fallen, HandRedrawn, HandSettled, PassageTold
+from game.tales.throne.rules.quest import LAST_STEP
+from game.tales.throne.rules.view import ThronesView
+from game.tales.throne.view.advice_slip import verdict_told
+from game.tales.throne.view.board import Board
+from game.tales.throne.view.foresight import NEAR, Foresight
+from game.tales.throne.view.layout import SLIP
+from game.tales.throne.view.look import Hand, hand_of, resting
+from game.tales.throne.view.motion import Motion
+from game.tales.throne.view.options import Deed, options_of
+from game.tales.throne.view.panel import PilesPanel
+from game.tales.throne.view.script import perform
+from game.tales.throne.view.story import WATCHED_STEPS, Page, Tale, last_words, tale_of
+
+_CHOICES = frozenset({"pile", "gain", "trap", "scouting"})
+"""Phases in which a press must have begun while the plates could be seen."""
+
+ID_PLACE, ID_WIDTH = (612, 37), 404
+"""The ID of the world stands on the scroll, between the step and the legend."""
+
+
+class ThronesTable(ModeView):
+    """The whole screen of a run."""
+
+    def __init__(self, services: Services) -> None:
+        self._app = services.app
+        self.board = Board(services.app)
+        """What lies where, for whoever points at it (tests and tutorials)."""
+        self._motion = Motion(services.app)
+        self._shown: ThronesView | None = None
+        self._info = RunInfo("")
+        self._last: Hand | None = None
+        self._pages: list[Page] = []
+        self._panel: PilesPanel | None = None
+        self._advice: Advice | None = None
+        self._foresight = Foresight(services.app)
+        self._odds: Any = None
+        """Chances that came while cards still moved: shown now they would give those away."""
+        self._running = False
+        """Hands are dealt one after the other until somebody is hurt."""
+        self._seeing_out = False
+        """A lost quest runs on to its end."""
+
+    @property
+    def music(self) -> str | None:  # type: ignore[override]
+        """The boss has a piece of its own."""
+        view = self._shown
+        boss = view is not None and view.step == LAST_STEP and not view.status.over
+        return "boss_fight" if boss else "throne_table"
+
+    # What is shown
+
+    def show(self, view: ThronesView, info: RunInfo) -> None:
+        if view != self._shown:
+            self._last = self._panel = self._advice = None
+            self._foresight.start_again()
+            self._pages.clear()
+            self._odds = None
+            self.board.chances.moved_on()
+            if view.step == 0 and view.phase == "walk" and not info.watching:
+                self._tell_passage(view, 0)
+        for page in self._pages:
+            page.set_again()
+        self._shown, self._info = view, info
+        self._running = self._seeing_out = False
+        self._rest()
+
+    def play(self, events: Sequence[Event], view: ThronesView, info: RunInfo) -> None:
+        self._motion.hurry()
+        before = self._last.empty_so_far if self._last is not None else 0
+        self._remember(events, view)
+        self._shown, self._info = view, info
+        self._odds = None
+        self.board.chances.moved_on()
+        self._foresight.moved_on()
+        self._advice = self._panel = None
+        after = resting(view, self._last)
+        hurt = any(isinstance(e, HandSettled) and e.clash.damage for e in events)
+        running = self._running or self._seeing_out
+        skipped = running and view.phase == "fight" and not hurt
+        if skipped or self._app.settings.animation_speed == 0:
+            self._motion.begin(after)
+        else:
+            self._motion.begin(self._motion.look)
+            perform(self._motion, events, after, before)
+        self._running = self._running and skipped
+        self._lay_out()
+        if info.watching:
+            # A page that its watcher stepped past would hide what comes.
+            self._pages.clear()
+        self._open_pages(events, view)
+        if not (self._app.settings.show_odds or self._running or info.watching):
+            self._foresight.ask(view)
+
+    @property
+    def reading(self) -> bool:
+        """Whether a story page waits for its reader."""
+        return bool(self._pages)
+
+    @property
+    def chapter(self) -> int:
+        view = self._shown
+        return view.step if view is not None and view.phase == "walk" else 0
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._pages) or self._motion.busy
+
+    def hurry(self) -> None:
+        self._motion.hurry()
+        for page in self._pages:
+            page.hurry()
+        if self._info.watching:
+            self._pages.clear()
+
+    # Input
+
+    def handle(self, event: InputEvent) -> Command | Wish | None:
+        if isinstance(event, Point):
+            self._point(event.position)
+            return None
+        if self._info.watching or self._shown is None:
+            return None
+        if self._motion.busy and _begins(event):
+            if not self._interrupt(event):
+                return None if isinstance(event, Press) and event.action in WISHES else USED
+        elif self._pages:
+            if self._pages[0].handle(event):
+                if self._pages[0].closed:
+                    self._pages.pop(0)
+                return USED
+        elif self._panel is not None and self._panel.handle(event):
+            if self._panel.closed:
+                self._panel = None
+            return USED
+        match event:
+            case Press(action, repeat):
+                return self._pressed(action, repeat)
+            case Click(position, 1, True):
+                return self._clicked(position)
+        return None
+
+    def update(self) -> Command | None:
+        self._take_odds()
+        if self._foresight.update():
+            self._lay_out()
+        self._motion.update()
+        if self._motion.busy:
+            return None
+        if self._pages:
+            self._pages[0].update()
+            if self._info.watching and self._pages[0].age > WATCHED_STEPS:
+                self._pages.pop(0)
+            return None
+        return self._go_on()
+
+    def advise(self, advice: Advice | None) -> None:
+        self._advice = advice
+        if advice is not None:
+            plates = self.board.plates
+            for number, option in enumerate(plates.options):
+                if _text(option.deed) == advice.command:
+                    plates.focus = number
+
+    def odds(self, odds: Any) -> None:
+        self._odds = odds
+        self._take_odds()
+
+    def prompts(self) -> Sequence[Prompt]:
+        _ = self._app.locale.gettext
+        view = self._shown
+        if view is None or self._info.watching:
+            return ()
+        if self._pages and not self._motion.busy:
+            return (Prompt("confirm", _("read on")),)
+        if self._panel is not None:
+            return (Prompt("tab_next", _("turn the leaf")), Prompt("confirm", _("close")))
+        if view.status.over:
+            return ()
+        prompts = []
+        if self._motion.busy and view.phase in _CHOICES:
+            prompts.append(Prompt("confirm", _("go on")))
+        elif len(self.board.plates.options) > 1:
+            prompts += [Prompt("up+down", _("choose")), Prompt("confirm", _("decide"))]
+        elif self.board.plates.options:
+            turn = _("draw") if view.phase == "walk" else _("turn two cards")
+            prompts.append(Prompt("confirm", turn))
+        if DEAL in view.legal:
+            prompts.append(Prompt("skip", _("skip")))
+        prompts.append(Prompt("hint", _("hint")))
+        prompts.append(Prompt("tab_next", _("cards")))
+        prompts.append(Prompt("pause", _("menu")))
+        return prompts
+
+    # Drawing
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        view = self._shown
+        if view is None:
+            return
+        _ = self._app.locale.gettext
+        asking = not self._motion.busy and not self._info.watching
+        advised = self._advised()
+        self.board.draw(canvas, view, self._motion, asking=asking, advised=advised)
+        style = Style("caption", "sepia_lt", 16)
+        self._app.text.draw(canvas, self._info.id, style, ID_PLACE, "center", ID_WIDTH, 1.0)
+        if not self._info.watching:
+            self.board.edge.draw(canvas, self._info.can_undo)
+        if self._panel is not None:
+            self._panel.draw(canvas)
+        elif self._pages and not self._motion.busy:
+            self._pages[0].draw(canvas)
+        elif asking:
+            if self._advice is not None:
+                why = self._app.locale.render(self._advice.why)
+                self.board.draw_slip(canvas, _("Advice"), why, "hint")
+            elif self._foresight.news and not view.status.over:
+                told = verdict_told(self._app, self._foresight.verdict, view.step)
+                self.board.draw_slip(canvas, *told)
+            self.board.draw_tip(canvas, view)
+
+    # Inside: the picture
+
+    def _rest(self) -> None:
+        """Everything as it lies when nothing moves."""
+        assert self._shown is not None
+        self._motion.begin(resting(self._shown, self._last))
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        if self._shown is not None:
+            options = options_of(self._shown, self._app, self._foresight.verdict == "lost")
+            self.board.plates.lay_out(options)
+
+    def _remember(self, events: Sequence[Event], view: ThronesView) -> None:
+        """Keep the last hand in mind as long as its fight goes on."""
+        for event in events:
+            if isinstance(event, HandSettled | HandRedrawn):
+                empty = self._last.empty_so_far if self._last is not None else 0
+                self._last = hand_of(event, empty)
+        if view.enemy_life == 0:
+            self._last = None
+
+    def _open_pages(self, events: Sequence[Event], view: ThronesView) -> None:
+        for event in events:
+            if isinstance(event, PassageTold):
+                self._tell_passage(view, event.passage.after)
+            elif isinstance(event, Fallen):
+                self._open(lambda: last_words(self._app, view))
+
+    def _tell_passage(self, view: ThronesView, after: int) -> None:
+        passage = view.quest.passage(after)
+        if passage is not None:
+            self._open(lambda: tale_of(self._app, view, passage))
+
+    def _open(self, tell: Callable[[], Tale]) -> None:
+        self._pages.append(Page(self._app, tell))
+
+    def _take_odds(self) -> None:
+        """Show the chances that have come, once nothing moves any more."""
+        if self._odds is None or self._motion.busy or self._shown is None:
+            return
+        odds, self._odds = self._odds, None
+        self.board.chances.tell(odds)
+        if not NEAR < odds.win < 1 - NEAR:
+            self._foresight.ask(self._shown)
+
+    def _advised(self) -> Deed | None:
+        """The deed that the advice on the table is about."""
+        if self._advice is None:
+            return None
+        for option in self.board.plates.options:
+            if _text(option.deed) == self._advice.command:
+                return option.deed
+        return None
+
+    # Inside: input
+
+    def _interrupt(self, event: InputEvent) -> bool:
+        """Input during an animation hurries it. True when it may also act: not where it would
+        answer something that could not be seen when it began."""
+        if isinstance(event, Press) and event.repeat:
+            return False
+        assert self._shown is not None
+        self._motion.hurry()
+        return not self._pages and self._shown.phase not in _CHOICES
+
+    def _pressed(self, action: str, repeat: bool) -> Command | Wish | None:
+        if action in ("up", "left", "down", "right"):
+            if self.board.plates.move(1 if action in ("down", "right") else -1):
+                self._app.audio.play("menu_move")
+            return USED
+        if repeat:
+            return USED
+        match action:
+            case "confirm":
+                option = self.board.plates.focused
+                return USED if option is None else self._do(option.deed)
+            case "skip":
+                return self._skip() or USED
+            case "tab_next" | "tab_previous":
+                self._open_panel("cards" if action == "tab_next" else "road")
+            case "cancel" | "hint" if self._advice is not None:
+                self._advice = None
+            case "cancel" if self._foresight.news:
+                self._foresight.read()
+            case "cancel":
+                return "pause"
+            case _:
+                return WISHES.get(action)
+        return USED
+
+    def _clicked(self, position: tuple[float, float]) -> Command | Wish | None:
+        assert self._shown is not None
+        action = self.board.edge.under(position)
+        if action == "odds":
+            self._app.change(show_odds=not self._app.settings.show_odds)
+            return None
+        if action:
+            return self._pressed(action, False)
+        if (self._advice is not None or self._foresight.news) and SLIP.collidepoint(position):
+            self._advice = None
+            self._foresight.read()
+            return None
+        deed = self.board.deed_under(self._shown, position)
+        if deed is not None:
+            return self._do(deed)
+        leaf = self.board.leaf_under(position)
+        if leaf:
+            self._open_panel(leaf)
+        return None
+
+    def _do(self, deed: Deed) -> Command | Wish | None:
+        """Carry out what a plate says."""
+        assert self._shown is not None
+        if deed == "run on":
+            self._seeing_out = True
+            return USED
+        if self._shown.phase in _CHOICES:
+            self._app.audio.play("menu_select")
+        self._running = deed == DEAL and self._app.settings.skip_empty_hands
+        return deed
+
+    def _go_on(self) -> Command | None:
+        """What the player let happen by itself: empty hands, or the end of a lost quest."""
+        view = self._shown
+        if view is None or not (self._running or self._seeing_out):
+            return None
+        if DEAL in view.legal:
+            return DEAL
+        self._running = False
+        # A lost position stays lost whatever is chosen, so any choice will do.
+        return view.legal[0] if self._seeing_out and view.legal else None
+
+    def _skip(self) -> Command | None:
+        """Deal, and go on dealing while nobody can be hurt."""
+        if self._shown is None or DEAL not in self._shown.legal:
+            self._app.audio.play("error")
+            return None
+        self._running = True
+        return DEAL
+
+    def _open_panel(self, leaf: str) -> None:
+        if self._shown is not None:
+            self._panel = PilesPanel(self._app, self._shown, leaf)
+
+    def _point(self, position: tuple[float, float]) -> None:
+        self.board.point(position)
+        plates = self.board.plates
+        number = plates.under(position)
+        if number is not None and number != plates.focus and not self.busy:
+            plates.focus = number
+            self._app.audio.play("menu_move")
+
+
+def _begins(event: InputEvent) -> bool:
+    """Whether a press or a click begins with ``event``."""
+    return isinstance(event, Press) or (isinstance(event, Click) and event.down)
+
+
+def _text(deed: Deed) -> str:
+    return deed if isinstance(deed, str) else deed.text

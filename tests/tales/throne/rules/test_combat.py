@@ -1,0 +1,106 @@
+"""The sums of a hand. The three worked examples are those of the source, "Exemple d'une phase de
+combat": the Hero, life 3 and armour 5, against a bone skeleton, life 2 and armour 1."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.tales.throne.rules.combat import Clash, changed, clash, nobody_can_hurt, piles_open
+from game.tales.throne.rules.quest import Change
+from tests.tales.throne.rules.table import counters, fight, names, play
+
+CARD = st.integers(1, 9)
+LIFE = st.integers(1, 9)
+ARMOUR = st.integers(0, 9)
+
+
+class TestWorkedExamples:
+    HERO = (3, 5)
+    SKELETON = (2, 1)
+
+    def test_a_perfect_attack(self) -> None:
+        assert clash(8, 3, *self.HERO, *self.SKELETON) == Clash(11, 5, 6, "player", 5)
+
+    def test_a_perfect_attack_on_life_kills_at_once(self) -> None:
+        game = fight("8 3", self.HERO, self.SKELETON)
+        play(game, "deal")
+        assert [command.text for command in game.legal()] == ["life", "armour", "concede"]
+        assert "EnemySlain" in names(play(game, "life"))
+        assert game.view().phase == "walk"
+
+    def test_a_perfect_attack_on_armour_leaves_it_alive(self) -> None:
+        game = fight("8 3", self.HERO, self.SKELETON)
+        play(game, "deal, armour")
+        assert counters(game) == (3, 5, 2, 0)
+        assert game.view().phase == "fight"
+
+    def test_a_good_defence(self) -> None:
+        assert clash(2, 6, *self.HERO, *self.SKELETON) == Clash(5, 8, 3, "enemy", 0)
+        game = fight("2 6", self.HERO, self.SKELETON)
+        assert names(play(game, "deal")) == ["HandDealt", "HandSettled"]
+        assert counters(game) == (3, 5, 2, 1)
+
+    @pytest.mark.parametrize(("pile", "left"), [("life", (1, 5)), ("armour", (3, 3))])
+    def test_a_weak_defence(self, pile: str, left: tuple[int, int]) -> None:
+        assert clash(1, 9, *self.HERO, *self.SKELETON) == Clash(4, 11, 7, "enemy", 2)
+        game = fight("1 9", self.HERO, self.SKELETON)
+        play(game, f"deal, {pile}")
+        assert counters(game) == (*left, 2, 1)
+
+
+class TestSums:
+    def test_equal_powers_do_nothing(self) -> None:
+        assert clash(2, 5, 6, 0, 3, 0) == Clash(8, 8, 0, "none", 0)
+
+    @given(CARD, CARD, LIFE, ARMOUR, LIFE, ARMOUR)
+    def test_the_higher_power_strikes_for_the_difference(
+        self, player: int, enemy: int, life: int, armour: int, enemy_life: int, enemy_armour: int
+    ) -> None:
+        hand = clash(player, enemy, life, armour, enemy_life, enemy_armour)
+        lead = (player + life) - (enemy + enemy_life)
+        assert hand.strike == abs(lead)
+        assert hand.by == ("player" if lead > 0 else "enemy" if lead < 0 else "none")
+        if hand.by != "none":
+            stopped = enemy_armour if hand.by == "player" else armour
+            assert hand.damage == max(0, hand.strike - stopped)
+
+    @given(CARD, CARD, LIFE, ARMOUR, LIFE, ARMOUR)
+    def test_both_sides_fight_by_the_same_rules(
+        self, player: int, enemy: int, life: int, armour: int, enemy_life: int, enemy_armour: int
+    ) -> None:
+        here = clash(player, enemy, life, armour, enemy_life, enemy_armour)
+        there = clash(enemy, player, enemy_life, enemy_armour, life, armour)
+        assert (here.strike, here.damage) == (there.strike, there.damage)
+
+    @given(LIFE, ARMOUR, LIFE, ARMOUR)
+    def test_nobody_can_hurt_means_that_no_two_cards_do_damage(
+        self, life: int, armour: int, enemy_life: int, enemy_armour: int
+    ) -> None:
+        harmless = all(
+            clash(player, enemy, life, armour, enemy_life, enemy_armour).damage == 0
+            for player in range(1, 10)
+            for enemy in range(1, 10)
+        )
+        assert nobody_can_hurt(life, armour, enemy_life, enemy_armour) == harmless
+
+
+class TestPiles:
+    def test_an_armour_of_nothing_cannot_be_chosen(self) -> None:
+        assert piles_open("player", 5, 0, enemy_picks=False) == ("life",)
+        assert piles_open("enemy", 0, 5, enemy_picks=False) == ("life",)
+
+    def test_the_player_chooses_on_both_sides(self) -> None:
+        assert piles_open("player", 0, 1, enemy_picks=False) == ("life", "armour")
+        assert piles_open("enemy", 1, 0, enemy_picks=False) == ("life", "armour")
+
+    def test_an_enemy_that_picks_picks_life_but_leaves_you_your_strikes(self) -> None:
+        assert piles_open("enemy", 5, 5, enemy_picks=True) == ("life",)
+        assert piles_open("player", 5, 5, enemy_picks=True) == ("life", "armour")
+
+    def test_counters_stay_between_nothing_and_nine(self) -> None:
+        assert changed(8, 1, Change(life=2)) == (9, 1)
+        assert changed(8, 9, Change(armour=2)) == (8, 9)
+        assert changed(1, 1, Change(life=-2)) == (0, 1)
+        assert changed(5, 1, Change(armour=-3)) == (5, 0)

@@ -1,0 +1,68 @@
+"""Every kind of moment is drawn at every text size, in both languages and contrasts."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.driver import Driver
+from game.scenes.services import Services
+from game.tales.throne.view.layout import CHOICES, SLIP
+from tests.tales.throne.view.sitting import Sitting, moments
+
+
+@pytest.mark.parametrize("contrast", [False, True])
+@pytest.mark.parametrize("size", [100, 200])
+def test_every_moment_is_drawn(
+    services: Services, hands: Driver, size: int, contrast: bool
+) -> None:
+    services.app.change(text_size=size, high_contrast=contrast)
+    pictures = set()
+    sitting = Sitting(services)
+    for language in ("en", "fr"):
+        services.app.locale.language = language
+        for commands in moments(services).values():
+            sitting.sit_at(commands)
+            pictures.add(sitting.picture())
+            hands.press("tab_next")
+            pictures.add(sitting.picture())
+            hands.press("tab_next")
+            pictures.add(sitting.picture())
+    assert len(pictures) == 2 * 7 * 3
+
+
+def test_plates_stay_on_their_part_of_the_table(services: Services) -> None:
+    sitting = Sitting(services)
+    for commands in moments(services).values():
+        sitting.sit_at(commands)
+        rects = sitting.table.board.plates.rects()
+        assert len(rects) == len(sitting.view.legal) - 1
+        for number, rect in enumerate(rects):
+            assert CHOICES.contains(rect)
+            assert rect.collidelist(rects[:number]) == -1
+            assert not rect.colliderect(SLIP)
+
+
+def test_a_story_is_told_before_the_first_card_and_scrolls_at_200_percent(
+    services: Services, hands: Driver
+) -> None:
+    services.app.change(text_size=200)
+    sitting = Sitting(services)
+    assert sitting.table.reading
+    presses = 0
+    while sitting.table.reading:
+        hands.press("confirm")
+        presses += 1
+        assert presses < 12
+    assert presses > 2
+    assert sitting.given == []
+
+
+def test_taking_back_shows_the_choice_again(services: Services, hands: Driver) -> None:
+    sitting = Sitting(services)
+    sitting.sit_at(moments(services)["pile/player"])
+    before = sitting.picture()
+    hands.press("down", "confirm")
+    assert sitting.session.undo_depth == 1
+    sitting.session.undo()
+    sitting.table.show(sitting.view, sitting.info)
+    assert sitting.picture() == before

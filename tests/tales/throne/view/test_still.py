@@ -1,0 +1,99 @@
+"""The table at rest is drawn once and kept; whatever happens, it looks as if drawn anew."""
+
+from __future__ import annotations
+
+import random
+
+from game.engine.driver import Driver
+from game.scenes import advice as work
+from game.scenes.services import Services
+from game.tales.throne.rules.commands import Concede
+from game.tales.throne.view.layout import CHOICES, DECK
+from tests.tales.throne.view.sitting import Sitting, moments, way_to
+
+
+def as_if_drawn_anew(sitting: Sitting) -> bool:
+    """Whether what was kept is what the table would draw now."""
+    kept = sitting.picture()
+    sitting.table.board._still.forget()
+    return kept == sitting.picture()
+
+
+def test_after_every_decision_of_many_the_picture_is_the_moment_s(
+    services: Services, hands: Driver
+) -> None:
+    sitting = Sitting(services)
+    sitting.read()
+    chance = random.Random(4)
+    for _ in range(40):
+        if sitting.view.status.over:
+            break
+        hands.steps(1)
+        options = [c for c in sitting.view.legal if not isinstance(c, Concede)]
+        sitting.apply(chance.choice(options))
+        assert as_if_drawn_anew(sitting)
+        sitting.read()
+        hands.steps(1)
+        assert as_if_drawn_anew(sitting)
+    assert len(sitting.given) > 20
+
+
+def test_while_cards_move_nothing_is_kept(services: Services, hands: Driver) -> None:
+    services.app.change(animation_speed=100)
+    sitting = Sitting(services)
+    for commands in moments(services).values():
+        sitting.sit_at(commands)
+        hands.steps(2)
+        options = [c for c in sitting.view.legal if not isinstance(c, Concede)]
+        sitting.apply(options[0])
+        for _ in range(7):
+            hands.steps(9)
+            assert as_if_drawn_anew(sitting)
+
+
+def test_focus_pointer_and_settings_are_seen_at_once(services: Services, hands: Driver) -> None:
+    sitting = Sitting(services)
+    for commands in moments(services).values():
+        sitting.sit_at(commands)
+        hands.steps(2)
+        for action in ("down", "up", "tab_next", "tab_next", "cancel"):
+            hands.press(action)
+            assert as_if_drawn_anew(sitting)
+        for place in (CHOICES.midbottom, CHOICES.midtop, DECK, (600, 90), (88, 694), (0, 0)):
+            hands.point(*place)
+            assert as_if_drawn_anew(sitting)
+        for change in (
+            {"show_odds": False},
+            {"show_odds": True},
+            {"text_size": 175},
+            {"high_contrast": True},
+            {"high_contrast": False},
+            {"text_size": 100},
+        ):
+            services.app.change(**change)
+            assert as_if_drawn_anew(sitting)
+        for language in ("fr", "en"):
+            services.app.locale.language = language
+            assert as_if_drawn_anew(sitting)
+
+
+def test_chances_and_advice_are_seen_when_they_come(services: Services, hands: Driver) -> None:
+    name, commands = way_to(services, "thrones:dwarf,tale#{}", lambda view: view.phase == "pile")
+    sitting = Sitting(services, name)
+    sitting.sit_at(commands)
+    hands.steps(2)
+    before = sitting.picture()
+    session = sitting.session
+    question = work.Question(session.mode.name, session.commands, session.game.snapshot())
+    sitting.table.odds(work.odds(question))
+    assert as_if_drawn_anew(sitting)
+    told = sitting.picture()
+    assert told != before
+    services.app.change(show_odds=False)
+    assert as_if_drawn_anew(sitting)
+    services.app.change(show_odds=True)
+    sitting.table.advise(work.hint(question))
+    assert as_if_drawn_anew(sitting)
+    assert sitting.picture() != told
+    sitting.table.advise(None)
+    assert as_if_drawn_anew(sitting)
