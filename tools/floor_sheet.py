@@ -18,15 +18,15 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.cli.play import open_services
-from game.core.platformer.commands import HOLDS
-from game.core.platformer.game import CandleGame
-from game.core.platformer.params import CASTLE_FLOORS
-from game.core.platformer.view import CandleView
-from game.scenes.candle.lighting import Lighting
-from game.scenes.candle.look import TILE
-from game.scenes.candle.masonry import Masonry
-from game.scenes.candle.things import Things
 from game.scenes.services import Services
+from game.tales.candle.rules.commands import HOLDS
+from game.tales.candle.rules.game import CandleGame
+from game.tales.candle.rules.params import CASTLE_FLOORS
+from game.tales.candle.rules.view import CandleView
+from game.tales.candle.view.lighting import Lighting
+from game.tales.candle.view.look import TILE
+from game.tales.candle.view.masonry import Masonry
+from game.tales.candle.view.things import Things
 
 SMALL = 6
 """Pixels of the game to one of a sheet."""

@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from game.content import dungeon_tables, floor_looks, hex_encounters, hex_play, hex_tables
+from game.content import dungeon_tables, hex_encounters, hex_play, hex_tables
 from game.content.lint_assets import lint_atlas, lint_audio, lint_credits
 from game.content.lint_locale import lint_catalogue
-from game.content.lint_sections import lint_candle, lint_drawing_file, lint_tileset
 from game.content.places import assets_dir, levels_dir
 from game.core.errors import ContentError, GameError
 from game.core.text import message
+from game.tales.candle.content import floor_looks
+from game.tales.candle.content.lint_sections import lint_candle, lint_drawing_file, lint_tileset
 from game.tales.locks.content import tables as lockkey
 from game.tales.throne.content.chances import tell
 from game.tales.throne.content.lint_quests import lint_quest_file, lint_quests, picture_names

@@ -16,7 +16,6 @@ from game.core.session import Session
 from game.core.text import message
 from game.engine.inputs import Press
 from game.engine.scene import Push, Scene
-from game.scenes.candle import gallery as candle
 from game.scenes.chronicle import ChronicleScene
 from game.scenes.credits import CreditsScene
 from game.scenes.error import ErrorScene
@@ -37,6 +36,7 @@ from game.scenes.sights import Arrange, at_play, kept
 from game.scenes.theatre import TheatreScene
 from game.scenes.title import TitleScene
 from game.scenes.workshop import gallery as workshop
+from game.tales.candle.view import gallery as candle
 from game.tales.throne.view.lookback import LookbackScene
 
 DEFAULT_SEED = "hollow-oak"

@@ -9,11 +9,8 @@ from typing import Any
 from game.core.dungeon.play.params import KeyParams
 from game.core.hexcrawl.play.params import HexPlayParams
 from game.core.mode import Mode
-from game.core.platformer.params import CandleParams
 from game.engine.app import App
 from game.engine.scene import Scene
-from game.scenes.candle.help_pictures import HELP_PICTURES as CANDLE_PICTURES
-from game.scenes.candle.view import CandleStage
 from game.scenes.contract import ModeView
 from game.scenes.flow import Block
 from game.scenes.hex.help_pictures import HELP_PICTURES as HEX_PICTURES
@@ -22,6 +19,9 @@ from game.scenes.key.help_pictures import HELP_PICTURES as KEY_PICTURES
 from game.scenes.key.view import KeyTable
 from game.scenes.plain.view import PlainView
 from game.scenes.services import Services
+from game.tales.candle.rules.params import CandleParams
+from game.tales.candle.view.help_pictures import HELP_PICTURES as CANDLE_PICTURES
+from game.tales.candle.view.view import CandleStage
 from game.tales.throne.rules.params import ThronesParams
 from game.tales.throne.view.help_pictures import HELP_PICTURES as THRONES_PICTURES
 from game.tales.throne.view.lookback import LookbackScene

@@ -15,7 +15,9 @@ from collections.abc import Iterable, Sequence
 from multiprocessing import get_context
 from pathlib import Path
 
-from game.content.drawings import (
+from game.content.places import levels_dir
+from game.core.errors import ContentError
+from game.tales.candle.content.drawings import (
     Drawing,
     Proved,
     content_of,
@@ -23,16 +25,14 @@ from game.content.drawings import (
     proved,
     read_drawings,
 )
-from game.content.places import levels_dir
-from game.content.sections import (
+from game.tales.candle.content.sections import (
     Compiled,
     compiled_path,
     pack_compiled,
     read_compiled,
     sources_fingerprint,
 )
-from game.core.errors import ContentError
-from game.core.platformer.fingerprints import physics_fingerprint
+from game.tales.candle.rules.fingerprints import physics_fingerprint
 
 
 def build(levels: Path, *, anew: bool = False, workers: int = 1) -> Compiled:

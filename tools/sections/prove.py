@@ -18,14 +18,14 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from game.core.errors import ContentError
-from game.core.platformer.body import step
-from game.core.platformer.content import Level, Piece
-from game.core.platformer.feel import CELL, WIDTH
-from game.core.platformer.lattice import Lattice
-from game.core.platformer.proof import Proof, prove_chunk, prove_level, prove_section
-from game.core.platformer.section import Chunk
-from game.core.platformer.terrain import CHAIN, EMPTY, LETTERS, PLANK, WATER, WEB, Ground
-from game.core.platformer.ways import ALWAYS, unpacked
+from game.tales.candle.rules.body import step
+from game.tales.candle.rules.content import Level, Piece
+from game.tales.candle.rules.feel import CELL, WIDTH
+from game.tales.candle.rules.lattice import Lattice
+from game.tales.candle.rules.proof import Proof, prove_chunk, prove_level, prove_section
+from game.tales.candle.rules.section import Chunk
+from game.tales.candle.rules.terrain import CHAIN, EMPTY, LETTERS, PLANK, WATER, WEB, Ground
+from game.tales.candle.rules.ways import ALWAYS, unpacked
 from tools.sections.sketch_text import read_sketches
 
 SCALE = 24
@@ -37,7 +37,7 @@ STONE_COLOUR = "#5b5147"
 def pieces(path: Path) -> Iterator[Piece]:
     """What a file holds."""
     if path.suffix == ".tmx":
-        from game.content.tiled import read_piece
+        from game.tales.candle.content.tiled import read_piece
 
         yield read_piece(path)
     else:

@@ -16,10 +16,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.content.places import levels_dir
-from game.content.tiled import read_piece
 from game.core.errors import ContentError
-from game.core.platformer.content import Level, Piece
-from game.core.platformer.section import Chunk
+from game.tales.candle.content.tiled import read_piece
+from game.tales.candle.rules.content import Level, Piece
+from game.tales.candle.rules.section import Chunk
 from tools.sections.sketch_text import print_sketch, read_sketches
 from tools.sections.tmx_writer import tmx_text
 

@@ -10,12 +10,12 @@ import shlex
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from game.content.tiled import box_of, place_in
 from game.core.errors import ContentError
-from game.core.platformer.content import Level, Piece, place_order
-from game.core.platformer.section import PLACES, SHAPES, Chunk, Decor, Place, Section, Slot
-from game.core.platformer.terrain import EMPTY, LETTERS, terrain_of
 from game.core.text import Prose
+from game.tales.candle.content.tiled import box_of, place_in
+from game.tales.candle.rules.content import Level, Piece, place_order
+from game.tales.candle.rules.section import PLACES, SHAPES, Chunk, Decor, Place, Section, Slot
+from game.tales.candle.rules.terrain import EMPTY, LETTERS, terrain_of
 
 MARKS = {
     "S": Place("start", 0, 0),

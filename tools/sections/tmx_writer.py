@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from xml.sax.saxutils import quoteattr
 
-from game.content.tiled import box_of
-from game.content.tiled_xml import SIDE
-from game.core.platformer.content import Level, Piece
-from game.core.platformer.section import Chunk, Decor, Place, Section, Slot
+from game.tales.candle.content.tiled import box_of
+from game.tales.candle.content.tiled_xml import SIDE
+from game.tales.candle.rules.content import Level, Piece
+from game.tales.candle.rules.section import Chunk, Decor, Place, Section, Slot
 
 TILESET = "../tilesets/candle.tsx"
 COLOURS = {"places": "#d8a23c", "slots": "#5b84b8", "decor": "#7d9460"}

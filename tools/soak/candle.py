@@ -17,13 +17,13 @@ from functools import cache
 from pathlib import Path
 
 from game.content.library import Library
-from game.core.platformer.body import DOWN
-from game.core.platformer.commands import HOLDS
-from game.core.platformer.content import CandleContent
-from game.core.platformer.floor import ATTEMPTS
-from game.core.platformer.game import CandleGame
-from game.core.platformer.mode import MODE
-from game.core.platformer.ways import unpacked
+from game.tales.candle.rules.body import DOWN
+from game.tales.candle.rules.commands import HOLDS
+from game.tales.candle.rules.content import CandleContent
+from game.tales.candle.rules.floor import ATTEMPTS
+from game.tales.candle.rules.game import CandleGame
+from game.tales.candle.rules.mode import MODE
+from game.tales.candle.rules.ways import unpacked
 from tools.soak.ledger import Finding, Ledger, quantile, run
 
 CASTLE = "castle,10"

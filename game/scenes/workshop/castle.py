@@ -9,9 +9,6 @@ from typing import Any
 
 import pygame
 
-from game.core.platformer.content import CandleContent
-from game.core.platformer.section import SECTION_HEIGHT, SECTION_WIDTH, Section
-from game.core.platformer.terrain import Terrain
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.workshop.castle_ways import Way
@@ -19,6 +16,9 @@ from game.scenes.workshop.craft import Made, Picture, Step
 from game.scenes.workshop.figures import Line
 from game.scenes.workshop.lens import Lens, Position
 from game.scenes.workshop.patterns import draw_pattern
+from game.tales.candle.rules.content import CandleContent
+from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Section
+from game.tales.candle.rules.terrain import Terrain
 
 _GAP = 4
 """Tiles between two floors."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.core.mode import Plain
-from game.core.platformer.feel import CELL, WIDTH
-from game.core.platformer.floors import RunFloors
-from game.core.platformer.params import SPACE
-from game.core.platformer.view import floor_view_of
-from game.core.platformer.walk import Walk
-from game.core.platformer.ways import unpacked
 from game.scenes.workshop import making
+from game.tales.candle.rules.feel import CELL, WIDTH
+from game.tales.candle.rules.floors import RunFloors
+from game.tales.candle.rules.params import SPACE
+from game.tales.candle.rules.view import floor_view_of
+from game.tales.candle.rules.walk import Walk
+from game.tales.candle.rules.ways import unpacked
 
 EVERY = 4
 """Ticks from one point of a way to the next."""

@@ -11,7 +11,7 @@ from game.content.library import Library
 from game.core import envelope
 from game.core.mode import JsonValue
 from game.core.modes import registry
-from game.core.platformer.content import CandleContent
+from game.tales.candle.rules.content import CandleContent
 
 
 @cache

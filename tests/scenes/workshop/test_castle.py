@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.platformer.section import SECTION_HEIGHT, SECTION_WIDTH
 from game.scenes.services import Services
 from game.scenes.workshop.castle import CastlePicture
 from game.scenes.workshop.castle_ways import castle_ways
+from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
 from tests.scenes.workshop.conftest import bench
 
 CASTLE = "castle,floors=2,columns=3,rows=3"

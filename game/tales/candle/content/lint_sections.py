@@ -1,0 +1,175 @@
+"""Lint of everything drawn for Candle: every piece for itself, its proof, and all together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from game.content.lint_assets import picture_size
+from game.core.errors import ContentError
+from game.tales.candle.content.drawings import (
+    READERS,
+    Drawing,
+    Known,
+    known_from,
+    proved,
+    read_drawings,
+)
+from game.tales.candle.content.lint_pieces import lint_piece
+from game.tales.candle.content.sections import TILESET, compiled_path, read_compiled
+from game.tales.candle.content.tiled import read_piece
+from game.tales.candle.content.tiled_xml import read_xml, tileset_tiles
+from game.tales.candle.rules.content import Level
+from game.tales.candle.rules.fingerprints import physics_fingerprint, proof_fingerprint
+from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, SHAPES, Chunk, Section
+
+SIGNATURES = tuple(
+    "".join(letter for bit, letter in enumerate("NESW") if number >> bit & 1) or "-"
+    for number in range(16)
+)
+FEWEST_OF_SIGNATURE = 6
+"""Sections drawn, mirrors apart; one of the closed room is enough, for nobody can enter it."""
+FEWEST_CHUNKS, FEWEST_OF_SHAPE = 40, 6
+FEWEST_STORIES = 8
+MOST_SHARED = 70
+"""Percent of their tiles that two sections may share, in either direction."""
+
+_SIZE = SECTION_WIDTH * SECTION_HEIGHT
+
+
+def lint_drawing_file(path: Path, levels: Path) -> Iterator[str]:
+    """What is wrong with the piece in the file ``path``, its proof included.
+
+    In one of the folders below ``levels`` it must be of the kind that belongs there.
+    """
+    folder = path.resolve().parent
+    is_ours = folder.parent == levels.resolve()
+    reader = READERS.get(folder.name, read_piece) if is_ours else read_piece
+    try:
+        piece = reader(path)
+    except ContentError as error:
+        yield str(error)
+        return
+    faults = [f"{path}: {text}" for text in lint_piece(piece)]
+    yield from faults
+    if not faults:
+        proof = _known(levels).get(proof_fingerprint(piece, physics_fingerprint()))
+        yield from (f"{path}: {text}" for text in (proof or proved(piece)).faults)
+
+
+def lint_candle(levels: Path) -> Iterator[str]:
+    """What is wrong with all that is drawn below ``levels``, a line for each fault."""
+    yield from lint_tileset(levels / TILESET)
+    known = _known(levels)
+    drawings = read_drawings(levels)
+    for drawing in drawings:
+        yield from drawing.faults
+        if drawing.is_sound and drawing.piece is not None:
+            proof = known.get(drawing.fingerprint) or proved(drawing.piece)
+            yield from (f"{drawing.path}: {text}" for text in proof.faults)
+    yield from lint_collection(levels, drawings)
+    yield from _lint_compiled(levels)
+
+
+def _known(levels: Path) -> Known:
+    path = compiled_path(levels)
+    return _known_at(path, path.stat().st_mtime_ns) if path.is_file() else {}
+
+
+@lru_cache(maxsize=1)
+def _known_at(path: Path, changed: int) -> Known:  # noqa: ARG001
+    """What the compiled file proves; ``changed``, so that a newer one is read anew."""
+    try:
+        compiled = read_compiled(path)
+    except ContentError:
+        return {}
+    return known_from(compiled.content, compiled.physics)
+
+
+def _lint_compiled(levels: Path) -> Iterator[str]:
+    path = compiled_path(levels)
+    expected = "expected it to fit the drawings: python -m tools.sections.build"
+    try:
+        if not read_compiled(path).is_fresh(levels):
+            yield f"{path}: {expected}"
+    except ContentError as error:
+        yield f"{path}: {expected}: {error}"
+
+
+def lint_tileset(path: Path) -> Iterator[str]:
+    """What is wrong with the tileset: kinds of tiles, and the picture that Tiled shows."""
+    try:
+        tileset_tiles(path)
+        root = read_xml(path)
+    except ContentError as error:
+        yield str(error)
+        return
+    image = root.find("image")
+    source = "" if image is None else image.get("source", "")
+    size = picture_size(path.parent / source) if source else None
+    if image is None or size is None:
+        yield f"{path}: image: expected a PNG picture, got {source or 'nothing'}"
+    elif [str(length) for length in size] != [image.get("width"), image.get("height")]:
+        told = f"{image.get('width')} x {image.get('height')}"
+        yield f"{path}: image: expected {told} pixels as it says, got {size[0]} x {size[1]}"
+
+
+def lint_collection(levels: Path, drawings: Sequence[Drawing]) -> Iterator[str]:
+    """What is wrong with all the drawings together: what is missing, thin, or told twice."""
+    yield from _lint_ideas(drawings)
+    sections = [
+        (drawing.path, drawing.piece) for drawing in drawings if isinstance(drawing.piece, Section)
+    ]
+    for number, (path, section) in enumerate(sections):
+        for other_path, other in sections[:number]:
+            share = shared(section, other)
+            if share > MOST_SHARED:
+                yield (
+                    f"{path}: expected at most {MOST_SHARED} % of its tiles in {other_path.name} "
+                    f"or in its mirror image, got {share} %"
+                )
+    found = [section.signature for _, section in sections]
+    folder = levels / "sections"
+    for signature in SIGNATURES:
+        fewest = 1 if signature == "-" else FEWEST_OF_SIGNATURE
+        yield from _lint_count(
+            folder, f"sections of signature {signature}", found.count(signature), fewest
+        )
+    chunks = [drawing.piece.shape for drawing in drawings if isinstance(drawing.piece, Chunk)]
+    folder = levels / "chunks"
+    yield from _lint_count(folder, "chunks", len(chunks), FEWEST_CHUNKS)
+    for shape in SHAPES:
+        yield from _lint_count(
+            folder, f"chunks of shape {shape}", chunks.count(shape), FEWEST_OF_SHAPE
+        )
+    for name, fewest in (("story", FEWEST_STORIES), ("fallbacks", 1)):
+        count = sum(
+            isinstance(drawing.piece, Level) for drawing in drawings if drawing.folder == name
+        )
+        yield from _lint_count(levels / name, "levels", count, fewest)
+
+
+def _lint_count(folder: Path, what: str, count: int, fewest: int) -> Iterator[str]:
+    if count < fewest:
+        yield f"{folder}: expected at least {fewest} {what}, got {count}"
+
+
+def _lint_ideas(drawings: Sequence[Drawing]) -> Iterator[str]:
+    seen: dict[str, Path] = {}
+    for drawing in drawings:
+        if not isinstance(drawing.piece, Section | Chunk):
+            continue
+        idea = drawing.piece.idea.casefold().strip(" .")
+        if idea in seen:
+            yield (f"{drawing.path}: idea: expected one of its own, got that of {seen[idea].name}")
+        seen.setdefault(idea, drawing.path)
+
+
+def shared(section: Section, other: Section) -> int:
+    """Percent, rounded up, of the tiles that are the same in two sections, or in one and the
+    mirror image of the other, whichever is more."""
+    return max(
+        -(-100 * sum(map(int.__eq__, cells, other.terrain.cells)) // _SIZE)
+        for cells in (section.terrain.cells, section.terrain.mirrored().cells)
+    )

@@ -1,0 +1,223 @@
+"""The content of Candle, compiled: ``levels/compiled/candle.bin``.
+
+The file (version 1, little-endian) is ``CKHTCNDL``, a version, the fingerprint of the files it was
+compiled from, that of the physics it was proved in, a checksum over the rest, and how long the rest
+is unpacked. The rest is, under zlib: the length of a JSON object, that object with every piece
+and the length of every proof, then the proofs as `pack_proof` writes them.
+
+It is read without pytmx. When it is missing, damaged or older than what is drawn or than the
+physics, everything is read anew from the drawings; proofs that are still true are kept.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+import sys
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+
+from game.core.errors import BadValue, ContentError
+from game.core.plain import PlainReader
+from game.core.text import message
+from game.tales.candle.content.pieces_plain import chunk_of, level_of, piece_plain, section_of
+from game.tales.candle.rules.content import CandleContent, Piece, proof_keys
+from game.tales.candle.rules.fingerprints import physics_fingerprint
+
+MAGIC = b"CKHTCNDL"
+VERSION = 1
+FOLDERS = ("sections", "chunks", "story", "fallbacks")
+TILESET = "tilesets/candle.tsx"
+MOST_BYTES = 32_000_000
+"""Larger files are not read."""
+MOST_PIECES = 2_000
+MOST_TO_PROVE = 12
+"""Pieces that may be proved while somebody waits; a piece takes about a second."""
+
+_HEAD = struct.Struct("<8sH8s8s8sI")
+_LENGTH = struct.Struct("<I")
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """What one compiled file holds, and what it was made from."""
+
+    sources: bytes
+    physics: bytes
+    content: CandleContent
+
+    def is_fresh(self, levels: Path) -> bool:
+        """Whether it fits what is drawn below ``levels``, and the physics of this program."""
+        return self.sources == sources_fingerprint(levels) and (
+            self.physics == physics_fingerprint()
+        )
+
+
+def compiled_path(levels: Path) -> Path:
+    """Where the compiled file belongs."""
+    return levels / "compiled" / "candle.bin"
+
+
+def source_files(levels: Path) -> Iterator[Path]:
+    """Every file that the compiled one is made from, in a fixed order."""
+    yield levels / TILESET
+    for folder in FOLDERS:
+        yield from sorted((levels / folder).glob("*.tmx"))
+
+
+def sources_fingerprint(levels: Path) -> bytes:
+    """Eight bytes over the drawings; line ends may differ from one checkout to another."""
+    state = blake2b(digest_size=8)
+    for path in source_files(levels):
+        raw = path.read_bytes().replace(b"\r\n", b"\n") if path.is_file() else b""
+        name = path.relative_to(levels).as_posix().encode("utf-8")
+        state.update(b"%d:%s%d:" % (len(name), name, len(raw)))
+        state.update(raw)
+    return state.digest()
+
+
+def load_candle(levels: Path) -> CandleContent:
+    """Everything that worlds of Candle are made from.
+
+    When the compiled file does not fit, the drawings are read instead, which is told on standard
+    error; `ContentError` when that would take more than a moment.
+    """
+    path = compiled_path(levels)
+    compiled = None
+    try:
+        compiled = read_compiled(path)
+        if compiled.is_fresh(levels):
+            return compiled.content
+        why = (
+            "older than the drawings"
+            if compiled.physics == physics_fingerprint()
+            else ("proved in another physics")
+        )
+    except ContentError as error:
+        why = str(error)
+    print(f"{path}: not used, {why}; reading the drawings", file=sys.stderr)
+    return _drawn_anew(levels, compiled)
+
+
+def _drawn_anew(levels: Path, compiled: Compiled | None) -> CandleContent:
+    # Only here, for they bring pytmx with them.
+    from game.tales.candle.content.drawings import content_of, known_from, proved, read_drawings
+
+    drawings = read_drawings(levels)
+    known = {} if compiled is None else known_from(compiled.content, compiled.physics)
+    missing = [
+        drawing for drawing in drawings if drawing.is_sound and drawing.fingerprint not in known
+    ]
+    if len(missing) > MOST_TO_PROVE:
+        raise ContentError(
+            message(
+                "{file}: expected it to fit the drawings, {count} pieces would have to be proved "
+                "first: python -m tools.sections.build",
+                file=str(compiled_path(levels)),
+                count=len(missing),
+            )
+        )
+    for drawing in missing:
+        if drawing.piece is not None:
+            known[drawing.fingerprint] = proved(drawing.piece)
+    content = content_of(drawings, known)
+    for problem in content.problems:
+        print(f"left out: {problem}", file=sys.stderr)
+    return content
+
+
+def pack_compiled(compiled: Compiled) -> bytes:
+    """The file with ``compiled``; equal content makes equal bytes under one version of zlib."""
+    content = compiled.content
+    proofs = [(key, content.packed[key]) for key in sorted(content.packed)]
+    index = {
+        "sections": [piece_plain(piece) for piece in content.sections],
+        "chunks": [piece_plain(piece) for piece in content.chunks],
+        "story": [piece_plain(piece) for piece in content.stories],
+        "fallbacks": [piece_plain(piece) for piece in content.fallbacks],
+        "proofs": [[key, len(raw)] for key, raw in proofs],
+    }
+    text = json.dumps(index, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
+    body = _LENGTH.pack(len(text)) + text + b"".join(raw for _, raw in proofs)
+    packed = zlib.compress(body, 9)
+    head = _HEAD.pack(
+        MAGIC, VERSION, compiled.sources, compiled.physics, _checksum(packed), len(body)
+    )
+    return head + packed
+
+
+def _checksum(packed: bytes) -> bytes:
+    return blake2b(packed, digest_size=8).digest()
+
+
+def read_compiled(path: Path) -> Compiled:
+    """What the file ``path`` holds; `ContentError`, without its name, when it is none of ours."""
+    try:
+        size = path.stat().st_size
+        data = path.read_bytes() if size <= MOST_BYTES else b""
+    except OSError as error:
+        raise ContentError(message("it cannot be read: {why}", why=error.strerror or "")) from None
+    if size > MOST_BYTES:
+        raise ContentError(
+            message("expected at most {most} bytes, got {length}", most=MOST_BYTES, length=size)
+        )
+    if len(data) < _HEAD.size:
+        raise ContentError(message("expected compiled sections, got a file too short for them"))
+    magic, version, sources, physics, checksum, length = _HEAD.unpack_from(data)
+    if magic != MAGIC or version != VERSION:
+        raise ContentError(
+            message("expected compiled sections of version {version}", version=VERSION)
+        )
+    packed = data[_HEAD.size :]
+    if _checksum(packed) != checksum:
+        raise ContentError(message("its checksum does not fit"))
+    body = _unpacked(packed, length)
+    try:
+        return Compiled(sources, physics, _content(body))
+    except (BadValue, struct.error, ValueError, RecursionError) as error:
+        raise ContentError(message("expected compiled sections: {why}", why=str(error))) from None
+
+
+def _unpacked(packed: bytes, length: int) -> bytes:
+    if length > MOST_BYTES:
+        raise ContentError(
+            message("expected at most {most} bytes, got {length}", most=MOST_BYTES, length=length)
+        )
+    try:
+        body = zlib.decompressobj().decompress(packed, length + 1)
+    except zlib.error as error:
+        raise ContentError(message("it cannot be unpacked: {why}", why=str(error))) from None
+    if len(body) != length:
+        raise ContentError(
+            message("expected {expected} bytes, got {found}", expected=length, found=len(body))
+        )
+    return body
+
+
+def _content(body: bytes) -> CandleContent:
+    (length,) = _LENGTH.unpack_from(body)
+    at = _LENGTH.size + length
+    reader = PlainReader(json.loads(body[_LENGTH.size : at].decode("utf-8")), "content")
+    proofs: dict[str, bytes] = {}
+    for key, size in reader.pairs("proofs", 2 * MOST_PIECES):
+        if type(key) is not str or type(size) is not int or not 0 <= size <= len(body) - at:
+            raise BadValue(message("expected the lengths of proofs"))
+        proofs[key] = body[at : at + size]
+        at += size
+    if at != len(body):
+        raise BadValue(
+            message("expected {expected} bytes, got {found}", expected=at, found=len(body))
+        )
+    sections = tuple(map(section_of, reader.items("sections", MOST_PIECES)))
+    chunks = tuple(map(chunk_of, reader.items("chunks", MOST_PIECES)))
+    stories = tuple(map(level_of, reader.items("story", MOST_PIECES)))
+    fallbacks = tuple(map(level_of, reader.items("fallbacks", MOST_PIECES)))
+    pieces: tuple[Piece, ...] = (*sections, *chunks, *stories, *fallbacks)
+    for piece in pieces:
+        for key in proof_keys(piece):
+            if key not in proofs:
+                raise BadValue(message("expected a proof of {name}", name=key))
+    return CandleContent(sections, chunks, stories, fallbacks, proofs)

@@ -1,0 +1,291 @@
+"""The dwarf's body: one tick of movement, in whole numbers.
+
+The position is the left edge and the feet. A tick reads, from top to bottom: what is held, the
+chain, the ground or the air, the jump, gravity, sideways, up or down, and rest. Everything but the
+order of left and right within a tie is its own mirror image.
+
+At rest on the ground sideways fractions are dropped to the nearest unit, so that a body stands in
+one of few places, and what was proved from there is true again (rules/platformer.md, "Feel").
+"""
+
+from __future__ import annotations
+
+from game.tales.candle.rules.feel import (
+    AIR_ACCELERATION,
+    APEX,
+    BUFFER,
+    CELL_SHIFT,
+    CLIMB,
+    CLIMB_CATCH,
+    CLIMB_GRAIN,
+    CLIMB_LEAP,
+    CLIMB_SIDE,
+    CORNER,
+    COYOTE,
+    CRAWL,
+    CROUCHING,
+    FASTEST_FALL,
+    GRAVITY,
+    GROUND_ACCELERATION,
+    JUMP,
+    JUMP_HOLD,
+    RUN,
+    STANDING,
+    STROKE,
+    STROKE_HOLD,
+    UNIT,
+    WATER_FALL,
+    WATER_GRAVITY,
+    WATER_RUN,
+    WIDTH,
+)
+from game.tales.candle.rules.terrain import CLIMB as CAN_CLIMB
+from game.tales.candle.rules.terrain import SOLID, TOP, WET, Ground
+
+LEFT, RIGHT, UP, DOWN, LEAP, THROW = 1, 2, 4, 8, 16, 32
+"""What is held during a tick, as bits of a number."""
+
+BLOCKS_FALL = SOLID | TOP
+HALF_WIDTH = WIDTH // 2
+HALF_UNIT = UNIT // 2
+LAST = WIDTH - 1
+MIDDLE = STANDING // 2
+
+
+class Body:
+    """Where the dwarf is and how he moves; ``x`` is his left edge, ``y`` his feet."""
+
+    __slots__ = (
+        "buffer",
+        "climbing",
+        "coyote",
+        "crouched",
+        "facing",
+        "held",
+        "hold",
+        "on_ground",
+        "vx",
+        "vy",
+        "wet",
+        "x",
+        "y",
+    )
+
+    def __init__(self, x: int, y: int, facing: int = 1) -> None:
+        self.x, self.y = x, y
+        self.vx = self.vy = 0
+        self.facing = facing
+        self.held = 0
+        """What was held a tick ago."""
+        self.hold = 0
+        """Ticks for which a held jump still keeps its speed."""
+        self.buffer = 0
+        self.coyote = COYOTE
+        self.on_ground = True
+        self.climbing = False
+        self.crouched = False
+        self.wet = False
+
+    @property
+    def height(self) -> int:
+        """From the feet to the top of the hat, in 1/256 unit."""
+        return CROUCHING if self.crouched else STANDING
+
+    def state(self) -> tuple[int, ...]:
+        """Everything that the next tick depends on, and the facing as the last number."""
+        return (
+            self.x,
+            self.y,
+            self.vx,
+            self.vy,
+            self.held,
+            self.hold,
+            self.buffer,
+            self.coyote,
+            int(self.on_ground),
+            int(self.climbing),
+            int(self.crouched),
+            int(self.wet),
+            self.facing,
+        )
+
+    def set_state(self, state: tuple[int, ...]) -> None:
+        """Take over what `state` gave."""
+        self.x, self.y, self.vx, self.vy, self.held, self.hold, self.buffer, self.coyote = state[:8]
+        self.on_ground, self.climbing, self.crouched, self.wet = map(bool, state[8:12])
+        self.facing = state[12]
+
+
+def step(body: Body, held: int, ground: Ground) -> None:
+    """One sixtieth of a second with ``held`` held down."""
+    flags = ground.flags
+    stride = ground.stride
+    base = ground.base
+    x, y, vx, vy = body.x, body.y, body.vx, body.vy
+    pressed = held & ~body.held
+    body.held = held
+    if pressed & LEAP:
+        body.buffer = BUFFER
+    elif body.buffer:
+        body.buffer -= 1
+    side = (held & LEFT) - ((held & RIGHT) >> 1)
+    if side:
+        body.facing = side = -side
+    column = base + ((x + HALF_WIDTH) >> CELL_SHIFT)
+    middle = flags[column + ((y - MIDDLE) >> CELL_SHIFT) * stride]
+    wet = bool(middle & WET)
+    body.wet = wet
+    climbing = body.climbing
+
+    # The chain: caught by holding up or, from its top, down.
+    if not climbing and held & (UP | DOWN):
+        if held & UP:
+            climbing = bool(middle & CAN_CLIMB) and vy > -CLIMB_CATCH
+        else:
+            below = flags[column + (y >> CELL_SHIFT) * stride]
+            climbing = bool(below & CAN_CLIMB) and body.on_ground and not body.crouched
+        if climbing:
+            vx = vy = 0
+            body.crouched = False
+    if climbing:
+        vx = side * CLIMB_SIDE
+        vy = CLIMB if held & DOWN else -CLIMB if held & UP else 0
+        if body.buffer:
+            body.buffer = 0
+            climbing = False
+            vx = side * CLIMB_LEAP
+            vy = 0
+            if not held & DOWN:
+                vy = -JUMP
+                body.hold = JUMP_HOLD
+    else:
+        # The ground or the air.
+        if body.on_ground and held & DOWN:
+            body.crouched = True
+        elif body.crouched and _has_headroom(flags, base, stride, x, y):
+            body.crouched = False
+        on_ground = body.on_ground
+        fastest = WATER_RUN if wet else CRAWL if body.crouched and on_ground else RUN
+        target = side * fastest
+        change = GROUND_ACCELERATION if on_ground else AIR_ACCELERATION
+        if vx < target:
+            vx = min(vx + change, target)
+        elif vx > target:
+            vx = max(vx - change, target)
+
+        # The jump.
+        if body.buffer and (body.coyote or wet):
+            body.buffer = 0
+            if held & DOWN and on_ground and _stands_on_top(flags, base, stride, x, y):
+                y += UNIT
+                body.crouched = False
+            elif wet:
+                vy = -STROKE
+                body.hold = STROKE_HOLD
+            else:
+                vy = -JUMP
+                body.hold = JUMP_HOLD
+            body.coyote = 0
+        # Gravity.
+        if body.hold and held & LEAP:
+            body.hold -= 1
+        else:
+            body.hold = 0
+            if wet:
+                vy = min(vy + WATER_GRAVITY, max(WATER_FALL, vy - GRAVITY))
+            elif held & LEAP and -APEX < vy < APEX:
+                vy += GRAVITY // 2
+            else:
+                vy = min(vy + GRAVITY, FASTEST_FALL)
+
+    height = CROUCHING if body.crouched else STANDING
+    # Sideways.
+    if vx:
+        to = x + vx
+        edge = (to + LAST if vx > 0 else to) >> CELL_SHIFT
+        if edge != (x + LAST if vx > 0 else x) >> CELL_SHIFT:
+            at = base + edge + ((y - height) >> CELL_SHIFT) * stride
+            last = base + edge + ((y - 1) >> CELL_SHIFT) * stride
+            while at <= last:
+                if flags[at] & SOLID:
+                    to = (edge << CELL_SHIFT) - WIDTH if vx > 0 else (edge + 1) << CELL_SHIFT
+                    vx = 0
+                    break
+                at += stride
+        x = to
+    # Up or down.
+    landed = False
+    to = y + vy
+    if vy > 0:
+        row = (to - 1) >> CELL_SHIFT
+        if row != (y - 1) >> CELL_SHIFT:
+            blocks = SOLID if climbing else BLOCKS_FALL
+            at = base + (x >> CELL_SHIFT) + row * stride
+            last = base + ((x + LAST) >> CELL_SHIFT) + row * stride
+            if flags[at] & blocks or flags[last] & blocks:
+                to = row << CELL_SHIFT
+                vy = 0
+                landed = True
+    elif vy < 0:
+        row = (to - height) >> CELL_SHIFT
+        if row != (y - height) >> CELL_SHIFT:
+            first = x >> CELL_SHIFT
+            last = (x + LAST) >> CELL_SHIFT
+            left = flags[base + first + row * stride] & SOLID
+            right = flags[base + last + row * stride] & SOLID
+            if left or right:
+                if left and not right and (last << CELL_SHIFT) - x <= CORNER:
+                    x = last << CELL_SHIFT
+                elif right and not left and x + WIDTH - (last << CELL_SHIFT) <= CORNER:
+                    x = (last << CELL_SHIFT) - WIDTH
+                else:
+                    to = ((row + 1) << CELL_SHIFT) + height
+                    vy = 0
+                    body.hold = 0
+    was = y
+    y = to
+
+    # Still on the chain?
+    if climbing:
+        column = base + ((x + HALF_WIDTH) >> CELL_SHIFT)
+        feet = column + ((y - 1) >> CELL_SHIFT) * stride
+        if landed:
+            climbing = False
+        elif not (flags[feet] | flags[column + ((y - MIDDLE) >> CELL_SHIFT) * stride]) & CAN_CLIMB:
+            climbing = False
+            row = (was - 1) >> CELL_SHIFT
+            if vy < 0 and flags[column + row * stride] & TOP:
+                y = row << CELL_SHIFT
+                landed = True
+            vy = 0
+        if not held & (LEFT | RIGHT | UP | DOWN):
+            x = (x + HALF_UNIT) // UNIT * UNIT
+            y = (y + CLIMB_GRAIN // 2) // CLIMB_GRAIN * CLIMB_GRAIN
+    if landed:
+        body.coyote = COYOTE
+        body.hold = 0
+        # Rest: drop the fraction, the tie the way he faces.
+        if not vx and x & 255:
+            x = (x + HALF_UNIT - (body.facing < 0)) // UNIT * UNIT
+    elif body.coyote:
+        body.coyote = 0 if climbing else body.coyote - 1
+    body.on_ground = landed
+    body.climbing = climbing
+    body.x, body.y, body.vx, body.vy = x, y, vx, vy
+
+
+def _has_headroom(flags: bytearray, base: int, stride: int, x: int, y: int) -> bool:
+    """Whether a crouched body may stand up here."""
+    first = base + (x >> CELL_SHIFT)
+    last = base + ((x + LAST) >> CELL_SHIFT)
+    for row in range((y - STANDING) >> CELL_SHIFT, ((y - CROUCHING - 1) >> CELL_SHIFT) + 1):
+        if (flags[first + row * stride] | flags[last + row * stride]) & SOLID:
+            return False
+    return True
+
+
+def _stands_on_top(flags: bytearray, base: int, stride: int, x: int, y: int) -> bool:
+    """Whether nothing but planks and chains carries the body."""
+    row = base + (y >> CELL_SHIFT) * stride
+    under = flags[row + (x >> CELL_SHIFT)], flags[row + ((x + LAST) >> CELL_SHIFT)]
+    return not (under[0] | under[1]) & SOLID and bool((under[0] | under[1]) & TOP)

@@ -1,0 +1,164 @@
+"""What worlds of Candle are made from: sections, chunks and hand-made levels, with their proofs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from hashlib import blake2b
+
+from game.core import pack
+from game.core.text import Prose
+from game.tales.candle.rules.proof import Proof, prove_chunk, prove_level, prove_section
+from game.tales.candle.rules.proof_pack import unpack_proof
+from game.tales.candle.rules.section import Chunk, Decor, Place, Section, Slot
+from game.tales.candle.rules.terrain import Terrain
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A floor drawn whole by hand: every place in it is there, and there are no slots."""
+
+    name: str
+    title: Prose
+    terrain: Terrain
+    places: tuple[Place, ...] = ()
+    """A door leads to the other door of the same name."""
+    decor: tuple[Decor, ...] = ()
+
+
+Piece = Section | Chunk | Level
+"""What one file holds."""
+
+
+@dataclass(frozen=True)
+class CandleContent:
+    """Everything that worlds of Candle are made from; every piece in it is proved."""
+
+    sections: tuple[Section, ...]
+    """As drawn; mirrors are made by whoever lays a floor."""
+    chunks: tuple[Chunk, ...]
+    stories: tuple[Level, ...]
+    """In the order in which they are played."""
+    fallbacks: tuple[Level, ...]
+    """Floors for when none that was drawn could be certified."""
+    packed: Mapping[str, bytes] = field(default_factory=dict, repr=False)
+    """Every proof as `pack_proof` writes it, by its `proof_keys`."""
+    problems: tuple[str, ...] = field(default=(), compare=False)
+    """What was left out, and why: a line for each fault."""
+    proofs: Mapping[str, Proof] = field(init=False, compare=False, repr=False)
+    """The proofs, each unpacked when it is first asked for."""
+    fingerprint: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        state = blake2b(digest_size=8)
+        for group in (self.sections, self.chunks, self.stories, self.fallbacks):
+            state.update(b"%d;" % len(group))
+            for piece in group:
+                state.update(facts(piece))
+        for key in sorted(self.packed):
+            state.update(pack.text(key) + self.packed[key])
+        object.__setattr__(self, "fingerprint", state.hexdigest())
+        object.__setattr__(self, "proofs", Proofs(self.packed))
+
+
+class Proofs(Mapping[str, Proof]):
+    """Proofs by their keys, unpacked when they are first asked for.
+
+    Asking raises `ContentError` when what is packed there is no proof.
+    """
+
+    def __init__(self, packed: Mapping[str, bytes]) -> None:
+        self._packed = packed
+        self._unpacked: dict[str, Proof] = {}
+
+    def __getitem__(self, key: str) -> Proof:
+        if key not in self._unpacked:
+            self._unpacked[key] = unpack_proof(self._packed[key])
+        return self._unpacked[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._packed)
+
+    def __len__(self) -> int:
+        return len(self._packed)
+
+
+def proof_keys(piece: Piece) -> tuple[str, ...]:
+    """The keys of a piece's proofs: as drawn, and its mirror where there is one.
+
+    ``name`` and ``name/mirrored`` of a section, ``chunk:name`` and ``chunk:name/mirrored`` of a
+    chunk (its mouth on the left and on the right), ``level:name`` of a level.
+    """
+    match piece:
+        case Level():
+            return (f"level:{piece.name}",)
+        case Chunk():
+            return f"chunk:{piece.name}", f"chunk:{piece.name}/mirrored"
+        case _:
+            return piece.name, f"{piece.name}/mirrored"
+
+
+def prove(piece: Piece) -> dict[str, Proof]:
+    """The proofs of a piece by their `proof_keys`; a proof with gaps proves nothing."""
+    match piece:
+        case Level():
+            proofs = [prove_level(piece.terrain, piece.places)]
+        case Chunk():
+            proofs = [prove_chunk(piece), prove_chunk(piece, opening_right=True)]
+        case _:
+            proofs = [prove_section(piece), prove_section(piece.mirrored())]
+    return dict(zip(proof_keys(piece), proofs, strict=True))
+
+
+def facts(piece: Piece) -> bytes:
+    """Everything that rules read of a piece, packed: not its pictures and texts."""
+    terrain = piece.terrain
+    parts = [
+        pack.text(type(piece).__name__),
+        pack.text(piece.name),
+        pack.integers(terrain.width, terrain.height),
+        terrain.cells,
+        *map(_place_facts, piece.places),
+    ]
+    if isinstance(piece, Chunk):
+        parts.append(pack.text(piece.shape))
+    if isinstance(piece, Section):
+        parts += map(_slot_facts, piece.slots)
+    return b"".join(parts)
+
+
+def _place_facts(place: Place) -> bytes:
+    return (
+        pack.text(place.kind)
+        + pack.text(place.name)
+        + pack.integers(
+            place.x,
+            place.y,
+            place.chance,
+            place.width,
+            place.height,
+            place.facing,
+            place.offset,
+            place.hidden,
+        )
+    )
+
+
+def _slot_facts(slot: Slot) -> bytes:
+    return pack.text(slot.shape) + pack.text(slot.opening) + pack.integers(slot.x, slot.y)
+
+
+def place_order(place: Place) -> tuple[int, int, str, str, int, int, int, int, int, bool]:
+    """The order of places: by reading, so that it does not matter who drew what first."""
+    return (
+        place.y,
+        place.x,
+        place.kind,
+        place.name,
+        place.width,
+        place.height,
+        place.facing,
+        place.offset,
+        place.chance,
+        place.hidden,
+    )

@@ -1,0 +1,381 @@
+"""Those who answer to light, each in its own way. They take light; they never touch the dwarf's
+footing, so that a certificate runs the same with all of them awake.
+
+- A moth flies to the nearest flame and drinks of its wick, until it has had enough.
+- A shade flees light, and his own flame when he faces it; it comes from behind and snuffs it, or
+  steals a candle in the dark, and lets it fall where light strikes it.
+- A slime freezes in light and creeps in the dark; it swallows a candle and, frozen for long enough,
+  gives it back.
+- A bat sleeps until light wakes it; then it swoops at the flame and knocks it away.
+- An owl watches for candles left lying, and carries one to its perch.
+
+Their minds are made up every `LOOK` ticks, each at its own time; in between they only move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.core.mode import Event
+from game.tales.candle.rules.candles import let_go
+from game.tales.candle.rules.creature_moves import (
+    TOUCH_ACROSS,
+    Light,
+    candle_of,
+    glide,
+    go_home,
+    let_fall,
+    nearest_flame,
+    remove,
+    steal,
+    steer,
+    tell,
+    touches,
+    within,
+)
+from game.tales.candle.rules.feel import CELL, CELL_SHIFT, UNIT
+from game.tales.candle.rules.light import lit_by, put_out, sees, spend
+from game.tales.candle.rules.state import MOST_LYING, WICK, Creature, FloorState, Lying
+from game.tales.candle.rules.terrain import SOLID, TOP
+
+MOODS = (
+    "rest",
+    "seek",
+    "drink",
+    "sated",
+    "flee",
+    "frozen",
+    "wake",
+    "swoop",
+    "home",
+    "hoard",
+)
+"""What a creature is about; each kind knows some of these."""
+
+LOOK = 8
+"""Ticks between two looks of one creature."""
+SATED = 300
+"""Ticks for which one that got what it wanted leaves him alone."""
+
+MOTH_SENSE = 9 * CELL
+MOTH_SPEED = 300
+MOTH_SIP = 4
+"""Ticks of wick that a moth drinks in one."""
+MOTH_MEAL = 120
+"""Ticks of drinking after which it has had enough."""
+MOTH_REACH = 22 * UNIT
+
+SHADE_SENSE = 12 * CELL
+SHADE_SPEED = 420
+SHADE_BOLD = 560
+"""Its speed when he has no flame."""
+SHADE_FLIGHT = 900
+SHADE_FEAR = 60
+"""Ticks out of the light before it dares again."""
+
+SLIME_SENSE = 8 * CELL
+SLIME_SPEED = 140
+SLIME_HOLD = 90
+"""Ticks of frost after which a slime gives back what it swallowed."""
+SLIME_GULP = WICK // 6
+"""What it takes of the candle in his hand when there is no other."""
+
+BAT_SLEEP = 24
+"""Ticks of light that wake a bat."""
+BAT_REST = 180
+"""Ticks of light more that it sleeps through after a flight."""
+BAT_TELL = 30
+"""Ticks between waking and swooping."""
+BAT_FLIGHT = 150
+BAT_SPEED = 760
+BAT_REACH = 14 * UNIT
+KICK_ACROSS, KICK_UP = 900, 1000
+
+OWL_SENSE = 12 * CELL
+OWL_PATIENCE = 90
+"""Ticks that a candle must have been out of the hand."""
+OWL_SHY = 3 * CELL
+"""How near he must be to his candle to keep the owl away."""
+OWL_FRIGHT = 4 * CELL
+"""How near he must come, seen, to make it drop what it has."""
+OWL_TELL = 24
+OWL_SPEED = 900
+OWL_REACH = 14 * UNIT
+OWL_BURN = 4
+"""Ticks of wick that a carried candle burns in one."""
+
+
+_FLUTTER = ((110, -190), (190, -50), (140, 130), (0, 210), (-140, 130), (-190, -50), (-110, -190))
+
+
+def act(state: FloorState, events: list[Event]) -> None:
+    """One tick of everybody who is awake."""
+    tick = state.tick
+    for creature in state.awake:
+        looks = (tick + creature.number) % LOOK == 0
+        _ACTS[creature.kind](state, creature, looks, events)
+
+
+def _moth(state: FloorState, moth: Creature, looks: bool, events: list[Event]) -> None:
+    if moth.mood == "sated":
+        moth.timer -= 1
+        go_home(moth, MOTH_SPEED)
+        if moth.timer <= 0:
+            moth.mood, moth.timer = "rest", 0
+        return
+    if looks:
+        flame = nearest_flame(state, moth, MOTH_SENSE)
+        if flame is None:
+            moth.mood = "rest"
+            steer(moth, *moth.home, MOTH_SPEED)
+        else:
+            moth.mood = "seek"
+            steer(moth, flame[0], flame[1], MOTH_SPEED)
+            if within(moth, flame[0], flame[1], MOTH_REACH):
+                _sip(state, moth, flame, events)
+    aside, down = _FLUTTER[(state.tick // 3 + moth.number) % len(_FLUTTER)]
+    turn = state.stage.creatures[moth.number].facing
+    glide(state, moth, moth.vx + turn * aside, moth.vy + down)
+
+
+def _sip(state: FloorState, moth: Creature, flame: Light, events: list[Event]) -> None:
+    """A moth drinks of the flame at which it is; a lamp gives it nothing."""
+    if state.is_lit and flame == state.glow[0]:
+        spend(state, MOTH_SIP * LOOK, events)
+    else:
+        candle = candle_of(state, flame)
+        if candle is None:
+            return
+        candle.wick = max(candle.wick - MOTH_SIP * LOOK, 1)
+    moth.mood = "drink"
+    if not moth.timer:
+        tell(moth, "drinks", events)
+    moth.timer += LOOK
+    if moth.timer >= MOTH_MEAL:
+        moth.mood, moth.timer = "sated", SATED
+        tell(moth, "leaves", events)
+
+
+def _shade(state: FloorState, shade: Creature, looks: bool, events: list[Event]) -> None:
+    x, y = state.middle()
+    if looks:
+        light = _light_on_shade(state, shade)
+        shade.is_lit = light is not None
+        if light is not None:
+            if shade.carried:
+                let_fall(state, shade, False, events)
+            if shade.mood != "flee":
+                tell(shade, "flees", events)
+            shade.mood, shade.timer = "flee", SHADE_FEAR
+            steer(shade, light[0], light[1], -SHADE_FLIGHT)
+        elif shade.mood == "flee":
+            shade.timer -= LOOK
+            if shade.timer <= 0:
+                shade.mood = "rest"
+        elif shade.mood == "sated":
+            shade.timer -= LOOK
+            steer(shade, *shade.home, SHADE_SPEED)
+            if shade.timer <= 0:
+                shade.mood = "rest"
+        elif within(shade, x, y, SHADE_SENSE):
+            shade.mood = "seek"
+            steer(shade, x, y, SHADE_SPEED if state.is_lit else SHADE_BOLD)
+        else:
+            shade.mood = "rest"
+            steer(shade, *shade.home, SHADE_SPEED)
+    if shade.vx or shade.vy:
+        glide(state, shade, shade.vx, shade.vy)
+    if shade.mood == "seek" and touches(shade, x, y):
+        if state.is_lit:
+            put_out(state, "shade", events)
+            tell(shade, "snuffs", events)
+        elif state.spares and not shade.carried:
+            steal(state, shade)
+            tell(shade, "steals", events)
+        shade.mood, shade.timer = "sated", SATED
+
+
+def _light_on_shade(state: FloorState, shade: Creature) -> Light | None:
+    """The light that a shade feels. His own flame, only when he faces it, and not so far."""
+    for light in state.glow:
+        x, y, radius = light
+        if state.is_lit and light is state.glow[0]:
+            if (shade.x - state.middle()[0]) * state.body.facing < 0:
+                continue
+            radius = radius * 2 // 3
+        if within(shade, x, y, radius) and sees(state, x, y, shade.x, shade.y):
+            return light
+    return None
+
+
+def _slime(state: FloorState, slime: Creature, looks: bool, events: list[Event]) -> None:
+    if looks:
+        slime.is_lit = lit_by(state, slime.x, slime.y) is not None
+        if slime.is_lit and slime.mood != "frozen":
+            slime.mood, slime.timer = "frozen", 0
+            tell(slime, "freezes", events)
+        elif not slime.is_lit and slime.mood == "frozen":
+            slime.mood, slime.timer = "rest", 0
+            tell(slime, "thaws", events)
+    if slime.mood == "frozen":
+        slime.timer += 1
+        if slime.carried and slime.timer >= SLIME_HOLD:
+            let_fall(state, slime, False, events)
+        return
+    x, y = state.middle()
+    if slime.mood == "sated":
+        slime.timer -= 1
+        if slime.timer <= 0:
+            slime.mood = "rest"
+    elif looks:
+        near = within(slime, x, y, SLIME_SENSE) and abs(slime.y - y) < CELL * 3 // 2
+        slime.mood = "seek" if near else "rest"
+        if not slime.carried:
+            _swallow_lying(state, slime, events)
+    if slime.mood == "seek" and x != slime.x:
+        slime.facing = 1 if x > slime.x else -1
+    if _may_creep(state, slime):
+        slime.x += slime.facing * SLIME_SPEED
+    elif slime.mood != "seek":
+        slime.facing = -slime.facing
+    if slime.mood == "seek" and not state.is_lit and not slime.carried and touches(slime, x, y):
+        if state.spares:
+            steal(state, slime)
+        elif state.wick:
+            spend(state, SLIME_GULP, events)
+        slime.mood, slime.timer = "sated", SATED
+        slime.facing = -slime.facing
+        tell(slime, "swallows", events)
+
+
+def _may_creep(state: FloorState, slime: Creature) -> bool:
+    ground = state.ground
+    column = (slime.x + slime.facing * (SLIME_SPEED + 10 * UNIT)) >> CELL_SHIFT
+    at = ground.base + column + (slime.y >> CELL_SHIFT) * ground.stride
+    flags = ground.flags
+    return not flags[at] & SOLID and bool(flags[at + ground.stride] & (SOLID | TOP))
+
+
+def _swallow_lying(state: FloorState, slime: Creature, events: list[Event]) -> None:
+    for candle in state.lying:
+        if not candle.is_lit and within(slime, candle.x, candle.y, TOUCH_ACROSS):
+            slime.carried = candle.wick
+            remove(state, candle)
+            tell(slime, "swallows", events)
+            return
+
+
+def _bat(state: FloorState, bat: Creature, looks: bool, events: list[Event]) -> None:
+    match bat.mood:
+        case "rest":
+            if looks:
+                bat.is_lit = lit_by(state, bat.x, bat.y) is not None
+                if bat.is_lit:
+                    bat.timer += LOOK
+                    if bat.timer >= BAT_SLEEP:
+                        bat.mood, bat.timer = "wake", BAT_TELL
+                        tell(bat, "wakes", events)
+        case "wake":
+            bat.timer -= 1
+            if bat.timer <= 0:
+                bat.mood, bat.timer = "swoop", BAT_FLIGHT
+                bat.vx = bat.vy = 0
+        case "swoop":
+            bat.timer -= 1
+            if looks:
+                flame = nearest_flame(state, bat, SHADE_SENSE)
+                if flame is None or bat.timer <= 0:
+                    bat.mood = "home"
+                    return
+                steer(bat, flame[0], flame[1], BAT_SPEED)
+            glide(state, bat, bat.vx, bat.vy)
+            if _knocks(state, bat):
+                tell(bat, "knocks", events)
+                bat.mood = "home"
+        case _:
+            if go_home(bat, BAT_SPEED):
+                bat.mood, bat.timer = "rest", -BAT_REST
+
+
+def _knocks(state: FloorState, bat: Creature) -> bool:
+    """A bat at a flame: the candle flies the way the bat does."""
+    side = bat.facing
+    if state.is_lit and within(bat, *state.hand(), BAT_REACH) and len(state.lying) < MOST_LYING:
+        let_go(state, side * KICK_ACROSS, -KICK_UP)
+        return True
+    for candle in state.lying:
+        if candle.is_lit and candle.resting and within(bat, candle.x, candle.y, BAT_REACH):
+            candle.vx, candle.vy = side * KICK_ACROSS, -KICK_UP
+            candle.resting = False
+            return True
+    return False
+
+
+def _owl(state: FloorState, owl: Creature, looks: bool, events: list[Event]) -> None:
+    if owl.carried:
+        owl.carried = max(owl.carried - OWL_BURN, 0)
+    match owl.mood:
+        case "rest":
+            if looks and _prey(state, owl) is not None:
+                owl.mood, owl.timer = "wake", OWL_TELL
+                tell(owl, "wakes", events)
+        case "wake":
+            owl.timer -= 1
+            if owl.timer <= 0:
+                owl.mood = "swoop"
+                owl.vx = owl.vy = 0
+        case "swoop":
+            if looks:
+                prey = _prey(state, owl)
+                if prey is None:
+                    owl.mood = "home"
+                    return
+                steer(owl, prey.x, prey.y, OWL_SPEED)
+            glide(state, owl, owl.vx, owl.vy)
+            for candle in state.lying:
+                if candle.is_lit and within(owl, candle.x, candle.y, OWL_REACH):
+                    owl.carried = candle.wick
+                    remove(state, candle)
+                    tell(owl, "snatches", events)
+                    owl.mood = "home"
+                    return
+        case "home":
+            if go_home(owl, OWL_SPEED):
+                owl.mood = "hoard" if owl.carried else "rest"
+        case "hoard":
+            if not owl.carried:
+                owl.mood = "rest"
+            elif looks:
+                x, y = state.middle()
+                if within(owl, x, y, OWL_FRIGHT) and sees(state, owl.x, owl.y, x, y):
+                    let_fall(state, owl, True, events)
+                    owl.mood, owl.timer = "sated", 2 * SATED
+        case _:
+            owl.timer -= 1
+            if owl.timer <= 0:
+                owl.mood = "rest"
+
+
+def _prey(state: FloorState, owl: Creature) -> Lying | None:
+    """A candle that lies burning, forgotten, in the owl's sight."""
+    x, y = state.middle()
+    for candle in state.lying:
+        if (
+            candle.is_lit
+            and candle.resting
+            and candle.age >= OWL_PATIENCE
+            and within(owl, candle.x, candle.y, OWL_SENSE)
+            and not (abs(candle.x - x) < OWL_SHY and abs(candle.y - y) < OWL_SHY)
+            and sees(state, owl.x, owl.y, candle.x, candle.y - UNIT)
+        ):
+            return candle
+    return None
+
+
+_ACTS: Mapping[str, Callable[[FloorState, Creature, bool, list[Event]], None]] = {
+    "moth": _moth,
+    "shade": _shade,
+    "slime": _slime,
+    "bat": _bat,
+    "owl": _owl,
+}

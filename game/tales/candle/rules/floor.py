@@ -1,0 +1,323 @@
+"""A floor as it is played: sections in their cells, what came alive in them, and its terrain.
+
+A floor is either laid from sections or drawn whole by hand (`floor_of_level`). Everything that a
+player can meet is one of its `places`, in tiles of the floor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from game.core.errors import ContentError
+from game.core.mode import JsonValue
+from game.core.text import message
+from game.tales.candle.rules.content import Level
+from game.tales.candle.rules.section import (
+    SECTION_HEIGHT,
+    SECTION_WIDTH,
+    SIDES,
+    Chunk,
+    Decor,
+    Place,
+    Section,
+    Slot,
+)
+from game.tales.candle.rules.terrain import STONE, Terrain
+from game.tales.candle.rules.zones import Zone
+
+ATTEMPTS = 8
+"""How often a floor is drawn before one drawn by hand takes its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of the grid with its section, None where the cell is blocked."""
+
+    x: int
+    y: int
+    section: Section | None
+    zone: int | None = None
+    """Number of its zone; None for blocked cells and closed rooms."""
+    kept: bool = False
+    chunks: tuple[Chunk | None, ...] = ()
+    """What fills each slot of a kept section, mouths as the slots open; None leaves it stone."""
+
+    @property
+    def fillings(self) -> Iterator[tuple[Slot, Chunk]]:
+        """The slots that are filled, and with what."""
+        if self.section is not None:
+            for slot, chunk in zip(self.section.slots, self.chunks, strict=False):
+                if chunk is not None:
+                    yield slot, chunk
+
+    @property
+    def terrain(self) -> Terrain | None:
+        """The section's tiles with its slots filled; None where the cell is blocked."""
+        if self.section is None:
+            return None
+        terrain = self.section.terrain
+        for slot, chunk in self.fillings:
+            terrain = terrain.with_box(slot.x, slot.y, chunk.terrain)
+        return terrain
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Everything that could come alive here: the section's places, then its chunks'."""
+        own = self.section.places if self.section is not None else ()
+        moved = (p.moved(slot.x, slot.y) for slot, chunk in self.fillings for p in chunk.places)
+        return (*own, *moved)
+
+    @property
+    def decor(self) -> tuple[Decor, ...]:
+        """Every picture here, in tiles of the section."""
+        own = self.section.decor if self.section is not None else ()
+        moved = (d.moved(slot.x, slot.y) for slot, chunk in self.fillings for d in chunk.decor)
+        return (*own, *moved)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place that came alive: the cell it is in, and the place in tiles of that cell."""
+
+    x: int
+    y: int
+    index: int
+    """Which of the cell's places it is."""
+    place: Place
+
+    @property
+    def in_floor(self) -> Place:
+        """The place in tiles of the floor."""
+        return self.place.moved(self.x * SECTION_WIDTH, self.y * SECTION_HEIGHT)
+
+    @property
+    def json(self) -> dict[str, JsonValue]:
+        """The place as JSON has it; the tile is relative to the section."""
+        told: dict[str, JsonValue] = {
+            "cell": [self.x, self.y],
+            "tile": [self.place.x, self.place.y],
+        }
+        if self.place.kind in ("trap", "creature"):
+            told["name"] = self.place.name
+        return told
+
+
+@dataclass(frozen=True)
+class Floor:
+    """One floor. Its lists of spots are in reading order of the cells."""
+
+    number: int
+    """From 0."""
+    attempt: int
+    """Which of the floor's draws it is, from 0; `ATTEMPTS` for a fallback drawn by hand."""
+    columns: int
+    rows: int
+    cells: tuple[Cell, ...]
+    """In reading order; none on a floor drawn by hand."""
+    zones: tuple[Zone, ...]
+    start: Spot
+    treasure: Spot
+    teleports: tuple[tuple[Spot, Spot], ...] = ()
+    """Pairs of doors, each leading to the other."""
+    keys: tuple[Spot, ...] = ()
+    """The treasure asks for all of them."""
+    candles: tuple[Spot, ...] = ()
+    coins: tuple[Spot, ...] = ()
+    saves: tuple[Spot, ...] = ()
+    traps: tuple[Spot, ...] = ()
+    creatures: tuple[Spot, ...] = ()
+    draughts: tuple[Spot, ...] = ()
+    signs: tuple[Spot, ...] = ()
+    level: Level | None = None
+    """The level of a floor that was drawn by hand."""
+
+    @property
+    def is_fallback(self) -> bool:
+        """Whether it stands in for a floor that could not be certified."""
+        return self.attempt == ATTEMPTS
+
+    @property
+    def kept(self) -> tuple[Cell, ...]:
+        """The cells in which one plays."""
+        return tuple(cell for cell in self.cells if cell.kept)
+
+    @cached_property
+    def terrain(self) -> Terrain:
+        """The tiles of the whole floor; blocked and dropped cells are all stone."""
+        if self.level is not None:
+            return self.level.terrain
+        width = self.columns * SECTION_WIDTH
+        tiles = bytearray([STONE]) * (width * self.rows * SECTION_HEIGHT)
+        for cell in self.kept:
+            terrain = cell.terrain
+            if terrain is None:
+                continue
+            corner = cell.y * SECTION_HEIGHT * width + cell.x * SECTION_WIDTH
+            for row in range(SECTION_HEIGHT):
+                line = terrain.cells[row * SECTION_WIDTH : (row + 1) * SECTION_WIDTH]
+                tiles[corner + row * width : corner + row * width + SECTION_WIDTH] = line
+        return Terrain(width, self.rows * SECTION_HEIGHT, bytes(tiles))
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """Everything that came alive, in tiles of the floor."""
+        return tuple(spot.in_floor for spot in self.spots)
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """Everything that came alive, the start first."""
+        doors = (door for pair in self.teleports for door in pair)
+        return (
+            self.start,
+            self.treasure,
+            *doors,
+            *self.keys,
+            *self.candles,
+            *self.coins,
+            *self.saves,
+            *self.traps,
+            *self.creatures,
+            *self.draughts,
+            *self.signs,
+        )
+
+    @property
+    def doors(self) -> tuple[tuple[tuple[int, int], tuple[int, int]], ...]:
+        """The teleport doors in pairs, as tiles of the floor."""
+        pairs = ((one.in_floor, other.in_floor) for one, other in self.teleports)
+        return tuple(((one.x, one.y), (other.x, other.y)) for one, other in pairs)
+
+    @cached_property
+    def decor(self) -> tuple[Decor, ...]:
+        """Every picture, in tiles of the floor."""
+        if self.level is not None:
+            return self.level.decor
+        return tuple(
+            decor.moved(cell.x * SECTION_WIDTH, cell.y * SECTION_HEIGHT)
+            for cell in self.kept
+            for decor in cell.decor
+        )
+
+    def json(self) -> dict[str, JsonValue]:
+        """The floor as rules/platformer.md lists it ("Output"), its certificate apart."""
+        tiles: list[JsonValue] = list(str(self.terrain).splitlines())
+        if self.level is not None:
+            return {"fallback": self.is_fallback, "level": self.level.name, "tiles": tiles}
+        spots: dict[str, JsonValue] = {
+            name: [spot.json for spot in getattr(self, name)] for name in SPOTS
+        }
+        return {
+            "columns": self.columns,
+            "rows": self.rows,
+            "cells": [_cell_json(cell) for cell in self.cells],
+            "zones": [
+                {
+                    "zone": zone.number,
+                    "size": len(zone.cells),
+                    "kept": zone.kept,
+                    "role": zone.role,
+                }
+                for zone in self.zones
+            ],
+            "start": self.start.json,
+            "treasure": self.treasure.json,
+            "teleports": [[one.json, other.json] for one, other in self.teleports],
+            **spots,
+            "attempt": self.attempt,
+            "tiles": tiles,
+        }
+
+
+SPOTS = ("keys", "candles", "coins", "saves", "traps", "creatures", "draughts", "signs")
+"""The lists of a floor that hold spots, each of the kind that is its name without the s."""
+
+
+def _cell_json(cell: Cell) -> dict[str, JsonValue]:
+    section = cell.section
+    edges: dict[str, JsonValue] = {
+        side: "open" if section is not None and section.is_open(side) else "closed"
+        for side in SIDES
+    }
+    return {
+        "x": cell.x,
+        "y": cell.y,
+        "blocked": section is None,
+        "section": section.name if section is not None else None,
+        "mirrored": section is not None and section.is_mirror,
+        "edges": edges,
+        "zone": cell.zone,
+        "kept": cell.kept,
+    }
+
+
+def spots_of(cell: Cell) -> list[Spot]:
+    """Everything that could come alive in a cell."""
+    return [Spot(cell.x, cell.y, index, place) for index, place in enumerate(cell.places)]
+
+
+def floor_of_level(level: Level, number: int, attempt: int = 0) -> Floor:
+    """A floor drawn by hand; everything in it is there. `ContentError` when it lacks its ends."""
+    spots = []
+    for index, place in enumerate(level.places):
+        x, y = place.x // SECTION_WIDTH, place.y // SECTION_HEIGHT
+        spots.append(Spot(x, y, index, place.moved(-x * SECTION_WIDTH, -y * SECTION_HEIGHT)))
+    by_kind = {
+        name: tuple(spot for spot in spots if spot.place.kind == name.removesuffix("s"))
+        for name in SPOTS
+    }
+    return Floor(
+        number=number,
+        attempt=attempt,
+        columns=-(-level.terrain.width // SECTION_WIDTH),
+        rows=-(-level.terrain.height // SECTION_HEIGHT),
+        cells=(),
+        zones=(),
+        start=_only(level, spots, "start"),
+        treasure=_only(level, spots, "treasure"),
+        teleports=tuple(_pairs(level, spots)),
+        level=level,
+        **by_kind,
+    )
+
+
+def _only(level: Level, spots: Iterable[Spot], kind: str) -> Spot:
+    found = [spot for spot in spots if spot.place.kind == kind]
+    if len(found) != 1:
+        raise ContentError(
+            message(
+                "level {level}: expected one place of kind {kind}, got {count}",
+                level=level.name,
+                kind=kind,
+                count=len(found),
+            )
+        )
+    return found[0]
+
+
+def _pairs(level: Level, spots: Iterable[Spot]) -> Iterator[tuple[Spot, Spot]]:
+    """The doors of a level: each leads to the other of its name."""
+    by_name: dict[str, list[Spot]] = {}
+    for spot in spots:
+        if spot.place.kind == "door":
+            by_name.setdefault(spot.place.name, []).append(spot)
+    for name, doors in by_name.items():
+        if len(doors) != 2:
+            raise ContentError(
+                message(
+                    "level {level}: expected two doors called {name}, got {count}",
+                    level=level.name,
+                    name=repr(name),
+                    count=len(doors),
+                )
+            )
+        yield doors[0], doors[1]
+
+
+def named_pair(one: Spot, other: Spot, name: str) -> tuple[Spot, Spot]:
+    """Two doors that lead to each other, called alike as those of a level are."""
+    return (
+        replace(one, place=replace(one.place, name=name)),
+        replace(other, place=replace(other.place, name=name)),
+    )

@@ -1,0 +1,400 @@
+"""One run of Candle, tick by tick.
+
+A command is one sixtieth of a second of held keys. What a tick does is one list, to be read from
+top to bottom (`CandleGame._tick`); every rule on it has a file of its own. Traps go by the clock of
+their floor, creatures never touch the dwarf's footing: so a certificate, which knows of neither
+light nor creatures, runs in the game as it was proved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from game.core import pack
+from game.core.dice import Stream
+from game.core.errors import BadValue, IllegalCommand
+from game.core.mode import Command, Event, Figure, Game, Hint, Plain, Status
+from game.core.text import NO_PROSE, Message, message
+from game.tales.candle.rules.body import LEAP, THROW, UP, step
+from game.tales.candle.rules.candles import let_lie, throw
+from game.tales.candle.rules.commands import CONCEDE, HOLDS, LEGAL, CandleCommand, Hold
+from game.tales.candle.rules.creatures import act
+from game.tales.candle.rules.events import FloorBegun, FloorDone, FloorResult, RunEnded
+from game.tales.candle.rules.floors import ReadyFloor, RunFloors
+from game.tales.candle.rules.guide import advice
+from game.tales.candle.rules.harm import suffer
+from game.tales.candle.rules.items import pass_door, touch
+from game.tales.candle.rules.light import bring_out, burn, shine, strike
+from game.tales.candle.rules.params import SPACE, CandleParams
+from game.tales.candle.rules.scoring import figures_of, result_numbers, result_of
+from game.tales.candle.rules.snapshot import fields_of, plain_of, state_of
+from game.tales.candle.rules.state import THERE, FloorState
+from game.tales.candle.rules.terrain import EMPTY
+from game.tales.candle.rules.view import (
+    CandleView,
+    FloorView,
+    creature_view,
+    floor_view_of,
+    lying_view,
+    secrets_view,
+    sign_view,
+)
+from game.tales.candle.rules.webs import lick, smoulder
+
+ASSISTS = ("slow", "ward", "bright")
+"""``slow`` and ``bright`` are the view's - the game's speed, and how dark the dark is drawn - and
+only told; with ``ward`` no trap hurts."""
+
+LEAST_PAUSE = 60
+"""Ticks after which any key goes on to the next floor."""
+LONGEST_PAUSE = 600
+"""Ticks after which the next floor begins by itself."""
+ONCE = LEAP | UP | THROW
+"""Keys that do something when they are pressed: after a break they must be let go first."""
+
+_PLAYING = Status()
+_WON = Status("won", message("The treasure is yours, and the light of day."))
+
+
+class CandleGame(Game):
+    """The whole truth of one run; `game.tales.candle.rules.start` makes one, new or again."""
+
+    params: CandleParams
+
+    def __init__(
+        self,
+        params: CandleParams,
+        seed: str,
+        source: RunFloors,
+        laid: ReadyFloor,
+        state: FloorState | None = None,
+    ) -> None:
+        self.params = params
+        self.seed = seed
+        self.source = source
+        self.laid = laid
+        self.state = state or FloorState(laid.stage, [])
+        """The floor being played. Only this game changes it."""
+        self.results: tuple[FloorResult, ...] = ()
+        self.pause = 0
+        """Ticks since the floor was finished; 0 while it is played."""
+        self.held = 0
+        """What was held in the last tick of the pause."""
+        self.conceded = False
+        self.assists: dict[str, bool] = dict.fromkeys(ASSISTS, False)
+        self.assisted: dict[str, int] = dict.fromkeys(ASSISTS, 0)
+        """Ticks with each assist."""
+        self._written = SPACE.write(params)
+        self._world = pack.text(self._written) + pack.text(seed)
+        self._assisting = False
+        self._ahead: ReadyFloor | None = None
+        self._floor_view: FloorView | None = None
+        self._events: list[Event] = []
+        self._status = _PLAYING
+
+    def go_on(
+        self,
+        results: tuple[FloorResult, ...],
+        pause: int,
+        held: int,
+        conceded: bool,
+        assists: Mapping[str, bool],
+        assisted: Mapping[str, int],
+    ) -> CandleGame:
+        """This game, in the middle of a run: for who restores one."""
+        self.results = results
+        self.pause, self.held, self.conceded = pause, held, conceded
+        self.assists, self.assisted = dict(assists), dict(assisted)
+        self._assisting = any(self.assists.values())
+        self._status = self._new_status()
+        return self
+
+    @property
+    def number(self) -> int:
+        """The floor being played, from 0."""
+        return self.laid.floor.number
+
+    @property
+    def status(self) -> Status:
+        return self._status
+
+    def legal(self) -> tuple[CandleCommand, ...]:
+        return () if self._status.over else LEGAL
+
+    def apply(self, command: Command) -> tuple[Event, ...]:
+        if self._status.over:
+            raise IllegalCommand(
+                message("{command}: not open now, the run is over", command=command.text)
+            )
+        if type(command) is Hold and command.bits in _ALL_BITS:
+            if self._assisting:
+                for name in ASSISTS:
+                    self.assisted[name] += self.assists[name]
+            if self.pause:
+                self._wait(command.bits)
+            else:
+                self._tick(command.bits)
+        elif command == CONCEDE:
+            self.conceded = True
+            self._events.append(RunEnded(False, len(self.results)))
+            self._status = self._new_status()
+        else:
+            raise IllegalCommand(message("{command}: expected held keys", command=command.text))
+        events = self._events
+        if not events:
+            return ()
+        self._events = []
+        return tuple(events)
+
+    def _tick(self, held: int) -> None:
+        """One tick of the floor."""
+        state, events = self.state, self._events
+        if not state.tick:
+            self._begin()
+        if state.stun or state.hush:
+            held = self._heard(held)
+        # His body.
+        body = state.body
+        pressed = held & ~body.held
+        step(body, held, state.ground)
+        if pressed & UP:
+            pass_door(state, pressed, events)
+        # Where he is, and the traps there.
+        self._locate()
+        if state.safe:
+            state.safe -= 1
+        if not self.assists["ward"] and suffer(state, events):
+            self._locate()
+        # His light.
+        if state.is_lit:
+            burn(state, events)
+            if pressed & THROW:
+                throw(state, held, events)
+        elif held & THROW or state.strike:
+            strike(state, held, events)
+        if state.lying:
+            let_lie(state, events)
+        if state.stage.webs:
+            lick(state, held, events)
+            if state.burning:
+                smoulder(state)
+        shine(state)
+        # Things, and those who answer to light.
+        done = touch(state, events)
+        if state.stage.secrets:
+            bring_out(state, events)
+        if state.awake:
+            act(state, events)
+        # The clock.
+        state.tick += 1
+        if done:
+            self._finish()
+
+    def _begin(self) -> None:
+        level, keys = self.laid.floor.level, self.state.stage.keys
+        title = level.title if level is not None else NO_PROSE
+        self._events.append(FloorBegun(self.number + 1, self.source.floors, title, keys))
+
+    def _heard(self, held: int) -> int:
+        """What he hears of what is held: nothing when stunned; then no key pressed before."""
+        state = self.state
+        if state.stun:
+            state.stun -= 1
+            state.hush = held & ONCE
+            return 0
+        state.hush &= held
+        return held & ~state.hush
+
+    def _locate(self) -> None:
+        """Find the room of his middle, if he left the one he was in."""
+        state = self.state
+        x, y = state.middle()
+        left, top, right, bottom = state.room_box
+        if not (left <= x < right and top <= y < bottom):
+            state.enter(state.stage.room(x, y))
+
+    def _finish(self) -> None:
+        """The cage is open."""
+        result = result_of(self.number, self.state, self.laid.certificate.ticks)
+        self.results = (*self.results, result)
+        self._events.append(FloorDone(result, self.source.floors))
+        self.pause = 1
+        self._status = self._new_status()
+        if self._status.over:
+            self._events.append(RunEnded(True, len(self.results)))
+
+    def _wait(self, held: int) -> None:
+        """A tick between two floors."""
+        pressed = held & ~self.held
+        self.held = held
+        self.pause += 1
+        if (pressed and self.pause > LEAST_PAUSE) or self.pause > LONGEST_PAUSE:
+            self._next_floor()
+
+    def _next_floor(self) -> None:
+        laid = self._ahead or self.source.draw(self.number + 1, self.laid.usage)
+        spares = self.state.spares
+        self.laid = laid
+        self.state = FloorState(laid.stage, spares)
+        self.state.hush = self.held & ONCE
+        self.pause = self.held = 0
+        self._ahead = self._floor_view = None
+
+    def _new_status(self) -> Status:
+        if self.conceded:
+            return Status("lost", self._left())
+        return _WON if len(self.results) == self.source.floors else _PLAYING
+
+    def _left(self) -> Message:
+        if self.source.floors == 1:
+            return message("You turned back before the cage was open.")
+        return message(
+            "You turned back on floor {number} of {floors}.",
+            number=self.number + 1,
+            floors=self.source.floors,
+        )
+
+    # What may be asked of it.
+
+    def assist(self, name: str, on: bool) -> None:
+        """Switch one of `ASSISTS`."""
+        if name not in self.assists:
+            raise BadValue(
+                message(
+                    "unknown assist {name}, expected one of: {known}",
+                    name=repr(name[:40]),
+                    known=", ".join(ASSISTS),
+                )
+            )
+        self.assists[name] = on
+        self._assisting = any(self.assists.values())
+
+    def view(self) -> CandleView:
+        if self._floor_view is None:
+            self._floor_view = floor_view_of(
+                self.laid.stage, self.source.floors, self.laid.certificate
+            )
+        state, body = self.state, self.state.body
+        shine(state)
+        over = self._status.over
+        return CandleView(
+            params=self.params,
+            status=self._status,
+            legal=() if over else LEGAL,
+            phase="over" if over else "interlude" if self.pause else "playing",
+            floor=self._floor_view,
+            tick=state.tick,
+            pause=self.pause,
+            x=body.x,
+            y=body.y,
+            vx=body.vx,
+            vy=body.vy,
+            facing=body.facing,
+            height=body.height,
+            on_ground=body.on_ground,
+            climbing=body.climbing,
+            crouched=body.crouched,
+            wet=body.wet,
+            held=body.held,
+            safe=state.safe,
+            stun=state.stun,
+            is_lit=state.is_lit,
+            wick=state.wick,
+            spares=tuple(state.spares),
+            flame=state.hand(),
+            strike=state.strike,
+            gust=state.gust,
+            lights=tuple(state.glow),
+            lying=tuple(map(lying_view, state.lying)),
+            burning=tuple((*state.stage.cell(at), left) for at, left in state.burning),
+            burnt=tuple(map(state.stage.cell, state.burnt)),
+            things=bytes(state.things),
+            secrets=secrets_view(state),
+            creatures=tuple(map(creature_view, state.awake)),
+            visited=bytes(state.visited),
+            lamp=state.lamp_cell,
+            sign=sign_view(state),
+            coins=state.coins,
+            keys=state.keys,
+            secrets_found=state.secrets_found,
+            deaths=state.deaths,
+            candles=state.candles,
+            results=self.results,
+            assists=tuple(name for name in ASSISTS if self.assists[name]),
+        )
+
+    def figures(self) -> tuple[Figure, ...]:
+        return figures_of(self.results, None if self.pause else self.state, self.assisted)
+
+    def hint(self) -> Hint | None:
+        return advice(self.view())
+
+    def with_hidden(self, stream: Stream) -> CandleGame:
+        """A game that looks the same, whose later floors and hidden coins are others."""
+        seed = f"other {stream.below(10**9)}"
+        stage = self.state.stage
+        empty = [at for at, tile in enumerate(stage.floor.terrain.cells) if tile == EMPTY]
+        width = stage.floor.terrain.width
+        moved = list(stage.secrets)
+        for number, place in enumerate(moved):
+            if self.state.secrets[number] == THERE:
+                y, x = divmod(stream.pick(empty), width)
+                moved[number] = replace(place, x=x, y=y)
+        state = state_of(plain_of(self.state), stage.with_secrets(moved))
+        other = CandleGame(self.params, seed, self.source.seeded(seed), self.laid, state)
+        return other.go_on(
+            self.results, self.pause, self.held, self.conceded, self.assists, self.assisted
+        )
+
+    # As data.
+
+    def snapshot(self) -> dict[str, Plain]:
+        return {
+            "params": self._written,
+            "seed": self.seed,
+            "floor": self.laid.plain,
+            "play": plain_of(self.state),
+            "results": [[*result_numbers(result)] for result in self.results],
+            "pause": self.pause,
+            "held": self.held,
+            "conceded": self.conceded,
+            "assists": [self.assists[name] for name in ASSISTS],
+            "assisted": [self.assisted[name] for name in ASSISTS],
+        }
+
+    def fields(self) -> pack.Fields:
+        return (
+            ("world", self._world),
+            ("floor", self.laid.packed),
+            *fields_of(self.state),
+            ("run", pack.integers(self.pause, self.held, self.conceded)),
+            ("results", b";".join(pack.integers(*result_numbers(r)) for r in self.results)),
+            ("assists", pack.integers(*self.assists.values(), *self.assisted.values())),
+        )
+
+    # Floors made ahead.
+
+    def order(self) -> Plain:
+        """What drawing the next floor needs; None when none is missing."""
+        last = self.number + 1 >= self.source.floors
+        if last or self._ahead is not None or self._status.over:
+            return None
+        return {
+            "params": self._written,
+            "seed": self.seed,
+            "number": self.number + 1,
+            "usage": self.laid.usage,
+        }
+
+    def offer(self, made: Plain) -> None:
+        """Take the next floor, made ahead from `order`; one not wanted any more is left."""
+        if self.order() is None:
+            return
+        laid = self.source.read(made)
+        used: Plain = [[key, times] for key, times in laid.before]
+        if laid.floor.number == self.number + 1 and used == self.laid.usage:
+            self._ahead = laid
+
+
+_ALL_BITS = range(len(HOLDS))

@@ -1,0 +1,176 @@
+"""Traps as functions of the clock: where each one hurts in every tick of its period.
+
+Every trap repeats after `PERIOD` ticks, so that a proof can include the phase and wait for it
+(rules/platformer.md, "Completability"). Spikes, pikes and crushers return the dwarf to his last
+lamp; stones, darts and blades are hits. Before anything moves that hurts there is a warning, which
+hurts nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.tales.candle.rules.feel import CELL, UNIT
+from game.tales.candle.rules.section import Place
+
+PERIOD = 240
+
+Box = tuple[int, int, int, int]
+"""Left, top, right, bottom in 1/256 unit."""
+
+PIKES_CYCLE = 120
+PIKES_WARN = 52
+PIKES_OUT = 70
+CRUSHER_WARN = 96
+CRUSHER_FALL = 120
+CRUSHER_REST = 24
+CRUSHER_FALL_SPEED = 8 * UNIT
+CRUSHER_RISE_SPEED = 4 * UNIT
+CRUSHER_LONGEST = 8
+"""Tiles that a crusher may fall, so that it is back before its period ends."""
+STONE_WARN = 30
+STONE_FALL = 60
+STONE_GRAVITY = UNIT // 2
+STONE_FASTEST = 8 * UNIT
+DART_CYCLE = 120
+DART_WARN = 15
+DART_SHOT = 30
+DART_SPEED = 6 * UNIT
+DART_LONGEST = 16
+"""Tiles that a dart may fly, so that it is gone before the next."""
+BLADE_CYCLE = 120
+
+_SINE = (
+    0, 71, 143, 214, 286, 357, 428, 499, 570, 641, 711, 782, 852, 921, 991, 1060, 1129, 1198,
+    1266, 1334, 1401, 1468, 1534, 1600, 1666, 1731, 1796, 1860, 1923, 1986, 2048, 2110, 2171,
+    2231, 2290, 2349, 2408, 2465, 2522, 2578, 2633, 2687, 2741, 2793, 2845, 2896, 2946, 2996,
+    3044, 3091, 3138, 3183, 3228, 3271, 3314, 3355, 3396, 3435, 3474, 3511, 3547,
+)  # fmt: skip
+_COSINE = (
+    4096, 4095, 4094, 4090, 4086, 4080, 4074, 4065, 4056, 4046, 4034, 4021, 4006, 3991, 3974,
+    3956, 3937, 3917, 3896, 3873, 3849, 3824, 3798, 3770, 3742, 3712, 3681, 3650, 3617, 3582,
+    3547, 3511, 3474, 3435, 3396, 3355, 3314, 3271, 3228, 3183, 3138, 3091, 3044, 2996, 2946,
+    2896, 2845, 2793, 2741, 2687, 2633, 2578, 2522, 2465, 2408, 2349, 2290, 2231, 2171, 2110,
+    2048,
+)  # fmt: skip
+"""Sines and cosines of 0 to 60 degrees in 1/4096: rules know no other trigonometry."""
+_SWING = (
+    60, 60, 60, 59, 59, 58, 57, 56, 55, 53, 52, 50, 49, 47, 45, 42, 40, 38, 35, 33, 30, 27, 24,
+    22, 19, 16, 12, 9, 6, 3, 0,
+)  # fmt: skip
+"""Degrees from the plumb line in the first quarter of a swing, tick by tick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hazard:
+    """A trap at its place, and where it hurts."""
+
+    place: Place
+    boxes: tuple[Box | None, ...]
+    """By tick modulo `PERIOD`; None while it hurts nobody."""
+    lethal: bool
+    bounds: Box
+    """Around all boxes."""
+
+
+def hazards_of(places: Iterable[Place]) -> tuple[Hazard, ...]:
+    """The hazards among ``places``, in their order; places in tiles of the world they stand in."""
+    return tuple(hazard_of(place) for place in places if place.kind == "trap")
+
+
+def hazard_of(place: Place) -> Hazard:
+    """The trap of ``place``."""
+    boxes = tuple(box_at(place, (tick + place.offset) % PERIOD) for tick in range(PERIOD))
+    shown = [box for box in boxes if box]
+    bounds = (
+        min(box[0] for box in shown),
+        min(box[1] for box in shown),
+        max(box[2] for box in shown),
+        max(box[3] for box in shown),
+    )
+    return Hazard(place, boxes, place.name in ("spikes", "pikes", "crusher"), bounds)
+
+
+def box_at(place: Place, phase: int) -> Box | None:
+    """Where the trap of ``place`` hurts at ``phase`` of its period; None where it does not."""
+    left, top = place.x * CELL, place.y * CELL
+    right, bottom = left + place.width * CELL, top + CELL
+    match place.name:
+        case "spikes":
+            return left + 4 * UNIT, bottom - 14 * UNIT, right - 4 * UNIT, bottom
+        case "pikes":
+            if phase % PIKES_CYCLE < PIKES_OUT:
+                return None
+            return left + 4 * UNIT, bottom - 22 * UNIT, right - 4 * UNIT, bottom
+        case "crusher":
+            fallen = crusher_drop(place, phase)
+            if not fallen:
+                return None
+            return left + 3 * UNIT, top + fallen, right - 3 * UNIT, bottom + fallen
+        case "stones":
+            drop = stone_drop(place, phase)
+            if drop is None:
+                return None
+            middle = left + CELL // 2
+            return middle - 10 * UNIT, top + drop, middle + 10 * UNIT, top + drop + 20 * UNIT
+        case "darts":
+            flown = dart_flight(place, phase)
+            if flown is None:
+                return None
+            tip = left + CELL + flown if place.facing > 0 else left - flown
+            tail = tip - place.facing * 16 * UNIT
+            return min(tip, tail), top + 24 * UNIT, max(tip, tail), top + 31 * UNIT
+        case "blade":
+            x, y = blade_head(place, phase)
+            return x - 11 * UNIT, y - 11 * UNIT, x + 11 * UNIT, y + 11 * UNIT
+    return None
+
+
+def crusher_drop(place: Place, phase: int) -> int:
+    """How far below its cell a crusher hangs at ``phase``."""
+    drop = place.height * CELL
+    since = phase - CRUSHER_FALL
+    falling = drop // CRUSHER_FALL_SPEED
+    if since < 0:
+        return 0
+    if since < falling:
+        return since * CRUSHER_FALL_SPEED
+    if since < falling + CRUSHER_REST:
+        return drop
+    return max(0, drop - (since - falling - CRUSHER_REST) * CRUSHER_RISE_SPEED)
+
+
+def stone_drop(place: Place, phase: int) -> int | None:
+    """How far below its ceiling a falling stone is at ``phase``; None when there is none."""
+    since = phase - STONE_FALL
+    if since < 0:
+        return None
+    rising = STONE_FASTEST // STONE_GRAVITY
+    faster = min(since, rising)
+    drop = faster * (faster + 1) // 2 * STONE_GRAVITY + (since - faster) * STONE_FASTEST
+    return drop if drop <= place.height * CELL - 20 * UNIT else None
+
+
+def dart_flight(place: Place, phase: int) -> int | None:
+    """How far from its wall a dart has flown at ``phase``; None when there is none."""
+    flown = (phase % DART_CYCLE - DART_SHOT) * DART_SPEED
+    return flown if 0 <= flown <= place.height * CELL else None
+
+
+def blade_angle(place: Place, phase: int) -> int:
+    """Degrees between a blade and the plumb line at ``phase``, positive to the right."""
+    tick = phase % BLADE_CYCLE
+    half = tick if tick <= BLADE_CYCLE // 2 else BLADE_CYCLE - tick
+    quarter = BLADE_CYCLE // 4
+    degrees = _SWING[half] if half <= quarter else -_SWING[BLADE_CYCLE // 2 - half]
+    return degrees * place.facing
+
+
+def blade_head(place: Place, phase: int) -> tuple[int, int]:
+    """The middle of a blade at ``phase``: it hangs from the middle of its cell's top."""
+    degrees = blade_angle(place, phase)
+    length = place.height * CELL
+    aside = length * _SINE[abs(degrees)] // 4096
+    x = place.x * CELL + CELL // 2 + (aside if degrees > 0 else -aside)
+    return x, place.y * CELL + length * _COSINE[abs(degrees)] // 4096

@@ -1,0 +1,218 @@
+"""Events told: a sentence for the log, and a step of the JSON trace."""
+
+from __future__ import annotations
+
+from game.core.mode import Event, JsonValue, Mode
+from game.core.text import NO_PROSE, Message, Prose, counted, message
+from game.tales.candle.rules.events import (
+    CageShut,
+    CreatureActed,
+    Died,
+    DoorPassed,
+    FloorBegun,
+    FloorDone,
+    FloorResult,
+    Found,
+    LampReached,
+    LightChanged,
+    Revealed,
+    RunEnded,
+    SignRead,
+    Struck,
+    WebCaught,
+)
+
+TICKS_A_SECOND = Mode.TICKS_A_SECOND
+
+_LIGHT: dict[str, Message] = {
+    "low": message("The candle burns low."),
+    "burnt_out": message("The last candle is burnt down. It is dark."),
+    "thrown": message("He throws his candle."),
+    "retaken": message("He takes his candle up again."),
+    "guttered": message("A candle that was left lying is burnt down."),
+    "water": message("The water puts the flame out."),
+    "draught": message("The draught puts the flame out."),
+    "shade": message("Cold fingers close upon the wick: the flame is out."),
+    "flint": message("The flint strikes: there is light again."),
+    "lamp": message("The lamp lights his candle."),
+    "stub": message("The lamp lends him the stub of a candle."),
+    "drowned": message("A candle on the ground goes out."),
+}
+
+_DEEDS: dict[tuple[str, str], Message] = {
+    ("moth", "drinks"): message("A moth drinks of a flame."),
+    ("moth", "leaves"): message("The moth has had enough."),
+    ("bat", "wakes"): message("Light wakes a bat."),
+    ("bat", "knocks"): message("The bat knocks the candle away."),
+    ("shade", "flees"): message("A shade flees the light."),
+    ("shade", "steals"): message("A shade steals a candle from his belt."),
+    ("shade", "drops"): message("The shade lets the candle fall."),
+    ("slime", "freezes"): message("A slime freezes in the light."),
+    ("slime", "thaws"): message("The slime thaws in the dark."),
+    ("slime", "swallows"): message("A slime swallows wax."),
+    ("slime", "drops"): message("The frozen slime gives the candle back."),
+    ("owl", "wakes"): message("An owl has seen a candle lying."),
+    ("owl", "snatches"): message("The owl carries the candle to its perch."),
+    ("owl", "drops"): message("The owl lets the candle fall."),
+}
+"""A shade that snuffs the flame is told by the flame."""
+
+_HITS: dict[str, Message] = {
+    "stones": message("A stone falls on him."),
+    "darts": message("A dart hits him."),
+    "blade": message("The blade hits him."),
+}
+_DEATHS: dict[str, Message] = {
+    "spikes": message("The spikes are his end."),
+    "pikes": message("The pikes are his end."),
+    "crusher": message("The crusher is his end."),
+}
+MEDALS: dict[str, Message] = {
+    "gold": message("gold"),
+    "silver": message("silver"),
+    "bronze": message("bronze"),
+}
+"""A medal's name within a sentence."""
+
+
+def narrate(event: Event) -> Message | None:
+    """What happened, in a sentence or two; None for what only sounds."""
+    match event:
+        case FloorBegun(number, floors, title, keys):
+            return _begun(number, floors, title, keys)
+        case Found("key", _, _, count, total):
+            return message("A key: {count} of {total}.", count=count, total=total)
+        case Found("candle", _, _, count):
+            return counted(
+                "A candle: {count} in his belt.", "A candle: {count} in his belt.", count
+            )
+        case Found("secret"):
+            return message("A hidden coin!")
+        case Found(_, _, _, count, total):
+            return message("A coin: {count} of {total}.", count=count, total=total)
+        case Revealed():
+            return message("Light brings out a hidden coin.")
+        case LightChanged("next", _, spares):
+            return counted(
+                "He lights the next candle; {count} is left.",
+                "He lights the next candle; {count} are left.",
+                spares,
+            )
+        case LightChanged(change):
+            return _LIGHT.get(change)
+        case LampReached(was_lit=False):
+            return message("A lamp is lit: here he will return.")
+        case LampReached():
+            return message("Back at a lamp: here he will return.")
+        case CageShut(keys_left):
+            return counted(
+                "The cage is shut: {count} key is missing.",
+                "The cage is shut: {count} keys are missing.",
+                keys_left,
+            )
+        case DoorPassed():
+            return message("Through the door, and out of another.")
+        case WebCaught():
+            return message("A web burns.")
+        case SignRead(text):
+            return message("A sign: {text}", text=text)
+        case CreatureActed(creature, deed):
+            return _DEEDS.get((creature, deed))
+        case _:
+            return _ending(event)
+
+
+def _begun(number: int, floors: int, title: Prose, keys: int) -> Message:
+    name = message("{title}.", title=title) if title != NO_PROSE else _floor(number, floors)
+    if not keys:
+        return message("{floor} The cage is open.", floor=name)
+    return counted(
+        "{floor} The cage wants {count} key.",
+        "{floor} The cage wants {count} keys.",
+        keys,
+        floor=name,
+    )
+
+
+def _floor(number: int, floors: int) -> Message:
+    if floors == 1:
+        return message("A floor of the castle.")
+    return message("Floor {number} of {floors}.", number=number, floors=floors)
+
+
+def _ending(event: Event) -> Message | None:
+    match event:
+        case Struck(trap, wick):
+            hit = _HITS.get(trap, message("Something hits him."))
+            if not wick:
+                return message("{hit} No light is left.", hit=hit)
+            left = message("{seconds} s", seconds=wick // TICKS_A_SECOND)
+            return message("{hit} The wick is down to {left}.", hit=hit, left=left)
+        case Died(trap, deaths):
+            end = _DEATHS.get(trap, message("That is his end."))
+            return counted(
+                "{end} Back at the lamp; {count} death.",
+                "{end} Back at the lamp; {count} deaths.",
+                deaths,
+                end=end,
+            )
+        case FloorDone(result):
+            return _result(result)
+        case RunEnded(True):
+            return message("The treasure is his, and the light of day.")
+        case RunEnded(_, floors_done):
+            return counted(
+                "He turns back. {count} floor is done.",
+                "He turns back. {count} floors are done.",
+                floors_done,
+            )
+        case _:
+            return None
+
+
+def _result(result: FloorResult) -> Message:
+    done = message(
+        "The cage is open! {time} s, {coins} of {total} coins.",
+        time=result.ticks // TICKS_A_SECOND,
+        coins=result.coins,
+        total=result.coins_there,
+    )
+    if result.medal:
+        return message("{done} A medal of {medal}.", done=done, medal=MEDALS[result.medal])
+    return done
+
+
+def trace(event: Event) -> dict[str, JsonValue] | None:
+    """The event as a step of the JSON trace: what somebody who plays would write down."""
+    match event:
+        case FloorBegun(number, _, _, keys):
+            return {"type": "floor", "number": number, "keys": keys}
+        case Found(what, x, y, count):
+            return {"type": "found", "what": what, "tile": [x, y], "count": count}
+        case LightChanged(change, wick):
+            return {"type": "light", "change": change, "wick": wick}
+        case LampReached(x, y):
+            return {"type": "lamp", "tile": [x, y]}
+        case DoorPassed(x, y, to_x, to_y):
+            return {"type": "door", "tile": [x, y], "to": [to_x, to_y]}
+        case Struck(trap, wick):
+            return {"type": "hit", "trap": trap, "wick": wick}
+        case Died(trap, deaths):
+            return {"type": "death", "trap": trap, "deaths": deaths}
+        case CreatureActed(creature, deed, x, y):
+            return {"type": "creature", "creature": creature, "deed": deed, "tile": [x, y]}
+        case FloorDone(result):
+            return {
+                "type": "done",
+                "ticks": result.ticks,
+                "par": result.par,
+                "coins": result.coins,
+                "secrets": result.secrets,
+                "deaths": result.deaths,
+                "candles": result.candles,
+                "medal": result.medal,
+            }
+        case RunEnded(won, floors_done):
+            return {"type": "end", "won": won, "floors": floors_done}
+        case _:
+            return None

@@ -1,0 +1,402 @@
+"""Proofs of hand-made pieces: from every way in to every way out and every place, and back.
+
+Each piece is proved alone, in its strictest setting: every trap there, every slot a box of stone.
+Beyond a mouth stands what the standard geometry promises and no more, and a way that would run
+differently with the slots empty, or with the webs burnt, does not count. So ways of neighbours
+join, and a floor is proved from the proofs of its pieces (rules/platformer.md, "Completability").
+Nobody may be stranded either, with every web whole or with none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from heapq import heappop, heappush
+
+from game.tales.candle.rules.body import Body, step
+from game.tales.candle.rules.feel import CELL, UNIT, WIDTH
+from game.tales.candle.rules.hazards import hazards_of
+from game.tales.candle.rules.lattice import Lattice, Node
+from game.tales.candle.rules.section import (
+    FLOOR_ROW,
+    SECTION_HEIGHT,
+    SECTION_WIDTH,
+    SHAFT,
+    SIDES,
+    STANDING,
+    Chunk,
+    Place,
+    Section,
+    Side,
+)
+from game.tales.candle.rules.terrain import (
+    CHAIN,
+    EMPTY,
+    PLANK,
+    SOLID,
+    STONE,
+    WEB,
+    Ground,
+    Terrain,
+    filled,
+)
+from game.tales.candle.rules.ways import (
+    Arena,
+    Way,
+    Ways,
+    backwards,
+    reached,
+    through_door,
+    unpacked,
+)
+
+BEYOND = 2
+"""Cells beyond a section's border that its proof knows."""
+ITEM_INSET = 6 * UNIT
+"""What is to be picked up is this much smaller than its cell, on every side."""
+
+Cell = tuple[int, int]
+
+PORTS: Mapping[Side, tuple[Cell, bool]] = {
+    "north": ((SHAFT[0], 0), True),
+    "east": ((SECTION_WIDTH - 1, FLOOR_ROW - 1), False),
+    "south": ((SHAFT[0], SECTION_HEIGHT - 1), True),
+    "west": ((0, FLOOR_ROW - 1), False),
+}
+"""Where one rests in a way through, and whether one hangs there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Something that could not be proved, at a cell of the piece."""
+
+    cell: Cell
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """The ways of a piece, in nodes of a grid as wide as the piece, and what is not proved."""
+
+    width: int
+    ways: tuple[Way, ...]
+    gaps: tuple[Gap, ...] = ()
+    nodes: int = 0
+    """How many nodes there are in its open space."""
+
+
+def prove_section(section: Section) -> Proof:
+    """The proof of a section; its ``gaps`` are empty when all is well."""
+    boxed = _surrounded(section, STONE)
+    rivals = [_surrounded(section, EMPTY)] if section.slots else []
+    inside = (BEYOND, BEYOND, SECTION_WIDTH, SECTION_HEIGHT)
+    moved = [place.moved(BEYOND, BEYOND) for place in section.places]
+    arenas = _Arenas(boxed, rivals, moved, inside)
+    lattice = arenas.proved.lattice
+    goals: dict[Node, str] = {}
+    for side in SIDES:
+        if section.is_open(side):
+            (x, y), hanging = PORTS[side]
+            goals[lattice.node(x + BEYOND, y + BEYOND, hanging)] = f"the way {side}"
+    for slot in section.slots:
+        x, y = slot.ledge
+        goals[lattice.node(x + BEYOND, y + BEYOND)] = f"the ledge of slot {slot.shape}"
+    return _prove(arenas, goals, moved, (BEYOND, BEYOND), SECTION_WIDTH)
+
+
+def prove_chunk(chunk: Chunk, opening_right: bool = False) -> Proof:
+    """The proof of a chunk from the ledge before its mouth, in either direction.
+
+    Its grid is one column wider than the chunk: the ledge stands beside the mouth.
+    """
+    piece = chunk.mirrored() if opening_right else chunk
+    width, height = piece.terrain.width, piece.terrain.height
+    ledge = width if opening_right else -1
+    corner = (BEYOND + 1, BEYOND)
+    tight = filled(width + 2 * BEYOND + 2, height + 2 * BEYOND, STONE)
+    tight = tight.with_box(*corner, piece.terrain)
+    hall = filled(1, 2, EMPTY)
+    tight = tight.with_box(corner[0] + ledge, corner[1] + height - 2, hall)
+    outside = corner[0] + (width if opening_right else -1 - BEYOND)
+    wide = tight.with_box(outside, 0, filled(1 + BEYOND, corner[1] + height, EMPTY))
+    # What else may hang in the two dry cells of the ledge, from above.
+    others = [
+        wide.with_box(corner[0] + ledge, corner[1] + height - 2, Terrain(1, 2, bytes(cells)))
+        for cells in ((CHAIN, CHAIN), (CHAIN, EMPTY), (PLANK, EMPTY))
+    ]
+    shift = 0 if opening_right else 1
+    origin = (corner[0] - shift, corner[1])
+    moved = [place.moved(*corner) for place in piece.places]
+    arenas = _Arenas(tight, [wide, *others], moved, (*origin, width + 1, height))
+    goal = arenas.proved.lattice.node(corner[0] + ledge, corner[1] + height - 1)
+    return _prove(arenas, {goal: "the ledge before the mouth"}, moved, origin, width + 1)
+
+
+def prove_level(terrain: Terrain, places: Sequence[Place]) -> Proof:
+    """The proof of a whole hand-made level: every place from every other.
+
+    Doors of one name lead to each other; the ways through them are the level's, not the proof's.
+    """
+    arenas = _Arenas(terrain, [], places, (0, 0, terrain.width, terrain.height))
+    named: dict[str, list[Node]] = {}
+    for place in places:
+        if place.kind == "door":
+            named.setdefault(place.name, []).append(arenas.proved.lattice.node(place.x, place.y))
+    doors = [(pair[0], pair[1]) for pair in named.values() if len(pair) == 2]
+    return _prove(arenas, {}, places, (0, 0), terrain.width, doors)
+
+
+class _Arenas:
+    """Where ways are sought, and where it is asked whether somebody may be stranded."""
+
+    def __init__(
+        self,
+        terrain: Terrain,
+        rivals: Sequence[Terrain],
+        places: Sequence[Place],
+        rectangle: tuple[int, int, int, int],
+    ) -> None:
+        """``rivals`` are grounds in which ways must run alike; nodes lie in the ``rectangle``."""
+        hazards = hazards_of(places)
+
+        def arena(ground: Terrain, others: Sequence[Terrain]) -> Arena:
+            lattice = _only(Lattice(Ground(ground)), *rectangle)
+            return Arena(lattice, [Ground(other) for other in others], hazards, _inside(ground))
+
+        if WEB in terrain.cells:
+            burnt = [_without_webs(ground) for ground in (terrain, *rivals)]
+            self.proved = arena(terrain, (*rivals, *burnt))
+            self.loose = [arena(terrain, rivals), arena(burnt[0], burnt[1:])]
+            """With every web whole, and with none: ways that may touch a web."""
+        else:
+            self.proved = arena(terrain, rivals)
+            self.loose = []
+
+
+def _without_webs(terrain: Terrain) -> Terrain:
+    cells = terrain.cells.replace(bytes((WEB,)), bytes((EMPTY,)))
+    return Terrain(terrain.width, terrain.height, cells)
+
+
+def _prove(
+    arenas: _Arenas,
+    goals: dict[Node, str],
+    places: Sequence[Place],
+    origin: Cell,
+    width: int,
+    doors: Sequence[tuple[Node, Node]] = (),
+) -> Proof:
+    arena = arenas.proved
+    lattice = arena.lattice
+    gaps: list[Gap] = []
+
+    def local(node: Node) -> Cell:
+        x, y = lattice.place(node)
+        return x - origin[0], y - origin[1]
+
+    for place in places:
+        node = lattice.node(place.x, place.y)
+        if place.kind in STANDING:
+            goals.setdefault(node, place.kind)
+    for node, what in sorted(goals.items()):
+        if node not in lattice.known:
+            gaps.append(Gap(local(node), f"{what}: nobody can stand here"))
+        elif node not in arena.safe:
+            gaps.append(Gap(local(node), f"{what}: a trap reaches here"))
+    ends = [node for node in sorted(goals) if node in arena.safe]
+    if not ends:
+        return Proof(width, (), tuple(gaps) or (Gap((0, 0), "no way in and no place"),))
+    ways = arena.explore(_region(lattice, ends))
+    passages = {
+        through_door(start, end)
+        for pair in doors
+        for start, end in (pair, pair[::-1])
+        if start in ways and end in ways
+    }
+    for way in sorted(passages, key=lambda way: way.start):
+        ways[way.start] = {**ways[way.start], way.end: way}
+    for start in ends:
+        seen = reached(ways, start)
+        gaps += [
+            Gap(local(start), f"no way from {goals[start]} to {goals[end]} at {local(end)}")
+            for end in ends
+            if end not in seen
+        ]
+    turned = backwards(ways)
+    home = set().union(*(reached(turned, end) for end in ends))
+    if arenas.loose:
+        for loose in arenas.loose:
+            found = [node for node in _region(loose.lattice, ends) if node not in home]
+            what = "with webs here or burnt, whoever comes to rest here is caught"
+            gaps += [Gap(local(node), what) for node in _caught(loose, found, home)]
+    else:
+        what = "whoever comes to rest here cannot get away"
+        found = [node for node in sorted(ways) if node not in home]
+        gaps += [Gap(local(node), what) for node in _caught(arena, found, home)]
+    live = set().union(*(reached(ways, end) for end in ends))
+    for place in places:
+        if place.kind == "coin" and not _touched(arena, ways, live, place):
+            cell = (place.x - origin[0], place.y - origin[1])
+            gaps.append(Gap(cell, "coin: no way touches it"))
+    kept = _trees(turned, ends) - passages
+    named = {node: _renumbered(lattice, node, origin, width) for node in ways}
+    shown = tuple(
+        Way(named[way.start], named[way.end], way.ticks, way.log, way.mask)
+        for way in sorted(kept, key=lambda way: (way.start, way.end))
+    )
+    return Proof(width, shown, tuple(gaps), len(ways))
+
+
+def _caught(arena: Arena, nodes: Iterable[Node], home: set[Node]) -> list[Node]:
+    """Those of ``nodes`` from which no way leads to ``home``, from which one gets anywhere."""
+    found: dict[Node, dict[Node, Way]] = {}
+    waiting = list(nodes)
+    while waiting:
+        node = waiting.pop()
+        if node not in found:
+            found[node] = arena.ways_from(node)
+            waiting += [end for end in found[node] if end not in home and end not in found]
+    turned = backwards(found)
+    saved = set().union(*(reached(turned, node) for node in turned if node in home))
+    return [
+        node
+        for node in sorted(found)
+        if node not in saved and (node in arena.safe or not _gets_out(arena.bare(), node, home))
+    ]
+
+
+def _gets_out(bare: Arena, node: Node, home: set[Node]) -> bool:
+    """Whether one gets from ``node``, where a trap may be, to ``home`` when it is not there."""
+    seen = {node}
+    waiting = [node]
+    while waiting:
+        for end in bare.ways_from(waiting.pop()):
+            if end in home:
+                return True
+            if end not in seen:
+                seen.add(end)
+                waiting.append(end)
+    return False
+
+
+def _trees(turned: Ways, ends: Iterable[Node]) -> set[Way]:
+    """The ways on the cheapest paths from every node to every end."""
+    kept: set[Way] = set()
+    for end in ends:
+        queue: list[tuple[int, Node]] = [(0, end)]
+        best: dict[Node, int] = {end: 0}
+        last: dict[Node, Way] = {}
+        while queue:
+            cost, node = heappop(queue)
+            if cost > best[node]:
+                continue
+            for start, way in turned.get(node, {}).items():
+                total = cost + way.cost
+                if start not in best or total < best[start]:
+                    best[start] = total
+                    last[start] = way
+                    heappush(queue, (total, start))
+        kept.update(last.values())
+    return kept
+
+
+def _region(lattice: Lattice, starts: Iterable[Node]) -> list[Node]:
+    """Every node in the open space that is joined to ``starts`` through the air."""
+    ground = lattice.ground
+    seen = {lattice.place(node) for node in starts}
+    waiting = sorted(seen)
+    while waiting:
+        x, y = waiting.pop()
+        for cell in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
+            column, row = cell
+            inside = 0 <= column < ground.width and 0 <= row < ground.height
+            if inside and cell not in seen and not ground.at(column, row) & SOLID:
+                seen.add(cell)
+                waiting.append(cell)
+    return [node for node in lattice.nodes if lattice.place(node) in seen]
+
+
+def _touched(arena: Arena, ways: Ways, live: set[Node], coin: Place) -> bool:
+    """Whether a coin is met at rest or on a way."""
+    left, top = coin.x * CELL + ITEM_INSET, coin.y * CELL + ITEM_INSET
+    right, bottom = (coin.x + 1) * CELL - ITEM_INSET, (coin.y + 1) * CELL - ITEM_INSET
+
+    def meets(body: Body) -> bool:
+        return (
+            body.x < right
+            and body.x + WIDTH > left
+            and body.y > top
+            and body.y - body.height < bottom
+        )
+
+    lattice = arena.lattice
+    near = [
+        node
+        for node in sorted(live)
+        if abs(lattice.place(node)[0] - coin.x) <= 8 and abs(lattice.place(node)[1] - coin.y) <= 12
+    ]
+    if any(meets(lattice.body(node)) for node in near):
+        return True
+    for node in near:
+        for way in ways[node].values():
+            body = lattice.body(node)
+            for held in unpacked(way.log):
+                step(body, held, lattice.ground)
+                if meets(body):
+                    return True
+    return False
+
+
+def _renumbered(lattice: Lattice, node: Node, origin: Cell, width: int) -> Node:
+    x, y = lattice.place(node)
+    return ((y - origin[1]) * width + x - origin[0]) * 2 + (node & 1)
+
+
+def _only(lattice: Lattice, x: int, y: int, width: int, height: int) -> Lattice:
+    """The same lattice with the nodes of a rectangle only."""
+    lattice.nodes = tuple(
+        node
+        for node in lattice.nodes
+        if x <= lattice.place(node)[0] < x + width and y <= lattice.place(node)[1] < y + height
+    )
+    lattice.known = frozenset(lattice.nodes)
+    return lattice
+
+
+def _inside(terrain: Terrain) -> _Inside:
+    return _Inside(terrain.width * CELL, terrain.height * CELL)
+
+
+class _Inside:
+    """Whether a body is still within a terrain; its margin is stone, so a step beyond is enough."""
+
+    def __init__(self, right: int, bottom: int) -> None:
+        self._right, self._bottom = right, bottom
+
+    def __call__(self, body: Body) -> bool:
+        return (
+            body.x > 0
+            and body.x + WIDTH < self._right
+            and body.height < body.y
+            and body.y < self._bottom
+        )
+
+
+def _surrounded(section: Section, slots: int) -> Terrain:
+    """A section with ``slots`` in its slots and the standard mouths beyond its border."""
+    terrain = section.terrain
+    for slot in section.slots:
+        terrain = terrain.with_box(slot.x, slot.y, filled(*slot.size, slots))
+    width, height = SECTION_WIDTH + 2 * BEYOND, SECTION_HEIGHT + 2 * BEYOND
+    whole = filled(width, height, STONE).with_box(BEYOND, BEYOND, terrain)
+    hall = filled(BEYOND, 2, EMPTY)
+    shaft = filled(2, BEYOND, CHAIN)
+    if section.is_open("west"):
+        whole = whole.with_box(0, FLOOR_ROW - 2 + BEYOND, hall)
+    if section.is_open("east"):
+        whole = whole.with_box(width - BEYOND, FLOOR_ROW - 2 + BEYOND, hall)
+    if section.is_open("north"):
+        whole = whole.with_box(SHAFT[0] + BEYOND, 0, shaft)
+    if section.is_open("south"):
+        whole = whole.with_box(SHAFT[0] + BEYOND, height - BEYOND, shaft)
+    return whole

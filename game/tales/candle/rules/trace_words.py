@@ -1,0 +1,276 @@
+"""The steps of a castle's making in sentences: which rule, which dice, why the result follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, cast
+
+from game.core.mode import JsonValue
+from game.core.text import Message, counted, message
+from game.tales.candle.rules.population import RANKS
+
+Step = Mapping[str, Any]
+
+
+def sentences(world: Mapping[str, JsonValue], content: object) -> Iterator[Message]:
+    """One sentence for each step of the trace of ``world``, in order."""
+    del content
+    for step in cast(Sequence[Step], world["trace"]):
+        yield _TOLD[step["type"]](step)
+
+
+def _cell(step: Step) -> dict[str, int]:
+    """Column and row of a step's cell, as people count."""
+    x, y = step["cell"]
+    return {"column": x + 1, "row": y + 1}
+
+
+def _shown(step: Step) -> Message:
+    sides, value = step["rolls"][-1]
+    return message("a die of {sides} shows {value}", sides=sides, value=value)
+
+
+def _blocked(step: Step) -> Message:
+    told = counted(
+        "Floor {floor}, attempt {attempt}: {count} cell is blocked, drawn among all of them.",
+        "Floor {floor}, attempt {attempt}: {count} cells are blocked, drawn among all of them.",
+        len(step["cells"]),
+        floor=step["floor"] + 1,
+        attempt=step["attempt"] + 1,
+    )
+    if not step["draw"]:
+        return told
+    return message("Drawn again, {draw} of 20. {told}", draw=step["draw"], told=told)
+
+
+def _choice(step: Step) -> Message:
+    used = step["candidates"]
+    chosen = step["section"] + ("/mirrored" if step["mirrored"] else "")
+    fewest = used[chosen]
+    least = sum(uses == fewest for uses in used.values())
+    name = (
+        message("{section}, mirrored", section=step["section"])
+        if step["mirrored"]
+        else step["section"]
+    )
+    if len(used) == 1:
+        return message(
+            "Column {column}, row {row}: only {section} has edges that fit its neighbours.",
+            section=name,
+            **_cell(step),
+        )
+    if least == 1:
+        return message(
+            "Column {column}, row {row}: {fitting} sections fit; {section} was used least, in"
+            " {uses} rooms so far.",
+            fitting=len(used),
+            section=name,
+            uses=fewest,
+            **_cell(step),
+        )
+    return message(
+        "Column {column}, row {row}: {fitting} sections fit, {least} of them used least; {die}:"
+        " {section}.",
+        fitting=len(used),
+        least=least,
+        die=_shown(step),
+        section=name,
+        **_cell(step),
+    )
+
+
+def _back(step: Step) -> Message:
+    return message(
+        "Column {column}, row {row}: with that section no other cell could be filled any more; it"
+        " is taken back.",
+        **_cell(step),
+    )
+
+
+def _stuck(step: Step) -> Message:
+    del step
+    return message("With these blocked cells no grid can be filled; others are drawn.")
+
+
+def _zones(step: Step) -> Message:
+    sizes = ", ".join(str(len(zone["cells"])) for zone in step["zones"])
+    return counted(
+        "Rooms that can be walked between are a zone: {count} zone, of {sizes} rooms.",
+        "Rooms that can be walked between are a zone: {count} zones, of {sizes} rooms.",
+        len(step["zones"]),
+        sizes=sizes,
+    )
+
+
+def _pruning(step: Step) -> Message:
+    roles = [zone["role"] for zone in step["zones"]]
+    told = (
+        counted(
+            "The largest zone is kept, and a second one that magic doors join to it:"
+            " {count} room in all.",
+            "The largest zone is kept, and a second one that magic doors join to it:"
+            " {count} rooms in all.",
+            step["kept"],
+        )
+        if "second" in roles
+        else counted(
+            "The largest zone is kept, the others are walled up: {count} room.",
+            "The largest zone is kept, the others are walled up: {count} rooms.",
+            step["kept"],
+        )
+    )
+    if step["playable"]:
+        return told
+    return message("{told} It has no place to begin, or none for the treasure.", told=told)
+
+
+def _kept(step: Step) -> Message:
+    if step["kept"] >= step["least"]:
+        return counted(
+            "{count} room, and {least} were wanted at least: the grid is kept.",
+            "{count} rooms, and {least} were wanted at least: the grid is kept.",
+            step["kept"],
+            least=step["least"],
+        )
+    return counted(
+        "No grid has the {least} rooms that were wanted; the best has {count} room, and is kept.",
+        "No grid has the {least} rooms that were wanted; the best has {count} rooms, and is kept.",
+        step["kept"],
+        least=step["least"],
+    )
+
+
+def _chunk(step: Step) -> Message:
+    return message(
+        "Column {column}, row {row}, niche {niche}: of the pieces that fit and were used least,"
+        " {die}: {chunk}.",
+        niche=step["slot"] + 1,
+        die=_shown(step),
+        chunk=step["chunk"],
+        **_cell(step),
+    )
+
+
+def _thing(kind: str) -> Message:
+    return {
+        "start": message("the start"),
+        "treasure": message("the treasure"),
+        "teleport": message("a magic door"),
+        "door": message("a magic door"),
+        "key": message("a key"),
+        "candle": message("a candle"),
+        "coin": message("a coin"),
+        "save": message("a lamp"),
+        "trap": message("a trap"),
+        "creature": message("a creature"),
+        "draught": message("a draught"),
+        "sign": message("a sign"),
+    }.get(kind) or message("a thing")
+
+
+def _place(step: Step) -> Message:
+    where = _cell(step["place"])
+    if "rolls" not in step:
+        return message(
+            "Column {column}, row {row}: {thing} stands there; no other place was left.",
+            thing=_thing(step["kind"]),
+            **where,
+        )
+    sides, value = step["rolls"][-1]
+    if sides == RANKS:
+        return message(
+            "Column {column}, row {row}: {thing}. Each row of coins drew a number, and the lowest"
+            " are there; this one drew {value} of a million.",
+            thing=_thing(step["kind"]),
+            value=value,
+            **where,
+        )
+    return message(
+        "Column {column}, row {row}: {thing}. Of {sides} places that it may have the die shows"
+        " number {value}.",
+        thing=_thing(step["kind"]),
+        sides=sides,
+        value=value,
+        **where,
+    )
+
+
+def _chance(step: Step) -> Message:
+    where = _cell(step["place"])
+    told: dict[str, Any] = {
+        "thing": _named(step),
+        "chance": step["chance"],
+        "value": step["rolls"][-1][1] - 1,
+        **where,
+    }
+    if step["alive"]:
+        return message(
+            "Column {column}, row {row}: {thing} has a chance of {chance} %; a die from 0 to 99"
+            " shows {value}: it is there.",
+            **told,
+        )
+    if told["value"] < step["chance"]:
+        return message(
+            "Column {column}, row {row}: {thing} would be there ({value} of {chance} %), but it"
+            " could reach a place that must be safe.",
+            **told,
+        )
+    return message(
+        "Column {column}, row {row}: {thing} has a chance of {chance} %; a die from 0 to 99 shows"
+        " {value}: it stays away.",
+        **told,
+    )
+
+
+_NAMES: Mapping[str, Message] = {
+    "spikes": message("spikes"),
+    "pikes": message("pikes"),
+    "crusher": message("crusher"),
+    "stones": message("falling stones"),
+    "darts": message("darts"),
+    "blade": message("swinging blade"),
+    "moth": message("moth"),
+    "shade": message("shade"),
+    "slime": message("slime"),
+    "bat": message("bat"),
+    "owl": message("owl"),
+}
+"""What traps and creatures are called."""
+
+
+def _named(step: Step) -> Message:
+    name = step["place"].get("name", "")
+    if not name:
+        return _thing(step["kind"])
+    return message("{thing} ({name})", thing=_thing(step["kind"]), name=_NAMES.get(name, name))
+
+
+def _attempt(step: Step) -> Message:
+    if step["certified"]:
+        return message(
+            "A way was found that takes every key and reaches the treasure, jump by jump:"
+            " the floor is certified."
+        )
+    return message("No way to the treasure was found within the bound: the floor is made anew.")
+
+
+def _level(step: Step) -> Message:
+    return message(
+        "After eight attempts a level drawn by hand takes its place: {level}.", level=step["level"]
+    )
+
+
+_TOLD = {
+    "blocked": _blocked,
+    "choice": _choice,
+    "back": _back,
+    "stuck": _stuck,
+    "zones": _zones,
+    "pruning": _pruning,
+    "kept": _kept,
+    "chunk": _chunk,
+    "place": _place,
+    "chance": _chance,
+    "attempt": _attempt,
+    "level": _level,
+}

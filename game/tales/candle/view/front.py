@@ -1,0 +1,83 @@
+"""What is nearer than the play: silhouettes at the foot of the screen, and motes in the light."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.engine.app import App
+from game.tales.candle.rules.view import CandleView
+from game.tales.candle.view.look import px, storey
+
+PARALLAX = 1.25
+EVERY = 620
+"""Pixels between the places in which a silhouette may stand."""
+STANDING = ("fence", "", "urn", "", "", "fence", "", "")
+"""What stands in them, in turn; the empty ones leave the view free."""
+TALLEST = 70
+"""Pixels of a silhouette that show: what lies low on the screen must be seen over it."""
+LEFT_FREE, SINKING = 24, 96
+"""Pixels below his heels that silhouettes leave free, and over which they sink and rise."""
+RISE = 0.4
+"""Pixels a picture in which they rise again."""
+FENCES = 2
+"""Lengths of a fence that stand together."""
+MOTE_CELL = 84
+"""Pixels: there is one mote in each square of that size."""
+MOTES_ACROSS, MOTES_DOWN = 3, 2
+"""Squares around the flame in which motes are lit, to each side."""
+
+
+class Front:
+    """Drawn after the light; it never hides what one has to know."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._down: float | None = None
+
+    def silhouettes(
+        self, canvas: pygame.Surface, view: CandleView, left: int, heels: float
+    ) -> None:
+        """Draw what stands before the play; it sinks out of sight where he goes low on the screen,
+        ``heels`` being how low."""
+        if self._app.settings.high_contrast:
+            return
+        width, height = canvas.get_size()
+        sprite = self._app.assets.sprite
+        canvas.blit(sprite("candle/front", "vault").image, (0, 0))
+        moved = round(left * PARALLAX)
+        free = height - heels - TALLEST
+        wanted = TALLEST * min(1.0, max(0.0, 1 - (free - LEFT_FREE) / SINKING))
+        # They do not bob with every leap.
+        self._down = wanted if self._down is None else max(wanted, self._down - RISE)
+        down = round(self._down)
+        for place in range(moved // EVERY - 1, (moved + width) // EVERY + 2):
+            name = STANDING[(place * 7 + storey(view) * 3) % len(STANDING)]
+            if not name:
+                continue
+            piece = sprite("candle/front", name)
+            sunk = max(8, piece.image.get_height() - TALLEST)
+            for copy in range(FENCES if name == "fence" else 1):
+                x = place * EVERY - moved + copy * piece.image.get_width()
+                canvas.blit(piece.image, piece.place(x, height + sunk + down))
+
+    def motes(
+        self, canvas: pygame.Surface, view: CandleView, left: int, top: int, seconds: float
+    ) -> None:
+        """Draw the dust that dances where the flame is."""
+        if not view.is_lit or self._app.settings.reduced_motion:
+            return
+        x, y = px(view.flame[0]), px(view.flame[1])
+        column, row = int(x // MOTE_CELL), int(y // MOTE_CELL)
+        small = self._app.assets.sprite("candle/dwarf", "mote")
+        large = self._app.assets.sprite("candle/dwarf", "mote_large")
+        for down in range(row - MOTES_DOWN, row + MOTES_DOWN + 1):
+            for across in range(column - MOTES_ACROSS, column + MOTES_ACROSS + 1):
+                number = across * 7 + down * 13
+                turn = seconds * (0.25 + number % 5 * 0.06) + number
+                spot_x = (across + 0.5 + 0.45 * math.sin(turn)) * MOTE_CELL
+                spot_y = (down + 0.5 + 0.45 * math.cos(turn * 0.8 + number)) * MOTE_CELL
+                if math.hypot(spot_x - x, spot_y - y) < MOTE_CELL * MOTES_DOWN:
+                    mote = small if number % 4 else large
+                    canvas.blit(mote.image, mote.place(spot_x - left, spot_y - top))

@@ -1,0 +1,134 @@
+"""Moments of Candle worth looking at, for the gallery: the proved way is walked up to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.bots.registry import bot_for
+from game.core.errors import BadValue
+from game.core.registry import World
+from game.core.session import Session
+from game.core.text import message
+from game.engine.inputs import Press
+from game.engine.scene import Push
+from game.scenes.pause import PauseScene
+from game.scenes.services import Services
+from game.scenes.sights import Arrange, at_play, chosen, finished, helped, kept
+from game.scenes.theatre import TheatreScene
+from game.tales.candle.rules.body import THROW
+from game.tales.candle.rules.commands import HOLDS
+from game.tales.candle.rules.light import STRIKE
+from game.tales.candle.rules.view import CandleView
+
+MOST_TICKS = 60_000
+
+
+def until(params: str, enough: Callable[[CandleView], bool]) -> Arrange:
+    """A run that has come to a moment which is ``enough``."""
+
+    def arrange(services: Services, seed: str) -> None:
+        services.app.go(Push(at_play(services, _come_to(services, params, seed, enough))))
+
+    return arrange
+
+
+def lit(params: str, tick: int, floor: int = 0) -> Arrange:
+    """A run that has come past a tick of a floor; he stands there with his candle lit."""
+
+    def arrange(services: Services, seed: str) -> None:
+        stands = _stands(tick)
+        session = _come_to(
+            services, params, seed, lambda view: view.floor.number == floor and stands(view)
+        )
+        services.app.go(Push(at_play(services, _in_light(session))))
+
+    return arrange
+
+
+def thrown(services: Services, seed: str) -> None:
+    """A candle that lies where it was thrown."""
+    session = _come_to(services, "story,4", seed, lambda view: view.tick > 60 and view.on_ground)
+    for held in (0, THROW, *(0,) * 40):
+        session.apply(HOLDS[held])
+    services.app.go(Push(at_play(services, session)))
+
+
+def paused(services: Services, seed: str) -> None:
+    """The pause over a run."""
+    scene = at_play(services, _in_light(_come_to(services, "level", seed, _stands(200))))
+    services.app.go(Push(scene))
+    scene.handle(Press("pause"))
+    services.app.go(Push(PauseScene(services, scene.session)))
+
+
+def watched(services: Services, seed: str) -> None:
+    """A run that is watched again."""
+    scene = TheatreScene(services, kept(services, _over(services, seed))[1])
+    services.app.go(Push(scene))
+    for _ in range(200):
+        services.app.step()
+    scene.handle(Press("confirm"))
+
+
+def shown(services: Services, seed: str) -> None:
+    """The proved way, shown."""
+    session = _come_to(services, "level", seed, lambda view: view.tick > 400 and view.on_ground)
+    scene = at_play(services, session)
+    services.app.go(Push(scene))
+    for _ in range(60):
+        services.app.step()
+    scene.handle(Press("hint"))
+
+
+def _stands(tick: int) -> Callable[[CandleView], bool]:
+    """A moment after ``tick`` in which he stands on dry ground."""
+    return lambda view: view.tick > tick and view.on_ground and not view.wet and not view.vx
+
+
+def _in_light(session: Session) -> Session:
+    """The same run with a flame in his hand: he strikes his flint if there is none."""
+    for held in (0, *(THROW,) * 2 * STRIKE):
+        if session.game.view().is_lit:
+            break
+        session.apply(HOLDS[held])
+    return session
+
+
+def _over(services: Services, seed: str) -> Session:
+    return _come_to(services, "level", seed, lambda view: view.status.over)
+
+
+def _come_to(
+    services: Services, params: str, seed: str, enough: Callable[[CandleView], bool]
+) -> Session:
+    mode = services.registry.mode("platformer")
+    world = World(mode, mode.space.read(params), seed)
+    session = Session.start(world, services.content(mode))
+    moves = bot_for(mode.name, "certificate").moves(session.game, session.content, seed)
+    for _ in range(MOST_TICKS):
+        if enough(session.game.view()):
+            return session
+        command = next(moves, None)
+        if command is None:
+            break
+        session.apply(command)
+    raise BadValue(
+        message("screenshot: no run of {params} came to this moment from this seed", params=params)
+    )
+
+
+SCENES: dict[str, Arrange] = {
+    "platformer": lit("level", 200),
+    "platformer-castle": lit("castle,10", 300, floor=3),
+    "platformer-story": until("story,1", lambda view: view.sign is not None),
+    "platformer-chapter": lit("story,8", 300),
+    "platformer-thrown": thrown,
+    "platformer-shown": shown,
+    "platformer-dark": until("level", lambda view: view.tick > 900 and not view.is_lit),
+    "platformer-result": until("castle,10", lambda view: view.phase == "interlude"),
+    "platformer-pause": paused,
+    "platformer-results": finished(_over),
+    "platformer-theatre": watched,
+    **{f"platformer-mode-{number + 1}": chosen("platformer", number) for number in range(5)},
+    **{f"platformer-help-{page + 1}": helped("platformer", page) for page in range(6)},
+}

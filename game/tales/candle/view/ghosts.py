@@ -1,0 +1,155 @@
+"""Those who are not there: the proved way that shows itself, and runs of the past to race against.
+
+A ghost is pale, throws no light and touches nothing. The one who shows the way sets out from the
+nearest place where the certificate rests, at the tick in which the traps are as they were proved;
+where he waits, one must wait.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.tales.candle.rules.body import Body
+from game.tales.candle.rules.feel import CELL
+from game.tales.candle.rules.guide import Rest, Survey
+from game.tales.candle.rules.hazards import PERIOD
+from game.tales.candle.rules.view import CandleView, FloorView
+from game.tales.candle.rules.walk import Walk
+from game.tales.candle.rules.ways import unpacked
+from game.tales.candle.view.look import HALF_BODY, Spot, px
+from game.tales.candle.view.trails import Figure, Moving, figure, figure_at
+
+PART = 240
+"""Ticks of a certificate that are walked in a step while it is looked through."""
+SHOWN = 420
+"""Ticks for which the way is shown, from where it sets out."""
+FADE = 30
+
+
+def between(before: Moving, now: Moving, alpha: float) -> Spot:
+    """Where someone's heels are between two moments, in pixels of the floor."""
+    x0, y0 = px(before.x + HALF_BODY), px(before.y)
+    x1, y1 = px(now.x + HALF_BODY), px(now.y)
+    if abs(x1 - x0) > 48 or abs(y1 - y0) > 48:
+        return x1, y1
+    return x0 + (x1 - x0) * alpha, y0 + (y1 - y0) * alpha
+
+
+class Tour:
+    """One walk along the certificate, from a place where it rests."""
+
+    def __init__(self, floor: FloorView, survey: Survey, rest: Rest) -> None:
+        self._log = survey.log
+        self._rest = rest
+        self._walk = Walk(floor)
+        body = Body(rest.x, rest.y, self._walk.body.facing)
+        body.climbing, body.on_ground = rest.climbing, not rest.climbing
+        self._walk.body = body
+        self._at = rest.tick
+        self.left = SHOWN
+        """Ticks for which it still goes on."""
+        self.before = self.now = figure(body)
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing more to show."""
+        return self.left <= 0 or self._at >= len(self._log)
+
+    def step(self, tick: int) -> None:
+        """Tick number ``tick`` of the floor has passed; it does not set out before one in which the
+        traps are as they were proved."""
+        self.before = self.now
+        if self._at == self._rest.tick and (self._rest.tick - tick) % PERIOD:
+            return
+        self.left -= 1
+        self._walk.step(self._log[self._at])
+        self._at += 1
+        self.now = figure(self._walk.body)
+
+
+class WayShown:
+    """ "Show me the way": a ghost that walks the certificate from the nearest place on."""
+
+    def __init__(self, floor: FloorView) -> None:
+        self._floor = floor
+        self._survey = Survey(floor)
+        self._ready = False
+        self._asked = False
+        self.tour: Tour | None = None
+        """What is being shown."""
+
+    def ask(self) -> None:
+        """The way is to be shown, as soon as it is known."""
+        self._asked = True
+
+    @property
+    def strength(self) -> float:
+        """From 0 to 1: ghosts fade out."""
+        return min(1.0, self.tour.left / FADE) if self.tour is not None else 0.0
+
+    def step(self, view: CandleView) -> None:
+        """A tick of the game has passed."""
+        if not self._ready:
+            self._ready = self._survey.work(PART)
+        elif self._asked:
+            self._asked = False
+            rest = nearest(self._survey.rests, view)
+            self.tour = None if rest is None else Tour(self._floor, self._survey, rest)
+        elif self.tour is not None:
+            # The tick that has just passed; the view tells which one comes.
+            self.tour.step(view.tick - 1)
+            if self.tour.over:
+                self.tour = None
+
+
+def nearest(rests: Sequence[Rest], view: CandleView) -> Rest | None:
+    """The place of the way from which one should go on: the nearest of those for which one has the
+    keys and which are not far behind what one has done; the later one of two that are as near."""
+    had = frozenset(
+        number
+        for number, thing in enumerate(view.floor.things)
+        if thing.kind == "key" and view.things[number]
+    )
+    missing = max((rest.keys for rest in rests if rest.keys <= had), key=len, default=frozenset())
+    best: tuple[int, int] | None = None
+    found = None
+    for rest in rests:
+        if rest.keys != missing:
+            continue
+        far = (abs(rest.x - view.x) + abs(rest.y - view.y)) // (CELL // 2)
+        if best is None or (far, -rest.tick) < best:
+            best, found = (far, -rest.tick), rest
+    return found
+
+
+class ProofRacer:
+    """The certificate itself, from the floor's first tick on."""
+
+    def __init__(self, floor: FloorView) -> None:
+        self._floor = floor
+        self._log = bytes(unpacked(floor.certificate.log))
+        self._walk = Walk(floor)
+        self._at = 0
+
+    def at(self, tick: int) -> Figure | None:
+        """Where it is in that tick; None once it has finished and while it is catching up."""
+        if tick < self._at:
+            self._walk, self._at = Walk(self._floor), 0
+        for held in self._log[self._at : min(tick, self._at + PART)]:
+            self._walk.step(held)
+            self._at += 1
+        return figure(self._walk.body) if self._at == tick else None
+
+
+class TrailRacer:
+    """A run of the past, as `game.tales.candle.view.trails` found it."""
+
+    def __init__(self, trail: bytes) -> None:
+        self._trail = trail
+
+    def at(self, tick: int) -> Figure | None:
+        """Where it was in that tick of the floor; None once it had finished."""
+        return figure_at(self._trail, tick)
+
+
+Racer = ProofRacer | TrailRacer

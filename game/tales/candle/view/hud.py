@@ -1,0 +1,249 @@
+"""What is told over the picture: wick, coins and keys on a strip, the floor's name and its map."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.text import N_, counted
+from game.engine.app import App
+from game.engine.text import Style
+from game.scenes.contract import RunInfo
+from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, SHAFT
+from game.tales.candle.rules.state import WICK
+from game.tales.candle.rules.terrain import CHAIN, STONE, Terrain
+from game.tales.candle.rules.view import CandleView
+from game.tales.candle.view.look import TICKS_A_SECOND, storey
+from game.tales.candle.view.things import KEYS
+
+ATLAS = "candle/hud"
+STRIP = (24, 20)
+KEY_STEP = 46
+ROOM_FOR_KEYS = 2
+STRETCHED = (120, 340)
+"""Pixels from the strip's left end between which it is stretched for more keys."""
+GAUGE = (40, 52)
+GAUGE_WIDTH = 150
+LOW = WICK // 5
+MAP_CELL = (24, 15)
+MAP_RIM = 5
+NIGHT = (8, 10, 20)
+MARGIN = 24
+WATCHED_MARGIN = 60
+"""Pixels below the map in the theatre, whose controls lie there."""
+TOP, STRIP_BOTTOM = 18, 84
+TITLE = Style("section", "parch_hi", size=27, halo="night")
+FIGURES = Style("caption", "amber", halo="night")
+RUN = Style("caption", "parch_lo", size=16, halo="night")
+GROWTH = 1.3
+"""How far what is told here follows the player's text size."""
+FLOORS = (
+    N_("The Cellar"),
+    N_("The Undercroft"),
+    N_("The Kitchens"),
+    N_("The Great Hall"),
+    N_("The Chapel"),
+    N_("The Library"),
+    N_("The Long Gallery"),
+    N_("The Bedchambers"),
+    N_("The Attic"),
+    N_("The Roof"),
+)
+"""The floors of a castle, from below."""
+
+
+class Hud:
+    """Drawn over everything, lit by nothing."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._sides: dict[tuple[int, int], str] = {}
+        self._floor: object = None
+
+    @property
+    def bottom(self) -> int:
+        """The lower edge of what it tells along the upper edge of the screen."""
+        leading = self._app.text.leading
+        lines = leading(TITLE, GROWTH) + leading(FIGURES, GROWTH) + leading(RUN, 1.0)
+        return max(TOP + lines, STRIP_BOTTOM)
+
+    def draw(self, canvas: pygame.Surface, view: CandleView, run: RunInfo, seconds: float) -> None:
+        """Draw all of it."""
+        self._strip(canvas, view, seconds)
+        self._name(canvas, view, run.id)
+        low = WATCHED_MARGIN if run.watching else MARGIN
+        self._map(canvas, view, canvas.get_height() - low)
+
+    def _put(self, canvas: pygame.Surface, name: str, x: float, y: float) -> None:
+        sprite = self._app.assets.sprite(ATLAS, name)
+        canvas.blit(sprite.image, sprite.place(x, y))
+
+    def _strip(self, canvas: pygame.Surface, view: CandleView, seconds: float) -> None:
+        app = self._app
+        _ = app.locale.gettext
+        keys = view.floor.keys
+        strip = app.assets.sprite(ATLAS, "strip")
+        wider = max(0, keys - ROOM_FOR_KEYS) * KEY_STEP
+        canvas.blit(self._strip_of(strip.image, wider), strip.place(*STRIP))
+        app.text.draw(
+            canvas, _("Light"), Style("caption", "sepia"), (GAUGE[0], STRIP[1] + 6), growth=1.0
+        )
+        self._gauge(canvas, view, seconds)
+        for number in range(min(len(view.spares), 3)):
+            self._put(canvas, "sign/candle", GAUGE[0] + 96 + number * 18, STRIP[1] + 19)
+        if len(view.spares) > 3:
+            more = f"+{len(view.spares) - 3}"
+            at = (GAUGE[0] + 146, STRIP[1] + 8)
+            app.text.draw(canvas, more, Style("caption", "sepia"), at, growth=1.0)
+        x = STRIP[0] + 204
+        self._put(canvas, "sign/coin", x, STRIP[1] + 30)
+        at = (x + 18, STRIP[1] + 31)
+        app.text.draw(canvas, str(view.coins), Style("numeral", size=24), at, "midleft", growth=1.0)
+        for number in range(keys):
+            had = "held" if self._has_key(view, number) else "wanted"
+            x = STRIP[0] + 276 + number * KEY_STEP
+            self._put(canvas, f"sign/key_{KEYS[number % len(KEYS)]}_{had}", x, STRIP[1] + 30)
+
+    def _strip_of(self, picture: pygame.Surface, wider: int) -> pygame.Surface:
+        """The strip with room for more keys."""
+        if not wider:
+            return picture
+
+        def make() -> pygame.Surface:
+            width, height = picture.get_size()
+            long = pygame.Surface((width + wider, height), pygame.SRCALPHA)
+            first, last = STRETCHED
+            middle = picture.subsurface((first, 0, last - first, height))
+            long.blit(picture, (0, 0), (0, 0, first, height))
+            long.blit(
+                pygame.transform.smoothscale(middle, (last - first + wider, height)), (first, 0)
+            )
+            long.blit(picture, (last + wider, 0), (last, 0, width - last, height))
+            return long
+
+        return self._app.assets.made(("strip", picture, wider), make)
+
+    @staticmethod
+    def _has_key(view: CandleView, number: int) -> bool:
+        keys = [
+            state
+            for thing, state in zip(view.floor.things, view.things, strict=True)
+            if thing.kind == "key"
+        ]
+        return bool(keys[number])
+
+    def _gauge(self, canvas: pygame.Surface, view: CandleView, seconds: float) -> None:
+        sprite = self._app.assets.sprite
+        self._put(canvas, "gauge/bed", *GAUGE)
+        wax = sprite(ATLAS, "gauge/wax_low" if view.wick < LOW else "gauge/wax")
+        length = GAUGE_WIDTH * view.wick // WICK
+        left, top = wax.place(*GAUGE)
+        canvas.blit(wax.image, (left, top), (0, 0, length + 3, wax.image.get_height()))
+        if view.wick:
+            self._put(canvas, "gauge/end", GAUGE[0] + length, GAUGE[1])
+        if view.is_lit:
+            flame = sprite(ATLAS, "gauge/flame")
+            still = self._app.settings.reduced_flashes
+            picture = flame.image if still else flame.at(seconds)
+            canvas.blit(picture, flame.place(GAUGE[0] + length + 8, GAUGE[1] + 8))
+
+    def name(self, view: CandleView) -> str:
+        """What the floor is called."""
+        _ = self._app.locale.gettext
+        floor = view.floor
+        if floor.title is not None:
+            return floor.title.in_language(self._app.locale.language)
+        return _(FLOORS[floor.number % len(FLOORS)] if floor.floors > 1 else N_("One floor"))
+
+    def place(self, view: CandleView) -> str:
+        """Which floor or chapter it is; empty if there is but one."""
+        _ = self._app.locale.gettext
+        floor = view.floor
+        if view.params.kind == "story":
+            return _("chapter {number}").format(number=storey(view) + 1)
+        told = _("floor {number} of {floors}") if floor.floors > 1 else ""
+        return told.format(number=floor.number + 1, floors=floor.floors)
+
+    def _name(self, canvas: pygame.Surface, view: CandleView, run: str) -> None:
+        app = self._app
+        right = canvas.get_width() - MARGIN
+        app.text.draw(canvas, self.name(view), TITLE, (right, TOP), "topright", growth=GROWTH)
+        y = TOP + app.text.leading(TITLE, GROWTH)
+        lines = " · ".join(self._figures(view))
+        app.text.draw(canvas, lines, FIGURES, (right, y), "topright", growth=GROWTH)
+        y += app.text.leading(FIGURES, GROWTH)
+        app.text.draw(canvas, run, RUN, (right, y), "topright", 460, growth=1.0)
+
+    def _figures(self, view: CandleView) -> list[str]:
+        """Where he is, since when, and how it went so far."""
+        locale = self._app.locale
+        _ = locale.gettext
+        floor = view.floor
+        place = self.place(view)
+        lines = [place] if place else []
+        lines.append(locale.clock(view.tick // TICKS_A_SECOND))
+        if floor.par:
+            par = locale.clock(floor.par // TICKS_A_SECOND)
+            lines.append(_("par {time}").format(time=par))
+        if view.deaths:
+            lines.append(locale.render(counted("{count} death", "{count} deaths", view.deaths)))
+        return lines
+
+    # The map of the floor
+
+    def _map(self, canvas: pygame.Surface, view: CandleView, bottom: int) -> None:
+        """Draw the map with its lower edge at ``bottom``."""
+        floor = view.floor
+        if len(floor.rooms) < 2:
+            return
+        if self._floor is not floor:
+            self._floor = floor
+            self._sides = {room: sides_of(floor.terrain, *room) for room in floor.rooms}
+        height = MAP_CELL[1] * floor.rows
+        left, top = MARGIN, bottom - height
+        here = self._room(view)
+        ground = self._app.assets.made("map ground", _ground)
+        for column, row in floor.rooms:
+            if view.visited[row * floor.columns + column]:
+                x, y = left + column * MAP_CELL[0], top + row * MAP_CELL[1]
+                canvas.blit(ground, (x - MAP_RIM, y - MAP_RIM))
+        for column, row in floor.rooms:
+            x, y = left + column * MAP_CELL[0], top + row * MAP_CELL[1]
+            if view.visited[row * floor.columns + column]:
+                name = self._sides[column, row]
+                self._put(canvas, f"map/{name}_here" if (column, row) == here else f"map/{name}",
+                          x, y)  # fmt: skip
+        for thing, state in zip(floor.things, view.things, strict=True):
+            column, row = thing.x // SECTION_WIDTH, thing.y // SECTION_HEIGHT
+            if not view.visited[row * floor.columns + column]:
+                continue
+            mark = {"treasure": "treasure", "key": "" if state else "key", "start": "start"}.get(
+                thing.kind, ("lamp" if state else "lamp_unlit") if thing.kind == "save" else ""
+            )
+            if mark:
+                at_x = left + thing.x * MAP_CELL[0] / SECTION_WIDTH
+                at_y = top + thing.y * MAP_CELL[1] / SECTION_HEIGHT
+                self._put(canvas, f"mark/{mark}", at_x, at_y)
+
+    @staticmethod
+    def _room(view: CandleView) -> tuple[int, int]:
+        return view.x // 8192 // SECTION_WIDTH, (view.y - 1) // 8192 // SECTION_HEIGHT
+
+
+def _ground() -> pygame.Surface:
+    """Dark under a room of the map, so that it is read before whatever is behind it."""
+    size = (MAP_CELL[0] + 2 * MAP_RIM, MAP_CELL[1] + 2 * MAP_RIM)
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(made, NIGHT, made.get_rect(), border_radius=MAP_RIM)
+    return made
+
+
+def sides_of(terrain: Terrain, column: int, row: int) -> str:
+    """The open sides of a room, as letters in the order NESW, ``-`` for none."""
+    x, y = column * SECTION_WIDTH, row * SECTION_HEIGHT
+    at = terrain.at
+    north = at(x + SHAFT[0], y) == CHAIN
+    south = at(x + SHAFT[0], y + SECTION_HEIGHT - 1) == CHAIN
+    east = any(at(x + SECTION_WIDTH - 1, y + k) != STONE for k in range(SECTION_HEIGHT))
+    west = any(at(x, y + k) != STONE for k in range(SECTION_HEIGHT))
+    found = "N" * north + "E" * east + "S" * south + "W" * west
+    return found or "-"

@@ -1,0 +1,212 @@
+"""Candlelight: a quarter-size map of all lights, multiplied over the picture, and its glow.
+
+Ambient dark first, then every light is added; the flame in his hand throws shadows. The map is
+enlarged smoothly and multiplied over what is seen; what burns is drawn after it, unlit.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.app import App
+from game.tales.candle.rules.state import WICK
+from game.tales.candle.rules.view import CandleView
+from game.tales.candle.view.look import TILE, foot, middle, px
+from game.tales.candle.view.shadows import Edge, draw_shadows, facing_edges
+
+QUARTER = 4
+LOW, EMBER = WICK // 2, WICK // 5
+"""Ticks of wick below which the light shrinks."""
+THROUGH = 150
+"""Of 255: light that falls behind corners all the same, scattered by the air."""
+AMBIENT = (29, 36, 67)
+NIGHT = (126, 134, 175)
+PANES_ALPHA = 204
+FULL = (255, 205, 196)
+"""The most that lights add up to: gold, where red that can grow no more would turn lemon."""
+HATCHED = 15
+"""Of 255: how deep the strokes of the dark are."""
+BRIGHT = (104, 116, 158)
+"""Ambient light with the assist ``bright``."""
+
+
+class Lighting:
+    """The light of one screen, or of a picture of ``size`` pixels, multiples of `QUARTER`."""
+
+    def __init__(self, app: App, size: tuple[int, int] | None = None) -> None:
+        self._app = app
+        width, height = size or app.canvas.get_size()
+        self._map = pygame.Surface((width // QUARTER, height // QUARTER)).convert()
+        self._wide = pygame.Surface((width, height)).convert()
+        full = app.assets.sprite("candle/light", "light/hero/full").image
+        self._stage = pygame.Surface(full.get_size()).convert()
+        self._edges: list[Edge] = []
+        self._edges_of: tuple[object, ...] = ()
+        self.ambient = AMBIENT
+        self.night = NIGHT
+        self._hatch = app.assets.plate("candle/hatch.png").copy()
+        self._hatch.fill((HATCHED,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+
+    def draw(
+        self, canvas: pygame.Surface, view: CandleView, left: int, top: int, seconds: float
+    ) -> None:
+        """Darken ``canvas`` but for what is lit."""
+        ambient = BRIGHT if "bright" in view.assists else self.ambient
+        deep = max(50, 150 - view.params.darkness // 2)
+        self._map.fill(tuple(channel * deep // 100 for channel in ambient))
+        self._small_lights(view, left, top, seconds)
+        self._hand(view, left, top, seconds)
+        self._panes(view, left, top)
+        self._kept_lights(view, left, top, seconds)
+        self._map.fill(FULL, special_flags=pygame.BLEND_RGB_MIN)
+        pygame.transform.smoothscale(self._map, self._wide.get_size(), self._wide)
+        self._engrave(left, top)
+        canvas.blit(self._wide, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _add(self, name: str, x: float, y: float, left: int, top: int, seconds: float) -> None:
+        sprite = self._app.assets.sprite("candle/light", f"light/{name}")
+        still = self._app.settings.reduced_flashes or not sprite.fps
+        picture = sprite.image if still else sprite.at(seconds)
+        place = sprite.place((x - left) / QUARTER, (y - top) / QUARTER)
+        width, height = self._map.get_size()
+        if -picture.get_width() < place[0] < width and -picture.get_height() < place[1] < height:
+            self._map.blit(picture, place, special_flags=pygame.BLEND_RGB_ADD)
+
+    def _hand(self, view: CandleView, left: int, top: int, seconds: float) -> None:
+        x, y = px(view.flame[0]), px(view.flame[1])
+        if not view.is_lit:
+            self._add("hero/night", x, y, left, top, seconds)
+            return
+        name = "full" if view.wick > LOW else "low" if view.wick > EMBER else "ember"
+        sprite = self._app.assets.sprite("candle/light", f"light/hero/{name}")
+        still = self._app.settings.reduced_flashes
+        light = sprite.image if still else sprite.at(seconds)
+        side = light.get_width()
+        stage = self._stage.subsurface((0, 0, side, side))
+        stage.blit(light, (0, 0))
+        draw_shadows(stage, self._seen_edges(view, x, y), (x, y), 1 / QUARTER)
+        place = sprite.place((x - left) / QUARTER, (y - top) / QUARTER)
+        # Part of the light comes round every corner; the rest only where nothing stands between.
+        stage.fill((255 - THROUGH,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        self._map.blit(stage, place, special_flags=pygame.BLEND_RGB_ADD)
+        stage.blit(light, (0, 0))
+        stage.fill((THROUGH,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        self._map.blit(stage, place, special_flags=pygame.BLEND_RGB_ADD)
+
+    def _seen_edges(self, view: CandleView, x: float, y: float) -> list[Edge]:
+        column, row = int(x // TILE), int(y // TILE)
+        key = (id(view.floor), column, row, view.burnt)
+        if key != self._edges_of:
+            width = view.floor.terrain.width
+            burnt = frozenset(cell[1] * width + cell[0] for cell in view.burnt)
+            self._edges = facing_edges(view.floor.terrain, column, row, burnt)
+            self._edges_of = key
+        return self._edges
+
+    def _panes(self, view: CandleView, left: int, top: int) -> None:
+        """Windows let the night in, which no candle changes much."""
+        for decor in view.floor.decor:
+            if not decor.name.startswith("window"):
+                continue
+            sprite = self._app.assets.sprite("candle/back", f"{decor.name}/panes")
+            x = (decor.x + decor.width / 2) * TILE - left
+            y = (decor.y + 1) * TILE - top
+            place = sprite.place(x, y)
+            area = sprite.image.get_rect(topleft=place)
+            if area.colliderect(self._wide.get_rect()):
+                pane = self._pane(sprite.image)
+                self._map.blit(pane, (place[0] // QUARTER, place[1] // QUARTER))
+
+    def _pane(self, panes: pygame.Surface) -> pygame.Surface:
+        """The glass of a window as it lies on the light map."""
+
+        def make() -> pygame.Surface:
+            size = (panes.get_width() // QUARTER, panes.get_height() // QUARTER)
+            small = pygame.transform.smoothscale(panes, size)
+            small.fill((*self.night, PANES_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
+            return small
+
+        return self._app.assets.made(("pane", panes, self.night), make)
+
+    def _engrave(self, left: int, top: int) -> None:
+        """Strokes of the pen come out where the light dies; they stand still in the world."""
+        hatch = self._hatch
+        side = hatch.get_width()
+        width, height = self._wide.get_size()
+        for y in range(-(top % side), height, side):
+            for x in range(-(left % side), width, side):
+                self._wide.blit(hatch, (x, y), special_flags=pygame.BLEND_RGB_SUB)
+
+    def glow(
+        self, canvas: pygame.Surface, view: CandleView, left: int, top: int, at: tuple[float, float]
+    ) -> None:
+        """Light in the air around what burns, added to the finished picture."""
+        if view.is_lit:
+            self._shine(canvas, "hero", at[0] + view.facing * 20, at[1] - 38)
+        for lying in view.lying:
+            if lying.is_lit:
+                self._shine(canvas, "thrown", px(lying.x) - left, px(lying.y) - 21 - top)
+        for thing, state in zip(view.floor.things, view.things, strict=True):
+            if state and thing.kind in ("save", "start"):
+                x, y = foot(thing.x, thing.y)
+                self._shine(canvas, "lamp", x + 21 - left, y - 62 - top)
+        for pair in view.floor.doors:
+            for column, row in pair:
+                x, y = foot(column, row)
+                self._shine(canvas, "portal", x - left, y - 50 - top)
+
+    def _shine(self, canvas: pygame.Surface, name: str, x: float, y: float) -> None:
+        sprite = self._app.assets.sprite("candle/glow", f"light/{name}")
+        place = sprite.place(x, y)
+        if sprite.image.get_rect(topleft=place).colliderect(canvas.get_rect()):
+            canvas.blit(sprite.image, place, special_flags=pygame.BLEND_RGB_ADD)
+
+    def _kept_lights(self, view: CandleView, left: int, top: int, seconds: float) -> None:
+        """What is never lost in the dark: coins, keys, candles - and himself."""
+        for thing, state in zip(view.floor.things, view.things, strict=True):
+            if not state and thing.kind in ("key", "candle", "coin"):
+                self._add(thing.kind, *middle(thing.x, thing.y), left, top, seconds)
+        for secret in view.secrets:
+            if not secret.taken:
+                self._add("coin", *middle(secret.x, secret.y), left, top, seconds)
+        self._add("self", px(view.x) + 15, px(view.y) - 30, left, top, seconds)
+
+    def _small_lights(self, view: CandleView, left: int, top: int, seconds: float) -> None:
+        for lying in view.lying:
+            if lying.is_lit:
+                name = "thrown" if lying.wick > EMBER else "thrown/ember"
+                self._add(name, px(lying.x), px(lying.y) - 18, left, top, seconds)
+        for column, row, _ in view.burning:
+            self._add("sconce", *middle(column, row), left, top, seconds)
+        floor = view.floor
+        right, bottom = left + self._wide.get_width(), top + self._wide.get_height()
+        for thing, state in zip(floor.things, view.things, strict=True):
+            x, y = foot(thing.x, thing.y)
+            if not (left - 300 < x < right + 300 and top - 300 < y < bottom + 300):
+                continue
+            if thing.kind in ("save", "start"):
+                if state:
+                    self._add("lamp", x + 21, y - 62, left, top, seconds)
+            elif thing.kind == "treasure":
+                self._add("treasure", x, y - 30, left, top, seconds)
+        for pair in floor.doors:
+            for x, y in pair:
+                self._add("portal", (x + 0.5) * TILE, (y + 0.3) * TILE, left, top, seconds)
+        for decor in floor.decor:
+            if decor.name == "sconce":
+                x, y = middle(decor.x, decor.y)
+                self._add("sconce", x, y + TILE / 2 - 46, left, top, seconds)
+            elif decor.name.startswith("window"):
+                x = (decor.x + decor.width / 2) * TILE
+                y = (decor.y + 1 - decor.height / 2) * TILE
+                self._add("moon", x, y, left, top, seconds)
+        for hazard in floor.hazards:
+            box = hazard.boxes[view.tick % len(hazard.boxes)] or hazard.bounds
+            x, y = px((box[0] + box[2]) / 2), px((box[1] + box[3]) / 2)
+            if left < x < right and top < y < bottom:
+                self._add("danger", x, y, left, top, seconds)
+        for creature in view.creatures:
+            if creature.carried and creature.is_lit:
+                self._add("thrown/ember", px(creature.x), px(creature.y), left, top, seconds)
+            else:
+                self._add("eyes", px(creature.x), px(creature.y), left, top, seconds)

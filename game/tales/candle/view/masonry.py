@@ -1,0 +1,246 @@
+"""Stone as it is seen: one periodic body, and rims where it ends, so that nothing has a seam.
+
+A room's picture is composed once and kept; it shows stone, planks and chains over the back wall.
+Water and webs change and are drawn every frame. The rooms around those in sight are composed a few
+tiles a frame, so that walking into the next one costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from game.engine.assets import Assets
+from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Decor
+from game.tales.candle.rules.terrain import CHAIN, EMPTY, PLANK, STONE, Terrain
+from game.tales.candle.rules.view import FloorView
+from game.tales.candle.view.backdrop import HOLE, Backdrop, windows_in
+from game.tales.candle.view.furnish import furnished
+from game.tales.candle.view.look import TILE
+
+ATLAS = "candle/masonry"
+PERIOD = 12
+"""Tiles after which the stone repeats."""
+KEPT_ROOMS = 16
+"""Rooms whose pictures are kept: those in sight and around."""
+AHEAD = (560, 400)
+"""Pixels beyond the canvas, across and down, within which a room is composed ahead."""
+PART = 60
+"""Tiles of one kind of work that are done in a frame."""
+WIDTH, HEIGHT = SECTION_WIDTH * TILE, SECTION_HEIGHT * TILE
+SHADE, SHADE_ALPHA, SHADOW_AT = (11, 14, 30), 128, (8, 14)
+CORBEL_IN = 20
+WEAR = ("crack", "moss", "pits", "mark")
+
+
+Cell = tuple[int, int]
+
+
+class Masonry:
+    """The pictures of a floor's rooms."""
+
+    def __init__(self, assets: Assets) -> None:
+        self._assets = assets
+        self._terrain = Terrain(0, 0, b"")
+        self._decor: tuple[Decor, ...] = ()
+        self.backdrop = Backdrop(assets)
+        self._windows: list[pygame.Rect] = []
+        self._rooms: OrderedDict[Cell, pygame.Surface] = OrderedDict()
+        self._begun: tuple[Cell, pygame.Surface, Iterator[None]] | None = None
+        """The room that is being composed ahead, its picture, and the work left on it."""
+
+    def enter(self, number: int, floor: FloorView) -> None:
+        """A floor begins; ``number`` says which of the castle it looks like."""
+        self.backdrop.enter(number)
+        self._terrain = floor.terrain
+        self._decor = furnished(floor, self.backdrop.look, number)
+        self._windows = windows_in(self._decor)
+        self._rooms.clear()
+        self._begun = None
+
+    def draw(self, canvas: pygame.Surface, left: int, top: int) -> None:
+        """Draw what is seen when the floor's pixel (left, top) lies at the canvas's corner."""
+        width, height = canvas.get_size()
+        seen = pygame.Rect(left, top, width, height)
+        windows = [window.move(-left, -top) for window in self._windows if window.colliderect(seen)]
+        self.backdrop.night(canvas, left, top, windows)
+        for column, row in _rooms_in(seen):
+            canvas.blit(self._room((column, row)), (column * WIDTH - left, row * HEIGHT - top))
+        self._prepare(seen.inflate(2 * AHEAD[0], 2 * AHEAD[1]))
+
+    def _prepare(self, area: pygame.Rect) -> None:
+        """Do a part of the work on a room that may soon be seen."""
+        if self._begun is None:
+            floor = (0, 0, self._terrain.width * TILE, self._terrain.height * TILE)
+            wanted = [room for room in _rooms_in(area.clip(floor)) if room not in self._rooms]
+            if not wanted:
+                return
+            picture = pygame.Surface((WIDTH, HEIGHT)).convert()
+            self._begun = (wanted[0], picture, self._work(picture, wanted[0]))
+        room, picture, work = self._begun
+        if next(work, True):
+            self._begun = None
+            self._keep(room, picture)
+
+    def _room(self, room: Cell) -> pygame.Surface:
+        """The picture of a room, now."""
+        picture = self._rooms.get(room)
+        if picture is not None:
+            self._rooms.move_to_end(room)
+            return picture
+        if self._begun is not None and self._begun[0] == room:
+            _, picture, work = self._begun
+            self._begun = None
+        else:
+            picture = pygame.Surface((WIDTH, HEIGHT)).convert()
+            work = self._work(picture, room)
+        for _ in work:
+            pass
+        self._keep(room, picture)
+        return picture
+
+    def _keep(self, room: Cell, picture: pygame.Surface) -> None:
+        self._rooms[room] = picture
+        while len(self._rooms) > KEPT_ROOMS:
+            self._rooms.popitem(last=False)
+
+    def _work(self, picture: pygame.Surface, room: Cell) -> Iterator[None]:
+        """Compose a room's picture, part by part."""
+        column, row = room
+        first_x, first_y = column * SECTION_WIDTH, row * SECTION_HEIGHT
+        corner = (first_x * TILE, first_y * TILE)
+        yield from self.backdrop.work(picture, *corner, self._decor)
+        cells = [
+            (x, y)
+            for y in range(first_y - 1, first_y + SECTION_HEIGHT + 1)
+            for x in range(first_x - 1, first_x + SECTION_WIDTH + 1)
+        ]
+        stones = [(x, y) for x, y in cells if self._terrain.at(x, y) == STONE]
+        self._shadow(picture, stones, corner)
+        yield
+        for x, y in cells:
+            self._fitting(picture, x, y, corner)
+        yield
+        steps = (self._body, self._underside, self._sides, self._ledge, self._ledge_ends)
+        for step in steps:
+            for part in _parts(stones):
+                for x, y in part:
+                    step(picture, x, y, corner)
+                yield
+        holes = pygame.mask.from_threshold(picture, HOLE, (1, 1, 1, 255))
+        yield
+        picture.fill(self.backdrop.look.tint, special_flags=pygame.BLEND_RGB_MULT)
+        if holes.count():
+            holes.to_surface(picture, setcolor=HOLE, unsetcolor=None)
+            picture.set_colorkey(HOLE, pygame.RLEACCEL)
+
+    def _open(self, x: int, y: int) -> bool:
+        return self._terrain.at(x, y) != STONE
+
+    def _shadow(
+        self, picture: pygame.Surface, stones: list[tuple[int, int]], corner: tuple[int, int]
+    ) -> None:
+        """The play throws its shadow on the wall: a soft mask, laid a little down and right."""
+        part = TILE // 8
+        width, height = picture.get_size()
+        mask = pygame.Surface((width // 8, height // 8), pygame.SRCALPHA)
+        shade = (*SHADE, SHADE_ALPHA)
+        for x, y in stones:
+            place = ((x * TILE - corner[0]) // 8, (y * TILE - corner[1]) // 8, part, part)
+            mask.fill(shade, place)
+        soft = pygame.transform.smoothscale(mask, (width, height))
+        picture.blit(soft, SHADOW_AT)
+
+    def _body(self, picture: pygame.Surface, x: int, y: int, corner: tuple[int, int]) -> None:
+        body = self._assets.sprite(ATLAS, "body").image
+        place = (x * TILE - corner[0], y * TILE - corner[1])
+        part = ((x % PERIOD) * TILE, (y % PERIOD) * TILE, TILE, TILE)
+        picture.blit(body, place, part)
+        marked = (x * 7 + y * 13 + x * y * 5) % 41
+        round_it = ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
+        if marked < len(WEAR) and not any(self._open(*cell) for cell in round_it):
+            picture.blit(self._assets.sprite(ATLAS, f"wear/{WEAR[marked]}").image, place)
+
+    def _underside(self, picture: pygame.Surface, x: int, y: int, corner: tuple[int, int]) -> None:
+        if not self._open(x, y + 1):
+            return
+        left, low = x * TILE - corner[0], (y + 1) * TILE - corner[1]
+        self._strip(picture, "bottom", (left, low), ((x % PERIOD) * TILE, 0, TILE, 32))
+        for side, at, beside in (("left", left, x - 1), ("right", left + TILE, x + 1)):
+            if not self._open(beside, y + 1):
+                self._put(picture, f"bottom_butt/{side}", at, low)
+            elif self._open(beside, y) and self._open(x, y + 2):
+                inwards = CORBEL_IN if side == "left" else -CORBEL_IN
+                self._put(picture, "corbel", at + inwards, low)
+
+    def _sides(self, picture: pygame.Surface, x: int, y: int, corner: tuple[int, int]) -> None:
+        left, top = x * TILE - corner[0], y * TILE - corner[1]
+        part = (0, (y % PERIOD) * TILE, 16, TILE)
+        if self._open(x - 1, y):
+            self._strip(picture, "left", (left, top), part)
+        if self._open(x + 1, y):
+            self._strip(picture, "right", (left + TILE, top), part)
+
+    def _ledge(self, picture: pygame.Surface, x: int, y: int, corner: tuple[int, int]) -> None:
+        if self._open(x, y - 1):
+            place = (x * TILE - corner[0], y * TILE - corner[1])
+            self._strip(picture, "top", place, ((x % PERIOD) * TILE, 0, TILE, 32))
+
+    def _ledge_ends(self, picture: pygame.Surface, x: int, y: int, corner: tuple[int, int]) -> None:
+        if not self._open(x, y - 1):
+            return
+        left, top = x * TILE - corner[0], y * TILE - corner[1]
+        for side, at, beside in (("left", left, x - 1), ("right", left + TILE, x + 1)):
+            if not self._open(beside, y - 1):
+                self._put(picture, f"top_butt/{side}", at, top)
+            elif self._open(beside, y):
+                self._put(picture, f"top_end/{side}", at, top)
+
+    def _strip(
+        self,
+        picture: pygame.Surface,
+        name: str,
+        place: tuple[int, int],
+        part: tuple[int, int, int, int],
+    ) -> None:
+        sprite = self._assets.sprite(ATLAS, name)
+        at = (round(place[0] - sprite.pivot[0]), round(place[1] - sprite.pivot[1]))
+        picture.blit(sprite.image, at, part)
+
+    def _put(self, picture: pygame.Surface, name: str, x: int, y: int) -> None:
+        sprite = self._assets.sprite(ATLAS, name)
+        picture.blit(sprite.image, sprite.place(x, y))
+
+    def _fitting(self, picture: pygame.Surface, x: int, y: int, corner: tuple[int, int]) -> None:
+        at = self._terrain.at
+        tile = at(x, y)
+        if tile == PLANK:
+            before, after = at(x - 1, y) != EMPTY, at(x + 1, y) != EMPTY
+            plain = "middle" if (x + y) % 3 else "middle_plain"
+            name = {
+                (True, True): plain,
+                (True, False): "right",
+                (False, True): "left",
+                (False, False): "single",
+            }[before, after]
+            self._put(picture, f"plank/{name}", x * TILE - corner[0], y * TILE - corner[1])
+        elif tile == CHAIN:
+            above, below = at(x, y - 1) == CHAIN, at(x, y + 1) == CHAIN
+            name = "middle" if above and below else "bottom" if above else "top"
+            self._put(picture, f"chain/{name}", x * TILE - corner[0], y * TILE - corner[1])
+
+
+def _rooms_in(area: pygame.Rect) -> list[Cell]:
+    """The rooms, column and row, that an area in pixels of the floor touches."""
+    return [
+        (column, row)
+        for row in range(area.top // HEIGHT, (area.bottom - 1) // HEIGHT + 1)
+        for column in range(area.left // WIDTH, (area.right - 1) // WIDTH + 1)
+    ]
+
+
+def _parts(cells: Sequence[Cell]) -> Iterator[Sequence[Cell]]:
+    for first in range(0, len(cells), PART):
+        yield cells[first : first + PART]

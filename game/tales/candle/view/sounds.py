@@ -1,0 +1,164 @@
+"""What is heard of a tick: events by their names, movements and traps by comparing two views."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.mode import Event
+from game.engine.app import App
+from game.tales.candle.rules.body import LEAP
+from game.tales.candle.rules.events import (
+    CageShut,
+    CreatureActed,
+    Died,
+    DoorPassed,
+    FloorDone,
+    Found,
+    LampReached,
+    LightChanged,
+    Revealed,
+    Struck,
+    WebCaught,
+)
+from game.tales.candle.rules.hazards import (
+    CRUSHER_FALL,
+    CRUSHER_WARN,
+    DART_CYCLE,
+    DART_SHOT,
+    PERIOD,
+    PIKES_CYCLE,
+    PIKES_OUT,
+    PIKES_WARN,
+    STONE_FALL,
+    STONE_WARN,
+)
+from game.tales.candle.rules.view import CandleView
+from game.tales.candle.view.look import TILE, px
+
+EARSHOT = 9 * TILE
+"""Pixels within which a trap or a creature is heard."""
+HARD_LANDING = 5.0
+"""Units a tick of a fall that ends with a thud."""
+LOW_EVERY = 240
+"""Ticks between two crackles of a low wick."""
+
+_LIGHT = {
+    "thrown": "candle_throw",
+    "landed": "candle_land",
+    "retaken": "candle_take",
+    "water": "flame_out",
+    "draught": "flame_out",
+    "shade": "flame_out",
+    "burnt_out": "flame_out",
+    "guttered": "flame_out",
+    "drowned": "flame_out",
+    "flint": "flame_lit",
+    "lamp": "flame_lit",
+    "stub": "flame_lit",
+    "next": "flame_lit",
+    "low": "wick_low",
+}
+_FOUND = {
+    "coin": "gold_coin",
+    "secret": "gold_coin",
+    "key": "key_found",
+    "candle": "candle_take",
+}
+_DEEDS = {
+    "moth": "moth_flutter",
+    "shade": "shade_whisper",
+    "bat": "bat_squeak",
+}
+_BEATS: dict[str, tuple[tuple[int, int, str], ...]] = {
+    "pikes": ((PIKES_CYCLE, PIKES_WARN, "pikes_warn"), (PIKES_CYCLE, PIKES_OUT, "pikes_spring")),
+    "crusher": ((PERIOD, CRUSHER_WARN, "crusher_creak"), (PERIOD, CRUSHER_FALL, "crusher_slam")),
+    "stones": ((PERIOD, STONE_WARN, "stone_loosen"), (PERIOD, STONE_FALL + 30, "stone_crash")),
+    "darts": ((DART_CYCLE, DART_SHOT, "dart_shot"),),
+    "blade": ((60, 30, "blade_whoosh"),),
+}
+"""For each trap: period, tick of it, sound."""
+
+
+class Sounds:
+    """Plays what belongs to a tick."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._ticks = 0
+
+    def tick(
+        self, events: Sequence[Event], before: CandleView, view: CandleView, footfall: bool
+    ) -> None:
+        """One tick has passed."""
+        self._ticks += 1
+        play = self._app.audio.play
+        for event in events:
+            name = _name_of(event)
+            if name:
+                play(name)
+        if view.phase != "playing" or before.floor is not view.floor:
+            return
+        pressed = view.held & ~before.held
+        if pressed & LEAP and view.vy < 0 and not view.wet:
+            play("dwarf_jump")
+        elif pressed & LEAP and view.wet:
+            play("dwarf_swim")
+        if view.on_ground and not before.on_ground:
+            fell = before.vy / 256
+            if fell > HARD_LANDING:
+                play("dwarf_land_hard")
+            elif fell > 1.5:
+                play("dwarf_land_soft")
+        if view.wet and not before.wet and before.vy > 256:
+            play("dwarf_splash")
+        if footfall:
+            play("chain_climb" if view.climbing else
+                 "dwarf_crawl" if view.crouched else "dwarf_step")  # fmt: skip
+        if view.is_lit and view.wick < 1080 and self._ticks % LOW_EVERY == 0:
+            play("wick_low")
+        if view.gust and not before.gust:
+            play("draught")
+        self._traps(view)
+
+    def _traps(self, view: CandleView) -> None:
+        here = (px(view.x), px(view.y))
+        for hazard in view.floor.hazards:
+            place = hazard.place
+            far = abs(place.x * TILE - here[0]) + abs(place.y * TILE - here[1])
+            if far > EARSHOT:
+                continue
+            for period, beat, name in _BEATS.get(place.name, ()):
+                if (view.tick + place.offset) % period == beat:
+                    self._app.audio.play(name)
+
+
+def _name_of(event: Event) -> str:
+    match event:
+        case LightChanged(change=change):
+            return _LIGHT.get(change, "")
+        case Found(what=what):
+            return _FOUND[what]
+        case Revealed():
+            return "coin_reveal"
+        case LampReached(was_lit=was_lit):
+            return "" if was_lit else "lamp_lit"
+        case CageShut():
+            return "error"
+        case DoorPassed():
+            return "teleport"
+        case WebCaught():
+            return "web_burn"
+        case Struck():
+            return "dwarf_hurt"
+        case Died():
+            return "dwarf_dies"
+        case FloorDone():
+            return "cage_open"
+        case CreatureActed(creature="slime", deed=deed):
+            return "slime_freeze" if deed == "freezes" else "slime_squelch"
+        case CreatureActed(creature="owl", deed=deed):
+            return "owl_swoop" if deed == "snatches" else "owl_hoot"
+        case CreatureActed(creature=creature):
+            return _DEEDS.get(creature, "")
+        case _:
+            return ""

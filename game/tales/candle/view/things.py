@@ -1,0 +1,313 @@
+"""Everything on a floor but stone and dwarf: what is to be taken, what hurts, who lives there."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.app import App
+from game.tales.candle.rules.hazards import (
+    CRUSHER_WARN,
+    DART_CYCLE,
+    DART_SHOT,
+    DART_WARN,
+    PERIOD,
+    PIKES_CYCLE,
+    PIKES_OUT,
+    PIKES_WARN,
+    STONE_FALL,
+    STONE_WARN,
+    blade_angle,
+    blade_head,
+    crusher_drop,
+    dart_flight,
+    stone_drop,
+)
+from game.tales.candle.rules.section import Place
+from game.tales.candle.rules.terrain import WATER, WEB
+from game.tales.candle.rules.view import CandleView, CreatureView
+from game.tales.candle.rules.webs import WEB_BURNS
+from game.tales.candle.view.look import TILE, Spot, foot, middle, px
+
+THINGS, CREATURES, MASONRY = "candle/things", "candle/creatures", "candle/masonry"
+KEYS = ("moon", "star", "leaf", "sun", "eye", "skull")
+"""The six keys, in the order in which a floor's keys take them (art/STYLE.md, section 1)."""
+BEYOND = 3 * TILE
+"""Pixels beyond the picture within which something may reach into it."""
+PIKES_FRAMES = 6
+ROD = 48
+"""Pixels of a blade's rod that one picture covers."""
+
+
+Tile = tuple[int, int, str]
+"""A tile's corner in pixels of the floor, and its picture."""
+
+
+class Things:
+    """Draws with the floor's pixel (left, top) at the canvas's corner."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._canvas = app.canvas
+        self._left = self._top = 0
+        self._floor: object = None
+        self._water: list[Tile] = []
+        self._web: list[Tile] = []
+
+    def behind(
+        self, canvas: pygame.Surface, view: CandleView, left: int, top: int, seconds: float
+    ) -> None:
+        """What stands behind the dwarf and is lit like the stone."""
+        self._canvas, self._left, self._top = canvas, left, top
+        floor = view.floor
+        for pair in floor.doors:
+            for x, y in pair:
+                self._door(x, y, seconds)
+        number = 0
+        for thing, state in zip(floor.things, view.things, strict=True):
+            if thing.kind == "key":
+                number += 1
+            if self._near(*foot(thing.x, thing.y)):
+                self._thing(view, thing, state, number - 1, seconds)
+        for secret in view.secrets:
+            if not secret.taken:
+                at = middle(secret.x, secret.y)
+                self._sprite(THINGS, "coin", at, seconds)
+                self._sprite(THINGS, "glint", (at[0] + 7, at[1] - 7), seconds)
+        self._webs(view, seconds)
+        for place in floor.draughts:
+            self._draught(place, seconds)
+        for hazard in floor.hazards:
+            if self._near(*middle(hazard.place.x, hazard.place.y), 9 * TILE):
+                self._trap(hazard.place, (view.tick + hazard.place.offset) % PERIOD)
+        for creature in view.creatures:
+            self._creature(creature, seconds)
+        for lying in view.lying:
+            spot = (px(lying.x), px(lying.y))
+            if lying.resting:
+                self._sprite(THINGS, "landed", spot, seconds)
+            else:
+                turn = int(seconds * 700) // 30 % 12 * 30
+                self._sprite(THINGS, f"thrown/{turn}", (spot[0], spot[1] - 8), seconds)
+
+    def before(self, view: CandleView, seconds: float) -> None:
+        """What stands before the dwarf: water."""
+        for x, y, name in self._of_floor(view)[0]:
+            if self._near(x, y, TILE):
+                self._sprite(MASONRY, name, (x, y), seconds)
+
+    def flames(self, view: CandleView, seconds: float) -> None:
+        """What burns, unlit by anything else."""
+        floor = view.floor
+        for thing, state in zip(floor.things, view.things, strict=True):
+            if thing.kind in ("save", "start") and state:
+                x, y = foot(thing.x, thing.y)
+                if self._near(x, y):
+                    self._sprite(THINGS, "lamp/flame", (x + 21, y - 62), seconds)
+        for lying in view.lying:
+            if lying.is_lit:
+                spot = (px(lying.x), px(lying.y) - 21)
+                self._sprite("candle/dwarf", "flame/0", spot, seconds)
+        for decor in floor.decor:
+            if decor.name == "sconce":
+                x, y = middle(decor.x, decor.y)
+                if self._near(x, y):
+                    self._sprite("candle/dwarf", "flame/0", (x, y + TILE / 2 - 46), seconds)
+        burn = self._app.assets.sprite(MASONRY, "web/burn")
+        for column, row, left in view.burning:
+            if self._near(*middle(column, row)):
+                frame = (WEB_BURNS - left) * len(burn.frames) // WEB_BURNS
+                picture = burn.frames[max(0, min(frame, len(burn.frames) - 1))]
+                self._blit(picture, burn.pivot, (column * TILE, row * TILE), False)
+
+    # One by one
+
+    def _thing(
+        self, view: CandleView, thing: Place, state: int, number: int, seconds: float
+    ) -> None:
+        at = foot(thing.x, thing.y)
+        bob = 0 if self._app.settings.reduced_motion else round((seconds * 2 + thing.x) % 2)
+        match thing.kind:
+            case "save" | "start":
+                self._sprite(THINGS, "lamp/lit" if state else "lamp/unlit", at, seconds)
+            case "treasure":
+                if view.phase == "interlude":
+                    self._sprite(THINGS, "chest/won", at, seconds)
+                else:
+                    done = view.keys >= view.floor.keys
+                    self._sprite(THINGS, "chest/closed" if done else "chest/caged", at, seconds)
+            case "key" if not state:
+                name = f"key/{KEYS[number % len(KEYS)]}"
+                self._sprite(THINGS, name, (at[0], at[1] - 26 - bob), seconds)
+            case "candle" if not state:
+                self._sprite(THINGS, "candle", at, seconds)
+            case "coin" if not state:
+                self._sprite(THINGS, "coin", middle(thing.x, thing.y), seconds)
+            case "sign":
+                self._sprite(THINGS, "sign", at, seconds)
+
+    def _door(self, x: int, y: int, seconds: float) -> None:
+        at = foot(x, y)
+        if self._near(*at):
+            self._sprite(THINGS, "door/awake", at, seconds)
+            if not self._app.settings.reduced_motion:
+                self._sprite(THINGS, "door/spiral", at, seconds)
+
+    def _webs(self, view: CandleView, seconds: float) -> None:
+        # What burns has a picture of its own.
+        gone = {*view.burnt, *((column, row) for column, row, _ in view.burning)}
+        for x, y, name in self._of_floor(view)[1]:
+            if self._near(x, y, TILE) and (x // TILE, y // TILE) not in gone:
+                self._sprite(MASONRY, name, (x, y), seconds)
+
+    def _draught(self, place: Place, seconds: float) -> None:
+        for row in range(place.height):
+            spot = (place.x * TILE, (place.y + row) * TILE)
+            if self._near(*spot):
+                self._sprite(THINGS, "draught", spot, seconds)
+
+    def _trap(self, place: Place, phase: int) -> None:
+        left, bottom = place.x * TILE, (place.y + 1) * TILE
+        match place.name:
+            case "spikes":
+                for column in range(place.width):
+                    name = f"spikes/{(place.x + column) % 3}"
+                    self._sprite(THINGS, name, (left + column * TILE, bottom), 0)
+            case "pikes":
+                cycle = phase % PIKES_CYCLE
+                out = PIKES_FRAMES - 1 if cycle >= PIKES_OUT else 1 if cycle >= PIKES_WARN else 0
+                if PIKES_OUT <= cycle < PIKES_OUT + 4:
+                    out = 2 + (cycle - PIKES_OUT)
+                for column in range(place.width):
+                    self._frame("pikes", min(out, PIKES_FRAMES - 1), left + column * TILE, bottom)
+            case "crusher":
+                self._crusher(place, phase)
+            case "stones":
+                self._stone(place, phase)
+            case "darts":
+                self._dart(place, phase)
+            case "blade":
+                self._blade(place, phase)
+
+    def _crusher(self, place: Place, phase: int) -> None:
+        drop = px(crusher_drop(place, phase))
+        shake = (phase // 3) % 3 - 1 if phase >= CRUSHER_WARN and not drop else 0
+        for column in range(place.width):
+            x = (place.x + column) * TILE + shake
+            y = place.y * TILE
+            self._frame("crusher/beam", 0, x, y)
+            link = self._app.assets.sprite(THINGS, "crusher/chain").image
+            hung = 0
+            while hung < drop:
+                part = min(TILE, round(drop - hung))
+                area = (0, 0, link.get_width(), part)
+                at = (round(x + TILE / 2 - 10 - self._left), round(y + hung - self._top))
+                self._canvas.blit(link, at, area)
+                hung += TILE
+            self._frame("crusher/block", 0, x, y + drop)
+
+    def _stone(self, place: Place, phase: int) -> None:
+        x = (place.x + 0.5) * TILE
+        drop = stone_drop(place, phase)
+        waits = STONE_WARN <= phase < STONE_FALL
+        self._frame("stone/loose" if waits or phase < STONE_WARN else "stone/gone", 0,
+                    x + ((phase // 3) % 3 - 1 if waits else 0), place.y * TILE)  # fmt: skip
+        if drop is not None:
+            self._frame("stone", phase // 6 % 4, x, place.y * TILE + px(drop) + 15)
+
+    def _dart(self, place: Place, phase: int) -> None:
+        ready = DART_WARN <= phase % DART_CYCLE < DART_SHOT
+        name = "dart/mouth_ready" if ready else "dart/mouth"
+        self._frame(name, 0, place.x * TILE, place.y * TILE, flip=place.facing < 0)
+        flown = dart_flight(place, phase)
+        if flown is not None:
+            x = (place.x + (1 if place.facing > 0 else 0)) * TILE + place.facing * (px(flown) - 12)
+            self._frame("dart", 0, x, place.y * TILE + 41, flip=place.facing < 0)
+
+    def _blade(self, place: Place, phase: int) -> None:
+        degrees = round(blade_angle(place, phase) / 5) * 5
+        x, y = (px(length) for length in blade_head(place, phase))
+        top = ((place.x + 0.5) * TILE, place.y * TILE)
+        parts = max(1, round(place.height * TILE / ROD))
+        for part in range(parts):
+            at = part / parts
+            where = (top[0] + (x - top[0]) * at, top[1] + (y - top[1]) * at)
+            self._frame(f"blade/rod/{degrees}", 0, *where)
+        self._frame("blade/pivot", 0, *top)
+        self._frame(f"blade/head/{degrees}", 0, x, y)
+
+    def _creature(self, creature: CreatureView, seconds: float) -> None:
+        spot = (px(creature.x), px(creature.y))
+        mood = creature.mood
+        match creature.kind:
+            case "moth":
+                name = "moth"
+            case "shade":
+                name = "shade/flee" if mood == "flee" else "shade/near" if mood == "seek" else (
+                    "shade/idle")  # fmt: skip
+                spot = (spot[0], spot[1] + 24)
+            case "slime":
+                name = "slime/frozen" if mood == "frozen" else "slime"
+                spot = (spot[0], spot[1] + TILE / 2)
+            case "bat":
+                name = "bat/asleep" if mood in ("rest", "wake") else "bat"
+                if name == "bat/asleep":
+                    spot = (spot[0], spot[1] - TILE / 2)
+            case _:
+                diving = mood in ("swoop", "home", "flee")
+                name = (
+                    "owl/diving" if diving else "owl/watching" if mood != "rest" else "owl/asleep"
+                )
+                if not diving:
+                    spot = (spot[0], spot[1] + TILE / 2)
+        if not self._near(*spot):
+            return
+        self._sprite(CREATURES, name, spot, seconds + creature.number * 0.37, creature.facing < 0)
+        if creature.carried:
+            self._sprite(CREATURES, "stolen", (spot[0], spot[1] - 10), seconds)
+
+    # Drawing
+
+    def _of_floor(self, view: CandleView) -> tuple[list[Tile], list[Tile]]:
+        """Where water and webs are on the floor, in pixels, and the picture of each."""
+        if self._floor is not view.floor:
+            self._floor = view.floor
+            terrain = view.floor.terrain
+            self._water, self._web = [], []
+            for index, tile in enumerate(terrain.cells):
+                y, x = divmod(index, terrain.width)
+                if tile == WATER:
+                    deep = terrain.at(x, y - 1) == WATER
+                    name = f"water/body_{(x * 3 + y) % 4}" if deep else f"water/top_{x % 4}"
+                    self._water.append((x * TILE, y * TILE, name))
+                elif tile == WEB:
+                    self._web.append((x * TILE, y * TILE, f"web/{(x + 2 * y) % 4}"))
+        return self._water, self._web
+
+    def _near(self, x: float, y: float, beyond: int = BEYOND) -> bool:
+        width, height = self._canvas.get_size()
+        return (
+            self._left - beyond < x < self._left + width + beyond
+            and self._top - beyond < y < self._top + height + beyond
+        )
+
+    def _sprite(self, atlas: str, name: str, at: Spot, seconds: float, flip: bool = False) -> None:
+        sprite = self._app.assets.sprite(atlas, name)
+        still = len(sprite.frames) == 1 or not sprite.fps or self._app.settings.reduced_motion
+        picture = sprite.image if still else sprite.at(seconds)
+        self._blit(picture, sprite.pivot, at, flip)
+
+    def _frame(self, name: str, frame: int, x: float, y: float, flip: bool = False) -> None:
+        sprite = self._app.assets.sprite(THINGS, name)
+        self._blit(sprite.frames[frame % len(sprite.frames)], sprite.pivot, (x, y), flip)
+
+    def _blit(self, picture: pygame.Surface, pivot: Spot, at: Spot, flip: bool) -> None:
+        if flip:
+            source = picture
+            picture = self._app.assets.made(
+                ("flipped", source), lambda: pygame.transform.flip(source, True, False)
+            )
+            width = picture.get_width()
+            # A tile's picture, which stands on its corner, stays in its tile.
+            pivot = pivot if pivot[0] == 0 else (width - pivot[0], pivot[1])
+        x, y = round(at[0] - pivot[0] - self._left), round(at[1] - pivot[1] - self._top)
+        self._canvas.blit(picture, (x, y))

@@ -1,0 +1,361 @@
+"""Candle as a mode's view: what is shown when, and what the held keys mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.mode import Command, Event
+from game.engine.inputs import Click, InputEvent, Press
+from game.engine.prompts import Prompt
+from game.engine.text import Style
+from game.scenes.contract import USED, WISHES, ModeView, RunInfo, Wish
+from game.scenes.services import Services
+from game.tales.candle.rules.body import DOWN, LEAP, LEFT, RIGHT, THROW, UP
+from game.tales.candle.rules.commands import HOLDS
+from game.tales.candle.rules.events import (
+    Died,
+    DoorPassed,
+    Found,
+    LampReached,
+    LightChanged,
+    WebCaught,
+)
+from game.tales.candle.rules.view import CandleView
+from game.tales.candle.view.camera import Camera
+from game.tales.candle.view.front import Front
+from game.tales.candle.view.ghosts import ProofRacer, Racer, TrailRacer, WayShown, between
+from game.tales.candle.view.hud import Hud
+from game.tales.candle.view.keys import JUMP_KEY
+from game.tales.candle.view.lighting import Lighting
+from game.tales.candle.view.look import TILE, Spot, middle, storey
+from game.tales.candle.view.masonry import Masonry
+from game.tales.candle.view.notes import draw_result, draw_sign
+from game.tales.candle.view.puppet import Puppet
+from game.tales.candle.view.sounds import Sounds
+from game.tales.candle.view.sparks import Sparks
+from game.tales.candle.view.things import Things
+from game.tales.candle.view.trails import Figure, trails_of
+
+_KEYS = {
+    "left": LEFT,
+    "right": RIGHT,
+    "up": UP,
+    "down": DOWN,
+    "confirm": LEAP,
+    "skip": THROW,
+}
+"""Which bit of a tick each action stands for."""
+TAPPED = ("left", "right", "down")
+"""Actions that go on after a tap, for those who would rather not hold keys."""
+VEIL, LIFT = 20, 24
+"""Steps for which a new floor is only told by its name, and in which it then appears."""
+PASSING = 14
+"""Steps in which he is seen again after a door or a death far away."""
+SWIMMER, THROUGH_WATER = 80, 100
+"""Half the side of the picture in which he fits, and of 255 how much of him water lets through
+besides."""
+LOOK_AFTER = 30
+"""Steps of standing still after which up or down moves the picture."""
+MUSIC = ("candle_cellar", "candle_halls", "candle_roof")
+
+
+class CandleStage(ModeView):
+    """The whole screen of a run."""
+
+    prompt_halo = "night"
+
+    def __init__(self, services: Services) -> None:
+        self._app = app = services.app
+        self._camera = Camera(*app.canvas.get_size())
+        self._masonry = Masonry(app.assets)
+        self._lighting = Lighting(app)
+        self._puppet = Puppet(app)
+        self._way: WayShown | None = None
+        self._guide = Puppet(app)
+        self._racer: Racer | None = None
+        self._runner = Puppet(app)
+        self._ran: tuple[Figure, Figure] | None = None
+        self._trails: dict[int, bytes] = {}
+        self._raced = ""
+        self._tapped: frozenset[str] = frozenset()
+        self._touched = 0
+        """What was pressed since the last tick: even a key let go at once counts for a tick, and a
+        prompt that is clicked."""
+        self._veil = 0
+        self._named = False
+        """Whether the veil tells the name of the floor."""
+        self._things = Things(app)
+        self._sparks = Sparks(app)
+        self._front = Front(app)
+        self._sounds = Sounds(app)
+        self._hud = Hud(app)
+        self._before: CandleView | None = None
+        self._view: CandleView | None = None
+        self._info = RunInfo("")
+        self._floor: object = None
+        self._steps = 0
+        self._still = 0
+        self._sheet_right: bool | None = None
+        """At which side the sheet of a result lies, as long as one is shown."""
+
+    @property
+    def music(self) -> str | None:  # type: ignore[override]
+        """The floor's own piece; another one in the dark."""
+        view = self._view
+        if view is None:
+            return MUSIC[0]
+        if not view.is_lit and view.phase == "playing":
+            return "candle_danger"
+        here = storey(view)
+        floors = max(here - view.floor.number + view.floor.floors, 3)
+        return MUSIC[min(2, here * 3 // floors)]
+
+    def show(self, view: CandleView, info: RunInfo) -> None:
+        self._before = self._view = view
+        self._info = info
+        self._sparks.clear()
+        self._enter(view)
+
+    def play(self, events: Sequence[Event], view: CandleView, info: RunInfo) -> None:
+        before = self._view or view
+        self._before, self._view, self._info = before, view, info
+        if view.floor is not self._floor:
+            self._before = view
+            self._veil = VEIL + LIFT
+            self._named = True
+            self._enter(view)
+            return
+        self._steps += 1
+        self._veil = max(0, self._veil - 1)
+        self._puppet.step(before, view)
+        self._haunt(view)
+        self._sounds.tick(events, before, view, self._puppet.footfall)
+        for event in events:
+            self._react(event, before, view)
+        self._follow(before, view)
+        self._sparks.step()
+
+    @property
+    def notice_top(self) -> int:  # type: ignore[override]
+        return self._hud.bottom + 8
+
+    @property
+    def busy(self) -> bool:
+        return False
+
+    def hurry(self) -> None:
+        self._sparks.clear()
+
+    def handle(self, event: InputEvent) -> Command | Wish | None:
+        if self._info.watching:
+            return None
+        if isinstance(event, Click) and event.down and event.button == 1:
+            view = self._view
+            # A click plays nothing, but it turns the page.
+            if view is not None and view.phase == "interlude":
+                self._touched |= LEAP
+            return None
+        if isinstance(event, Press) and not event.repeat:
+            if event.action == "hint":
+                self._ask_way()
+                return USED
+            self._tap(event.action)
+            self._touched |= _KEYS.get(event.action, 0)
+            return WISHES.get(event.action)
+        return None
+
+    def update(self) -> Command | None:
+        view = self._view
+        if view is None or self._info.watching or view.status.over:
+            return None
+        bits, self._touched = self._touched, 0
+        for action in (*self._app.inputs.held, *self._tapped):
+            bits |= _KEYS.get(action, 0)
+        return HOLDS[bits]
+
+    retrace = staticmethod(trails_of)
+
+    def race(self, retraced: dict[int, bytes]) -> None:
+        self._trails = retraced
+        self._find_racer()
+
+    def prompts(self) -> Sequence[Prompt]:
+        _ = self._app.locale.gettext
+        view = self._view
+        if self._info.watching or view is None:
+            return ()
+        if view.phase == "interlude":
+            return (Prompt("confirm", _("go on")),)
+        throw = Prompt("skip", _("throw") if view.is_lit else _("strike"))
+        return (
+            Prompt("confirm", _("jump"), JUMP_KEY),
+            throw,
+            Prompt("hint", _("show the way")),
+            Prompt("pause", _("pause")),
+        )
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        view, before = self._view, self._before
+        if view is None or before is None:
+            return
+        seconds = self._steps / 60
+        left, top = self._camera.corner(alpha)
+        x, y = between(before, view, alpha)
+        at = (x - left, y - top)
+        self._masonry.draw(canvas, left, top)
+        self._things.behind(canvas, view, left, top, seconds)
+        self._puppet.draw(canvas, view, at)
+        self._things.before(view, seconds)
+        if view.wet:
+            self._draw_swimmer(canvas, view, at)
+        self._lighting.draw(canvas, view, left, top, seconds)
+        self._puppet.draw_flame(canvas, view, at)
+        self._things.flames(view, seconds)
+        self._lighting.glow(canvas, view, left, top, at)
+        self._front.motes(canvas, view, left, top, seconds)
+        self._draw_ghosts(canvas, left, top, alpha)
+        self._sparks.draw(canvas, left, top)
+        self._front.silhouettes(canvas, view, left, at[1])
+        if self._veil:
+            self._draw_veil(canvas, view)
+        self._hud.draw(canvas, view, self._info, seconds)
+        notice = self._app.notices.height
+        draw_sign(self._app, canvas, view, notice and self.notice_top + notice + 8)
+        if view.phase == "interlude" and view.results:
+            if self._sheet_right is None:
+                self._sheet_right = at[0] < canvas.get_width() / 2
+            draw_result(self._app, canvas, view, self._sheet_right)
+
+    def _enter(self, view: CandleView) -> None:
+        """The picture of a floor is set up anew, unless it is the one already shown."""
+        x, y = between(view, view, 1.0)
+        terrain = view.floor.terrain
+        if view.floor is not self._floor:
+            self._floor = view.floor
+            self._masonry.enter(storey(view), view.floor)
+            look = self._masonry.backdrop.look
+            self._lighting.ambient, self._lighting.night = look.ambient, look.night
+        self._way = WayShown(view.floor)
+        self._tapped = frozenset()
+        self._touched = 0
+        self._sheet_right = None
+        self._find_racer()
+        self._camera.enter(terrain.width * TILE, terrain.height * TILE, x, y)
+
+    # Those who are not there
+
+    def _ask_way(self) -> None:
+        if self._way is None:
+            return
+        self._way.ask()
+        self._app.audio.play("coin_reveal")
+        self._app.notices.say(
+            self._app.locale.gettext("A pale dwarf shows the proved way. Where he waits, wait.")
+        )
+
+    def _find_racer(self) -> None:
+        """Whom one races on this floor, as Options say."""
+        view = self._view
+        self._raced = self._app.settings.ghost
+        self._racer = self._ran = None
+        if view is None:
+            return
+        if self._raced == "proof":
+            self._racer = ProofRacer(view.floor)
+        elif self._raced == "best" and view.floor.number in self._trails:
+            self._racer = TrailRacer(self._trails[view.floor.number])
+
+    def _haunt(self, view: CandleView) -> None:
+        """The ghosts move as he does."""
+        if self._way is not None:
+            self._way.step(view)
+            if self._way.tour is not None:
+                self._guide.step(self._way.tour.before, self._way.tour.now)
+        if self._raced != self._app.settings.ghost:
+            self._find_racer()
+        if self._racer is not None and view.phase == "playing":
+            now = self._racer.at(view.tick)
+            was = self._ran[1] if self._ran is not None else now
+            self._ran = None
+            if now is not None and was is not None:
+                self._ran = was, now
+                self._runner.step(was, now)
+
+    def _draw_ghosts(self, canvas: pygame.Surface, left: int, top: int, alpha: float) -> None:
+        if self._ran is not None:
+            x, y = between(*self._ran, alpha)
+            self._runner.draw_ghost(canvas, self._ran[1], (x - left, y - top), 0.5)
+        if self._way is not None and self._way.tour is not None:
+            tour = self._way.tour
+            x, y = between(tour.before, tour.now, alpha)
+            strength = self._way.strength
+            self._guide.draw_ghost(canvas, tour.now, (x - left, y - top), strength)
+
+    # Inside
+
+    def _tap(self, action: str) -> None:
+        """With taps instead of holding, a direction goes on until it, or another one, is tapped."""
+        if not self._app.settings.hold_to_toggle:
+            self._tapped = frozenset()
+        elif action in TAPPED:
+            self._tapped = frozenset() if action in self._tapped else frozenset({action})
+
+    def _draw_veil(self, canvas: pygame.Surface, view: CandleView) -> None:
+        """Another place appears out of the dark; a new floor is told by its name meanwhile."""
+        app = self._app
+        shade = 255 * min(LIFT, self._veil) // LIFT
+        veil = app.assets.made(("veil", canvas.get_size()), canvas.copy)
+        veil.fill((8, 9, 16))
+        if self._named:
+            middle = canvas.get_rect().center
+            name, place = Style("title", "parch_hi", 46), Style("caption", "amber", 24)
+            app.text.draw(veil, self._hud.name(view), name, middle, "midbottom")
+            at = (middle[0], middle[1] + 14)
+            app.text.draw(veil, self._hud.place(view), place, at, "midtop", growth=1.5)
+        veil.set_alpha(shade)
+        canvas.blit(veil, (0, 0))
+
+    def _draw_swimmer(self, canvas: pygame.Surface, view: CandleView, at: Spot) -> None:
+        """He is seen through the water."""
+        side = 2 * SWIMMER
+        veil = self._app.assets.made(
+            "swimmer", lambda: pygame.Surface((side, side), pygame.SRCALPHA)
+        )
+        veil.fill((0, 0, 0, 0))
+        self._puppet.draw(veil, view, (SWIMMER, SWIMMER + 40))
+        veil.set_alpha(THROUGH_WATER)
+        canvas.blit(veil, (round(at[0]) - SWIMMER, round(at[1]) - SWIMMER - 40))
+
+    def _follow(self, before: CandleView, view: CandleView) -> None:
+        moved = view.x != before.x or view.y != before.y
+        self._still = 0 if moved else self._still + 1
+        look = 0
+        if self._still > LOOK_AFTER:
+            look = bool(view.held & DOWN) - bool(view.held & UP)
+        x, y = between(view, view, 1.0)
+        grounded = view.on_ground or view.climbing
+        if self._camera.follow(x, y, view.facing, look, grounded):
+            self._veil, self._named = max(self._veil, PASSING), False
+        if view.on_ground and not before.on_ground and before.vy > 1100:
+            self._sparks.puff("dust", x, y)
+        if view.wet and not before.wet and before.vy > 300:
+            self._sparks.puff("splash", x, y - 20)
+
+    def _react(self, event: Event, before: CandleView, view: CandleView) -> None:
+        match event:
+            case LightChanged(change="thrown"):
+                self._puppet.threw()
+            case LightChanged(change="water" | "draught" | "shade" | "burnt_out"):
+                self._puppet.was_snuffed()
+                x, y = between(view, view, 1.0)
+                self._sparks.puff("smoke", x + view.facing * 20, y - 40)
+            case Found(x=x, y=y) | LampReached(x=x, y=y, was_lit=False) | WebCaught(x=x, y=y):
+                self._sparks.burst(*middle(x, y))
+            case DoorPassed(to_x=x, to_y=y):
+                self._sparks.burst(*middle(x, y), 16)
+            case Died(x=x, y=y):
+                was = between(before, before, 1.0)
+                self._sparks.puff("smoke", was[0], was[1] - 30)
+                self._sparks.burst(*middle(x, y), 16)

@@ -1,0 +1,298 @@
+"""All that is drawn, together; sketches, mirrors, and the command that checks."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.content.places import levels_dir
+from game.core.text import Prose
+from game.tales.candle.content.lint_pieces import lint_piece
+from game.tales.candle.content.lint_places import DECOR_SIZES
+from game.tales.candle.content.lint_sections import (
+    SIGNATURES,
+    lint_candle,
+    lint_drawing_file,
+    lint_tileset,
+    shared,
+)
+from game.tales.candle.content.tiled import read_piece
+from game.tales.candle.content.tiled_xml import PROPERTIES
+from game.tales.candle.rules.content import Piece, place_order
+from game.tales.candle.rules.section import (
+    CREATURES,
+    PLACES,
+    SECTION_HEIGHT,
+    SECTION_WIDTH,
+    SHAPES,
+    TRAPS,
+    Decor,
+    Place,
+    Section,
+    Slot,
+)
+from game.tales.candle.rules.terrain import Terrain
+from tests.tales.candle.content.section_text import (
+    CHUNK,
+    LEVEL,
+    SECTION,
+    levels_in,
+    piece,
+    section,
+    write,
+)
+from tools.sections.build import build
+from tools.sections.sketch import main as sketch_main
+from tools.sections.sketch_text import print_sketch, read_sketches
+
+WORDS = st.text("abcdé «»’\"\\'&<>;:#.,", min_size=1, max_size=30).map(
+    lambda text: " ".join(text.split()) or "a"
+)
+
+
+@st.composite
+def places(draw: st.DrawFn) -> Place:
+    kind = draw(st.sampled_from(PLACES))
+    names = {"trap": TRAPS, "creature": CREATURES}.get(kind, ("",))
+    name = draw(st.sampled_from(names))
+    x, y = draw(st.integers(0, 19)), draw(st.integers(0, 11))
+    width, height = draw(st.integers(1, 20 - x)), draw(st.integers(1, 12 - y))
+    facing = draw(st.sampled_from((1, -1)))
+    text = Prose(draw(WORDS), draw(WORDS)) if kind == "sign" else None
+    if kind == "sign":
+        width = height = facing = 1
+        return Place(kind, x, y, text=text)
+    chance, offset = draw(st.integers(1, 100)), draw(st.integers(0, 239))
+    if name == "darts":
+        wall = x - 1 if facing > 0 else x + width
+        return Place(kind, wall, y, name, chance, height, width, facing, offset)
+    hidden = kind == "coin" and draw(st.booleans())
+    return Place(kind, x, y, name, chance, width, height, facing, offset, hidden)
+
+
+@st.composite
+def sections(draw: st.DrawFn) -> Section:
+    cells = draw(st.binary(min_size=240, max_size=240))
+    terrain = Terrain(SECTION_WIDTH, SECTION_HEIGHT, bytes(cell % 6 for cell in cells))
+    slots = tuple(
+        Slot(shape, draw(st.integers(0, 14)), draw(st.integers(0, 7)), side)
+        for shape, side in draw(
+            st.lists(
+                st.tuples(st.sampled_from(tuple(SHAPES)), st.sampled_from(("left", "right"))),
+                max_size=4,
+            )
+        )
+    )
+    decor = tuple(
+        Decor(name, x, y, 1, y + 1, flipped)
+        for name, x, y, flipped in draw(
+            st.lists(
+                st.tuples(
+                    st.sampled_from(("pot", "window_tall")),
+                    st.integers(0, 19),
+                    st.integers(0, 11),
+                    st.booleans(),
+                ),
+                max_size=3,
+            )
+        )
+    )
+    # Two places that differ in nothing but their texts have no order of their own.
+    drawn = draw(st.lists(places(), max_size=8, unique_by=place_order))
+    return Section(
+        "drawn", draw(WORDS), terrain, tuple(sorted(drawn, key=place_order)), slots, decor
+    )
+
+
+@given(sections())
+@settings(max_examples=60, deadline=None)
+def test_every_section_comes_back_from_its_sketch_and_from_its_file(
+    tmp_path_factory: pytest.TempPathFactory, drawn: Section
+):
+    assert read_sketches(print_sketch(drawn), "sketch", "other") == [drawn]
+    assert read_piece(write(levels_in(tmp_path_factory.mktemp("a")), "sections", drawn)) == drawn
+
+
+@given(sections())
+@settings(max_examples=60, deadline=None)
+def test_mirrored_twice_a_section_is_itself(drawn: Section):
+    mirror = drawn.mirrored()
+    assert mirror.mirrored() == drawn
+    assert mirror.key == "drawn/mirrored"
+
+
+def test_a_mirror_turns_a_way_west_into_a_way_east():
+    west = SECTION.replace("####D...C.......####", "....D...C.......####")
+    west = west.replace("####.....oo.....####", ".........oo.....####")
+    assert (section(west).signature, section(west).mirrored().signature) == ("NSW", "NES")
+
+
+@pytest.mark.parametrize("sketch", [SECTION, CHUNK, LEVEL])
+def test_a_printed_sketch_reads_back(sketch: str):
+    assert read_sketches(print_sketch(piece(sketch)), "sketch", "other") == [piece(sketch)]
+
+
+def test_sketches_become_files_and_files_become_sketches(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    levels = levels_in(tmp_path)
+    sheet = tmp_path / "sheet.txt"
+    sheet.write_text(f"; two pieces\n{SECTION}\n{CHUNK}", encoding="utf-8")
+    assert sketch_main([str(sheet), "--into", str(levels / "sections")]) == 0
+    written = capsys.readouterr().out.split()
+    assert [Path(path).name for path in written] == ["landing.tmx", "alms.tmx"]
+    assert sketch_main(["--print", *written]) == 0
+    both = read_sketches(capsys.readouterr().out, "printed", "other")
+    assert both == [piece(SECTION), piece(CHUNK)]
+
+
+def test_a_sketch_takes_the_place_of_its_own_drawing_and_of_no_other(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    levels = levels_in(tmp_path)
+    sheet = tmp_path / "sheet.txt"
+    sheet.write_text(SECTION, encoding="utf-8")
+    into = ["--into", str(levels / "sections")]
+    assert sketch_main([str(sheet), *into]) == sketch_main([str(sheet), *into]) == 0
+    before = (levels / "sections" / "landing.tmx").read_bytes()
+    idea = piece(SECTION).idea
+    sheet.write_text(SECTION.replace(idea, "quite another idea"), encoding="utf-8")
+    assert sketch_main([str(sheet), *into]) == 2
+    assert idea in capsys.readouterr().err
+    assert (levels / "sections" / "landing.tmx").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("####\n", "sheet.txt: line 1: expected a heading such as 'idea: ...' first"),
+        ("mood: dark\n", "line 1: unknown heading 'mood', expected one of name, idea, shape"),
+        ("idea: a\n", "line 1: sheet: expected a grid of tiles"),
+        ("name: b\n..\n", "line 1: b: expected 'idea: ...': what one remembers of it, in a line"),
+        ("name: B\n..\n", "expected a name of small letters, digits, - and _, got 'B'"),
+        ("idea: a\n..\n...\n", "line 1: sheet: row 1 (line 3): expected 2 tiles, got 3"),
+        ("idea: a\n..\nlamp 1,1\n", "line 3: expected a row of the grid or an object, got 'lamp"),
+        ("idea: a\n..\ntrap spikes 1;1\n", "line 3: expected a cell as column,row, got '1;1'"),
+        ("idea: a\n..\ntrap spikes 1,1 speed=2\n", "line 3: unknown option 'speed=2', expected na"),
+        ("idea: a\n..\nslot cave 1,1 left\n", "expected a shape among nook, hall, well, got 'cav"),
+        ('idea: a\n..\nsign 1,1 "a" "b\n', "line 3: expected quotation marks in pairs"),
+    ],
+)
+def test_a_bad_sketch_is_refused_with_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, expected: str
+):
+    sheet = tmp_path / "sheet.txt"
+    sheet.write_text(text, encoding="utf-8")
+    assert sketch_main([str(sheet), "--into", str(tmp_path)]) == 2
+    line = capsys.readouterr().err
+    assert expected in line
+    assert line.count("\n") == 1
+
+
+def lint(levels: Path, *drawn: Piece) -> list[str]:
+    for thing in drawn:
+        write(levels, "sections", thing)
+    return list(lint_candle(levels))
+
+
+def test_signatures_that_are_missing_or_thin_are_named(tmp_path: Path):
+    levels = levels_in(tmp_path)
+    found = lint(levels, section())
+    assert f"{levels / 'sections'}: expected at least 6 sections of signature NS, got 1" in found
+    assert f"{levels / 'sections'}: expected at least 6 sections of signature NESW, got 0" in found
+    assert f"{levels / 'sections'}: expected at least 1 sections of signature -, got 0" in found
+    assert len(SIGNATURES) == len(set(SIGNATURES)) == 16
+    assert sum("of signature" in line for line in found) == 16
+
+
+def test_too_few_chunks_and_levels_are_told(tmp_path: Path):
+    levels = levels_in(tmp_path)
+    write(levels, "chunks", piece(CHUNK))
+    found = lint(levels)
+    assert f"{levels / 'chunks'}: expected at least 40 chunks, got 1" in found
+    assert f"{levels / 'chunks'}: expected at least 6 chunks of shape nook, got 1" in found
+    assert f"{levels / 'story'}: expected at least 8 levels, got 0" in found
+    assert f"{levels / 'fallbacks'}: expected at least 1 levels, got 0" in found
+
+
+def test_a_section_that_is_another_or_its_mirror_is_told(tmp_path: Path):
+    turned = section(SECTION.replace("landing", "gnidnal")).mirrored()
+    levels = levels_in(tmp_path)
+    found = lint(levels, section(), Section("turned", "turned", turned.terrain, turned.places))
+    assert [
+        line for line in found if "turned.tmx: expected at most 70 % of its tiles in la" in line
+    ]
+
+
+def test_the_share_is_counted_over_all_tiles():
+    empty = Terrain(SECTION_WIDTH, SECTION_HEIGHT, bytes(240))
+    left = Terrain(SECTION_WIDTH, SECTION_HEIGHT, (b"\1" * 5 + b"\0" * 15) * 12)
+    right = left.mirrored()
+    assert shared(Section("a", "a", empty), Section("b", "b", left)) == 75
+    assert shared(Section("a", "a", left), Section("b", "b", right)) == 100
+
+
+def test_an_idea_is_told_once(tmp_path: Path):
+    levels = levels_in(tmp_path)
+    twin = section(SECTION.replace("name: landing", "name: twin").replace("a landing", "A Landing"))
+    found = lint(levels, section(), twin)
+    assert [
+        line for line in found if "twin.tmx: idea: expected one of its own, got that of l" in line
+    ]
+
+
+def test_a_stale_compiled_file_is_told(tmp_path: Path):
+    levels = levels_in(tmp_path)
+    stale = "candle.bin: expected it to fit the drawings: python -m tools.sections.build"
+    assert [line for line in lint(levels) if stale in line]
+    build(levels)
+    assert not [line for line in lint(levels) if stale in line]
+    assert [line for line in lint(levels, section()) if stale in line]
+
+
+def test_the_tileset_must_have_its_picture(tmp_path: Path):
+    path = levels_in(tmp_path) / "tilesets" / "candle.tsx"
+    assert "image: expected a PNG picture, got ../../assets/candle/tiled.png" in (
+        next(lint_tileset(path))
+    )
+
+
+def test_one_file_can_be_checked_wherever_it_lies(tmp_path: Path):
+    levels = levels_in(tmp_path)
+    elsewhere = levels / "drafts"
+    elsewhere.mkdir()
+    path = write(levels, "drafts", section())
+    assert list(lint_drawing_file(path, levels)) == []
+    path = write(levels, "drafts", section(SECTION.replace("####....", "#.##....", 1)))
+    assert len(list(lint_drawing_file(path, levels))) == 1
+    misplaced = write(levels, "chunks", section())
+    assert "expected a chunk" in next(lint_drawing_file(misplaced, levels))
+
+
+def test_what_cannot_be_proved_is_told_with_its_cell(tmp_path: Path):
+    levels = levels_in(tmp_path)
+    high = CHUNK.replace(".o.\n..o\n..#", "...\n...\n..L") + "trap spikes 2,2\n"
+    fault = next(lint_drawing_file(write(levels, "chunks", piece(high)), levels))
+    assert "alms.tmx: layer tiles: cell (2,2): cannot be proved: save: a trap reaches here" in fault
+
+
+def test_tiled_offers_what_there_is():
+    """The project file gives every class its properties, so that nobody has to know them."""
+    project = json.loads((levels_dir() / "candle.tiled-project").read_text(encoding="utf-8"))
+    classes = {part["name"]: part for part in project["propertyTypes"] if part["type"] == "class"}
+    assert list(classes) == [*PLACES, *SHAPES, *DECOR_SIZES]
+    known = {name for names in PROPERTIES.values() for name in names}
+    assert {member["name"] for part in classes.values() for member in part["members"]} <= known
+
+
+@pytest.mark.parametrize(
+    "path", sorted((levels_dir() / "blank").glob("*.tmx")), ids=lambda p: p.stem
+)
+def test_a_blank_file_is_a_sound_beginning(path: Path):
+    blank = read_piece(path)
+    assert blank.places == ()
+    assert list(lint_piece(blank)) in ([], ["layer slots: expected 2 to 4 slots, got 0"])

@@ -1,0 +1,235 @@
+"""How the dwarf moves: the feel of rules/platformer.md, on small drawn grounds."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.tales.candle.rules.body import DOWN, LEAP, LEFT, RIGHT, UP, Body, step
+from game.tales.candle.rules.feel import BUFFER, CELL, COYOTE, CROUCHING, RUN, STANDING, UNIT, WIDTH
+from game.tales.candle.rules.terrain import (
+    CHAIN,
+    EMPTY,
+    PLANK,
+    SOLID,
+    STONE,
+    WATER,
+    WEB,
+    Ground,
+    Terrain,
+    terrain_of,
+)
+
+HALL = "\n".join(["." * 40] * 13 + ["#" * 40])
+
+
+def standing(ground: Ground, x: int, y: int) -> Body:
+    """A body that has come to rest in the middle of a tile."""
+    body = Body(x * CELL + 6 * UNIT, (y + 1) * CELL)
+    step(body, 0, ground)
+    return body
+
+
+def hold(body: Body, ground: Ground, keys: int, ticks: int) -> None:
+    for _ in range(ticks):
+        step(body, keys, ground)
+
+
+def jump(held: int, side: int = 0) -> tuple[float, float, int]:
+    """Height and length in tiles, and ticks in the air, of a jump held for so long."""
+    ground = Ground(terrain_of(HALL))
+    body = standing(ground, 3, 12)
+    if side:
+        hold(body, ground, side, 20)
+    start, floor, top, ticks = body.x, body.y, body.y, 0
+    while True:
+        step(body, side | (LEAP if ticks < held else 0), ground)
+        ticks += 1
+        top = min(top, body.y)
+        if body.on_ground:
+            return (floor - top) / CELL, abs(body.x - start) / CELL, ticks
+
+
+def test_a_tap_jumps_nine_tenths_of_a_tile():
+    assert jump(1)[0] == pytest.approx(0.9, abs=0.02)
+
+
+def test_a_full_jump_is_as_high_long_and_slow_as_the_rules_say():
+    height, length, ticks = jump(60, RIGHT)
+    assert height == pytest.approx(3.26, abs=0.01)
+    assert length == pytest.approx(5.45, abs=0.01)
+    assert ticks == 41
+
+
+def test_holding_longer_jumps_higher_up_to_the_hold():
+    heights = [jump(held)[0] for held in range(1, 13)]
+    assert heights == sorted(set(heights))
+
+
+def test_running_reaches_its_speed_in_six_ticks_and_stops_as_fast():
+    ground = Ground(terrain_of(HALL))
+    body = standing(ground, 3, 12)
+    hold(body, ground, RIGHT, 6)
+    assert body.vx == RUN
+    hold(body, ground, 0, 6)
+    assert body.vx == 0
+
+
+def test_a_ledge_may_be_jumped_from_a_moment_too_late():
+    ground = Ground(terrain_of("......\n......\n......\n......\n##....\n##....\n######"))
+    for late, jumps in ((COYOTE - 1, True), (COYOTE + 1, False)):
+        body = standing(ground, 1, 3)
+        while body.on_ground:
+            step(body, RIGHT, ground)
+        hold(body, ground, RIGHT, late - 1)
+        height = body.y
+        step(body, RIGHT | LEAP, ground)
+        assert (body.y < height) is jumps, late
+
+
+def test_a_jump_pressed_a_moment_too_early_still_jumps():
+    ground = Ground(terrain_of(HALL))
+    for early, jumps in ((BUFFER - 1, True), (BUFFER + 3, False)):
+        body = Body(5 * CELL, 13 * CELL - 3 * CELL)
+        body.on_ground, body.coyote = False, 0
+        falls = []
+        probe = Body(body.x, body.y)
+        probe.on_ground, probe.coyote = False, 0
+        while not probe.on_ground:
+            step(probe, 0, ground)
+            falls.append(probe.y)
+        hold(body, ground, 0, len(falls) - early)
+        hold(body, ground, LEAP, early)
+        step(body, LEAP, ground)
+        assert (body.vy < 0) is jumps, early
+
+
+def test_a_head_that_clips_a_corner_slips_past_it():
+    ground = Ground(terrain_of("...\n#..\n...\n...\n...\n###"))
+    body = Body(CELL - 7 * UNIT, 5 * CELL)
+    hold(body, ground, LEAP, 20)
+    assert body.y < 4 * CELL - CELL // 2
+    assert body.x == CELL
+    stuck = Body(CELL - 9 * UNIT, 5 * CELL)
+    hold(stuck, ground, LEAP, 12)
+    assert stuck.y - STANDING >= 2 * CELL
+
+
+def test_one_crouches_under_what_is_one_tile_high_and_stays_low_there():
+    ground = Ground(terrain_of("........\n...##...\n........\n########"))
+    body = standing(ground, 1, 2)
+    hold(body, ground, RIGHT | DOWN, 20)
+    assert body.crouched
+    hold(body, ground, RIGHT, 20)
+    assert 3 * CELL < body.x + WIDTH // 2 < 5 * CELL
+    assert body.crouched, "there is no room to stand up"
+    assert body.height == CROUCHING
+    hold(body, ground, RIGHT, 60)
+    assert not body.crouched
+
+
+def test_a_plank_carries_from_above_lets_through_from_below_and_on_demand():
+    ground = Ground(terrain_of("....\n....\n.==.\n....\n....\n####"))
+    body = standing(ground, 1, 4)
+    hold(body, ground, LEAP, 30)
+    hold(body, ground, 0, 30)
+    assert (body.y, body.on_ground) == (2 * CELL, True)
+    hold(body, ground, DOWN | LEAP, 2)
+    hold(body, ground, 0, 40)
+    assert body.y == 5 * CELL
+
+
+def test_a_chain_is_caught_climbed_left_and_carries_at_its_top():
+    ground = Ground(terrain_of(".....\n.....\n.....\n.HH..\n.HH..\n.HH..\n####."))
+    body = standing(ground, 1, 5)
+    hold(body, ground, UP, 10)
+    assert body.climbing
+    hold(body, ground, UP, 80)
+    assert (body.y, body.climbing, body.on_ground) == (3 * CELL, False, True)
+    hold(body, ground, DOWN, 5)
+    assert body.climbing
+    hold(body, ground, 0, 3)
+    hold(body, ground, LEAP | RIGHT, 3)
+    assert not body.climbing
+    assert body.vy < 0
+
+
+def test_water_slows_the_fall_and_is_left_by_strokes():
+    ground = Ground(terrain_of("......\n......\n###...\n###~~~\n###~~~\n######"))
+    body = Body(4 * CELL, 2 * CELL)
+    body.on_ground = False
+    hold(body, ground, 0, 60)
+    assert (body.y, body.on_ground, body.wet) == (5 * CELL, True, True)
+    for tick in range(200):
+        step(body, LEFT | (LEAP if body.x >= 3 * CELL and tick % 10 else 0), ground)
+    assert body.x < 3 * CELL
+    assert body.y == 2 * CELL
+
+
+def test_at_rest_on_the_ground_a_body_stands_on_a_whole_unit():
+    ground = Ground(terrain_of(HALL))
+    for ticks in range(1, 30):
+        body = standing(ground, 10, 12)
+        hold(body, ground, RIGHT, ticks)
+        hold(body, ground, 0, 12)
+        assert body.x % UNIT == 0
+        assert body.vx == body.vy == 0
+
+
+CELLS = st.lists(
+    st.sampled_from([EMPTY] * 6 + [STONE] * 3 + [PLANK, CHAIN, WATER, WEB]),
+    min_size=96,
+    max_size=96,
+).map(lambda cells: Terrain(12, 8, bytes(cells)))
+KEYS = st.lists(st.tuples(st.integers(0, 31), st.integers(1, 20)), max_size=25)
+
+
+@settings(max_examples=150, deadline=None)
+@given(CELLS, KEYS)
+def test_no_body_is_ever_inside_stone(terrain, keys):
+    cells = bytearray(terrain.cells)
+    cells[12 * 3 + 5] = cells[12 * 2 + 5] = EMPTY
+    ground = Ground(Terrain(12, 8, bytes(cells)))
+    body = Body(5 * CELL + 6 * UNIT, 4 * CELL)
+    body.on_ground = False
+    for held, ticks in keys:
+        for _ in range(ticks):
+            step(body, held, ground)
+            for x in (body.x, body.x + WIDTH - 1):
+                for y in (body.y - body.height, body.y - body.height // 2, body.y - 1):
+                    assert not ground.at(x // CELL, y // CELL) & SOLID
+
+
+@settings(max_examples=150, deadline=None)
+@given(CELLS, KEYS)
+def test_the_mirror_image_moves_as_the_mirror_image(terrain, keys):
+    cells = bytearray(terrain.cells)
+    cells[12 * 3 + 5] = cells[12 * 2 + 5] = EMPTY
+    terrain = Terrain(12, 8, bytes(cells))
+    plain, mirror = Ground(terrain), Ground(terrain.mirrored())
+    body = Body(5 * CELL + 6 * UNIT, 4 * CELL, 1)
+    other = Body(12 * CELL - WIDTH - body.x, 4 * CELL, -1)
+    body.on_ground = other.on_ground = False
+    for held, ticks in keys:
+        swapped = held & ~(LEFT | RIGHT) | (held & LEFT and RIGHT) | (held & RIGHT and LEFT)
+        for _ in range(ticks):
+            step(body, held, plain)
+            step(other, swapped, mirror)
+            if (body.x + WIDTH // 2) % CELL == 0:
+                return  # exactly between two columns either may count as the middle one
+            assert other.x == 12 * CELL - WIDTH - body.x
+            assert other.y == body.y
+            assert other.vx == -body.vx
+
+
+def test_a_state_taken_over_goes_on_alike():
+    ground = Ground(terrain_of(HALL))
+    body = standing(ground, 5, 12)
+    hold(body, ground, RIGHT | LEAP, 9)
+    twin = Body(0, 0)
+    twin.set_state(body.state())
+    for keys in (RIGHT, 0, LEFT | LEAP, LEFT, DOWN) * 8:
+        step(body, keys, ground)
+        step(twin, keys, ground)
+        assert twin.state() == body.state()

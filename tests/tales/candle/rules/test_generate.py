@@ -1,0 +1,511 @@
+"""The floors of a seed: attempts, usage, fallbacks, JSON, letters and plans."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.core.errors import BadValue, ContentError
+from game.core.gameid import GameId
+from game.tales.candle.rules.certificate import Certificate
+from game.tales.candle.rules.content import CandleContent, prove
+from game.tales.candle.rules.floor import ATTEMPTS, Floor
+from game.tales.candle.rules.generate import GENERATOR, world_of
+from game.tales.candle.rules.laid import certify_floor
+from game.tales.candle.rules.params import SPACE
+from game.tales.candle.rules.proof_pack import pack_proof
+from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Chunk, Place, Slot
+from game.tales.candle.rules.source import Certify, FloorSource
+from tests.cli.test_formats import assert_described, faults
+from tests.tales.candle.rules.rooms import NOOK, STAND, complete, level, room
+
+CONTENT = complete()
+PLENTY = complete(each=8)
+SEEDS = st.integers(0, 10**6).map(str)
+
+
+def sure(floor: Floor, _: CandleContent) -> Certificate:
+    """A certificate for any floor: a tick for each thing on it."""
+    ticks = len(floor.spots)
+    return Certificate(ticks, bytes((0, ticks)), ())
+
+
+def refusing(*attempts: tuple[int, int]) -> Certify:
+    """Refuses these attempts of these floors."""
+    return lambda floor, content: (
+        None if (floor.number, floor.attempt) in attempts else sure(floor, content)
+    )
+
+
+def source_of(
+    text: str = "castle", seed: str = "oak", certify: Certify = sure, content: Any = CONTENT
+) -> FloorSource:
+    return FloorSource(content, SPACE.read(text), seed, certify)
+
+
+def world(
+    text: str = "level",
+    seed: str = "oak",
+    traced: bool = False,
+    certify: Certify = sure,
+    content: CandleContent = CONTENT,
+) -> dict[str, Any]:
+    """What `generate` prints, envelope included."""
+    params = SPACE.read(text)
+    return {
+        "format": GENERATOR.format,
+        "id": str(GameId("platformer", SPACE.write(params), seed)),
+        "seed": seed,
+        "rules": 1,
+        "content": content.fingerprint,
+        "params": SPACE.values(params),
+        **world_of(params, seed, content, traced, certify),
+    }
+
+
+# Attempts and fallbacks
+
+
+def test_the_next_attempt_is_drawn_when_one_has_no_certificate():
+    first = source_of().made(0).floor
+    second = source_of(certify=refusing((0, 0))).made(0).floor
+    assert (first.attempt, second.attempt) == (0, 1)
+    assert [cell.section for cell in first.cells] != [cell.section for cell in second.cells]
+
+
+def test_after_eight_attempts_a_level_drawn_by_hand_takes_the_place():
+    asked = []
+
+    def certify(floor: Floor, content: CandleContent) -> Certificate | None:
+        asked.append(floor.attempt)
+        return sure(floor, content) if floor.level else None
+
+    floor = source_of(certify=certify).made(0).floor
+    assert asked == [0, 1, 2, 3, 4, 5, 6, 7, 8]
+    assert floor.is_fallback
+    assert floor.level in CONTENT.fallbacks
+
+
+def test_a_fallback_is_certified_too_and_another_taken_if_it_cannot_be():
+    def certify(floor: Floor, content: CandleContent) -> Certificate | None:
+        attic = floor.level is not None and floor.level.name == "attic"
+        return sure(floor, content) if attic else None
+
+    for seed in "abcd":
+        floor = source_of(seed=seed, certify=certify).made(0).floor
+        assert floor.level is not None
+        assert floor.level.name == "attic"
+
+
+def test_fallbacks_of_a_castle_take_turns():
+    source = source_of(certify=lambda f, c: sure(f, c) if f.level else None)
+    levels = [source.made(number).floor.level for number in range(4)]
+    assert levels[0] != levels[1]
+    assert levels[:2] == levels[2:]
+
+
+@pytest.mark.parametrize(
+    ("fallbacks", "complaint"),
+    [
+        ((), "floor 1: no level drawn by hand can be certified, tried: none"),
+        ((level(),), "floor 1: no level drawn by hand can be certified, tried: cellar"),
+    ],
+)
+def test_a_floor_without_a_certificate_is_never_shown(fallbacks: Any, complaint: str):
+    content = replace(CONTENT, fallbacks=fallbacks)
+    with pytest.raises(ContentError, match=complaint):
+        source_of(certify=lambda *_: None, content=content).made(0)
+
+
+def test_a_set_that_fills_no_grid_names_what_is_missing():
+    content = replace(CONTENT, sections=(room("NES"),))
+    with pytest.raises(ContentError, match="no floor of 5 x 5 can be laid; missing signatures: -,"):
+        source_of(content=content).made(0)
+
+
+# The story
+
+
+def test_the_story_is_played_level_by_level():
+    assert source_of("story,2").made(0).floor.level == CONTENT.stories[1]
+    source = source_of("story,1,floors=2")
+    assert [source.made(n).floor.level for n in (0, 1)] == list(CONTENT.stories)
+    assert not source.made(0).floor.is_fallback
+
+
+@pytest.mark.parametrize(("text", "number"), [("story,3", 0), ("story,2,floors=2", 1)])
+def test_a_chapter_that_the_story_lacks_is_told(text: str, number: int):
+    told = "chapter: expected a level of the story, up to 2, got 3"
+    with pytest.raises(BadValue, match=told):
+        source_of(text).made(number)
+
+
+# Usage
+
+
+@settings(max_examples=15, deadline=None)
+@given(SEEDS)
+def test_usage_counts_the_kept_cells_of_earlier_floors(seed: str):
+    source = source_of("castle,4", seed)
+    expected: Counter[str] = Counter()
+    for number in range(4):
+        assert source.usage(number) == expected
+        floor = source.made(number).floor
+        expected.update(cell.section.key for cell in floor.kept if cell.section)
+
+
+def test_an_attempt_that_was_refused_is_not_counted():
+    """Floor 2 follows from the floor 1 that is shown, whichever attempt that is."""
+    plain, other = source_of(), source_of(certify=refusing((0, 0)))
+    assert other.usage(1) == Counter(
+        cell.section.key for cell in other.made(0).floor.kept if cell.section
+    )
+    assert plain.made(1).floor != other.made(1).floor
+
+
+@settings(max_examples=15, deadline=None)
+@given(SEEDS)
+def test_a_castle_repeats_nothing_while_something_unused_would_fit(seed: str):
+    """256 sections for ten floors of 23 cells: what is met twice is at most a tenth."""
+    body = world("castle", seed, content=PLENTY)
+    assert body["repeated"] == sum(times - 1 for times in body["usage"].values())
+    assert body["kept"] == sum(body["usage"].values())
+    assert body["repeated"] <= body["kept"] * 0.1
+    keys = [
+        (cell["section"], cell["mirrored"])
+        for cell in body["floors"][0]["cells"]
+        if cell["section"]
+    ]
+    assert len(set(keys)) == len(keys)
+
+
+# Sources, memory, workers
+
+
+def test_floors_may_be_asked_for_in_any_order():
+    upwards, downwards = source_of("castle,3"), source_of("castle,3")
+    found = [upwards.made(number) for number in (0, 1, 2)]
+    assert [downwards.made(number) for number in (2, 1, 0)] == found[::-1]
+    assert downwards.made(1) is downwards.made(1)
+
+
+def test_no_floor_is_made_twice():
+    asked = []
+
+    def certify(floor: Floor, content: CandleContent) -> Certificate:
+        asked.append(floor.number)
+        return sure(floor, content)
+
+    source = source_of("castle,3", certify=certify)
+    for number in (0, 2, 1, 0):
+        source.made(number)
+    assert asked == [0, 1, 2]
+
+
+@settings(max_examples=15, deadline=None)
+@given(SEEDS, st.sampled_from([(), ((0, 0),), ((1, 0), (1, 1))]))
+def test_what_a_worker_made_is_what_oneself_would_have_made(
+    seed: str, refused: tuple[tuple[int, int], ...]
+):
+    worker = source_of("castle,3", seed, refusing(*refused))
+    alone = source_of("castle,3", seed, refusing(*refused))
+    primed = source_of("castle,3", seed, refusing(*refused))
+    for number in (0, 1):
+        primed.prime(number, json.loads(json.dumps(worker.plain(number))))
+        assert primed.is_ready(number)
+    assert not primed.is_ready(2)
+    for number in range(3):
+        assert primed.made(number) == alone.made(number)
+
+
+def test_a_floor_that_is_there_stays():
+    source, other = source_of("castle,2"), source_of("castle,2", "elm")
+    made = source.made(0)
+    source.prime(0, other.plain(0))
+    assert source.made(0) is made
+
+
+def test_fallbacks_and_levels_of_the_story_are_primed_too():
+    refused = source_of(certify=lambda f, c: sure(f, c) if f.level else None)
+    again = source_of()
+    again.prime(1, refused.plain(1))
+    assert again.made(1).floor.is_fallback
+    assert again.made(1) == refused.made(1)
+    story, other = source_of("story,2"), source_of("story,2")
+    other.prime(0, story.plain(0))
+    assert other.made(0) == story.made(0)
+
+
+@pytest.mark.parametrize(
+    ("number", "change"),
+    [
+        (1, lambda data: data),
+        (2, lambda data: data),
+        (-1, lambda data: data),
+        (0, lambda _: None),
+        (0, lambda _: {}),
+        (0, lambda data: {**data, "floor": []}),
+        (0, lambda data: {**data, "certificate": {}}),
+        (0, lambda data: {**data, "floor": {**data["floor"], "coins": [[0, 0]]}}),
+    ],
+)
+def test_what_cannot_be_the_floor_is_refused(number: int, change: Callable[[Any], Any]):
+    data = source_of("castle,2").plain(0)
+    source = source_of("castle,2")
+    with pytest.raises(BadValue):
+        source.prime(number, change(data))
+    assert not source.is_ready(0)
+
+
+def test_a_level_of_another_chapter_is_refused():
+    with pytest.raises(BadValue, match="floor: level: expected second"):
+        source_of("story,2").prime(0, source_of("story,1").plain(0))
+
+
+# JSON
+
+
+@pytest.mark.parametrize("traced", [False, True])
+@pytest.mark.parametrize(
+    ("text", "certify"),
+    [
+        ("level", sure),
+        ("castle,3", sure),
+        ("level,columns=2,rows=12,blocked=50", sure),
+        ("story,2", sure),
+        ("level", lambda floor, content: sure(floor, content) if floor.level else None),
+    ],
+)
+def test_worlds_are_as_the_page_says(text: str, certify: Certify, traced: bool):
+    body = json.loads(json.dumps(world(text, traced=traced, certify=certify)))
+    assert ("trace" in body) is traced
+    assert_described("platformer/1", body)
+
+
+def test_the_page_would_notice_what_is_amiss_in_a_floor_or_a_step():
+    body = json.loads(json.dumps(world(traced=True)))
+    body["trace"] = [body["trace"][number] for number in _first_of_each_type(body["trace"])]
+    assert len(body["trace"]) == 9
+    for key in body["floors"][0]:
+        spoilt = json.loads(json.dumps(body))
+        del spoilt["floors"][0][key]
+        assert faults("platformer/1", spoilt), key
+    for number in range(len(body["trace"])):
+        for key in body["trace"][number]:
+            spoilt = json.loads(json.dumps(body))
+            del spoilt["trace"][number][key]
+            assert key in ("rolls", "draw") or faults("platformer/1", spoilt), key
+        spoilt = json.loads(json.dumps(body))
+        spoilt["trace"][number]["more"] = 1
+        assert faults("platformer/1", spoilt)
+
+
+def _first_of_each_type(trace: list[dict[str, Any]]) -> Iterator[int]:
+    seen: dict[str, None] = {}
+    for number, step in enumerate(trace):
+        if step["type"] not in seen:
+            seen[step["type"]] = None
+            yield number
+
+
+def test_the_page_knows_every_parameter():
+    from tests.cli.test_formats import SCHEMAS
+
+    described = SCHEMAS["ckht:envelope"]["$defs"]["platformer-params"]["properties"]
+    assert list(described) == [field.name for field in SPACE.fields]
+    for field in SPACE.fields:
+        if field.kind == "integer":
+            bounds = described[field.name]["minimum"], described[field.name]["maximum"]
+            assert bounds == (field.low, field.high)
+        else:
+            assert described[field.name]["enum"] == list(field.choices)
+
+
+def test_cells_are_told_as_they_were_laid():
+    floor = world()["floors"][0]
+    assert (floor["columns"], floor["rows"]) == (5, 5)
+    assert [(c["x"], c["y"]) for c in floor["cells"]] == [(n % 5, n // 5) for n in range(25)]
+    assert sum(cell["blocked"] for cell in floor["cells"]) == 2
+    sizes = Counter(cell["zone"] for cell in floor["cells"] if cell["zone"] is not None)
+    assert {zone["zone"]: zone["size"] for zone in floor["zones"]} == sizes
+    kept = [zone["zone"] for zone in floor["zones"] if zone["kept"]]
+    for cell in floor["cells"]:
+        edges = list(cell["edges"].values())
+        assert (cell["section"] is None) == cell["blocked"]
+        assert cell["kept"] == (cell["zone"] in kept)
+        assert (cell["zone"] is None) == ("open" not in edges)
+        if cell["x"] < 4:
+            beside = floor["cells"][cell["y"] * 5 + cell["x"] + 1]
+            assert cell["edges"]["east"] == beside["edges"]["west"]
+        else:
+            assert cell["edges"]["east"] == "closed"
+
+
+def test_a_tile_is_relative_to_its_section():
+    floor = world()["floors"][0]
+    names = ("keys", "candles", "coins", "saves", "traps")
+    for place in [floor["start"], floor["treasure"], *(p for n in names for p in floor[n])]:
+        (column, row), (x, y) = place["cell"], place["tile"]
+        assert 0 <= x < SECTION_WIDTH
+        assert 0 <= y < SECTION_HEIGHT
+        assert floor["cells"][row * 5 + column]["kept"]
+        assert floor["tiles"][row * SECTION_HEIGHT + y][column * SECTION_WIDTH + x] == "."
+    assert {trap["name"] for trap in floor["traps"]} == {"spikes"}
+
+
+def test_a_fallback_is_told_and_counted():
+    body = world("castle,3", certify=refusing(*((1, attempt) for attempt in range(8))))
+    assert [floor.get("fallback") for floor in body["floors"]] == [None, True, None]
+    assert body["floors"][1]["level"] in ("cellar", "attic")
+    assert (body["attempts"], body["fallbacks"]) == (1 + 8 + 1, 1)
+    assert world("story,1")["floors"][0]["fallback"] is False
+
+
+def test_missing_signatures_are_told():
+    assert world()["missing"] == []
+    thin = complete(without=("NESW", "NES", "NSW", "-"))
+    assert world(content=thin)["missing"] == ["-", "NES", "NSW", "NESW"]
+
+
+def test_the_trace_tells_every_attempt_in_order():
+    refused = refusing((0, 0), *((1, attempt) for attempt in range(8)))
+    told = world("castle,2", traced=True, certify=refused)["trace"]
+    ends = [
+        (step["floor"], step["attempt"], step["certified"])
+        for step in told
+        if step["type"] in ("attempt", "level")
+    ]
+    assert ends == [
+        (0, 0, False),
+        (0, 1, True),
+        *((1, attempt, False) for attempt in range(8)),
+        (1, ATTEMPTS, True),
+    ]
+    order = [(step["floor"], step["attempt"], step.get("draw", 99)) for step in told]
+    assert order[:-1] == sorted(order[:-1])
+
+
+def test_tracing_changes_nothing():
+    plain, traced = world("castle,2"), world("castle,2", traced=True)
+    del traced["trace"]
+    assert plain == traced
+
+
+# Letters and plans
+
+
+def test_the_map_shows_signatures_and_what_became_of_the_cells():
+    body = world(seed="letters")
+    text = GENERATOR.writers["text"](body)
+    lines = text.splitlines()
+    assert lines[0] == "platformer:level#letters"
+    rows = lines[4:9]
+    floor = body["floors"][0]
+    for row, cells in zip(
+        rows, (floor["cells"][at : at + 5] for at in range(0, 25, 5)), strict=True
+    ):
+        for cell in cells:
+            letters = row.ljust(54)[cell["x"] * 11 : cell["x"] * 11 + 10]
+            ways = "".join(s[0] for s in cell["edges"] if cell["edges"][s] == "open") or "-"
+            if cell["blocked"]:
+                assert letters == "##########"
+                continue
+            assert letters[1:5].strip() == (ways.upper() if cell["kept"] else ways)
+            assert (letters[0] in "[(") == cell["kept"]
+    for letter in "ST":
+        assert sum(row.count(letter) for row in _marks(rows)) == 1
+    assert sum(row.count("D") for row in _marks(rows)) == 2 * len(floor["teleports"])
+
+
+def _marks(rows: list[str]) -> list[str]:
+    """What stands in the cells, apart from their signatures."""
+    return [row.ljust(54)[x * 11 + 6 : x * 11 + 9] for row in rows for x in range(5)]
+
+
+def test_the_tiles_show_what_stands_on_them():
+    body = world()
+    floor = body["floors"][0]
+    text = GENERATOR.writers["text"](body).splitlines()
+    tiles = text[10 : 10 + 5 * SECTION_HEIGHT]
+    assert all(len(row) == 5 * SECTION_WIDTH for row in tiles)
+    letters = Counter("".join(tiles))
+    assert letters["S"] == letters["T"] == 1
+    assert letters["K"] == len(floor["keys"])
+    assert letters["L"] == len(floor["saves"])
+    assert letters["o"] == len(floor["coins"])
+    assert letters["#"] == sum(row.count("#") for row in floor["tiles"])
+
+
+def test_levels_drawn_by_hand_are_shown_by_their_tiles():
+    text = GENERATOR.writers["text"](world("story,1"))
+    assert "first, drawn by hand, par" in text
+    assert str(level().terrain).splitlines()[0] in text
+
+
+def test_a_text_names_missing_signatures():
+    text = GENERATOR.writers["text"](world(content=complete(without=("NESW", "-"))))
+    assert "missing signatures: - NESW" in text
+
+
+@pytest.mark.parametrize("text", ["level", "castle,2", "story,1"])
+def test_a_plan_is_a_picture_of_every_floor(text: str):
+    body = world(text, seed="<&>")
+    picture = ElementTree.fromstring(GENERATOR.writers["svg"](body))
+    assert picture.tag == "{http://www.w3.org/2000/svg}svg"
+    assert len(picture.findall("{*}g")) == len(body["floors"])
+    width, height = int(picture.attrib["width"]), int(picture.attrib["height"])
+    for disc in picture.iter("{http://www.w3.org/2000/svg}circle"):
+        assert 0 < int(disc.attrib["cx"]) < width
+        assert 0 < int(disc.attrib["cy"]) < height
+    coins = sum(len(floor.get("coins", ())) for floor in body["floors"])
+    letterless = sum(
+        disc.attrib["r"] == "3" for disc in picture.iter("{http://www.w3.org/2000/svg}circle")
+    )
+    assert letterless == coins
+
+
+# With real proofs
+
+
+@cache
+def proved() -> CandleContent:
+    """A room and its mirror image, keys in their niches, and the proofs of the real physics."""
+    kinds = ("start", "treasure", "door", "save", "candle")
+    places = [Place(kind, 8 + 2 * number, STAND) for number, kind in enumerate(kinds)]
+    slots = (Slot("nook", 2, 7, "right"),)
+    niche = Chunk("niche", "A key.", "nook", NOOK.terrain, (Place("key", 1, 2),))
+    section = room("E", 0, places, slots)
+    packed = {
+        key: pack_proof(proof)
+        for piece in (section, niche)
+        for key, proof in prove(piece).items()
+        if not proof.gaps
+    }
+    return CandleContent((section,), (niche,), (), (), packed)
+
+
+def test_a_floor_is_certified_from_the_proofs_of_its_pieces():
+    """Two corridors of two rooms, joined by doors; one walks through both, into every niche."""
+    params = SPACE.read("level,columns=2,rows=2,blocked=0,keys=25")
+    openings = set()
+    for seed in "abcd":
+        made = FloorSource(proved(), params, seed, certify_floor).made(0)
+        floor = made.floor
+        assert (floor.attempt, len(floor.teleports), len(floor.keys)) == (0, 1, 4)
+        assert made.certificate.ticks > 300, "five seconds at least"
+        openings |= {slot.opening for cell in floor.kept for slot, _ in cell.fillings}
+        (told,) = GENERATOR.world(params, seed, proved(), False)["floors"]  # type: ignore
+        assert told["certificate"] == {  # type: ignore
+            "ticks": made.certificate.ticks,
+            "digest": made.certificate.digest,
+        }
+    assert openings == {"left", "right"}

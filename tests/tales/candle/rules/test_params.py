@@ -1,0 +1,91 @@
+"""The parameters of Candle, and how IDs write them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.errors import BadValue
+from game.tales.candle.rules.params import KINDS, SPACE, CandleParams
+
+PARAMS = st.builds(
+    CandleParams,
+    kind=st.sampled_from(KINDS),
+    **{
+        field.name: st.integers(field.low, field.high)
+        for field in SPACE.fields
+        if field.kind == "integer"
+    },
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "params"),
+    [
+        ("", CandleParams()),
+        ("level", CandleParams("level", floors=1)),
+        ("castle,10", CandleParams("castle", floors=10)),
+        ("castle", CandleParams("castle", floors=10)),
+        ("castle,3", CandleParams("castle", floors=3)),
+        ("castle,floors=3", CandleParams("castle", floors=3)),
+        ("10", CandleParams("level", floors=10)),
+        ("story", CandleParams("story", floors=10, chapter=1)),
+        ("story,3", CandleParams("story", floors=10, chapter=3)),
+        ("3,kind=Story", CandleParams("story", floors=10, chapter=3)),
+        (" Castle , 4 , rows = 3 ", CandleParams("castle", floors=4, rows=3)),
+        ("story,2,floors=3", CandleParams("story", floors=3, chapter=2)),
+    ],
+)
+def test_reading(text: str, params: CandleParams):
+    assert SPACE.read(text) == params
+
+
+@pytest.mark.parametrize(
+    ("params", "text"),
+    [
+        (CandleParams(), "level"),
+        (CandleParams("level", floors=4), "level,4"),
+        (CandleParams("castle", floors=10), "castle,10"),
+        (CandleParams("castle", floors=3, traps=0), "castle,3,traps=0"),
+        (CandleParams("story", floors=10, chapter=3), "story,3"),
+        (CandleParams("story", chapter=2, floors=3, keys=1), "story,2,floors=3,keys=1"),
+    ],
+)
+def test_writing(params: CandleParams, text: str):
+    assert SPACE.write(params) == text
+
+
+@given(PARAMS)
+def test_every_set_of_parameters_reads_back_to_itself(params: CandleParams):
+    assert SPACE.read(SPACE.write(params)) == params
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("tower", "unknown parameter 'tower', expected one of: level, castle, story"),
+        ("castle,11", "floors: expected a whole number from 1 to 10, got '11'"),
+        ("story,0", "chapter: expected a whole number from 1 to 20, got '0'"),
+        ("level,2,3", "floors: said twice"),
+        ("castle,2,floors=2", "floors: said twice"),
+        ("castle,columns=1", "columns: expected a whole number from 2 to 12, got '1'"),
+        ("castle,-3", "unknown parameter '-3'"),
+    ],
+)
+def test_what_cannot_be_read_is_told(text: str, complaint: str):
+    with pytest.raises(BadValue, match=complaint):
+        SPACE.read(text)
+
+
+def test_what_the_rules_say_is_usual():
+    """rules/platformer.md, "Output": one floor or a castle of ten, 5 x 5, 8 percent, 4 of 25."""
+    usual = SPACE.read("")
+    assert (usual.floors, SPACE.read("castle").floors) == (1, 10)
+    assert (usual.columns, usual.rows) == (5, 5)
+    assert (usual.blocked, usual.second_zone) == (8, 4)
+
+
+def test_a_setting_changes_what_an_id_says():
+    assert SPACE.change("castle,10", {"floors": "2"}) == CandleParams("castle", floors=2)
+    assert SPACE.change("level", {"kind": "castle"}) == CandleParams("castle", floors=10)

@@ -1,0 +1,276 @@
+"""Proofs: what is claimed runs in the physics, what cannot be done is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.tales.candle.rules.body import step
+from game.tales.candle.rules.hazards import hazards_of
+from game.tales.candle.rules.lattice import Lattice
+from game.tales.candle.rules.proof import PORTS, Proof, prove_chunk, prove_level, prove_section
+from game.tales.candle.rules.section import Chunk, Place, Section, Slot
+from game.tales.candle.rules.terrain import Ground, Terrain, terrain_of
+from game.tales.candle.rules.ways import ALWAYS, hurt_box, packed, unpacked
+
+OPEN = """\
+#########HH#########
+#########HH#########
+#........HH........#
+#........HH........#
+#........HH........#
+#...##...HH...##...#
+#........HH........#
+#........HH........#
+....................
+....................
+#########HH#########
+#########HH#########
+"""
+PIT = """\
+####################
+####################
+####################
+#######.......######
+#######.......######
+#######.......######
+#######.......######
+#######.......######
+..............######
+..............######
+########.....#######
+####################
+"""
+
+
+def room(drawing: str, *places: Place, slots: tuple[Slot, ...] = ()) -> Section:
+    return Section("room", "an idea", terrain_of(drawing), places, slots)
+
+
+def told(proof: Proof) -> list[str]:
+    return [gap.what for gap in proof.gaps]
+
+
+def runs(terrain: Terrain, proof: Proof) -> None:
+    """Each way of a proof ends where it says, when the game itself is asked."""
+    lattice = Lattice(Ground(terrain))
+    for way in proof.ways:
+        body = lattice.body(way.start)
+        for held in unpacked(way.log):
+            step(body, held, lattice.ground)
+        assert lattice.at_rest(body) == way.end
+        assert way.ticks == sum(way.log[1::2])
+
+
+def test_a_room_with_four_ways_is_proved_and_its_ways_run():
+    section = room(OPEN, Place("key", 4, 4), Place("coin", 15, 3))
+    proof = prove_section(section)
+    assert told(proof) == []
+    inside = [way for way in proof.ways if way.start >> 1 >= 40 and way.end >> 1 >= 40]
+    runs(section.terrain, Proof(20, tuple(inside)))
+
+
+def test_every_port_reaches_every_port():
+    proof = prove_section(room(OPEN))
+    nodes = [(y * 20 + x) * 2 + hanging for (x, y), hanging in PORTS.values()]
+    steps: dict[int, list[int]] = {}
+    for way in proof.ways:
+        steps.setdefault(way.start, []).append(way.end)
+    for port in nodes:
+        seen, waiting = {port}, [port]
+        while waiting:
+            for end in steps.get(waiting.pop(), []):
+                if end not in seen:
+                    seen.add(end)
+                    waiting.append(end)
+        assert set(nodes) <= seen
+
+
+def test_whoever_can_fall_into_a_hole_must_get_out_of_it():
+    rows = OPEN.splitlines()
+    hole = "######.##HH#########"
+    rows[5] = "#....###.HH...##...#"
+    shallow = [*rows[:10], hole, rows[11]]
+    assert told(prove_section(room("\n".join(shallow)))) == []
+    deep = "\n".join(
+        ["#" * 20] * 2
+        + ["#" + "." * 17 + "##"] * 3
+        + ["." * 6 + "#" * 14 for _ in range(0)]
+        + ["#" + "." * 5 + "#" + "." * 5 + "#" * 8] * 3
+        + ["." * 6 + "#" + "." * 5 + "#" * 8] * 2
+        + ["######" + "#" + "....." + "#" * 8]
+        + ["#" * 20]
+    )
+    gaps = prove_section(room(deep, Place("key", 15, 4))).gaps
+    assert {gap.cell for gap in gaps if "cannot get away" in gap.what} >= {(8, 10), (9, 10)}
+
+
+def test_a_place_nobody_reaches_is_told():
+    proof = prove_section(room(OPEN, Place("key", 4, 2)))
+    assert told(proof) == ["key: nobody can stand here"]
+    walled = OPEN.replace("#...##...HH", "#.####...HH").replace("#........HH........#\n#.", "#.", 1)
+    assert told(prove_section(room(walled, Place("key", 1, 3))))
+
+
+def test_a_trap_across_the_only_way_closes_it_and_a_trap_with_a_rhythm_does_not():
+    spikes = [Place("trap", x, 9, "spikes", width=6) for x in (1,)]
+    assert any("no way from" in what for what in told(prove_section(room(OPEN, *spikes))))
+    pikes = prove_section(room(OPEN, Place("trap", 1, 9, "pikes", width=6)))
+    assert told(pikes) == []
+    crossing = [way for way in pikes.ways if way.mask != ALWAYS]
+    assert crossing
+
+
+def test_a_mask_is_open_exactly_where_nothing_hurts():
+    trap = Place("trap", 3, 9, "pikes", width=2)
+    section = room(OPEN, trap)
+    hazard = hazards_of([trap])[0]
+    lattice = Lattice(Ground(section.terrain))
+    checked = 0
+    for way in prove_section(section).ways:
+        if way.mask == ALWAYS:
+            continue
+        for phase in (0, 35, 69, 70, 119, 180):
+            body = lattice.body(way.start)
+            hurt = False
+            for tick, held in enumerate(unpacked(way.log)):
+                step(body, held, lattice.ground)
+                box, mine = hazard.boxes[(phase + tick) % 240], hurt_box(body)
+                hurt |= box is not None and (
+                    mine[0] < box[2] and mine[2] > box[0] and mine[1] < box[3] and mine[3] > box[1]
+                )
+            assert bool(way.mask >> phase & 1) is not hurt
+            checked += 1
+    assert checked
+
+
+def test_nothing_relies_on_what_a_slot_holds():
+    rows = [list(row) for row in OPEN.splitlines()]
+    for y in (7, 8, 9):
+        for x in (14, 15, 16):
+            rows[y][x] = "#"
+    for x in range(13, 19):
+        rows[6][x] = "#"
+    for y in (7, 8, 9):
+        rows[y][17] = "#"
+    closed_east = "\n".join("".join(row) for row in rows)
+    section = room(closed_east, slots=(Slot("nook", 14, 7, "left"),))
+    proof = prove_section(section)
+    ledge = (9 * 20 + 13) * 2
+    assert any(way.end == ledge for way in proof.ways)
+
+
+def test_a_chunk_is_proved_from_its_ledge_and_back():
+    nook = Chunk("shelf", "a shelf", "nook", terrain_of("...\n...\n..#"), (Place("coin", 2, 1),))
+    for right in (False, True):
+        proof = prove_chunk(nook, right)
+        assert told(proof) == []
+        assert proof.width == 4
+    sealed = Chunk(
+        "sealed", "a box", "well", terrain_of("..#\n..#\n###\n...\n..."), (Place("key", 0, 1),)
+    )
+    assert "no way from" in told(prove_chunk(sealed))[0]
+
+
+@pytest.mark.parametrize("hung", ["..", "HH", "H.", "=."])
+def test_the_ways_of_a_chunk_run_alike_whatever_hangs_over_its_ledge(hung: str):
+    """A section may hang a chain or a board over the ledge: that must not catch who goes in."""
+    drawing = "H..\nH..\nH#."
+    chunk = Chunk("bell", "a bell rope", "nook", terrain_of(drawing), (Place("key", 2, 2),))
+    proof = prove_chunk(chunk)
+    assert told(proof) == []
+    rows = ["#" * 8, *(f"#..{'.' if y == 0 else hung[y - 1]}{row}#" for y, row in enumerate(
+        ("H..", "H..", "H#.")))]  # fmt: skip
+    inside = terrain_of("\n".join([*rows, "#" * 8]))
+    lattice = Lattice(Ground(inside))
+    for way in proof.ways:
+        # The proof's grid begins at the ledge, in the column before the chunk.
+        start, end = (
+            lattice.node(node // 2 % 4 + 3, node // 2 // 4 + 1, bool(node & 1))
+            for node in (way.start, way.end)
+        )
+        body = Lattice(Ground(terrain_of(str(inside).replace("=", ".")))).body(start)
+        for held in unpacked(way.log):
+            step(body, held, lattice.ground)
+        x, y = lattice.place(end)
+        assert (body.x // 8192, body.y) == (x, (y + 1) * 8192)
+
+
+def test_a_whole_level_is_proved_between_its_places():
+    drawing = "##########\n#........#\n#........#\n#...##...#\n#........#\n##########"
+    level = terrain_of(drawing)
+    places = (Place("start", 1, 4), Place("treasure", 8, 4), Place("key", 4, 2))
+    proof = prove_level(level, places)
+    assert told(proof) == []
+    runs(level, proof)
+
+
+@pytest.mark.parametrize("log", [[], [1], [1] * 300 + [0] * 3 + [18]])
+def test_a_log_unpacks_to_what_was_packed(log):
+    assert list(unpacked(packed(log))) == log
+
+
+BRIDGE = """\
+####################
+#..................#
+#..................#
+#..................#
+#..................#
+#..................#
+#..................#
+#..................#
+#..................#
+#..................#
+#####%%%%###########
+#####....###########
+####################
+"""
+
+
+def test_no_way_goes_over_a_web_for_it_may_be_burnt():
+    level = terrain_of(BRIDGE)
+    start, goal = Place("start", 2, 9), Place("treasure", 14, 9)
+    whole = prove_level(level, [start, goal])
+    # The hole is four wide and one deep: he jumps it, burnt or not, and climbs out of it.
+    assert not whole.gaps
+    runs(level, whole)
+    burnt = terrain_of(str(level).replace("%", "."))
+    runs(burnt, whole)
+
+
+def test_a_pit_under_a_web_in_which_one_is_caught_is_told():
+    rows = ["####################"] + ["#..................#"] * 4 + ["#########%##########"]
+    rows += ["#########.##########"] * 6 + ["####################"]
+    level = terrain_of("\n".join(rows))
+    proof = prove_level(level, [Place("start", 3, 4), Place("treasure", 15, 4)])
+    assert "with webs here or burnt, whoever comes to rest here is caught" in told(proof)
+
+
+def test_a_ceiling_of_web_stops_no_jump_of_a_proof():
+    rows = ["####################"] + ["#..................#"] * 3 + ["#......%%%%%%......#"]
+    rows += ["#..................#"] * 3 + ["####################"]
+    level = terrain_of("\n".join(rows))
+    proof = prove_level(level, [Place("start", 3, 7), Place("treasure", 15, 7)])
+    assert not proof.gaps
+    runs(level, proof)
+    runs(terrain_of(str(level).replace("%", ".")), proof)
+
+
+TWO_CELLS = """\
+####################
+#.........#........#
+#.........#........#
+#.........#........#
+#.........#........#
+####################
+"""
+
+
+def test_a_room_that_only_a_door_reaches_is_proved():
+    places = [Place("start", 2, 4), Place("treasure", 16, 4), Place("coin", 14, 3)]
+    shut = prove_level(terrain_of(TWO_CELLS), places)
+    assert any("no way from start to treasure" in what for what in told(shut))
+    doors = [Place("door", 7, 4, name="a"), Place("door", 13, 4, name="a")]
+    level = terrain_of(TWO_CELLS)
+    proof = prove_level(level, places + doors)
+    assert not proof.gaps
+    runs(level, proof)

@@ -1,0 +1,89 @@
+"""Routes through joined rooms, run in the physics of the whole floor."""
+
+from __future__ import annotations
+
+from game.tales.candle.rules.body import step
+from game.tales.candle.rules.hazards import hazards_of
+from game.tales.candle.rules.lattice import Lattice
+from game.tales.candle.rules.proof import prove_section
+from game.tales.candle.rules.routes import Routes, log_of
+from game.tales.candle.rules.section import Place, Section
+from game.tales.candle.rules.terrain import STONE, Ground, filled, terrain_of
+from game.tales.candle.rules.ways import hurt_box, unpacked
+from tests.tales.candle.rules.test_proof import OPEN
+
+PIKES = Place("trap", 12, 9, "pikes", width=3)
+
+
+def whole(columns: int, rows: int) -> tuple[Routes, Lattice, list[Place]]:
+    """A grid of the open room, each with pikes, closed by stone."""
+    rests = tuple(Place("key", x, 9) for x in (2, 3, 5, 10, 15, 16, 17))
+    section = Section("open", "", terrain_of(OPEN), (PIKES, *rests))
+    proof = prove_section(section)
+    assert proof.gaps == ()
+    routes = Routes(20 * columns)
+    terrain = filled(20 * columns, 12 * rows, STONE)
+    places = []
+    for row in range(rows):
+        for column in range(columns):
+            terrain = terrain.with_box(20 * column, 12 * row, section.terrain)
+            routes.add(proof, 20 * column, 12 * row)
+            places.append(PIKES.moved(20 * column, 12 * row))
+            if column + 1 < columns:
+                routes.join(column, row, "east")
+            if row + 1 < rows:
+                routes.join(column, row, "south")
+    return routes, Lattice(Ground(terrain)), places
+
+
+def test_a_tour_runs_tick_by_tick_unhurt_past_the_traps_of_every_room():
+    routes, lattice, places = whole(3, 2)
+    start, goal = routes.node((3, 9)), routes.node((55, 21))
+    stops = [routes.node((45, 9)), routes.node((2, 21))]
+    legs = routes.tour(start, stops, goal, 0)
+    assert legs is not None
+    hazards = hazards_of(places)
+    body, visited = lattice.body(start), set()
+    for tick, held in enumerate(unpacked(log_of(legs, 0))):
+        step(body, held, lattice.ground)
+        mine = hurt_box(body)
+        for hazard in hazards:
+            box = hazard.boxes[tick % 240]
+            assert box is None or not (
+                mine[0] < box[2] and mine[2] > box[0] and mine[1] < box[3] and mine[3] > box[1]
+            )
+        rest = lattice.at_rest(body)
+        if rest is not None:
+            visited.add(rest)
+    assert lattice.at_rest(body) == goal
+    assert visited >= set(stops)
+
+
+def test_arriving_later_never_means_leaving_earlier():
+    routes, _, _ = whole(2, 1)
+    start, goal = routes.node((3, 9)), routes.node((35, 9))
+    times = [routes.earliest(start, tick, (goal,))[0][goal] for tick in range(0, 240, 5)]
+    assert times == sorted(times)
+
+
+def test_the_stops_are_taken_in_the_shortest_order():
+    routes, _, _ = whole(3, 1)
+    near, far = routes.node((15, 9)), routes.node((50, 9))
+    legs = routes.tour(routes.node((3, 9)), [far, near], routes.node((57, 9)), 0)
+    assert legs is not None
+    ends = [leg.way.end for leg in legs]
+    assert ends.index(near) < ends.index(far)
+
+
+def test_where_no_way_leads_there_is_no_tour_and_the_stranded_are_named():
+    routes, _, _ = whole(1, 1)
+    outside = routes.node((3, 500))
+    assert routes.tour(routes.node((3, 9)), [], outside, 0) is None
+    assert routes.stranded(routes.node((3, 9)), outside)
+    assert routes.stranded(routes.node((3, 9)), routes.node((16, 9))) == []
+
+
+def test_a_door_joins_two_places():
+    routes, _, _ = whole(1, 1)
+    routes.door((3, 9), (100, 100))
+    assert routes.tour(routes.node((16, 9)), [], routes.node((100, 100)), 0) is not None

@@ -1,0 +1,56 @@
+"""Candle's bots: the certificate's wins whatever it is given, the random one fumbles and leaves."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.registry import bot_for, bots_of
+from game.tales.candle.rules.game import CandleGame
+from tests.tales.candle.rules.castle import begin, castle
+from tests.tales.candle.rules.playing import game_of
+
+
+def play(policy: str, game: CandleGame, seed: str = "bot") -> int:
+    """Let a bot play to the end; how many commands it took."""
+    count = 0
+    for command in bot_for("platformer", policy).moves(game, castle(), seed):
+        game.apply(command)
+        count += 1
+    return count
+
+
+def test_there_are_two_and_the_certificate_is_the_better():
+    assert [bot.name for bot in bots_of("platformer")] == ["random", "certificate"]
+    assert not any(bot.oracle for bot in bots_of("platformer"))
+
+
+@pytest.mark.parametrize(
+    "text", ["level", "castle,3", "story", "level,traps=200", "level,keys=25", "level,darkness=200"]
+)
+def test_the_certificate_wins_without_a_scratch(text: str):
+    for seed in "abcde":
+        game = begin(text, seed)
+        play("certificate", game)
+        assert game.status.phase == "won"
+        assert sum(result.deaths for result in game.results) == 0
+        assert all(2 * result.ticks <= 3 * result.par for result in game.results), "a medal's time"
+
+
+def test_the_random_one_leaves_after_a_while():
+    game = begin("castle")
+    commands = play("random", game)
+    assert commands <= 1_201
+    assert game.status.phase == "lost" or game.results
+
+
+def test_the_random_one_draws_from_its_own_chance_alone():
+    digests = [begin("level"), begin("level"), begin("level")]
+    for game, seed in zip(digests, ("one", "one", "two"), strict=True):
+        play("random", game, seed)
+    assert digests[0].digest() == digests[1].digest() != digests[2].digest()
+
+
+def test_the_certificate_gives_up_where_there_is_no_way_on():
+    game = game_of("#######\n#.....#\n#.S#.T#\n#######")
+    assert play("certificate", game) <= 700
+    assert game.status.phase == "lost"

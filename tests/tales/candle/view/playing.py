@@ -1,0 +1,59 @@
+"""Candle played by real keys, tick by tick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from game.core.registry import World
+from game.engine.app import STEP
+from game.engine.driver import Driver
+from game.engine.scene import Push
+from game.scenes.play import PlayScene
+from game.scenes.services import Services
+from game.tales.candle.rules.body import DOWN, LEAP, LEFT, RIGHT, THROW, UP
+from game.tales.candle.rules.ways import unpacked
+from game.tales.candle.view.view import CandleStage
+
+ACTIONS = {LEFT: "left", RIGHT: "right", UP: "up", DOWN: "down", LEAP: "confirm", THROW: "skip"}
+
+
+def begun(services: Services, params: str = "story,1") -> PlayScene:
+    """A run that has just begun, on the screen."""
+    mode = services.registry.mode("platformer")
+    scene = PlayScene.begin(services, World(mode, mode.space.read(params), "oak"))
+    services.app.go(Push(scene))
+    return scene
+
+
+def stage(scene: PlayScene) -> CandleStage:
+    """What shows the run."""
+    view = scene._view
+    assert isinstance(view, CandleStage)
+    return view
+
+
+def hold(hands: Driver, log: Iterable[int], before: int = 0) -> int:
+    """Hold keys as the log says, one tick each; what is held at the end.
+
+    One frame in eight is drawn, and the last.
+    """
+    app = hands.app
+    ticks = list(log)
+    for number, held in enumerate(ticks, 1):
+        events = []
+        for bit, action in ACTIONS.items():
+            if (held ^ before) & bit:
+                kind = pygame.KEYDOWN if held & bit else pygame.KEYUP
+                code = app.settings.keys[action][0]
+                said = {"scancode": code, "key": 0, "mod": 0, "unicode": ""}
+                events.append(pygame.Event(kind, said))
+        app.frame(events, STEP, seen=number % 8 == 0 or number == len(ticks))
+        before = held
+    return before
+
+
+def proof(scene: PlayScene) -> bytes:
+    """The certificate of the floor that is played."""
+    return bytes(unpacked(scene.session.game.view().floor.certificate.log))

@@ -1,0 +1,133 @@
+"""Where the picture changes at once: what is told then, and what must never be hidden."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.engine.driver import Driver
+from game.scenes.contract import RunInfo
+from game.scenes.services import Services
+from game.tales.candle.rules.body import LEAP
+from game.tales.candle.rules.webs import WEB_BURNS
+from game.tales.candle.view.camera import Camera
+from game.tales.candle.view.front import Front
+from game.tales.candle.view.hud import Hud
+from game.tales.candle.view.look import TILE
+from game.tales.candle.view.things import Things
+from tests.tales.candle.view.playing import begun, hold, proof, stage
+
+SCREEN = (1280, 720)
+
+
+def pixels(picture: pygame.Surface, part: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(picture.subsurface(part), "RGB")
+
+
+def blank() -> pygame.Surface:
+    canvas = pygame.Surface(SCREEN)
+    canvas.fill((90, 80, 70))
+    return canvas
+
+
+def drawn_below(canvas: pygame.Surface, y: int) -> bool:
+    part = pygame.Rect(0, y, SCREEN[0], SCREEN[1] - y)
+    return pixels(canvas, part) != pixels(blank(), part)
+
+
+def test_silhouettes_sink_where_he_goes_low(services: Services):
+    view = begun(services).session.game.view()
+    for heels, seen in ((300.0, True), (672.0, False)):
+        canvas = blank()
+        for left in range(0, 6_000, 500):
+            Front(services.app).silhouettes(canvas, view, left, heels)
+        assert drawn_below(canvas, 400) is seen
+
+
+def test_silhouettes_do_not_rise_with_a_leap(services: Services):
+    view = begun(services).session.game.view()
+    front = Front(services.app)
+    front.silhouettes(blank(), view, 0, 672.0)
+    for _ in range(30):
+        canvas = blank()
+        for left in range(0, 6_000, 500):
+            front.silhouettes(canvas, view, left, 500.0)
+            front.silhouettes(canvas, view, left, 672.0)
+    assert not drawn_below(canvas, 690)
+
+
+def test_a_web_burns_from_its_first_picture_to_its_last(services: Services):
+    view = begun(services).session.game.view()
+    area = pygame.Rect(4 * TILE, 4 * TILE, 3 * TILE, 3 * TILE)
+
+    def burning(left: int, seconds: float) -> bytes:
+        things, canvas = Things(services.app), blank()
+        things.behind(canvas, view, 0, 0, 0.0)
+        canvas.fill((0, 0, 0))
+        things.flames(replace(view, burning=((5, 5, left),)), seconds)
+        return pixels(canvas, area)
+
+    assert burning(WEB_BURNS, 0.0) == burning(WEB_BURNS, 0.4)
+    assert len({burning(left, 0.0) for left in range(1, WEB_BURNS + 1)}) >= 5
+
+
+def test_a_new_floor_is_told_by_its_name_while_it_is_dark(services: Services, hands: Driver):
+    services.app.change(ghost="none")
+    scene = begun(services, "story,1,floors=2")
+    hold(hands, [0], hold(hands, proof(scene)))
+    assert hands.until(lambda: scene.session.game.view().phase == "interlude")
+    hands.steps(70)
+    first = scene.session.game.view().floor
+    hold(hands, [LEAP, 0])
+    assert scene.session.game.view().floor is not first
+    middle = hands.picture().subsurface((240, 300, 800, 110))
+    letters = pygame.mask.from_threshold(middle, (244, 226, 187), (40, 40, 60, 255))
+    assert letters.count() > 400
+    assert stage(scene)._veil
+    hands.steps(60)
+    assert not stage(scene)._veil
+
+
+def test_a_click_goes_on_to_the_next_floor_but_does_not_leap(services: Services, hands: Driver):
+    services.app.change(ghost="none")
+    scene = begun(services, "story,1,floors=2")
+    hands.steps(20)
+    hands.click(640, 400)
+    hands.steps(2)
+    assert scene.session.game.view().on_ground
+    hold(hands, [0], hold(hands, proof(scene)))
+    assert hands.until(lambda: scene.session.game.view().phase == "interlude")
+    hands.steps(70)
+    first = scene.session.game.view().floor
+    hands.click(640, 400)
+    hands.steps(2)
+    assert scene.session.game.view().floor is not first
+
+
+@pytest.mark.parametrize(("far", "cut"), [(3, False), (30, True)])
+def test_the_picture_is_cut_only_where_he_went_far(far: int, cut: bool):
+    camera = Camera(*SCREEN)
+    camera.enter(100 * TILE, 40 * TILE, 20 * TILE, 20 * TILE)
+    assert camera.follow((20 + far) * TILE, 20 * TILE, 1, 0, True) is cut
+
+
+def test_the_map_leaves_the_controls_of_the_theatre_alone(services: Services):
+    view = begun(services, "level").session.game.view()
+    view = replace(view, visited=b"\x01" * len(view.visited))
+    controls = pygame.Rect(0, 668, 640, 52)
+    for watching in (True, False):
+        canvas = blank()
+        Hud(services.app).draw(canvas, view, RunInfo("x", watching=watching), 0.0)
+        assert (pixels(canvas, controls) == pixels(blank(), controls)) is watching
+
+
+def test_he_is_seen_through_water_and_nothing_round_him_changes(services: Services):
+    scene = begun(services)
+    canvas = blank()
+    stage(scene)._draw_swimmer(canvas, scene.session.game.view(), (640.0, 400.0))
+    around = pygame.Rect(580, 300, 120, 110)
+    assert pixels(canvas, around) != pixels(blank(), around)
+    canvas.blit(blank(), around, around)
+    assert pixels(canvas, canvas.get_rect()) == pixels(blank(), canvas.get_rect())

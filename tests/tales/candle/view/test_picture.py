@@ -1,0 +1,112 @@
+"""Pictures of Candle: rooms composed ahead are the same rooms, and light does not leak."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.driver import Driver
+from game.scenes.services import Services
+from game.tales.candle.content.floor_looks import FURNITURE, NAME, read_floor_looks
+from game.tales.candle.rules.terrain import EMPTY, terrain_of
+from game.tales.candle.view.furnish import furnished
+from game.tales.candle.view.masonry import Masonry
+from game.tales.candle.view.shadows import RIM, facing_edges
+from game.tales.candle.view.trails import Figure, Trails, figure, figure_at, packed
+from tests.tales.candle.view.playing import begun, hold, proof
+
+
+def pixels(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGB")
+
+
+def test_a_room_composed_ahead_looks_like_one_composed_at_once(services: Services):
+    scene = begun(services, "story,2,floors=1")
+    floor = scene.session.game.view().floor
+    at_once, ahead = Masonry(services.app.assets), Masonry(services.app.assets)
+    for masonry in (at_once, ahead):
+        masonry.enter(0, floor)
+    everything = pygame.Rect(0, 0, floor.terrain.width * 48, floor.terrain.height * 48)
+    for _ in range(2_000):
+        ahead._prepare(everything)
+    assert len(ahead._rooms) > 1
+    for room, picture in ahead._rooms.items():
+        assert pixels(picture) == pixels(at_once._room(room)), room
+
+
+def test_edges_cross_in_corners_and_end_where_the_stone_ends():
+    terrain = terrain_of(
+        """
+        ########
+        #......#
+        #......#
+        #...####
+        ###....#
+        ########
+        """.replace(" ", "").strip()
+    )
+    edges = facing_edges(terrain, 2, 2, frozenset())
+    tops = [edge for edge in edges if edge[1] == edge[3] == 3 * 48 + RIM]
+    # The step at columns 4 to 6: a wall closes it on the right, nothing on the left.
+    assert (4 * 48, 3 * 48 + RIM, 7 * 48 + RIM, 3 * 48 + RIM) in tops
+
+
+def test_a_web_throws_a_shadow_until_it_is_burnt():
+    terrain = terrain_of("######\n#..%.#\n######")
+    index = 1 * 6 + 3
+    assert any(
+        edge[0] == edge[2] == 3 * 48 + RIM for edge in facing_edges(terrain, 1, 1, frozenset())
+    )
+    burnt = facing_edges(terrain, 1, 1, frozenset({index}))
+    assert not any(edge[0] == edge[2] == 3 * 48 + RIM for edge in burnt)
+
+
+def test_a_moment_packs_and_unpacks():
+    moment = Figure(123_456, 98_304, -700, 1_200, -1, 37, False, True, True, False)
+    assert figure_at(packed(moment), 0) == moment
+    assert figure_at(packed(moment), 1) is None
+    assert figure_at(packed(moment), -1) is None
+
+
+def test_a_trail_forgets_what_was_taken_back(services: Services, hands: Driver):
+    scene = begun(services)
+    trails = Trails()
+    trails.note(scene.session.game.view())
+    seen = {0: figure(scene.session.game.view())}
+    for held in proof(scene)[:150]:
+        hold(hands, [held])
+        trails.note(scene.session.game.view())
+    hands.press("undo")
+    view = scene.session.game.view()
+    trails.note(view)
+    trail = trails.plain()[0]
+    assert figure_at(trail, view.tick) == figure(view)
+    assert figure_at(trail, view.tick + 1) is None
+    assert figure_at(trail, 0) == seen[0]
+
+
+def test_furniture_stands_where_there_is_room_and_hides_nothing(services: Services):
+    scene = begun(services, "level")
+    floor = scene.session.game.view().floor
+    looks = read_floor_looks(services.app.assets.folder / "candle" / NAME)
+    seen: set[str] = set()
+    for number, look in enumerate(looks):
+        pieces = furnished(floor, look, number)[len(floor.decor) :]
+        assert pieces == furnished(floor, look, number)[len(floor.decor) :]
+        assert pieces
+        cells: set[tuple[int, int]] = set()
+        for piece in pieces:
+            known = FURNITURE[piece.name]
+            covered = {
+                (piece.x + dx, piece.y - dy)
+                for dx in range(piece.width)
+                for dy in range(piece.height)
+            }
+            assert all(floor.terrain.at(*cell) == EMPTY for cell in covered)
+            assert cells.isdisjoint(covered)
+            cells |= covered
+            if known.stands:
+                below = [floor.terrain.at(piece.x + dx, piece.y + 1) for dx in range(piece.width)]
+                assert EMPTY not in below
+        assert cells.isdisjoint((thing.x, thing.y) for thing in floor.things)
+        seen |= {piece.name for piece in pieces}
+    assert len(seen) > 20

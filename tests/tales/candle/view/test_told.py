@@ -1,0 +1,134 @@
+"""What Candle tells: keys by their names, chapters by their looks, times as times."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.driver import Driver
+from game.scenes.records import figure_value
+from game.scenes.results import COUNT_STEPS, ResultsScene
+from game.scenes.services import Services
+from game.tales.candle.view.backdrop import Backdrop
+from game.tales.candle.view.keys import with_keys
+from game.tales.candle.view.look import storey
+from tests.tales.candle.view.playing import begun, hold, proof, stage
+
+SIGN = "{left} {right} {up} {down} / {jump} / {throw}"
+
+
+def finished(services: Services, hands: Driver) -> ResultsScene:
+    """The results of the first chapter, walked as it was proved."""
+    services.app.change(ghost="none")
+    scene = begun(services, "story,1,floors=1")
+    hold(hands, [0], hold(hands, proof(scene)))
+    assert hands.until(lambda: isinstance(services.app.scene, ResultsScene))
+    results = services.app.scene
+    assert isinstance(results, ResultsScene)
+    return results
+
+
+def test_signs_name_arrows_in_words_and_leap_with_the_longest_key(services: Services):
+    assert with_keys(services.app, SIGN) == "Left Right Up Down / Space / X"
+
+
+def test_signs_name_what_was_bound_instead(services: Services):
+    keys = services.app.settings.keys
+    services.app.change(keys={**keys, "up": (23,), "confirm": (9,), "skip": (82,)})
+    assert with_keys(services.app, SIGN) == "Left Right T Down / F / Up"
+
+
+def test_signs_name_buttons_for_whoever_holds_a_pad(services: Services, hands: Driver):
+    hands.pad("up")
+    assert with_keys(services.app, SIGN) == "D-pad left D-pad right D-pad up D-pad down / A / X"
+
+
+def test_every_name_of_a_key_can_be_set_in_type(services: Services):
+    text = services.app.text
+    for device in ("keyboard", "pad"):
+        services.app.inputs.device = device
+        for letter in with_keys(services.app, SIGN):
+            assert text.font("body", 20).metrics(letter)[0] is not None, letter
+
+
+@pytest.mark.parametrize(
+    ("params", "number"), [("story,1", 0), ("story,7", 6), ("castle,10", 0), ("level", 0)]
+)
+def test_a_chapter_played_alone_looks_like_the_floor_it_is(
+    services: Services, params: str, number: int
+):
+    scene = begun(services, params)
+    assert storey(scene.session.game.view()) == number
+    looks = Backdrop(services.app.assets)
+    looks.enter(number)
+    assert stage(scene)._masonry.backdrop.look == looks.look
+
+
+def test_a_notice_leaves_the_strip_and_the_name_of_the_floor_alone(
+    services: Services, hands: Driver
+):
+    begun(services)
+    for size in (100, 200):
+        services.app.change(text_size=size)
+        before = hands.picture()
+        services.app.notices.say("word " * 24)
+        after = hands.picture()
+        scene = services.app.scene
+        assert scene is not None
+        above = pygame.Rect(0, 0, 1280, scene.notice_top - 8)
+        assert pixels(before, above) == pixels(after, above)
+        services.app.notices.say(" ")
+        assert scene.notice_top >= 100
+
+
+def pixels(picture: pygame.Surface, part: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(picture.subsurface(part), "RGB")
+
+
+def test_the_sheet_of_a_result_leaves_him_and_his_treasure_to_be_seen(
+    services: Services, hands: Driver
+):
+    services.app.change(ghost="none", reduced_motion=True)
+    scene = begun(services, "story,1,floors=2")
+    hold(hands, [0], hold(hands, proof(scene)))
+    assert hands.until(lambda: scene.session.game.view().phase == "interlude")
+    hands.picture()
+    right = stage(scene)._sheet_right
+    view = scene.session.game.view()
+    left, _ = stage(scene)._camera.corner(1.0)
+    assert right == (view.x * 48 / 8192 - left < 640)
+    hands.steps(30)
+    assert stage(scene)._sheet_right is right
+
+
+def test_a_key_that_is_touched_between_two_ticks_counts(services: Services, hands: Driver):
+    scene = begun(services)
+    hands.steps(10)
+    code = services.app.settings.keys["confirm"][0]
+    said = {"scancode": code, "key": 0, "mod": 0, "unicode": ""}
+    touched = [pygame.Event(kind, said) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
+    services.app.frame(touched, 1 / 60)
+    hands.steps(2)
+    assert scene.session.game.view().vy < 0
+
+
+def test_times_are_told_in_minutes_and_seconds(services: Services, hands: Driver):
+    results = finished(services, hands)
+    hands.steps(COUNT_STEPS)
+    told = dict(results._figures())
+    ticks = results._session.game.figures()[2]
+    assert ticks.name == "ticks"
+    seconds = ticks.value // 60
+    assert told["Time"] == f"{seconds // 60}:{seconds % 60:02}"
+    assert told["Points"] == services.app.locale.number(results._session.game.figures()[0].value)
+
+
+def test_the_chronicle_tells_times_alike(services: Services, hands: Driver):
+    mode = finished(services, hands)._session.mode
+    (entry,) = services.chronicle.recent()
+    (ticks,) = (value for name, _, value in entry.figures if name == "ticks")
+    locale = services.app.locale
+    assert figure_value(locale, mode, "ticks", ticks) == locale.clock(ticks // 60)
+    assert figure_value(locale, mode, "points", 1_234) == locale.number(1_234)
+    # A run of a mode that this version lacks.
+    assert figure_value(locale, None, "ticks", ticks) == locale.number(ticks)
