@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.bots import dungeon, hexcrawl, null
+from game.bots import hexcrawl, null
 from game.bots.base import Bot
 from game.core.errors import BadValue
 from game.core.text import message
 from game.tales.candle import bots as platformer
+from game.tales.key import bots as dungeon
 from game.tales.throne import bots as thrones
 
 BOTS: tuple[Bot, ...] = (*platformer.BOTS, *dungeon.BOTS, *hexcrawl.BOTS, *thrones.BOTS, *null.BOTS)

@@ -22,7 +22,6 @@ from game.bots.registry import bot_for
 from game.cli.play import open_services
 from game.content.library import Library
 from game.core import envelope
-from game.core.dungeon.generate import explored
 from game.core.hexcrawl.chart import Chart
 from game.core.hexcrawl.drawing import Drawing
 from game.core.hexcrawl.orders import explore_rings
@@ -33,6 +32,7 @@ from game.core.registry import World
 from game.core.session import Session
 from game.engine.app import App
 from game.scenes.gallery import SCENES, arrange
+from game.tales.key.rules.dungeon.generate import explored
 from game.tales.locks.rules.growth import Growth
 
 FRAMES = 150

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from game.content.dungeon_tables import load_dungeon
 from game.content.hex_play import load_hexes
 from game.content.places import levels_dir
 from game.core.mode import Content, Mode, NoContent
 from game.tales.candle.content.sections import load_candle
+from game.tales.key.content.tables import load_dungeon
 from game.tales.locks.content.tables import load_lockkey
 from game.tales.throne.content.library import load_thrones
 

@@ -23,7 +23,6 @@ from game.scenes.help import HelpScene
 from game.scenes.hex import gallery as hexes
 from game.scenes.importing import ImportScene
 from game.scenes.journal import JournalScene
-from game.scenes.key import gallery as key
 from game.scenes.log import LogScene
 from game.scenes.mode_page import ModePage
 from game.scenes.options import OptionsScene
@@ -37,6 +36,7 @@ from game.scenes.theatre import TheatreScene
 from game.scenes.title import TitleScene
 from game.scenes.workshop import gallery as workshop
 from game.tales.candle.view import gallery as candle
+from game.tales.key.view import gallery as key
 from game.tales.throne.view.lookback import LookbackScene
 
 DEFAULT_SEED = "hollow-oak"

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.dungeon.play.params import KeyParams
 from game.core.hexcrawl.play.params import HexPlayParams
 from game.core.mode import Mode
 from game.engine.app import App
@@ -15,13 +14,14 @@ from game.scenes.contract import ModeView
 from game.scenes.flow import Block
 from game.scenes.hex.help_pictures import HELP_PICTURES as HEX_PICTURES
 from game.scenes.hex.view import HexTable
-from game.scenes.key.help_pictures import HELP_PICTURES as KEY_PICTURES
-from game.scenes.key.view import KeyTable
 from game.scenes.plain.view import PlainView
 from game.scenes.services import Services
 from game.tales.candle.rules.params import CandleParams
 from game.tales.candle.view.help_pictures import HELP_PICTURES as CANDLE_PICTURES
 from game.tales.candle.view.view import CandleStage
+from game.tales.key.rules.play.params import KeyParams
+from game.tales.key.view.help_pictures import HELP_PICTURES as KEY_PICTURES
+from game.tales.key.view.view import KeyTable
 from game.tales.throne.rules.params import ThronesParams
 from game.tales.throne.view.help_pictures import HELP_PICTURES as THRONES_PICTURES
 from game.tales.throne.view.lookback import LookbackScene

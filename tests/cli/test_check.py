@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content import dungeon_tables
+from game.tales.key.content import tables as dungeon_tables
 from tests.cli.calling import CHECKOUT, call, good, process, refused
 
 QUEST = CHECKOUT / "levels" / "quests" / "sand.toml"

@@ -18,7 +18,6 @@ from game.scenes import starting
 from game.scenes.attract import AttractScene
 from game.scenes.gallery import SCENES, arrange
 from game.scenes.journal import JournalScene
-from game.scenes.key.view import KeyTable
 from game.scenes.log import LogScene
 from game.scenes.pause import PauseScene
 from game.scenes.play import PlayScene
@@ -26,9 +25,10 @@ from game.scenes.results import ResultsScene
 from game.scenes.services import Services
 from game.scenes.theatre import TheatreScene
 from game.scenes.title import TitleScene
+from game.tales.key.view.view import KeyTable
 from tests.scenes.conftest import Open, assert_drawn, begin_run
 from tests.scenes.hex import test_gallery as hexes
-from tests.scenes.key import test_gallery as key
+from tests.tales.key.view import test_gallery as key
 
 SEEN_ELSEWHERE = ("chronicle", *hexes.SEEN, *key.SEEN)
 """Scenes of the gallery that a test of their own draws."""

@@ -5,9 +5,9 @@
 
 Each dungeon is explored by somebody careless: exits, searches and keys in any order, keys left
 lying for a while, until there is nothing left to do. Then the judge reads what was laid
-(`game.core.dungeon.validate`), every room must have been entered and every chest opened, and the
-dungeon must come back the same from its snapshot. The ledger keeps what was found, so that a run
-that was stopped goes on where it was; the figures come last.
+(`game.tales.key.rules.dungeon.validate`), every room must have been entered and every chest opened,
+and the dungeon must come back the same from its snapshot. The ledger keeps what was found, so that
+a run that was stopped goes on where it was; the figures come last.
 
 With ``--runs`` and ``--random`` Key is played as well (`tools.soak.key_runs`): so many runs in
 which nothing needed may ever be out of reach, so many of the random bot that must end. Without
@@ -25,12 +25,12 @@ from pathlib import Path
 
 from game.core import pack
 from game.core.dice import Dice
-from game.core.dungeon.generate import RULES, body, world
-from game.core.dungeon.laying import Asked, Dungeon, Laid, Searched, begin
-from game.core.dungeon.laying_plain import fields, restore, snapshot
-from game.core.dungeon.params import SPACE, LayingParams
-from game.core.dungeon.validate import faults
 from game.core.mode import JsonValue
+from game.tales.key.rules.dungeon.generate import RULES, body, world
+from game.tales.key.rules.dungeon.laying import Asked, Dungeon, Laid, Searched, begin
+from game.tales.key.rules.dungeon.laying_plain import fields, restore, snapshot
+from game.tales.key.rules.dungeon.params import SPACE, LayingParams
+from game.tales.key.rules.dungeon.validate import faults
 from tools.soak.key_runs import fair_run, random_run, seeds_of
 from tools.soak.ledger import Finding, Ledger, quantile, run
 

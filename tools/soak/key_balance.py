@@ -21,8 +21,9 @@ from pathlib import Path
 from game.bots.registry import bot_for
 from game.cli.bot import interval
 from game.content.library import Library
-from game.core.dungeon.play.commands import KeyCommand
-from game.core.dungeon.play.events import (
+from game.core.errors import GameError
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.events import (
     Attacked,
     Downed,
     Found,
@@ -38,11 +39,10 @@ from game.core.dungeon.play.events import (
     Toppled,
     TrapSprung,
 )
-from game.core.dungeon.play.game import KeyGame
-from game.core.dungeon.play.mode import MODE
-from game.core.dungeon.play.params import LEVELS
-from game.core.dungeon.play.state import FIRST_FOE
-from game.core.errors import GameError
+from game.tales.key.rules.play.game import KeyGame
+from game.tales.key.rules.play.mode import MODE
+from game.tales.key.rules.play.params import LEVELS
+from game.tales.key.rules.play.state import FIRST_FOE
 from tools.soak.ledger import Finding, Ledger, quantile, run
 
 PARTIES = (
@@ -144,8 +144,8 @@ def played(seed: str) -> Finding:
 
 def checksum() -> str:
     """A sum over the bots and the advice that the best of them follows."""
-    files = [_ROOT / "game/bots/dungeon.py"]
-    files += sorted((_ROOT / "game/core/dungeon/play/advice").glob("*.py"))
+    files = [_ROOT / "game/tales/key/bots.py"]
+    files += sorted((_ROOT / "game/tales/key/rules/play/advice").glob("*.py"))
     read = "".join(file.read_text(encoding="utf-8") for file in files)
     return hashlib.sha256(read.encode()).hexdigest()[:16]
 

@@ -17,7 +17,8 @@ from functools import cache
 from game.bots.registry import bots_of
 from game.content.library import Library
 from game.core.dice import Dice, Stream
-from game.core.dungeon.play.commands import (
+from game.core.grid import Cell
+from game.tales.key.rules.play.commands import (
     Attack,
     Concede,
     Delve,
@@ -33,12 +34,11 @@ from game.core.dungeon.play.commands import (
     UseItem,
     UseSkill,
 )
-from game.core.dungeon.play.facts import DungeonContent
-from game.core.dungeon.play.game import KeyGame
-from game.core.dungeon.play.harm import slay
-from game.core.dungeon.play.mode import MODE, RULES
-from game.core.dungeon.play.table import Table
-from game.core.grid import Cell
+from game.tales.key.rules.play.facts import DungeonContent
+from game.tales.key.rules.play.game import KeyGame
+from game.tales.key.rules.play.harm import slay
+from game.tales.key.rules.play.mode import MODE, RULES
+from game.tales.key.rules.play.table import Table
 from tools.soak.ledger import Finding
 
 FAIR = (

@@ -7,9 +7,6 @@ from typing import Any
 
 import pygame
 
-from game.core.dungeon.board import STEP
-from game.core.dungeon.called import names_of, words_of
-from game.core.dungeon.tiles import TILES
 from game.engine.app import App
 from game.engine.text import Style
 from game.scenes.workshop import frame
@@ -19,6 +16,9 @@ from game.scenes.workshop.dungeon_rims import Part, Rims
 from game.scenes.workshop.figures import Line
 from game.scenes.workshop.lens import Lens, Position
 from game.scenes.workshop.patterns import draw_pattern
+from game.tales.key.rules.dungeon.board import STEP
+from game.tales.key.rules.dungeon.called import names_of, words_of
+from game.tales.key.rules.dungeon.tiles import TILES
 from game.tales.locks.rules.look import look_of
 
 _EDGE = 0.16

@@ -8,11 +8,6 @@ from typing import Any
 import pygame
 
 from game.core import envelope
-from game.core.dungeon.board import STEP
-from game.core.dungeon.called import names_of
-from game.core.dungeon.generate import body
-from game.core.dungeon.params import SPACE
-from game.core.dungeon.trace_words import sentence, towards
 from game.core.errors import IllegalCommand
 from game.core.gameid import GameId
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
@@ -33,6 +28,11 @@ from game.scenes.workshop.frame import ROOMY, SIDE, ZOOM
 from game.scenes.workshop.leaving import leave
 from game.scenes.workshop.lens import Lens, Position
 from game.scenes.workshop.taking_home import TakeHomeScene
+from game.tales.key.rules.dungeon.board import STEP
+from game.tales.key.rules.dungeon.called import names_of
+from game.tales.key.rules.dungeon.generate import body
+from game.tales.key.rules.dungeon.params import SPACE
+from game.tales.key.rules.dungeon.trace_words import sentence, towards
 from game.tales.locks.rules.diagram import Diagram
 
 _NEAR = 0.8

@@ -6,12 +6,12 @@ import math
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from game.core.dungeon.board import Side
-from game.core.dungeon.exits import Exit
-from game.core.dungeon.laying import Asked, Dungeon, Laid, Searched, begin
-from game.core.dungeon.params import MOST_SIDE, SPACE, LayingParams
-from game.core.dungeon.tiles import TILES, Tile
-from game.core.dungeon.trace import Step
+from game.tales.key.rules.dungeon.board import Side
+from game.tales.key.rules.dungeon.exits import Exit
+from game.tales.key.rules.dungeon.laying import Asked, Dungeon, Laid, Searched, begin
+from game.tales.key.rules.dungeon.params import MOST_SIDE, SPACE, LayingParams
+from game.tales.key.rules.dungeon.tiles import TILES, Tile
+from game.tales.key.rules.dungeon.trace import Step
 from game.tales.locks.rules.diagram import Diagram
 
 Kind = Literal["open", "search", "tile"]

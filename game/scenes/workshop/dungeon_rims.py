@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.core.dungeon.map_hatch import hatching
 from game.engine.app import App
 from game.engine.vector import rasterise
 from game.scenes.workshop.craft import Step
 from game.scenes.workshop.lens import Lens, Position
+from game.tales.key.rules.dungeon.map_hatch import hatching
 
 _CELL = 24
 """Pixels of a cell in which hatching is drawn before it is scaled."""

@@ -6,9 +6,6 @@ import json
 
 import pytest
 
-from game.core.dungeon.generate import body
-from game.core.dungeon.params import SPACE
-from game.core.dungeon.validate import faults
 from game.core.errors import IllegalCommand
 from game.engine.driver import Driver
 from game.engine.scene import Push
@@ -17,6 +14,9 @@ from game.scenes.workshop.desk_scene import DeskScene
 from game.scenes.workshop.dungeon_desk import DungeonDesk
 from game.scenes.workshop.dungeon_hand import Hand, Order, params_for
 from game.scenes.workshop.taking_home import TakeHomeScene
+from game.tales.key.rules.dungeon.generate import body
+from game.tales.key.rules.dungeon.params import SPACE
+from game.tales.key.rules.dungeon.validate import faults
 from game.tales.locks.rules.items import Item
 from game.tales.locks.rules.reading import read_diagram
 from tests.scenes.workshop.conftest import assert_asks_until_taken_home, made

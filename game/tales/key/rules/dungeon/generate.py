@@ -1,0 +1,220 @@
+"""Dungeons to look at: explored by nobody, by a stated policy, and told as JSON.
+
+The policy ``first`` opens the oldest exit, ``random`` any; exits at which no tile fits come last.
+It takes every key that can be had and opens every lock at once. A room that was just laid is
+searched on ``search`` percent of a die. It goes on until the last room is laid or, once the boss
+came, until no key is owed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar, cast
+
+from game.core.dice import Dice, Stream
+from game.core.mode import Generator, JsonValue
+from game.core.steps import Steps as ListSteps
+from game.tales.key.rules.dungeon.called import named
+from game.tales.key.rules.dungeon.exits import Exit
+from game.tales.key.rules.dungeon.laying import Asked, Dungeon, Laid, Searched, begin
+from game.tales.key.rules.dungeon.locks import Lock
+from game.tales.key.rules.dungeon.map_svg import as_svg
+from game.tales.key.rules.dungeon.map_text import as_text
+from game.tales.key.rules.dungeon.map_tmx import TILESET, as_tmx
+from game.tales.key.rules.dungeon.params import SPACE, LayingParams
+from game.tales.key.rules.dungeon.planned import PlannedGrowth
+from game.tales.key.rules.dungeon.route import route_of
+from game.tales.key.rules.dungeon.tiles import ZONE
+from game.tales.key.rules.dungeon.trace import Step, Steps
+from game.tales.key.rules.dungeon.trace_words import sentences
+from game.tales.locks.rules.diagram import Diagram
+from game.tales.locks.rules.items import list_of
+
+RULES = 1
+"""Version of the rules of laying; raised whenever a seed would lay another dungeon."""
+_MOST_STEPS = 10_000
+
+T = TypeVar("T")
+
+
+def world(
+    params: LayingParams, seed: str, _: Any, traced: bool, plan: Diagram | None = None
+) -> dict[str, JsonValue]:
+    """The dungeon of ``seed`` as rules/dungeon.md lists it ("Output"), and its ``plan``."""
+    dungeon, steps = explored(params, seed, plan)
+    told = body(dungeon)
+    if plan is not None:
+        told["plan"] = plan.json()
+    if traced:
+        told["trace"] = [step.json() for step in steps]
+    return told
+
+
+def explored(
+    params: LayingParams, seed: str, plan: Diagram | None = None
+) -> tuple[Dungeon, list[Step]]:
+    """A dungeon laid to its end by the policy of ``params``, and every step of it; with the locks
+    and keys of ``plan``, if it has one, where exits come first behind which something is due."""
+    dungeon, laid = begin(params, seed, plan)
+    size, *steps = _Explorer(dungeon, laid).explore()
+    return dungeon, [size, _sets(dungeon), *steps]
+
+
+def _sets(dungeon: Dungeon) -> Step:
+    """The sets of locks and keys to be laid, and the dice for them; a player is not told."""
+    growth = dungeon.locks.growth
+    listing = ListSteps()
+    sets: dict[int, dict[str, JsonValue]] = {}
+    planned = isinstance(growth, PlannedGrowth)
+    for item in growth.items if planned else list_of(growth.params, growth.seed, listing):
+        told = sets.setdefault(
+            item.set, {"key": item.set, "kind": item.kind, "keys": 0, "needs": []}
+        )
+        if item.is_key:
+            told["keys"] = cast(int, told["keys"]) + 1
+        else:
+            cast(list[int], told["needs"]).append(item.need)
+    rolls = [roll for step in listing.taken for roll in cast(Any, step).get("rolls", ())]
+    facts: list[JsonValue] = [*sets.values()]
+    return Step("sets", (("sets", facts),), tuple((sides, value) for sides, value in rolls))
+
+
+class _Explorer:
+    """Somebody who opens exits and searches rooms by a policy."""
+
+    def __init__(self, dungeon: Dungeon, laid: Laid) -> None:
+        self._dungeon = dungeon
+        self._steps = Steps()
+        self._dice = Dice(dungeon.seed, self._steps.rolls)
+        self._taken: list[Step] = list(laid.steps)
+        self._search = dungeon.params.search
+        self._any = dungeon.params.explore == "random"
+
+    def explore(self) -> list[Step]:
+        """Go on to the end; every step since the first room."""
+        dungeon = self._dungeon
+        searched = 0
+        for _ in range(_MOST_STEPS):
+            if dungeon.boss_room is not None and not dungeon.locks.owed():
+                break
+            stream = self._dice.stream("explore", dungeon.counter, searched)
+            if searched < dungeon.counter:
+                searched += 1
+                self._look_around(searched, stream)
+                continue
+            exits = [each for each in dungeon.exits() if each.open]
+            if not exits:
+                break
+            exits = [each for each in exits if each.fits] or exits
+            exits = [each for each in exits if self._wanted(each)] or exits
+            chosen = self._pick(stream, exits)
+            self._steps.add("explore", exits=len(exits))
+            self._take(dungeon.open_exit(chosen.room, chosen.side), stream)
+        return self._taken
+
+    def _wanted(self, way: Exit) -> bool:
+        """Whether something is due behind an exit that can lie nowhere else."""
+        locks = self._dungeon.locks
+        return locks.growth.wants(locks.node(way.room))
+
+    def _look_around(self, room: int, stream: Stream) -> None:
+        """Search a room, or not."""
+        faces = self._dungeon.searchable(room)
+        if faces and self._search and stream.chance(self._search, 100):
+            face = self._pick(stream, faces)
+            self._steps.add("look", searched={"room": room, "face": face}, percent=self._search)
+            self._take(self._dungeon.search(room, face), stream)
+        self._steps.rolls.rolls.clear()
+
+    def _take(self, made: Laid | Asked | Searched, stream: Stream) -> None:
+        """Note the steps of what was done, and pick a tile if asked."""
+        self._taken += (*self._steps.taken(), *made.steps)
+        if isinstance(made, Searched) and made.laid is not None:
+            self._take(made.laid, stream)
+        if isinstance(made, Asked):
+            self._take(self._dungeon.choose(self._pick(stream, made.tiles).number), stream)
+
+    def _pick(self, stream: Stream, options: Sequence[T]) -> T:
+        return stream.pick(options) if self._any and len(options) > 1 else options[0]
+
+
+def body(dungeon: Dungeon) -> dict[str, JsonValue]:
+    """A dungeon as JSON, as far as it is laid."""
+    entrance, growth = dungeon.entrance, dungeon.locks.growth
+    assert entrance is not None
+    names = named(dungeon, growth.diagram) if isinstance(growth, PlannedGrowth) else []
+    return {
+        "size": dungeon.size,
+        "last": dungeon.last,
+        "zones": {"columns": dungeon.board.columns, "rows": dungeon.board.rows, "side": ZONE},
+        "stock": dungeon.stock.start,
+        "entrance": {"side": entrance.side, "cell": list(entrance.cell)},
+        "rooms": [
+            {
+                "number": room.number,
+                "tile": room.tile.name,
+                "boss": room.boss,
+                "zone": [room.column, room.row],
+                "x": room.x,
+                "y": room.y,
+                "width": room.width,
+                "height": room.height,
+                "entered_by": room.entered_by,
+                "parent": room.parent,
+            }
+            for room in dungeon.board.rooms
+        ],
+        "doors": [
+            {
+                "rooms": list(door.rooms),
+                "cells": [list(cell) for cell in door.cells],
+                "secret": door.secret,
+                "length": door.length,
+                "lock": _lock(dungeon.lock_of(door)),
+            }
+            for door in dungeon.board.doors
+        ],
+        "searches": [
+            {"room": each.room, "face": each.face, "roll": each.roll, "found": each.found}
+            for each in dungeon.searches
+        ],
+        "keys": [
+            {"key": key.key, "kind": key.kind, "room": key.room, "form": key.form}
+            for key in dungeon.keys
+        ],
+        "chests": [{"room": chest.room, "lock": _lock(chest.lock)} for chest in dungeon.chests],
+        "route": route_of(dungeon),
+        **({"names": names} if names else {}),
+    }
+
+
+def _lock(lock: Lock | None) -> JsonValue:
+    return None if lock is None else {"key": lock.key, "need": lock.need}
+
+
+def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
+    """How large it became, and what has to be opened."""
+    doors = cast(Sequence[Mapping[str, Any]], body["doors"])
+    return {
+        "rooms": len(cast(Sequence[Any], body["rooms"])),
+        "size": cast(int, body["size"]),
+        "doors": sum(not door["secret"] for door in doors),
+        "passages": sum(door["secret"] for door in doors),
+        "locks": sum(door["lock"] is not None for door in doors)
+        + len(cast(Sequence[Any], body["chests"])),
+        "keys": len(cast(Sequence[Any], body["keys"])),
+        "route": len(cast(Sequence[Any], body["route"])),
+    }
+
+
+GENERATOR = Generator(
+    name="dungeon",
+    format="dungeon/1",
+    space=SPACE,
+    world=world,
+    writers={"text": as_text, "svg": as_svg, "tmx": as_tmx},
+    beside={"tmx": (TILESET,)},
+    content_kind="none",
+    measure=measure,
+    tell=sentences,
+)

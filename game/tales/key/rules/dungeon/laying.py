@@ -1,0 +1,397 @@
+"""Laying a dungeon room by room, while it is explored (rules/dungeon.md).
+
+Everything in a `Dungeon` follows from its parameters, its seed and the order in which exits were
+opened and faces searched. A die for room n is drawn from a stream with the key n.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from game.core.dice import Dice, Stream
+from game.core.errors import IllegalCommand
+from game.core.mode import JsonValue
+from game.core.text import message
+from game.tales.key.rules.dungeon import boss
+from game.tales.key.rules.dungeon.board import (
+    INNER,
+    OPPOSITE,
+    Cell,
+    Door,
+    EnteredBy,
+    Room,
+    Side,
+    Zone,
+    places,
+)
+from game.tales.key.rules.dungeon.exits import Way, spots
+from game.tales.key.rules.dungeon.furnishing import Furnishing, furnish, furnish_boss
+from game.tales.key.rules.dungeon.locks import Chest, DueGrowth, Key, Lock, Locks, usual
+from game.tales.key.rules.dungeon.params import LayingParams
+from game.tales.key.rules.dungeon.placing import (
+    Spot,
+    Wall,
+    border_cell,
+    corner,
+    fillings,
+    first_spots,
+)
+from game.tales.key.rules.dungeon.planned import PlannedGrowth
+from game.tales.key.rules.dungeon.secrets import FOUND, Search
+from game.tales.key.rules.dungeon.survey import Entrance, Survey
+from game.tales.key.rules.dungeon.tiles import BOSS, DIE, TILES, Preference, Tile
+from game.tales.key.rules.dungeon.trace import Step, Steps
+from game.tales.locks.rules.diagram import Diagram
+
+T = TypeVar("T")
+
+_MOST_EIGHTS = 40
+"""Eights in a row after which the die is one of seven sides: a bound that no game will see."""
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A room that was laid, and how."""
+
+    room: Room
+    door: Door | None
+    """None for the first room."""
+    lock: Lock | None
+    """On the door."""
+    keys: tuple[Key, ...]
+    """In the room."""
+    chests: tuple[Chest, ...]
+    """Locked ones, in the room."""
+    steps: tuple[Step, ...]
+    """Every die and decision, in order."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """An 8 without boss: somebody must pick a tile (`Dungeon.choose`)."""
+
+    tiles: tuple[Tile, ...]
+    """Those that can be laid."""
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True)
+class Searched:
+    """A face that was searched."""
+
+    search: Search
+    passage: Door | None
+    """To a room that was there; None if nothing was found, or a room is laid behind it."""
+    laid: Laid | Asked | None
+    """The room behind the passage."""
+    steps: tuple[Step, ...]
+    """Those of `laid` are not among them: they come after."""
+
+
+class Dungeon(Survey):
+    """A dungeon that can be laid on. `begin` makes one."""
+
+    def __init__(self, params: LayingParams, seed: str, size: int, locks: Locks) -> None:
+        super().__init__(params, seed, size, locks)
+        self._steps = Steps()
+        self._dice = Dice(seed, self._steps.rolls)
+
+    # What a player may do
+
+    def open_exit(self, room: int, side: Side) -> Laid | Asked:
+        """Lay the next room beyond an exit, or where it comes to lie if none can be laid there.
+
+        Raises `IllegalCommand`, and changes nothing, if the exit is not open.
+        """
+        if not any(e.open and (e.room, e.side) == (room, side) for e in self.exits()):
+            raise IllegalCommand(
+                message("room {room} has no exit on that side that can be opened now", room=room)
+            )
+        self._steps.add("open", room=self.counter + 1, exit={"room": room, "side": side})
+        return self._roll(next(w for w in self.ways() if (w.room, w.side) == (room, side)))
+
+    def choose(self, number: int) -> Laid:
+        """Pick the tile ``number``, from 1 to 7, when `asked`. Raises `IllegalCommand` as above."""
+        way = self.asked
+        if way is None or not any(tile.number == number for tile in self._choice(way)):
+            raise IllegalCommand(message("there is no such tile to be picked now"))
+        tile = TILES[number - 1]
+        self.asked = None
+        self._steps.add("chosen", room=self.counter + 1, tile=tile.name)
+        return self._lay(way, tile)
+
+    def search(self, room: int, face: Side) -> Searched:
+        """Search a face of a room for a secret passage; behind it a room is laid, or one is joined.
+
+        Raises `IllegalCommand`, and changes nothing, if the face cannot be searched now.
+        """
+        self.board.room(room)
+        if face not in self.searchable(room):
+            raise IllegalCommand(
+                message("that side of room {room} cannot be searched now", room=room)
+            )
+        here = self.board.room(room)
+        before = sum((s.room, s.face) == (room, face) for s in self.searches)
+        stream = self._dice.stream("secret", room, face, before)
+        search = Search(room, face, stream.die(6))
+        self.searches.append(search)
+        self._steps.add(
+            "search", searched={"room": room, "face": face}, most=FOUND, found=search.found
+        )
+        if not search.found:
+            return Searched(search, None, None, self._steps.taken())
+        way = self.passage(here, face)
+        if way is not None:
+            steps = self._steps.taken()
+            return Searched(search, None, self._roll(way), steps)
+        joint = self._pick(stream, self.joints(here, face))
+        door = Door((room, joint.room), joint.cells, secret=True, length=joint.length)
+        self.board.join(door)
+        self._steps.add("join", rooms=[room, joint.room], length=joint.length)
+        return Searched(search, door, None, self._steps.taken())
+
+    # The tile
+
+    def _roll(self, way: Way) -> Laid | Asked:
+        """Roll for the room at the end of a way, and lay it."""
+        number = self.counter + 1
+        if number == self.last and self.boss_room is None:
+            self._steps.add("due", room=number)
+            return self._lay_boss(way)
+        tile = self._rolled(number)
+        if tile is BOSS:
+            return self._lay_boss(way)
+        if tile is None:
+            self.asked = way
+            return Asked(self._choice(way), self._steps.taken())
+        return self._lay(way, tile)
+
+    def _rolled(self, number: int) -> Tile | None:
+        """What the die says; None if somebody must pick a tile."""
+        stream = self._dice.stream("tile", number)
+        tests = self._dice.stream("boss", number)
+        for _ in range(_MOST_EIGHTS):
+            shown = stream.die(DIE)
+            self._steps.add("tile", room=number, tile=None if shown == DIE else _name(shown))
+            if shown < DIE:
+                return TILES[shown - 1]
+            if self._comes(number, tests):
+                return BOSS
+            if self.params.eights == "chosen" and number > 1:
+                return None
+        return TILES[stream.below(len(TILES))]
+
+    def _comes(self, number: int, tests: Stream) -> bool:
+        """Whether an 8 brings the boss."""
+        dice = boss.dice_of(self.size)
+        if self.boss_room is not None or not dice:
+            why = "small" if not dice else "came"
+            self._steps.add("eight", room=number, why=why)
+            return False
+        total, most = sum(tests.dice(dice, 6)), boss.most(self.size, number)
+        self._steps.add("boss", room=number, total=total, most=most, comes=total <= most)
+        return total <= most
+
+    def _choice(self, way: Way) -> tuple[Tile, ...]:
+        """The tiles that somebody may pick for a way: those that can be laid, or any that is left
+        where none can."""
+        left = tuple(tile for tile in TILES if self.stock.has(tile))
+        return tuple(tile for tile in left if spots(self.board, way, tile)) or left
+
+    # The place
+
+    def lay_first(self) -> Laid:
+        """Lay the first room; only once."""
+        zone = self.params.start_zone
+        stream = self._dice.stream("place", 1)
+        rolled = self._rolled(1)
+        assert rolled is not None
+        order = self._order(rolled)
+        tile = order.first(lambda tile: bool(first_spots(self.board, zone, tile)))
+        assert tile is not None, "every tile fits a zone on the edge"
+        options = first_spots(self.board, zone, tile)
+        spot, entry = self._pick(stream, options)
+        room = self._room(tile, spot, zone, "start", None)
+        self._tell_place(room, len(options))
+        along = self._pick(stream, tuple(places(room.span(entry) & INNER)))
+        self.entrance = Entrance(entry, border_cell(zone, entry, along))
+        self._steps.add("entrance", side=entry, cell=list(self.entrance.cell))
+        return self._finish(room, None)
+
+    def _lay(self, way: Way, rolled: Tile) -> Laid:
+        """Lay a room: at the end of the way if it can lie there, else by the fallbacks in order."""
+        number = self.counter + 1
+        stream = self._dice.stream("place", number)
+        order = self._order(rolled)
+        first = next(iter(order))
+        if not way.length and self._fills(way, first, number):
+            return self._fill(self.board.room(way.room), first, stream)
+        tile = order.first(lambda tile: bool(spots(self.board, way, tile)))
+        if tile is not None:
+            self._tell_tile(first, tile, "place")
+            return self._put(way, tile, stream)
+        return self._lay_elsewhere(way, order, stream)
+
+    def _order(self, rolled: Tile) -> Preference:
+        """The order in which tiles are tried; if another comes first than was rolled, say so."""
+        die = self._dice.stream("stock", self.counter + 1).die
+        order = Preference(self.stock, rolled, die)
+        self._tell_tile(rolled, next(iter(order)), "stock")
+        return order
+
+    def _fills(self, way: Way, tile: Tile, number: int) -> bool:
+        """Whether a tile goes into the zone that is left, where it fits there: one die decides."""
+        here = self.board.room(way.room)
+        if not self.params.filling or not self.can_fill(here):
+            return False
+        if not fillings(self.board, here, tile):
+            return False
+        fills = self._dice.stream("fill", number).die(6) <= self.params.filling
+        self._steps.add(
+            "filling", room=number, tile=tile.name, most=self.params.filling, fills=fills
+        )
+        return fills
+
+    def _lay_elsewhere(self, way: Way, order: Preference, stream: Stream) -> Laid:
+        """Lay a room for which there is no place at the end of the way: filling, another exit,
+        a passage that is revealed, and at last the boss room."""
+        number = self.counter + 1
+        usable = self.usable(self.reached())
+        beside = self.rooms_beside(way, usable)
+        rooms = [room for room in self.board.rooms if usable[room.number - 1]]
+        others = self.other_ways(way, usable)
+        for_filling = next((room for room in beside if self.can_fill(room)), None)
+        if for_filling is None and not others:
+            for_filling = next((room for room in rooms if self.can_fill(room)), None)
+        if for_filling is not None:
+            return self._instead("filling", for_filling, order, stream)
+        if others:
+            other = self._pick(stream, others)
+            return self._instead("exit", other, order, stream)
+        here = self.board.room(way.room)
+        for room in (here, *(room for room in rooms if room is not here)):
+            passages = self.revealed(room)
+            if passages:
+                passage = self._pick(stream, passages)
+                return self._instead("secret", passage, order, stream)
+        self._steps.add("instead", room=number, by="boss")
+        return self._lay_boss(way)
+
+    def _instead(self, by: str, place: Way | Room, order: Preference, stream: Stream) -> Laid:
+        """Lay the first tile of ``order`` that can be laid at another place."""
+        number = self.counter + 1
+        if isinstance(place, Room):
+            self._steps.add("instead", room=number, by=by, at={"room": place.number})
+            tile = order.first(lambda tile: bool(fillings(self.board, place, tile)))
+        else:
+            at = {"room": place.room, "side": place.side}
+            self._steps.add("instead", room=number, by=by, at={**at})
+            tile = order.first(lambda tile: bool(spots(self.board, place, tile)))
+        assert tile is not None, "it was made sure that one fits"
+        self._tell_tile(next(iter(order)), tile, "place")
+        if isinstance(place, Room):
+            return self._fill(place, tile, stream)
+        return self._put(place, tile, stream)
+
+    def _put(self, way: Way, tile: Tile, stream: Stream) -> Laid:
+        """Lay a tile in the zone at the end of a way."""
+        options = spots(self.board, way, tile)
+        spot = self._pick(stream, options)
+        entered_by: EnteredBy = "secret" if way.length else "door"
+        room = self._room(tile, spot, way.zone, entered_by, way.room)
+        self._tell_place(room, len(options))
+        entry = OPPOSITE[way.side]
+        common = tuple(places(spot.span(entry) & way.places & INNER))
+        along = self._pick(stream, common)
+        here = self.board.room(way.room)
+        cells = here.cell_at(way.side, along), border_cell(way.zone, entry, along)
+        return self._finish(room, self._door(room, cells, way.length, len(common)))
+
+    def _fill(self, beside: Room, tile: Tile, stream: Stream) -> Laid:
+        """Lay a tile in the free space of the zone of a room that is there."""
+        options = fillings(self.board, beside, tile)
+        spot, walls = self._pick(stream, options)
+        room = self._room(tile, spot, beside.zone, "fill", beside.number)
+        self._tell_place(room, len(options))
+        wall: Wall = self._pick(stream, walls)
+        return self._finish(room, self._door(room, (wall.cell, wall.beyond), 0, len(walls)))
+
+    def _lay_boss(self, way: Way) -> Laid:
+        return self._put(way, BOSS, self._dice.stream("place", self.counter + 1))
+
+    def _room(
+        self, tile: Tile, spot: Spot, zone: Zone, entered_by: EnteredBy, parent: int | None
+    ) -> Room:
+        x, y = corner(spot, zone)
+        number = self.counter + 1
+        return Room(number, tile, *zone, x, y, spot.width, spot.height, entered_by, parent)
+
+    def _door(self, room: Room, cells: tuple[Cell, Cell], length: int, options: int) -> Door:
+        assert room.parent is not None
+        told: list[JsonValue] = [list(cell) for cell in cells]
+        self._steps.add(
+            "door", rooms=[room.parent, room.number], cells=told, length=length, of=options
+        )
+        return Door((room.parent, room.number), cells, secret=length > 0, length=length)
+
+    def _finish(self, room: Room, door: Door | None) -> Laid:
+        """Lay a room and its door, take its tile from the stock, and lay what is to be found."""
+        self.board.lay(room, door)
+        if room.boss:
+            made = furnish_boss(self, room, door, self._steps)
+        else:
+            if self.stock.take(room.tile):
+                self._steps.add("refill", stock=self.stock.start)
+            made = furnish(self, room, door, self._dice, self._steps)
+        return self._told(room, made)
+
+    def _told(self, room: Room, made: Furnishing) -> Laid:
+        door = self.board.doors[-1] if room.number > 1 else None
+        return Laid(room, door, made.lock, made.keys, made.chests, self._steps.taken())
+
+    def _pick(self, stream: Stream, options: Sequence[T]) -> T:
+        """One of ``options``, by a die if there is more than one."""
+        return options[0] if len(options) == 1 else stream.pick(options)
+
+    def _tell_tile(self, wanted: Tile, tile: Tile, why: str) -> None:
+        """Say so if another tile comes: none of the first is left (``stock``), or it has no
+        ``place``."""
+        if tile is not wanted:
+            number = self.counter + 1
+            self._steps.add("stock", room=number, wanted=wanted.name, tile=tile.name, why=why)
+
+    def _tell_place(self, room: Room, options: int) -> None:
+        self._steps.add(
+            "place",
+            room=room.number,
+            tile=room.tile.name,
+            boss=room.boss,
+            zone=[room.column, room.row],
+            x=room.x,
+            y=room.y,
+            width=room.width,
+            height=room.height,
+            of=options,
+        )
+
+
+def begin(params: LayingParams, seed: str, plan: Diagram | None = None) -> tuple[Dungeon, Laid]:
+    """A dungeon with its first room laid, and how; the size is rolled unless it is a number. Its
+    locks and keys are those of ``plan``, which must be one that can be finished, if it has one."""
+    steps = Steps()
+    rolled = Dice(seed, steps.rolls).stream("size").dice(params.dice, 6)
+    size = sum(rolled) if rolled else int(params.size)
+    last = boss.last_room(size, params.profile)
+    steps.add("size", dice=params.size, size=size, last=last)
+    growth = DueGrowth(usual(last, params.locks), seed)
+    locks = Locks(growth if plan is None else PlannedGrowth(plan, seed))
+    dungeon = Dungeon(params, seed, size, locks)
+    laid = dungeon.lay_first()
+    told = (*steps.taken(), *laid.steps)
+    return dungeon, Laid(laid.room, None, None, laid.keys, laid.chests, told)
+
+
+def _name(shown: int) -> str:
+    return TILES[shown - 1].name

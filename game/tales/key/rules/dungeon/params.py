@@ -1,0 +1,275 @@
+"""Parameters of the dungeon's laying (rules/dungeon.md, "Output").
+
+In texts the size may be written bare (``3d6``, ``24``), and the start as ``start=2.4``, since words
+are separated by commas; ``start=2,4`` is read as well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from game.core.errors import BadValue
+from game.core.params import Field, ParamSpace, Value
+from game.core.text import N_, Message, message
+from game.tales.key.rules.dungeon.boss import LARGE, PROFILES, Profile
+
+P = TypeVar("P")
+
+LEAST_SIZE, MOST_SIZE = 2, 200
+"""Rooms; two dice may show 2."""
+LEAST_SIDE, MOST_SIDE = 2, 15
+"""Zones along a side of the board."""
+STOCK = 3
+"""Tiles of each pile, for dungeons of up to `LARGE` rooms."""
+EIGHTS = ("again", "chosen")
+"""What follows an 8 without the boss."""
+EXPLORE = ("first", "random")
+
+_DICE = re.compile("([23])d6")
+_NUMBER = re.compile("[0-9]{1,3}")
+_PLACE = re.compile(r"\s*([0-9]{1,2})\s*[.,]\s*([0-9]{1,2})\s*")
+_START = re.compile(r"(start\s*=\s*[0-9]{1,2})\s*,\s*([0-9]{1,2}\b)(?!\s*[=d])", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class LayingParams:
+    """What is set before the first room is laid."""
+
+    size: str = "3d6"
+    """Rooms, the boss room included: dice to be rolled, or a number."""
+    columns: int = 5
+    rows: int = 5
+    start: str = "2,4"
+    """Column and row of the zone with the first room, on the edge of the board."""
+    stock: int = STOCK
+    """Tiles of each pile."""
+    profile: Profile = "seed"
+    """One of `PROFILES`: how sizes of three to five are read."""
+    filling: int = 2
+    """A rolled tile that fits into the zone just left goes there on so much or less of one die."""
+    locks: int = 100
+    """Percent of the usual number of locks and keys."""
+    eights: str = "again"
+    """One of `EIGHTS`."""
+    explore: str = "first"
+    """One of `EXPLORE`: which exit `generate` opens; nothing else reads it."""
+    search: int = 25
+    """Percent of the rooms that `generate` searches; nothing else reads it."""
+
+    @property
+    def start_zone(self) -> tuple[int, int]:
+        """`start` as numbers."""
+        column, row = self.start.split(",")
+        return int(column), int(row)
+
+    @property
+    def dice(self) -> int:
+        """How many dice say the size; 0 if it is a number."""
+        found = _DICE.fullmatch(self.size)
+        return int(found[1]) if found else 0
+
+
+@dataclass(frozen=True, slots=True)
+class SizeField(Field):
+    """Dice, or a number of rooms. Its choices are what a control steps through."""
+
+    def read(self, text: str) -> Value:
+        """``3d6``, ``2d6`` or the number without leading zeros."""
+        word = text.strip().lower()
+        if _DICE.fullmatch(word):
+            return word
+        if _NUMBER.fullmatch(word) and LEAST_SIZE <= int(word) <= MOST_SIZE:
+            return str(int(word))
+        raise _unexpected(self, text)
+
+    def expected(self) -> Message:
+        """What a size looks like."""
+        return message(
+            "3d6, 2d6 or a whole number from {low} to {high}", low=LEAST_SIZE, high=MOST_SIZE
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class StartField(Field):
+    """Column and row of a zone. Whether it is on the edge, only the whole can tell."""
+
+    def read(self, text: str) -> Value:
+        """``column,row``"""
+        found = _PLACE.fullmatch(text)
+        if found is None:
+            raise _unexpected(self, text)
+        return f"{int(found[1])},{int(found[2])}"
+
+    def expected(self) -> Message:
+        """What a zone looks like."""
+        return message("a zone on the edge of the board, as column.row")
+
+    def write(self, value: Value) -> str:
+        """With a full stop: a comma would end the word."""
+        return f"{self.name}={str(value).replace(',', '.')}"
+
+
+def _unexpected(field: Field, text: str) -> BadValue:
+    return BadValue(
+        message(
+            "{name}: expected {expected}, got {shown}",
+            name=field.name,
+            expected=field.expected(),
+            shown=repr(text if len(text) <= 40 else text[:37] + "..."),
+        )
+    )
+
+
+def derived(values: Mapping[str, Value]) -> Mapping[str, Value]:
+    """Start in the middle of the bottom edge, and a stock in proportion to larger sizes."""
+    column, row = int(values["columns"]) // 2, int(values["rows"]) - 1
+    size = str(values["size"])
+    rooms = int(size) if size.isdecimal() else LARGE
+    return {"start": f"{column},{row}", "stock": max(STOCK, -(-STOCK * rooms // LARGE))}
+
+
+@dataclass(frozen=True)
+class DungeonSpace(ParamSpace[P], Generic[P]):
+    """A space of parameters with those of the laying among them."""
+
+    def build(self, said: Mapping[str, Value]) -> P:
+        """As usual; `BadValue` if the start is not on the edge of the board."""
+        values = self._complete(said)
+        column, row = (int(part) for part in str(values["start"]).split(","))
+        columns, rows = int(values["columns"]), int(values["rows"])
+        inside = column < columns and row < rows
+        if not inside or (0 < column < columns - 1 and 0 < row < rows - 1):
+            raise _unexpected(self.field("start"), f"{column}.{row}")
+        return super().build(said)
+
+    def _said(self, text: str) -> dict[str, Value]:
+        """Give a bare number its name, and let a start be written with a comma."""
+        words = _START.sub(r"\1.\2", text).split(",")
+        named = (f"size={word}" if word.strip().isdecimal() else word for word in words)
+        return super()._said(",".join(named))
+
+
+FIELDS: tuple[Field, ...] = (
+    SizeField(
+        "size",
+        "choice",
+        N_("Rooms"),
+        "3d6",
+        help=N_("How many rooms the dungeon has, the boss’s included: dice, or a number."),
+        choices=("2d6", "3d6", "6", "9", "12", "15", "18", "24", "36"),
+        choice_labels=(
+            N_("2d6 (short)"),
+            N_("3d6 (usual)"),
+            N_("six"),
+            N_("nine"),
+            N_("twelve"),
+            N_("fifteen"),
+            N_("eighteen"),
+            N_("twenty-four"),
+            N_("thirty-six"),
+        ),
+        bare=True,
+        always=True,
+    ),
+    Field(
+        "columns",
+        "integer",
+        N_("Columns"),
+        5,
+        help=N_("How many zones the board is wide."),
+        low=LEAST_SIDE,
+        high=MOST_SIDE,
+    ),
+    Field(
+        "rows",
+        "integer",
+        N_("Rows"),
+        5,
+        help=N_("How many zones the board is high."),
+        low=LEAST_SIDE,
+        high=MOST_SIDE,
+    ),
+    StartField(
+        "start",
+        "choice",
+        N_("Starting zone"),
+        "2,4",
+        help=N_("The zone of the first room: on the edge, below in the middle if nothing is said."),
+    ),
+    Field(
+        "stock",
+        "integer",
+        N_("Stock of tiles"),
+        STOCK,
+        help=N_("Tiles of each size in the box; when all are used they go back into it."),
+        low=1,
+        high=99,
+    ),
+    Field(
+        "profile",
+        "choice",
+        N_("Reading"),
+        "seed",
+        help=N_("Read literally, dungeons of three to five rooms have six."),
+        choices=PROFILES,
+        choice_labels=(N_("As meant"), N_("Literally")),
+        bare=True,
+    ),
+    Field(
+        "filling",
+        "integer",
+        N_("Filling"),
+        2,
+        help=N_("A room that fits beside the one just left goes there on so much of one die."),
+        low=0,
+        high=6,
+    ),
+    Field(
+        "locks",
+        "integer",
+        N_("Locks"),
+        100,
+        help=N_("Locks and keys, in percent of what is usual."),
+        low=0,
+        high=200,
+    ),
+    Field(
+        "eights",
+        "choice",
+        N_("An eight without boss"),
+        "again",
+        help=N_("The die is rolled again, or whoever opened the exit picks a tile."),
+        choices=EIGHTS,
+        choice_labels=(N_("Roll again"), N_("Pick a tile")),
+    ),
+)
+"""The fields of `LayingParams` that a game reads, too."""
+
+SPACE: DungeonSpace[LayingParams] = DungeonSpace(
+    make=LayingParams,
+    derive=derived,
+    fields=(
+        *FIELDS,
+        Field(
+            "explore",
+            "choice",
+            N_("Exploring"),
+            "first",
+            help=N_("Which exit is opened next when nobody plays."),
+            choices=EXPLORE,
+            choice_labels=(N_("The oldest exit"), N_("Any exit")),
+        ),
+        Field(
+            "search",
+            "integer",
+            N_("Searching"),
+            25,
+            help=N_("Percent of the rooms that are searched when nobody plays."),
+            low=0,
+            high=100,
+        ),
+    ),
+)

@@ -1,0 +1,297 @@
+"""The judge of dungeons: reads what was laid, and shares no code with what lays it.
+
+It is given the JSON of `generate dungeon` (rules/dungeon.md, "Output") and lays the dungeon again
+in its order, with pencil and ruler. `game.tales.key.rules.dungeon.validate_locks` judges locks and
+keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from game.core.text import Message, message
+from game.tales.key.rules.dungeon.validate_locks import lock_faults
+
+Told = Mapping[str, Any]
+Spot = tuple[int, int]
+
+SHAPES = {
+    "5x5": (5, 5), "4x4": (4, 4), "5x3": (5, 3), "3x3": (3, 3), "3x2": (3, 2), "2x2": (2, 2),
+    "5x2": (5, 2),
+}  # fmt: skip
+AHEAD = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
+
+
+def faults(dungeon: Told) -> list[Message]:
+    """What is wrong with a finished dungeon by the rules; empty if nothing is.
+
+    ``params`` and ``trace`` are read where they are there: the one for its profile, the other for
+    an early boss and for passages that nobody searched for.
+    """
+    judge = _Judge(dungeon)
+    found = [*judge.size(), *judge.rooms()]
+    if not found:
+        found = [*judge.doors(), *judge.searches(), *lock_faults(dungeon)]
+    return found
+
+
+class _Judge:
+    def __init__(self, dungeon: Told) -> None:
+        self._told = dungeon
+        self._rooms: list[Told] = dungeon["rooms"]
+        self._doors: list[Told] = dungeon["doors"]
+        self._columns: int = dungeon["zones"]["columns"]
+        self._rows: int = dungeon["zones"]["rows"]
+        self._floor: dict[Spot, int] = {}
+        """By cell: the room that it belongs to, or 0 for a passage."""
+        self._trace: list[Told] | None = dungeon.get("trace")
+
+    def size(self) -> Iterator[Message]:
+        """The size, the number of rooms, the stock, the boss."""
+        size, last, rooms = self._told["size"], self._told["last"], self._rooms
+        literal = self._told.get("params", {}).get("profile") == "literal"
+        if last != (6 if literal and 3 <= size <= 6 else size):
+            yield message("size {size}: room {last} cannot be the last", size=size, last=last)
+        if [room["number"] for room in rooms] != list(range(1, len(rooms) + 1)):
+            yield message("the rooms are not numbered in order")
+        bosses = [room["number"] for room in rooms if room["boss"]]
+        if len(bosses) != 1:
+            yield message("expected one boss room, got {count}", count=len(bosses))
+        if len(rooms) > last:
+            yield message("{count} rooms, {last} expected at most", count=len(rooms), last=last)
+        if bosses and self._trace is not None and bosses[0] != last:
+            tested = any(step["type"] == "boss" and step["comes"] for step in self._trace)
+            forced = any(step["type"] == "instead" and step["by"] == "boss" for step in self._trace)
+            if not (tested and size > 6) and not forced:
+                yield message("the boss came early without a reason")
+        yield from self._piles()
+        if self._told["zones"]["side"] != 5:
+            yield message("a zone has five cells along its side")
+
+    def _piles(self) -> Iterator[Message]:
+        """No tile is laid of which none is left."""
+        start: int = self._told["stock"]
+        left: dict[str, int] = dict.fromkeys(SHAPES, start)
+        for room in self._rooms:
+            if room["boss"]:
+                if room["tile"] != "5x5":
+                    yield message("the boss room has another tile than 5x5")
+                continue
+            if left.get(room["tile"], 0) < 1:
+                yield message("room {room}: no such tile was left", room=room["number"])
+                return
+            left[room["tile"]] -= 1
+            if not any(left.values()):
+                left = dict.fromkeys(SHAPES, start)
+
+    def rooms(self) -> Iterator[Message]:
+        """Every room lies within a zone, over nothing else, and where it may lead on, it does."""
+        used: dict[Spot, list[int]] = {}
+        for room in self._rooms:
+            number, zone = room["number"], tuple(room["zone"])
+            shape = SHAPES.get(room["tile"])
+            if (room["width"], room["height"]) not in (shape, shape[::-1] if shape else None):
+                yield message("room {room} is no tile of its size", room=number)
+            if not (0 <= zone[0] < self._columns and 0 <= zone[1] < self._rows):
+                yield message("room {room} lies off the board", room=number)
+            for cell in _cells(room):
+                if (cell[0] // 5, cell[1] // 5) != zone:
+                    yield message("room {room} leaves its zone", room=number)
+                    break
+                if cell in self._floor:
+                    yield message("room {room} lies over another", room=number)
+                    break
+                self._floor[cell] = number
+            before = used.setdefault(zone, [])
+            if (room["entered_by"] == "fill") is not bool(before):
+                yield message("room {room}: a used zone is filled, no other", room=number)
+            before.append(number)
+            if len(before) > 3:
+                yield message("room {room} is the fourth of its zone", room=number)
+            if not room["boss"] and room["entered_by"] != "fill":
+                entry = self._entry(room)
+                if entry is None or entry not in _touching(room):
+                    yield message(
+                        "room {room} does not touch the side it is entered by", room=number
+                    )
+                if not any(
+                    side != entry and self._on_board(zone, side) and _next(zone, side) not in used
+                    for side in _touching(room)
+                ):
+                    yield message("room {room} leads nowhere", room=number)
+
+    def _entry(self, room: Told) -> str | None:
+        """The side of its zone by which a room is entered."""
+        if room["number"] == 1:
+            side: str = self._told["entrance"]["side"]
+            return side
+        parent = self._rooms[room["parent"] - 1]
+        for side in AHEAD:
+            if _next(tuple(room["zone"]), side) == tuple(parent["zone"]):
+                return side
+        return None
+
+    def _on_board(self, zone: Spot, side: str) -> bool:
+        column, row = _next(zone, side)
+        return 0 <= column < self._columns and 0 <= row < self._rows
+
+    def doors(self) -> Iterator[Message]:
+        """Every room has its door, and every door joins two rooms as it should."""
+        yield from self._entrance()
+        entered: dict[int, Told] = {}
+        for door in self._doors:
+            one, other = door["rooms"]
+            if not (1 <= one <= len(self._rooms) and 1 <= other <= len(self._rooms)):
+                yield message("a door leads to no room")
+                return
+            yield from self._joined(door)
+            if other not in entered and self._rooms[other - 1]["parent"] == one and one < other:
+                entered[other] = door
+                yield from self._entered(door)
+            elif not door["secret"]:
+                yield message(
+                    "a door between {one} and {other} is one too many", one=one, other=other
+                )
+            elif self._rooms[one - 1]["boss"] or self._rooms[other - 1]["boss"]:
+                yield message("a passage joins the boss room")
+        for room in self._rooms[1:]:
+            if room["number"] not in entered:
+                yield message("room {room} has no door to its parent", room=room["number"])
+            elif self._rooms[room["parent"] - 1]["boss"]:
+                yield message("room {room} was laid from the boss room", room=room["number"])
+
+    def _entrance(self) -> Iterator[Message]:
+        room, entrance = self._rooms[0], self._told["entrance"]
+        cell, side = tuple(entrance["cell"]), entrance["side"]
+        x, y = cell
+        dx, dy = AHEAD[side]
+        outside = not (0 <= x + dx < 5 * self._columns and 0 <= y + dy < 5 * self._rows)
+        if self._floor.get((x, y)) != 1 or not outside or _is_corner((x, y)):
+            yield message("the entrance is not at the edge of the board")
+        if room["entered_by"] != "start" or room["parent"] is not None:
+            yield message("the first room is not the start")
+
+    def _joined(self, door: Told) -> Iterator[Message]:
+        """The two cells of a door, and the cells of its passage."""
+        one, other = door["rooms"]
+        (x, y), (to_x, to_y) = door["cells"]
+        if self._floor.get((x, y)) != one or self._floor.get((to_x, to_y)) != other:
+            yield message("the door between {one} and {other} is not theirs", one=one, other=other)
+        if _is_corner((x, y)) or _is_corner((to_x, to_y)):
+            yield message("the door between {one} and {other} is on a corner", one=one, other=other)
+        apart = abs(x - to_x) + abs(y - to_y)
+        if (x != to_x and y != to_y) or apart != door["length"] + 1:
+            yield message(
+                "the door between {one} and {other} is not straight", one=one, other=other
+            )
+            return
+        if door["secret"] is not (1 <= door["length"] <= 3):
+            yield message(
+                "the passage between {one} and {other} is of no length", one=one, other=other
+            )
+        dx, dy = (to_x - x) // apart, (to_y - y) // apart
+        for n in range(1, door["length"] + 1):
+            cell = (x + n * dx, y + n * dy)
+            if cell in self._floor:
+                yield message(
+                    "the passage between {one} and {other} is not free", one=one, other=other
+                )
+            self._floor[cell] = 0
+        if door["secret"] and door["lock"]:
+            yield message("the passage between {one} and {other} is locked", one=one, other=other)
+        if door["secret"]:
+            here = self._rooms[one - 1]
+            beyond = tuple(self._rooms[other - 1]["zone"])
+            side = _side_of(dx, dy)
+            if side in _touching(here) or _next(tuple(here["zone"]), side) != beyond:
+                yield message("the passage from {one} leaves by no free face", one=one)
+
+    def _entered(self, door: Told) -> Iterator[Message]:
+        """A room's own door is as the way it was entered by."""
+        parent, room = (self._rooms[number - 1] for number in door["rooms"])
+        number, way = room["number"], room["entered_by"]
+        side = next(
+            (s for s in AHEAD if _next(tuple(parent["zone"]), s) == tuple(room["zone"])), None
+        )
+        if way == "fill":
+            if parent["zone"] != room["zone"] or door["secret"]:
+                yield message("room {room} does not fill its parent’s zone", room=number)
+        elif side is None or (way == "secret") is not door["secret"]:
+            yield message("room {room} is not entered by a {way}", room=number, way=way)
+        elif way == "door" and side not in _touching(parent):
+            yield message("the door to room {room} does not cross the border", room=number)
+        if way != "fill" and side is not None and _opposite(side) not in _touching(room):
+            yield message("room {room} does not touch the side it is entered by", room=number)
+
+    def searches(self) -> Iterator[Message]:
+        """Searches keep to free faces and to their number; what they found is there."""
+        made: dict[int, int] = {}
+        found: dict[tuple[int, str], int] = {}
+        for search in self._told["searches"]:
+            number, face = search["room"], search["face"]
+            room = self._rooms[number - 1]
+            free = [
+                side
+                for side in AHEAD
+                if side not in _touching(room) and self._on_board(tuple(room["zone"]), side)
+            ]
+            made[number] = made.get(number, 0) + 1
+            if face not in free:
+                yield message("room {room} was searched on a face that is not free", room=number)
+            if made[number] > min(2, len(free)):
+                yield message("room {room} was searched too often", room=number)
+            if search["found"] is not (search["roll"] <= 3):
+                yield message("room {room}: a search finds something on 1-3", room=number)
+            if search["found"]:
+                found[number, face] = found.get((number, face), 0) + 1
+        revealed = 0
+        for door in self._doors:
+            if door["secret"]:
+                (x, y), (to_x, to_y) = door["cells"]
+                length = door["length"] + 1
+                face = _side_of((to_x - x) // length, (to_y - y) // length)
+                if found.get((door["rooms"][0], face)):
+                    found[door["rooms"][0], face] -= 1
+                else:
+                    revealed += 1
+        if any(found.values()):
+            yield message("a search found a passage that is not there")
+        if self._trace is not None:
+            steps = [step for step in self._trace if step["type"] == "instead"]
+            if revealed != sum(step["by"] == "secret" for step in steps):
+                yield message("a passage is there that nobody found")
+
+
+def _cells(room: Told) -> Iterator[Spot]:
+    for y in range(room["y"], room["y"] + room["height"]):
+        for x in range(room["x"], room["x"] + room["width"]):
+            yield x, y
+
+
+def _touching(room: Told) -> list[str]:
+    """The sides of its zone with which a room is flush."""
+    left, top = 5 * room["zone"][0], 5 * room["zone"][1]
+    edges = {
+        "north": room["y"] == top,
+        "east": room["x"] + room["width"] == left + 5,
+        "south": room["y"] + room["height"] == top + 5,
+        "west": room["x"] == left,
+    }
+    return [side for side, touches in edges.items() if touches]
+
+
+def _next(zone: tuple[Any, ...], side: str) -> Spot:
+    return zone[0] + AHEAD[side][0], zone[1] + AHEAD[side][1]
+
+
+def _opposite(side: str) -> str:
+    return {"north": "south", "south": "north", "east": "west", "west": "east"}[side]
+
+
+def _side_of(dx: int, dy: int) -> str:
+    return next((side for side, step in AHEAD.items() if step == (dx, dy)), "north")
+
+
+def _is_corner(cell: Spot) -> bool:
+    return cell[0] % 5 in (0, 4) and cell[1] % 5 in (0, 4)

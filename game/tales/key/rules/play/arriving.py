@@ -1,0 +1,123 @@
+"""What happens to whoever comes onto a cell: fire, caltrops, webs, traps."""
+
+from __future__ import annotations
+
+from game.core.grid import Cell
+from game.tales.key.rules.play.cover import block, cover, cross, uncover
+from game.tales.key.rules.play.events import Prowled, TrapSprung
+from game.tales.key.rules.play.harm import alarm, hurt, mark
+from game.tales.key.rules.play.rolling import plain_attack
+from game.tales.key.rules.play.state import Hero, Monster
+from game.tales.key.rules.play.table import Table
+
+FIRE = 1
+"""Hearts that fire takes."""
+DART_POISON = 2
+ALARM_COMES = 3
+"""The highest roll of one die with which a bell wire brings somebody."""
+
+
+def is_light(table: Table, who: int) -> bool:
+    """Whether nothing underfoot notices somebody: wings, feather shoes, nimble feet."""
+    actor = table.actor(who)
+    if isinstance(actor, Hero):
+        return table.has(actor, "light-footed")
+    return isinstance(actor, Monster) and "flies" in table.kind_of(actor).traits
+
+
+def arrive(table: Table, who: int, cell: Cell) -> bool:
+    """Somebody came onto a cell, of their own will or not; returns whether they may go on."""
+    actor = table.actor(who)
+    if actor is None:
+        return False
+    on = table.state.ground.get(cell)
+    light = is_light(table, who)
+    goes_on = True
+    if on is not None:
+        if "fire" in on:
+            hurt(table, who, FIRE, "fire")
+        if "caltrops" in on and not light:
+            hurt(table, who, 1, "caltrops")
+            uncover(table, "caltrops", [cell])
+            goes_on = False
+        if "web" in on and not light and not _webproof(table, actor):
+            mark(table, who, "held")
+            uncover(table, "web", [cell])
+            goes_on = False
+    trap = table.state.traps.get(cell)
+    if trap is not None and trap.mode != "spent" and not light:
+        trap.mode = "spent"
+        spring(table, trap.kind, cell, who)
+        goes_on = False
+    still_there = table.actor(who)
+    if still_there is None or (isinstance(still_there, Hero) and not still_there.up):
+        return False
+    return goes_on and "held" not in actor.marks
+
+
+def _webproof(table: Table, actor: Hero | Monster) -> bool:
+    if isinstance(actor, Hero):
+        return table.knows(actor, "nimble") or table.has(actor, "anchored")
+    return table.kind_of(actor).behaviour in ("weave", "brood", "brood-mother")
+
+
+def spring(table: Table, kind: str, cell: Cell, who: int) -> None:
+    """A trap goes off under somebody."""
+    facts = table.content.traps[kind]
+    table.learnt = table.halted = True
+    table.tell(TrapSprung(kind, cell, who))
+    actor = table.actor(who)
+    own = table.class_of(actor).defence if isinstance(actor, Hero) else 0
+    match facts.effect:
+        case "pit":
+            hurt(table, who, facts.power, "pit")
+            mark(table, who, "stunned")
+            if isinstance(actor, Hero):
+                actor.steps = actor.deeds = 0
+        case "darts":
+            if plain_attack(table, who, "darts", facts.power, own):
+                mark(table, who, "poisoned", DART_POISON)
+        case "blade":
+            _blade(table, cell, facts.power)
+        case "gas":
+            cells = block(table, cell)
+            cover(table, "smoke", cells, 3)
+            _everybody(table, cells, facts.power, "gas")
+        case "net":
+            mark(table, who, "held")
+        case "flame":
+            cells = cross(table, cell)
+            cover(table, "fire", cells)
+            _everybody(table, cells, facts.power, "fire")
+        case _:
+            _ring(table, cell)
+
+
+def _blade(table: Table, cell: Cell, dice: int) -> None:
+    """A blade swings along the row of the room."""
+    row = [there for there in table.room_cells(table.room_at(cell)) if there[1] == cell[1]]
+    occupied = table.occupied()
+    for there in row:
+        who = occupied.get(there, 0)
+        actor = table.actor(who)
+        if isinstance(actor, Hero):
+            plain_attack(table, who, "blade", dice, table.class_of(actor).defence)
+        elif actor is not None:
+            plain_attack(table, who, "blade", dice, table.kind_of(actor).defence)
+
+
+def _everybody(table: Table, cells: list[Cell], amount: int, cause: str) -> None:
+    occupied = table.occupied()
+    for cell in cells:
+        if cell in occupied:
+            hurt(table, occupied[cell], amount, cause)
+
+
+def _ring(table: Table, cell: Cell) -> None:
+    """A bell wire: sleepers wake, and somebody may come to look."""
+    alarm(table, table.room_at(cell), far=1)
+    roll = table.fight_die()
+    came = roll <= ALARM_COMES
+    table.tell(Prowled(roll, ALARM_COMES, came))
+    if came:
+        table.state.summoned += 1

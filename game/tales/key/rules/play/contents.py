@@ -1,0 +1,332 @@
+"""What is in a room, rolled when it is first opened: theme, light, furniture, foes, traps, things.
+
+Every die is keyed by the number of the room, so that it does not matter what was done before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.dice import Stream
+from game.core.grid import Cell, distance, neighbours
+from game.tales.key.rules.dungeon.board import Room
+from game.tales.key.rules.play.facts import MonsterFacts, ThemeFacts
+from game.tales.key.rules.play.state import Chamber, Fixture, Monster, Trap
+from game.tales.key.rules.play.table import Table
+
+MOODS = ("asleep", "awake", "lurking")
+FOES_COME = {"gentle": 4, "normal": 4, "grim": 5}
+"""The highest roll of one die with which a room has foes."""
+PRESSURE = {"gentle": 70, "normal": 100, "grim": 130}
+"""Percent of the usual threat of a room, by level."""
+TRAPS_COME = 2
+"""The highest roll of one die with which a room has a trap."""
+SHARES = (9, 18, 36, 55)
+"""What a party of one, two, three, four meets, beside one another: blows that fall together tell
+more than as many one by one, so it grows faster than the party."""
+CROWD = 8
+"""A party of one meets a foe on two of so many cells at most, one of four on five."""
+_CANDLE_IN = 3
+
+
+def budget(number: int, party: int, level: str) -> int:
+    """The threat of the foes in room ``number``, if it has any."""
+    usual = number * SHARES[party - 1] * PRESSURE[level]
+    return max(1, usual // 800)
+
+
+def furnish_room(table: Table, number: int, entry: Cell | None) -> None:
+    """Roll everything that is in a room. ``entry``: its cell by which it is entered."""
+    state = table.state
+    room = state.dungeon.board.room(number)
+    stream = table.stream("contents", number)
+    theme = _theme(table, room, stream)
+    state.chambers[number] = Chamber(theme.id, stream.die(6) <= theme.lit)
+    _keys_and_chests(table, room, stream)
+    _furniture(table, room, theme, stream)
+    if number == 1:
+        return
+    if room.boss:
+        _boss(table, room, entry, stream)
+        return
+    if stream.die(6) <= FOES_COME[state.params.level]:
+        _foes(table, room, theme, entry, stream)
+    if stream.die(6) <= TRAPS_COME:
+        _trap(table, room, entry, stream)
+    _things(table, room, stream)
+
+
+def _theme(table: Table, room: Room, stream: Stream) -> ThemeFacts:
+    themes = table.content.themes
+    if room.boss:
+        return themes["lair"]
+    fitting = [t for t in themes.values() if t.weight and t.depth <= room.number]
+    return fitting[stream.weighted([theme.weight for theme in fitting])]
+
+
+# Places
+
+
+def _gates(table: Table, room: Room, *, doors_only: bool = False) -> dict[Cell, bool]:
+    """The cells of a room that must stay free: at doors, and where doors may come."""
+    dungeon = table.state.dungeon
+    found: dict[Cell, bool] = {}
+    for door in dungeon.board.doors_of(room.number):
+        for cell in door.cells:
+            found[cell] = True
+    for exit_ in dungeon.exits():
+        if exit_.room == room.number and not doors_only:
+            found.update(dict.fromkeys(exit_.cells, True))
+    if dungeon.entrance is not None and room.number == 1:
+        found[dungeon.entrance.cell] = True
+    return found
+
+
+def _keeps_together(table: Table, room: Room, cell: Cell, left: Cell | None = None) -> bool:
+    """Whether the rest of a room can still be walked through if ``cell`` is blocked; mimics stay
+    where they are as furniture does. ``left``: the cell from which furniture goes there."""
+    still = {foe.cell: True for foe in table.foes() if foe.mood == "chest"}
+    free = {
+        c: True
+        for c in room.cells
+        if c != cell and c not in still and (c == left or table.ground.furniture(c) is None)
+    }
+    if not free:
+        return False
+    start = next(iter(free))
+    reached = {start: True}
+    waiting = [start]
+    while waiting:
+        for near in neighbours(waiting.pop()):
+            if near in free and near not in reached:
+                reached[near] = True
+                waiting.append(near)
+    return len(reached) == len(free)
+
+
+def _place_fixture(
+    table: Table, room: Room, kind: str, stream: Stream, *, tight: bool = False
+) -> Fixture | None:
+    """Put furniture on a free cell where it shuts nothing off; None if there is no such cell.
+
+    ``tight``: also where a door may come, but is not yet.
+    """
+    gates = _gates(table, room, doors_only=tight)
+    cells = [cell for cell in room.cells if cell not in gates and _is_bare(table, cell)]
+    for cell in stream.shuffled(cells):
+        if _keeps_together(table, room, cell):
+            return add_fixture(table, kind, cell, room.number)
+    return None
+
+
+def _is_bare(table: Table, cell: Cell) -> bool:
+    """Whether furniture on a cell would stand on nothing and nobody: no lever, no key."""
+    bare = table.ground.furniture(cell) is None and cell not in table.state.things
+    return bare and table.is_free(cell)
+
+
+def clear_way(table: Table, cell: Cell) -> None:
+    """A door comes where furniture stands: it is moved aside; what it holds stays with it. A lock
+    stays shut: where its room is too full, a locked chest is found in the nearest that is not."""
+    fixture = table.ground.furniture(cell)
+    if fixture is None:
+        return
+    board = table.state.dungeon.board
+    place = _place_beside(table, board.room(fixture.room), cell)
+    if place is None and fixture.lock:
+        place = _place_elsewhere(table, board.room(fixture.room), cell)
+    if place is not None:
+        fixture.cell = place
+        fixture.room = table.room_at(place)
+        fixture.known = fixture.known and place in table.state.seen
+    else:
+        fixture.mode = "gone"
+        if fixture.holds:
+            table.state.things.setdefault(cell, []).extend(fixture.holds)
+            fixture.holds = []
+    table.ground.changed()
+
+
+def _place_beside(
+    table: Table, room: Room, left: Cell | None = None, *, tight: bool = False
+) -> Cell | None:
+    """A cell of a room for furniture that makes way; None if there is no such cell. ``left``: the
+    cell that it leaves, if it is of the same room."""
+    gates = _gates(table, room, doors_only=tight)
+    places = [cell for cell in room.cells if cell not in gates and _is_bare(table, cell)]
+    return next((cell for cell in places if _keeps_together(table, room, cell, left)), None)
+
+
+def _place_elsewhere(table: Table, room: Room, left: Cell) -> Cell | None:
+    """The same where a door may come, and in the other rooms that were opened, the nearest
+    first."""
+    board = table.state.dungeon.board
+    near = sorted(
+        (board.room(number) for number in table.state.chambers if number != room.number),
+        key=lambda other: (distance((other.x, other.y), (room.x, room.y)), other.number),
+    )
+    for other in (room, *(other for other in near if not other.boss)):
+        place = _place_beside(table, other, left if other is room else None, tight=True)
+        if place is not None:
+            return place
+    return None
+
+
+def add_fixture(table: Table, kind: str, cell: Cell, room: int) -> Fixture:
+    """A piece of furniture on a cell."""
+    state = table.state
+    fixture = Fixture(state.next_id, kind, cell, room)
+    state.fixtures[fixture.id] = fixture
+    state.next_id += 1
+    table.ground.changed()
+    return fixture
+
+
+def _far_cells(table: Table, room: Room, entry: Cell | None, stream: Stream) -> list[Cell]:
+    """The free cells of a room in a random order, those beside its entry last."""
+    cells = [cell for cell in room.cells if table.is_free(cell)]
+    mixed = stream.shuffled(cells)
+    if entry is None:
+        return list(mixed)
+    return sorted(mixed, key=lambda cell: distance(cell, entry) < 3)
+
+
+# What is laid
+
+
+def _keys_and_chests(table: Table, room: Room, stream: Stream) -> None:
+    state = table.state
+    for key in state.dungeon.keys_in(room.number):
+        if key.form == "lever":
+            lever = _place_fixture(table, room, "lever", stream)
+            if lever is not None:
+                lever.holds.append(f"key:{key.number}")
+                continue
+        cells = _far_cells(table, room, None, stream) or list(room.cells)
+        state.things.setdefault(cells[0], []).append(f"key:{key.number}")
+    for chest in state.dungeon.chests:
+        if chest.room == room.number:
+            fixture = _place_fixture(table, room, "chest", stream)
+            fixture = fixture or _place_fixture(table, room, "chest", stream, tight=True)
+            holds = [draw_item(table, stream, room.number + 4), "candle"]
+            holds += [draw_item(table, stream, room.number + 4), f"gold:{10 + 2 * room.number}"]
+            if fixture is not None:
+                fixture.lock = chest.lock.number
+                fixture.holds = holds
+
+
+def _furniture(table: Table, room: Room, theme: ThemeFacts, stream: Stream) -> None:
+    area = room.width * room.height
+    count = (area + 1) // 6 if not room.boss else 4
+    kinds, weights = [f for f, _ in theme.fixtures], [w for _, w in theme.fixtures]
+    for _ in range(count):
+        kind = kinds[stream.weighted(weights)]
+        fixture = _place_fixture(table, room, kind, stream)
+        if fixture is None:
+            return
+        facts = table.facts_of(fixture)
+        if "light" in facts.traits:
+            table.state.chambers[room.number].lit = True
+        if kind == "chest":
+            fixture.holds = [draw_item(table, stream, room.number + 2), f"gold:{5 + room.number}"]
+
+
+def _trap(table: Table, room: Room, entry: Cell | None, stream: Stream) -> None:
+    kinds = [trap for trap in table.content.traps.values() if trap.depth <= room.number]
+    cells = [c for c in room.cells if table.is_free(c) and c != entry]
+    if kinds and cells:
+        kind = kinds[stream.weighted([trap.weight for trap in kinds])]
+        table.state.traps[stream.pick(cells)] = Trap(kind.id)
+
+
+def _things(table: Table, room: Room, stream: Stream) -> None:
+    """One die: 1 and 2 nothing, 3 and 4 gold, 5 a candle or a thing, 6 a thing."""
+    roll = stream.die(6)
+    if roll <= 2:
+        return
+    cells = _far_cells(table, room, None, stream)
+    if not cells:
+        return
+    if roll <= 4:
+        lies = f"gold:{stream.die(6) + room.number}"
+    elif roll == 5 and stream.die(6) > _CANDLE_IN:
+        lies = "candle"
+    else:
+        lies = draw_item(table, stream, room.number)
+    table.state.things.setdefault(cells[0], []).append(lies)
+
+
+def draw_item(table: Table, stream: Stream, depth: int) -> str:
+    """A thing such as is found in room ``depth``."""
+    tiers = (8, 2 + depth // 2, max(0, depth - 4) // 3)
+    tier = stream.weighted(tiers) + 1
+    fitting = [i for i in table.content.items.values() if i.tier == tier and i.weight]
+    return fitting[stream.weighted([item.weight for item in fitting])].id
+
+
+# Foes
+
+
+def _boss(table: Table, room: Room, entry: Cell | None, stream: Stream) -> None:
+    kind = stream.pick(table.content.bosses)
+    centre = room.x + room.width // 2, room.y + room.height // 2
+    cells = sorted(_far_cells(table, room, entry, stream), key=lambda cell: distance(cell, centre))
+    add_foe(table, kind, cells[0], room.number, "awake")
+
+
+def _foes(table: Table, room: Room, theme: ThemeFacts, entry: Cell | None, stream: Stream) -> None:
+    state = table.state
+    left = budget(room.number, len(state.heroes), state.params.level)
+    most = max(1, room.width * room.height * (len(state.heroes) + 1) // CROWD)
+    kins = dict(theme.kins)
+    more = dict(theme.monsters)
+    for _ in range(most):
+        fitting = [
+            facts
+            for facts in table.content.monsters.values()
+            if not facts.boss
+            and facts.depth <= room.number
+            and 0 < facts.threat <= left
+            and facts.kin in kins
+        ]
+        cells = _far_cells(table, room, entry, stream)
+        if not fitting or not cells:
+            return
+        weights = [kins[facts.kin] * more.get(facts.id, 1) for facts in fitting]
+        facts = fitting[stream.weighted(weights)]
+        mood = _mood(facts, state.chambers[room.number].lit, stream)
+        if mood == "chest":
+            cells = _chest_cells(table, room, cells)
+        if cells:
+            left -= facts.threat
+            add_foe(table, facts.id, cells[0], room.number, mood)
+
+
+def _chest_cells(table: Table, room: Room, cells: Sequence[Cell]) -> list[Cell]:
+    """The cells on which what looks like a chest may stand: where a chest might."""
+    gates = _gates(table, room)
+    return [
+        cell
+        for cell in cells
+        if cell not in gates and _is_bare(table, cell) and _keeps_together(table, room, cell)
+    ]
+
+
+def _mood(facts: MonsterFacts, lit: bool, stream: Stream) -> str:
+    """How a foe is met. In a room with light nothing lurks."""
+    if facts.behaviour == "mimic":
+        return "chest"
+    weights: Sequence[int] = facts.moods
+    if lit:
+        weights = (weights[0], weights[1] + weights[2], 0)
+    return MOODS[stream.weighted(weights)]
+
+
+def add_foe(table: Table, kind: str, cell: Cell, room: int, mood: str) -> Monster:
+    """A foe on a cell."""
+    state = table.state
+    hearts = table.hearts_of(table.content.monsters[kind])
+    foe = Monster(state.next_id, kind, cell, hearts, room, mood)
+    state.monsters[foe.id] = foe
+    state.next_id += 1
+    return foe

@@ -1,0 +1,213 @@
+"""Doors opened, shut, barred and broken; exits behind which the next room is laid."""
+
+from __future__ import annotations
+
+from game.core.grid import Cell, Direction
+from game.tales.key.rules.dungeon.board import Door
+from game.tales.key.rules.dungeon.laying import Asked, Laid
+from game.tales.key.rules.dungeon.secrets import FOUND
+from game.tales.key.rules.dungeon.trace import Step
+from game.tales.key.rules.play import growth
+from game.tales.key.rules.play.contents import clear_way, furnish_room
+from game.tales.key.rules.play.events import (
+    DoorMoved,
+    Happening,
+    RoomLaid,
+    RoomOpened,
+    Searched,
+    TileAsked,
+    Unlocked,
+)
+from game.tales.key.rules.play.harm import alarm
+from game.tales.key.rules.play.light import look, show_traps
+from game.tales.key.rules.play.state import Hero
+from game.tales.key.rules.play.table import Table
+
+STRENGTH = 2
+"""Runs that a barred door stands against something strong."""
+
+
+def door_between(table: Table, one: Cell, other: Cell) -> int:
+    """The number of the door between two cells that share a side; 0 for none."""
+    return next((door for near, door in table.ground.ways(one) if near == other), 0)
+
+
+def doors_at(table: Table, cell: Cell) -> list[int]:
+    """The numbers of the doors beside a cell."""
+    return [door for _, door in table.ground.ways(cell) if door]
+
+
+def beyond(table: Table, door: int, cell: Cell) -> Cell:
+    """The cell on the other side of a door."""
+    one, other = table.door_cells(door)
+    return other if cell == one else one
+
+
+def can_unlock(table: Table, door: int) -> bool:
+    """Whether the keys that were found open a locked door."""
+    dungeon = table.state.dungeon
+    lock = dungeon.lock_of(dungeon.board.doors[door - 1])
+    return lock is None or lock.opens(table.state.held)
+
+
+def open_door(table: Table, door: int, who: int) -> None:
+    """Somebody opens a door that they can open."""
+    state = table.state
+    if state.doors[door - 1] == "locked":
+        lock = state.dungeon.lock_of(state.dungeon.board.doors[door - 1])
+        assert lock is not None
+        table.learnt = True
+        table.tell(Unlocked("door", door, lock.key))
+        growth.gain(table, growth.FOR_LOCK)
+    set_door(table, door, "open", who)
+    for number in state.dungeon.board.doors[door - 1].rooms:
+        _enter_sight(table, number, door)
+
+
+def set_door(table: Table, door: int, mode: str, who: int) -> None:
+    """A door is open, shut, barred or broken from now on."""
+    table.state.doors[door - 1] = mode
+    table.state.strain.pop(door, None)
+    table.ground.changed()
+    table.tell(DoorMoved(door, mode, who))
+
+
+def _enter_sight(table: Table, number: int, door: int) -> None:
+    """A room that can be seen into for the first time gets its contents."""
+    state = table.state
+    if number in state.chambers:
+        return
+    made: Door = state.dungeon.board.doors[door - 1]
+    entry = made.cells[made.rooms.index(number)]
+    furnish_room(table, number, entry)
+    chamber = state.chambers[number]
+    table.learnt = True
+    table.tell(RoomOpened(number, chamber.theme, chamber.lit))
+    growth.gain(table, growth.FOR_ROOM)
+
+
+def break_down(table: Table, door: int, who: int) -> None:
+    """Something strong runs against a barred door."""
+    state = table.state
+    state.strain[door] = state.strain.get(door, 0) + 1
+    table.learnt = True
+    if state.strain[door] >= STRENGTH:
+        set_door(table, door, "broken", who)
+    else:
+        table.tell(DoorMoved(door, "barred", who))
+
+
+# The next room
+
+
+def delve(table: Table, hero: Hero, room: int, side: Direction) -> None:
+    """A hero opens an exit: the next room is laid."""
+    found = table.state.dungeon.open_exit(room, side)
+    table.learnt = True
+    if isinstance(found, Asked):
+        table.tell(TileAsked(tuple(tile.number for tile in found.tiles), found.steps))
+    else:
+        lay(table, hero, found)
+
+
+def pick_tile(table: Table, hero: Hero, tile: int) -> None:
+    """The party says which tile is laid."""
+    table.learnt = True
+    lay(table, hero, table.state.dungeon.choose(tile))
+
+
+def lay(table: Table, hero: Hero, laid: Laid) -> None:
+    """Take a room into the game that was laid, and open its door if the hero is there and can."""
+    state = table.state
+    dungeon = state.dungeon
+    table.learnt = True
+    lock = laid.lock
+    table.tell(
+        RoomLaid(
+            laid.room.number,
+            laid.room.width,
+            laid.room.height,
+            laid.room.boss,
+            dungeon.counter,
+            dungeon.last,
+            lock.key if lock else 0,
+            lock.need if lock else 0,
+            tuple(step for step in laid.steps if not _is_hidden(step)),
+        )
+    )
+    number = len(dungeon.board.doors)
+    match_doors(table)
+    table.ground.changed()
+    door = dungeon.board.doors[number - 1]
+    for cell in door.cells:
+        clear_way(table, cell)
+    here = table.room_at(hero.cell) in door.rooms
+    if door.length:
+        _enter_sight(table, door.rooms[1], number)
+    elif here and can_unlock(table, number):
+        open_door(table, number, hero.id)
+    look(table)
+
+
+def _is_hidden(step: Step) -> bool:
+    """Whether a step of the laying says what lies in a room into which nobody has looked."""
+    if step.type == "lock":
+        return step.fact("on") == "chest"
+    return step.type in ("drawn", "where", "key")
+
+
+def match_doors(table: Table) -> None:
+    """Every door of the board is shut or locked when it is laid; a passage lies open."""
+    state = table.state
+    for door in state.dungeon.board.doors[len(state.doors) :]:
+        state.doors.append("locked" if door.lock else "open" if door.length else "shut")
+
+
+def search(table: Table, hero: Hero, side: Direction) -> None:
+    """A hero searches a wall of the room."""
+    state = table.state
+    room = table.room_at(hero.cell)
+    if table.has(hero, "dowsing"):
+        show_traps(table, room)
+    before = len(state.dungeon.board.doors)
+    found = state.dungeon.search(room, side)
+    table.learnt = True
+    steps: tuple[Step, ...] = found.steps
+    table.tell(Searched(room, side, found.search.roll, FOUND, found.search.found, steps))
+    if found.search.found:
+        growth.gain(table, growth.FOR_PASSAGE)
+    if isinstance(found.laid, Laid):
+        lay(table, hero, found.laid)
+    elif isinstance(found.laid, Asked):
+        table.tell(TileAsked(tuple(tile.number for tile in found.laid.tiles), found.laid.steps))
+    elif len(state.dungeon.board.doors) > before:
+        match_doors(table)
+        table.ground.changed()
+        for cell in state.dungeon.board.doors[-1].cells:
+            clear_way(table, cell)
+        for number in state.dungeon.board.doors[-1].rooms:
+            _enter_sight(table, number, len(state.doors))
+        look(table)
+
+
+def enter(table: Table, hero: Hero) -> Happening | None:
+    """A hero stands in a room for the first time: what happens there, if anything does."""
+    state = table.state
+    number = table.room_at(hero.cell)
+    chamber = state.chambers.get(number)
+    if chamber is None or chamber.entered:
+        return None
+    chamber.entered = True
+    if number == 1 or state.dungeon.board.room(number).boss:
+        return None
+    events = [e for e in table.content.events.values() if e.depth <= number]
+    stream = table.stream("event", number)
+    event = events[stream.weighted([e.weight for e in events])]
+    return Happening(event.id, event.power)
+
+
+def noise(table: Table, cell: Cell) -> None:
+    """A fight is heard in its room."""
+    room = table.room_at(cell)
+    if room:
+        alarm(table, room)

@@ -1,0 +1,448 @@
+"""What happened, in order, with its numbers. Actors are numbers: heroes by their place in the
+party, foes from 10 on; 0 is nobody. Kinds are ids of the tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.grid import Cell, Direction
+from game.core.mode import Event
+from game.core.text import Prose
+from game.tales.key.rules.dungeon.trace import Step
+from game.tales.key.rules.play.facts import Words
+from game.tales.key.rules.play.state import Intent
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeyEvent(Event):
+    """What all events of Key have: the words for whom and what they name, so that they can be told
+    by themselves."""
+
+    names: tuple[tuple[str, Words], ...] = ()
+    """By name of a field: what the actor or thing in it is called. The table fills it in."""
+
+    def words(self, field: str) -> Words:
+        """What the actor or thing in a field is called; `KeyError` if it is nobody."""
+        return dict(self.names)[field]
+
+    def has(self, field: str) -> bool:
+        """Whether a field names somebody or something."""
+        return any(name == field for name, _ in self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class Walked(KeyEvent):
+    """Somebody walked, or flew, along cells; the first is where they started."""
+
+    who: int
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shoved(KeyEvent):
+    """Somebody was moved against their will."""
+
+    who: int
+    start: Cell
+    end: Cell
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class DoorMoved(KeyEvent):
+    """A door is now ``open``, ``shut``, ``barred`` or ``broken``."""
+
+    door: int
+    mode: str
+    who: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unlocked(KeyEvent):
+    """The keys that were found opened a lock, on a ``door`` or a ``chest``."""
+
+    what: str
+    number: int
+    """Of the door, or of the room of the chest."""
+    key: int
+    """The set of its keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoomLaid(KeyEvent):
+    """A room was laid on the board. ``steps`` has every die but those for what is in it."""
+
+    room: int
+    width: int
+    height: int
+    boss: bool
+    counter: int
+    last: int
+    lock: int
+    """The set of the keys that its door wants; 0 for none."""
+    need: int
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TileAsked(KeyEvent):
+    """An 8 without the boss: whoever opened the exit picks a tile."""
+
+    tiles: tuple[int, ...]
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Searched(KeyEvent):
+    """A wall was searched for a passage."""
+
+    room: int
+    side: Direction
+    roll: int
+    most: int
+    """The highest roll that finds one."""
+    found: bool
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoomOpened(KeyEvent):
+    """One sees into a room for the first time."""
+
+    room: int
+    theme: str
+    lit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Happening(KeyEvent):
+    """Something happened when a room was first entered."""
+
+    event: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sighted(KeyEvent):
+    """A foe is seen for the first time."""
+
+    who: int
+    kind: str
+    mood: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stirred(KeyEvent):
+    """A die said whether a sleeper wakes; 0 where none was needed."""
+
+    who: int
+    kind: str
+    roll: int
+    woke: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DangerBegan(KeyEvent):
+    """A fight: the dice of both sides, and who comes when."""
+
+    heroes_die: int
+    monsters_die: int
+    order: tuple[tuple[int, int], ...]
+    """Actor and what it came to, the highest first."""
+    heroes_more: int = 0
+    """What was added to the party's die, because it surprises."""
+    monsters_more: int = 0
+    """What was added to the foes' die."""
+
+
+@dataclass(frozen=True, slots=True)
+class DangerEnded(KeyEvent):
+    """No foe is left that is awake and near."""
+
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(KeyEvent):
+    """A hero's turn in a fight."""
+
+    who: int
+
+
+@dataclass(frozen=True, slots=True)
+class Announced(KeyEvent):
+    """A foe shows what it will do on its next turn."""
+
+    who: int
+    kind: str
+    intent: Intent
+
+
+@dataclass(frozen=True, slots=True)
+class Attacked(KeyEvent):
+    """Dice were rolled for an attack and against it."""
+
+    attacker: int
+    defender: int
+    how: str
+    """``blow``, ``shot``, ``flame``, ``trap`` ..."""
+    attack: tuple[int, ...]
+    defence: tuple[int, ...]
+    hits: int
+    blocks: int
+    damage: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hurt(KeyEvent):
+    """Somebody lost hearts."""
+
+    who: int
+    amount: int
+    left: int
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Healed(KeyEvent):
+    """Somebody gained hearts."""
+
+    who: int
+    amount: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slain(KeyEvent):
+    """A foe is no more."""
+
+    who: int
+    kind: str
+    by: int
+    experience: int
+
+
+@dataclass(frozen=True, slots=True)
+class Downed(KeyEvent):
+    """A hero has no heart left and bleeds."""
+
+    who: int
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Died(KeyEvent):
+    """A hero is dead."""
+
+    who: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted(KeyEvent):
+    """A hero was helped up."""
+
+    who: int
+    by: int
+    hearts: int
+
+
+@dataclass(frozen=True, slots=True)
+class Marked(KeyEvent):
+    """Something is the matter with somebody from now on: ``held``, ``stunned``, ``poisoned`` ..."""
+
+    who: int
+    mark: str
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unmarked(KeyEvent):
+    """It is the matter no more."""
+
+    who: int
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroundChanged(KeyEvent):
+    """Something covers cells from now on, or (``on`` False) no more."""
+
+    kind: str
+    cells: tuple[Cell, ...]
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TrapFound(KeyEvent):
+    """A trap was seen before it was sprung."""
+
+    kind: str
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class TrapSprung(KeyEvent):
+    """Somebody stepped on a trap."""
+
+    kind: str
+    cell: Cell
+    who: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrapDisarmed(KeyEvent):
+    """A die said whether a trap was disarmed; 0 where none was needed."""
+
+    kind: str
+    who: int
+    roll: int
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Found(KeyEvent):
+    """Somebody picked up a thing, ``gold``, a ``candle`` or a ``key``."""
+
+    who: int
+    what: str
+    amount: int
+    """Gold; of keys how many of the set are found now."""
+    key: int = 0
+    """The set of a key."""
+    form: str = ""
+    """``key``, ``lever``, ``emblem`` or ``skill``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(KeyEvent):
+    """A thing changed hands: ``dropped``, ``given``, ``worn``, ``robbed``, ``swallowed``."""
+
+    who: int
+    how: str
+    item: str
+    to: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ItemUsed(KeyEvent):
+    """Somebody used a thing."""
+
+    who: int
+    item: str
+    cell: Cell | None
+
+
+@dataclass(frozen=True, slots=True)
+class SkillUsed(KeyEvent):
+    """Somebody did what only some can."""
+
+    who: int
+    skill: str
+    cell: Cell | None
+
+
+@dataclass(frozen=True, slots=True)
+class Handled(KeyEvent):
+    """Somebody laid a hand on furniture. ``roll`` is 0 where no die was needed."""
+
+    who: int
+    kind: str
+    cell: Cell
+    roll: int
+
+
+@dataclass(frozen=True, slots=True)
+class Toppled(KeyEvent):
+    """Furniture was thrown over, or burnt, or broken."""
+
+    who: int
+    kind: str
+    cell: Cell
+    how: str
+    """``toppled``, ``burnt`` or ``broken``."""
+
+
+@dataclass(frozen=True, slots=True)
+class LightChanged(KeyEvent):
+    """The candle: ``lit`` anew, ``out``, or shorter by what ``draught``, ``wisp`` ... took."""
+
+    how: str
+    amount: int
+    wick: int
+    candles: int
+
+
+@dataclass(frozen=True, slots=True)
+class LevelGained(KeyEvent):
+    """The party has learnt enough: each may choose a talent."""
+
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Learnt(KeyEvent):
+    """A hero chose a talent."""
+
+    who: int
+    talent: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rested(KeyEvent):
+    """The party rested; on ``risk`` or less of a die something came."""
+
+    roll: int
+    risk: int
+    disturbed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Prowled(KeyEvent):
+    """A die said whether something comes out of the dark."""
+
+    roll: int
+    most: int
+    came: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Rumoured(KeyEvent):
+    """A rumour was read or heard."""
+
+    number: int
+    text: Prose
+
+
+@dataclass(frozen=True, slots=True)
+class FoeActed(KeyEvent):
+    """A foe did what is neither a step nor a blow: ``howl``, ``chant``, ``split`` ..."""
+
+    who: int
+    kind: str
+    deed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rescued(KeyEvent):
+    """A lost party woke at its last resting place."""
+
+    gold: int
+    """What it lost."""
+    candles: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended(KeyEvent):
+    """The run is over: ``won``, ``fallen`` or ``conceded``."""
+
+    outcome: str
+    score: int
+
+
+EVENTS: tuple[type[KeyEvent], ...] = (
+    Walked, Shoved, DoorMoved, Unlocked, RoomLaid, TileAsked, Searched, RoomOpened, Happening,
+    Sighted, Stirred, DangerBegan, DangerEnded, TurnBegan, Announced, Attacked, Hurt, Healed, Slain,
+    Downed, Died, Lifted, Marked, Unmarked, GroundChanged, TrapFound, TrapSprung, TrapDisarmed,
+    Found, Moved, ItemUsed, SkillUsed, Handled, Toppled, LightChanged, LevelGained, Learnt, Rested,
+    Prowled, Rumoured, FoeActed, Rescued, Ended,
+)  # fmt: skip

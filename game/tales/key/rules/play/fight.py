@@ -1,0 +1,184 @@
+"""Attacks carried out: dice rolled, hearts lost, and what follows from a weapon or a foe's kind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.core.grid import Cell, distance
+from game.tales.key.rules.play.blows import Blow, foe_blow, hero_blow, weapon
+from game.tales.key.rules.play.cover import cover
+from game.tales.key.rules.play.events import Attacked
+from game.tales.key.rules.play.harm import heal, hurt, mark, unmark, wake
+from game.tales.key.rules.play.pushing import push
+from game.tales.key.rules.play.rolling import plain_attack, roll
+from game.tales.key.rules.play.state import Hero, Monster
+from game.tales.key.rules.play.table import Table
+
+POISON_ROUNDS = 3
+VENOM_ROUNDS = 2
+BURNING_ROUNDS = 2
+STUNNING = 2
+"""Damage from which a bell stuns and a ghoul numbs."""
+MOST_BLASTS = 50
+
+
+# Heroes
+
+
+def strike(table: Table, hero: Hero, foe: Monster, how: str, base: int | None = None) -> int:
+    """A hero attacks a foe with what is in the hand, and all that follows; returns the hearts it
+    cost the foe. ``base``: dice instead of those of the hand."""
+    item = weapon(table, hero)
+    traits = item.traits if item is not None and how in ("blow", "shot", "thrown") else ()
+    sweeps = how == "blow" and ("sweep" in traits or table.knows(hero, "sweep"))
+    others = _beside(table, hero, foe) if sweeps or "cleave" in traits else []
+    blow = hero_blow(table, hero, foe, how, base)
+    here = foe.cell
+    before = foe.hearts
+    taken = _one(table, hero, foe, blow, traits)
+    rest = max(0, _last_damage(table) - before)
+    if sweeps:
+        for other in others:
+            lesser = hero_blow(table, hero, other, how, base)
+            _one(table, hero, other, replace(lesser, attack=max(1, lesser.attack - 1)), traits)
+    elif "cleave" in traits and how == "blow" and rest and others:
+        hurt(table, others[0].id, rest, "blow", hero.id)
+    twin = how == "blow" and table.has(hero, "twin") and distance(hero.cell, here) == 1
+    if twin and foe.there and foe.id in table.state.monsters:
+        second = hero_blow(table, hero, foe, "blow", 1)
+        _one(table, hero, foe, replace(second, attack=1, lucky=False), ())
+    if "reload" in traits and how == "shot":
+        mark(table, hero.id, "unloaded")
+    if "hidden" in hero.marks and "kept" not in hero.marks:
+        unmark(table, hero.id, "hidden")
+    hero.marks.pop("kept", 0)
+    return taken
+
+
+def _last_damage(table: Table) -> int:
+    """What the last attack would have taken from somebody with hearts enough."""
+    for event in reversed(table.events):
+        if isinstance(event, Attacked):
+            return event.damage
+    return 0
+
+
+def _beside(table: Table, hero: Hero, foe: Monster) -> list[Monster]:
+    """The other foes beside a hero."""
+    return [
+        other
+        for other in table.foes()
+        if other is not foe
+        and other.mood != "chest"
+        and table.ground.touches(hero.cell, other.cell)
+    ]
+
+
+def _one(table: Table, hero: Hero, foe: Monster, blow: Blow, traits: tuple[str, ...]) -> int:
+    """One roll against one foe, and what a weapon does beyond taking hearts."""
+    facts = table.kind_of(foe)
+    if "parries" in facts.traits and blow.how != "flame":
+        foe.marks["parried"] = 1
+    cause = "crush" if "crush" in traits else "silver" if "silver" in traits else blow.how
+    here = foe.cell
+    taken = roll(table, blow, cause)
+    wake(table, foe)
+    slain = foe.id not in table.state.monsters or foe.mood == "bones"
+    if taken and "burning" in traits:
+        fuel = table.covered(here, "oil") or table.covered(here, "web")
+        if fuel:
+            cover(table, "fire", [here])
+    if slain:
+        _on_kill(table, hero)
+    elif taken:
+        _on_hit(table, hero, foe, taken, blow, traits)
+    return taken
+
+
+def _on_kill(table: Table, hero: Hero) -> None:
+    if table.has(hero, "drinker"):
+        heal(table, hero, 1)
+    if table.knows(hero, "second-shadow"):
+        vanish(table, hero)
+        hero.marks["kept"] = 1
+
+
+def _on_hit(
+    table: Table, hero: Hero, foe: Monster, taken: int, blow: Blow, traits: tuple[str, ...]
+) -> None:
+    if "burning" in traits:
+        mark(table, foe.id, "burning", BURNING_ROUNDS)
+    if "stun" in traits and taken >= STUNNING:
+        mark(table, foe.id, "stunned")
+    if "venom" in hero.marks and blow.how in ("blow", "shot", "thrown"):
+        hero.marks["venom"] -= 1
+        mark(table, foe.id, "poisoned", POISON_ROUNDS)
+        if not hero.marks["venom"]:
+            unmark(table, hero.id, "venom")
+    if blow.surprise and table.knows(hero, "venom"):
+        mark(table, foe.id, "poisoned", VENOM_ROUNDS)
+    onset = blow.how == "blow" and table.knows(hero, "onset") and hero.walked >= 2
+    if "shove" in traits or onset:
+        push(table, foe.id, hero.cell, 1, hero.id, any_size=True)
+
+
+def vanish(table: Table, hero: Hero) -> None:
+    """No foe knows where a hero is: what was meant for them is forgotten."""
+    mark(table, hero.id, "hidden", 1)
+    for foe in table.awake():
+        if foe.aim == hero.id:
+            foe.aim = 0
+        if foe.intent is not None and foe.intent.target == hero.id:
+            foe.intent = replace(foe.intent, kind="lost", target=0, cells=())
+
+
+# Foes
+
+
+def foe_strikes(
+    table: Table, foe: Monster, hero: Hero, how: str = "blow", base: int | None = None
+) -> int:
+    """A foe attacks a hero, and all that follows; returns the hearts that it cost."""
+    facts = table.kind_of(foe)
+    taken = roll(table, foe_blow(table, foe, hero, how, base))
+    _use_up(table, hero)
+    if taken >= STUNNING and "numbs" in facts.traits and hero.up:
+        mark(table, hero.id, "numb")
+    beside = distance(hero.cell, foe.cell) == 1
+    if not taken and beside and hero.up:
+        riposte = "guarding" in hero.marks and table.knows(hero, "riposte")
+        if table.has(hero, "thorns") or riposte:
+            hurt(table, foe.id, 1, "thorns", hero.id)
+    return taken
+
+
+def _use_up(table: Table, hero: Hero) -> None:
+    """A blessing wears off blow by blow."""
+    if "blessed" in hero.marks:
+        hero.marks["blessed"] -= 1
+        if not hero.marks["blessed"]:
+            unmark(table, hero.id, "blessed")
+
+
+def settle(table: Table) -> None:
+    """Everything that burst bursts, one after the other."""
+    for _ in range(MOST_BLASTS):
+        if not table.blasts:
+            return
+        cell, dice, how = table.blasts.pop(0)
+        _blast(table, cell, dice, how)
+    table.blasts.clear()
+
+
+def _blast(table: Table, cell: Cell, dice: int, how: str) -> None:
+    """Dice for everybody on a cell and beside it; only the class's own dice block."""
+    cells = dict.fromkeys((cell, *table.ground.beside(cell)))
+    for who in [w for c, w in table.occupied().items() if c in cells]:
+        actor = table.actor(who)
+        if isinstance(actor, Hero):
+            plain_attack(table, who, how, dice, table.class_of(actor).defence)
+        elif actor is not None:
+            plain_attack(table, who, how, dice, 0)
+    fuel = [c for c in cells if table.covered(c, "oil")]
+    if fuel:
+        cover(table, "fire", fuel)

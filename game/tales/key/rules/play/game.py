@@ -1,0 +1,157 @@
+"""One run of Key: what may be done, and what it leads to."""
+
+from __future__ import annotations
+
+from game.core import pack
+from game.core.dice import Stream
+from game.core.errors import IllegalCommand
+from game.core.mode import Command, Event, Figure, Game, Hint, Plain, Status
+from game.core.text import Message, message
+from game.tales.key.rules.play import scoring, snapshot, turns
+from game.tales.key.rules.play.actions import act
+from game.tales.key.rules.play.advice.hint import advise
+from game.tales.key.rules.play.commands import Concede, KeyCommand, Learn, PickTile
+from game.tales.key.rules.play.doors import pick_tile
+from game.tales.key.rules.play.events import Ended, Learnt
+from game.tales.key.rules.play.explain import explain
+from game.tales.key.rules.play.facts import DungeonContent
+from game.tales.key.rules.play.growth import learner, offer
+from game.tales.key.rules.play.legal import is_open, open_commands
+from game.tales.key.rules.play.light import refresh
+from game.tales.key.rules.play.looking import look_at
+from game.tales.key.rules.play.params import KeyParams
+from game.tales.key.rules.play.rest import rescue
+from game.tales.key.rules.play.shuffling import shuffle
+from game.tales.key.rules.play.state import State
+from game.tales.key.rules.play.table import Table
+from game.tales.key.rules.play.view import KeyView
+
+_SHOWN = 30
+"""Commands that a refusal lists."""
+MOST_UNDO = 60
+
+
+class KeyGame(Game):
+    """A run from the first door to the boss's end, or the party's."""
+
+    def __init__(self, state: State, content: DungeonContent) -> None:
+        self._state = state
+        self._content = content
+        self._table = Table(state, content)
+        self.params: KeyParams = state.params
+        self.seed = state.seed
+        self._legal: tuple[KeyCommand, ...] | None = None
+        self._open: dict[KeyCommand, bool] = {}
+        self._view: KeyView | None = None
+
+    @property
+    def status(self) -> Status:
+        match self._state.outcome:
+            case "won":
+                return Status("won", message("The boss is slain, and the way out is free."))
+            case "fallen":
+                return Status("lost", message("Nobody of the party stands any more."))
+            case "conceded":
+                return Status("lost", message("You left it to whoever comes next."))
+            case _:
+                return Status()
+
+    def legal(self) -> tuple[KeyCommand, ...]:
+        if self._legal is None:
+            self._legal = open_commands(self._table)
+            self._open = dict.fromkeys(self._legal, True)
+        return self._legal
+
+    def view(self) -> KeyView:
+        if self._view is None:
+            self._view = look_at(self._table, self.legal(), self.status)
+        return self._view
+
+    def hint(self) -> Hint | None:
+        """What somebody would do who thinks one turn ahead, and why; None when it is over."""
+        return advise(self.view())
+
+    def explain(self, command: Command) -> Message | None:
+        """What ``command`` would do, as far as the party may know; None when it is not open."""
+        if not self._is_open(command):
+            return None
+        return explain(self.view(), command)  # type: ignore[arg-type]
+
+    @property
+    def undo_depth(self) -> int:
+        """Commands since the last one that rolled a die or showed something new."""
+        return self._state.undo_depth
+
+    def figures(self) -> tuple[Figure, ...]:
+        return scoring.figures(self._table)
+
+    def snapshot(self) -> dict[str, Plain]:
+        return snapshot.snapshot(self._state)
+
+    def fields(self) -> pack.Fields:
+        return snapshot.fields(self._state)
+
+    def with_hidden(self, stream: Stream) -> KeyGame:
+        """A game that looks the same but in which what nobody knows is otherwise."""
+        game = KeyGame(snapshot.restore(self._content, self.snapshot()), self._content)
+        shuffle(game._table, stream)
+        return KeyGame(game._state, self._content)
+
+    def apply(self, command: Command) -> tuple[Event, ...]:
+        if not self._is_open(command):
+            said = getattr(command, "text", "this")
+            known = ", ".join(choice.text for choice in self.legal()[:_SHOWN])
+            raise IllegalCommand(
+                message(
+                    "{command}: not open now, expected one of: {known}",
+                    command=said,
+                    known=known or message("nothing, the game is over"),
+                )
+            )
+        self._legal = self._view = None
+        table, state = self._table, self._state
+        table.events = []
+        table.learnt = table.halted = False
+        refresh(table)
+        self._carry_out(command)
+        self._end_if_over()
+        state.undo_depth = 0 if table.learnt else min(MOST_UNDO, state.undo_depth + 1)
+        events, table.events = tuple(table.events), []
+        return events
+
+    def _is_open(self, command: Command) -> bool:
+        return is_open(self._table, command) if self._legal is None else command in self._open
+
+    def _carry_out(self, command: Command) -> None:
+        table, state = self._table, self._state
+        hero = turns.acting(table)
+        match command:
+            case Concede():
+                state.outcome = "conceded"
+                table.learnt = True
+                return
+            case Learn(talent):
+                pupil = learner(table)
+                assert pupil is not None
+                pupil.talents.append(talent)
+                pupil.offers = []
+                table.tell(Learnt(pupil.id, talent))
+                offer(table, pupil)
+                return
+            case PickTile(tile):
+                assert hero is not None
+                pick_tile(table, hero, tile)
+                turns.watch(table)
+            case _:
+                assert hero is not None
+                act(table, hero, command)  # type: ignore[arg-type]
+        turns.settle_fight(table)
+        turns.go_on(table)
+
+    def _end_if_over(self) -> None:
+        table, state = self._table, self._state
+        if state.outcome == "playing" and not table.up() and not rescue(table):
+            state.outcome = "fallen"
+        if state.outcome != "playing":
+            table.learnt = True
+            table.tell(Ended(state.outcome, scoring.score(table)))

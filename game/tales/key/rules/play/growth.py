@@ -1,0 +1,51 @@
+"""Experience, levels, and the talents that a level offers."""
+
+from __future__ import annotations
+
+from game.tales.key.rules.play.events import LevelGained
+from game.tales.key.rules.play.state import Hero
+from game.tales.key.rules.play.table import Table
+
+FOR_ROOM = 1
+FOR_LOCK = 2
+FOR_BOOK = 2
+FOR_PASSAGE = 2
+"""Experience for seeing into a room, opening a lock, reading, finding a passage."""
+MOST_LEVEL = 7
+"""By then every talent is learnt."""
+OFFERED = 2
+
+
+def experience_for(level: int, party: int) -> int:
+    """The experience at which a party of that size reaches a level, from 2."""
+    return 2 * level * (level - 1) * (party + 1)
+
+
+def gain(table: Table, points: int) -> None:
+    """The party learns something; for every level each hero may choose a talent."""
+    state = table.state
+    state.experience += points
+    while state.level < MOST_LEVEL:
+        if state.experience < experience_for(state.level + 1, len(state.heroes)):
+            break
+        state.level += 1
+        table.tell(LevelGained(state.level))
+    for hero in state.heroes:
+        offer(table, hero)
+
+
+def offer(table: Table, hero: Hero) -> None:
+    """Offer a hero talents, if one is due and none are offered yet."""
+    due = table.state.level - 1 - len(hero.talents)
+    if hero.offers or due <= 0 or hero.standing == "dead":
+        return
+    left = [t for t in table.content.talents_of(hero.kind) if t not in hero.talents]
+    stream = table.stream("talent", hero.id, len(hero.talents))
+    hero.offers = list(stream.shuffled(left)[:OFFERED])
+
+
+def learner(table: Table) -> Hero | None:
+    """The hero who may choose a talent now; never in a fight."""
+    if table.state.danger:
+        return None
+    return next((hero for hero in table.state.heroes if hero.offers and hero.up), None)

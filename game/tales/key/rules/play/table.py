@@ -1,0 +1,243 @@
+"""The table at which a run is played: the state, the tables of content, what follows from both, and
+the events of the command that is being carried out. Rules are functions over it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from game.core.dice import Dice, Stream
+from game.core.grid import Cell
+from game.tales.key.rules.play.events import Hurt, KeyEvent, Marked, Shoved, TrapSprung, Unmarked
+from game.tales.key.rules.play.facts import (
+    ClassFacts,
+    DungeonContent,
+    FixtureFacts,
+    ItemFacts,
+    MonsterFacts,
+    Words,
+)
+from game.tales.key.rules.play.ground import Ground
+from game.tales.key.rules.play.state import FIRST_FOE, Fixture, Hero, Intent, Monster, State
+
+_ACTORS = ("who", "by", "to", "attacker", "defender")
+"""Fields of events that hold an actor."""
+_TABLES = (
+    ("item", "items"),
+    ("what", "items"),
+    ("skill", "skills"),
+    ("talent", "talents"),
+    ("theme", "themes"),
+    ("event", "events"),
+    ("kind", "fixtures"),
+    ("kind", "traps"),
+)
+"""Fields of events that may hold the id of a row of some table. What is called ``kind`` and is a
+foe's has the foe beside it."""
+
+_BEFALLS = (Hurt, Marked, Unmarked, Shoved, TrapSprung)
+"""What befalls somebody: it is told of nobody whom the party does not know of."""
+
+
+BOSS_HEARTS = (0, 12, 24, 60)
+"""Hearts of a boss beyond those of the table, by the size of the party."""
+
+
+class Table:
+    """Everything that a rule may look at and change."""
+
+    def __init__(self, state: State, content: DungeonContent) -> None:
+        self.state = state
+        self.content = content
+        self.ground = Ground(state, content)
+        self.events: list[KeyEvent] = []
+        self.learnt = False
+        """Whether the command that is carried out revealed something or rolled a die."""
+        self.halted = False
+        """Whether somebody who walks has reason to stop."""
+        self.blasts: list[tuple[Cell, int, str]] = []
+        """What bursts as soon as what happens now has happened: where, with how many dice, why."""
+        self.spotted: dict[int, bool] = {}
+        """The foes that the party sees now, by number (`game.tales.key.rules.play.light`); a chest
+        that is none is among them once its cell was seen."""
+        self._dice = Dice(state.fate)
+
+    def tell(self, event: KeyEvent) -> None:
+        """Something happened; what befalls a foe that nobody has seen is not told."""
+        if not (isinstance(event, _BEFALLS) and self._is_unknown(event.who)):
+            self.events.append(self._named(event))
+
+    def _is_unknown(self, who: int) -> bool:
+        """Whether somebody is a foe that the party does not know of."""
+        foe = self.state.monsters.get(who)
+        return foe is not None and not foe.known and who not in self.spotted
+
+    def tell_at(self, place: int, event: KeyEvent) -> None:
+        """Something happened before what stands at a place among the events."""
+        self.events.insert(place, self._named(event))
+
+    def _named(self, event: KeyEvent) -> KeyEvent:
+        """The event with the words for everybody and everything that it names."""
+        content = self.content
+        names: list[tuple[str, Words]] = []
+        for field in _ACTORS:
+            who = getattr(event, field, 0)
+            if isinstance(who, int) and who:
+                words = self._words_of(who)
+                if words is not None:
+                    names.append((field, words))
+        intent = getattr(event, "intent", None)
+        if isinstance(intent, Intent) and self.is_hero(intent.target):
+            names.append(("target", self.class_of(self.hero(intent.target)).words))
+        for field, table in _TABLES:
+            id_ = getattr(event, field, None)
+            rows: Mapping[str, Any] = getattr(content, table)
+            if isinstance(id_, str) and id_ in rows:
+                names.append((field, rows[id_].words))
+        return replace(event, names=tuple(names))
+
+    def _words_of(self, who: int) -> Words | None:
+        """What an actor is called."""
+        actor = self.actor(who)
+        if isinstance(actor, Hero):
+            return self.class_of(actor).words
+        return self.kind_of(actor).words if actor is not None else None
+
+    # Dice
+
+    def stream(self, name: str, *key: int | str) -> Stream:
+        """The dice for a purpose and a thing."""
+        self.learnt = True
+        return self._dice.stream(name, *key)
+
+    def secret(self, name: str, *key: int | str) -> Stream:
+        """The same for dice that nobody sees when they show nothing."""
+        return self._dice.stream(name, *key)
+
+    def fight_dice(self, count: int) -> tuple[int, ...]:
+        """The next dice of fights, in the order in which they are rolled."""
+        self.learnt = True
+        rolls = self._dice.stream("fight", counter=self.state.rolled).dice(count, 6)
+        self.state.rolled += count
+        return rolls
+
+    def fight_die(self) -> int:
+        """The next die of fights."""
+        return self.fight_dice(1)[0]
+
+    # Who is who
+
+    def hero(self, number: int) -> Hero:
+        """The hero with that number."""
+        return self.state.heroes[number - 1]
+
+    def is_hero(self, who: int) -> bool:
+        """Whether an actor is one of the party."""
+        return 0 < who < FIRST_FOE
+
+    def actor(self, who: int) -> Hero | Monster | None:
+        """A hero, or a foe that is still on the board."""
+        if self.is_hero(who):
+            return self.hero(who) if who <= len(self.state.heroes) else None
+        return self.state.monsters.get(who)
+
+    def up(self) -> list[Hero]:
+        """The heroes that stand."""
+        return [hero for hero in self.state.heroes if hero.up]
+
+    def foes(self) -> Iterator[Monster]:
+        """The foes that stand on the board, asleep or not, in the order in which they came."""
+        return (foe for foe in self.state.monsters.values() if foe.there)
+
+    def awake(self) -> list[Monster]:
+        """The foes that take turns."""
+        return [foe for foe in self.state.monsters.values() if foe.active]
+
+    def occupied(self) -> dict[Cell, int]:
+        """By cell: who stands there. Heroes that are down lie there and are stepped over."""
+        found = {foe.cell: foe.id for foe in self.foes()}
+        found.update((hero.cell, hero.id) for hero in self.state.heroes if hero.up)
+        return found
+
+    def actor_at(self, cell: Cell) -> int:
+        """Who stands on a cell; 0 for nobody."""
+        for hero in self.state.heroes:
+            if hero.cell == cell and hero.up:
+                return hero.id
+        return next((foe.id for foe in self.foes() if foe.cell == cell), 0)
+
+    def foe_at(self, cell: Cell) -> Monster | None:
+        """The foe on a cell."""
+        return next((foe for foe in self.foes() if foe.cell == cell), None)
+
+    def hero_at(self, cell: Cell) -> Hero | None:
+        """The standing hero on a cell."""
+        return next((hero for hero in self.state.heroes if hero.up and hero.cell == cell), None)
+
+    def is_free(self, cell: Cell) -> bool:
+        """Whether somebody could stand on a cell: floor, no furniture, nobody there."""
+        ground = self.ground
+        return ground.is_floor(cell) and not ground.blocks(cell) and not self.actor_at(cell)
+
+    def seems_free(self, cell: Cell) -> bool:
+        """Whether, as far as the party sees, somebody could stand on a cell."""
+        ground = self.ground
+        if not ground.is_floor(cell) or ground.blocks(cell) or self.hero_at(cell) is not None:
+            return False
+        return not any(foe.cell == cell and foe.id in self.spotted for foe in self.foes())
+
+    # Facts
+
+    def class_of(self, hero: Hero) -> ClassFacts:
+        """The class of a hero."""
+        return self.content.classes[hero.kind]
+
+    def kind_of(self, foe: Monster) -> MonsterFacts:
+        """The kind of a foe."""
+        return self.content.monsters[foe.kind]
+
+    def hearts_of(self, facts: MonsterFacts) -> int:
+        """The hearts of a foe that is unhurt: of a boss more against a larger party."""
+        return facts.hearts + facts.boss * BOSS_HEARTS[len(self.state.heroes) - 1]
+
+    def boldness(self, facts: MonsterFacts) -> int:
+        """Attack dice that a foe has more: a boss, one for each hero beyond the first."""
+        return facts.boss * (len(self.state.heroes) - 1)
+
+    def facts_of(self, fixture: Fixture) -> FixtureFacts:
+        """The kind of a piece of furniture."""
+        return self.content.fixtures[fixture.kind]
+
+    def worn(self, hero: Hero) -> list[ItemFacts]:
+        """What a hero has in hand and on."""
+        items = self.content.items
+        return [items[i] for i in (hero.hand, hero.off, hero.body, hero.charm) if i]
+
+    def has(self, hero: Hero, trait: str) -> bool:
+        """Whether something that a hero wears does that."""
+        return any(trait in item.traits for item in self.worn(hero))
+
+    def knows(self, hero: Hero, trait: str) -> bool:
+        """Whether a hero has that trait of its class, or learnt that talent."""
+        return trait in hero.talents or trait in self.class_of(hero).traits
+
+    # The ground
+
+    def covered(self, cell: Cell, kind: str) -> bool:
+        """Whether that kind of thing covers a cell."""
+        on = self.state.ground.get(cell)
+        return on is not None and kind in on
+
+    def room_at(self, cell: Cell) -> int:
+        """The number of the room of a cell; 0 in a passage."""
+        self.ground.is_floor(cell)
+        return self.ground.room_of.get(cell, 0)
+
+    def room_cells(self, number: int) -> tuple[Cell, ...]:
+        """The cells of a room."""
+        return self.state.dungeon.board.room(number).cells if number else ()
+
+    def door_cells(self, number: int) -> tuple[Cell, Cell]:
+        """The two cells that a door joins."""
+        return self.state.dungeon.board.doors[number - 1].cells

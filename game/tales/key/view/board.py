@@ -1,0 +1,325 @@
+"""What lies and stands on the map: doors, locks, furniture, things, what covers the ground."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.grid import STEPS, Cell, neighbours
+from game.engine.app import App
+from game.engine.assets import Sprite
+from game.engine.text import Style
+from game.tales.key.rules.play.view import (
+    Covered,
+    DoorSeen,
+    ExitSeen,
+    FixtureSeen,
+    KeyView,
+    LockSeen,
+    Lying,
+)
+from game.tales.key.view.camera import Frame, Spot
+from game.tales.key.view.chart import Chart, edges_of, floors_of
+from game.tales.key.view.light import Light
+from game.tales.key.view.patterned import patterned
+from game.tales.locks.rules.look import look_of
+
+MOVING = ("brazier", "candelabrum", "forge", "cauldron", "campfire", "fountain")
+"""Furniture that burns, boils or flows: on a sheet of its own."""
+_LAMPS = ("brazier", "candelabrum", "forge", "campfire")
+MOST_HALOS = 8
+"""Fires that shine on the floor: a burning room is bright anyway."""
+_POOLS = ("oil", "water", "chalk")
+_SHAPED = ("web", "rubble")
+_BURNING = ("fire", "smoke")
+_BEYOND = 0.42
+"""Cells from an exit to what is written beside it."""
+_CHANCE_GROWTH = 1.3
+_SEVERAL = 0.16
+"""Cells by which the second of two things on one cell lies aside."""
+PURSE, HEAP = 15, 40
+"""Gold from which on it is more than a few coins, and a heap."""
+
+
+def middle(cell: Cell) -> Spot:
+    """The middle of a cell."""
+    return cell[0] + 0.5, cell[1] + 0.5
+
+
+def door_spot(door: DoorSeen) -> Spot:
+    """The middle of a door; of a passage, that of its cells."""
+    (x0, y0), (x1, y1) = door.cells
+    return (x0 + x1 + 1) / 2, (y0 + y1 + 1) / 2
+
+
+def exit_spot(exit_: ExitSeen) -> Spot:
+    """Where an exit is marked: on the wall, in the middle of the cells that lead to it."""
+    x, y = exit_.cells[len(exit_.cells) // 2]
+    dx, dy = STEPS[exit_.side]
+    return x + 0.5 + dx * 0.5, y + 0.5 + dy * 0.5
+
+
+def draw_chance(
+    app: App,
+    canvas: pygame.Surface,
+    where: tuple[Frame, Spot, tuple[int, int]],
+    chance: float,
+    *,
+    barred: bool = False,
+) -> None:
+    """A skull, and the chance of the boss, of 1. ``where``: the frame, the middle of the exit, and
+    the way out of the room, beyond whose wall both stand."""
+    frame, spot, (dx, dy) = where
+    x, y = frame.at(*spot)
+    state, colour = ("barred", "sepia") if barred else ("open", "rubric")
+    sign = app.assets.sprite(f"key/marks_{frame.cell}", f"chance/{state}").image
+    style = Style("strong", colour, 16, halo="parch_hi")
+    told = app.locale.percent(chance)
+    wide = sign.get_width() + app.text.width(told, style, _CHANCE_GROWTH)
+    high = app.text.leading(style, _CHANCE_GROWTH)
+    away = _BEYOND * frame.cell
+    left = round(x - wide / 2 + dx * (away + wide / 2))
+    centre = round(y + dy * (away + high / 2))
+    canvas.blit(sign, sign.get_rect(midleft=(left, centre)))
+    place = left + sign.get_width(), centre
+    app.text.draw(canvas, told, style, place, "midleft", growth=_CHANCE_GROWTH)
+
+
+def sign_of(lock: LockSeen) -> str:
+    """The sign on a lock and on its keys."""
+    return look_of(lock.key).sign
+
+
+class Board:
+    """Draws the map, from a view alone."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.chart = Chart(app)
+        self.light = Light(app)
+        self.moves = False
+        """Whether something that was drawn last burns or flows."""
+
+    def draw(
+        self,
+        canvas: pygame.Surface,
+        frame: Frame,
+        view: KeyView,
+        seconds: float,
+        reveal: float = 1.0,
+    ) -> None:
+        """The page, the rooms, and everything in them that is nobody. ``reveal``: how much is seen
+        of a room that is being laid."""
+        self.moves = False
+        columns, rows = view.params.columns * 5, view.params.rows * 5
+        free = tuple(edge for door in view.doors for edge in edges_of(door))
+        floors = floors_of(view.rooms, view.doors)
+        self.chart.draw(canvas, frame, floors, free, (columns, rows), reveal)
+        self._dark(canvas, frame, view)
+        self._ground(canvas, frame, view.ground, seconds, on_top=False)
+        self._halos(canvas, frame, view, seconds)
+        self._start(canvas, frame, view)
+        for door in view.doors:
+            self._door(canvas, frame, view, door)
+        for exit_ in view.exits:
+            self._exit(canvas, frame, exit_)
+        for trap in view.traps:
+            name = f"trap/{trap.facts.id}" + ("/spent" if trap.spent else "")
+            if self._has("effects", name, frame):
+                self._put(canvas, frame, "effects", name, middle(trap.cell))
+        for fixture in view.fixtures:
+            self._fixture(canvas, frame, fixture, seconds)
+        for lying in view.things:
+            self._things(canvas, frame, lying)
+        self._ground(canvas, frame, view.ground, seconds, on_top=True)
+
+    def chances(self, canvas: pygame.Surface, frame: Frame, view: KeyView) -> None:
+        """Beyond every exit the chance that the boss is behind it; drawn after the light."""
+        for exit_ in view.exits:
+            where = frame, exit_spot(exit_), STEPS[exit_.side]
+            draw_chance(self._app, canvas, where, float(exit_.boss), barred=not exit_.open)
+
+    # Inside
+
+    def _sprite(self, sheet: str, name: str, frame: Frame) -> Sprite:
+        return self._app.assets.sprite(f"key/{sheet}_{frame.cell}", name)
+
+    def _has(self, sheet: str, name: str, frame: Frame) -> bool:
+        return self._app.assets.has(f"key/{sheet}_{frame.cell}", name)
+
+    def _put(
+        self,
+        canvas: pygame.Surface,
+        frame: Frame,
+        sheet: str,
+        name: str,
+        spot: Spot,
+        seconds: float = 0.0,
+    ) -> None:
+        sprite = self._sprite(sheet, name, frame)
+        picture = sprite.image
+        if len(sprite.frames) > 1:
+            self.moves = True
+            picture = sprite.at(seconds)
+        canvas.blit(picture, sprite.place(*frame.at(*spot)))
+
+    def _dark(self, canvas: pygame.Surface, frame: Frame, view: KeyView) -> None:
+        """Rooms without light lie in the dark, but for what the candle shows now."""
+        visible = frozenset(view.visible)
+        for room in view.rooms:
+            if room.lit or room.theme is None:
+                continue
+            for y in range(room.y, room.y + room.height):
+                for x in range(room.x, room.x + room.width):
+                    if (x, y) not in visible:
+                        self.chart.darken(canvas, frame, (x, y))
+
+    def _halos(self, canvas: pygame.Surface, frame: Frame, view: KeyView, seconds: float) -> None:
+        """Firelight on the floor, where it is seen now."""
+        visible = frozenset(view.visible)
+        cells = [on.cell for on in view.ground if on.kind == "fire"]
+        cells += [
+            fixture.cell
+            for fixture in view.fixtures
+            if fixture.facts.id in _LAMPS and fixture.mode == "standing"
+        ]
+        if self._app.assets.high_contrast:
+            return
+        for cell in [cell for cell in cells if cell in visible][:MOST_HALOS]:
+            self.moves = True
+            self.light.halo(canvas, frame, "fire", middle(cell), seconds)
+
+    def _start(self, canvas: pygame.Surface, frame: Frame, view: KeyView) -> None:
+        """The way down, in the middle of the first room."""
+        if view.rooms:
+            first = view.rooms[0]
+            cell = first.x + first.width // 2, first.y + first.height - 1
+            self._put(canvas, frame, "doors", "start", middle(cell))
+
+    def _door(self, canvas: pygame.Surface, frame: Frame, view: KeyView, door: DoorSeen) -> None:
+        edges = edges_of(door)
+        boss = any(view.rooms[number - 1].boss for number in door.rooms)
+        kind = _door_kind(door, boss)
+        for x, y, way in edges:
+            spot = (x + 0.5, float(y)) if way == "h" else (float(x), y + 0.5)
+            self._put(canvas, frame, "doors", f"{kind}/{way}", spot)
+        for cell in door.passage[:1]:
+            self._put(canvas, frame, "doors", "secret", middle(cell))
+        if door.lock is not None and door.mode != "broken":
+            state = "lock" if door.mode == "locked" else "unlocked"
+            spot = door_spot(door)
+            self._lock(canvas, frame, state, door.lock, spot)
+            if door.mode == "locked" and door.lock.need > 1:
+                self._badge(canvas, frame, door.lock.need - door.lock.have, spot)
+
+    def _lock(
+        self, canvas: pygame.Surface, frame: Frame, state: str, lock: LockSeen, spot: Spot
+    ) -> None:
+        """The sign of a lock, with the pattern of its set."""
+        sprite = self._sprite("doors", f"{state}/{sign_of(lock)}", frame)
+        picture = patterned(self._app, sprite.image, lock.key)
+        canvas.blit(picture, sprite.place(*frame.at(*spot)))
+
+    def _badge(self, canvas: pygame.Surface, frame: Frame, number: int, spot: Spot) -> None:
+        """How many keys a lock still wants."""
+        name = f"badge/{min(9, max(1, number))}"
+        self._put(canvas, frame, "marks", name, (spot[0] + 0.4, spot[1] - 0.4))
+
+    def _exit(self, canvas: pygame.Surface, frame: Frame, exit_: ExitSeen) -> None:
+        way = "h" if exit_.side in ("north", "south") else "v"
+        spot = exit_spot(exit_)
+        kind = "shut" if exit_.open else "barred"
+        self._put(canvas, frame, "doors", f"{kind}/{way}", spot)
+
+    def _fixture(
+        self, canvas: pygame.Surface, frame: Frame, fixture: FixtureSeen, seconds: float
+    ) -> None:
+        name, spot = fixture.facts.id, middle(fixture.cell)
+        if name == "chest":
+            shut = fixture.lock is not None and fixture.lock.have < fixture.lock.need
+            if fixture.mode == "spent":
+                name = "chest/open"
+            elif fixture.lock is not None and (shut or fixture.mode == "locked"):
+                self._put(canvas, frame, "furniture", "chest/locked", spot)
+                self._lock(canvas, frame, "unlocked", fixture.lock, spot)
+                return
+        elif fixture.mode != "standing" and self._has("furniture", f"{name}/{fixture.mode}", frame):
+            name = f"{name}/{fixture.mode}"
+        sheet = "moving" if name in MOVING else "furniture"
+        if self._has(sheet, name, frame):
+            self._put(canvas, frame, sheet, name, spot, seconds)
+        if fixture.facts.id == "lever" and fixture.lock is not None:
+            x, y = spot
+            self._lock(canvas, frame, "unlocked", fixture.lock, (x, y + 0.3))
+
+    def _things(self, canvas: pygame.Surface, frame: Frame, lying: Lying) -> None:
+        x, y = middle(lying.cell)
+        shown = lying.things[:3]
+        for number, thing in enumerate(shown):
+            aside = (number - (len(shown) - 1) / 2) * 2 * _SEVERAL
+            name = thing_sprite(thing)
+            if self._has("items", name, frame):
+                sprite = self._sprite("items", name, frame)
+                picture = sprite.image
+                if thing.startswith("key:"):
+                    picture = patterned(self._app, picture, int(thing[4:]))
+                canvas.blit(picture, sprite.place(*frame.at(x + aside, y + aside / 2)))
+
+    def _ground(
+        self,
+        canvas: pygame.Surface,
+        frame: Frame,
+        ground: Sequence[Covered],
+        seconds: float,
+        *,
+        on_top: bool,
+    ) -> None:
+        """What covers cells; fire and smoke lie above what stands there."""
+        by_kind: dict[str, dict[Cell, bool]] = {}
+        for covered in ground:
+            by_kind.setdefault(covered.kind, {})[covered.cell] = True
+        for kind, cells in by_kind.items():
+            if (kind in _BURNING) != on_top:
+                continue
+            for cell in cells:
+                name = kind
+                if kind in _POOLS:
+                    name = f"{kind}/{_shape(cell, cells)}"
+                elif kind in _SHAPED:
+                    name = f"{kind}/{(cell[0] * 5 + cell[1] * 3) % 3}"
+                if self._has("effects", name, frame):
+                    self._put(canvas, frame, "effects", name, middle(cell), seconds)
+
+
+def thing_sprite(thing: str) -> str:
+    """The picture of what lies on a cell."""
+    kind, _, number = thing.partition(":")
+    if kind == "gold":
+        few = int(number) if number.isdigit() else 0
+        return "item/" + ("gold-few" if few < PURSE else "gold" if few < HEAP else "gold-heap")
+    if kind == "key":
+        return f"key/{look_of(int(number)).sign}"
+    return f"item/{thing}"
+
+
+def _shape(cell: Cell, cells: dict[Cell, bool]) -> str:
+    """On which sides a pool goes on."""
+    north, east, south, west = neighbours(cell)
+    sides = (("N", north), ("E", east), ("S", south), ("W", west))
+    return "".join(name for name, beside in sides if beside in cells) or "-"
+
+
+def _door_kind(door: DoorSeen, boss: bool) -> str:
+    open_ = door.mode == "open"
+    if door.mode == "broken":
+        return "broken"
+    if door.passage:
+        return "passage"
+    if door.mode == "barred":
+        return "wedged"
+    if door.lock is not None and door.lock.form == "lever":
+        return "portcullis-open" if open_ else "portcullis"
+    if boss:
+        return "gate-open" if open_ else "gate"
+    return "open" if open_ else "shut"

@@ -1,0 +1,273 @@
+"""What input means: keys, mouse and pad become commands, a list of deeds, an aim, a cursor."""
+
+from __future__ import annotations
+
+import math
+
+from game.core.grid import DIRECTIONS, beside
+from game.engine.app import App
+from game.engine.inputs import Click, InputEvent, Point, Press
+from game.tales.key.rules.play.commands import Attack, Explore, KeyCommand, Move
+from game.tales.key.rules.play.view import KeyView
+from game.tales.key.view.aiming import WAYS, Aim, Cursor
+from game.tales.key.view.camera import Camera, Spot
+from game.tales.key.view.choose import Choose
+from game.tales.key.view.deeds import Deed, deeds_of
+from game.tales.key.view.layout import PANEL, VIEW
+from game.tales.key.view.menu import Menu
+from game.tales.key.view.pointing import around, at_once, at_place, doors_at_hand, towards
+from game.tales.key.view.slots import slot_under, slots_of
+
+_ASKED = ("learn", "tile")
+"""Phases in which something must be said before anything else."""
+_SHORT = frozenset({"map", "rest", "take", "search", "explore", "pack"})
+"""Actions that stand for one kind of command, where keys are bound to them."""
+
+
+class Hand:
+    """Keeps what the player is about to do."""
+
+    def __init__(self, app: App, camera: Camera) -> None:
+        self._app = app
+        self._camera = camera
+        self.menu: Menu | None = None
+        self.aim: Aim | None = None
+        self.cursor: Cursor | None = None
+        self.pointer: Spot | None = None
+        """Where the mouse points, on the canvas; None while keys or pad are used."""
+
+    def let_go(self) -> None:
+        """Nothing is about to be done: another moment is shown."""
+        self.menu = self.aim = None
+
+    def ask(self, view: KeyView) -> None:
+        """Unroll the list where something must be said."""
+        if view.phase in _ASKED and self.menu is None and view.legal:
+            self._app.audio.play("parchment_unroll")
+            self.menu = Choose(self._app, view)
+
+    def handle(self, view: KeyView, event: InputEvent) -> tuple[bool, KeyCommand | None]:
+        """Whether the event was used, and the command that it leads to."""
+        if isinstance(event, Point):
+            self.pointer = event.position
+        elif isinstance(event, Press):
+            self.pointer = None
+        if self.menu is not None and self.menu.handle(event):
+            return True, self._from_menu(view)
+        if self.aim is not None:
+            used, command = self._aimed(view, event)
+            if used:
+                return True, command
+        match event:
+            case Press(action, repeat):
+                return self._pressed(view, action, repeat)
+            case Click(position, button, True):
+                return self._clicked(view, position, button)
+        return False, None
+
+    @property
+    def focus(self) -> Spot | None:
+        """The place of the board that is looked at by key; None when it is who acts."""
+        if self.aim is not None:
+            return self.aim.target.spot
+        return self.cursor.spot if self.cursor is not None else None
+
+    def spot(self) -> Spot | None:
+        """The place of the board that is pointed at now, by mouse or cursor."""
+        if self.pointer is not None:
+            over = VIEW.collidepoint(self.pointer) and not PANEL.collidepoint(self.pointer)
+            return self._camera.frame.spot(self.pointer) if over else None
+        return self.cursor.spot if self.cursor is not None else None
+
+    # The list and the aim
+
+    def open_menu(
+        self, view: KeyView, commands: tuple[KeyCommand, ...] = (), title: str = ""
+    ) -> None:
+        """Unroll the list of all deeds, or of some."""
+        _ = self._app.locale.gettext
+        self._app.audio.play("parchment_unroll")
+        self.menu = Menu(self._app, view, commands or view.legal, title or _("What to do"))
+
+    def take_up(self, view: KeyView, deed: Deed) -> KeyCommand | None:
+        """Do a deed; where there are several targets, aim first."""
+        self.menu = None
+        if len(deed.commands) == 1:
+            return deed.commands[0]
+        self.aim = Aim(view, deed.name, deed.commands)
+        return None
+
+    def _from_menu(self, view: KeyView) -> KeyCommand | None:
+        assert self.menu is not None
+        if self.menu.closed:
+            self.menu = None
+        elif self.menu.chosen is not None:
+            return self.take_up(view, self.menu.chosen)
+        return None
+
+    def _aimed(self, view: KeyView, event: InputEvent) -> tuple[bool, KeyCommand | None]:
+        aim = self.aim
+        assert aim is not None
+        match event:
+            case Press(("up" | "down" | "left" | "right") as way):
+                if aim.move(way):
+                    self._app.audio.play("menu_move")
+            case Press("skip" | "tab_next", False):
+                aim.next(1)
+            case Press("tab_previous", False):
+                aim.next(-1)
+            case Press("confirm", False):
+                self.aim = None
+                return True, aim.target.command
+            case Press("cancel", False) | Click(_, 3, True):
+                self.aim = None
+            case Click(position, 1, True) if VIEW.collidepoint(position):
+                target = aim.at(self._camera.frame.spot(position))
+                self.aim = None
+                return True, None if target is None else target.command
+            case Point(position):
+                target = aim.at(self._camera.frame.spot(position))
+                if target is not None:
+                    aim.focus = aim.targets.index(target)
+                return False, None
+            case _:
+                return False, None
+        return True, None
+
+    # Keys and pad
+
+    def _pressed(self, view: KeyView, action: str, repeat: bool) -> tuple[bool, KeyCommand | None]:
+        if action in WAYS:
+            return True, self._direction(view, action, repeat)
+        if repeat:
+            return False, None
+        match action:
+            case "confirm":
+                return True, self._confirm(view)
+            case "cancel" if self.cursor is not None:
+                self.cursor = None
+                return True, None
+            case "skip":
+                return True, self._next(view)
+            case "tab_next":
+                return True, self._among(view, doors_at_hand(view))
+            case "tab_previous":
+                self._look(view)
+                return True, None
+            case "page_up" | "page_down":
+                self._camera.nearer(1 if action == "page_up" else -1)
+                return True, None
+            case _ if action.startswith("digit_"):
+                return True, self._slot(view, (int(action[6:]) + 9) % 10)
+            case _ if action in _SHORT:
+                return True, self._short(view, action)
+        return False, None
+
+    def _direction(self, view: KeyView, action: str, repeat: bool) -> KeyCommand | None:
+        if self.cursor is not None:
+            self.cursor.move(action)
+            return None
+        way = list(WAYS).index(action)
+        command = towards(view, way)
+        if repeat:
+            return command if isinstance(command, Move) and view.phase == "walk" else None
+        if isinstance(command, Move) and at_once(view, (command,)) is None:
+            cell = beside(view.hero(view.acting).cell, DIRECTIONS[way])
+            self.open_menu(view, around(view, (cell[0] + 0.5, cell[1] + 0.5)))
+            return None
+        if command is None:
+            self._app.audio.play("error")
+        return command
+
+    def _confirm(self, view: KeyView) -> KeyCommand | None:
+        if self.cursor is None:
+            self.open_menu(view)
+            return None
+        return self._at(view, around(view, self.cursor.spot))
+
+    def _at(self, view: KeyView, commands: tuple[KeyCommand, ...]) -> KeyCommand | None:
+        """Do what a place stands for, or ask what is meant."""
+        if not commands:
+            self._app.audio.play("error")
+            return None
+        command = at_once(view, commands)
+        if command is None:
+            self.open_menu(view, commands)
+        return command
+
+    def _next(self, view: KeyView) -> KeyCommand | None:
+        """Out of danger on to what is unknown; in a fight on to the next foe."""
+        if view.phase == "walk":
+            found = next((c for c in view.legal if isinstance(c, Explore)), None)
+            if found is None:
+                self._app.audio.play("error")
+            return found
+        attacks = tuple(c for c in view.legal if isinstance(c, Attack))
+        if attacks:
+            self.aim = Aim(view, deeds_of(view, attacks[:1])[0].name, attacks)
+            return None
+        foes = [foe for foe in view.foes if foe.mood != "bones"]
+        if foes:
+            cells = [foe.cell for foe in foes]
+            at = self.cursor.cell if self.cursor is not None else None
+            number = cells.index(at) + 1 if at in cells else 0
+            self.cursor = Cursor(view, cells[number % len(cells)])
+        return None
+
+    def _among(self, view: KeyView, commands: tuple[KeyCommand, ...]) -> KeyCommand | None:
+        """The one command, or an aim among several."""
+        if not commands:
+            self._app.audio.play("error")
+            return None
+        if len(commands) == 1:
+            return commands[0]
+        self.aim = Aim(view, deeds_of(view, commands)[0].name, commands)
+        return None
+
+    def _look(self, view: KeyView) -> None:
+        if self.cursor is None and view.acting:
+            self.cursor = Cursor(view, view.hero(view.acting).cell)
+        else:
+            self.cursor = None
+        self._app.audio.play("menu_move")
+
+    def _slot(self, view: KeyView, number: int) -> KeyCommand | None:
+        slots = slots_of(view)
+        if number >= len(slots) or not slots[number].commands:
+            self._app.audio.play("error")
+            return None
+        deeds = deeds_of(view, slots[number].commands)
+        if len(deeds) == 1:
+            return self.take_up(view, deeds[0])
+        self.open_menu(view, slots[number].commands)
+        return None
+
+    def _short(self, view: KeyView, what: str) -> KeyCommand | None:
+        if what == "map":
+            self._camera.nearer(-2)
+            return None
+        if what == "pack":
+            carried = tuple(c for c in view.legal if hasattr(c, "item"))
+            if carried:
+                self.open_menu(view, carried, self._app.locale.gettext("The pack"))
+            return None
+        return self._among(view, tuple(c for c in view.legal if c.text.split(" ")[0] == what))
+
+    # The mouse
+
+    def _clicked(
+        self, view: KeyView, position: tuple[float, float], button: int
+    ) -> tuple[bool, KeyCommand | None]:
+        self.pointer = position
+        number = slot_under(view, position)
+        if number is not None:
+            return True, self._slot(view, number)
+        if not VIEW.collidepoint(position):
+            return False, None
+        spot = self._camera.frame.spot(position)
+        self.cursor = None
+        if button == 3:
+            here = around(view, (math.floor(spot[0]) + 0.5, math.floor(spot[1]) + 0.5))
+            self.open_menu(view, at_place(view, spot) or here)
+            return True, None
+        return True, self._at(view, at_place(view, spot))

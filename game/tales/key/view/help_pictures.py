@@ -1,0 +1,227 @@
+"""What stands beside the help of Key: small pieces of dungeon, and the dice of the example."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.core.text import N_
+from game.engine.app import App
+from game.engine.text import Style
+from game.scenes.flow import Block, Drawing
+from game.tales.key.view.chart import Floor
+from game.tales.key.view.diorama import BEFORE, CELL, SIZE, Diorama, picture_of
+
+Captions = Sequence[tuple[float, str]]
+"""The middle of each, in cells, and its msgid."""
+
+_CAPTION_GROWTH = 1.25
+_BELOW = 6
+_CLOSE = 2.6
+"""Cells between two captions for which one line is too narrow."""
+_DUNGEON = Diorama(
+    floors=(
+        Floor(0, 1, 4, 4, "hall"),
+        Floor(4, 2, 3, 3, "guardroom"),
+        Floor(7, 3, 2, 2, "treasury"),
+    ),
+    free=((4, 3, "v"), (7, 3, "v")),
+    doors=(
+        ("open/v", (4, 3.5)),
+        ("shut/v", (7, 3.5)),
+        ("lock/moon", (7, 3.5)),
+        ("shut/h", (2.5, 1)),
+        ("shut/v", (9, 4.5)),
+        ("start", (0.5, 4.5)),
+    ),
+    items=(("key/moon", (5.5, 2.5)),),
+    furniture=(("chest", (8.5, 3.5)), ("table", (1.5, 2.5))),
+    tokens=(("hero/warden", (2.5, 3.5)), ("hero/delver", (1.5, 4.5))),
+    chances=((0.06, (2.5, 1.0), (0, -1)), (0.12, (9.0, 4.5), (1, 0))),
+)
+_TURNS = Diorama(
+    floors=(Floor(0, 0, 5, 5, "guardroom"), Floor(5, 1, 5, 3, "crypt")),
+    free=((5, 2, "v"),),
+    doors=(("open/v", (5, 2.5)),),
+    furniture=(("weapon-rack", (1.5, 0.5)), ("coffin", (7.5, 1.5)), ("coffin", (8.5, 3.5))),
+    squares=(
+        ("square/step", (2.5, 2.5)),
+        ("square/step", (3.5, 2.5)),
+        ("square/step", (4.5, 2.5)),
+        ("square/aim", (6.5, 2.5)),
+    ),
+    tokens=(
+        ("hero/warden", (1.5, 2.5)),
+        ("hero/ringer", (1.5, 3.5)),
+        ("foe/bone-warden", (6.5, 2.5)),
+    ),
+    marks=(("frame/danger", (6.5, 2.5)), ("intent/strike", (6.94, 2.06))),
+)
+_FOES = Diorama(
+    floors=(Floor(0, 0, 5, 5, "cellar"), Floor(5, 0, 5, 5, "hall")),
+    free=((5, 2, "v"),),
+    doors=(("open/v", (5, 2.5)),),
+    furniture=(("pillar", (6.5, 1.5)), ("pillar", (6.5, 3.5)), ("crates", (0.5, 0.5))),
+    squares=(
+        ("square/aim", (2.5, 1.5)),
+        ("square/aim", (2.5, 2.5)),
+        ("square/aim", (2.5, 3.5)),
+    ),
+    tokens=(
+        ("foe/ogre", (1.5, 2.5)),
+        ("hero/warden", (2.5, 2.5)),
+        ("hero/delver", (3.5, 1.5)),
+        ("foe/slinger", (8.5, 2.5)),
+        ("foe/rat", (8.5, 4.5)),
+    ),
+    marks=(
+        ("intent/smash", (1.94, 2.06)),
+        ("frame/danger", (2.5, 2.5)),
+        ("intent/shoot", (8.94, 2.06)),
+        ("state/asleep", (8.06, 4.06)),
+    ),
+)
+_LIGHT = Diorama(
+    floors=(Floor(0, 0, 5, 5, "crypt"), Floor(5, 0, 5, 5, "chapel")),
+    free=((5, 2, "v"),),
+    doors=(("open/v", (5, 2.5)),),
+    furniture=(
+        ("coffin", (1.5, 1.5)),
+        ("coffin", (1.5, 3.5)),
+        ("altar", (8.5, 1.5)),
+        ("bed", (8.5, 4.5)),
+    ),
+    moving=(("brazier", (6.5, 0.5)), ("brazier", (6.5, 4.5))),
+    tokens=(("hero/chandler", (3.5, 2.5)), ("hero/warden", (7.5, 2.5))),
+    dark=tuple((x, y) for x in range(5) for y in range(5) if x < 1),
+    candle=(3.5, 2.5),
+    seen=tuple((x, y) for x in range(1, 10) for y in range(5)),
+)
+_WEAPON = Diorama(
+    floors=(Floor(0, 0, 5, 5, "kitchen"), Floor(5, 0, 5, 5, "forge")),
+    free=((5, 2, "v"),),
+    doors=(("open/v", (5, 2.5)),),
+    furniture=(
+        ("oil-barrel", (0.5, 1.5)),
+        ("table/toppled", (3.5, 1.5)),
+        ("statue", (6.5, 1.5)),
+    ),
+    effects=(
+        ("oil/E", (0.5, 2.5)),
+        ("oil/EW", (1.5, 2.5)),
+        ("oil/W", (2.5, 2.5)),
+        ("fire", (2.5, 2.5)),
+        ("trap/pit", (8.5, 2.5)),
+        ("web/0", (9.5, 4.5)),
+        ("web/1", (8.5, 4.5)),
+    ),
+    tokens=(
+        ("hero/delver", (3.5, 3.5)),
+        ("foe/ghoul", (6.5, 2.5)),
+        ("foe/boar", (9.5, 2.5)),
+    ),
+)
+
+
+def _shown(shown: Diorama, captions: Captions) -> Callable[[App], Block]:
+    """A piece of dungeon with names below it, by turns on two lines if they stand close."""
+
+    def make(app: App) -> Block:
+        style = Style("caption", "sepia")
+        high = app.text.leading(style, _CAPTION_GROWTH)
+        steps = [after[0] - before[0] for before, after in pairwise(captions)]
+        lines = 1 if min(steps) > _CLOSE else 2
+
+        def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+            # Only a page that is looked at needs its picture.
+            picture = app.assets.made(
+                ("diorama", id(shown), app.locale.language), lambda: picture_of(app, shown)
+            )
+            corner = (rect.centerx - SIZE[0] // 2, rect.top)
+            canvas.blit(picture, corner)
+            frame = pygame.Rect(corner, SIZE)
+            pygame.draw.rect(canvas, app.text.colour("ink"), frame, 2)
+            pygame.draw.rect(canvas, app.text.colour("sepia_lt"), frame.inflate(-8, -8), 1)
+            for place, (x, msgid) in enumerate(captions):
+                near = [abs(x - other) for other, _ in captions[place % lines :: lines]]
+                width = round(min([far for far in near if far] or [5.0]) * CELL) - 6
+                y = rect.top + SIZE[1] + _BELOW + place % lines * high
+                at = (corner[0] + BEFORE[0] + x * CELL, y)
+                said = app.locale.gettext(msgid)
+                app.text.draw(canvas, said, style, at, "midtop", width, _CAPTION_GROWTH)
+
+        return Drawing(SIZE[1] + _BELOW + high * lines, draw)
+
+    return make
+
+
+def _dice(app: App) -> Block:
+    """An attack as it falls: hits, blocks, and what is left of the hits."""
+    _ = app.locale.gettext
+    attack, defence = (6, 4, 2), (5, 1)
+
+    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        x, y = rect.centerx - 210, rect.top + 40
+        for kind, values in (("attack", attack), ("defence", defence)):
+            start = x
+            for value in values:
+                die = app.assets.sprite("key/dice", f"die46/{kind}/{value}")
+                canvas.blit(die.image, die.place(x + 26, y))
+                x += 54
+            told = _("2 hits") if kind == "attack" else _("1 block")
+            middle = (start + x) // 2, y + 32
+            style = Style("caption", "sepia", 18)
+            app.text.draw(canvas, told, style, middle, "midtop", x - start + 20, _CAPTION_GROWTH)
+            if kind == "attack":
+                app.text.draw(canvas, "−", Style("numeral", "ink", 38), (x + 12, y), "center")
+                x += 32
+        app.text.draw(canvas, "=", Style("numeral", "ink", 38), (x + 14, y), "center")
+        heart = app.assets.sprite("key/panel", "heart22/full")
+        size = 44, 44
+        picture = app.assets.scaled(heart.image, size)
+        canvas.blit(picture, picture.get_rect(center=(x + 62, y)))
+        style = Style("caption", "sepia", 18)
+        place = x + 62, y + 32
+        app.text.draw(canvas, _("1 heart"), style, place, "midtop", 110, _CAPTION_GROWTH)
+
+    return Drawing(110, draw)
+
+
+HELP_PICTURES: Sequence[Callable[[App], Block]] = (
+    _shown(
+        _DUNGEON,
+        (
+            (2.5, N_("chance of the boss")),
+            (5.5, N_("a key")),
+            (7.0, N_("its lock")),
+            (9.2, N_("an exit")),
+        ),
+    ),
+    _shown(
+        _TURNS,
+        ((3.5, N_("steps")), (6.8, N_("a deed"))),
+    ),
+    _dice,
+    _shown(
+        _FOES,
+        ((2.2, N_("the club falls here")), (7.2, N_("shoots")), (9.0, N_("sleeps"))),
+    ),
+    _shown(
+        _LIGHT,
+        ((0.7, N_("the dark")), (3.5, N_("by candle")), (6.5, N_("a brazier")), (8.8, N_("a bed"))),
+    ),
+    _shown(
+        _WEAPON,
+        (
+            (0.9, N_("oil")),
+            (2.5, N_("fire")),
+            (3.9, N_("cover")),
+            (6.5, N_("falls on foes")),
+            (8.5, N_("a pit")),
+            (9.6, N_("webs")),
+        ),
+    ),
+)
+"""One for each page of the help, in its order."""

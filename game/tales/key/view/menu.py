@@ -1,0 +1,255 @@
+"""The list of what may be done, unrolled over the map: every open command is on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.text import Message, message
+from game.engine.app import App
+from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
+from game.engine.text import Style
+from game.tales.key.rules.play.commands import Attack, End, KeyCommand, Struggle
+from game.tales.key.rules.play.explain import explain
+from game.tales.key.rules.play.view import KeyView
+from game.tales.key.rules.play.words import percent
+from game.tales.key.view.deeds import PACK, Deed, deeds_of
+from game.tales.key.view.layout import MENU
+from game.tales.key.view.parts import Kept, headed, heading, held_together
+
+_EDGE = 22
+_MOST_GROWTH = 1.6
+_NAME = Style("body", "ink", 19)
+_TOLD = Style("caption", "sepia", 17)
+_ICON = 34
+_TOLD_LINES = 3
+
+
+class Menu:
+    """Lines of deeds; one of them has the focus. ``chosen`` is what was decided for."""
+
+    def __init__(
+        self,
+        app: App,
+        view: KeyView,
+        commands: Sequence[KeyCommand],
+        title: str,
+        *,
+        forced: bool = False,
+    ) -> None:
+        self._app = app
+        self._view = view
+        self.title = title
+        self.forced = forced
+        """Whether one of its deeds must be chosen before anything else is done."""
+        self.closed = False
+        self.chosen: Deed | None = None
+        self._sentences: Kept[Message] = Kept()
+        self._levels: list[tuple[str, tuple[Deed, ...], int]] = []
+        self._deeds = _lines(deeds_of(view, commands))
+        self.focus = self._first_choice()
+        self._first = 0
+
+    @property
+    def deeds(self) -> tuple[Deed, ...]:
+        """The lines that can be seen now, or scrolled to."""
+        return self._deeds
+
+    @property
+    def focused(self) -> Deed | None:
+        """The deed in focus."""
+        return self._deeds[self.focus] if self._deeds else None
+
+    def handle(self, event: InputEvent) -> bool:
+        """Choose, scroll or shut it; True when the event was for the list."""
+        match event:
+            case Press("up" | "down"):
+                self._move(1 if event.action == "down" else -1)
+            case Press("page_up" | "page_down"):
+                self._move(5 if event.action == "page_down" else -5, turn=False)
+            case Wheel(_, steps):
+                self._move(-round(steps), turn=False)
+            case Press("confirm" | "right", False):
+                self._choose()
+            case Press("left", False) if self._levels:
+                self._back()
+            case Press("cancel", False):
+                self._cancel()
+            case Point(position):
+                number = self.line_at(position)
+                if number is not None and number != self.focus:
+                    self.focus = number
+                    self._app.audio.play("menu_move")
+            case Click(position, 1, True):
+                number = self.line_at(position)
+                if number is not None:
+                    self.focus = number
+                    self._choose()
+                elif not self.rect.collidepoint(position):
+                    self._cancel()
+            case Click(_, 3, True):
+                self._cancel()
+            case _:
+                return isinstance(event, Press) and event.action in ("left", "right")
+        return True
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The paper."""
+        return MENU
+
+    def row_rect(self, number: int) -> pygame.Rect:
+        """Where line ``number`` is."""
+        rect = self.rect
+        top = rect.top + self._top + (number - self._first) * self._row
+        return pygame.Rect(rect.left + 12, top, rect.width - 24, self._row)
+
+    def line_at(self, position: tuple[float, float]) -> int | None:
+        """The line at a place of the canvas."""
+        for number in range(self._first, min(len(self._deeds), self._first + self._fit)):
+            if self.row_rect(number).collidepoint(position):
+                return number
+        return None
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """The list, with a sentence on the line in focus."""
+        app, rect = self._app, self.rect
+        app.assets.draw_nine(canvas, app.assets.ui("panel/light"), rect)
+        room = rect.inflate(-2 * _EDGE, -2 * _EDGE)
+        heading(app, canvas, self._levels[-1][0] if self._levels else self.title, room)
+        self._first = min(self._first, self.focus)
+        self._first = max(self._first, self.focus - self._fit + 1, 0)
+        for number in range(self._first, min(len(self._deeds), self._first + self._fit)):
+            self._line(canvas, number)
+        self._more(canvas)
+        self._sentence(canvas, room)
+
+    # Inside
+
+    def _first_choice(self) -> int:
+        """The first line, or where in a fight nothing can be struck the end of the turn."""
+        kinds = [type(deed.commands[0]) for deed in self._deeds]
+        fights = self._view.phase == "danger" and kinds[:1] not in ([Attack], [Struggle])
+        return kinds.index(End) if fights and End in kinds else 0
+
+    @property
+    def _row(self) -> int:
+        return max(36, self._app.text.leading(_NAME, _MOST_GROWTH) + 6)
+
+    @property
+    def _top(self) -> int:
+        return _EDGE + self._app.text.leading(Style("section", "ink", 20), 1.25) + 8
+
+    @property
+    def _foot(self) -> int:
+        return 10 + _TOLD_LINES * self._app.text.leading(_TOLD, _MOST_GROWTH)
+
+    @property
+    def _fit(self) -> int:
+        return max(1, (MENU.height - self._top - self._foot - _EDGE) // self._row)
+
+    def _line(self, canvas: pygame.Surface, number: int) -> None:
+        app, deed, rect = self._app, self._deeds[number], self.row_rect(number)
+        if number == self.focus:
+            app.assets.draw_nine(canvas, app.assets.ui("row"), rect)
+        if deed.icon is not None:
+            sprite = app.assets.sprite(*deed.icon)
+            place = rect.left + 12 + _ICON // 2, rect.centery
+            canvas.blit(sprite.image, sprite.image.get_rect(center=place))
+        left = rect.left + 18 + _ICON
+        aside = self._aside(deed)
+        right = rect.right - 14
+        if aside:
+            told = app.text.draw(
+                canvas, aside, _TOLD, (right, rect.centery), "midright", growth=_MOST_GROWTH
+            )
+            right = told.left - 12
+        name = headed(app.locale.render(deed.name))
+        place = left, rect.centery
+        app.text.draw(canvas, name, _NAME, place, "midleft", right - left, _MOST_GROWTH)
+
+    def _aside(self, deed: Deed) -> str:
+        """At the end of a line: the chance of a blow, or how many places there are to choose."""
+        app = self._app
+        if isinstance(deed.commands[0], Attack) and app.settings.show_odds:
+            foe = deed.commands[0].foe
+            blow = next((t.blow for t in self._view.targets if t.foe == foe), None)
+            return app.locale.percent(percent(blow.odds, 1) / 100) if blow is not None else ""
+        return f"× {len(deed.commands)}" if len(deed.commands) > 1 else ""
+
+    def _sentence(self, canvas: pygame.Surface, room: pygame.Rect) -> None:
+        app, deed = self._app, self.focused
+        if deed is None:
+            return
+        sentence = self._sentences.of(deed, lambda: deed_told(self._view, deed))
+        told = held_together(app.locale.render(sentence))
+        place = pygame.Rect(room.left, room.bottom - self._foot + 14, room.width, 0)
+        lines = app.text.wrap(told, _TOLD, room.width, _MOST_GROWTH)
+        growth = _MOST_GROWTH
+        while len(lines) * app.text.leading(_TOLD, growth) > self._foot and growth > 1.0:
+            growth -= 0.1
+            lines = app.text.wrap(told, _TOLD, room.width, growth)
+        app.text.paragraph(canvas, told, _TOLD, place, growth=growth)
+
+    def _more(self, canvas: pygame.Surface) -> None:
+        """Arrows where there are more lines."""
+        x = self.rect.right - _EDGE - 4
+        last = self._first + self._fit
+        for name, there, y in (
+            ("arrow_up", self._first > 0, self.rect.top + self._top - 14),
+            ("arrow_down", last < len(self._deeds), self.row_rect(last).top + 8),
+        ):
+            if there:
+                picture = self._app.assets.ui(f"icon24/{name}").image
+                canvas.blit(picture, picture.get_rect(center=(x, y)))
+
+    def _move(self, by: int, *, turn: bool = True) -> None:
+        if not self._deeds:
+            return
+        focus = self.focus + by
+        count = len(self._deeds)
+        self.focus = focus % count if turn else min(max(focus, 0), count - 1)
+        self._app.audio.play("menu_move")
+
+    def _choose(self) -> None:
+        deed = self.focused
+        if deed is None:
+            self._cancel()
+            return
+        self._app.audio.play("menu_select")
+        if deed.inner:
+            self._levels.append((self._app.locale.render(deed.name), self._deeds, self.focus))
+            self._deeds, self.focus, self._first = deed.inner, 0, 0
+            return
+        self.chosen = deed
+
+    def _cancel(self) -> None:
+        if self._levels:
+            self._back()
+        elif not self.forced:
+            self.closed = True
+
+    def _back(self) -> None:
+        _, self._deeds, self.focus = self._levels.pop()
+        self._first = 0
+        self._app.audio.play("menu_move")
+
+
+def deed_told(view: KeyView, deed: Deed) -> Message:
+    """A sentence on a line of the list."""
+    if deed.inner:
+        return message("Put on, hand over or lay down what is carried.")
+    told = explain(view, deed.commands[0])
+    return told if told is not None else deed.name
+
+
+def _lines(deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
+    """Deeds of the pack lie behind one line, where there is much else."""
+    packed = tuple(deed for deed in deeds if deed.group)
+    others = tuple(deed for deed in deeds if not deed.group)
+    if not packed or not others:
+        return deeds
+    commands = tuple(command for deed in packed for command in deed.commands)
+    pack = Deed(PACK, commands, ("key/panel", "count18/pack"), inner=packed)
+    return (*others, pack)

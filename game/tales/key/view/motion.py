@@ -1,0 +1,341 @@
+"""What moves on the map: a timeline of walks, dice, numbers and changes of the picture."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.core.grid import Cell
+from game.engine.app import App
+from game.engine.tween import DURATIONS, Animator, Tween, linear, out_cubic, shake
+from game.tales.key.rules.play.view import KeyView
+from game.tales.key.view.board import middle
+from game.tales.key.view.camera import Frame, Spot
+from game.tales.key.view.tokens import Piece, pieces_of
+
+MOST_WALK = 1100.0
+"""Milliseconds that the longest walk takes."""
+HOP = 0.16
+"""Cells by which a token leaps with each step."""
+_KNOCK = 0.12
+"""Cells by which somebody is knocked about who is hit."""
+_RISE = 0.9
+"""Cells by which a number rises."""
+_DICE = {24: 28, 36: 38, 48: 46}
+"""Pixels of a die on the map, by those of a cell."""
+_TURNS = 12
+"""Pictures a second of a die that rolls."""
+
+
+@dataclass(slots=True)
+class Walk:
+    """Somebody on their way along cells."""
+
+    who: int
+    spots: tuple[Spot, ...]
+    tween: Tween
+    hops: bool
+
+    @property
+    def now(self) -> tuple[Spot, float]:
+        """Where they are, and how high above the floor."""
+        legs = len(self.spots) - 1
+        along = self.tween.value * legs
+        leg = min(int(along), legs - 1)
+        share = along - leg
+        (x0, y0), (x1, y1) = self.spots[leg], self.spots[leg + 1]
+        lift = HOP * math.sin(share * math.pi) if self.hops else 0.0
+        return (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share), lift
+
+
+@dataclass(slots=True)
+class Roll:
+    """Dice that roll at a place, and lie there for a while."""
+
+    kind: str
+    """``attack``, ``defence``, ``pips`` or ``eight``."""
+    values: tuple[int, ...]
+    spot: Spot
+    rolling: Tween
+    until: Tween
+
+
+@dataclass(slots=True)
+class Count:
+    """A number that rises from a place."""
+
+    text: str
+    colour: str
+    spot: Spot
+    tween: Tween
+
+
+@dataclass(slots=True)
+class Entrance:
+    """A boss, seen for the first time: large over the map."""
+
+    kind: str
+    spot: Spot
+    tween: Tween
+
+
+class Motion:
+    """A timeline: what is added starts at `clock` milliseconds, which the caller moves on."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._animator: Animator = app.animator()
+        self.map: KeyView | None = None
+        """The view whose rooms and things are shown now."""
+        self.view: KeyView | None = None
+        """The view whose numbers are shown now."""
+        self.actor = 0
+        """Who acts at this moment; 0 for nobody."""
+        self.pieces: dict[int, Piece] = {}
+        self.clock = 0.0
+        self.hurrying = False
+        self._walks: list[Walk] = []
+        self._rolls: list[Roll] = []
+        self._counts: list[Count] = []
+        self._jolts: dict[int, Tween] = {}
+        self._reveal: Tween | None = None
+        self._entrance: Entrance | None = None
+
+    @property
+    def busy(self) -> bool:
+        """True while anything is under way."""
+        return self._animator.busy
+
+    def update(self) -> None:
+        """One step."""
+        self._animator.update()
+        if not self._animator.busy:
+            self._clear()
+
+    def hurry(self) -> None:
+        """Everything to its end, silently."""
+        self.hurrying = True
+        self._animator.hurry()
+        self.hurrying = False
+        self._clear()
+
+    def begin(self, view: KeyView) -> None:
+        """Start a timeline at the picture of ``view``."""
+        self._animator = self._app.animator()
+        self.clock = 0.0
+        self._clear()
+        self._show(view)
+
+    # Adding to the timeline
+
+    def wait(self, duration: str, share: float = 1.0) -> None:
+        """Move the clock on by a named duration."""
+        self.clock += DURATIONS[duration] * share
+
+    def call(self, change: Callable[[], None]) -> None:
+        """Do something when the clock is reached, in the order of adding."""
+        if self._animator.speed == 0:
+            change()
+            return
+        tween = self._animator.start("shake", delay=self.clock)
+        tween.length = 0.0
+        tween.at_start = change
+
+    def turn(self, who: int) -> None:
+        """From now on it is somebody else who acts."""
+
+        def begin() -> None:
+            self.actor = who
+
+        self.call(begin)
+
+    def walk(self, who: int, cells: tuple[Cell, ...], *, hops: bool = True) -> float:
+        """Somebody goes along cells. Returns how many milliseconds it takes."""
+        spots = tuple(middle(cell) for cell in cells)
+        legs = len(spots) - 1
+        if legs < 1:
+            return 0.0
+        each = min(DURATIONS["step"] * 1.0, MOST_WALK / legs)
+        tween = self._animator.start("step", delay=self.clock, easing=linear, motion=True)
+        tween.length *= legs * each / DURATIONS["step"]
+        walk = Walk(who, spots, tween, hops)
+        tween.at_start = lambda: self._walks.append(walk)
+        after = self.clock + legs * each
+        kept, self.clock = self.clock, after
+        self.call(lambda: self.place(who, spots[-1]))
+        self.clock = kept
+        return legs * each
+
+    def roll(self, kind: str, values: tuple[int, ...], spot: Spot, stay: float = 2.0) -> None:
+        """Dice roll at a place; they lie there for so many pauses after they have come to rest."""
+        if not values or self._animator.speed == 0:
+            return
+        rolling = self._animator.start("pause", delay=self.clock, easing=linear, motion=True)
+        until = self._animator.start("pause", delay=self.clock, easing=linear)
+        until.length *= 1.0 + stay
+        roll = Roll(kind, values, spot, rolling, until)
+        until.at_start = lambda: self._rolls.append(roll)
+
+    def count(self, text: str, colour: str, spot: Spot) -> None:
+        """A number rises from a place."""
+        if self._animator.speed == 0:
+            return
+        tween = self._animator.start("pause", delay=self.clock, easing=out_cubic)
+        tween.length *= 2.0
+        count = Count(text, colour, spot, tween)
+        tween.at_start = lambda: self._counts.append(count)
+
+    def jolt(self, who: int) -> None:
+        """Somebody is knocked about."""
+        tween = self._animator.start("shake", delay=self.clock, easing=linear, motion=True)
+        tween.length *= 2.0
+
+        def begin() -> None:
+            self._jolts[who] = tween
+
+        tween.at_start = begin
+
+    def enter(self, kind: str, spot: Spot) -> None:
+        """A boss is seen for the first time."""
+        tween = self._animator.start("pause", delay=self.clock, easing=linear)
+        tween.length *= 4.0
+        entrance = Entrance(kind, spot, tween)
+
+        def begin() -> None:
+            self._entrance = entrance
+
+        if self._animator.speed:
+            tween.at_start = begin
+
+    def lay(self, view: KeyView) -> None:
+        """The map of ``view`` appears, in ink."""
+        tween = self._animator.start("pause", delay=self.clock)
+
+        def begin() -> None:
+            self.map, self._reveal = view, tween
+
+        if self._animator.speed == 0:
+            self.map = view
+            return
+        tween.at_start = begin
+
+    def finish(self, view: KeyView) -> None:
+        """The picture at the end."""
+        self.call(lambda: self._show(view))
+
+    # Changes of the picture, for whoever is on the timeline
+
+    def place(self, who: int, spot: Spot) -> None:
+        """Somebody is at a place from now on."""
+        piece = self.pieces.get(who)
+        self._walks = [walk for walk in self._walks if walk.who != who]
+        if piece is not None:
+            self.pieces[who] = replace(piece, spot=spot)
+
+    def change(self, who: int, **values: object) -> None:
+        """Something about somebody is otherwise from now on."""
+        piece = self.pieces.get(who)
+        if piece is not None:
+            self.pieces[who] = replace(piece, **values)  # type: ignore[arg-type]
+        hearts = values.get("hearts")
+        if self.view is not None and isinstance(hearts, int):
+            self.view = _with_hearts(self.view, who, hearts)
+
+    # Read by the view
+
+    @property
+    def reveal(self) -> float:
+        """How much of what was laid last is seen: 1 when it is there."""
+        return 1.0 if self._reveal is None else self._reveal.value
+
+    def spot_of(self, who: int) -> Spot | None:
+        """Where somebody is now, on their way or not."""
+        for walk in self._walks:
+            if walk.who == who:
+                return walk.now[0]
+        piece = self.pieces.get(who)
+        return None if piece is None else piece.spot
+
+    def shown(self) -> list[tuple[Piece, float]]:
+        """Everybody as they are now, and how high above the floor; those behind come first."""
+        walking = {walk.who: walk.now for walk in self._walks}
+        found = []
+        for who, piece in self.pieces.items():
+            spot, lift = walking.get(who, (piece.spot, 0.0))
+            jolt = self._jolts.get(who)
+            if jolt is not None and not jolt.done:
+                spot = spot[0] + _KNOCK * shake(jolt.value), spot[1]
+            found.append((replace(piece, spot=spot), lift))
+        return sorted(found, key=lambda pair: (pair[0].id < 10, pair[0].spot[1]))
+
+    def draw(self, canvas: pygame.Surface, frame: Frame) -> None:
+        """Dice and numbers."""
+        for roll in self._rolls:
+            if not roll.until.done:
+                self._draw_roll(canvas, frame, roll)
+        for count in self._counts:
+            if not count.tween.done:
+                self._draw_count(canvas, frame, count)
+        entrance = self._entrance
+        if entrance is not None and not entrance.tween.done:
+            sheet = f"key/greats_{frame.cell}"
+            sprite = self._app.assets.sprite(sheet, f"great/{entrance.kind}")
+            canvas.blit(sprite.image, sprite.place(*frame.at(*entrance.spot)))
+
+    # Inside
+
+    def _show(self, view: KeyView) -> None:
+        self.map = self.view = view
+        self.actor = view.acting
+        self.pieces = pieces_of(view)
+        self._walks.clear()
+
+    def _clear(self) -> None:
+        self._walks.clear()
+        self._rolls.clear()
+        self._counts.clear()
+        self._jolts.clear()
+        self._reveal = self._entrance = None
+
+    def _draw_roll(self, canvas: pygame.Surface, frame: Frame, roll: Roll) -> None:
+        size = _DICE[frame.cell]
+        sheet = self._app.assets
+        pitch = size + 2
+        x, y = frame.at(*roll.spot)
+        left = x - (len(roll.values) - 1) * pitch / 2
+        left = min(max(left, 40), 700 - len(roll.values) * pitch)
+        for number, value in enumerate(roll.values):
+            if roll.rolling.done:
+                sprite = sheet.sprite("key/dice", f"die{size}/{roll.kind}/{value}")
+                picture = sprite.image
+            else:
+                sprite = sheet.sprite("key/dice", f"roll/{roll.kind}")
+                turn = roll.rolling.age / 60 * _TURNS + number * 1.7
+                picture = sprite.frames[int(turn) % len(sprite.frames)]
+                side = sheet.sprite("key/dice", f"die{size}/{roll.kind}/1").image.get_size()
+                picture = sheet.scaled(picture, side)
+            middle_ = round(left + number * pitch), round(max(y, 84))
+            canvas.blit(picture, picture.get_rect(center=middle_))
+
+    def _draw_count(self, canvas: pygame.Surface, frame: Frame, count: Count) -> None:
+        size = 18 if frame.cell < 36 else 28
+        share = count.tween.value
+        rise = _RISE * share if not self._app.settings.reduced_motion else _RISE / 2
+        x, y = frame.at(count.spot[0], count.spot[1] - 0.5 - rise)
+        for figure in count.text:
+            name = f"number{size}/{count.colour}/{figure}"
+            sprite = self._app.assets.sprite("key/panel", name)
+            canvas.blit(sprite.image, sprite.place(x, y))
+            x += size * 0.55
+
+
+def _with_hearts(view: KeyView, who: int, hearts: int) -> KeyView:
+    """The same numbers, but for the hearts of somebody."""
+    return replace(
+        view,
+        heroes=tuple(replace(h, hearts=hearts) if h.id == who else h for h in view.heroes),
+        foes=tuple(replace(foe, hearts=hearts) if foe.id == who else foe for foe in view.foes),
+    )

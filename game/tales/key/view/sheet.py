@@ -1,0 +1,370 @@
+"""The party's sheet: each hero with everything they have, what it does, and what can be done
+with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.text import Message, message
+from game.engine.app import App
+from game.engine.inputs import Click, InputEvent, Press
+from game.engine.prompts import Prompt
+from game.engine.tabs import Tabs
+from game.engine.text import Style
+from game.engine.widgets import Button, Form, Widget
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.things import PACK
+from game.tales.key.rules.play.view import HeroSeen, KeyView
+from game.tales.key.view.sheet_rows import (
+    ROW,
+    Deal,
+    DealButton,
+    Entry,
+    EntryRow,
+    deals_of,
+    entry_told,
+    gear_of,
+    pack_of,
+    skills_of,
+    talents_of,
+)
+from game.tales.key.view.wording import marks_told
+
+BOX = pygame.Rect(70, 62, 1140, 590)
+"""The paper."""
+INNER = BOX.inflate(-72, -52)
+_TAB = 240
+_COLUMNS = ((0, 326), (350, 250), (624, 224), (872, 196))
+"""Left edge and width of the columns: who, pack, skills, talents."""
+_HEAD = 128
+_ROWS = 26
+"""Below the heading of a column its rows begin."""
+_BELOW = 366
+"""Where the words on the row in focus begin."""
+_DEALS = (2, 3)
+"""Columns and rows of what can be done."""
+_DEAL_SIZE = (232, 46)
+_LARGE_TEXT, _LARGE_DEAL = 1.3, 290
+"""The text size from which on buttons are so much wider."""
+_GAP = 10
+_SHADE = (92, 84, 84)
+_HEARTS = 10
+"""Hearts that are drawn one by one."""
+
+
+class Sheet:
+    """Laid over the map until it is `closed`. Commands that it gives are open ones."""
+
+    def __init__(self, app: App, view: KeyView) -> None:
+        self._app = app
+        self._view = view
+        self._who = view.acting or 1
+        self._pinned = ""
+        """The row whose deals are shown although the pointer is elsewhere."""
+        self._before_buttons = ""
+        """The row that had the focus last."""
+        self.closed = False
+        self._tabs: Tabs | None = None
+        self._form = Form(app, [])
+        self._deals: dict[str, Deal] = {}
+        self._entries: dict[str, Entry] = {}
+        self._built: tuple[str, float, bool] | None = None
+        self._lay_out("hand")
+        app.audio.play("parchment_unroll")
+
+    @property
+    def hero(self) -> HeroSeen:
+        """Whose sheet is up."""
+        return self._view.hero(self._who)
+
+    @property
+    def about(self) -> Entry | None:
+        """The row that is told of."""
+        focus = self._form.focus
+        name = self._pinned or (focus.name if focus is not None else "")
+        return self._entries.get(name)
+
+    @property
+    def deals(self) -> tuple[Deal, ...]:
+        """What can be done with it."""
+        return tuple(self._deals.values())
+
+    def show(self, view: KeyView) -> None:
+        """The game stands here now; who acts is shown."""
+        focus = self._form.focus.name if self._form.focus is not None else ""
+        if view.acting != self._view.acting and view.acting:
+            self._who = view.acting
+        self._view = view
+        if view.status.over or view.phase in ("learn", "tile"):
+            self.closed = True
+        self._lay_out(self._pinned or focus)
+
+    def handle(self, event: InputEvent) -> KeyCommand | None:
+        """Turn, look, decide, or shut it; what was decided for."""
+        self._ensure()
+        match event:
+            case Press("cancel", False) | Click(_, 3, True):
+                self._cancel()
+                return None
+            case Press("tab_next" | "tab_previous", _) if self._tabs is None:
+                return None
+            case Click(position, 1, True) if not self._hit(position):
+                self.closed = not BOX.inflate(20, 20).collidepoint(position)
+                self._app.audio.play("menu_back")
+                return None
+        before = self._form.focus
+        name = self._form.handle(event)
+        if isinstance(event, Press) and self._form.focus is not before:
+            self._followed()
+        if name == "heroes" and self._tabs is not None:
+            self._who = self._tabs.index + 1
+            self._pinned = ""
+            self._lay_out("heroes" if before is self._tabs else "hand")
+        elif name in self._entries:
+            self._pin(name, click=isinstance(event, Click))
+        elif name in self._deals:
+            return self._decided(self._deals[name])
+        elif self.about is not None:
+            self._offer()
+        return None
+
+    def prompts(self) -> Sequence[Prompt]:
+        """What can be done, for the prompt bar."""
+        _ = self._app.locale.gettext
+        told = [Prompt("up+down", _("look"))]
+        if self.deals:
+            told.append(Prompt("confirm", _("choose")))
+        if self._tabs is not None:
+            told.append(Prompt("tab_previous+tab_next", _("another hero")))
+        return (*told, Prompt("cancel", _("close")))
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """The paper over the map."""
+        self._ensure()
+        app, hero = self._app, self.hero
+        _ = app.locale.gettext
+        canvas.fill(_SHADE, special_flags=pygame.BLEND_RGB_MULT)
+        if self._tabs is not None and self._form.focus is not self._tabs:
+            self._tabs.draw(app, canvas, False)
+        app.assets.draw_nine(canvas, app.assets.ui("panel/light"), BOX)
+        self._head(canvas, hero)
+        pack = _("Pack, {count} of {most}").format(count=len(hero.pack), most=PACK)
+        heads = (_("Gear"), pack, _("Their skills"), _("Talents"))
+        for number, (left, width) in enumerate(_COLUMNS):
+            top = INNER.top + (_HEAD if number == 0 else 0)
+            self._heading(canvas, heads[number], (INNER.left + left, top), width)
+        if not hero.talents:
+            left, width = _COLUMNS[3]
+            room = pygame.Rect(INNER.left + left, INNER.top + 34, width, 0)
+            told = _("None yet: each level brings one.")
+            app.text.paragraph(canvas, told, Style("caption", "sepia", 17), room, growth=1.3)
+        self._words(canvas)
+        self._form.draw(canvas)
+
+    # Inside: laying out
+
+    def _ensure(self) -> None:
+        app = self._app
+        wanted = (app.locale.language, app.text.scale, app.assets.high_contrast)
+        if self._built != wanted:
+            focus = self._form.focus
+            self._lay_out(focus.name if focus is not None else "")
+
+    def _lay_out(self, focus: str) -> None:
+        app, view, hero = self._app, self._view, self.hero
+        self._built = (app.locale.language, app.text.scale, app.assets.high_contrast)
+        widgets: list[Widget] = []
+        self._tabs = None
+        if len(view.heroes) > 1:
+            names = [h.facts.words.name.in_language(app.locale.language) for h in view.heroes]
+            self._tabs = Tabs("heroes", names, self._who - 1)
+            self._tabs.rect = pygame.Rect(BOX.left + 30, BOX.top - 46, _TAB * len(names), 46)
+            widgets.append(self._tabs)
+        self._entries = {}
+        columns = (gear_of(hero), pack_of(hero), skills_of(hero), talents_of(hero))
+        for number, entries in enumerate(columns):
+            left, width = _COLUMNS[number]
+            top = INNER.top + _ROWS + (_HEAD if number == 0 else 0) + 6
+            for place, entry in enumerate(entries):
+                row = EntryRow(entry)
+                row.rect = pygame.Rect(INNER.left + left - 4, top + place * ROW, width + 8, ROW)
+                widgets.append(row)
+                self._entries[entry.name] = entry
+        if self._pinned not in self._entries:
+            self._pinned = ""
+        self._form = Form(app, widgets, focus if focus in self._entries else "hand")
+        if focus == "heroes":
+            self._form.focus_on("heroes")
+        self._offer()
+
+    def _offer(self) -> None:
+        """Put the buttons of what can be done with the row that is told of."""
+        about, app = self.about, self._app
+        wanted = deals_of(self._view, self.hero, about) if about is not None else ()
+        wanted = wanted[: _DEALS[0] * _DEALS[1]]
+        if wanted == tuple(self._deals.values()) and self._has_buttons():
+            return
+        focus = self._form.focus
+        kept = [w for w in self._form.widgets if not isinstance(w, Button)]
+        buttons: list[DealButton] = []
+        self._deals = {f"deal:{number}": deal for number, deal in enumerate(wanted)}
+        for number, (name, deal) in enumerate(self._deals.items()):
+            button = DealButton(name, app.locale.render(deal.label), icon=deal.icon)
+            across, down = divmod(number, _DEALS[1])
+            wide, tall = self._deal_width, _DEAL_SIZE[1]
+            left = INNER.right - (1 - across) * (wide + _GAP) - wide
+            if len(wanted) <= _DEALS[1]:
+                left = INNER.right - wide
+            top = INNER.top + _BELOW + 6 + down * (tall + _GAP)
+            button.rect = pygame.Rect(left, top, wide, tall)
+            buttons.append(button)
+        self._form = Form(app, [*kept, *buttons])
+        if focus is not None:
+            self._form.focus_on(focus.name)
+
+    @property
+    def _deal_width(self) -> int:
+        return _DEAL_SIZE[0] if self._app.text.scale < _LARGE_TEXT else _LARGE_DEAL
+
+    def _has_buttons(self) -> bool:
+        return sum(isinstance(w, Button) for w in self._form.widgets) == len(self._deals)
+
+    # Inside: input
+
+    def _hit(self, position: tuple[float, float]) -> bool:
+        return any(widget.rect.collidepoint(position) for widget in self._form.widgets)
+
+    def _cancel(self) -> None:
+        """Back from the buttons to their row, or away."""
+        focus = self._form.focus
+        self._app.audio.play("menu_back")
+        if isinstance(focus, Button) and self._pinned:
+            self._form.focus_on(self._pinned)
+            self._pinned = ""
+            self._offer()
+            return
+        self.closed = True
+
+    def _followed(self) -> None:
+        """Keys moved the focus: off the pinned row, unless onto what can be done with it."""
+        focus = self._form.focus
+        if focus is not None and not isinstance(focus, Button):
+            self._pinned = ""
+        elif not self._pinned and self._before_buttons:
+            self._pinned = self._before_buttons
+        if focus is not None and focus.name in self._entries:
+            self._before_buttons = focus.name
+            self._offer()
+
+    def _pin(self, name: str, *, click: bool) -> None:
+        """A row was confirmed or clicked: it stays, and keys go on to what can be done with it."""
+        self._pinned = self._before_buttons = name
+        self._offer()
+        if self._deals and not click:
+            self._form.focus_on(next(iter(self._deals)))
+
+    def _decided(self, deal: Deal) -> KeyCommand:
+        self.closed = deal.closes
+        if self._pinned:
+            self._form.focus_on(self._pinned)
+        return deal.command
+
+    # Inside: drawing
+
+    def _head(self, canvas: pygame.Surface, hero: HeroSeen) -> None:
+        """Face, name, hearts and dice."""
+        app, locale = self._app, self._app.locale
+        _ = locale.gettext
+        left, width = INNER.left, _COLUMNS[0][1]
+        face = app.assets.sprite("key/portraits", f"face/{hero.facts.id}")
+        canvas.blit(face.image, face.place(left + 30, INNER.top + 28))
+        name = hero.facts.words.name.in_language(locale.language)
+        beside = left + 68
+        room = width - 68
+        app.text.draw(canvas, name, Style("title", "ink", 28), (beside, INNER.top - 6), width=room)
+        told = _("{title}, level {level}").format(
+            title=hero.facts.title.in_language(locale.language), level=self._view.level
+        )
+        style = Style("caption", "sepia", 17)
+        app.text.draw(canvas, told, style, (beside, INNER.top + 30), width=room, growth=1.1)
+        self._hearts(canvas, hero, (left + 10, INNER.top + 72))
+        x, y = left + 10, INNER.top + 102
+        for sign, value in (
+            ("attack", hero.attack),
+            ("defence", hero.defence),
+            ("steps", hero.pace),
+            ("quick", hero.facts.quick),
+        ):
+            picture = app.assets.sprite("key/panel", f"count28/{sign}")
+            canvas.blit(picture.image, picture.place(x, y))
+            shown = Style("plate", "ink", 22)
+            app.text.draw(canvas, str(value), shown, (x + 20, y), "midleft", 40)
+            x += 76
+        suffers = _state_told(hero)
+        if suffers is not None:
+            place = (left + width, INNER.top + 72)
+            note = Style("caption", "rubric", 17)
+            used = 26 + min(hero.most, _HEARTS) * 21 if hero.most <= _HEARTS else 80
+            words = locale.render(suffers)
+            app.text.draw(canvas, words, note, place, "midright", width - used, 1.1)
+
+    def _hearts(self, canvas: pygame.Surface, hero: HeroSeen, place: tuple[int, int]) -> None:
+        app, (x, y) = self._app, place
+        if hero.most > _HEARTS:
+            heart = app.assets.sprite("key/panel", "heart22/full")
+            canvas.blit(heart.image, heart.place(x, y))
+            told = f"{hero.hearts}/{hero.most}"
+            app.text.draw(canvas, told, Style("plate", "ink", 22), (x + 20, y), "midleft", 90)
+            return
+        for number in range(hero.most):
+            state = "full" if number < hero.hearts else "spent"
+            heart = app.assets.sprite("key/panel", f"heart18/{state}")
+            canvas.blit(heart.image, heart.place(x + number * 21, y))
+
+    def _heading(
+        self, canvas: pygame.Surface, text: str, place: tuple[int, int], width: int
+    ) -> None:
+        style = Style("section", "rubric", 19)
+        said = self._app.text.draw(canvas, text, style, place, width=width, growth=1.15)
+        start, y = said.right + 10, said.top + said.height * 11 // 20
+        if place[0] + width - start > 16:
+            colour = self._app.text.colour("sepia")
+            pygame.draw.aaline(canvas, colour, (start, y), (place[0] + width, y))
+
+    def _words(self, canvas: pygame.Surface) -> None:
+        """What the row is, in all its words."""
+        app, about = self._app, self.about
+        top = INNER.top + _BELOW
+        colour = app.text.colour("sepia")
+        pygame.draw.aaline(canvas, colour, (INNER.left, top - 6), (INNER.right, top - 6))
+        if about is None:
+            return
+        columns = 0 if not self._deals else 1 if len(self._deals) <= _DEALS[1] else 2
+        width = INNER.width - columns * (self._deal_width + _GAP) - 14
+        title = app.locale.render(_title(about))
+        head = Style("section", "ink", 21)
+        app.text.draw(canvas, title, head, (INNER.left, top), width=width, growth=1.25)
+        y = top + app.text.leading(head, 1.25) + 2
+        told = app.locale.render(entry_told(self._view, self.hero, about))
+        style = Style("body", "ink", 18)
+        growth = app.text.scale
+        while growth > 1.0 and y + app.text.height(told, style, width, growth) > INNER.bottom:
+            growth -= 0.05
+        room = pygame.Rect(INNER.left, y, width, 0)
+        app.text.paragraph(canvas, told, style, room, growth=growth)
+
+
+def _title(entry: Entry) -> Message:
+    if entry.words is not None:
+        return message("{name}", name=entry.words.head)
+    return message("An empty place")
+
+
+def _state_told(hero: HeroSeen) -> Message | None:
+    if hero.standing == "dead":
+        return message("dead")
+    if hero.standing == "down":
+        return message("down")
+    return marks_told(hero.marks)

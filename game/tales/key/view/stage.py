@@ -1,0 +1,244 @@
+"""Everything on the screen, drawn from what moves, what is shown and what is about to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.core.text import Message
+from game.engine.app import App
+from game.engine.still import Still
+from game.scenes.advice import Advice
+from game.tales.key.rules.play.explain import explain
+from game.tales.key.rules.play.facts import ItemFacts
+from game.tales.key.rules.play.view import KeyView
+from game.tales.key.view.board import Board
+from game.tales.key.view.camera import Camera, Frame, Spot
+from game.tales.key.view.chart import floors_of
+from game.tales.key.view.deeds import Deed, deeds_of, spot_of
+from game.tales.key.view.describe import Description, describe
+from game.tales.key.view.hand import Hand
+from game.tales.key.view.head import draw_head
+from game.tales.key.view.layout import MAP, PANEL
+from game.tales.key.view.motion import Motion
+from game.tales.key.view.panel import Panel
+from game.tales.key.view.panel_tips import told_at
+from game.tales.key.view.parts import Kept, headed
+from game.tales.key.view.pointing import at_once, at_place
+from game.tales.key.view.tip import draw_tip
+from game.tales.key.view.tokens import Tokens, fighters_of, meant, threatened
+
+FRAMES = 9
+"""Pictures a second of what burns and flows."""
+Told = tuple[Message, ...]
+_SHEET = PANEL.inflate(40, 40)
+"""The panel with its shadow."""
+
+
+class Stage:
+    """The map with its people, the panel, and what lies over them."""
+
+    def __init__(
+        self, app: App, motion: Motion, camera: Camera, items: Mapping[str, ItemFacts]
+    ) -> None:
+        self._app = app
+        self._motion = motion
+        self._camera = camera
+        self._items = items
+        self._board = Board(app)
+        self._light = self._board.light
+        self._tokens = Tokens(app)
+        self._panel = Panel(app)
+        self._place: Kept[tuple[Description | None, Message | None]] = Kept()
+        self._still = Still()
+        self._laid = Still()
+        """The map without its light and its people."""
+        self._sheet = pygame.Surface(_SHEET.size, pygame.SRCALPHA)
+        """The panel as it was drawn last, and what for."""
+        self._sheet_key: object = None
+
+    def follow(self, hand: Hand, *, at_once: bool) -> None:
+        """The camera follows whoever acts, or what is looked at by key."""
+        view = self._motion.map
+        if view is not None:
+            still = at_once or self._app.settings.reduced_motion
+            focus = hand.focus or self.candle(view)
+            self._camera.follow(view.rooms, focus, at_once=still, fighters=fighters_of(view))
+
+    def forget(self) -> None:
+        """What was kept of the picture is not valid any more."""
+        self._still.forget()
+        self._laid.forget()
+        self._sheet_key = None
+
+    def draw(self, canvas: pygame.Surface, told: Told, run: str) -> None:
+        """The page and the panel; while nothing moves they are drawn once and kept. ``run``: its
+        ID, which is told over the map."""
+        view = self._motion.map
+        if view is None:
+            return
+        app = self._app
+        seconds = 0.0 if app.settings.reduced_motion else int(app.seconds * FRAMES) / FRAMES
+        moves = self._motion.busy or not self._camera.settled
+        key = (
+            (view, self._motion.view, self._camera.frame, told, run),
+            seconds if self._board.moves else 0.0,
+            self._looks,
+        )
+        self._still.draw(
+            canvas, None if moves else key, lambda: self._paint(canvas, view, seconds, told, run)
+        )
+
+    def draw_hand(self, canvas: pygame.Surface, view: KeyView, hand: Hand) -> None:
+        """What is about to be done, and what is pointed at."""
+        if hand.aim is not None:
+            self._draw_aim(canvas, view, hand)
+        if hand.menu is not None:
+            self._mark_deed(canvas, view, hand.menu.focused)
+            hand.menu.draw(canvas)
+            return
+        if hand.aim is not None:
+            return
+        if hand.cursor is not None:
+            self._mark(canvas, "frame/choice", [hand.cursor.spot])
+        spot = hand.spot()
+        if spot is not None:
+            self._draw_place(canvas, view, spot)
+        elif hand.pointer is not None:
+            self._draw_told(canvas, told_at(view, hand.pointer))
+
+    def draw_advice(self, canvas: pygame.Surface, view: KeyView, advice: Advice) -> None:
+        """A hint, on a slip over the foot of the panel: what to do, why, and where on the map."""
+        locale = self._app.locale
+        command = next((c for c in view.legal if c.text == advice.command), None)
+        title, told = locale.gettext("Advice"), None
+        if command is not None:
+            spot = spot_of(view, command)
+            if spot is not None:
+                self._mark(canvas, "frame/friend", [spot])
+            name = locale.render(deeds_of(view, (command,))[0].name)
+            title = locale.gettext("Advice: {deed}").format(deed=name)
+            told = self._place.of((view, command), lambda: (None, explain(view, command)))[1]
+        draw_tip(self._app, canvas, title, (advice.why,), told)
+
+    # Inside
+
+    def _paint(
+        self, canvas: pygame.Surface, view: KeyView, seconds: float, told: Told, run: str
+    ) -> None:
+        frame = self._camera.frame
+        candle = self.candle(view)
+        reveal = self._motion.reveal
+        laid = (view, frame, self._looks, seconds if self._board.moves else 0.0)
+        self._laid.draw(
+            canvas,
+            laid if reveal >= 1.0 else None,
+            lambda: self._lay(canvas, frame, view, seconds),
+        )
+        canvas.set_clip(MAP)
+        floors = floors_of(view.rooms, view.doors)
+        self._light.shine(canvas, frame, floors, view.visible, candle)
+        self._board.chances(canvas, frame, view)
+        self._tokens.squares(canvas, frame, "square/aim", threatened(view))
+        shown = self._motion.shown()
+        danger = meant(view)
+        for piece, lift in shown:
+            if piece.id == self._motion.actor:
+                self._tokens.mark(canvas, frame, "base/now", piece.spot)
+            self._tokens.piece(canvas, frame, piece, lift)
+            if piece.id in danger:
+                self._tokens.mark(canvas, frame, "frame/danger", piece.spot)
+        for piece, _ in shown:
+            self._tokens.signs(canvas, frame, piece)
+        canvas.set_clip(None)
+        self._light.rim(canvas, frame, candle)
+        self._motion.draw(canvas, frame)
+        numbers = self._motion.view or view
+        draw_head(self._app, canvas, numbers, run, self._motion.actor)
+        self._draw_panel(canvas, numbers, told)
+
+    def _lay(self, canvas: pygame.Surface, frame: Frame, view: KeyView, seconds: float) -> None:
+        self._board.draw(canvas, frame, view, seconds, self._motion.reveal)
+        # What is kept of the canvas must not be cut.
+        canvas.set_clip(None)
+
+    @property
+    def _looks(self) -> tuple[object, ...]:
+        """What pictures depend on besides the game."""
+        app = self._app
+        settings = app.settings.show_odds, app.assets.high_contrast
+        return (app.locale.language, app.text.scale, *settings)
+
+    def _draw_panel(self, canvas: pygame.Surface, view: KeyView, told: Told) -> None:
+        """The panel stays as it is while tokens walk."""
+        key = (view, told, self._looks)
+        if key != self._sheet_key:
+            self._sheet_key = key
+            self._sheet.fill((0, 0, 0, 0))
+            whole = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
+            self._panel.draw(whole, view, told)
+            self._sheet.blit(whole, (0, 0), _SHEET)
+        canvas.blit(self._sheet, _SHEET)
+
+    def candle(self, view: KeyView) -> Spot:
+        """Where the light is carried: by whoever acts, or goes ahead."""
+        number = view.acting or next((hero.id for hero in view.heroes if hero.up), 1)
+        return self._motion.spot_of(number) or (12.5, 12.5)
+
+    def _draw_aim(self, canvas: pygame.Surface, view: KeyView, hand: Hand) -> None:
+        aim = hand.aim
+        assert aim is not None
+        self._mark_reach(canvas, [target.spot for target in aim.targets])
+        spot = aim.target.spot
+        self._mark(canvas, "ring/choice" if spot in self._manned else "frame/choice", [spot])
+        command = aim.target.command
+        there, told = self._place.of(
+            (view, command), lambda: (describe(view, spot, self._items), explain(view, command))
+        )
+        title = self._app.locale.render(aim.name)
+        draw_tip(self._app, canvas, headed(title), () if there is None else there.named, told)
+
+    def _mark(self, canvas: pygame.Surface, name: str, spots: Sequence[Spot]) -> None:
+        """The same mark on places of the map."""
+        canvas.set_clip(MAP)
+        for spot in spots:
+            self._tokens.mark(canvas, self._camera.frame, name, spot)
+        canvas.set_clip(None)
+
+    def _mark_deed(self, canvas: pygame.Surface, view: KeyView, deed: Deed | None) -> None:
+        """Where on the map the line in focus is aimed."""
+        if deed is None or deed.inner:
+            return
+        spots = [spot for spot in (spot_of(view, c) for c in deed.commands) if spot is not None]
+        self._mark_reach(canvas, spots)
+
+    @property
+    def _manned(self) -> frozenset[Spot]:
+        """Where somebody stands: a token is ringed, for a square on it would hide its face."""
+        return frozenset(piece.spot for piece in self._motion.pieces.values())
+
+    def _mark_reach(self, canvas: pygame.Surface, spots: Sequence[Spot]) -> None:
+        """Places that a deed reaches, and whoever stands there."""
+        manned = self._manned
+        self._mark(canvas, "square/reach", [spot for spot in spots if spot not in manned])
+        self._mark(canvas, "ring/reach", [spot for spot in spots if spot in manned])
+
+    def _draw_place(self, canvas: pygame.Surface, view: KeyView, spot: Spot) -> None:
+        """What is at a place, and what a click there would do."""
+        there, told = self._place.of((view, spot), lambda: self._place_told(view, spot))
+        if there is None:
+            return
+        title = self._app.locale.render(there.title)
+        draw_tip(self._app, canvas, headed(title), there.lines, told)
+
+    def _place_told(self, view: KeyView, spot: Spot) -> tuple[Description | None, Message | None]:
+        """What is at a place, and what would be done there."""
+        there = describe(view, spot, self._items)
+        command = at_once(view, at_place(view, spot)) if there is not None else None
+        return there, explain(view, command) if command is not None else None
+
+    def _draw_told(self, canvas: pygame.Surface, told: Description | None) -> None:
+        if told is not None:
+            title = self._app.locale.render(told.title)
+            draw_tip(self._app, canvas, headed(title), told.lines)

@@ -1,0 +1,57 @@
+"""What is under the pointer or the cursor, told on a slip over the panel: the map stays free."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.text import Message
+from game.engine.app import App
+from game.engine.text import Style
+from game.tales.key.view.layout import SLIP
+from game.tales.key.view.parts import held_together
+
+_TITLE = Style("section", "rubric", 20)
+_LINE = Style("body", "ink", 17)
+_DEED = Style("strong", "lapis", 17)
+_PAD_X, _PAD_Y = 22, 16
+_MOST_GROWTH = 2.0
+
+
+def draw_tip(
+    app: App,
+    canvas: pygame.Surface,
+    title: str,
+    lines: Sequence[Message],
+    deed: Message | None = None,
+) -> None:
+    """A slip with a title and what there is to know, line by line where there is room for that.
+    ``deed``: what a click would do."""
+    growth = min(_MOST_GROWTH, app.text.scale)
+    wide, most = SLIP.width - 2 * _PAD_X, SLIP.height - 2 * _PAD_Y
+    said = [held_together(app.locale.render(line)) for line in lines]
+    done = held_together(app.locale.render(deed)) if deed is not None else ""
+    high = _height(app, said, done, wide, growth)
+    if high > most:
+        said = [" ".join(said)]
+        high = _height(app, said, done, wide, growth)
+    while high > most and growth > 1.0:
+        growth -= 0.1
+        high = _height(app, said, done, wide, growth)
+    box = pygame.Rect(0, 0, SLIP.width, high + 2 * _PAD_Y)
+    box.midbottom = SLIP.midbottom
+    app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), box)
+    inner = pygame.Rect(box.left + _PAD_X, box.top + _PAD_Y, wide, 0)
+    app.text.draw(canvas, title, _TITLE, inner.topleft, width=wide, growth=growth)
+    inner.top += app.text.leading(_TITLE, growth) + 2
+    for line in said:
+        inner.top += app.text.paragraph(canvas, line, _LINE, inner, growth=growth) + 4
+    if done:
+        app.text.paragraph(canvas, done, _DEED, inner, growth=growth)
+
+
+def _height(app: App, said: Sequence[str], done: str, wide: int, growth: float) -> int:
+    high = app.text.leading(_TITLE, growth) + 2
+    high += sum(app.text.height(line, _LINE, wide, growth) + 4 for line in said)
+    return high + (app.text.height(done, _DEED, wide, growth) + 4 if done else 0)

@@ -1,0 +1,261 @@
+"""The stage of Key as a mode's view: what is shown when, and what input means."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.mode import Command, Event
+from game.core.text import Message
+from game.engine.inputs import Click, InputEvent, Point, Press
+from game.engine.prompts import Prompt
+from game.scenes.advice import Advice
+from game.scenes.contract import USED, WISHES, ModeView, RunInfo, Wish
+from game.scenes.services import Services
+from game.tales.key.rules.play.commands import End
+from game.tales.key.rules.play.log_kinds import SEEN
+from game.tales.key.rules.play.narrate import narrate
+from game.tales.key.rules.play.view import KeyView
+from game.tales.key.view.beside import Beside
+from game.tales.key.view.camera import SIZES, Camera
+from game.tales.key.view.edge import END, KeyEdge
+from game.tales.key.view.guide import prompts_of
+from game.tales.key.view.hand import Hand
+from game.tales.key.view.layout import EDGE_RIGHT, FACE
+from game.tales.key.view.motion import Motion
+from game.tales.key.view.script import perform
+from game.tales.key.view.sheet import Sheet
+from game.tales.key.view.sounds import bed_of
+from game.tales.key.view.stage import Stage
+
+TOLD = 60
+"""Sentences of the past that are kept for the chronicle."""
+NEAR_TEXT = 1.5
+"""The text size from which on cells are no smaller than the middle size."""
+
+
+class KeyTable(ModeView):
+    """The whole screen of a run."""
+
+    prompt_halo = "night"
+
+    def __init__(self, services: Services) -> None:
+        self._app = services.app
+        content = services.content(services.registry.mode("dungeon"))
+        self._motion = Motion(services.app)
+        self.camera = Camera()
+        """What of the board is seen, for whoever points at it (tests and tutorials)."""
+        self.hand = Hand(services.app, self.camera)
+        """What the player is about to do, for tests and tutorials."""
+        self.edge = KeyEdge(services.app)
+        self._stage = Stage(services.app, self._motion, self.camera, content.items)
+        self._beside = Beside(services.app, self._motion, self.camera)
+        self.sheet: Sheet | None = None
+        """The party's sheet, while it lies over the map."""
+        self._shown: KeyView | None = None
+        self._info = RunInfo("")
+        self._told: deque[Message] = deque(maxlen=TOLD)
+        self._recalled: Sequence[Message] | None = None
+        """What the chronicle holds once all that is under way was seen."""
+        self._advice: Advice | None = None
+
+    @property
+    def music(self) -> str | None:  # type: ignore[override]
+        """Fights have a piece of their own."""
+        view = self._shown
+        return "key_fight" if view is not None and view.phase == "danger" else "key_deep"
+
+    @property
+    def ambience(self) -> str | None:  # type: ignore[override]
+        """What lies under the room in which the party is."""
+        return None if self._shown is None else bed_of(self._shown)
+
+    @property
+    def prompt_room(self) -> tuple[int, int]:  # type: ignore[override]
+        """Beside the round buttons, where there are any."""
+        return (24 if self.sheet is not None else EDGE_RIGHT), 1256
+
+    # What is shown
+
+    def show(self, view: KeyView, info: RunInfo) -> None:
+        self._motion.hurry()
+        self._catch_up()
+        if self._shown is None or self._shown.params != view.params:
+            self.camera.enter(view.params.columns, view.params.rows)
+        if view != self._shown:
+            self.hand.let_go()
+            self._advice = None
+            self._beside.clear()
+            self._beside.sounds.set_to(view)
+            self._open_again(view)
+            if info.watching:
+                self._told.clear()
+        self.camera.least = SIZES[0] if self._app.text.scale < NEAR_TEXT else SIZES[1]
+        self._shown, self._info = view, info
+        self._motion.begin(view)
+        self._stage.follow(self.hand, at_once=True)
+
+    def play(self, events: Sequence[Event], view: KeyView, info: RunInfo) -> None:
+        before = self._shown or view
+        self._motion.hurry()
+        self._catch_up()
+        self._motion.begin(before)
+        self._shown, self._info = view, info
+        self._advice = None
+        self.hand.let_go()
+        self._open_again(view)
+        perform(self._motion, events, before, view, self._watch)
+        self._beside.sounds.moved_on(view)
+
+    @property
+    def busy(self) -> bool:
+        return self._motion.busy
+
+    def hurry(self) -> None:
+        self._motion.hurry()
+        self._catch_up()
+        self._stage.follow(self.hand, at_once=True)
+
+    # Input
+
+    def handle(self, event: InputEvent) -> Command | Wish | None:
+        view = self._shown
+        if isinstance(event, Point):
+            self.edge.point(event.position)
+        if view is None or self._info.watching:
+            return None
+        if self._motion.busy and _begins(event) and not self._interrupt(view, event):
+            return USED
+        if view.status.over:
+            return None
+        if self.sheet is not None:
+            return self._on_sheet(self.sheet, event)
+        if isinstance(event, Click) and event.down and event.button == 1 and self.hand.menu is None:
+            if END.collidepoint(event.position):
+                return End() if End() in view.legal else None
+            action = self.edge.under(event.position)
+            if action == "odds":
+                self._app.change(show_odds=not self._app.settings.show_odds)
+                return None
+            if action:
+                event = Press(action)
+        if isinstance(event, Press) and event.action == "cancel" and self._advice is not None:
+            self._advice = None
+            return USED
+        if self._asks_for_sheet(event):
+            self.hand.let_go()
+            self.sheet = Sheet(self._app, view)
+            return USED
+        used, command = self.hand.handle(view, event)
+        if command is not None:
+            return command
+        return USED if used and isinstance(event, Press) else _wished(event, used)
+
+    def update(self) -> Command | None:
+        self._motion.update()
+        self._catch_up()
+        self._stage.follow(self.hand, at_once=False)
+        if self._shown is not None and not self._motion.busy and not self._info.watching:
+            self.hand.ask(self._shown)
+        if self._shown is not None:
+            self._beside.update(self._shown, self._shown.acting)
+        return None
+
+    def recall(self, told: Sequence[Message]) -> None:
+        self._recalled = told
+        self._catch_up()
+
+    def advise(self, advice: Advice | None) -> None:
+        self._advice = advice
+
+    def prompts(self) -> Sequence[Prompt]:
+        view = self._shown
+        if view is None or self._info.watching or view.status.over:
+            return ()
+        if self.sheet is not None:
+            return self.sheet.prompts()
+        return prompts_of(self._app, view, self.hand)
+
+    # Drawing
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        if self._shown is None:
+            return
+        self._stage.draw(canvas, tuple(self._told), self._info.id)
+        if self.hand.menu is None or not self.hand.menu.forced:
+            self._beside.draw(canvas, self._shown, self._stage.candle(self._shown))
+        if self._info.watching:
+            return
+        if self.sheet is not None:
+            self.sheet.draw(canvas)
+            return
+        self.edge.draw(canvas, self._info.can_undo)
+        if not self._motion.busy:
+            self.edge.draw_end(canvas, self._shown)
+            self._stage.draw_hand(canvas, self._shown, self.hand)
+            if self._advice is not None:
+                self._stage.draw_advice(canvas, self._shown, self._advice)
+
+    # Inside
+
+    def _catch_up(self) -> None:
+        """Take over what was recalled, unless events that it tells of are still to be seen."""
+        if self._recalled is not None and not self._motion.busy:
+            self._told.clear()
+            self._told.extend(self._recalled)
+            self._recalled = None
+
+    def _watch(self, event: Event, over: bool) -> None:
+        """An event begins to be seen, or was seen: then it is told, and not before."""
+        self._beside.watch(event, over)
+        told = narrate(event) if over and not isinstance(event, SEEN) else None
+        if told is not None:
+            self._told.append(told)
+
+    def _asks_for_sheet(self, event: InputEvent) -> bool:
+        """The key for it, a click on who acts, or the key for tabs while the list is unrolled."""
+        match event:
+            case Press("pack", False):
+                return self.hand.menu is None or not self.hand.menu.forced
+            case Press("tab_next" | "tab_previous", False):
+                return self.hand.menu is not None and not self.hand.menu.forced
+            case Click(position, 1, True):
+                return self.hand.menu is None and FACE.collidepoint(position)
+        return False
+
+    def _on_sheet(self, sheet: Sheet, event: InputEvent) -> Command | Wish | None:
+        command = sheet.handle(event)
+        if sheet.closed:
+            self.sheet = None
+        if command is not None:
+            return command
+        wish = _wished(event, used=False)
+        return wish if wish in ("undo", "pause") else USED if isinstance(event, Press) else None
+
+    def _open_again(self, view: KeyView) -> None:
+        """The sheet goes on with what is shown now."""
+        if self.sheet is not None:
+            self.sheet.show(view)
+            if self.sheet.closed:
+                self.sheet = None
+
+    def _interrupt(self, view: KeyView, event: InputEvent) -> bool:
+        """Input during an animation hurries it. True when it may also act: a step out of danger
+        may, for the next room is seen before it is walked into."""
+        if isinstance(event, Press) and event.repeat:
+            return False
+        self._motion.hurry()
+        steps = isinstance(event, Press) and event.action in ("up", "down", "left", "right")
+        return steps and view.phase == "walk"
+
+
+def _begins(event: InputEvent) -> bool:
+    """Whether a press or a click begins with ``event``."""
+    return isinstance(event, Press) or (isinstance(event, Click) and event.down)
+
+
+def _wished(event: InputEvent, used: bool) -> Wish | None:
+    """A click on a round button wishes for what its key does."""
+    return WISHES.get(event.action) if isinstance(event, Press) and not used else None

@@ -1,0 +1,388 @@
+"""Talents: the same turn with and without each, and what can be done that could not."""
+
+from game.tales.key.rules.play.events import Attacked, Hurt, Slain
+from tests.tales.key.rules.play.shown import APART, BESIDE, blow, shows
+from tests.tales.key.rules.play.steady import lay
+from tests.tales.key.rules.play.table import Scene
+
+WITHOUT_AND_WITH = (False, True)
+
+
+def fight(
+    picture: str, hero: str, talent: str, learnt: bool, *, dark: bool = False, **legend: str
+) -> Scene:
+    """A fight in which a hero has learnt a talent, or not."""
+    scene = lay(picture, dark=dark, **legend)
+    if learnt:
+        scene.hero(hero).talents.append(talent)
+    scene.begin(hero)
+    return scene
+
+
+# The warden's
+
+
+@shows("talent", "riposte")
+def test_who_strikes_in_vain_at_a_guard_bleeds() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(BESIDE, "W", "riposte", learnt, f="ghoul")
+        scene.foe("f").hearts = 1
+        scene.do("skill guard")
+        scene.dice(1, 1, 1, 1, 1, 1)
+        scene.do("end")
+        assert (scene.state.monsters == {}) is learnt
+
+
+@shows("talent", "bulwark")
+def test_a_bulwark_cannot_be_pushed_from_a_doorway_and_covers_who_stands_behind() -> None:
+    picture = """
+        . . f . .
+        . . . . .
+        . . . . .
+        - - / - -
+        . . W . .
+        . . D . .
+        """
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(picture, "W", "bulwark", learnt, f="abbess")
+        scene.foe("f").cell = (12, 18)
+        scene.hero("W").off = ""
+        assert scene.look().hero(1).defence == 1 + learnt
+        scene.do("skill guard")
+        assert scene.look().hero(2).defence == 1 + 2 * learnt
+        toll = fight(picture, "W", "bulwark", learnt, f="abbess")
+        toll.foe("f").cell = (12, 18)
+        toll.hero("D").cell = (10, 21)
+        toll.do("end", "end")
+        assert (toll.at("W") == (12, 20)) is learnt
+
+
+@shows("talent", "sweep")
+def test_a_sweep_strikes_everybody_beside_her() -> None:
+    picture = """
+        . . f . .
+        . g W g .
+        """
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(picture, "W", "sweep", learnt, f="rat", g="rat")
+        scene.dice(*[6] * 6)
+        scene.do("attack f")
+        assert len(scene.told(Slain)) == (3 if learnt else 1)
+
+
+@shows("talent", "onset")
+def test_after_two_steps_her_blow_drives_a_foe_into_the_fire() -> None:
+    picture = """
+        . . i . .
+        . . f . .
+        . . x . W
+        """
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(picture, "W", "onset", learnt, f="ghoul", i="fire 3", x="here")
+        scene.foe("f").marks["stunned"] = 1
+        scene.do("move x")
+        assert blow(scene, "f")[0] == 2 + learnt
+        scene.dice(6, 1, 1)
+        scene.do("attack f")
+        assert (scene.at("f") == scene.at("i")) is learnt
+
+
+@shows("talent", "breath")
+def test_three_hearts_more_than_she_had() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(APART, "W", "breath", learnt, f="ghoul")
+        scene.hero().hearts = 1
+        assert scene.can("skill breath") is learnt
+
+
+@shows("talent", "long-arm")
+def test_with_a_long_arm_foes_stop_two_cells_away_and_are_bashed_there() -> None:
+    picture = """
+        f . x . .
+        p p . p p
+        . . W . D
+        """
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(picture, "W", "long-arm", learnt, f="ghoul", p="pillar", x="here")
+        scene.do("end")
+        assert (scene.at("f") == scene.at("x")) is learnt
+        near = fight(APART, "W", "long-arm", learnt, f="ghoul")
+        assert near.can("skill bash f") is learnt
+        off = fight("f . . W .\n. . . . .", "W", "long-arm", learnt, f="ghoul")
+        assert not off.can("skill bash f")
+
+
+# The delver's
+
+
+@shows("talent", "throw-knife")
+def test_a_thrown_knife_reaches_a_chanter_across_a_table() -> None:
+    picture = """
+        . . f . .
+        t t t t t
+        . . D . .
+        """
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(picture, "D", "throw-knife", learnt, f="chanter", t="table")
+        scene.hero().hand = ""
+        assert scene.can("skill throw-knife f") is learnt
+        assert scene.open("attack") == []
+
+
+@shows("talent", "second-shadow")
+def test_who_slays_from_the_second_shadow_is_not_there_for_the_others() -> None:
+    picture = """
+        . f . g .
+        . . D . .
+        """
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(picture, "D", "second-shadow", learnt, f="rat", g="ghoul")
+        scene.hero().cell = (11, 21)
+        scene.dice(6, 6, 6, 6)
+        scene.do("attack f")
+        assert ("hidden" in scene.hero().marks) is learnt
+        scene.do("end")
+        assert bool(scene.told(Attacked)) is not learnt
+
+
+@shows("talent", "snare")
+def test_a_snare_can_be_laid_where_they_will_come() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(APART.replace("W", "D"), "D", "snare", learnt, f="ghoul")
+        assert scene.can("skill snare 12,21") is learnt
+        assert not scene.can("skill snare f")
+
+
+@shows("talent", "nimble")
+def test_the_nimble_walk_between_foes_and_past_bone_wardens() -> None:
+    picture = """
+        . . x . .
+        f f g f f
+        . . D . .
+        """
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(picture, "D", "nimble", learnt, f="ghoul", g="bone-warden", x="here")
+        assert scene.can("move x") is learnt
+        if learnt:
+            scene.do("move x")
+            assert scene.at("D") == scene.at("x")
+            assert scene.hero().steps == 4
+        web = fight(
+            """
+            . . f . .
+            p x p p p
+            . D . . .
+            """,
+            "D",
+            "nimble",
+            learnt,
+            f="chanter",
+            p="pillar",
+            x="web, rubble",
+        )
+        web.do("move x")
+        assert ("held" in web.hero().marks) is not learnt
+
+
+@shows("talent", "fine-fingers")
+def test_fine_fingers_need_no_die_find_one_thing_more_and_are_not_caught() -> None:
+    picture = """
+        . . . . .
+        x . D . c
+        """
+    for learnt in WITHOUT_AND_WITH:
+        scene = lay(picture, x="pit known", c="chest")
+        scene.fixture("c").holds = ["wedge"]
+        mimic = lay(picture, x="pit known", c="mimic chest")
+        for table in (scene, mimic):
+            table.hero().pack = []
+            table.hero().talents += ["fine-fingers"] * learnt
+        scene.dice(1)
+        scene.do("disarm x")
+        assert (scene.hero().hearts < scene.hero().most) is not learnt
+        scene.do("handle c")
+        assert len(scene.hero().pack) == 1 + learnt
+        mimic.do("handle c")
+        assert ("held" in mimic.hero().marks) is not learnt
+
+
+@shows("talent", "venom")
+def test_who_did_not_expect_the_blow_dies_of_it_two_turns_later() -> None:
+    picture = """
+        . . . . .
+        . D f W .
+        """
+    for learnt in WITHOUT_AND_WITH:
+        scene = lay(picture, f="boar asleep")
+        scene.hero("D").talents += ["venom"] * learnt
+        scene.state.leader = scene.hero("D").id
+        scene.dice(6, 1, 1, 1, 6, 1)
+        scene.do("attack f")
+        assert scene.foe("f").marks.get("poisoned", 0) == 2 * learnt
+    known = fight(BESIDE.replace("W", "D"), "D", "venom", True, f="boar")
+    known.foe("f").intent = known.foe("f").intent.__class__("strike", known.hero().id)
+    known.dice(6, 1, 1)
+    known.do("attack f")
+    assert "poisoned" not in known.foe("f").marks
+
+
+# The chandler's
+
+
+@shows("talent", "ember-heart")
+def test_to_an_ember_heart_fire_is_a_bed() -> None:
+    picture = """
+        . . f . .
+        . . x . .
+        . . C . .
+        """
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(picture, "C", "ember-heart", learnt, f="chanter", x="fire 3")
+        scene.hero().hearts = 3
+        scene.do("move x", "end")
+        assert scene.hero().hearts == (4 if learnt else 1)
+
+
+@shows("talent", "wall")
+def test_a_wall_of_flame_can_be_drawn_across_the_room() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(APART.replace("W", "C"), "C", "wall", learnt, f="ghoul")
+        assert scene.can("skill wall f") is learnt
+
+
+@shows("talent", "beacon")
+def test_a_beacon_shows_four_cells_and_leaves_a_wisp_no_defence() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = lay("f . . . C\n. . . . .", dark=True, f="ghoul asleep")
+        scene.hero().talents += ["beacon"] * learnt
+        assert len(scene.look().foes) == learnt
+        wisp = fight(BESIDE.replace("W", "C"), "C", "beacon", learnt, f="wisp")
+        assert blow(wisp, "f")[1] == (0 if learnt else 3)
+
+
+@shows("talent", "hot-wax")
+def test_hot_wax_holds_who_would_have_struck() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(APART.replace("W", "C"), "C", "hot-wax", learnt, f="ghoul")
+        scene.dice(6, 1, 1)
+        scene.do("skill flame f", "end")
+        assert bool(scene.told(Attacked)) is not learnt
+
+
+@shows("talent", "snuff")
+def test_a_breath_of_darkness_can_be_had() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(BESIDE.replace("W", "C"), "C", "snuff", learnt, f="ogre")
+        assert scene.can("skill snuff") is learnt
+
+
+@shows("talent", "hearth")
+def test_a_hearth_warms_all_who_stand_about_and_a_rest_is_longer_by_a_heart() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = lay(". W C D .\n. . . . .")
+        scene.hero("C").talents += ["hearth"] * learnt
+        scene.state.leader = scene.hero("C").id
+        for hero in scene.state.heroes:
+            hero.hearts = 1
+        assert scene.look().rest_hearts == 2 + learnt
+        scene.do("skill warm W")
+        assert scene.hero("W").hearts == 3
+        assert scene.hero("D").hearts == (3 if learnt else 1)
+
+
+# The ringer's
+
+
+@shows("talent", "summons")
+def test_the_dead_can_be_called_upon() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(APART.replace("W", "R"), "R", "summons", learnt, f="ghoul")
+        assert scene.can("skill summons f") is learnt
+
+
+@shows("talent", "great-bell")
+def test_a_great_bell_is_heard_three_cells_off_and_drives_back_two() -> None:
+    picture = """
+        . . . . .
+        . . . . .
+        . . f . .
+        . . . . .
+        . . R . .
+        """
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(picture, "R", "great-bell", learnt, f="ghoul")
+        scene.do("skill toll")
+        assert scene.at("f") == ((12, 20) if learnt else (12, 21))
+        far = fight("f . . R .\n. . . . .", "R", "great-bell", learnt, f="ghoul")
+        assert far.can("skill toll") is learnt
+        too_far = fight("f . . . R\n. . . . .", "R", "great-bell", learnt, f="ghoul")
+        assert not too_far.can("skill toll")
+
+
+@shows("talent", "lullaby")
+def test_an_ogre_can_be_sung_to_sleep() -> None:
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(APART.replace("W", "R"), "R", "lullaby", learnt, f="ogre")
+        assert scene.can("skill lullaby f") is learnt
+
+
+@shows("talent", "march")
+def test_a_marching_song_frees_who_is_held_and_lengthens_every_stride() -> None:
+    picture = """
+        . . f . .
+        . . . . .
+        . R D . .
+        """
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(picture, "R", "march", learnt, f="ogre")
+        scene.hero("D").marks["held"] = 1
+        scene.do("skill song")
+        assert scene.hero("R").steps == 5 + 2 * learnt
+        assert ("held" in scene.hero("D").marks) is not learnt
+        scene.hero("D").marks.pop("held", None)
+        order = scene.state.order
+        singer, friend = scene.hero("R").id, scene.hero("D").id
+        order[:] = [singer, friend, *(who for who in order if who not in (singer, friend))]
+        scene.state.at = 0
+        scene.do("end")
+        assert scene.look().acting == scene.hero("D").id
+        usual = scene.table.class_of(scene.hero("D")).steps
+        assert scene.hero("D").steps == usual + 2 * learnt
+        scene.do("end")
+        assert "marching" not in scene.hero("D").marks, "on one turn only"
+        assert "marching" not in scene.hero("R").marks
+
+
+@shows("talent", "peal")
+def test_a_peal_slays_what_a_toll_only_moves() -> None:
+    for kind, hearts in (("rat", 1), ("bone-warden", 2)):
+        for learnt in WITHOUT_AND_WITH:
+            scene = fight(BESIDE.replace("W", "R"), "R", "peal", learnt, f=kind)
+            assert scene.foe("f").hearts == hearts
+            scene.do("skill toll")
+            assert bool(scene.told(Slain)) is learnt
+            assert bool(scene.told(Hurt)) is learnt
+
+
+@shows("talent", "requiem")
+def test_when_a_foe_dies_in_his_sight_he_and_the_worst_off_are_mended() -> None:
+    picture = """
+        . f g . .
+        . W R D .
+        """
+    for learnt in WITHOUT_AND_WITH:
+        scene = fight(picture, "W", "none", False, f="rat", g="ogre")
+        scene.hero("R").talents += ["requiem"] * learnt
+        scene.hero("R").hearts, scene.hero("D").hearts = 3, 2
+        scene.dice(6, 6)
+        scene.do("attack f")
+        assert (scene.hero("R").hearts, scene.hero("D").hearts) == ((4, 3) if learnt else (3, 2))
+    # Once a round: a second death in it mends nobody.
+    scene.hero("W").deeds = 1
+    scene.foe("g").hearts = 1
+    scene.foe("g").cell = (11, 20)
+    scene.look()
+    scene.dice(6, 6, 6, 1)
+    scene.do("attack g")
+    assert scene.told(Slain)
+    assert (scene.hero("R").hearts, scene.hero("D").hearts) == (4, 3)

@@ -1,0 +1,190 @@
+"""The bots of Key: they finish, they play by what they see, and they keep to their habits."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.bots.base import Bot, play
+from game.content.library import Library
+from game.core.dice import Dice
+from game.tales.key.bots import BOTS
+from game.tales.key.rules.play.advice.hint import advise
+from game.tales.key.rules.play.commands import Delve, KeyCommand, Search
+from game.tales.key.rules.play.game import KeyGame
+from game.tales.key.rules.play.mode import MODE
+from tests.tales.key.rules.play.table import Scene, lay
+from tools.soak.key_balance import checksum
+
+ROOT = Path(__file__).parents[3]
+CONTENT = Library().content(MODE)
+PARTIES = ("warden", "ringer", "delver+chandler", "warden+delver+chandler+ringer")
+MOST = 20_000
+"""Commands: a game that takes more is stuck."""
+
+
+def bot(name: str) -> Bot:
+    return next(bot for bot in BOTS if bot.name == name)
+
+
+def started(params: str, seed: str) -> KeyGame:
+    game = MODE.start(MODE.space.read(params), seed, CONTENT)
+    assert isinstance(game, KeyGame)
+    return game
+
+
+def says(name: str, scene: Scene) -> str:
+    """What a bot does in a scene, in words."""
+    command = bot(name).make(CONTENT)(scene.look(), Dice("own").stream("own"))
+    assert isinstance(command, KeyCommand)
+    return command.text
+
+
+def without_exits(scene: Scene) -> str:
+    """What the expert does where every way is known."""
+    view = scene.look()
+    legal = tuple(command for command in view.legal if not isinstance(command, Delve | Search))
+    hint = advise(replace(view, legal=legal, exits=()))
+    assert hint is not None
+    assert isinstance(hint.command, KeyCommand)
+    return hint.command.text
+
+
+@pytest.mark.parametrize("one", BOTS, ids=lambda one: one.name)
+@pytest.mark.parametrize("party", PARTIES)
+def test_every_bot_plays_every_party_to_its_end(one: Bot, party: str) -> None:
+    # A large party lives long on the gentle level, and a game of theirs takes seconds.
+    for level in ("gentle", "grim") if "+" not in party else ("grim",):
+        game = started(f"2d6,{party},{level}", "to the end")
+        play(one, game, CONTENT, "to the end", MOST)
+        assert game.status.over
+        assert game._state.outcome in ("won", "fallen"), "nobody gives up"
+
+
+def test_the_careful_bot_drinks_when_a_third_of_its_hearts_is_left() -> None:
+    scene = lay(
+        """
+        . g .
+        . W .
+        . . .
+        """,
+        g="ghoul",
+    )
+    scene.hero().pack = ["draught"]
+    scene.begin()
+    assert says("careful", scene).split()[0] == "attack"
+    scene.hero().hearts = 3
+    assert says("careful", scene).split()[:2] == ["use", "draught"]
+
+
+def test_the_careful_bot_leaves_the_fire_when_its_deed_is_done() -> None:
+    scene = lay(
+        """
+        . . . . .
+        g W . . .
+        . . . . .
+        """,
+        g="ghoul",
+    )
+    scene.begin()
+    scene.put("f", scene.at("W"), "fire 3")
+    assert says("careful", scene).split()[0] == "attack"
+    scene.hero().deeds = 0
+    word, cell = says("careful", scene).split()
+    assert word == "move"
+    assert cell != scene.said("move W").split()[1]
+
+
+def test_the_expert_does_not_go_to_and_fro() -> None:
+    """Two rats alike: having walked up to one, it strikes."""
+    scene = lay(
+        """
+        . r . s .
+        . . . . .
+        . . D . .
+        """,
+        r="rat",
+        s="rat",
+    )
+    scene.begin("D")
+    scene.hero().ready = {"vanish": 4, "tumble": 3}
+    walked = 0
+    while (text := says("expert", scene)).startswith("move"):
+        scene.do(text)
+        walked += 1
+        assert walked <= 1
+    assert text.startswith("attack")
+
+
+def test_the_expert_shuts_the_door_on_beasts_it_cannot_fight() -> None:
+    picture = """
+        . b .
+        . . .
+        . c .
+        - / -
+        . W .
+        . . .
+        . . .
+        """
+    well, hurt = (lay(picture, b="rat", c="rat") for _ in range(2))
+    for scene in (well, hurt):
+        scene.begin()
+    hurt.hero().hearts = 1
+    hurt.hero().pack = []
+    hurt.hero().ready = {"bash": 3, "guard": 1}
+    assert says("expert", hurt) == "close 1"
+    assert says("expert", well) != "close 1"
+
+
+def test_the_expert_rests_before_the_boss() -> None:
+    scene = lay(
+        """
+        . . . . .
+        . . . . .
+        . . . . .
+        . . . . .
+        . . . . .
+        - + - - -
+        . W . . .
+        . . . . .
+        . . . . .
+        """,
+        boss=True,
+    )
+    scene.state.chambers[2].entered = False
+    scene.hero().hearts = scene.hero().most - 2
+    tired = without_exits(scene)
+    scene.hero().hearts = scene.hero().most
+    fresh = without_exits(scene)
+    assert (tired, fresh) == ("rest", "open 1")
+
+
+def test_the_expert_fetches_those_who_stayed_behind() -> None:
+    apart = lay(
+        """
+        W . . . .
+        . . . . .
+        . . . . .
+        - / - - -
+        . . . . .
+        . . . . .
+        . . . . .
+        . . . . .
+        . . . . D
+        """,
+    )
+    apart.state.leader = 1
+    assert says("expert", apart).startswith("move")
+    apart.state.leader = 2
+    assert says("expert", apart) == "lead 1"
+
+
+def test_bots_are_those_with_which_the_balance_was_measured() -> None:
+    """Bots are yardsticks: whoever changes them measures again, and writes the new sum down."""
+    told = (ROOT / "docs/key-balance.md").read_text(encoding="utf-8")
+    found = re.search(r"`([0-9a-f]{16})`", told)
+    assert found is not None
+    assert checksum() == found[1]

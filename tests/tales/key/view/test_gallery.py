@@ -1,0 +1,59 @@
+"""The named scenes of Key show what their names say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.scenes import gallery
+from game.scenes.play import PlayScene
+from game.scenes.results import ResultsScene
+from game.scenes.services import Services
+from game.tales.key.rules.play.view import KeyView
+from game.tales.key.view.choose import Choose
+from game.tales.key.view.view import KeyTable
+from tests.scenes.conftest import assert_drawn
+
+WANTED: dict[str, Callable[[KeyView], bool]] = {
+    "dungeon": lambda view: view.phase == "walk" and view.counter > 5,
+    "dungeon-fight": lambda view: view.phase == "danger" and len(view.foes) > 2,
+    "dungeon-dark": lambda view: any(not room.lit for room in view.rooms),
+    "dungeon-boss": lambda view: any(foe.facts.boss for foe in view.foes),
+    "dungeon-talent": lambda view: view.phase == "learn",
+    "dungeon-sheet": lambda view: len(view.hero(view.acting).pack) > 3,
+    "dungeon-party": lambda view: len(view.heroes) == 4,
+}
+BESIDE = ("dungeon-log", "dungeon-mode-2", "dungeon-help-4")
+SEEN = (*WANTED, *BESIDE, "dungeon-result")
+"""All scenes that are drawn here."""
+
+
+@pytest.mark.parametrize("name", WANTED)
+def test_a_scene_shows_what_its_name_says(services: Services, name: str) -> None:
+    gallery.arrange(services, name)
+    scene = services.app.scene
+    assert isinstance(scene, PlayScene)
+    view = scene.session.game.view()
+    assert isinstance(view, KeyView)
+    assert WANTED[name](view)
+    table = scene._view
+    assert isinstance(table, KeyTable)
+    assert (table.sheet is not None) == (name == "dungeon-sheet")
+    assert isinstance(table.hand.menu, Choose) == (name == "dungeon-talent")
+    assert_drawn(services)
+
+
+def test_the_result_is_that_of_a_run_that_was_won(services: Services) -> None:
+    gallery.arrange(services, "dungeon-result")
+    scene = services.app.scene
+    assert isinstance(scene, ResultsScene)
+    assert scene.heading == "Victory"
+    assert_drawn(services)
+
+
+@pytest.mark.parametrize("name", BESIDE)
+def test_pages_beside_the_map_can_be_drawn(services: Services, name: str) -> None:
+    gallery.arrange(services, name)
+    assert_drawn(services)
+    assert services.app.scene is not None

@@ -1,0 +1,73 @@
+"""Who is in sight: all foes are told of, with what they mean to do, however many there are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.engine.text import Typesetter
+from game.scenes.services import Services
+from game.tales.key.rules.play.view import KeyView
+from game.tales.key.view.nearby import draw_nearby, foes_told, intent_line
+from tests.tales.key.view.playing import IDS, run_of
+
+
+def crowd(count: int) -> KeyView:
+    """A fight with so many foes."""
+    view = max((view for _, view in run_of(IDS[1])), key=lambda view: len(view.foes))
+    assert view.foes
+    foes = [replace(foe, id=100 + n) for n, foe in enumerate((view.foes * count)[:count])]
+    return replace(view, foes=tuple(foes), order=(*view.order, *(foe.id for foe in foes)))
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The words that are drawn."""
+    drawn: list[str] = []
+    draw = Typesetter.draw
+
+    def note(
+        self: Typesetter, canvas: pygame.Surface, text: str, *rest: object, **more: object
+    ) -> object:
+        drawn.append(text)
+        return draw(self, canvas, text, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Typesetter, "draw", note)
+    return drawn
+
+
+@pytest.mark.parametrize(("count", "text_size"), [(1, 100), (3, 100), (6, 100), (3, 150), (4, 200)])
+def test_every_foe_is_told_of(
+    services: Services, said: list[str], count: int, text_size: int
+) -> None:
+    services.app.change(text_size=text_size)
+    view = crowd(count)
+    canvas = pygame.Surface((1280, 720)).convert()
+    room = pygame.Rect(760, 270, 468, 230)
+    used = draw_nearby(services.app, canvas, view, room)
+    assert used <= room.height
+    names = [foe.facts.words.name.in_language("en") for foe in foes_told(view)]
+    for name in dict.fromkeys(names):
+        assert sum(name == text.lower() for text in said) == names.count(name)
+    assert not any("more" in text for text in said)
+
+
+def test_where_there_are_too_many_it_is_told_how_many_more(
+    services: Services, said: list[str]
+) -> None:
+    canvas = pygame.Surface((1280, 720)).convert()
+    used = draw_nearby(services.app, canvas, crowd(12), pygame.Rect(760, 270, 468, 150))
+    assert used <= 150 + 4
+    assert sum("more" in text for text in said) == 1
+
+
+def test_the_chance_of_harm_is_told_unless_it_is_not_wanted(services: Services) -> None:
+    view = crowd(6)
+    threats = [foe for foe in view.foes if foe.threat and foe.mood == "awake"]
+    assert threats
+    for shown in (True, False):
+        services.app.change(show_odds=shown)
+        for foe in threats:
+            assert ("%" in intent_line(services.app, view, foe)) == shown

@@ -1,0 +1,69 @@
+"""More sets of keys than there are signs: each is told apart, in pictures and in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.scenes.contract import RunInfo
+from game.scenes.services import Services
+from game.tales.key.rules.play.view import KeyHeld
+from game.tales.key.view.panel import sets_on_ring
+from game.tales.key.view.patterned import patterned
+from game.tales.key.view.wording import sign_told
+from game.tales.locks.rules.look import look_of
+from tests.tales.key.view.seat import Seat
+
+SETS = range(1, 37)
+
+
+@pytest.mark.parametrize(
+    ("atlas", "name"),
+    [
+        ("key/items_36", "key/{}"),
+        ("key/items_48", "key/{}"),
+        ("key/doors_36", "lock/{}"),
+        ("key/doors_48", "unlocked/{}"),
+        ("key/panel", "keyring/{}/held"),
+    ],
+)
+def test_every_set_has_a_look_of_its_own(services: Services, atlas: str, name: str) -> None:
+    assets = services.app.assets
+    seen = {}
+    for key in SETS:
+        plain = assets.sprite(atlas, name.format(look_of(key).sign)).image
+        shown = patterned(services.app, plain, key)
+        seen[pygame.image.tobytes(shown, "RGBA")] = key
+        assert shown.get_size() == plain.get_size()
+        # A pattern lies on the picture and nowhere beside it.
+        before, after = pygame.mask.from_surface(plain, 0), pygame.mask.from_surface(shown, 0)
+        assert after.count() == before.count()
+    assert len(seen) == len(SETS)
+
+
+def test_every_set_has_words_of_its_own(services: Services) -> None:
+    for language in ("en", "fr"):
+        services.app.locale.language = language
+        told = [services.app.locale.render(sign_told(key)) for key in SETS]
+        assert len(set(told)) == len(SETS)
+
+
+def test_the_ring_has_the_first_six_sets_and_whatever_else_was_found() -> None:
+    assert sets_on_ring({}) == (1, 2, 3, 4, 5, 6)
+    assert sets_on_ring({2: 1, 8: 3}) == (1, 2, 3, 4, 5, 6, 8)
+    many = dict.fromkeys(range(3, 15), 1)
+    assert sets_on_ring(many) == tuple(many), "there is no room for those that were not found"
+
+
+def test_a_key_of_the_seventh_set_does_not_hide_that_of_the_first(services: Services) -> None:
+    def picture(*held: int) -> bytes:
+        keys = tuple(KeyHeld(key, "key", 1) for key in held)
+        seat.table.show(replace(seat.view, keyring=keys), RunInfo("x"))
+        seat.table.draw(services.app.canvas, 0.0)
+        return pygame.image.tobytes(services.app.canvas, "RGB")
+
+    seat = Seat(services)
+    shown = [picture(*held) for held in ((), (1,), (7,), (1, 7), tuple(range(1, 15)))]
+    assert len(set(shown)) == len(shown)

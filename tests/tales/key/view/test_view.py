@@ -1,0 +1,456 @@
+"""The stage of Key: whatever may be done can be done by keys, by mouse and by pad alone, and whole
+runs are shown to their end."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from game.bots.registry import bot_for
+from game.core.grid import STEPS
+from game.core.mode import Event
+from game.core.text import Message, message
+from game.engine.driver import Driver
+from game.engine.inputs import Press, Wheel
+from game.scenes.advice import Advice
+from game.scenes.contract import RunInfo
+from game.scenes.services import Services
+from game.tales.key.rules.play.commands import Attack, Concede, Delve, KeyCommand, Move
+from game.tales.key.rules.play.events import Attacked, DangerBegan, Hurt
+from game.tales.key.rules.play.log_kinds import SEEN
+from game.tales.key.rules.play.narrate import narrate
+from game.tales.key.rules.play.turns import SURPRISED
+from game.tales.key.view.camera import Spot
+from game.tales.key.view.deeds import deeds_of, spot_of
+from game.tales.key.view.dice_tray import throw_of
+from game.tales.key.view.layout import PANEL
+from game.tales.key.view.menu import Menu
+from game.tales.key.view.motion import Motion
+from game.tales.key.view.script import perform
+from game.tales.key.view.view import TOLD
+from tests.tales.key.view.playing import IDS, run_of
+from tests.tales.key.view.seat import RUN, Seat, moments
+
+PARTY = "dungeon:2d6,warden+delver+chandler+ringer,normal#seat"
+_SOME = 2
+"""Commands of one kind that are tried at one moment: the floor has hundreds of cells."""
+_ARROWS = {"north": "up", "east": "right", "south": "down", "west": "left"}
+
+
+def sample(seat: Seat) -> list[KeyCommand]:
+    """Of every kind of command that is open, some."""
+    chance = random.Random(5)
+    kinds: dict[str, list[KeyCommand]] = {}
+    for command in seat.view.legal:
+        if not isinstance(command, Concede):
+            kinds.setdefault(type(command).__name__, []).append(command)
+    return [c for kind in kinds.values() for c in chance.sample(kind, min(len(kind), _SOME))]
+
+
+def way_in_list(menu: Menu, wanted: str) -> list[int]:
+    """The lines that lead to a command: one, or that of the pack and one behind it."""
+    for number, deed in enumerate(menu.deeds):
+        if wanted in [command.text for command in deed.commands]:
+            if not deed.inner:
+                return [number]
+            for inner, line in enumerate(deed.inner):
+                if wanted in [command.text for command in line.commands]:
+                    return [number, inner]
+    raise AssertionError(f"{wanted} is not on the list")
+
+
+def place_of(seat: Seat, command: KeyCommand) -> Spot:
+    """Where on the canvas a command is aimed."""
+    spot = spot_of(seat.view, command)
+    assert spot is not None
+    return seat.table.camera.frame.at(*spot)
+
+
+def give_by_keys(seat: Seat, hands: Driver, wanted: KeyCommand) -> None:
+    """Give a command by the list, with arrows, the key that decides, and the one for the next."""
+    hand = seat.table.hand
+    if hand.menu is None:
+        hands.press("confirm")
+    assert hand.menu is not None
+    for line in way_in_list(hand.menu, wanted.text):
+        hands.press(*["down"] * ((line - hand.menu.focus) % len(hand.menu.deeds)), "confirm")
+    if hand.aim is not None:
+        number = [target.command for target in hand.aim.targets].index(wanted)
+        hands.press(*["skip"] * number, "confirm")
+
+
+def give_by_mouse(seat: Seat, hands: Driver, wanted: KeyCommand) -> None:
+    """Give a command by the list, clicking on its lines and on what it is aimed at."""
+    hand = seat.table.hand
+    if hand.menu is None:
+        number = [action for action, _, _ in seat.table.edge.actions()].index("confirm")
+        hands.click(38 + 50 * number, 694)
+    assert hand.menu is not None
+    for line in way_in_list(hand.menu, wanted.text):
+        for _ in hand.menu.deeds:
+            if hand.menu.line_at(hand.menu.row_rect(line).center) == line:
+                break
+            turn = -1.0 if line > hand.menu.focus else 1.0
+            seat.handle(Wheel(hand.menu.rect.center, turn))
+            seat.picture()
+        hands.click(*hand.menu.row_rect(line).center)
+    if hand.aim is not None:
+        hands.click(*place_of(seat, wanted))
+
+
+@pytest.mark.parametrize("game_id", [RUN, PARTY])
+def test_every_command_is_reached_by_keys_alone(
+    services: Services, hands: Driver, game_id: str
+) -> None:
+    seat = Seat(services, game_id)
+    seat.dry = True
+    kinds: dict[str, bool] = {}
+    for commands in dict.fromkeys(moments(services, game_id).values()):
+        seat.sit_at(commands)
+        for wanted in sample(seat):
+            seat.again()
+            give_by_keys(seat, hands, wanted)
+            assert seat.given == [wanted.text]
+            kinds[type(wanted).__name__] = True
+    assert len(kinds) > 14
+
+
+def test_every_command_is_reached_by_the_mouse_alone(services: Services, hands: Driver) -> None:
+    seat = Seat(services, PARTY)
+    seat.dry = True
+    for commands in dict.fromkeys(moments(services, PARTY).values()):
+        seat.sit_at(commands)
+        for wanted in sample(seat)[::2]:
+            seat.again()
+            give_by_mouse(seat, hands, wanted)
+            assert seat.given == [wanted.text]
+
+
+def test_no_two_commands_of_a_line_are_aimed_at_one_place(services: Services) -> None:
+    seat = Seat(services, PARTY)
+    for commands in dict.fromkeys(moments(services, PARTY).values()):
+        seat.sit_at(commands)
+        for deed in deeds_of(seat.view, seat.view.legal):
+            if len(deed.commands) > 1:
+                spots = [spot_of(seat.view, command) for command in deed.commands]
+                assert None not in spots
+                assert len(dict.fromkeys(spots)) == len(spots)
+
+
+def test_a_click_travels_strikes_and_opens(services: Services, hands: Driver) -> None:
+    seat = Seat(services)
+    seat.dry = True
+    seen: dict[type[KeyCommand], bool] = {}
+    for commands in dict.fromkeys(moments(services).values()):
+        seat.sit_at(commands)
+        for wanted in seat.view.legal:
+            if isinstance(wanted, Attack | Delve) and seat.view.phase in ("walk", "danger"):
+                seat.again()
+                hands.click(*place_of(seat, wanted))
+                assert seat.given == [wanted.text]
+                seen[type(wanted)] = True
+    assert len(seen) == 2
+
+
+def test_arrows_step_strike_and_open(services: Services, hands: Driver) -> None:
+    seat = Seat(services)
+    seat.dry = True
+    met = 0
+    for commands in dict.fromkeys(moments(services).values()):
+        seat.sit_at(commands)
+        view = seat.view
+        if view.phase not in ("walk", "danger"):
+            continue
+        x, y = view.hero(view.acting).cell
+        for side, (dx, dy) in STEPS.items():
+            foe = next((f.id for f in view.foes if f.cell == (x + dx, y + dy)), 0)
+            if Attack(foe) in view.legal:
+                seat.again()
+                hands.press(_ARROWS[side])
+                assert seat.given == [f"attack {foe}"]
+                met += 1
+            elif Move((x + dx, y + dy)) in view.legal:
+                seat.again()
+                hands.press(_ARROWS[side])
+                assert seat.given == [f"move {x + dx},{y + dy}"] or seat.table.hand.menu is not None
+                met += 1
+    assert met > 10
+
+
+def test_what_is_pointed_at_is_told(services: Services, hands: Driver) -> None:
+    seat = Seat(services)
+    hands.point(*PANEL.midtop)
+    bare = seat.picture()
+    hero = seat.view.hero(1)
+    hands.point(*seat.table.camera.frame.at(hero.cell[0] + 0.5, hero.cell[1] + 0.5))
+    assert seat.picture() != bare
+    hands.press("tab_previous")
+    cursor = seat.picture()
+    hands.press("right")
+    assert seat.picture() != cursor
+    assert seat.given == []
+    hands.press("cancel")
+    assert "pause" not in seat.wishes
+
+
+def test_advice_says_what_to_do_not_only_why(services: Services) -> None:
+    seat = Seat(services)
+    why = message("It keeps a foe from its next deed.")
+    pictures = {}
+    for command in seat.view.legal:
+        if command.text.split()[0] in ("explore", "search", "wait", "rest", "end"):
+            seat.table.advise(Advice(command.text, why))
+            pictures[command.text] = seat.picture()
+    assert len(pictures) > 1
+    assert len(dict.fromkeys(pictures.values())) == len(pictures)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_run_is_shown_to_its_end(services: Services, language: str) -> None:
+    services.app.locale.language = language
+    services.app.change(animation_speed=400)
+    seat = Seat(services, PARTY)
+    bot = bot_for(seat.session.mode.name, "careful")
+    for number, command in enumerate(
+        bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
+    ):
+        seat.apply(command)
+        for _ in range(number % 5):
+            seat.table.update()
+        if number % 9 == 0:
+            seat.picture()
+            seat.table.hurry()
+            seat.picture()
+    assert seat.session.status.over
+    seat.table.hurry()
+    kept = seat.picture()
+    seat.table.show(seat.view, seat.info)
+    assert seat.picture() == kept
+
+
+def test_hurried_the_picture_is_that_of_the_game(services: Services) -> None:
+    services.app.change(animation_speed=100)
+    seat = Seat(services)
+    bot = bot_for(seat.session.mode.name, "careful")
+    moves = bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
+    for number, command in zip(range(60), moves, strict=False):
+        seat.apply(command)
+        for _ in range(number % 40):
+            seat.table.update()
+        seat.table.hurry()
+        if number % 6 == 0:
+            hurried = seat.picture()
+            seat.table.show(seat.view, seat.info)
+            assert seat.picture() == hurried
+
+
+def test_what_is_kept_of_the_picture_is_what_would_be_drawn(
+    services: Services, hands: Driver
+) -> None:
+    seat = Seat(services, PARTY)
+    bot = bot_for(seat.session.mode.name, "careful")
+    moves = bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
+    changes = (
+        {"text_size": 150},
+        {"high_contrast": True},
+        {"show_odds": False},
+        {"text_size": 100},
+    )
+    for number, command in zip(range(60), moves, strict=False):
+        seat.apply(command)
+        if number % 5:
+            continue
+        services.app.change(**changes[number // 5 % len(changes)])
+        hands.press(("tab_previous", "page_up", "skip", "page_down", "cancel")[number // 5 % 5])
+        kept = seat.picture()
+        assert seat.picture() == kept
+        seat.table._stage.forget()
+        assert seat.picture() == kept
+
+
+def test_a_pad_has_a_button_for_every_action_that_commands_need(services: Services) -> None:
+    buttons = services.app.inputs.bindings.buttons
+    needed = (
+        "up",
+        "down",
+        "left",
+        "right",
+        "confirm",
+        "cancel",
+        "skip",
+        "tab_next",
+        "tab_previous",
+    )
+    assert all(buttons[action] for action in needed)
+
+
+def test_actions_of_their_own_stand_for_kinds_of_commands(services: Services) -> None:
+    seat = Seat(services)
+    seat.dry = True
+    given = {}
+    for commands in dict.fromkeys(moments(services).values()):
+        seat.sit_at(commands)
+        if seat.view.phase not in ("walk", "danger"):
+            continue
+        for kind in ("take", "rest", "explore", "search"):
+            wanted = [c.text for c in seat.view.legal if c.text.split()[0] == kind]
+            seat.again()
+            seat.handle(Press(kind))
+            if len(wanted) == 1:
+                assert seat.given == wanted
+                given[kind] = True
+            elif wanted:
+                assert seat.table.hand.aim is not None
+            else:
+                assert seat.given == []
+    assert len(given) > 2
+
+
+def test_whoever_springs_out_of_the_dark_rolls_a_die_like_others(services: Services) -> None:
+    services.app.change(animation_speed=100)
+    seat = Seat(services)
+    ambush = DangerBegan(3, 4, (), 0, SURPRISED)
+    seen: list[Event] = []
+    motion = Motion(services.app)
+    motion.begin(seat.view)
+    perform(motion, (ambush,), seat.view, seat.view, lambda event, _: seen.append(event))
+    for _ in range(30):
+        motion.update()
+        motion.draw(services.app.canvas, seat.table.camera.frame)
+    motion.hurry()
+    assert [(e.heroes_die, e.monsters_die) for e in seen if isinstance(e, DangerBegan)] == [
+        (3, 4),
+        (3, 4),
+    ]
+    throw = throw_of(ambush)
+    assert throw is not None
+    assert [die.value for group in throw.groups for die in group] == [3, 4]
+    assert "they 4\u00a0+\u00a010" in services.app.locale.render(throw.result)
+
+
+def played(seat: Seat, most: int) -> Iterator[list[Message]]:
+    """A run in which each command begins to be seen; after each, all that is told of the run."""
+    bot = bot_for(seat.session.mode.name, "careful")
+    moves = bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
+    told: list[Message] = []
+    for _, command in zip(range(most), moves, strict=False):
+        events = seat.session.apply(command)
+        seat.table.play(events, seat.view, seat.info)
+        told += [line for e in events if not isinstance(e, SEEN) and (line := narrate(e))]
+        yield told
+
+
+def test_the_chronicle_tells_what_was_seen_and_not_what_is_to_come(services: Services) -> None:
+    services.app.change(animation_speed=100)
+    seat = Seat(services)
+    early = 0
+    before: list[Message] = []
+    for told in played(seat, 60):
+        early += seat.table.busy and list(seat.table._told) == before
+        for _ in range(25):
+            seat.table.update()
+        seat.table.hurry()
+        before = told[-TOLD:]
+        assert list(seat.table._told) == before
+    assert early > 20
+
+
+def test_what_is_recalled_while_something_is_to_be_seen_is_not_told_twice(
+    services: Services,
+) -> None:
+    """Who takes up a run and goes on at once gets its log a moment later."""
+    services.app.change(animation_speed=100)
+    seat = Seat(services)
+    amid = 0
+    for told in played(seat, 30):
+        seat.table.update()
+        amid += seat.table.busy
+        seat.table.recall(tuple(told))
+        if seat.table.busy:
+            seat.table.update()
+        seat.table.hurry()
+        assert list(seat.table._told) == told[-TOLD:]
+    assert amid > 10
+
+
+def test_hearts_in_the_panel_are_lost_with_the_blow_and_not_after_the_round(
+    services: Services,
+) -> None:
+    services.app.change(animation_speed=400)
+    motion = Motion(services.app)
+    lost = 0
+    for (_, before), (events, view) in itertools.pairwise(run_of(IDS[1])):
+        motion.begin(before)
+        shown: list[tuple[int, int]] = []
+
+        def watch(event: Event, over: bool, shown: list[tuple[int, int]] = shown) -> None:
+            if isinstance(event, Hurt) and over and event.who < 10:
+                assert motion.view is not None
+                shown.append((motion.view.hero(event.who).hearts, event.left))
+
+        perform(motion, events, before, view, watch)
+        motion.hurry()
+        assert all(seen == left for seen, left in shown)
+        assert motion.view == view
+        lost += len(shown)
+    assert lost > 10
+
+
+def test_it_is_seen_who_acts_and_not_who_acted_before(services: Services) -> None:
+    """A foe that strikes bears the ring of light, not the hero whose turn is over."""
+    services.app.change(animation_speed=400)
+    motion = Motion(services.app)
+    seen: list[tuple[int, int]] = []
+    moments = run_of(IDS[1])
+    for (_, before), (events, view) in itertools.pairwise(moments):
+        if any(isinstance(event, Attacked) and event.attacker >= 10 for event in events):
+            motion.begin(before)
+            assert motion.actor == before.acting
+
+            def watch(event: Event, over: bool) -> None:
+                if isinstance(event, Attacked) and event.attacker and over:
+                    seen.append((event.attacker, motion.actor))
+
+            perform(motion, events, before, view, watch)
+            motion.hurry()
+            assert motion.actor == view.acting
+    assert len(seen) > 20
+    assert all(attacker == actor for attacker, actor in seen)
+
+
+def test_who_watches_from_another_moment_is_not_told_what_comes_after_it(
+    services: Services,
+) -> None:
+    seat = Seat(services)
+    start, watching = seat.view, RunInfo("x", watching=True)
+    seat.table.show(start, watching)
+    bot = bot_for(seat.session.mode.name, "careful")
+    moves = bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
+    for _, command in zip(range(12), moves, strict=False):
+        seat.table.play(seat.session.apply(command), seat.view, watching)
+    seat.table.hurry()
+    assert seat.table._told
+    seat.table.show(start, watching)
+    assert not seat.table._told
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_a_stranger_is_told_first_how_to_walk(
+    services: Services, language: str, text_size: int
+) -> None:
+    services.app.change(language=language, text_size=text_size)
+    seat = Seat(services)
+    assert seat.view.turn == 0
+    assert [prompt.action for prompt in seat.table.prompts()][:3] == [
+        "confirm",
+        "left+right+up+down",
+        "skip",
+    ]
+    later = max(moments(services).values(), key=len)
+    seat.sit_at(later)
+    assert seat.view.turn
+    assert [prompt.action for prompt in seat.table.prompts()][1] == "skip"
