@@ -18,9 +18,9 @@ import pygame
 
 from game.cli.play import open_services
 from game.engine.text import Style
-from game.scenes.hex.grid import SIZES
-from game.scenes.hex.printing import sheet_of
 from game.scenes.services import Services
+from game.tales.hex.view.grid import SIZES
+from game.tales.hex.view.printing import sheet_of
 
 RADII = (3, 5, 8)
 SEEDS = ("hollow-oak", "tin-whistle", "salt-road", "owl-light")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.bots import hexcrawl, null
+from game.bots import null
 from game.bots.base import Bot
 from game.core.errors import BadValue
 from game.core.text import message
 from game.tales.candle import bots as platformer
+from game.tales.hex import bots as hexcrawl
 from game.tales.key import bots as dungeon
 from game.tales.throne import bots as thrones
 

@@ -22,9 +22,6 @@ from game.bots.registry import bot_for
 from game.cli.play import open_services
 from game.content.library import Library
 from game.core import envelope
-from game.core.hexcrawl.chart import Chart
-from game.core.hexcrawl.drawing import Drawing
-from game.core.hexcrawl.orders import explore_rings
 from game.core.hexgrid import count_within
 from game.core.mode import Content, JsonValue, Mode
 from game.core.modes import registry
@@ -32,6 +29,9 @@ from game.core.registry import World
 from game.core.session import Session
 from game.engine.app import App
 from game.scenes.gallery import SCENES, arrange
+from game.tales.hex.rules.country.chart import Chart
+from game.tales.hex.rules.country.drawing import Drawing
+from game.tales.hex.rules.country.orders import explore_rings
 from game.tales.key.rules.dungeon.generate import explored
 from game.tales.locks.rules.growth import Growth
 

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from game.content import hex_encounters, hex_play, hex_tables
 from game.content.lint_assets import lint_atlas, lint_audio, lint_credits
 from game.content.lint_locale import lint_catalogue
 from game.content.places import assets_dir, levels_dir
@@ -16,6 +15,9 @@ from game.core.errors import ContentError, GameError
 from game.core.text import message
 from game.tales.candle.content import floor_looks
 from game.tales.candle.content.lint_sections import lint_candle, lint_drawing_file, lint_tileset
+from game.tales.hex.content import encounters as hex_encounters
+from game.tales.hex.content import play as hex_play
+from game.tales.hex.content import tables as hex_tables
 from game.tales.key.content import tables as dungeon_tables
 from game.tales.locks.content import tables as lockkey
 from game.tales.throne.content.chances import tell

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from game.content.hex_play import load_hexes
 from game.content.places import levels_dir
 from game.core.mode import Content, Mode, NoContent
 from game.tales.candle.content.sections import load_candle
+from game.tales.hex.content.play import load_hexes
 from game.tales.key.content.tables import load_dungeon
 from game.tales.locks.content.tables import load_lockkey
 from game.tales.throne.content.library import load_thrones

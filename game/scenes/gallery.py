@@ -20,7 +20,6 @@ from game.scenes.chronicle import ChronicleScene
 from game.scenes.credits import CreditsScene
 from game.scenes.error import ErrorScene
 from game.scenes.help import HelpScene
-from game.scenes.hex import gallery as hexes
 from game.scenes.importing import ImportScene
 from game.scenes.journal import JournalScene
 from game.scenes.log import LogScene
@@ -36,6 +35,7 @@ from game.scenes.theatre import TheatreScene
 from game.scenes.title import TitleScene
 from game.scenes.workshop import gallery as workshop
 from game.tales.candle.view import gallery as candle
+from game.tales.hex.view import gallery as hexes
 from game.tales.key.view import gallery as key
 from game.tales.throne.view.lookback import LookbackScene
 

@@ -6,19 +6,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.hexcrawl.play.params import HexPlayParams
 from game.core.mode import Mode
 from game.engine.app import App
 from game.engine.scene import Scene
 from game.scenes.contract import ModeView
 from game.scenes.flow import Block
-from game.scenes.hex.help_pictures import HELP_PICTURES as HEX_PICTURES
-from game.scenes.hex.view import HexTable
 from game.scenes.plain.view import PlainView
 from game.scenes.services import Services
 from game.tales.candle.rules.params import CandleParams
 from game.tales.candle.view.help_pictures import HELP_PICTURES as CANDLE_PICTURES
 from game.tales.candle.view.view import CandleStage
+from game.tales.hex.rules.play.params import HexPlayParams
+from game.tales.hex.view.help_pictures import HELP_PICTURES as HEX_PICTURES
+from game.tales.hex.view.view import HexTable
 from game.tales.key.rules.play.params import KeyParams
 from game.tales.key.view.help_pictures import HELP_PICTURES as KEY_PICTURES
 from game.tales.key.view.view import KeyTable

@@ -27,7 +27,7 @@ from game.scenes.theatre import TheatreScene
 from game.scenes.title import TitleScene
 from game.tales.key.view.view import KeyTable
 from tests.scenes.conftest import Open, assert_drawn, begin_run
-from tests.scenes.hex import test_gallery as hexes
+from tests.tales.hex.view import test_gallery as hexes
 from tests.tales.key.view import test_gallery as key
 
 SEEN_ELSEWHERE = ("chronicle", *hexes.SEEN, *key.SEEN)

@@ -21,16 +21,16 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-from game.content.hex_tables import load_hex
 from game.content.places import levels_dir
 from game.core.dice import Dice
-from game.core.hexcrawl.chart import read_chart
-from game.core.hexcrawl.content import HexContent
-from game.core.hexcrawl.country import country_of
-from game.core.hexcrawl.drawing import Drawing
-from game.core.hexcrawl.generate import GENERATOR, explored
-from game.core.hexcrawl.params import MOST_RADIUS, ORDERS, PROFILES, SPACE, HexParams
-from game.core.hexcrawl.validate import faults
+from game.tales.hex.content.tables import load_hex
+from game.tales.hex.rules.country.chart import read_chart
+from game.tales.hex.rules.country.content import HexContent
+from game.tales.hex.rules.country.country import country_of
+from game.tales.hex.rules.country.drawing import Drawing
+from game.tales.hex.rules.country.generate import GENERATOR, explored
+from game.tales.hex.rules.country.params import MOST_RADIUS, ORDERS, PROFILES, SPACE, HexParams
+from game.tales.hex.rules.country.validate import faults
 from tools.soak.ledger import Finding, Ledger, quantile, run
 
 _REGION = re.compile(r'\d{4}( [a-z-]+)+( "[^"]+")?')

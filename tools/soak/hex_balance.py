@@ -20,12 +20,12 @@ from pathlib import Path
 from game.bots.registry import bot_for
 from game.cli.bot import interval
 from game.content.library import Library
-from game.core.hexcrawl.play.encounters import KINDS
-from game.core.hexcrawl.play.events import EncounterBegan
-from game.core.hexcrawl.play.facts import HexPlayContent
-from game.core.hexcrawl.play.game import HexGame
-from game.core.hexcrawl.play.mode import MODE
-from game.core.hexcrawl.play.params import LEVELS
+from game.tales.hex.rules.play.encounters import KINDS
+from game.tales.hex.rules.play.events import EncounterBegan
+from game.tales.hex.rules.play.facts import HexPlayContent
+from game.tales.hex.rules.play.game import HexGame
+from game.tales.hex.rules.play.mode import MODE
+from game.tales.hex.rules.play.params import LEVELS
 from tools.soak.ledger import Finding, Ledger, quantile, run
 
 POLICIES = ("random", "greedy", "planner")
@@ -33,10 +33,10 @@ MOST_COMMANDS = 5_000
 _LIBRARY = Library()
 _ROOT = Path(__file__).parents[2]
 _FROZEN = (
-    "game/bots/hexcrawl.py",
-    "game/core/hexcrawl/play/advice.py",
-    "game/core/hexcrawl/play/prospects.py",
-    "game/core/hexcrawl/play/valuing.py",
+    "game/tales/hex/bots.py",
+    "game/tales/hex/rules/play/advice.py",
+    "game/tales/hex/rules/play/prospects.py",
+    "game/tales/hex/rules/play/valuing.py",
 )
 
 

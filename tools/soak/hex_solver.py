@@ -20,19 +20,19 @@ from pathlib import Path
 
 from game.content.library import Library
 from game.core.dice import Dice, Stream
-from game.core.hexcrawl.country import Country, country_of
-from game.core.hexcrawl.drawing import PLACES
-from game.core.hexcrawl.play import snapshot
-from game.core.hexcrawl.play.advice import advise
-from game.core.hexcrawl.play.commands import Ask, Choose, Concede, HexCommand
-from game.core.hexcrawl.play.facts import HexPlayContent
-from game.core.hexcrawl.play.game import HexGame
-from game.core.hexcrawl.play.mode import MODE
-from game.core.hexcrawl.play.params import LEVELS
-from game.core.hexcrawl.play.prospects import EVEN, Taste
-from game.core.hexcrawl.play.view import CommunitySeen, HexView, RuinSeen
 from game.core.mode import Plain
 from game.core.text import NO_PROSE
+from game.tales.hex.rules.country.country import Country, country_of
+from game.tales.hex.rules.country.drawing import PLACES
+from game.tales.hex.rules.play import snapshot
+from game.tales.hex.rules.play.advice import advise
+from game.tales.hex.rules.play.commands import Ask, Choose, Concede, HexCommand
+from game.tales.hex.rules.play.facts import HexPlayContent
+from game.tales.hex.rules.play.game import HexGame
+from game.tales.hex.rules.play.mode import MODE
+from game.tales.hex.rules.play.params import LEVELS
+from game.tales.hex.rules.play.prospects import EVEN, Taste
+from game.tales.hex.rules.play.view import CommunitySeen, HexView, RuinSeen
 from tools.soak.ledger import Finding, Ledger, run
 
 ENOUGH = 0.95

@@ -7,12 +7,6 @@ from typing import Any
 
 import pygame
 
-from game.core.hexcrawl.chart import Chart
-from game.core.hexcrawl.content import HexContent
-from game.core.hexcrawl.country import country_of
-from game.core.hexcrawl.drawing import NONE, PLACES, Drawing, Drawn
-from game.core.hexcrawl.generate import told
-from game.core.hexcrawl.map_text import code_of
 from game.core.hexgrid import Hex, neighbours
 from game.core.text import Prose
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
@@ -20,7 +14,6 @@ from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Push, Scene, Transition
 from game.engine.text import Style
 from game.scenes.flow import Block, Flow, Paragraph, Section, Space
-from game.scenes.hex.land import Spot
 from game.scenes.page import LEDGE, fitted_paragraph
 from game.scenes.services import Services
 from game.scenes.workshop import frame
@@ -32,6 +25,13 @@ from game.scenes.workshop.frame import ROOMY, SIDE
 from game.scenes.workshop.leaving import leave
 from game.scenes.workshop.relief_odds import likeliest
 from game.scenes.workshop.taking_home import TakeHomeScene
+from game.tales.hex.rules.country.chart import Chart
+from game.tales.hex.rules.country.content import HexContent
+from game.tales.hex.rules.country.country import country_of
+from game.tales.hex.rules.country.drawing import NONE, PLACES, Drawing, Drawn
+from game.tales.hex.rules.country.generate import told
+from game.tales.hex.rules.country.map_text import code_of
+from game.tales.hex.view.land import Spot
 
 _DRAG = 6
 

@@ -8,10 +8,10 @@ import pygame
 
 from game.core.hexgrid import Hex
 from game.engine.app import App
-from game.scenes.hex.chart_sheet import ChartSheet
-from game.scenes.hex.grid import SIZES
-from game.scenes.hex.land import Spot
 from game.scenes.workshop.lens import Position
+from game.tales.hex.view.chart_sheet import ChartSheet
+from game.tales.hex.view.grid import SIZES
+from game.tales.hex.view.land import Spot
 
 _LARGE = 12
 """The radius from which on hexes are the smallest to begin with."""

@@ -9,9 +9,6 @@ from typing import Any
 
 import pygame
 
-from game.core.hexcrawl.content import HexContent
-from game.core.hexcrawl.drawing import RIM, Drawing, Drawn
-from game.core.hexcrawl.params import SPACE
 from game.core.hexgrid import Hex, Layout, within
 from game.core.text import Prose
 from game.engine.app import App
@@ -21,6 +18,9 @@ from game.scenes.workshop.figures import Line
 from game.scenes.workshop.lens import Lens, Position
 from game.scenes.workshop.patterns import draw_pattern
 from game.scenes.workshop.relief_odds import likeliest
+from game.tales.hex.rules.country.content import HexContent
+from game.tales.hex.rules.country.drawing import RIM, Drawing, Drawn
+from game.tales.hex.rules.country.params import SPACE
 
 _SIZE = 10.0
 _WASHES = {

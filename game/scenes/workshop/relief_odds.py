@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.hexcrawl.content import HexContent
 from game.engine.app import App
+from game.tales.hex.rules.country.content import HexContent
 
 _MOST = 4
 """Reliefs that are told."""

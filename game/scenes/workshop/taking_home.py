@@ -12,11 +12,11 @@ from game.engine.text import Style
 from game.engine.vector import as_png, draw_svg
 from game.engine.widgets import Button
 from game.scenes.flow import Block, Flow, Label, Line, Paragraph
-from game.scenes.hex.printing import print_page
 from game.scenes.page import Overlay
 from game.scenes.services import Services
 from game.scenes.workshop.craft import Made
 from game.store import files
+from game.tales.hex.view.printing import print_page
 
 _UNFIT = re.compile(r"[^A-Za-z0-9_-]+")
 _LONGEST = 80

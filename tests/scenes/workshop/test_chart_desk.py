@@ -6,15 +6,15 @@ import pygame
 import pytest
 
 from game.core.dice import Dice
-from game.core.hexcrawl.chart import Chart
-from game.core.hexcrawl.drawing import Drawing
-from game.core.hexcrawl.params import MOST_RADIUS
 from game.core.hexgrid import Hex, neighbours
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.scenes.services import Services
 from game.scenes.workshop.chart_desk import ChartDesk
 from game.scenes.workshop.chart_window import ChartWindow
+from game.tales.hex.rules.country.chart import Chart
+from game.tales.hex.rules.country.drawing import Drawing
+from game.tales.hex.rules.country.params import MOST_RADIUS
 from tests.scenes.workshop.conftest import assert_asks_until_taken_home, made
 
 

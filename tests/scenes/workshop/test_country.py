@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.hexcrawl.content import HexContent
-from game.core.hexcrawl.drawing import Drawing
-from game.core.hexcrawl.params import SPACE
 from game.core.hexgrid import neighbours
 from game.scenes.services import Services
 from game.scenes.workshop.country import CountryPicture
 from game.scenes.workshop.lens import Position
+from game.tales.hex.rules.country.content import HexContent
+from game.tales.hex.rules.country.drawing import Drawing
+from game.tales.hex.rules.country.params import SPACE
 from tests.scenes.workshop.conftest import made
 
 both_profiles = pytest.mark.parametrize("profile", ["written", "original"])

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from PIL import Image, ImageDraw
 
-from game.core.hexcrawl.params import HexParams
+from game.tales.hex.rules.country.params import HexParams
 from tools.art.hex.compose import Chart, atlas
 from tools.art.hex.preview import country
 from tools.art.hex.scene import dress

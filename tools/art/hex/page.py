@@ -9,7 +9,7 @@ import numpy as np
 import skia
 from PIL import Image
 
-from game.core.hexcrawl.country import Country
+from game.tales.hex.rules.country.country import Country
 from tools.art.hex.compose import STEPS, Chart, Hex, atlas
 from tools.art.hex.kit import SIDES
 from tools.art.hex.scene import variant

@@ -10,12 +10,12 @@ import random
 import sys
 from pathlib import Path
 
-from game.content.hex_tables import load_hex
-from game.core.hexcrawl.country import Country, country_of
-from game.core.hexcrawl.drawing import NONE, PLACES
-from game.core.hexcrawl.generate import explored
-from game.core.hexcrawl.params import HexParams
 from game.core.hexgrid import distance
+from game.tales.hex.content.tables import load_hex
+from game.tales.hex.rules.country.country import Country, country_of
+from game.tales.hex.rules.country.drawing import NONE, PLACES
+from game.tales.hex.rules.country.generate import explored
+from game.tales.hex.rules.country.params import HexParams
 from tools.art.hex import page
 from tools.art.hex.compose import Chart, Hex, Land
 from tools.art.hex.scene import dress

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from game.core.hexcrawl.country import Country
+from game.tales.hex.rules.country.country import Country
 from tools.art.hex.compose import STEPS, WATER, Chart, Hex, Land
 from tools.art.hex.kit import PLACES, SIDES, Grid
 

@@ -1,0 +1,371 @@
+"""The encounters of Hex, levels/tables/hex_encounters_*.toml (docs/hex.md)."""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.content.toml_reader import TomlTable, read_toml
+from game.core.errors import ContentError
+from game.core.text import LANGUAGES, Message, Prose, either, message
+from game.tales.hex.rules.play.encounters import (
+    EFFECTS,
+    KINDS,
+    NEARS,
+    NEEDS,
+    PICTURES,
+    SEASONS,
+    SKILLS,
+    WEATHERS,
+    Book,
+    Branch,
+    Check,
+    Choice,
+    Effect,
+    Encounter,
+    Haul,
+    Where,
+)
+from game.tales.throne.content.lint_quests import lint_prose
+
+NAMES = tuple(
+    f"hex_encounters_{part}.toml" for part in ("land", "people", "fairy", "trouble", "ruin")
+)
+_FORMAT = "hex-encounters/1"
+_LAND, _TALES = "hex_land.toml", "hex_tales.toml"
+_MOST_WEIGHT = 20
+_CHOICES = (2, 4)
+_ID = re.compile(r"[a-z][a-z0-9_]{0,31}")
+_EFFECT = re.compile(r"\s*([a-z_:]+) (-?[0-9]{1,2})\s*")
+_CHECK = re.compile(r"([a-z]+) ([2-6])( candle)?")
+_PLACE, _WHO = "place", "who"
+_ELIDED = re.compile(r"\b(?:[dljmtsncDLJMTSNC]e|[lL]a|(?:\w*[qQ]u|jusqu)e) \{who\}")
+"""French before a name that may begin with a vowel: it would have to be elided there."""
+
+Faults = list[ContentError] | None
+
+
+def load_encounters(levels: Path) -> Book:
+    """The encounters below the folder ``levels``; `ContentError` says what is wrong with them."""
+    return read_encounters(levels / "tables")
+
+
+def read_encounters(folder: Path, faults: Faults = None) -> Book:
+    """The encounters in the files `NAMES` of ``folder``, beside the other tables of Hex.
+
+    Raises `ContentError`, with the place and the key; with ``faults`` each is entered there
+    instead, and what is returned is good for nothing.
+    """
+    return _Reader(folder, faults).read()
+
+
+def faults_of(path: Path) -> list[ContentError]:
+    """Everything that `read_encounters` has against the file ``path``, in its order."""
+    faults: list[ContentError] = []
+    read_encounters(path.parent, faults)
+    return [fault for fault in faults if str(fault).startswith(f"{path}:")]
+
+
+def lint_encounters(path: Path) -> Iterator[str]:
+    """What is wrong with the file ``path`` of encounters: everything that keeps them from being
+    loaded, or else texts in one language only or against the typography of French."""
+    found = faults_of(path)
+    if found:
+        yield from map(str, found)
+        return
+    faults: list[ContentError] = []
+    table = read_toml(path, faults)
+    for part in (*table.tables("encounter"), *table.tables("haul")):
+        id_ = part.text("id")
+        for place, words in _proses(part):
+            yield from (f"{path}: {id_}: {place}: {fault}" for fault in lint_prose(words))
+            if _ELIDED.search(words.fr):
+                yield f"{path}: {id_}: {place}: expected no word before {{who}} that may be elided"
+
+
+def _proses(part: TomlTable) -> Iterator[tuple[str, Prose]]:
+    """All prose of an encounter or haul that could be read."""
+    for key in ("title", "text"):
+        if key in part:
+            yield key, part.prose_at(key)
+    for choice in part.tables("choice"):
+        id_ = choice.text("id")
+        yield id_, choice.prose()
+        for key in ("good", "bad"):
+            if key in choice:
+                yield f"{id_}: {key}", choice.table(key).prose()
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """The ids that the other tables give."""
+
+    relief: tuple[str, ...]
+    growth: tuple[str, ...]
+    obstacle: tuple[str, ...]
+    peril: tuple[str, ...]
+    prize: tuple[str, ...]
+
+
+class _Reader:
+    """Reads the files together: ids are used once in all of them."""
+
+    def __init__(self, folder: Path, faults: Faults) -> None:
+        self._folder = folder
+        self._faults = faults
+        self._ids: dict[str, bool] = {}
+        land, tales = (self._ids_in(name) for name in (_LAND, _TALES))
+        self._known = _Known(
+            *(land.get(key, ()) for key in ("relief", "growth", "obstacle")),
+            *(tales.get(key, ()) for key in ("peril", "prize")),
+        )
+
+    def read(self) -> Book:
+        """The book, sound if nothing was refused."""
+        encounters: list[Encounter] = []
+        hauls: list[Haul] = []
+        last = None
+        for name in NAMES:
+            table = self._file(name)
+            for part in table.tables("encounter"):
+                encounters.append(self._encounter(part))
+                part.finish()
+            for part in table.tables("haul"):
+                hauls.append(self._haul(part))
+                part.finish()
+            table.finish()
+            last = table
+        # What cannot be read is not missed as well.
+        if last is not None and not self._faults:
+            self._complete(last, encounters, hauls)
+        return Book(tuple(encounters), tuple(hauls))
+
+    def _ids_in(self, name: str) -> dict[str, tuple[str, ...]]:
+        """The ids of each table in another file, whose own reader says what is wrong with it."""
+        table = self._open(name, [] if self._faults is not None else None)
+        found = {}
+        for key in ("relief", "growth", "obstacle", "peril", "prize"):
+            found[key] = tuple(part.text("id") for part in table.tables(key))
+        return found
+
+    def _file(self, name: str) -> TomlTable:
+        table = self._open(name, self._faults)
+        table.word("format", (_FORMAT,))
+        return table
+
+    def _open(self, name: str, faults: Faults) -> TomlTable:
+        try:
+            return read_toml(self._folder / name, faults)
+        except ContentError as error:
+            if faults is None:
+                raise
+            faults.append(error)
+            # What is missing in a missing file is told once, and not again for each table.
+            return TomlTable({}, str(self._folder / name), [])
+
+    def _complete(self, table: TomlTable, met: list[Encounter], hauls: list[Haul]) -> None:
+        """Complain, where the last file is, of what the rules cannot do without."""
+        for kind in KINDS:
+            if not any(each.kind == kind and each.where.anywhere for each in met):
+                _expect(table, message("an encounter of the kind {kind} for anywhere", kind=kind))
+        for kind in KINDS:
+            if all(each.once for each in met if each.kind == kind and each.where.anywhere):
+                _expect(
+                    table,
+                    message("an encounter of the kind {kind} that may come again", kind=kind),
+                )
+        told = [haul.id for haul in hauls]
+        for prize in self._known.prize:
+            if prize not in told:
+                _expect(table, message("a haul with the id {id}", id=prize))
+
+    def _own_id(self, part: TomlTable) -> str:
+        """An id of its own, which also stands in complaints about whatever follows."""
+        id_ = part.text("id")
+        if id_ and (not _ID.fullmatch(id_) or id_ in self._ids):
+            part.complain("id", message("an id of its own, in small letters"))
+        self._ids[id_] = True
+        part.place = f"{part.place} {id_}".rstrip()
+        return id_
+
+    def _encounter(self, part: TomlTable) -> Encounter:
+        id_ = self._own_id(part)
+        kind = part.word("kind", KINDS)
+        where = self._where(part, kind)
+        choices = part.tables("choice")
+        if not _CHOICES[0] <= len(choices) <= _CHOICES[1]:
+            low, high = _CHOICES
+            _expect(part, message("{low} to {high} choices", low=low, high=high))
+        read = tuple(_choice(each) for each in choices)
+        if choices and not any(_asks_nothing(choice) for choice in read):
+            _expect(part, message("a choice that needs nothing but time"))
+        ids = [choice.id for choice in read]
+        if len(dict.fromkeys(ids)) < len(ids):
+            _expect(part, message("choices with an id of their own each"))
+        return Encounter(
+            id=id_,
+            kind=kind,
+            weight=part.whole("weight", 1, _MOST_WEIGHT),
+            once=_once(part),
+            picture=part.word("picture", PICTURES),
+            where=where,
+            title=_filled_at(part, "title", ()),
+            text=_filled_at(part, "text", (_PLACE,)),
+            choices=read,
+        )
+
+    def _where(self, part: TomlTable, kind: str) -> Where:
+        if "where" not in part:
+            return Where()
+        table = part.table("where")
+        known = self._known
+        where = Where(
+            relief=_listed(table, "relief", known.relief),
+            growth=_listed(table, "growth", known.growth),
+            obstacle=_listed(table, "obstacle", known.obstacle),
+            season=_listed(table, "season", SEASONS),
+            weather=_listed(table, "weather", WEATHERS),
+            near=_listed(table, "near", NEARS),
+            peril=_listed(table, "peril", known.peril),
+        )
+        if where.peril and kind != "ruin":
+            table.complain("peril", message("nothing but in encounters of the kind ruin"))
+        table.finish()
+        return where
+
+    def _haul(self, part: TomlTable) -> Haul:
+        id_ = self._own_id(part)
+        if id_ not in self._known.prize:
+            part.complain("id", message("a prize of {file}", file=_TALES))
+        effects = _effects(part, "effects", tuple(EFFECTS), _amounts)
+        if any(effect.kind == "prize" for effect in effects):
+            part.complain("effects", message("what the prize is, not the prize again"))
+        return Haul(id_, _filled_at(part, "text", (_PLACE,)), effects)
+
+
+def _once(part: TomlTable) -> bool:
+    """``again = "never"``, or nothing at all."""
+    return "again" in part and part.word("again", ("never",)) != ""
+
+
+def _choice(part: TomlTable) -> Choice:
+    id_ = part.text("id")
+    if id_ and not _ID.fullmatch(id_):
+        part.complain("id", message("an id in small letters"))
+    part.place = f"{part.place} {id_}".rstrip()
+    check = _check(part)
+    blanks = (_PLACE, _WHO) if check is not None else (_PLACE,)
+    needs = _effects(part, "needs", NEEDS, _prices) if "needs" in part else ()
+    choice = Choice(
+        id=id_,
+        label=_filled(part, blanks),
+        needs=needs,
+        check=check,
+        good=_branch(part.table("good"), blanks),
+        bad=_branch(part.table("bad"), blanks) if check is not None else None,
+    )
+    part.finish()
+    return choice
+
+
+def _check(part: TomlTable) -> Check | None:
+    if "check" not in part:
+        return None
+    parsed = _CHECK.fullmatch(part.text("check"))
+    if parsed is None or parsed[1] not in SKILLS:
+        expected = "{skills}, a target from 2 to 6, and perhaps: candle"
+        part.complain("check", message(expected, skills=either(SKILLS)))
+        return Check(SKILLS[0], 2, False)
+    return Check(parsed[1], int(parsed[2]), parsed[3] is not None)
+
+
+def _branch(part: TomlTable, blanks: tuple[str, ...]) -> Branch:
+    effects = _effects(part, "effects", tuple(EFFECTS), _amounts) if "effects" in part else ()
+    branch = Branch(_filled(part, blanks), effects)
+    part.finish()
+    return branch
+
+
+def _amounts(kind: str) -> tuple[int, int]:
+    return EFFECTS[kind]
+
+
+def _prices(kind: str) -> tuple[int, int]:
+    """What is spent is counted; a tool that must be there is there once."""
+    return 1, 1 if kind.startswith("tool:") else EFFECTS[kind][1]
+
+
+def _effects(
+    part: TomlTable, key: str, kinds: Sequence[str], bounds: Callable[[str], tuple[int, int]]
+) -> tuple[Effect, ...]:
+    """Kinds with their amounts, as in ``bread 2, spirits -1``, each kind once."""
+    found: dict[str, Effect] = {}
+    for word in part.text(key).split(","):
+        parsed = _EFFECT.fullmatch(word)
+        if parsed is None:
+            example = "bread 2, candles 1"
+            part.complain(key, message("amounts as in {example}", example=example))
+            return ()
+        kind, amount = parsed[1], int(parsed[2])
+        if kind not in kinds or kind in found:
+            known = ", ".join(kinds)
+            part.complain(key, message("kinds, each once, out of: {known}", known=known))
+            return ()
+        low, high = bounds(kind)
+        if not low <= amount <= high or not amount:
+            part.complain(
+                key, message("{kind} from {low} to {high}, not 0", kind=kind, low=low, high=high)
+            )
+            return ()
+        found[kind] = Effect(kind, amount)
+    return tuple(found.values())
+
+
+def _listed(table: TomlTable, key: str, known: tuple[str, ...]) -> tuple[str, ...]:
+    """Words with spaces between, each once and known; none when the key is missing."""
+    if key not in table:
+        return ()
+    found = tuple(table.text(key).split())
+    wrong = known and any(word not in known for word in found)
+    if wrong or len(dict.fromkeys(found)) < len(found):
+        table.complain(key, message("words, each once, out of: {known}", known=", ".join(known)))
+    return found
+
+
+def _asks_nothing(choice: Choice) -> bool:
+    return all(need.kind == "quarters" for need in choice.needs)
+
+
+def _filled(part: TomlTable, blanks: tuple[str, ...]) -> Prose:
+    """Prose in which nothing but ``blanks`` is to be filled in, the same in each language."""
+    prose = part.prose()
+    for language in LANGUAGES:
+        text = prose.in_language(language)
+        if "{" not in text and "}" not in text:
+            continue
+        try:
+            parsed = list(string.Formatter().parse(text))
+        except ValueError:
+            parsed = [("", "{", "", "")]
+        named = [f"{name}{form}{turn or ''}" for _, name, form, turn in parsed if name is not None]
+        if any(name not in blanks for name in named):
+            shown = ", ".join(f"{{{blank}}}" for blank in blanks) or message("nothing")
+            part.complain(language, message("no blanks but: {blanks}", blanks=shown))
+    return prose
+
+
+def _filled_at(part: TomlTable, key: str, blanks: tuple[str, ...]) -> Prose:
+    """The prose of the table ``key``, as `_filled` reads it."""
+    table = part.table(key)
+    prose = _filled(table, blanks)
+    table.finish()
+    return prose
+
+
+def _expect(table: TomlTable, expected: Message) -> None:
+    table.refuse(
+        ContentError(message("{place}: expected {expected}", place=table.place, expected=expected))
+    )

@@ -1,0 +1,231 @@
+"""A keyed gazetteer in Markdown: what a game master takes to the table, in both languages.
+
+It is one document with two halves, so its few words of its own are prose and no messages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
+
+from game.core.mode import JsonValue
+from game.core.text import LANGUAGES, Prose
+from game.tales.hex.rules.country.map_text import Told, code_of, communities_of
+from game.tales.hex.rules.country.rumours import way
+
+_HEADS = {
+    "hexes": Prose("{count} hexes, drawn by dice", "{count} hexagones tirés aux dés"),
+    "codes": Prose(
+        "Numbers such as 0304 are columns and rows from the north-west corner.",
+        "Les numéros comme 0304 sont des colonnes et des rangées, depuis le coin nord-ouest.",
+    ),
+    "rumours": Prose("Rumours in the city", "Rumeurs de la cité"),
+    "doubtful": Prose("doubtful", "douteux"),
+    "city": Prose("City", "Cité"),
+    "community": Prose("Communities", "Communautés"),
+    "fairy": Prose("Fairy communities", "Communautés féeriques"),
+    "satellite": Prose("Satellites of the city", "Satellites de la cité"),
+    "ruins": Prose("Ruins", "Ruines"),
+    "factions": Prose("Factions", "Factions"),
+    "obstacles": Prose("Natural obstacles", "Obstacles naturels"),
+    "wonders": Prose("Wonders", "Merveilles"),
+    "areas": Prose("Areas", "Contrées"),
+    "land": Prose("Land", "Terrain"),
+    "people": Prose("People", "Peuple"),
+    "souls": Prose("Souls", "Âmes"),
+    "leader": Prose("Leader", "À leur tête"),
+    "relation": Prose("Relation", "Relation"),
+    "want": Prose("Want", "Désir"),
+    "seat": Prose("Seat", "Siège"),
+    "plot": Prose("Plot", "Complot"),
+    "rival": Prose("Rival", "Rivale"),
+    "past": Prose("Past", "Passé"),
+    "peril": Prose("Peril", "Péril"),
+    "prize": Prose("Prize", "Trésor"),
+}
+_COLON = Prose(": ", "\u202f: ")
+_PLACES = {
+    "centre": Prose("in the middle", "au centre"),
+    "north": Prose("in the north", "au nord"),
+    "north_east": Prose("in the north-east", "au nord-est"),
+    "south_east": Prose("in the south-east", "au sud-est"),
+    "south": Prose("in the south", "au sud"),
+    "south_west": Prose("in the south-west", "au sud-ouest"),
+    "north_west": Prose("in the north-west", "au nord-ouest"),
+}
+_WONDERS = {"water": "afloat", "high_mountains": "aloft"}
+"""Where growth is a wonder, and which of its texts tells it."""
+
+
+def as_markdown(body: Mapping[str, JsonValue]) -> str:
+    """The gazetteer, first in English, then in French; the ID first."""
+    lines = [str(body["id"])]
+    for language in LANGUAGES:
+        lines.append("")
+        for line in _Gazetteer(cast(Told, body), language).lines():
+            if line or lines[-1]:
+                lines.append(line)
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+class _Gazetteer:
+    def __init__(self, told: Told, language: str) -> None:
+        self._told = told
+        self._language = language
+        self._communities = communities_of(told)
+        self._hexes = {(each["q"], each["r"]): each for each in told["hexes"]}
+
+    def lines(self) -> Iterator[str]:
+        """The whole gazetteer in one language."""
+        told = self._told
+        yield f"# {self._in(told['name'])}"
+        yield ""
+        counted = self._head("hexes").format(count=len(told["hexes"]))
+        yield f"{counted}. {self._head('codes')}"
+        yield from self._rumours()
+        for kind in ("city", "community", "fairy", "satellite"):
+            living = [each for each in self._communities if each["kind"] == kind]
+            if living:
+                yield from self._titled(kind)
+                for each in living:
+                    yield from self._community(each)
+        yield from self._titled("factions")
+        for each in told["factions"]:
+            yield from self._faction(each)
+        yield from self._titled("ruins")
+        for each in told["ruins"]:
+            yield from self._ruin(each)
+        yield from self._land()
+
+    def _in(self, prose: Mapping[str, str]) -> str:
+        return prose[self._language]
+
+    def _head(self, key: str) -> str:
+        return _HEADS[key].in_language(self._language)
+
+    def _titled(self, key: str) -> Iterator[str]:
+        yield from ("", f"## {self._head(key)}", "")
+
+    def _word(self, id_: str, key: str = "name") -> str:
+        return self._in(self._told["words"][id_][key])
+
+    def _line(self, key: str, text: str) -> str:
+        colon = _COLON.in_language(self._language)
+        return f"- **{self._head(key)}**{colon}{text}"
+
+    def _number(self, value: int) -> str:
+        """A whole number with its thousands apart, as each language sets them."""
+        return Prose(f"{value:,}", f"{value:,}".replace(",", "\u202f")).in_language(self._language)
+
+    def _code(self, at: Told) -> str:
+        return code_of(at["q"], at["r"], self._told["radius"])
+
+    def _place(self, place: str) -> str:
+        return _PLACES[place].in_language(self._language)
+
+    def _community_name(self, number: int) -> str:
+        each = self._communities[number]
+        return f"{self._in(each['name'])} ({self._code(each)})"
+
+    def _rumours(self) -> Iterator[str]:
+        yield from self._titled("rumours")
+        for each in self._told["rumours"]:
+            name = self._in(self._communities[each["about"]]["name"])
+            told = way(each["towards"], each["far"]).in_language(self._language)
+            text = self._word(each["rumour"]).format(name=name, way=told)
+            yield f"- {text}" + ("" if each["sure"] else f" *({self._head('doubtful')})*")
+
+    def _community(self, each: Told) -> Iterator[str]:
+        name = self._in(each["name"])
+        yield f"### {self._code(each)} {name}"
+        yield ""
+        where = self._place(each["place"])
+        yield f"*{self._word(each['nature'])}, {self._word(each['function'])}, {where}*"
+        yield ""
+        yield self._line("land", self._ground(each))
+        yield from (
+            f"- {wonder}" for wonder in self._wonder(self._hexes.get((each["q"], each["r"])))
+        )
+        text = self._in(self._told["words"][each["people"]]["text"])
+        yield self._line("people", f"{self._word(each['people'])}. {text}")
+        yield self._line("souls", self._number(each["souls"]))
+        yield self._line("leader", each["leader"])
+        for theme in each["themes"]:
+            yield f"- *{_capital(self._word(theme))}.* {self._word(theme, 'text')}"
+        for tie in each["relations"]:
+            other = self._community_name(tie["other"])
+            yield self._line("relation", self._word(tie["relation"]).format(other=other))
+        yield self._line("want", self._want(each["want"]))
+        yield ""
+
+    def _want(self, want: Told) -> str:
+        text = self._word(want["want"])
+        if want["about"] == "community":
+            return text.format(other=self._community_name(want["other"]))
+        if want["about"] == "ruin":
+            ruin = self._told["ruins"][want["other"]]
+            return text.format(other=f"{self._in(ruin['name'])} ({self._code(ruin)})")
+        return text
+
+    def _ground(self, at: Told) -> str:
+        """Relief, growth and obstacle of the hex in which something lies."""
+        found = self._hexes.get((at["q"], at["r"]))
+        if found is None:
+            return "?"
+        parts = [self._word(found["relief"])]
+        if found["vegetation"] is not None:
+            parts.append(self._word(found["vegetation"]))
+        if found["obstacle"] is not None:
+            kind = self._word(found["obstacle"]["kind"])
+            parts.append(f"{kind} {self._place(found['obstacle']['place'])}")
+        return ", ".join(parts)
+
+    def _faction(self, each: Told) -> Iterator[str]:
+        yield f"### {_capital(self._word(each['faction']))}"
+        yield ""
+        yield self._word(each["faction"], "text")
+        yield ""
+        yield self._line("seat", self._community_name(each["seat"]))
+        against = self._community_name(each["against"])
+        yield self._line("plot", self._word(each["plot"]).format(other=against))
+        yield self._line("rival", self._word(self._told["factions"][each["rival"]]["faction"]))
+        yield ""
+
+    def _ruin(self, each: Told) -> Iterator[str]:
+        yield f"### {self._code(each)} {self._in(each['name'])}"
+        yield ""
+        ground = f"{self._ground(each)}; {self._place(each['place'])}"
+        yield self._line("land", ground.replace(";", self._semicolon()))
+        yield self._line("past", self._word(each["builder"]))
+        yield self._line("peril", self._word(each["peril"]))
+        yield self._line("prize", self._word(each["prize"]))
+        yield ""
+
+    def _semicolon(self) -> str:
+        return Prose(";", "\u202f;").in_language(self._language)
+
+    def _land(self) -> Iterator[str]:
+        yield from self._titled("areas")
+        for area in self._told["areas"]:
+            codes = " ".join(
+                code_of(q, r, self._told["radius"]) for q, r in cast(list[Any], area["hexes"])
+            )
+            yield f"- {self._in(area['name'])} ({self._word(area['relief'])}) {codes}"
+        yield from self._titled("obstacles")
+        for each in self._told["hexes"]:
+            if each["obstacle"] is not None:
+                kind = _capital(self._word(each["obstacle"]["kind"]))
+                yield f"- {self._code(each)} {kind}, {self._place(each['obstacle']['place'])}"
+        yield from self._titled("wonders")
+        for each in self._told["hexes"]:
+            yield from (f"- {self._code(each)} {wonder}" for wonder in self._wonder(each))
+
+    def _wonder(self, each: Told | None) -> Iterator[str]:
+        """What grows where nothing of its kind could."""
+        key = None if each is None else _WONDERS.get(each["relief"])
+        if each is not None and key is not None and each["vegetation"] is not None:
+            yield self._word(each["vegetation"], key)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,384 @@
+"""The journal told: its lines as prose, a page for each day.
+
+What comes often has several wordings, and they take turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.mode import Plain
+from game.core.text import Message, Prose, counted, message
+from game.tales.hex.rules.play.days import season_of
+from game.tales.hex.rules.play.meetings import filled
+from game.tales.hex.rules.play.remarks import Remark, Remarks
+from game.tales.hex.rules.play.state import PATROL
+from game.tales.hex.rules.play.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class DayTold:
+    """A page of the journal."""
+
+    day: int
+    season: Prose
+    weather: Prose
+    sentences: tuple[Message, ...]
+    """What it says by itself."""
+    said: tuple[Remark, ...]
+    """What companions said; the sentences have it too."""
+    written: str
+    """What the player wrote instead; empty for nothing."""
+
+
+class Diary:
+    """The journal of one table. What a line says never changes but for the names of areas, which
+    may grow together; so each line is told once, and those that name an area anew with the map."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._told: list[Message] = []
+        self._remarks = Remarks(table)
+        self._said: list[Remark | None] = []
+        """What a companion said after each line."""
+        self._times: dict[str, int] = {}
+        """How often something was told that can be told in several ways, by the first of them."""
+        self._size = 0
+        """Hexes that were drawn when it was last told."""
+
+    def pages(self) -> tuple[DayTold, ...]:
+        """Every day until now, the first one first."""
+        table, state = self._table, self._table.state
+        by_day: dict[int, list[Message]] = {day: [] for day in range(1, table.day + 1)}
+        said: dict[int, tuple[Remark, ...]] = {}
+        grown = len(state.chart) != self._size
+        self._size = len(state.chart)
+        for number, (day, kind, *told) in enumerate(state.lines):
+            assert isinstance(day, int)
+            assert isinstance(kind, str)
+            if number == len(self._told):
+                self._told.append(self._tell(kind, told))
+                self._said.append(self._remarks.after(number, day, kind, told))
+            elif grown and kind == "met":
+                self._told[number] = self._tell(kind, told)
+            sentences = by_day.setdefault(day, [])
+            sentences.append(self._told[number])
+            remark = self._said[number]
+            if remark is not None:
+                sentences.append(remark.words)
+                said[day] = (*said.get(day, ()), remark)
+        return tuple(self._page(day, told, said.get(day, ())) for day, told in by_day.items())
+
+    def can_be_told(self) -> bool:
+        """Whether every line speaks of what there is."""
+        try:
+            self.pages()
+        except (KeyError, IndexError, ValueError, TypeError, AttributeError, AssertionError):
+            return False
+        return True
+
+    def _tell(self, kind: str, told: list[Plain]) -> Message:
+        wordings = _TELLERS[kind](self._table, *told)
+        if len(wordings) == 1:
+            return wordings[0]
+        times = self._times.get(wordings[0].msgid, 0)
+        self._times[wordings[0].msgid] = times + 1
+        return wordings[times % len(wordings)]
+
+    def _page(self, day: int, sentences: list[Message], said: tuple[Remark, ...]) -> DayTold:
+        table, state = self._table, self._table.state
+        weather = state.weather[min(day, len(state.weather)) - 1]
+        return DayTold(
+            day,
+            season_of(table, day).words,
+            table.facts.weathers[weather].words,
+            tuple(sentences),
+            said,
+            state.written.get(day, ""),
+        )
+
+
+Wordings = Sequence[Message]
+
+
+def _drawn(table: Table, q: int, r: int) -> Wordings:
+    relief, growth, obstacle = table.land_words((q, r))
+    words: dict[str, Any] = {"relief": relief, "growth": growth}
+    if not growth.en:
+        return (message("Before us open water, and nothing growing in it."),)
+    if obstacle.en:
+        words["obstacle"] = obstacle
+        return (
+            message("New land: {relief}, {growth}; and in the way, {obstacle}.", **words),
+            message("We drew it as we found it: {relief}, {growth}, {obstacle}.", **words),
+        )
+    return (
+        message("New land: {relief}, {growth}.", **words),
+        message("Nobody had written this down before: {relief}, {growth}.", **words),
+        message("On the map now: {relief}, {growth}.", **words),
+    )
+
+
+def _sighted(table: Table, kind: str, number: int) -> Wordings:
+    country = table.country
+    name = country.ruins[number].name if kind == "ruin" else country.communities[number].name
+    if kind == "fairy":
+        return (
+            message("After dusk a glow that no lamp makes: {name}.", name=name),
+            message("Lights where there is no road: {name}.", name=name),
+        )
+    if kind == "ruin":
+        return (
+            message("Stones against the sky: {name}.", name=name),
+            message("Something that was once built: {name}.", name=name),
+        )
+    return (
+        message("Smoke, straight and grey: {name}.", name=name),
+        message("Roofs, and a dog that had seen us first: {name}.", name=name),
+    )
+
+
+def _card(_: Table, _q: int, _r: int, card: str) -> Wordings:
+    if card == "refuge":
+        return (
+            message("We found a roof that asks no rent."),
+            message("A dry place, out of the wind; we shall know it again."),
+        )
+    return (
+        message("Somebody has kept a path here, and did not sign it."),
+        message("A path, narrow but honest."),
+    )
+
+
+def _secured(_: Table, _q: int, _r: int) -> Wordings:
+    return (
+        message("This hex holds no more surprises; others may follow us safely."),
+        message("We set the last mark. From here on this is a road."),
+    )
+
+
+def _met(table: Table, q: int, r: int, id_: str, choice: str, good: int, whom: str) -> Wordings:
+    encounter = table.content.book.encounter(id_)
+    chosen = encounter.choice(choice)
+    branch = chosen.good if good or chosen.bad is None else chosen.bad
+    place = table.area((q, r))
+    who = table.facts.companions[whom].words if whom else None
+    title, text = filled(encounter.title, place, who), filled(branch.text, place, who)
+    return (message("{title}. {text}", title=title, text=text),)
+
+
+def _companion(table: Table, id_: str, how: str) -> Wordings:
+    name = table.facts.companions[id_].words
+    match how:
+        case "hurt":
+            return (
+                message("{name} is hurt, and says it is nothing.", name=name),
+                message("{name} limps, and will not be carried.", name=name),
+            )
+        case "healed":
+            return (
+                message("{name} is well again, and hungry.", name=name),
+                message("{name} carries a pack again, and says so.", name=name),
+            )
+        case "gone":
+            return (message("{name} is no longer with us. Nobody sang tonight.", name=name),)
+        case "called":
+            return (message("We sounded the horn until it cracked, and {name} came.", name=name),)
+        case "joined":
+            return (message("{name} goes with us from today.", name=name),)
+        case _:
+            return (message("{name} has learnt something, and shows it off.", name=name),)
+
+
+def _night(_: Table, where: str, candle: str, spirits: int) -> Wordings:
+    if where == "hearth":
+        return (
+            message("We slept under a roof, in beds, like people."),
+            message("A fire that others had lit, and soup."),
+            message("They gave us the good blankets, and asked for news."),
+            message("A bed each; nobody knew what to do with so much room."),
+            message("We paid for supper with stories, and some of them were true."),
+        )
+    if where == "refuge":
+        return (
+            message("A safe night; nobody kept watch for long."),
+            message("We slept where we had slept before, and nothing had changed."),
+            message("A safe night. Somebody snored, and was forgiven."),
+        )
+    if candle == "none":
+        return (
+            message("No candle tonight. The dark is larger than it looks on the map."),
+            message("We sat in the dark and counted each other by voice."),
+        )
+    if spirits < 0:
+        return (
+            message("The wind would not let us sleep."),
+            message("Wind all night; it tried every buckle in turn."),
+            message("We held the tent down until morning, or it held us."),
+        )
+    return (
+        message("We camped in the open, round one candle."),
+        message("A night outside; the candle held."),
+        message("Slept badly, woke early, nobody missing."),
+        message("We lay round the fire like spokes, feet inward."),
+        message("The candle burnt down to the name that is stamped in it."),
+    )
+
+
+def _left(_: Table, left: int) -> Wordings:
+    return (
+        counted(
+            "{count} day until winter. One can smell it.",
+            "{count} days until winter. One can smell it.",
+            left,
+        ),
+    )
+
+
+def _begin(table: Table) -> Wordings:
+    names = [table.facts_of(each).words for each in table.state.companions[:PATROL]]
+    told = message("{one}", one=names[0])
+    for name in names[1:-1]:
+        told = message("{one}, {other}", one=told, other=name)
+    told = message("{one} and {other}", one=told, other=names[-1])
+    return (message("We have left the city, to be back before winter: {names}.", names=told),)
+
+
+def _season(_: Table, season: str) -> Wordings:
+    return _SEASONS[season]
+
+
+def _sky(_: Table, weather: str) -> Wordings:
+    return _SKIES[weather]
+
+
+_SEASONS: Mapping[str, Wordings] = {
+    "spring": (message("Spring."),),
+    "summer": (message("Summer has begun. The streams can be stepped over."),),
+    "autumn": (message("The first yellow leaf was on the map this morning. Autumn."),),
+    "winter": (message("There was ice in the bucket. It is the eve of winter."),),
+}
+_SKIES: Mapping[str, Wordings] = {
+    "heat": (
+        message("Heat. Even the flies walked."),
+        message("The air stood over the stones and trembled."),
+    ),
+    "rain": (
+        message("Rain, from the side."),
+        message("It rained, and then it rained on that."),
+        message("Everything we own is wet, and so is everything we do not."),
+    ),
+    "fog": (
+        message("Fog. We held each other by the sleeve."),
+        message("A white day; the country ended at arm’s length."),
+    ),
+    "wind": (
+        message("Wind. We shouted, and were not heard."),
+        message("The wind went through the packs and kept what it liked."),
+    ),
+    "storm": (
+        message("A storm, and nothing to be done about it."),
+        message("Thunder among the hills. Everybody remembered a story, and nobody told it."),
+    ),
+    "snow": (
+        message("Snow. The map is white, and so is what it shows."),
+        message("It snowed without a sound, all day."),
+    ),
+}
+
+
+def _visited(table: Table, number: int) -> Wordings:
+    community = table.country.communities[number]
+    name, leader = community.name, community.leader
+    return (
+        message("{name}. We were received by {leader}.", name=name, leader=leader),
+        message("To {name}, where {leader} speaks for the rest.", name=name, leader=leader),
+    )
+
+
+def _promised(table: Table, number: int) -> Wordings:
+    name = table.name(number)
+    return (
+        message("We have given our word in {name}.", name=name),
+        message(
+            "{name} has a promise of ours now, and we have one thing more to carry.", name=name
+        ),
+    )
+
+
+def _settled(table: Table, number: int) -> Wordings:
+    name = table.name(number)
+    return (
+        message("Our word to {name} is kept.", name=name),
+        message("In {name} they shook our hands, one after another.", name=name),
+    )
+
+
+def _reconciled(table: Table, number: int) -> Wordings:
+    name = table.name(number)
+    return (message("The fairies of {name} are at peace with the city. We danced.", name=name),)
+
+
+def _plot(table: Table) -> Wordings:
+    name = table.name(table.country.factions[0].seat)
+    return (message("We know who it is now. They sit in {name}.", name=name),)
+
+
+def _accused(_: Table, success: int) -> Wordings:
+    if success:
+        return (message("We laid the proofs on the table, and nobody laughed. It is over."),)
+    return (message("We accused them, and they had a better story."),)
+
+
+def _explored(table: Table, ruin: int) -> Wordings:
+    name = table.country.ruins[ruin].name
+    return (message("{name} has given up what it kept.", name=name),)
+
+
+def _task(_: Table, task: str) -> Wordings:
+    return ((TASKS_DONE[task]),)
+
+
+def _ended(_: Table, outcome: str) -> Wordings:
+    return ((ENDINGS[outcome]),)
+
+
+TASKS_DONE: Mapping[str, Message] = {
+    "roads": message("The roads are safe. The city must hear of it."),
+    "courts": message("The courts are reconciled. The city must hear of it."),
+    "map": message("The map is drawn. The city must hear of it."),
+    "plot": message("The plot is undone. The city must hear of it."),
+}
+ENDINGS: Mapping[str, Message] = {
+    "won": message("We stood before the council with mud on our boots, and told everything."),
+    "winter": message("Winter fell before we were home."),
+    "despair": message("Nobody wished to go on, and so we turned back."),
+    "alone": message("There is nobody left to write this."),
+    "conceded": message("We turned back. Others may try."),
+}
+
+_TELLERS: Mapping[str, Callable[..., Wordings]] = {
+    "begin": _begin,
+    "season": _season,
+    "sky": _sky,
+    "drawn": _drawn,
+    "sighted": _sighted,
+    "card": _card,
+    "secured": _secured,
+    "met": _met,
+    "companion": _companion,
+    "night": _night,
+    "left": _left,
+    "visited": _visited,
+    "promised": _promised,
+    "settled": _settled,
+    "reconciled": _reconciled,
+    "plot": _plot,
+    "accused": _accused,
+    "explored": _explored,
+    "task": _task,
+    "ended": _ended,
+}
+"""By kind of line (`game.tales.hex.rules.play.journal`): its wordings."""

@@ -1,0 +1,206 @@
+"""Communities: calling on them, what they hand out and tell, what they want, how it is settled."""
+
+from __future__ import annotations
+
+from game.core.text import Prose
+from game.tales.hex.rules.country.communities import CITY
+from game.tales.hex.rules.country.powers import Wish
+from game.tales.hex.rules.play import days, effects, knowing, meetings, moods, plots
+from game.tales.hex.rules.play.events import (
+    Provisioned,
+    Visited,
+    WishDone,
+    WishSettled,
+    WishTaken,
+    Worked,
+)
+from game.tales.hex.rules.play.facts import WishFacts
+from game.tales.hex.rules.play.state import MET
+from game.tales.hex.rules.play.table import Table
+
+_GENEROUS = 2
+"""The mood from which a community hands out one more of each."""
+_THANKS = 2
+"""What a settled wish adds to the mood."""
+_SPENT = ("relic", "candles", "bread", "spirits")
+"""What settles a wish by being handed over."""
+
+
+def visit(table: Table, number: int) -> None:
+    """Call on a community: it is known from now on, and errands to it are run."""
+    place = table.place(number)
+    first = place.known < MET
+    place.known, place.visited = MET, table.day
+    community = table.country.communities[number]
+    leader = Prose(community.leader, community.leader)
+    name = community.name
+    table.learnt = table.learnt or first
+    table.tell(Visited(number, first, place.mood, name, leader, wish_words(table, number)))
+    for wish in table.country.wishes:
+        if wish.about == "community" and wish.other == number:
+            _ran(table, wish)
+    if first and number != CITY:
+        _first_visit(table, number)
+
+
+def _first_visit(table: Table, number: int) -> None:
+    """Fairies always make something of strangers; so do those whose banners hang in the square."""
+    if table.country.communities[number].kind == "fairy":
+        meetings.meet(table, "fairy", community=number)
+    elif any(number in (each.seat, each.against) for each in table.country.factions):
+        meetings.meet(table, "faction", community=number)
+
+
+def _ran(table: Table, wish: Wish) -> None:
+    """An errand that was promised is run."""
+    place = table.place(wish.community)
+    if place.wish == "promised" and not place.done:
+        place.done = True
+        table.tell(WishDone(wish.community, table.name(wish.community)))
+
+
+def provision(table: Table, number: int) -> None:
+    """Take what a community hands out."""
+    bread, candles = provisions(table, number)
+    table.place(number).provided = table.day
+    got = (min(bread, table.most_bread - table.state.bread),
+           min(candles, table.numbers.most_candles - table.state.candles))  # fmt: skip
+    bread, candles = max(0, got[0]), max(0, got[1])
+    table.state.bread += bread
+    table.state.candles += candles
+    table.tell(Provisioned(number, bread, candles, table.name(number)))
+
+
+def provisions(table: Table, number: int) -> tuple[int, int]:
+    """Bread and candles that a community hands out at a time: one more of each from those who like
+    the patrol, and from those whose hex is secured."""
+    community = table.country.communities[number]
+    host = table.facts.hosts[community.nature]
+    more = int(table.place(number).mood >= _GENEROUS)
+    if number != CITY:
+        more += table.ground(community.at).secured
+    return host.bread + more, host.candles + more
+
+
+def can_provide(table: Table, number: int) -> bool:
+    """Whether a community hands something out today."""
+    rested = table.day - table.place(number).provided >= table.numbers.provision_rest
+    return rested and days.welcomes(table, number)
+
+
+def has_news(table: Table, number: int) -> bool:
+    """Whether anybody there knows something that the patrol does not."""
+    if knows_of_plot(table, number):
+        return True
+    return bool(knowing.untold(table)) or 0 in table.state.ruins
+
+
+def knows_of_plot(table: Table, number: int) -> bool:
+    """Whether a community can still tell something of the plot."""
+    told = table.place(number).told or table.state.undone
+    return not told and number in plots.witnesses(table)
+
+
+def ask(table: Table, number: int) -> None:
+    """Ask for news: of the plot from those who know, else of a place nobody told of."""
+    place = table.place(number)
+    place.asked += 1
+    table.learnt = True
+    table.tell(Worked("ask", table.numbers.ask))
+    if knows_of_plot(table, number):
+        place.told = True
+        plots.prove(table, 1)
+    else:
+        knowing.hear_nearest(table)
+    days.pass_time(table, table.numbers.ask)
+
+
+# Wishes
+
+
+def wish_of(table: Table, number: int) -> Wish:
+    """What a community wants."""
+    return table.country.wishes[number]
+
+
+def wish_facts(table: Table, number: int) -> WishFacts:
+    """What settles it: where the tables say nothing, a visit there or the ruin explored."""
+    wish = wish_of(table, number)
+    found = table.facts.wishes.get(wish.want)
+    if found is not None:
+        return found
+    return WishFacts(wish.want, "ruin" if wish.about == "ruin" else "visit", 1)
+
+
+def wish_words(table: Table, number: int) -> Prose:
+    """What it wants, in words."""
+    wish = wish_of(table, number)
+    words = table.content.want(wish.want).words
+    if wish.other is None:
+        return words
+    country = table.country
+    name = (
+        country.ruins[wish.other].name if wish.about == "ruin"
+        else country.communities[wish.other].name
+    )  # fmt: skip
+    return Prose(words.en.format(other=name.en), words.fr.format(other=name.fr))
+
+
+def promise(table: Table, number: int) -> None:
+    """Promise a community what it wants; it says where that is to be found."""
+    wish, place = wish_of(table, number), table.place(number)
+    place.wish = "promised"
+    table.tell(WishTaken(number, table.name(number), wish_words(table, number)))
+    if wish.other is not None:
+        if wish.about == "ruin":
+            knowing.place_ruin(table, wish.other)
+        else:
+            knowing.place(table, wish.other)
+
+
+def run_errands(table: Table) -> None:
+    """Errands to ruins are run as soon as those are explored."""
+    for wish in table.country.wishes:
+        if wish.about == "ruin" and wish.other is not None and table.state.ruins[wish.other] == MET:
+            _ran(table, wish)
+
+
+def can_settle(table: Table, number: int) -> bool:
+    """Whether what was promised to a community can be settled now."""
+    place, wish, facts = table.place(number), wish_of(table, number), wish_facts(table, number)
+    if place.wish != "promised":
+        return False
+    communities = table.country.communities
+    match facts.needs:
+        case "visit" | "ruin":
+            return place.done
+        case "secure":
+            return table.ground(communities[number].at).secured
+        case "secure_other":
+            assert wish.other is not None
+            return table.ground(communities[wish.other].at).secured
+        case "ruins":
+            return table.state.ruins.count(MET) >= facts.amount
+        case "quarters":
+            return True
+        case "spirits":
+            return table.state.spirits > facts.amount
+        case _:
+            return table.count(facts.needs) >= facts.amount
+
+
+def settle(table: Table, number: int) -> None:
+    """Keep a promise: the community thinks better of the patrol, and thanks it in its way."""
+    facts, place = wish_facts(table, number), table.place(number)
+    place.wish = "settled"
+    if facts.needs in _SPENT:
+        table.change(facts.needs, -facts.amount)
+    elif facts.needs == "quarters":
+        days.pass_time(table, facts.amount)
+    if table.over:
+        return
+    table.tell(WishSettled(number, table.name(number)))
+    moods.change(table, number, _THANKS)
+    host = table.facts.hosts[table.country.communities[number].nature]
+    stream = table.stream("thanks", number)
+    effects.apply(table, host.boon, effects.Cause(stream, community=number))

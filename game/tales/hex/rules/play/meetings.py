@@ -1,0 +1,145 @@
+"""Encounters: what is met, what the patrol chooses, and how it comes out."""
+
+from __future__ import annotations
+
+from game.core.hexgrid import Hex, distance, neighbours
+from game.core.text import Prose
+from game.tales.hex.rules.country.communities import CITY
+from game.tales.hex.rules.play import days, effects
+from game.tales.hex.rules.play.checks import check
+from game.tales.hex.rules.play.encounters import Choice, Effect, Encounter, Situation, draw
+from game.tales.hex.rules.play.events import Chosen, EncounterBegan, Resolved
+from game.tales.hex.rules.play.state import Companion, Meeting
+from game.tales.hex.rules.play.table import Table
+from game.tales.hex.rules.play.valuing import Purse, is_open, may_burn, paid
+
+_WATERS = ("water", "shore", "river_valley", "river", "lake")
+
+
+def purse(table: Table) -> Purse:
+    """What the patrol has, as far as it bears on what a choice is worth."""
+    state = table.state
+    return Purse(
+        spirits=state.spirits,
+        bread=state.bread,
+        candles=state.candles,
+        hurt=len(table.hurt()),
+        days=max(0, table.left),
+        relics=state.relics,
+        tools=tuple(state.tools),
+        skills=table.skills(),
+        companions=len(table.patrol()),
+    )
+
+
+def near(table: Table, at: Hex) -> tuple[str, ...]:
+    """What lies in a hex or beside it."""
+    found = []
+    kinds = [each.kind for each in table.country.communities if distance(at, each.at) <= 1]
+    if any(kind in ("community", "satellite", "city") for kind in kinds):
+        found.append("community")
+    if "fairy" in kinds:
+        found.append("fairy")
+    if any(distance(at, ruin.at) <= 1 for ruin in table.country.ruins):
+        found.append("ruin")
+    if distance(at, table.country.communities[CITY].at) <= 1:
+        found.append("city")
+    if table.ground(at).secured:
+        found.append("road")
+    if table.relief(at).sight >= table.numbers.height:
+        found.append("height")
+    around = [each for each in (at, *neighbours(at)) if each in table.state.chart]
+    if any(table.land(each)[0] in _WATERS[:2] for each in around) or any(
+        each in _WATERS for each in table.land(at)
+    ):
+        found.append("water")
+    return tuple(found)
+
+
+def situation(table: Table, kind: str, peril: str = "") -> Situation:
+    """Where and when something of a kind is met."""
+    at = table.state.at
+    relief, growth, obstacle = table.land(at)
+    season = days.season_of(table, table.day).id
+    return Situation(kind, relief, growth, obstacle, season, table.weather, near(table, at), peril)
+
+
+def meet(table: Table, kind: str, community: int = -1, ruin: int = -1) -> bool:
+    """Something of a kind is met, if the tables have anything that fits. Whether it is."""
+    at = table.state.at
+    ground = table.state.ground(at)
+    peril = table.country.ruins[ruin].peril if ruin >= 0 else ""
+    stream = table.stream("encounter", kind, *at, ground.met)
+    found = draw(table.content.book, situation(table, kind, peril), table.state.seen, stream)
+    if found is None:
+        return False
+    ground.met += 1
+    if found.id not in table.state.seen:
+        table.state.seen.append(found.id)
+    table.state.meeting = Meeting(found.id, community, ruin)
+    text = filled(found.text, table.area(at))
+    table.tell(EncounterBegan(found.id, kind, at, filled(found.title, table.area(at)), text))
+    return True
+
+
+def met(table: Table) -> Encounter:
+    """The encounter that waits for a choice."""
+    meeting = table.state.meeting
+    assert meeting is not None
+    return table.content.book.encounter(meeting.id)
+
+
+def open_choices(table: Table) -> tuple[tuple[str, bool], ...]:
+    """The choices that can be paid, each also with a candle burnt where that is allowed."""
+    have, found = purse(table), []
+    for choice in met(table).choices:
+        if is_open(choice, have):
+            found.append((choice.id, False))
+            if may_burn(choice, have):
+                found.append((choice.id, True))
+    return tuple(found)
+
+
+def choose(table: Table, id_: str, candle: bool) -> None:
+    """Pay for a choice, roll its check, and see how it comes out."""
+    meeting, encounter = table.state.meeting, met(table)
+    assert meeting is not None
+    at, choice = table.state.at, encounter.choice(id_)
+    who = None if choice.check is None else table.best(choice.check.skill)
+    table.state.meeting = None
+    table.tell(Chosen(encounter.id, id_, told(table, choice.label, who)))
+    stream = table.stream("check", *at, table.ground(at).met, id_)
+    cause = effects.Cause(stream, who, meeting.community, meeting.ruin)
+    price = paid(choice, candle)
+    effects.apply(table, tuple(each for each in price if each.kind != "quarters"), cause)
+    good = _rolled(table, choice, candle)
+    branch = choice.good if good or choice.bad is None else choice.bad
+    whom = "" if who is None else who.id
+    text = told(table, branch.text, who)
+    table.tell(Resolved(encounter.id, id_, good, at, whom, text))
+    spent = sum(each.amount for each in price if each.kind == "quarters")
+    outcome = (Effect("quarters", spent), *branch.effects) if spent else branch.effects
+    effects.apply(table, outcome, cause)
+
+
+def _rolled(table: Table, choice: Choice, candle: bool) -> bool:
+    if choice.check is None:
+        return True
+    at = table.state.at
+    dice = table.stream("roll", *at, table.ground(at).met, choice.id)
+    return check(table, "encounter", choice.check.skill, choice.check.target, int(candle), dice)
+
+
+def told(table: Table, prose: Prose, who: Companion | None) -> Prose:
+    """Prose with the companion and the place in it."""
+    name = None if who is None else table.facts_of(who).words
+    return filled(prose, table.area(table.state.at), name)
+
+
+def filled(prose: Prose, place: Prose, who: Prose | None = None) -> Prose:
+    """Prose with its blanks filled; where nobody is hale it is one of the patrol."""
+    one = who or Prose("one of the patrol", "quelqu’un de la patrouille")
+    return Prose(
+        prose.en.replace("{place}", place.en).replace("{who}", one.en),
+        prose.fr.replace("{place}", place.fr).replace("{who}", one.fr),
+    )

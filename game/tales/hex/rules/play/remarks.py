@@ -1,0 +1,95 @@
+"""What companions have to say of communities, of ruins and of the sky, beside the journal's lines.
+
+It is told, and nothing else: who speaks is drawn from a stream of its own, which no rule draws
+from, and nothing that is said changes anything. Nobody says the same twice in a run, and of one
+day at most one of them has something to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.core.dice import Dice
+from game.core.mode import Plain
+from game.core.text import Message, message
+from game.tales.hex.rules.play.sayings import SAYINGS
+from game.tales.hex.rules.play.state import PATROL
+from game.tales.hex.rules.play.table import Table
+
+_STREAM = "remarks"
+_OFTEN = 2
+"""Of so many mornings with weather one gives cause to speak of it."""
+_TOPICS: Mapping[str, str] = {
+    "city": "town", "town": "town", "borough": "town", "village": "village",
+    "farmstead": "village", "camp": "folk", "hold": "folk", "spires": "folk", "post": "folk",
+    "stone_ring": "folk",
+}  # fmt: skip
+"""By the nature of a community."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something that a companion said."""
+
+    companion: str
+    """The id of whoever said it."""
+    words: Message
+
+
+class Remarks:
+    """Goes along the journal's lines, from the first on."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._dice = Dice(table.state.seed)
+        self._along: list[str] = []
+        self._said: dict[str, bool] = {}
+        self._day = 0
+        """The last day of which something was said."""
+
+    def after(self, number: int, day: int, kind: str, told: Sequence[Plain]) -> Remark | None:
+        """What somebody says after the journal's line of this number, or nothing."""
+        if kind == "begin":
+            self._along = [each.id for each in self._table.state.companions[:PATROL]]
+        elif kind == "companion":
+            self._change(str(told[0]), str(told[1]))
+        topic = self._topic(kind, told)
+        if not topic or day == self._day:
+            return None
+        stream = self._dice.stream(_STREAM, number)
+        if kind == "sky" and stream.below(_OFTEN):
+            return None
+        open_ = [
+            (id_, saying)
+            for id_ in self._along
+            for saying in [SAYINGS.get(id_, {}).get(topic, "")]
+            if saying and saying not in self._said
+        ]
+        if not open_:
+            return None
+        id_, saying = stream.pick(open_)
+        self._said[saying] = True
+        self._day = day
+        name = self._table.facts.companions[id_].words
+        return Remark(id_, message(saying, name=name))
+
+    def _change(self, id_: str, how: str) -> None:
+        if how == "gone" and id_ in self._along:
+            self._along.remove(id_)
+        elif how == "joined" and id_ not in self._along:
+            self._along.append(id_)
+
+    def _topic(self, kind: str, told: Sequence[Plain]) -> str:
+        """What a line gives cause to speak of; empty for nothing."""
+        match kind, told:
+            case "visited", [int(number)]:
+                community = self._table.country.communities[number]
+                if community.kind == "fairy":
+                    return "fairy"
+                return _TOPICS.get(community.nature, "")
+            case "explored", _:
+                return "ruin"
+            case "sky", [str(weather)]:
+                return weather
+        return ""

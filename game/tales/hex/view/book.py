@@ -1,0 +1,265 @@
+"""The patrol's book: the company, places and rumours, the charge, the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.core.text import N_
+from game.engine.app import App
+from game.engine.inputs import Click, InputEvent, Press
+from game.engine.tabs import Tabs
+from game.engine.text import Style
+from game.engine.widgets import Form, line_height
+from game.scenes.flow import Block, Flow, Paragraph, Section
+from game.tales.hex.rules.play.facts import HexPlayContent
+from game.tales.hex.rules.play.view import CommunitySeen, HexView, PageSeen
+from game.tales.hex.rules.play.words import NEEDS, TASKS, mood
+from game.tales.hex.view.ground import FOLDER
+from game.tales.hex.view.head import HOURS
+from game.tales.hex.view.layout import LARGE_SHEET, ROOMY, SHEET
+from game.tales.hex.view.legend import legend
+from game.tales.hex.view.tips import TASKS_TOLD, ruin_told, skills_told, standing_told
+from game.tales.hex.view.wording import prose, sentence
+
+LEAVES = (N_("Company"), N_("Places"), N_("The charge"), N_("Signs"), N_("Journal"))
+_PAD = 34
+_FACE = 72
+_SKILLS, _SAID = Style("strong"), Style("caption", "sepia")
+
+
+class Person(Block):
+    """A face, and beside it what somebody can do and what is said of them."""
+
+    def __init__(self, face: pygame.Surface, skills: str, text: str) -> None:
+        self._face, self._skills, self._text = face, skills, text
+
+    def height(self, app: App, width: int) -> int:
+        width -= _FACE
+        high = app.text.height(self._skills, _SKILLS, width)
+        return max(_FACE, high + app.text.height(self._text, _SAID, width)) + 8
+
+    def draw(self, app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        canvas.blit(self._face, rect.topleft)
+        place = pygame.Rect(rect.left + _FACE, rect.top, rect.width - _FACE, rect.height)
+        place.top += app.text.paragraph(canvas, self._skills, _SKILLS, place)
+        app.text.paragraph(canvas, self._text, _SAID, place)
+
+
+class Book:
+    """Turns its leaves, scrolls, and is closed."""
+
+    def __init__(self, app: App, view: HexView, content: HexPlayContent) -> None:
+        self._app, self._view = app, view
+        self._content = content
+        self._skills = content.play.skills
+        self.closed = False
+        self._tabs = Tabs("leaf", [app.locale.gettext(leaf) for leaf in LEAVES], 0)
+        self._form = Form(app, [self._tabs])
+        self._built: tuple[object, ...] = ()
+        self._flow: Flow | None = None
+
+    @property
+    def leaf(self) -> int:
+        """Which leaf is open."""
+        return self._tabs.index
+
+    @property
+    def _sheet(self) -> pygame.Rect:
+        """Where the leaves lie, below their tabs: large text has a larger page."""
+        high = line_height(self._app)
+        if self._app.text.scale <= ROOMY:
+            return SHEET
+        top = max(SHEET.top, high + 4)
+        return pygame.Rect(LARGE_SHEET.left, top, LARGE_SHEET.width, LARGE_SHEET.bottom - top)
+
+    def writes(self, event: InputEvent) -> bool:
+        """Whether the player wants to write today's page of the journal."""
+        return event == Press("journal") and self.leaf == len(LEAVES) - 1
+
+    def handle(self, event: InputEvent) -> None:
+        """Keys for tabs turn the leaf, arrows too; up and down scroll; anything else closes it."""
+        self._ensure()
+        assert self._flow is not None
+        match event:
+            case Press("left" | "tab_previous"):
+                self._tabs.turn(self._app, -1)
+            case Press("right" | "tab_next"):
+                self._tabs.turn(self._app, 1)
+            case Press("up" | "down" as action):
+                self._flow.line(action)
+            case Press("confirm" | "cancel", False) | Click(_, 3, True):
+                self.closed = True
+            case Click(position, 1, True) if not self._sheet.inflate(20, 90).collidepoint(position):
+                self.closed = True
+            case _:
+                if not self._flow.handle(event) and not isinstance(event, Press):
+                    self._form.handle(event)
+
+    def update(self) -> None:
+        """One step of scrolling."""
+        if self._flow is not None:
+            self._flow.update()
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """The open leaf."""
+        self._ensure()
+        assert self._flow is not None
+        app = self._app
+        app.assets.draw_nine(canvas, app.assets.ui("panel/light"), self._sheet)
+        self._flow.keep_edges(canvas)
+        self._flow.draw(canvas)
+        self._flow.fade(canvas)
+        self._form.draw(canvas)
+
+    def _ensure(self) -> None:
+        app = self._app
+        wanted = (self.leaf, app.locale.language, app.text.scale)
+        if wanted == self._built:
+            return
+        self._built = wanted
+        self._tabs.labels = tuple(app.locale.gettext(leaf) for leaf in LEAVES)
+        high = line_height(app)
+        sheet = self._sheet
+        self._tabs.rect = pygame.Rect(sheet.left + 20, sheet.top - high + 6, sheet.width - 40, high)
+        make = (self._company, self._places, self._charge, self._signs, self._journal)[self.leaf]
+        area = sheet.inflate(-2 * _PAD, -2 * _PAD)
+        self._flow = Flow(app, area, list(make()))
+        if self.leaf == len(LEAVES) - 1:
+            self._flow.to_end()
+
+    def _company(self) -> Iterator[Block]:
+        app, view, _ = self._app, self._view, self._app.locale.gettext
+        for each in view.companions:
+            words = prose(app, each.facts.words)
+            standing = standing_told(app, each)
+            face = app.assets.sprite(f"{FOLDER}/portraits", f"face/{each.facts.id}").image
+            yield Section(f"{words} · {prose(app, each.people)}", above=4)
+            skills = skills_told(app, each, self._skills)
+            if standing:
+                skills = f"{skills} · {standing}"
+            yield Person(face, skills, prose(app, each.facts.text))
+        if view.tools:
+            yield Section(_("Tools"), above=8)
+            for tool in view.tools:
+                yield Paragraph(
+                    _("{what}: {value}").format(
+                        what=prose(app, tool.words), value=prose(app, tool.text)
+                    ),
+                    after=4,
+                )
+        yield Section(_("The sky"), above=8)
+        yield Paragraph(
+            _("Day {day}, {hour}, {season}: {left} days to winter.").format(
+                day=view.day,
+                hour=_(HOURS[view.quarter]),
+                season=prose(app, view.season.words),
+                left=view.left,
+            ),
+            after=4,
+        )
+        for when, term in ((_("Today"), view.weather), (_("Tomorrow"), view.tomorrow)):
+            words = f"{prose(app, term.words)}. {prose(app, term.text)}"
+            yield Paragraph(_("{what}: {value}").format(what=when, value=words), after=4)
+
+    def _places(self) -> Iterator[Block]:
+        app, _ = self._app, self._app.locale.gettext
+        ranked = sorted(
+            self._view.communities,
+            key=lambda each: (("met", "placed", "rumoured").index(each.known), each.number),
+        )
+        for community in ranked:
+            yield Section(prose(app, community.name), above=4)
+            if community.page is not None:
+                yield from self._page(community.page)
+            elif community.known == "placed":
+                kind = {
+                    "fairy": _("A court of the fairies, seen from afar."),
+                    "city": _("The city."),
+                }.get(community.kind, _("Seen from afar: there is smoke."))
+                yield Paragraph(kind)
+            if community.hearsay is not None and community.page is None:
+                yield from self._hearsay(community)
+        for ruin in self._view.ruins:
+            yield Section(prose(app, ruin.name), above=4)
+            yield Paragraph(f"{prose(app, ruin.builder)}. {ruin_told(app, ruin)}")
+
+    def _page(self, page: PageSeen) -> Iterator[Block]:
+        app, _ = self._app, self._app.locale.gettext
+        temper = app.locale.render(mood(page.mood))
+        facts = [
+            prose(app, page.nature),
+            prose(app, page.function),
+            prose(app, page.people),
+            _("{count} souls").format(count=app.locale.number(page.souls)),
+            page.leader,
+        ]
+        yield Paragraph(" · ".join(filter(None, facts)), Style("caption", "sepia"), after=3)
+        said = _("To the patrol they are {mood}.").format(mood=temper)
+        if page.reconciled:
+            said = _("Reconciled.") + " " + said
+        tie = prose(app, page.tie)
+        yield Paragraph(f"{said} {sentence(tie)}" if tie else said, after=3)
+        for theme in page.themes:
+            yield Paragraph(sentence(prose(app, theme)), after=3)
+        yield Paragraph(" ".join(map(app.locale.render, page.greeting)), after=3)
+        wish = page.wish
+        told = prose(app, wish.words)
+        need = _(NEEDS[wish.needs]).format(amount=wish.amount) if wish.needs in NEEDS else ""
+        state = {
+            "promised": _("promised"),
+            "ready": _("to be told there"),
+            "settled": _("settled"),
+        }.get(wish.status, "")
+        line = sentence(_("They want: {wish}").format(wish=told))
+        if need and wish.status != "settled":
+            line += f" {sentence(need)}"
+        if state:
+            line += f" ({state})"
+        style = Style("strong" if wish.status in ("promised", "ready") else "body")
+        yield Paragraph(line, style)
+
+    def _hearsay(self, community: CommunitySeen) -> Iterator[Block]:
+        app, _ = self._app, self._app.locale.gettext
+        hearsay = community.hearsay
+        assert hearsay is not None
+        sure = _("They are sure of it.") if hearsay.sure else _("Half of what is said so is true.")
+        if hearsay.right is not None:
+            sure = _("That was right.") if hearsay.right else _("That was not so.")
+        yield Paragraph(f"{prose(app, hearsay.text)} {sure}", Style("caption", "sepia"))
+
+    def _charge(self) -> Iterator[Block]:
+        app, view, _ = self._app, self._view, self._app.locale.gettext
+        yield Paragraph(
+            _(
+                "Any one of four fulfils the charge; then the patrol must report to the city before"
+                " winter. There are {left} days left."
+            ).format(left=view.left)
+        )
+        for task in view.tasks:
+            state = _("done") if task.done else f"{task.have} / {task.need}"
+            title = app.locale.render(TASKS[task.id])
+            yield Section(_("{what}: {value}").format(what=title, value=state), above=4)
+            yield Paragraph(_(TASKS_TOLD[task.id]))
+        yield Section(_("What is known of the plot"), above=8)
+        yield Paragraph(sentence(prose(app, view.plot.words)))
+        if view.plot.faction is not None:
+            yield Paragraph(prose(app, view.plot.faction), Style("strong"), after=2)
+            if view.plot.text is not None:
+                yield Paragraph(sentence(prose(app, view.plot.text)))
+
+    def _signs(self) -> Iterator[Block]:
+        return legend(self._app, self._content)
+
+    def _journal(self) -> Iterator[Block]:
+        app, _ = self._app, self._app.locale.gettext
+        for day in self._view.journal:
+            if not day.sentences and not day.written:
+                continue
+            title = _("Day {day}, {season}, {weather}").format(
+                day=day.day, season=prose(app, day.season), weather=prose(app, day.weather)
+            )
+            yield Section(title, above=6)
+            text = day.written or " ".join(map(app.locale.render, day.sentences))
+            yield Paragraph(text)

@@ -1,0 +1,155 @@
+"""The map as one large picture: painted once, and mended where something became known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from game.core.hexgrid import Hex, distance, neighbours, within
+from game.engine.app import App
+from game.tales.hex.view.grid import SIDES, Grid, read_washes
+from game.tales.hex.view.ground import FOLDER, Ground
+from game.tales.hex.view.land import Spot, rivers, signs, small
+
+MARGIN = 2
+"""Hexes of bare parchment around the map."""
+_REACH = 1.45
+"""How far the pictures of a hex reach from its middle, in sizes of the hex."""
+_MARKS: Mapping[str, tuple[float, float]] = {
+    "corner": (0.5, -0.62),
+    "foot": (-0.42, 0.5),
+    "pips": (0.0, 0.72),
+}
+"""Where small signs lie that belong to the hex as a whole, in its sizes from its middle."""
+
+
+class ChartSheet:
+    """The map of a country of ``radius``, on hexes of ``size`` pixels."""
+
+    def __init__(self, app: App, radius: int, size: int) -> None:
+        self._app = app
+        washes = read_washes(app.assets.folder / FOLDER)
+        self.grid: Grid = washes.grids[size]
+        self.radius = radius
+        self._ground = Ground(app, washes, self.grid)
+        self._hexes = tuple(within((0, 0), radius))
+        middles = [self.grid.middle(at) for at in within((0, 0), radius + MARGIN)]
+        left, top = min(x for x, _ in middles) - size, min(y for _, y in middles) - size
+        right, bottom = max(x for x, _ in middles) + size, max(y for _, y in middles) + size
+        self._origin = -left, -top
+        self.picture = pygame.Surface((right - left, bottom - top))
+        page = self.picture.get_rect().inflate(4 * size, 4 * size)
+        far = 2 * (radius + MARGIN + 2)
+        self._around = tuple(at for at in within((0, 0), far) if page.collidepoint(self.place(at)))
+        self._spots: dict[Hex, Spot] = {}
+        self._rivers: dict[Hex, tuple[str, ...]] = {}
+        self._ornaments: Mapping[Hex, str] = {}
+        self._painted = False
+
+    def place(self, at: Hex) -> tuple[int, int]:
+        """The middle of a hex on the picture."""
+        x, y = self.grid.middle(at)
+        return self._origin[0] + x, self._origin[1] + y
+
+    def hex_at(self, x: float, y: float) -> Hex | None:
+        """The hex at a place of the picture; None off the map."""
+        at = self.grid.hex_at(x - self._origin[0], y - self._origin[1])
+        return at if distance(at, (0, 0)) <= self.radius else None
+
+    def show(self, spots: Mapping[Hex, Spot], ornaments: Mapping[Hex, str] | None = None) -> None:
+        """Show these hexes: only what is new or different is painted. Hexes of the map that are not
+        in it are bare. ``ornaments`` are the beasts and ships of the sea, by where they swim."""
+        swim = ornaments or {}
+        whole = {at: spots.get(at, Spot()) for at in self._hexes}
+        streams = rivers(whole)
+        if not self._painted:
+            areas = [self.picture.get_rect()]
+        else:
+            changed = [
+                at
+                for at in self._hexes
+                if whole[at] != self._spots[at] or streams.get(at) != self._rivers.get(at)
+            ]
+            moved = [
+                at for at in (*swim, *self._ornaments) if swim.get(at) != self._ornaments.get(at)
+            ]
+            areas = [self.area(at) for at in (*changed, *moved)]
+        self._spots, self._rivers, self._ornaments = whole, streams, swim
+        self._painted = True
+        for area in _joined(areas):
+            self._paint(area.clip(self.picture.get_rect()))
+
+    def area(self, at: Hex) -> pygame.Rect:
+        """What a hex and its borders may touch."""
+        reach = round(self.grid.size * (1 + _REACH))
+        x, y = self.place(at)
+        return pygame.Rect(x - reach, y - reach, 2 * reach, 2 * reach)
+
+    def _paint(self, area: pygame.Rect) -> None:
+        reach = round(self.grid.size * _REACH)
+        near = area.inflate(2 * reach, 2 * reach)
+        hexes = [at for at in self._around if near.collidepoint(self.place(at))]
+        self._ground.paint(self.picture, area, hexes, self._spots, self.place)
+        clip = self.picture.get_clip()
+        self.picture.set_clip(area)
+        for kind in ("bed", "river"):
+            for at in hexes:
+                for name in self._rivers.get(at, ()):
+                    self._put("rivers", f"{kind}/{name}", at)
+        drawn = [at for at in hexes if at in self._spots]
+        for at in drawn:
+            for side in self._spots[at].roads:
+                self._put("rivers", f"road/solid/{SIDES[side]}", at)
+        for at in sorted(drawn, key=lambda each: self.place(each)[::-1]):
+            self._stand(at, self._spots[at])
+        for at, name in self._ornaments.items():
+            self._put("patrol", f"sea/{name}", at)
+        self.picture.set_clip(clip)
+
+    def _stand(self, at: Hex, spot: Spot) -> None:
+        """What stands in a hex, from the back to the front."""
+        if spot.relief:
+            for atlas, name, x, y in signs(at, spot):
+                self._put(atlas, name, at, (x, y))
+        crowded = len(spot.stands) > 1
+        spots = [
+            (self.grid.spot(place) if crowded else (0, 0), name) for name, place in spot.stands
+        ]
+        for (x, y), name in sorted(spots, key=lambda each: each[0][1]):
+            self._put("places", small(name) if crowded else name, at, (x, y))
+        for name, place in spot.marks:
+            if place in _MARKS:
+                across, down = _MARKS[place]
+                x, y = round(self.grid.size * across), round(self.grid.size * down)
+            else:
+                x, y = self.grid.spot(place)
+            self._put("places", f"mark/{name}", at, (x, y))
+
+    def _put(self, atlas: str, name: str, at: Hex, aside: tuple[int, int] = (0, 0)) -> None:
+        atlas = f"{FOLDER}/{atlas}_{self.grid.size}"
+        if self._app.assets.has(atlas, name):
+            sprite = self._app.assets.sprite(atlas, name)
+            x, y = self.place(at)
+            self.picture.blit(sprite.image, sprite.place(x + aside[0], y + aside[1]))
+
+
+def road_sides(secured: Mapping[Hex, bool], at: Hex) -> tuple[int, ...]:
+    """The sides by which a road leaves a secured hex: towards those beside it that are, too."""
+    if not secured.get(at):
+        return ()
+    return tuple(side for side, near in enumerate(neighbours(at)) if secured.get(near))
+
+
+def _joined(areas: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Areas that overlap, as one."""
+    found: list[pygame.Rect] = []
+    for area in areas:
+        joined = area.copy()
+        while True:
+            at = joined.collidelist(found)
+            if at < 0:
+                break
+            joined.union_ip(found.pop(at))
+        found.append(joined)
+    return found

@@ -1,0 +1,155 @@
+"""The ground of the map: paper, washes that run into one another, coasts, the ruling of hexes.
+
+Each relief gathers the masks of its hexes, takes its colour, and adds to the others; the masks of
+neighbours add up to white, so there is no seam anywhere. How the pictures fit is told in
+docs/art.md ("The country of Hex").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import pygame
+
+from game.core.hexgrid import Hex, neighbours
+from game.engine.app import App
+from game.tales.hex.view.grid import SIDES, Grid, Middle, Washes, number_of
+from game.tales.hex.view.land import WATER, Spot
+
+FOLDER = "hex"
+_NOTHING = ""
+_SHIFT = (137, 211)
+"""By how much the grain of each wash starts elsewhere."""
+
+
+class Ground:
+    """Paints the ground of a map on hexes of one size."""
+
+    def __init__(self, app: App, washes: Washes, grid: Grid) -> None:
+        self._assets = app.assets
+        self._washes, self._grid = washes, grid
+        self._pigments: dict[str, pygame.Surface] = {}
+
+    def paint(
+        self,
+        sheet: pygame.Surface,
+        area: pygame.Rect,
+        hexes: Iterable[Hex],
+        spots: Mapping[Hex, Spot],
+        middle: Middle,
+    ) -> None:
+        """Paint the part ``area`` of ``sheet`` anew. ``hexes`` are all that reach into it, drawn or
+        not, beyond the edge of the map as well."""
+        listed = list(hexes)
+        self._wash(sheet, area, listed, spots, middle)
+        clip = sheet.get_clip()
+        sheet.set_clip(area)
+        self._borders(sheet, listed, spots, middle)
+        sheet.set_clip(clip)
+
+    def _wash(
+        self,
+        sheet: pygame.Surface,
+        area: pygame.Rect,
+        hexes: list[Hex],
+        spots: Mapping[Hex, Spot],
+        middle: Middle,
+    ) -> None:
+        kinds: dict[str, list[Hex]] = {}
+        for at in hexes:
+            kinds.setdefault(_relief(spots, at), []).append(at)
+        whole = pygame.Surface(area.size)
+        layer = pygame.Surface(area.size)
+        for kind, members in kinds.items():
+            masks = [self._mask(at, middle(at)) for at in members]
+            # Of a wide country most is bare: each wash takes only the room of its own hexes.
+            room = masks[0][1].unionall([place for _, place in masks]).clip(area)
+            if not room:
+                continue
+            inside = room.move(-area.left, -area.top)
+            layer.fill((0, 0, 0), inside)
+            for mask, place in masks:
+                corner = place.left - area.left, place.top - area.top
+                layer.blit(mask, corner, special_flags=pygame.BLEND_RGB_ADD)
+            if kind != _NOTHING:
+                part = layer.subsurface(inside)
+                self._tile(part, self._pigment(kind), room, pygame.BLEND_RGB_MULT)
+            whole.blit(layer, inside, inside, special_flags=pygame.BLEND_RGB_ADD)
+        paper = self._assets.plate(f"{FOLDER}/paper.png")
+        self._tile(layer, paper, area, 0)
+        layer.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        sheet.blit(layer, area)
+
+    def _borders(
+        self,
+        sheet: pygame.Surface,
+        hexes: list[Hex],
+        spots: Mapping[Hex, Spot],
+        middle: Middle,
+    ) -> None:
+        for at in hexes:
+            here, near = _relief(spots, at), neighbours(at)
+            number = number_of(at)
+            for side in range(6):
+                there = _relief(spots, near[side])
+                if side < 3 and here != there:
+                    self._put(sheet, "border", f"rim/{number}/{SIDES[side]}", middle(at))
+                if here == WATER and there not in (WATER, _NOTHING):
+                    code = _dry(spots, near[side - 1]) + 2 * _dry(spots, near[(side + 1) % 6])
+                    self._put(sheet, "lining", f"lining/{number}/{SIDES[side]}/{code}", middle(at))
+        for at in hexes:
+            here, near = _relief(spots, at), neighbours(at)
+            for side in range(3):
+                there = _relief(spots, near[side])
+                if here and there and (here == WATER) != (there == WATER):
+                    name = f"coast/{number_of(at)}/{SIDES[side]}"
+                    self._put(sheet, "border", name, middle(at))
+                if near[side] in spots or at in spots:
+                    state = "seen" if here or there else "unseen"
+                    name = f"ruling/{state}/{SIDES[side]}/{(at[0] * 5 + at[1] * 3) % 3}"
+                    self._put(sheet, "ruling", name, middle(at))
+
+    def _put(self, sheet: pygame.Surface, atlas: str, name: str, at: tuple[int, int]) -> None:
+        atlas = f"{FOLDER}/{atlas}_{self._grid.size}"
+        if self._assets.has(atlas, name):
+            sprite = self._assets.sprite(atlas, name)
+            sheet.blit(sprite.image, sprite.place(*at))
+
+    def _mask(self, at: Hex, middle: tuple[int, int]) -> tuple[pygame.Surface, pygame.Rect]:
+        """The mask of a hex, and the room of the map that it takes."""
+        sprite = self._assets.sprite(f"{FOLDER}/mask_{self._grid.size}", f"mask/{number_of(at)}")
+        return sprite.image, sprite.image.get_rect(topleft=sprite.place(*middle))
+
+    def _pigment(self, relief: str) -> pygame.Surface:
+        """The wash of a relief: its thin colour, and over it the grain in the thick one."""
+        if relief not in self._pigments:
+            thin, thick = self._washes.colours[relief]
+            grain = self._assets.plate(f"{FOLDER}/grain.png", alpha=True).copy()
+            grain.fill(pygame.Color(thick), special_flags=pygame.BLEND_RGB_MULT)
+            pigment = pygame.Surface(grain.get_size())
+            pigment.fill(pygame.Color(thin))
+            pigment.blit(grain, (0, 0))
+            across, down = _SHIFT
+            number = list(self._washes.colours).index(relief)
+            pigment.scroll(number * across, number * down, pygame.SCROLL_REPEAT)
+            self._pigments[relief] = pigment
+        return self._pigments[relief]
+
+    @staticmethod
+    def _tile(
+        target: pygame.Surface, picture: pygame.Surface, area: pygame.Rect, flags: int
+    ) -> None:
+        """Cover ``target``, which lies at ``area`` of the map, with a picture that repeats."""
+        width, height = picture.get_size()
+        for x in range(-(area.left % width), area.width, width):
+            for y in range(-(area.top % height), area.height, height):
+                target.blit(picture, (x, y), special_flags=flags)
+
+
+def _relief(spots: Mapping[Hex, Spot], at: Hex) -> str:
+    spot = spots.get(at)
+    return spot.relief if spot is not None else _NOTHING
+
+
+def _dry(spots: Mapping[Hex, Spot], at: Hex) -> bool:
+    return _relief(spots, at) not in (WATER, _NOTHING)

@@ -1,0 +1,223 @@
+"""Pages that lie over the map: encounters, what came of them, what can be done here, the book."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.mode import Command, Event
+from game.engine.app import App
+from game.engine.inputs import Click, InputEvent, Press
+from game.engine.prompts import Prompt
+from game.tales.hex.rules.play.events import Checked, Resolved
+from game.tales.hex.rules.play.facts import HexPlayContent
+from game.tales.hex.rules.play.narrate import narrate
+from game.tales.hex.rules.play.remarks import Remark
+from game.tales.hex.rules.play.view import HexView
+from game.tales.hex.view.book import Book
+from game.tales.hex.view.deeds import choices, deeds, received
+from game.tales.hex.view.plates import Plate
+from game.tales.hex.view.sheet import Sheet
+from game.tales.hex.view.wording import prose
+
+
+class Overlays:
+    """A stack of pages; the first that there is has all input."""
+
+    def __init__(self, app: App, content: HexPlayContent) -> None:
+        self._app, self._content = app, content
+        self.sheets: list[Sheet] = []
+        """What has to be read or answered, the first on top."""
+        self._deeds: Sheet | None = None
+        self._book: Book | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether anything lies over the map."""
+        return self._book is not None or self.sheet is not None
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """The page on top, the book aside."""
+        return self.sheets[0] if self.sheets else self._deeds
+
+    def covers(self, place: pygame.Rect) -> bool:
+        """Whether what is on top lies over a place of the screen."""
+        if self._book is not None:
+            return True
+        return self.sheet is not None and self.sheet.place().colliderect(place)
+
+    @property
+    def reading(self) -> bool:
+        """Whether a page waits to be read."""
+        return bool(self.sheets) and not self.sheets[0].asks
+
+    def close(self) -> None:
+        """Nothing lies over the map any more."""
+        self.sheets.clear()
+        self._deeds = self._book = None
+
+    def show_again(self, view: HexView) -> None:
+        """The language may be another: what asks for an answer is written anew, and its focus
+        stays."""
+        focus = [sheet.plates.focus for sheet in self._asking()]
+        self.sheets = [sheet for sheet in self.sheets if not sheet.asks]
+        if self._deeds is not None:
+            self._deeds = self._deeds_of(view)
+        self.open_meeting(view)
+        for sheet, number in zip(self._asking(), focus, strict=False):
+            sheet.plates.focus = number
+
+    def skip_reading(self) -> None:
+        """Leave out what only waits to be read."""
+        self.sheets = [sheet for sheet in self.sheets if sheet.asks]
+
+    def open_book(self, view: HexView) -> None:
+        """The patrol's book."""
+        self._book = Book(self._app, view, self._content)
+        self._app.audio.play("journal_page")
+
+    def open_deeds(self, view: HexView) -> None:
+        """What can be done where the patrol stands."""
+        self._deeds = self._deeds_of(view)
+        self._app.audio.play("parchment_unroll")
+
+    def _deeds_of(self, view: HexView) -> Sheet:
+        app, _ = self._app, self._app.locale.gettext
+        seen = view.hex(view.at)
+        title = prose(app, seen.area) if seen is not None else ""
+        text = "\n".join(received(app, view)) or _("What to do here")
+        plates = [*deeds(app, view), Plate(_("Pin a note to this hex"), "", None, "note")]
+        return Sheet(app, title, text, _picture_of(view), plates)
+
+    def open_results(self, events: Sequence[Event], said: Sequence[Remark]) -> bool:
+        """What came of a choice and what was said of it, on a page to be read; False if nothing was
+        chosen."""
+        render = self._app.locale.render
+        if not any(isinstance(event, Resolved) for event in events):
+            return False
+        told = [line for line in map(narrate, events) if line is not None]
+        text = "\n".join(map(render, (*told, *(remark.words for remark in said))))
+        checks = [event for event in events if isinstance(event, Checked)]
+        dice = [(roll, checks[-1].target) for roll in checks[-1].rolls] if checks else []
+        title = self._app.locale.gettext("What came of it")
+        self.sheets.append(Sheet(self._app, title, text, dice=dice))
+        return True
+
+    def open_meeting(self, view: HexView) -> None:
+        """The encounter that waits, if there is one."""
+        meeting = view.meeting
+        if meeting is None:
+            return
+        app = self._app
+        title, text = prose(app, meeting.title), prose(app, meeting.text)
+        plates = list(choices(app, view, self._content.play.tools))
+        self.sheets.append(Sheet(app, title, text, meeting.facts.picture, plates))
+
+    def handle(self, event: InputEvent) -> Command | str | None:
+        """Input while something lies over the map: a command, the name of an action that is meant
+        for others, or nothing."""
+        if self._book is not None:
+            writes = self._book.writes(event)
+            self._book.handle(event)
+            if self._book.closed or writes:
+                self._book = None
+                self._app.audio.play("journal_page")
+            return "write" if writes else None
+        sheet = self.sheet
+        assert sheet is not None
+        plates = sheet.plates
+        if plates.handle(event):
+            return None
+        match event:
+            case Press("up" | "left"):
+                plates.move(-1)
+            case Press("down" | "right"):
+                plates.move(1)
+            case Press("confirm", False):
+                return self._take(sheet)
+            case Press("cancel", False) | Click(_, 3, True) if sheet is self._deeds:
+                self._deeds = None
+            case Press("cancel", False) if not sheet.asks:
+                self.sheets.pop(0)
+            case Press(action, False) if sheet.asks:
+                return "pause" if action == "cancel" else action
+            case Click(position, 1, True):
+                return self._click(sheet, position)
+        return None
+
+    def point(self, position: tuple[float, float]) -> None:
+        """The pointer is here."""
+        sheet = self.sheet
+        if sheet is None or self._book is not None:
+            return
+        number = sheet.plates.under(position)
+        if number is not None and number != sheet.plates.focus:
+            sheet.plates.focus = number
+            self._app.audio.play("menu_move")
+
+    def update(self) -> None:
+        """One step of the clock."""
+        if self._book is not None:
+            self._book.update()
+        elif self.sheet is not None:
+            self.sheet.plates.update()
+
+    def prompts(self) -> Sequence[Prompt]:
+        """What can be done with what is on top."""
+        _ = self._app.locale.gettext
+        if self._book is not None:
+            prompts = [Prompt("cancel", _("close")), Prompt("tab_next", _("turn the leaf"))]
+            if self._book.writes(Press("journal")):
+                prompts.insert(0, Prompt("journal", _("write today’s page")))
+            return prompts
+        if self.reading:
+            return (Prompt("confirm", _("read on")),)
+        prompts = [Prompt("up+down", _("choose")), Prompt("confirm", _("decide"))]
+        if self.sheet is self._deeds:
+            prompts.append(Prompt("cancel", _("back")))
+        return prompts
+
+    def draw(self, canvas: pygame.Surface, marked: Command | None) -> None:
+        """What is on top; ``marked`` is what was advised."""
+        sheet = self.sheet
+        if self._book is not None:
+            self._book.draw(canvas)
+        elif sheet is not None:
+            sheet.draw(canvas, marked)
+
+    def _asking(self) -> list[Sheet]:
+        """The pages that wait for an answer."""
+        return [each for each in (*self.sheets, self._deeds) if each is not None and each.asks]
+
+    def _click(self, sheet: Sheet, position: tuple[float, float]) -> Command | str | None:
+        number = sheet.plates.under(position)
+        if number is not None:
+            sheet.plates.focus = number
+            return self._take(sheet)
+        if not sheet.asks:
+            self.sheets.pop(0)
+        elif sheet is self._deeds:
+            self._deeds = None
+        return None
+
+    def _take(self, sheet: Sheet) -> Command | str | None:
+        """The plate in focus; a page that asks nothing was read."""
+        if not sheet.asks:
+            self.sheets.pop(0)
+            self._app.audio.play("journal_page")
+            return None
+        plate = sheet.plates.focused
+        self._app.audio.play("error" if plate.idle else "menu_select")
+        if not plate.idle and sheet is self._deeds:
+            self._deeds = None
+        return plate.action or plate.command
+
+
+def _picture_of(view: HexView) -> str:
+    """The picture of what stands in the patrol's hex: its people before its ruins."""
+    kinds = [each.kind for each in view.here()]
+    if kinds:
+        return "fairies" if "fairy" in kinds else "village"
+    return "ruin" if any(each.at == view.at for each in view.ruins) else ""

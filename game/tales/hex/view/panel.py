@@ -1,0 +1,280 @@
+"""The page beside the map: the hex that is looked at, the company, the days, the charge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game.core.hexgrid import Hex
+from game.core.text import Message
+from game.engine.app import App
+from game.engine.text import Style
+from game.tales.hex.rules.play.explain import explain
+from game.tales.hex.rules.play.facts import HexPlayContent
+from game.tales.hex.rules.play.view import HexSeen, HexView
+from game.tales.hex.rules.play.words import STOCK, TASKS, time
+from game.tales.hex.view.ground import FOLDER
+from game.tales.hex.view.land import RAISED, WATER
+from game.tales.hex.view.layout import GROWTH, PAGE, PANEL
+from game.tales.hex.view.tips import STOCK_TOLD, TASKS_TOLD, companion_told
+from game.tales.hex.view.wording import prose
+
+_ICON = 24
+_FACE = 60
+_OUTLOOK = 194
+"""Height that the picture of a hex takes."""
+_OUTLOOK_TEXT = 1.1
+"""Text sizes up to which there is room for it."""
+_GREY = ("rain", "fog", "storm", "snow")
+_DUSK = 3
+"""The last quarter of a day."""
+_RULE = 10
+_ROWS = 6
+"""Lines about a hex beside which there is room for its picture."""
+
+
+class Page:
+    """Draws the page; ``looked`` is the hex under the pointer or the cursor."""
+
+    def __init__(self, app: App, content: HexPlayContent) -> None:
+        self._app = app
+        self._skills = content.play.skills
+        self.tips: list[tuple[pygame.Rect, str]] = []
+        """What is shown where, in words, for whoever points at it."""
+        self._reliefs = tuple(relief.words for relief in content.reliefs)
+
+    def draw(self, canvas: pygame.Surface, view: HexView, looked: Hex) -> None:
+        """The whole page."""
+        app = self._app
+        if app.assets.high_contrast:
+            app.assets.draw_nine(canvas, app.assets.ui("panel/light"), PANEL)
+        else:
+            sprite = app.assets.sprite(f"{FOLDER}/panel", "panel")
+            canvas.blit(sprite.image, PANEL)
+        self.tips = []
+        rows = self._rows(view, looked)
+        y = PAGE.top
+        if len(rows) <= _ROWS and app.text.scale <= _OUTLOOK_TEXT:
+            y = self._draw_outlook(canvas, view, looked)
+        y = self._draw_hex(canvas, view, looked, rows, y)
+        y = self._draw_company(canvas, view, y + 4)
+        self._draw_charge(canvas, view, y + 4)
+
+    def _draw_outlook(self, canvas: pygame.Surface, view: HexView, looked: Hex) -> int:
+        """The hex as one would see it standing there: land, growth, the hour and the weather."""
+        app, seen = self._app, view.hex(looked)
+        atlas = f"{FOLDER}/views"
+        middle = (PAGE.centerx, PAGE.top + _OUTLOOK // 2 - 6)
+        if seen is None:
+            layers = ["shadow", "unknown", "frame"]
+        else:
+            weather = view.weather.id
+            hour = "grey" if weather in _GREY else "dusk" if view.quarter == _DUSK else "day"
+            layers = ["shadow", f"sky/{hour}", f"land/{seen.relief}"]
+            if seen.growth:
+                way = "open"
+                if seen.relief in RAISED:
+                    way = "before"
+                elif seen.relief == WATER:
+                    way = "afloat"
+                layers.append(f"{way}/{seen.growth}")
+            if hour == "dusk":
+                layers.append("hour/dusk")
+            layers += [f"weather/{weather}", "frame"]
+        for name in layers:
+            if app.assets.has(atlas, name):
+                sprite = app.assets.sprite(atlas, name)
+                canvas.blit(sprite.image, sprite.place(*middle))
+        return PAGE.top + _OUTLOOK - 4
+
+    def _draw_hex(
+        self,
+        canvas: pygame.Surface,
+        view: HexView,
+        looked: Hex,
+        rows: Sequence[tuple[str, str]],
+        y: int,
+    ) -> int:
+        app, seen = self._app, view.hex(looked)
+        undrawn = app.locale.gettext("Not drawn yet")
+        y = self._heading(canvas, undrawn if seen is None else prose(app, seen.area), y)
+        for label, value in rows:
+            y = self._row(canvas, label, value, y)
+        return y
+
+    def _rows(self, view: HexView, looked: Hex) -> list[tuple[str, str]]:
+        """What is known of a hex."""
+        app, _ = self._app, self._app.locale.gettext
+        seen = view.hex(looked)
+        rows: list[tuple[str, str]] = []
+        if seen is not None:
+            relief, growth, obstacle = (prose(app, words) for words in seen.words)
+            rows.append((_("Relief"), relief))
+            if growth:
+                rows.append((_("Growth"), growth))
+            if obstacle:
+                rows.append((_("Obstacle"), obstacle))
+            rows.append((_("Cards"), self._cards(view, seen)))
+        else:
+            rows += self._odds(view, looked)
+        plan = view.plan(looked) if looked != view.at else None
+        if plan is not None:
+            rows.append((_("The way"), app.locale.render(time(plan.quarters))))
+        for words in self._named(view, looked):
+            rows.append((_("Here"), words))
+        return rows
+
+    def _named(self, view: HexView, looked: Hex) -> list[str]:
+        """The communities and ruins of a hex, and the note that is pinned to it."""
+        app = self._app
+        names = [prose(app, each.name) for each in view.communities if each.at == looked]
+        names += [prose(app, each.name) for each in view.ruins if each.at == looked]
+        note = dict(view.notes).get(looked)
+        return [*names, *([f"“{note}”"] if note else [])]
+
+    def _odds(self, view: HexView, looked: Hex) -> list[tuple[str, str]]:
+        """The likeliest reliefs of an undrawn hex beside a drawn one."""
+        edge = next((each for each in view.frontier if each.at == looked), None)
+        if edge is None:
+            return []
+        _ = self._app.locale.gettext
+        whole = sum(edge.odds)
+        ranked = sorted(enumerate(edge.odds), key=lambda each: (-each[1], each[0]))[:3]
+        return [
+            (
+                prose(self._app, self._reliefs[number]),
+                _("{percent} %").format(percent=100 * odds // whole),
+            )
+            for number, odds in ranked
+            if odds
+        ]
+
+    def _cards(self, view: HexView, seen: HexSeen) -> str:
+        _ = self._app.locale.gettext
+        if seen.secured:
+            return _("secured")
+        return _("{count} of {all}").format(count=len(seen.cards), all=view.params.steps)
+
+    def _draw_company(self, canvas: pygame.Surface, view: HexView, y: int) -> int:
+        app, _ = self._app, self._app.locale.gettext
+        y = self._section(canvas, _("The company"), y)
+        most = dict(view.most)
+        for kind, have in (
+            ("spirits", view.purse.spirits),
+            ("bread", view.purse.bread),
+            ("candles", view.purse.candles),
+        ):
+            label = app.locale.render(STOCK[kind])
+            line = app.text.leading(Style("body"), GROWTH)
+            style = Style("caption", "sepia", 18)
+            app.text.draw(canvas, label, style, (PAGE.left, y + line // 2), "midleft", 90, GROWTH)
+            self._pips(canvas, kind, have, most[kind], y + line // 2)
+            self._tip(y, line, app.locale.gettext(STOCK_TOLD[kind]))
+            y += line + 1
+        return self._draw_faces(canvas, view, y + 2)
+
+    def _draw_faces(self, canvas: pygame.Surface, view: HexView, y: int) -> int:
+        """The four, small; who is hurt has a mark, who is gone is pale."""
+        assets = self._app.assets
+        pitch = PAGE.width // max(1, len(view.companions))
+        for number, each in enumerate(view.companions):
+            picture = assets.sprite(f"{FOLDER}/portraits", f"face/{each.facts.id}").image
+            if each.standing == "gone":
+                picture = assets.made(("gone", picture), partial(_paled, picture))
+            middle = PAGE.left + pitch * number + pitch // 2
+            rect = picture.get_rect(midtop=(middle, y))
+            canvas.blit(picture, rect)
+            self.tips.append((rect, companion_told(self._app, each, self._skills)))
+            if each.standing == "hurt":
+                mark = assets.sprite(f"{FOLDER}/icons", "icon22/hurt").image
+                canvas.blit(mark, mark.get_rect(bottomright=rect.bottomright))
+        return y + _FACE + 4
+
+    def _pips(self, canvas: pygame.Surface, kind: str, have: int, most: int, middle: int) -> None:
+        assets = self._app.assets
+        left, room = PAGE.left + 94, PAGE.width - 94
+        pitch = min(24, room // most)
+        for number in range(most):
+            state = "full" if number < have else "spent"
+            name = f"{'candle' if kind == 'candles' else kind}20/{state}"
+            picture = assets.sprite(f"{FOLDER}/icons", name).image
+            place = (left + pitch * number + pitch // 2, middle)
+            canvas.blit(picture, picture.get_rect(center=place))
+
+    def _draw_charge(self, canvas: pygame.Surface, view: HexView, y: int) -> int:
+        app, _ = self._app, self._app.locale.gettext
+        y = self._section(canvas, _("The charge"), y)
+        for task in view.tasks:
+            label = app.locale.render(TASKS[task.id])
+            value = _("done") if task.done else f"{task.have} / {task.need}"
+            icon = f"icon22/{task.id}"
+            self._tip(y, app.text.leading(Style("body"), GROWTH), _(TASKS_TOLD[task.id]))
+            y = self._row(canvas, label, value, y, icon, task.done)
+        return y
+
+    # Pieces
+
+    def _tip(self, y: int, high: int, words: str) -> None:
+        self.tips.append((pygame.Rect(PAGE.left, y, PAGE.width, high), words))
+
+    def _heading(self, canvas: pygame.Surface, words: str, y: int) -> int:
+        app = self._app
+        style = Style("title", "ink", 24)
+        high = app.text.leading(style, GROWTH)
+        place = (PAGE.centerx, y + high // 2)
+        app.text.draw(canvas, words, style, place, "center", PAGE.width, GROWTH)
+        rule = app.assets.nine(app.assets.ui("rule"), PAGE.width, _RULE)
+        canvas.blit(rule, (PAGE.left, y + high - 2))
+        return y + high + _RULE
+
+    def _section(self, canvas: pygame.Surface, words: str, y: int) -> int:
+        app = self._app
+        style = Style("section", "rubric", 19)
+        high = app.text.leading(style, GROWTH)
+        said = app.text.draw(
+            canvas, words, style, (PAGE.left, y + high // 2), "midleft", PAGE.width, GROWTH
+        )
+        wide = PAGE.right - said.right - 12
+        if wide > 20:
+            rule = app.assets.nine(app.assets.ui("rule"), wide, _RULE)
+            canvas.blit(rule, (said.right + 12, y + high // 2 - 3))
+        return y + high + 2
+
+    def _row(
+        self,
+        canvas: pygame.Surface,
+        label: str,
+        value: str,
+        y: int,
+        icon: str = "",
+        strong: bool = False,
+    ) -> int:
+        app = self._app
+        line = app.text.leading(Style("body"), GROWTH)
+        middle, left = y + line // 2, PAGE.left
+        if icon and app.assets.has(f"{FOLDER}/icons", icon):
+            picture = app.assets.sprite(f"{FOLDER}/icons", icon).image
+            canvas.blit(picture, picture.get_rect(midleft=(left, middle)))
+            left += _ICON + 8
+        style = Style("caption", "sepia", 18)
+        said = app.text.draw(canvas, label, style, (left, middle), "midleft", 130, GROWTH)
+        room = PAGE.right - said.right - 10
+        style = Style("strong" if strong else "body", "verdigris" if strong else "ink", 18)
+        app.text.draw(canvas, value, style, (PAGE.right, middle), "midright", room, GROWTH)
+        return y + line + 1
+
+
+def _paled(picture: pygame.Surface) -> pygame.Surface:
+    pale = picture.copy()
+    pale.set_alpha(70)
+    return pale
+
+
+def told(view: HexView, looked: Hex) -> Message | None:
+    """What a step or a journey to a hex would cost, part by part."""
+    for command in view.legal:
+        if getattr(command, "to", None) == looked:
+            return explain(view, command)
+    return None

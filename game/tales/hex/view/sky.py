@@ -1,0 +1,189 @@
+"""Weather and the hour as light over the map: a tint, and what falls or drifts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.engine.app import App
+from game.tales.hex.rules.play.view import HexView
+from game.tales.hex.view.ground import FOLDER
+from game.tales.hex.view.layout import MAP, PANEL
+
+Colour = tuple[int, int, int]
+
+_WHITE: Colour = (255, 255, 255)
+_DUSK: Colour = (255, 232, 204)
+_NIGHT: Colour = (104, 112, 158)
+_TINTS: dict[str, Colour] = {
+    "heat": (255, 241, 214),
+    "rain": (222, 228, 236),
+    "storm": (190, 196, 212),
+    "snow": (212, 221, 234),
+    "fog": (232, 234, 236),
+}
+_LAST_QUARTER = 3
+_OPEN = pygame.Rect(0, 0, PANEL.left + 40, MAP.height)
+"""What the page does not cover."""
+_STEPS = 16
+"""Shades of a falling night that are told apart."""
+_TILE = 320
+_FLASH = (7.3, 0.16)
+"""Seconds from one lightning to the next, and for which it lights the map."""
+_FALL: dict[str, tuple[float, float]] = {
+    "rain": (-90.0, 620.0),
+    "storm": (-210.0, 860.0),
+    "snow": (-14.0, 42.0),
+    "fog": (11.0, 0.0),
+    "wind": (150.0, 12.0),
+}
+"""Pixels a second, across and down."""
+
+
+class Sky:
+    """Draws it. Nothing in it moves where motion is to be spared."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._shade: pygame.Surface | None = None
+        self._shade_of: tuple[object, ...] = ()
+
+    def draw(self, canvas: pygame.Surface, view: HexView, night: float) -> None:
+        """The light of ``view``; ``night`` is how dark it is, 0 to 1."""
+        app = self._app
+        if app.assets.high_contrast:
+            return
+        weather = view.weather.id
+        if night < 1.0 and weather in _FALL:
+            self._fall(canvas, weather)
+        tint = _TINTS.get(weather, _WHITE)
+        if view.quarter == _LAST_QUARTER:
+            tint = _times(tint, _DUSK)
+        step = round(night * _STEPS)
+        if step:
+            tint = _times(tint, _mixed(_WHITE, _NIGHT, step / _STEPS))
+        elif weather == "storm" and self._flashes():
+            tint = _WHITE
+        # Only the last is kept: each is as large as the screen, and a year has two hundred of them.
+        wanted = (canvas.get_size(), tint)
+        if self._shade is None or self._shade_of != wanted:
+            vignette = app.assets.plate(f"{FOLDER}/vignette.png")
+            self._shade, self._shade_of = tinted(vignette, *wanted), wanted
+        canvas.blit(self._shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _flashes(self) -> bool:
+        settings = self._app.settings
+        if settings.reduced_flashes or settings.reduced_motion:
+            return False
+        apart, lasts = _FLASH
+        return self._app.seconds % apart < lasts
+
+    def _fall(self, canvas: pygame.Surface, weather: str) -> None:
+        tile = self._app.assets.made(("hex weather", weather), lambda: _TILES[weather]())
+        across, down = _FALL[weather]
+        seconds = 0.0 if self._app.settings.reduced_motion else self._app.seconds
+        left, top = round(across * seconds) % _TILE, round(down * seconds) % _TILE
+        clip = canvas.get_clip()
+        canvas.set_clip(_OPEN)
+        for x in range(left - _TILE, _OPEN.right, _TILE):
+            for y in range(top - _TILE, _OPEN.bottom, _TILE):
+                canvas.blit(tile, (x, y))
+        canvas.set_clip(clip)
+
+
+def tinted(picture: pygame.Surface, size: tuple[int, int], tint: Colour) -> pygame.Surface:
+    """A copy of a picture in that size, seen through coloured glass."""
+    scaled = pygame.transform.smoothscale(picture, size)
+    scaled.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+    return scaled
+
+
+def _mixed(one: Colour, other: Colour, share: float) -> Colour:
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def _times(one: Colour, other: Colour) -> Colour:
+    red, green, blue = (a * b // 255 for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def _scattered(count: int) -> Iterator[tuple[int, int, int]]:
+    """Places of a tile and a number below 256 for each, always the same."""
+    state = 20_011
+    for _ in range(count):
+        drawn = []
+        for _ in range(3):
+            state = (state * 1_103_515_245 + 12_345) % (1 << 31)
+            drawn.append(state >> 12)
+        yield drawn[0] % _TILE, drawn[1] % _TILE, drawn[2] % 256
+
+
+def _tile(paint: Callable[[pygame.Surface], None]) -> pygame.Surface:
+    """A tile that repeats: what is painted over an edge comes in at the other."""
+    wide = pygame.Surface((_TILE * 2, _TILE * 2), pygame.SRCALPHA)
+    paint(wide)
+    tile = pygame.Surface((_TILE, _TILE), pygame.SRCALPHA)
+    for x in (0, -_TILE):
+        for y in (0, -_TILE):
+            tile.blit(wide, (x, y))
+    tile.set_alpha(255, pygame.RLEACCEL)
+    return tile
+
+
+def _streaks(count: int, across: int, down: int, strength: int) -> Callable[[], pygame.Surface]:
+    def paint(wide: pygame.Surface) -> None:
+        for x, y, chance in _scattered(count):
+            colour = (52, 70, 92, strength - chance * strength // 512)
+            end = (x + _TILE // 4 + across, y + down)
+            pygame.draw.aaline(wide, colour, (x + _TILE // 4, y), end)
+
+    return lambda: _tile(paint)
+
+
+def _flakes() -> pygame.Surface:
+    def paint(wide: pygame.Surface) -> None:
+        for x, y, chance in _scattered(130):
+            size = 1 + chance % 3
+            pygame.draw.circle(wide, (120, 132, 152, 46), (x + 4, y + 5), size + 1)
+            pygame.draw.circle(wide, (255, 255, 255, 225), (x + 4, y + 4), size)
+
+    return _tile(paint)
+
+
+def _mist() -> pygame.Surface:
+    coarse = 5
+    picture = pygame.Surface((coarse * 3, coarse * 3), pygame.SRCALPHA)
+    values = [chance for _, _, chance in _scattered(coarse * coarse)]
+    for x in range(coarse * 3):
+        for y in range(coarse * 3):
+            value = values[x % coarse + coarse * (y % coarse)]
+            picture.set_at((x, y), (240, 240, 236, 24 + value * 100 // 255))
+    large = pygame.transform.smoothscale(picture, (_TILE * 3, _TILE * 3))
+    return large.subsurface((_TILE, _TILE, _TILE, _TILE)).copy()
+
+
+def _gusts() -> pygame.Surface:
+    def paint(wide: pygame.Surface) -> None:
+        for x, y, chance in _scattered(7):
+            length = 60 + chance // 3
+            points = [(x + step, y + 10 + 5 * _wave(step + chance)) for step in range(0, length, 6)]
+            pygame.draw.aalines(wide, (72, 66, 58, 84), False, points)
+
+    return _tile(paint)
+
+
+def _wave(step: float) -> float:
+    """A soft wave of period 60."""
+    share = step % 60 / 30 - 1
+    return share * (1 - abs(share)) * 4 * (1 if share else 0)
+
+
+_TILES: dict[str, Callable[[], pygame.Surface]] = {
+    "rain": _streaks(70, -5, 30, 130),
+    "storm": _streaks(120, -10, 40, 150),
+    "snow": _flakes,
+    "fog": _mist,
+    "wind": _gusts,
+}

@@ -1,0 +1,396 @@
+"""Hex as a mode's view: what is shown when, and what input means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.hexgrid import Hex
+from game.core.mode import Command, Event
+from game.engine.fields import TextField
+from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
+from game.engine.prompts import Prompt
+from game.scenes.advice import Advice
+from game.scenes.contract import USED, WISHES, ModeView, RunInfo, Wish
+from game.scenes.services import Services
+from game.tales.hex.rules.country.content import HexContent
+from game.tales.hex.rules.play.commands import Go, Travel
+from game.tales.hex.rules.play.events import HexDrawn
+from game.tales.hex.rules.play.facts import HexPlayContent
+from game.tales.hex.rules.play.remarks import Remark
+from game.tales.hex.rules.play.view import HexView
+from game.tales.hex.view import head
+from game.tales.hex.view.chart_view import ChartView
+from game.tales.hex.view.edge import HexEdge, draw_ledge
+from game.tales.hex.view.layout import HEAD, MAP, PANEL, PROMPTS
+from game.tales.hex.view.minimap import Minimap
+from game.tales.hex.view.motion import Motion
+from game.tales.hex.view.notes import Notes
+from game.tales.hex.view.overlays import Overlays
+from game.tales.hex.view.panel import Page, told
+from game.tales.hex.view.pointing import moved
+from game.tales.hex.view.slips import draw_advice, draw_meaning, draw_tip
+from game.tales.hex.view.sounds import BEDS, music_of, sounds
+from game.tales.hex.view.writing import Writing, note, todays_page
+
+_DRAG = 6
+
+
+class HexTable(ModeView):
+    """The whole screen of a run."""
+
+    prompt_halo = "parch_hi"
+    prompt_dark = False
+    prompt_room = PROMPTS
+
+    def __init__(self, services: Services) -> None:
+        self._app = services.app
+        content = services.content(services.registry.mode("hexcrawl"))
+        assert isinstance(content, HexContent)
+        assert isinstance(content, HexPlayContent)
+        self._content = content
+        self.chart = ChartView(services.app)
+        """What of the map is seen, for whoever points at it (tests and tutorials)."""
+        self._page = Page(services.app, content)
+        self._edge = HexEdge(services.app)
+        self._minimap = Minimap(services.app)
+        self._motion = Motion(services.app)
+        self._shown: HexView | None = None
+        self._info = RunInfo("")
+        self.cursor: Hex | None = None
+        self.overlays = Overlays(services.app, content)
+        """Pages that lie over the map."""
+        self._notes = Notes(services.app)
+        self._advice: Advice | None = None
+        self._writing: Writing | None = None
+        self._pressed: tuple[float, float] | None = None
+        self._dragged = False
+        self._remarks: Sequence[Remark] = ()
+        """What companions have said that was told already."""
+
+    @property
+    def music(self) -> str | None:  # type: ignore[override]
+        return music_of(self._shown)
+
+    # What is shown
+
+    def show(self, view: HexView, info: RunInfo) -> None:
+        if view != self._shown:
+            self._close()
+            self._advice = None
+        self._shown, self._info = view, info
+        self._remarks = _remarks(view)
+        self._motion.rest()
+        self.chart.show(view)
+        self.overlays.show_again(view)
+        self._listen(view)
+
+    def play(self, events: Sequence[Event], view: HexView, info: RunInfo) -> None:
+        self._motion.hurry()
+        self._shown, self._info = view, info
+        self._advice = self.cursor = None
+        self.overlays.close()
+        drawn = [event for event in events if isinstance(event, HexDrawn)]
+        self.chart.show(view, drawn[-1] if drawn else None)
+        self._motion.begin(events)
+        self.chart.reveal(view.at)
+        for name in sounds(events, view):
+            self._app.audio.play(name)
+        said = self._new_remarks(view)
+        self._notes.tell(events, said)
+        if not info.watching and self.overlays.open_results(events, said):
+            self._notes.clear()
+        self.overlays.open_meeting(view)
+        self._listen(view)
+
+    @property
+    def busy(self) -> bool:
+        return self._motion.busy or self.overlays.reading
+
+    @property
+    def field(self) -> TextField | None:
+        return None if self._writing is None else self._writing.field
+
+    @property
+    def chapter(self) -> int:
+        return 0
+
+    def hurry(self) -> None:
+        self._motion.hurry()
+        if self._info.watching:
+            self.overlays.skip_reading()
+
+    # Input
+
+    def handle(self, event: InputEvent) -> Command | Wish | None:
+        view = self._shown
+        if isinstance(event, Point):
+            self._point(event.position)
+        if view is None or self._info.watching:
+            return None
+        if self._motion.busy and _begins(event):
+            self._motion.hurry()
+            return USED if isinstance(event, Press) else None
+        if self._writing is not None:
+            kept = self._writing.handle(event)
+            if self._writing.closed:
+                self._writing = None
+            return kept or (USED if isinstance(event, Press) else None)
+        if self.overlays.open:
+            meant = self.overlays.handle(self._as_press(event))
+            if isinstance(meant, str):
+                return self._wish(view, meant)
+            return meant or (USED if isinstance(event, Press) else None)
+        match event:
+            case Press(action, repeat):
+                return self._press(view, action, repeat)
+            case Click(position, 1, True):
+                action = self._edge.under(position)
+                if action:
+                    return self._press(view, action, False)
+                self._pressed, self._dragged = position, False
+            case Click(position, 1, False) if self._pressed is not None:
+                self._pressed = None
+                if not self._dragged:
+                    return self._click(view, position)
+            case Wheel(position, steps) if MAP.collidepoint(position):
+                self.chart.zoom(1 if steps > 0 else -1, position)
+        return None
+
+    def _as_press(self, event: InputEvent) -> InputEvent:
+        """A click on a round button as the key that it stands for."""
+        match event:
+            case Click(position, 1, True) if not self.overlays.reading:
+                action = self._edge.under(position)
+                if action and not self.overlays.covers(pygame.Rect(position, (1, 1))):
+                    return Press(action)
+        return event
+
+    def update(self) -> Command | None:
+        self._motion.update()
+        self.chart.update(self._motion.busy)
+        self.overlays.update()
+        self._notes.update()
+        return None
+
+    def advise(self, advice: Advice | None) -> None:
+        self._advice = advice
+        view = self._shown
+        if advice is None or view is None:
+            return
+        for command in view.legal:
+            if command.text == advice.command and isinstance(command, Go | Travel):
+                self.cursor = command.to
+                self.chart.reveal(command.to)
+
+    def prompts(self) -> Sequence[Prompt]:
+        view, _ = self._shown, self._app.locale.gettext
+        if view is None or self._info.watching or view.status.over:
+            return ()
+        if self._writing is not None:
+            return (Prompt("confirm", _("keep")), Prompt("cancel", _("back")))
+        if self.overlays.open:
+            return self.overlays.prompts()
+        act = _("travel") if self.cursor not in (None, view.at) else _("what to do")
+        return (
+            Prompt("confirm", act),
+            Prompt("tab_next", _("the book")),
+            Prompt("hint", _("hint")),
+            Prompt("left+right+up+down", _("look")),
+        )
+
+    # Drawing
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        view = self._shown
+        if view is None:
+            return
+        app = self._app
+        looked = self._looked(view)
+        plan = view.plan(looked) if looked != view.at and not self._motion.busy else None
+        walking = self._motion.busy
+        cursor = self.cursor if not walking else None
+        patrol = self._motion.patrol(view.at, self.chart.sheet.place)
+        self.chart.draw(canvas, patrol, cursor, plan)
+        if walking or not self.overlays.covers(HEAD):
+            head.draw(app, canvas, view)
+        if not self.overlays.open:
+            head.draw_compass(app, canvas)
+            if self._minimap.shows(self.chart):
+                self._minimap.draw(canvas, view, self.chart)
+        if self._motion.dice is not None:
+            head.draw_dice(app, canvas, self.chart, self._motion.dice[0])
+        if self._motion.card is not None and not walking:
+            head.draw_card(app, canvas, self.chart, self._motion.card[0])
+        self._page.draw(canvas, view, looked)
+        self._notes.draw(canvas)
+        if self._info.watching:
+            draw_ledge(app, canvas)
+            return
+        self._edge.covered = self.overlays.open and not walking
+        self._edge.draw(canvas, self._info.can_undo)
+        if walking:
+            return
+        if self._writing is not None:
+            self._writing.draw(canvas)
+        elif self.overlays.open:
+            self.overlays.draw(canvas, self._advised(view))
+        else:
+            self._draw_tip(canvas, view, looked)
+            self._draw_tips(canvas, view)
+
+    def _draw_tip(self, canvas: pygame.Surface, view: HexView, looked: Hex) -> None:
+        """What was advised, or what the way to the hex under the pointer costs."""
+        app = self._app
+        if self._advice is not None:
+            draw_advice(app, canvas, app.locale.render(self._advice.why))
+            return
+        pointed = app.inputs.device == "mouse" and self._on_map(app.inputs.pointer)
+        if looked == view.at or not (pointed or self.cursor is not None):
+            return
+        words = told(view, looked)
+        if words is not None:
+            plan = view.plan(looked)
+            way = [self.chart.on_screen(at) for at in (*(plan.way if plan else ()), view.at)]
+            reach = self.chart.size * self.chart.scale
+            draw_tip(
+                app, canvas, app.locale.render(words), self.chart.on_screen(looked), reach, way
+            )
+
+    def _draw_tips(self, canvas: pygame.Surface, view: HexView) -> None:
+        """What the thing under the pointer is, on the page and at the head of the map."""
+        app = self._app
+        if app.inputs.device != "mouse":
+            return
+        for place, words in (*self._page.tips, *head.tips(app, view)):
+            if place.collidepoint(app.inputs.pointer):
+                draw_meaning(app, canvas, words, place)
+
+    # Inside
+
+    def _looked(self, view: HexView) -> Hex:
+        """The hex that the page tells of."""
+        app = self._app
+        if self.cursor is not None:
+            return self.cursor
+        if app.inputs.device == "mouse" and self._on_map(app.inputs.pointer):
+            under = self.chart.hex_at(app.inputs.pointer)
+            if under is not None and not self.overlays.open:
+                return under
+        return view.at
+
+    @staticmethod
+    def _on_map(position: tuple[float, float]) -> bool:
+        return MAP.collidepoint(position) and not PANEL.collidepoint(position)
+
+    def _press(self, view: HexView, action: str, repeat: bool) -> Command | Wish | None:
+        if action in ("up", "down", "left", "right"):
+            self._move_cursor(view, action)
+            return USED
+        if action in ("page_up", "page_down"):
+            self.chart.zoom(1 if action == "page_up" else -1)
+            return USED
+        if repeat:
+            return USED
+        match action:
+            case "confirm":
+                return self._go(view, self._looked(view))
+            case "odds":
+                self.chart.show_whole()
+            case "skip":
+                self.overlays.open_deeds(view)
+            case "tab_next" | "tab_previous":
+                self.overlays.open_book(view)
+            case "cancel" if self._advice is not None:
+                self._advice = None
+            case "cancel" if self.cursor is not None:
+                self.cursor = None
+                self.chart.centre(view.at)
+            case "cancel":
+                return "pause"
+            case _:
+                return WISHES.get(action)
+        return USED
+
+    def _click(self, view: HexView, position: tuple[float, float]) -> Command | Wish | None:
+        if not self._on_map(position):
+            return None
+        if self._minimap.shows(self.chart):
+            there = self._minimap.hex_at(view, position)
+            if there is not None:
+                self.chart.centre(there)
+                return None
+        at = self.chart.hex_at(position)
+        return None if at is None else self._go(view, at)
+
+    def _go(self, view: HexView, to: Hex) -> Command | Wish | None:
+        """Walk to a hex; on the patrol's own, what can be done there."""
+        if to == view.at:
+            self.overlays.open_deeds(view)
+            return USED
+        for kind in (Go, Travel):
+            if kind(to) in view.legal:
+                return kind(to)
+        self._app.audio.play("error")
+        self._notes.say(self._app.locale.gettext("There is no known way to that hex today."))
+        return USED
+
+    def _move_cursor(self, view: HexView, action: str) -> None:
+        to = moved(self.cursor or view.at, action, view.radius)
+        if to is None:
+            return
+        self.cursor = to
+        self._advice = None
+        self.chart.reveal(to)
+        self._app.audio.play("menu_move")
+
+    def _wish(self, view: HexView, action: str) -> Wish:
+        """What a page asks for: to write, or what its key means elsewhere."""
+        if action == "note":
+            self._writing = note(self._app, view)
+        elif action == "write":
+            self._writing = todays_page(self._app, view)
+        return WISHES.get(action, USED)
+
+    def _advised(self, view: HexView) -> Command | None:
+        if self._advice is None:
+            return None
+        return next((c for c in view.legal if c.text == self._advice.command), None)
+
+    def _new_remarks(self, view: HexView) -> Sequence[Remark]:
+        """What companions have said since it was last looked at."""
+        before, self._remarks = self._remarks, _remarks(view)
+        return self._remarks[len(before) :]
+
+    def _listen(self, view: HexView) -> None:
+        """The weather as a bed below everything."""
+        self.ambience = BEDS.get(view.weather.id)
+
+    def _point(self, position: tuple[float, float]) -> None:
+        self._edge.point(position)
+        self.overlays.point(position)
+        if self._pressed is not None:
+            dx, dy = position[0] - self._pressed[0], position[1] - self._pressed[1]
+            if self._dragged or abs(dx) + abs(dy) >= _DRAG:
+                self._dragged = True
+                self.chart.pan(dx, dy)
+                self._pressed = position
+        elif self.cursor is not None and self._on_map(position):
+            self.cursor = None
+
+    def _close(self) -> None:
+        self.overlays.close()
+        self._writing = None
+        self._notes.clear()
+        self.cursor = None
+
+
+def _remarks(view: HexView) -> Sequence[Remark]:
+    """All that companions said until now."""
+    return [each for day in view.journal for each in day.said]
+
+
+def _begins(event: InputEvent) -> bool:
+    """Whether a press or a click begins with ``event``."""
+    return isinstance(event, Press) or (isinstance(event, Click) and event.down)

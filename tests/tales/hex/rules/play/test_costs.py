@@ -1,0 +1,174 @@
+"""Costs are known, contents are not: every step is charged what was shown before it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.dice import Dice
+from game.core.hexgrid import beside, neighbours
+from game.tales.hex.rules.play.commands import Go, Travel
+from game.tales.hex.rules.play.costs import Leaving, toll
+from game.tales.hex.rules.play.events import NightFell, Stepped
+from tests.tales.hex.rules.play.patrols import (
+    begin,
+    book,
+    land,
+    lay,
+    of_kind,
+    skies,
+    stand,
+    state_of,
+    table_of,
+    wilds,
+)
+
+
+def total(game, direction, weather="clear"):
+    """What the step from where the patrol is costs."""
+    state = state_of(game)
+    price = toll(table_of(game), state.at, beside(state.at, direction), weather)
+    return None if price is None else price.total
+
+
+def test_leaving_is_charged_by_relief_growth_and_the_obstacle_on_that_side():
+    game = begin()
+    at = wilds(game)
+    lay(game, {at: land("hills", "marsh", "canyon", 1)})
+    assert total(game, "north") == 3 + 2 + 3
+    assert total(game, "south") == 3 + 2
+    lay(game, {at: land("hills", "marsh", "canyon", 0)})
+    assert total(game, "south") == 3 + 2 + 3
+
+
+def test_entering_what_nobody_knows_takes_a_day_more():
+    game = begin()
+    state = state_of(game)
+    lay(game, {state.at: land("plains")})
+    state.grounds.clear()
+    price = toll(table_of(game), state.at, neighbours(state.at)[0], "clear")
+    assert (price.unknown, price.total) == (4, 5)
+
+
+def test_no_step_is_free():
+    game = begin()
+    lay(game, {wilds(game): land("plains", "meadow")})
+    assert total(game, "north") == 1
+    assert Leaving(0, 0, 0, "", 0, 99).towards("north", 0).total == 1
+
+
+@pytest.mark.parametrize(
+    ("weather", "relief", "growth", "more"),
+    [
+        ("rain", "plains", "marsh", 1),
+        ("rain", "river_valley", "grass", 1),
+        ("rain", "plains", "grass", 0),
+        ("snow", "plains", "grass", 1),
+        ("storm", "water", "grass", 1),
+        ("storm", "plains", "grass", 0),
+        ("heat", "plains", "grass", 0),
+    ],
+)
+def test_weather_adds_what_its_line_says(weather, relief, growth, more):
+    game = begin()
+    lay(game, {wilds(game): land(relief, growth)})
+    assert total(game, "north", weather) == total(game, "north") + more
+
+
+@pytest.mark.parametrize("relief", ["low_mountains", "high_mountains"])
+def test_a_storm_lets_nobody_leave_the_mountains(relief):
+    game = begin()
+    lay(game, {wilds(game): land(relief)})
+    skies(game, "storm")
+    assert total(game, "north", "storm") is None
+    assert not any(isinstance(each, Go | Travel) for each in game.legal())
+    assert len(game.legal()) > 1
+
+
+@pytest.mark.parametrize(
+    ("tool", "drawn", "weather", "spared"),
+    [
+        ("rope", land("plains", "grass", "cliff", 0), "clear", 3),
+        ("rope", land("plains", "grass", "mountain_chain", 0), "clear", 4),
+        ("rope", land("plains", "grass", "river", 0), "clear", 0),
+        ("boat", land("plains", "grass", "river", 0), "clear", 2),
+        ("boat", land("water"), "clear", 5),
+        ("snowshoes", land("plains"), "snow", 1),
+    ],
+)
+def test_tools_make_nothing_of_what_they_are_for(tool, drawn, weather, spared):
+    game = begin()
+    lay(game, {wilds(game): drawn})
+    before = total(game, "north", weather)
+    state_of(game).tools.append(tool)
+    assert total(game, "north", weather) == before - spared
+
+
+def test_a_trail_makes_leaving_take_one_quarter_and_a_secured_hex_two_at_most():
+    game = begin()
+    at = wilds(game)
+    lay(game, {at: land("high_mountains", "bog", "canyon", 0)})
+    state_of(game).ground(at).secured = True
+    assert total(game, "north") == 2
+    assert total(game, "north", "snow") == 2
+    state_of(game).ground(at).cards.append("trail")
+    assert total(game, "north") == 1
+
+
+def test_what_a_way_costs_is_what_it_is_charged():
+    """Ways are walked to their end in a country where nothing is met, and the clock compared."""
+    walked = 0
+    for seed in range(16):
+        game = begin("normal,obstacles=60", f"ways {seed}")
+        stream = Dice(f"walk {seed}").stream("walk")
+        for _ in range(14):
+            state = state_of(game)
+            state.spirits, state.bread, state.candles = 7, 9, 7
+            view = game.view()
+            goals = [each for each in game.legal() if isinstance(each, Go | Travel)]
+            if not goals:
+                break
+            goal = stream.pick(goals)
+            plan, before = view.plan(goal.to), state_of(game).clock
+            events = game.apply(goal)
+            if game.status.over:
+                break
+            steps = of_kind(events, Stepped)
+            if isinstance(goal, Go):
+                price = next(each.toll for each in view.steps if each.to == goal.to)
+                assert state_of(game).clock - before == price.total == steps[0].quarters
+            elif steps[-1].end == goal.to and plan.sure:
+                assert state_of(game).clock - before == plan.quarters
+                assert tuple(step.end for step in steps) == plan.way
+                assert (plan.day, plan.quarter) == (game.view().day, game.view().quarter)
+                assert plan.nights == len(of_kind(events, NightFell))
+                walked += 1
+    assert walked > 3
+
+
+def test_the_cheapest_way_goes_round_the_mountain():
+    game = begin()
+    at = wilds(game)
+    north, far = beside(at, "north"), beside(at, "south_west")
+    lay(game, {at: land("high_mountains", "bog")})
+    stand(game, north)
+    way = game.ways().way_to(far)
+    assert at not in way
+    lay(game, {at: land("plains")})
+    assert at in game.ways().way_to(beside(at, "south"))
+
+
+def test_travel_stops_when_something_is_met():
+    stopped = 0
+    for seed in range(10):
+        game = begin(seed=f"met {seed}", encounters=book())
+        for _ in range(12):
+            if game.status.over or game.view().meeting is not None:
+                break
+            ways = [each for each in game.legal() if isinstance(each, Travel)]
+            goes = [each for each in game.legal() if isinstance(each, Go)]
+            goal = (ways or goes)[-1]
+            steps = of_kind(game.apply(goal), Stepped)
+            stopped += len(steps) < len(game.view().trail) and state_of(game).at != goal.to
+        if game.view().meeting is not None:
+            assert not any(isinstance(each, Go | Travel) for each in game.legal())
+    assert stopped

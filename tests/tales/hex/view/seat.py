@@ -1,0 +1,96 @@
+"""A player at the map of Hex: what they would press or click to give a command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.mode import Command
+from game.engine.driver import Driver
+from game.engine.scene import Push
+from game.scenes.play import PlayScene
+from game.scenes.services import Services
+from game.tales.hex.rules.play.commands import Go, HexCommand, Travel
+from game.tales.hex.rules.play.view import HexView
+from game.tales.hex.view.plates import Plates
+from game.tales.hex.view.pointing import arrows
+from game.tales.hex.view.view import HexTable
+
+
+class Seat:
+    """One run on the screen."""
+
+    def __init__(self, services: Services, hands: Driver, game_id: str) -> None:
+        self._hands = hands
+        world = services.registry.read_id(game_id)
+        self.scene = PlayScene.begin(services, world)
+        services.app.go(Push(self.scene))
+        self.given: list[str] = []
+        """The commands that reached the run."""
+        apply = self.scene.give
+
+        def note(command: Command) -> None:
+            self.given.append(command.text)
+            apply(command)
+
+        self.scene.give = note  # type: ignore[method-assign]
+        hands.steps(2)
+
+    @property
+    def view(self) -> HexView:
+        """What the player knows."""
+        view: HexView = self.scene.session.game.view()
+        return view
+
+    @property
+    def table(self) -> HexTable:
+        """What the player sees."""
+        table = self.scene._view
+        assert isinstance(table, HexTable)
+        return table
+
+    def by_keys(self, command: HexCommand) -> None:
+        """Give a command with keys alone."""
+        self._by(self._hands.press, command)
+
+    def by_pad(self, command: HexCommand) -> None:
+        """Give a command with the pad alone."""
+        self._by(self._hands.pad, command)
+
+    def _by(self, press: Callable[..., None], command: HexCommand) -> None:
+        for _ in range(10):
+            if self.table.overlays.reading:
+                press("confirm")
+        if isinstance(command, Go | Travel):
+            at = self.table.cursor or self.view.at
+            press(*arrows(at, command.to, self.view.radius), "confirm")
+            return
+        if self.table.overlays.sheet is None:
+            press("skip")
+        plates = self.plates
+        wanted = [plate.command for plate in plates.plates].index(command)
+        press(*["down"] * ((wanted - plates.focus) % len(plates.plates)), "confirm")
+
+    def by_mouse(self, command: HexCommand) -> None:
+        """Give a command with the mouse alone."""
+        while self.table.overlays.reading:
+            self._hands.click(480, 300)
+        if isinstance(command, Go | Travel):
+            self.table.chart.centre(command.to, at_once=True)
+            self._hands.click(*self.table.chart.on_screen(command.to))
+            return
+        if self.table.overlays.sheet is None:
+            self.table.chart.centre(self.view.at, at_once=True)
+            self._hands.click(*self.table.chart.on_screen(self.view.at))
+        plates = self.plates
+        wanted = [plate.command for plate in plates.plates].index(command)
+        plates.focus = wanted  # as scrolling with the keys does
+        self._hands.steps(20)
+        rect = next(rect for number, rect in plates.places() if number == wanted)
+        self._hands.click(*rect.center)
+
+    @property
+    def plates(self) -> Plates:
+        """What can be chosen from."""
+        sheet = self.table.overlays.sheet
+        assert sheet is not None
+        return sheet.plates

@@ -1,0 +1,230 @@
+"""What lies over the map of Hex: costs of a way, ornaments, sky, minimap, the whole view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.core.hexgrid import Hex, distance, neighbours, within
+from game.engine.driver import Driver
+from game.scenes.services import Services
+from game.tales.hex.rules.play.events import HexDrawn
+from game.tales.hex.view.chart_view import ChartView, Patrol
+from game.tales.hex.view.land import Spot
+from game.tales.hex.view.layout import MAP, MINIMAP
+from game.tales.hex.view.minimap import Minimap
+from game.tales.hex.view.ornaments import ORNAMENTS, ornaments
+from game.tales.hex.view.plan import costs
+from game.tales.hex.view.pointing import arrows, moved
+from game.tales.hex.view.sky import Sky
+from game.tales.hex.view.spots import spots_of
+from tests.tales.hex.view.seat import Seat
+from tests.tales.hex.view.test_labels import played
+
+RADIUS = 4
+
+
+def sea(*land: Hex) -> dict[Hex, Spot]:
+    return {at: Spot("plains" if at in land else "water", "") for at in within((0, 0), RADIUS)}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_costs_of_a_way_add_up_to_the_plans(seed: int) -> None:
+    view = played("normal", seed)
+    for way in view.ways:
+        plan = view.plan(way.to)
+        assert plan is not None
+        steps = costs(view, plan)
+        assert [at for at, _ in steps] == list(plan.way)
+        assert sum(quarters for _, quarters in steps) == plan.quarters
+        assert all(quarters > 0 for _, quarters in steps)
+
+
+def test_the_first_step_costs_what_it_is_charged() -> None:
+    view = played("normal", 0)
+    for step in view.steps:
+        plan = view.plan(step.to)
+        if plan is not None and len(plan.way) == 1 and step.toll is not None:
+            assert costs(view, plan) == ((step.to, step.toll.total),)
+
+
+def test_ornaments_of_a_bare_map_lie_beyond_its_corners() -> None:
+    found = ornaments(RADIUS, [], {}, 3)
+    assert sorted(found.values()) == sorted(ORNAMENTS)
+    assert all(distance(at, (0, 0)) == RADIUS + 1 for at in found)
+
+
+def test_ornaments_swim_in_open_water_apart_from_each_other() -> None:
+    spots = sea((0, 0))
+    found = ornaments(RADIUS, list(spots), spots, 0)
+    assert len(found) == len(ORNAMENTS)
+    swimming = [at for at in found if at in spots]
+    assert swimming
+    for at in swimming:
+        assert all(spots[near].relief == "water" for near in neighbours(at) if near in spots)
+        assert all(distance(at, other) >= 3 for other in swimming if other != at)
+
+
+def test_no_ornament_lies_where_something_stands() -> None:
+    spots = sea()
+    free = ornaments(RADIUS, list(spots), spots, 0)
+    taken = next(at for at in free if at in spots)
+    spots[taken] = replace(spots[taken], marks=(("note", "corner"),))
+    assert taken not in ornaments(RADIUS, list(spots), spots, 0)
+
+
+def test_an_ornament_stays_when_more_is_drawn() -> None:
+    spots = sea((0, 0))
+    order = sorted(spots, key=lambda at: (distance(at, (-4, 0)), at))
+    before: dict[Hex, str] = {}
+    for count in range(1, len(order) + 1):
+        found = ornaments(RADIUS, order[:count], {at: spots[at] for at in order[:count]}, 0)
+        swimming = {at: name for at, name in found.items() if at in spots}
+        assert before.items() <= swimming.items()
+        before = swimming
+
+
+def test_hexes_that_are_not_secured_show_the_cards_left() -> None:
+    view = played("normal", 2)
+    spots = spots_of(view)
+    for each in view.hexes:
+        left = view.params.steps - len(each.cards)
+        assert ((f"cards/{left}", "pips") in spots[each.at].marks) == (not each.secured)
+
+
+def test_every_sky_can_be_drawn_and_a_night_is_dark(services: Services) -> None:
+    view, sky = played("normal", 0), Sky(services.app)
+    light: dict[tuple[str, float], int] = {}
+    for weather in ("clear", "heat", "rain", "fog", "wind", "storm", "snow"):
+        for night in (0.0, 1.0):
+            canvas = pygame.Surface((1280, 720))
+            canvas.fill((240, 230, 200))
+            seen = replace(view, weather=replace(view.weather, id=weather), quarter=0)
+            sky.draw(canvas, seen, night)
+            light[weather, night] = sum(pygame.transform.average_color(canvas)[:3])
+        assert light[weather, 1.0] < light[weather, 0.0]
+    assert light["storm", 0.0] < light["clear", 0.0]
+
+
+def test_nothing_moves_in_the_sky_where_motion_is_spared(services: Services) -> None:
+    app = services.app
+    app.change(reduced_motion=True)
+    view, sky = played("normal", 0), Sky(app)
+    seen = replace(view, weather=replace(view.weather, id="storm"))
+    pictures = []
+    for seconds in (0.0, 7.35, 31.1):
+        app.seconds = seconds
+        canvas = pygame.Surface((1280, 720))
+        canvas.fill((240, 230, 200))
+        sky.draw(canvas, seen, 0.0)
+        pictures.append(pygame.image.tobytes(canvas, "RGB"))
+    assert pictures[0] == pictures[1] == pictures[2]
+
+
+def test_the_light_of_nights_gone_by_is_not_kept(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is as large as the screen: a year of them took 700 megabytes."""
+    assets, canvas, kept = services.app.assets, pygame.Surface((1280, 720)), []
+    make_or_find = assets.made
+
+    def made(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        kept.append(make_or_find(key, make).get_size())
+        return make_or_find(key, make)
+
+    monkeypatch.setattr(assets, "made", made)
+    view, sky = played("normal", 0), Sky(services.app)
+    for weather in ("clear", "rain", "snow"):
+        seen = replace(view, weather=replace(view.weather, id=weather))
+        for night in range(5):
+            sky.draw(canvas, seen, night / 4)
+    assert kept
+    assert canvas.get_size() not in kept
+
+
+def test_a_new_hex_is_bare_until_the_patrol_is_there(services: Services) -> None:
+    app = services.app
+    app.change(animation_speed=100)
+    chart, view = ChartView(app), played("normal", 0)
+    last = view.hexes[-1]
+    earlier = replace(view, hexes=view.hexes[:-1])
+    event = HexDrawn(last.at, last.relief, "", "", "", 0, 0, 0, last.words)
+    pictures = []
+    for given in (None, event):
+        chart.show(earlier)
+        chart.show(view, given)
+        chart.centre(last.at, at_once=True)
+        canvas = pygame.Surface((1280, 720))
+        chart.draw(canvas, Patrol(0, 0, "right"), None, None)
+        place = pygame.Rect(0, 0, 40, 40)
+        place.center = MAP.center
+        pictures.append(pygame.image.tobytes(canvas.subsurface(place), "RGB"))
+    assert pictures[0] != pictures[1]
+    for _ in range(60):
+        chart.update()
+    canvas = pygame.Surface((1280, 720))
+    chart.draw(canvas, Patrol(0, 0, "right"), None, None)
+    assert pygame.image.tobytes(canvas.subsurface(place), "RGB") == pictures[0]
+
+
+@pytest.mark.parametrize("params", ["gentle,radius=4", "normal,radius=9", "normal,radius=40"])
+def test_the_whole_map_can_be_seen_at_once(services: Services, params: str) -> None:
+    chart, view = ChartView(services.app), played(params, 0)
+    chart.show(view)
+    chart.show_whole()
+    assert chart.fits
+    for at in within((0, 0), view.radius):
+        assert MAP.collidepoint(chart.on_screen(at))
+        assert chart.hex_at(chart.on_screen(at)) == at
+    chart.show_whole()
+    assert chart.on_screen(view.at) == pytest.approx(MAP.center, abs=1)
+
+
+def test_zooming_keeps_what_lies_under_the_pointer(services: Services) -> None:
+    chart, view = ChartView(services.app), played("normal,radius=9", 1)
+    chart.show(view)
+    at = view.at
+    point = chart.on_screen(at)
+    assert chart.zoom(1, point)
+    assert chart.hex_at(point) == at
+    assert chart.zoom(-1, point)
+    assert chart.hex_at(point) == at
+
+
+def test_a_click_on_the_minimap_brings_that_part_into_the_middle(
+    services: Services, hands: Driver
+) -> None:
+    seat = Seat(services, hands, "hexcrawl:gentle,radius=9#seat")
+    table = seat.table
+    assert Minimap.shows(table.chart)
+    hands.click(MINIMAP.centerx, MINIMAP.top + 40)
+    hands.steps(120)
+    at = table.chart.hex_at(MAP.center)
+    assert at is not None
+    assert at[1] < -2
+    assert not seat.given
+
+
+def test_arrows_lead_everywhere() -> None:
+    for to in within((0, 0), 5):
+        at: Hex = (5, -2)
+        for action in arrows(at, to, 5):
+            there = moved(at, action, 5)
+            assert there is not None
+            at = there
+        assert at == to
+
+
+def test_a_held_arrow_carries_the_map_along(services: Services, hands: Driver) -> None:
+    seat = Seat(services, hands, "hexcrawl:gentle,radius=9#seat")
+    hands.hold("right")
+    hands.steps(240)
+    hands.release("right")
+    hands.steps(90)
+    cursor = seat.table.cursor
+    assert cursor is not None
+    assert cursor[0] == 9
+    assert MAP.collidepoint(seat.table.chart.on_screen(cursor))

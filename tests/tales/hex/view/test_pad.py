@@ -1,0 +1,75 @@
+"""The pad alone reaches everything: steps, deeds, book, the whole map, notes, journal."""
+
+from __future__ import annotations
+
+from game.core.dice import Dice
+from game.engine.driver import Driver
+from game.engine.onscreen import OnScreenKeyboard
+from game.scenes.services import Services
+from game.tales.hex.rules.play.commands import Concede
+from game.tales.hex.view.book import LEAVES
+from tests.tales.hex.view.seat import Seat
+
+RUN = "hexcrawl:gentle,radius=4#seat"
+COMMANDS = 40
+
+
+def test_a_run_is_played_by_the_pad_alone(services: Services, hands: Driver) -> None:
+    seat = Seat(services, hands, RUN)
+    chance = Dice("seat").stream("choice", "pad")
+    for _ in range(COMMANDS):
+        view = seat.view
+        if view.status.over:
+            break
+        command = chance.pick([each for each in view.legal if not isinstance(each, Concede)])
+        seat.given.clear()
+        seat.by_pad(command)
+        assert seat.given == [command.text]
+
+
+def test_the_book_turns_by_the_shoulder_buttons(services: Services, hands: Driver) -> None:
+    seat = Seat(services, hands, RUN)
+    hands.pad("tab_next")
+    seen = set()
+    for _ in LEAVES:
+        book = seat.table.overlays._book
+        assert book is not None
+        seen.add(book.leaf)
+        hands.pad("tab_next")
+    assert len(seen) == len(LEAVES)
+    hands.pad("cancel")
+    assert not seat.table.overlays.open
+
+
+def test_the_whole_map_is_shown_by_a_trigger(services: Services, hands: Driver) -> None:
+    seat = Seat(services, hands, "hexcrawl:gentle,radius=9#seat")
+    assert not seat.table.chart.fits
+    hands.pad("odds")
+    assert seat.table.chart.fits
+    hands.pad("odds")
+    assert not seat.table.chart.fits
+
+
+def test_a_note_is_written_on_the_screens_keyboard(services: Services, hands: Driver) -> None:
+    seat = Seat(services, hands, RUN)
+    hands.pad("skip")
+    hands.pad(*["down"] * (len(seat.plates.plates) - 1), "confirm")
+    assert seat.scene.wants_text
+    hands.pad("confirm")
+    board = services.app.scene
+    assert isinstance(board, OnScreenKeyboard)
+    hands.pad("down", "confirm", "pause")  # The letter below the first, and done.
+    assert services.app.scene is seat.scene
+    hands.pad("confirm")
+    ((at, words),) = seat.view.notes
+    assert at == seat.view.at
+    assert len(words) == 1
+
+
+def test_todays_page_is_written_on_the_screens_keyboard(services: Services, hands: Driver) -> None:
+    seat = Seat(services, hands, RUN)
+    hands.pad("tab_next", "left", "journal", "confirm")
+    assert isinstance(services.app.scene, OnScreenKeyboard)
+    hands.pad("down", "confirm", "pause")
+    hands.pad("confirm")
+    assert len(seat.view.journal[-1].written) == 1

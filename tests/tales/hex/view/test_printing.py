@@ -1,0 +1,77 @@
+"""The map of a country as a page to print, and where it is offered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.scene import Push
+from game.scenes import gallery
+from game.scenes.keepsakes import take_home
+from game.scenes.play import PlayScene
+from game.scenes.services import Services
+from game.tales.hex.view.printing import LONG, SHORT, names_of, print_page, sheet_of
+from game.tales.hex.view.spots import spots_of_world
+
+
+def world_of(services: Services, params: str) -> dict[str, Any]:
+    system = services.registry.system("hexcrawl")
+    generator = system.generator
+    content = services.library.of_kind(system.content_kind)
+    world: dict[str, Any] = generator.world(generator.space.read(params), "print", content, False)
+    return {**world, "id": f"hexcrawl:{params}#print"}
+
+
+def test_everything_of_a_world_is_on_its_sheet(services: Services) -> None:
+    world = world_of(services, "radius=4")
+    spots = spots_of_world(world)
+    assert len(spots) == 61
+    stands = [name for spot in spots.values() for name, _ in spot.stands]
+    assert world["satellites"]
+    assert len(stands) == sum(len(world[key]) for key in ("communities", "satellites", "ruins"))
+    assert sum(1 for spot in spots.values() if spot.obstacle) == sum(
+        1 for each in world["hexes"] if each["obstacle"]
+    )
+    assert sheet_of(services.app, world, 28).radius == 4
+
+
+def test_every_home_has_its_name_on_the_page_and_none_is_cut(services: Services) -> None:
+    app, world, scale = services.app, world_of(services, "radius=4"), 3.0
+    sheet = sheet_of(app, world, 44)
+    seen = sheet.picture.get_rect().inflate(-4 * 44, -4 * 44)
+    names = names_of(app, world, sheet, scale, seen)
+    homes = [each["name"]["en"] for key in ("communities", "satellites") for each in world[key]]
+    assert set(homes) <= {label.text for label in names}
+    room = pygame.Rect([round(each * scale) for each in seen])
+    for label in names:
+        box = app.text.line(label.text, label.style, label.growth).get_rect()
+        box.center = round(label.x * scale), round(label.y * scale)
+        assert room.contains(box), label.text
+
+
+@pytest.mark.parametrize("params", ["radius=2", "radius=12,profile=original"])
+def test_a_page_is_as_large_as_a3(services: Services, params: str) -> None:
+    world = world_of(services, params)
+    page = print_page(services.app, world)
+    assert sorted(page.get_size()) == [SHORT, LONG]
+    middle = pygame.Rect(0, 0, 1200, 1200)
+    middle.center = page.get_rect().center
+    assert pygame.transform.average_color(page, middle) != pygame.transform.average_color(
+        page, pygame.Rect(200, 200, 400, 200)
+    )
+
+
+def test_the_map_of_a_run_is_printed_as_far_as_it_is_known(services: Services) -> None:
+    gallery.arrange(services, "hex-plan")
+    scene = services.app.scene
+    assert isinstance(scene, PlayScene)
+    page = take_home(services, scene.session)
+    services.app.go(Push(page))
+    assert "print" in dict(page._formats())
+    page.chosen("print")
+    folder = services.places.exports
+    assert folder is not None
+    (file,) = folder.glob("*.print.png")
+    assert sorted(pygame.image.load(file).get_size()) == [SHORT, LONG]

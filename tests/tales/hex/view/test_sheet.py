@@ -1,0 +1,131 @@
+"""The page of an encounter: its choices are all reached, and more than one is seen at a time."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pygame
+import pytest
+
+from game.bots.registry import bot_for
+from game.core.registry import World
+from game.core.session import Session
+from game.engine.driver import Driver
+from game.engine.inputs import Wheel
+from game.scenes.services import Services
+from game.tales.hex.rules.play.commands import Choose
+from game.tales.hex.rules.play.encounters import Encounter
+from game.tales.hex.rules.play.facts import HexPlayContent
+from game.tales.hex.view.deeds import dice_of
+from game.tales.hex.view.plates import Plate, Plates
+from game.tales.hex.view.sheet import Sheet
+from tests.tales.hex.view.seat import Seat
+
+RISK = {
+    "en": "craft, dice: 3, target 4: 88 %. It takes 2 quarters.",
+    "fr": "métier, dés : 3, seuil 4 : 88 %. Il y faut 2 quarts.",
+}
+LANGUAGES = ("en", "fr")
+
+
+def encounters(services: Services) -> tuple[Encounter, ...]:
+    content = services.content(services.registry.mode("hexcrawl"))
+    assert isinstance(content, HexPlayContent)
+    return content.book.encounters
+
+
+def sheet_of(services: Services, encounter: Encounter, language: str) -> Sheet:
+    plates = [
+        Plate(choice.label.in_language(language), RISK[language], None, choice.id, 3, 4)
+        for choice in encounter.choices
+    ]
+    title = encounter.title.in_language(language)
+    text = encounter.text.in_language(language)
+    return Sheet(services.app, title, text, encounter.picture, plates)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_two_choices_of_every_encounter_are_seen_at_once(
+    services: Services, text_size: int, language: str
+) -> None:
+    services.app.change(text_size=text_size)
+    canvas = pygame.Surface((1280, 720))
+    for encounter in encounters(services):
+        sheet = sheet_of(services, encounter, language)
+        sheet.draw(canvas)
+        whole = [number for number, _ in sheet.plates.places() if is_whole(sheet.plates, number)]
+        assert len(whole) >= min(2, len(encounter.choices)), encounter.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_is_whole_when_it_is_in_focus(services: Services, language: str) -> None:
+    services.app.change(text_size=200, reduced_motion=True)
+    canvas = pygame.Surface((1280, 720))
+    for encounter in encounters(services):
+        sheet = sheet_of(services, encounter, language)
+        for number in range(len(encounter.choices)):
+            sheet.plates.focus = number
+            settle(sheet, canvas)
+            assert is_whole(sheet.plates, number), (encounter.id, number)
+
+
+def test_the_wheel_brings_the_last_choice_into_view(services: Services) -> None:
+    services.app.change(text_size=200, reduced_motion=True)
+    canvas = pygame.Surface((1280, 720))
+    longest = max(encounters(services), key=lambda each: len(each.text.en) * len(each.choices))
+    sheet = sheet_of(services, longest, "en")
+    settle(sheet, canvas)
+    last = len(longest.choices) - 1
+    assert not is_whole(sheet.plates, last)
+    middle = sheet.plates.places()[0][1].center
+    for _ in range(20):
+        assert sheet.plates.handle(Wheel(middle, -1))
+    settle(sheet, canvas)
+    assert is_whole(sheet.plates, last)
+    assert sheet.plates.focus == 0
+
+
+def test_a_page_key_scrolls_at_the_table(services: Services, hands: Driver) -> None:
+    services.app.change(text_size=200)
+    seat = Seat(services, hands, "hexcrawl:gentle,radius=4#seat")
+    hands.press("skip")
+    hands.steps(2)
+    first = [number for number, _ in seat.plates.places()]
+    hands.press("page_down", "page_down", "page_down")
+    hands.steps(30)
+    assert [number for number, _ in seat.plates.places()] != first
+    assert seat.table.overlays.open
+
+
+def test_the_dice_of_a_choice_are_those_of_its_chance(services: Services) -> None:
+    shown = 0
+    mode = services.registry.mode("hexcrawl")
+    session = Session.start(World(mode, mode.space.read("normal"), "dice"), services.content(mode))
+    for command in bot_for("hexcrawl", "greedy").moves(session.game, session.content, "dice"):
+        view = session.game.view()
+        for choice in view.meeting.choices if view.meeting else ():
+            check = choice.check
+            if check is None:
+                assert dice_of(view, Choose(choice.id)) == (0, 0)
+                continue
+            dice, target = dice_of(view, Choose(choice.id))
+            assert check.chance == 1 - Fraction(target - 1, 6) ** dice
+            dice, target = dice_of(view, Choose(choice.id, True))
+            assert check.with_candle in (None, 1 - Fraction(target - 1, 6) ** dice)
+            shown += 1
+        session.apply(command)
+    assert shown > 5
+
+
+def settle(sheet: Sheet, canvas: pygame.Surface) -> None:
+    sheet.draw(canvas)
+    for _ in range(30):
+        sheet.plates.update()
+    sheet.draw(canvas)
+
+
+def is_whole(plates: Plates, number: int) -> bool:
+    """Whether all of a plate is seen."""
+    seen = dict(plates.places()).get(number)
+    return seen is not None and seen.height == plates._faces[number].rect.height

@@ -1,0 +1,74 @@
+"""Boxes of words cover neither what they speak of nor the way there, and show who speaks."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.text import message
+from game.engine.driver import Driver
+from game.scenes.services import Services
+from game.tales.hex.rules.play.remarks import Remark
+from game.tales.hex.view import head
+from game.tales.hex.view.layout import NOTES
+from game.tales.hex.view.notes import Notes
+from game.tales.hex.view.slips import ROOM, draw_meaning, tip_place
+from tests.tales.hex.view.seat import Seat
+
+REACH = 44.0
+SIZES = ((300, 60), (460, 130), (496, 190))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_box_stands_on_the_map_and_clear_of_its_hex(size: tuple[int, int]) -> None:
+    for x in range(60, 860, 40):
+        for y in range(120, 650, 40):
+            box = tip_place(size, (x, y), REACH, [(x, y)])
+            assert ROOM.contains(box)
+            hex_ = pygame.Rect(0, 0, 60, 60)
+            hex_.center = x, y
+            assert not box.colliderect(hex_)
+
+
+WAYS = (
+    [(500, 150 + 70 * step) for step in range(5)],
+    [(475, 250), (408, 210), (343, 255), (343, 330), (343, 480), (408, 600), (475, 620)],
+)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_box_leaves_the_way_free_where_it_can(
+    size: tuple[int, int], way: list[tuple[float, float]]
+) -> None:
+    box = tip_place(size, way[-1], REACH, way)
+    assert not any(box.collidepoint(at) for at in way)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_what_the_sky_means_is_told_beside_it(
+    services: Services, hands: Driver, text_size: int
+) -> None:
+    services.app.change(text_size=text_size)
+    seat = Seat(services, hands, "hexcrawl:gentle,radius=4#seat")
+    for place, words in head.tips(services.app, seat.view):
+        canvas = pygame.Surface((1280, 720))
+        draw_meaning(services.app, canvas, words, place)
+        assert pygame.transform.average_color(canvas, place)[:3] == (0, 0, 0)
+        assert pygame.transform.average_color(canvas)[:3] != (0, 0, 0)
+
+
+def test_whoever_speaks_is_seen_beside_their_words(services: Services) -> None:
+    seen = []
+    for face in ("odile", "corm"):
+        notes, canvas = Notes(services.app), pygame.Surface((1280, 720))
+        notes.tell((), [Remark(face, message("Fog."))])
+        notes.draw(canvas)
+        left, words = NOTES.copy(), NOTES.copy()
+        left.width = 80
+        words.left, words.width = left.right, NOTES.width - left.width
+        parts = (canvas.subsurface(left), canvas.subsurface(words))
+        seen.append([pygame.image.tobytes(part, "RGB") for part in parts])
+    (one, said), (other, again) = seen
+    assert one != other
+    assert said == again
