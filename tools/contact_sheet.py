@@ -20,7 +20,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game.cli.play import open_services
-from game.scenes.gallery import SCENES, arrange
+from game.shell.gallery import SCENES, arrange
 
 SIZES = ("1280x720", "1920x1080", "1024x768")
 THUMB = (640, 360)

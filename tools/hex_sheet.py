@@ -18,7 +18,7 @@ import pygame
 
 from game.cli.play import open_services
 from game.engine.text import Style
-from game.scenes.services import Services
+from game.shell.services import Services
 from game.tales.hex.view.grid import SIZES
 from game.tales.hex.view.printing import sheet_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.bots.base import Bot, Policy, random_policy
+from game.core.bots import Bot, Policy, random_policy
 from game.core.dice import Stream
 from game.core.mode import Command
 from game.core.null.ticks import HOLDS, LAMP_SPEED, MOTH_REACH, Hold, TicksView

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.bots import null
-from game.bots.base import Bot
+from game.core.bots import Bot
 from game.core.errors import BadValue
 from game.core.text import message
 from game.tales.candle import bots as platformer

@@ -28,7 +28,7 @@ from game.core.modes import registry
 from game.core.registry import World
 from game.core.session import Session
 from game.engine.app import App
-from game.scenes.gallery import SCENES, arrange
+from game.shell.gallery import SCENES, arrange
 from game.tales.hex.rules.country.chart import Chart
 from game.tales.hex.rules.country.drawing import Drawing
 from game.tales.hex.rules.country.orders import explore_rings
@@ -44,8 +44,8 @@ FULL_HD = (1920, 1080)
 
 _OPEN = (
     "import os, tempfile; from game.cli.play import open_services; "
-    "from game.engine.scene import Push; from game.scenes.title import TitleScene; "
-    "from game.scenes.gallery import arrange; "
+    "from game.engine.scene import Push; from game.shell.title import TitleScene; "
+    "from game.shell.gallery import arrange; "
     "s = open_services(tempfile.mkdtemp(), 'en'); s.app.go(Push(TitleScene(s))); "
     "s.app.frame([], 1 / 60); "
 )

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from game.content.lint_assets import lint_atlas, lint_audio, lint_credits
-from game.content.lint_locale import lint_catalogue
-from game.content.places import assets_dir, levels_dir
 from game.core.errors import ContentError, GameError
 from game.core.text import message
+from game.store.lint_assets import lint_atlas, lint_audio, lint_credits
+from game.store.lint_locale import lint_catalogue
+from game.store.shipped import assets_dir, levels_dir
 from game.tales.candle.content import floor_looks
 from game.tales.candle.content.lint_sections import lint_candle, lint_drawing_file, lint_tileset
 from game.tales.hex.content import encounters as hex_encounters

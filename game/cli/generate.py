@@ -13,13 +13,13 @@ from typing import Any, cast
 
 from game.cli import worlds
 from game.cli.arguments import PNG, formats_of
-from game.content.places import assets_dir
 from game.core import envelope
 from game.core.errors import BadValue, GameError
 from game.core.mode import Content, Generator, JsonValue, Writer
 from game.core.modes import registry
 from game.core.registry import System
 from game.core.text import either, message
+from game.store.shipped import assets_dir
 from game.tales.key.rules.dungeon import generate as dungeon
 from game.tales.locks.content.diagrams import read_plan
 from game.tales.locks.rules.diagram import Diagram

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from game.cli import worlds
 from game.content.library import Library
-from game.content.places import assets_dir
 from game.core.gameid import clean_seed
 from game.core.journal import Journal
 from game.core.modes import registry
 from game.store.chronicle import Chronicle
 from game.store.places import open_places
 from game.store.runs import Runs
+from game.store.shipped import assets_dir
 
 TITLE = "Candle, Key, Hex & Throne"
 WINDOW_CLASS = "ckht"
@@ -28,12 +28,12 @@ from game.engine import audio  # noqa: E402
 from game.engine.app import App  # noqa: E402
 from game.engine.scene import Push, Scene  # noqa: E402
 from game.engine.screen import require_display  # noqa: E402
-from game.scenes.attract import AttractScene  # noqa: E402
-from game.scenes.error import ErrorScene  # noqa: E402
-from game.scenes.play import PlayScene  # noqa: E402
-from game.scenes.services import Services  # noqa: E402
-from game.scenes.theatre import TheatreScene  # noqa: E402
-from game.scenes.title import TitleScene  # noqa: E402
+from game.shell.attract import AttractScene  # noqa: E402
+from game.shell.error import ErrorScene  # noqa: E402
+from game.shell.play import PlayScene  # noqa: E402
+from game.shell.services import Services  # noqa: E402
+from game.shell.theatre import TheatreScene  # noqa: E402
+from game.shell.title import TitleScene  # noqa: E402
 
 
 def run(arguments: argparse.Namespace) -> int:

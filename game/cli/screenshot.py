@@ -11,7 +11,7 @@ from game.cli.play import open_services
 from game.core.errors import GameError
 from game.core.gameid import clean_seed
 from game.core.text import message
-from game.scenes.gallery import DEFAULT_SEED, SCENES, arrange, require
+from game.shell.gallery import DEFAULT_SEED, SCENES, arrange, require
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -10,12 +10,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game.content.library import Library
-from game.content.places import assets_dir
 from game.core.errors import BadValue, GameError
 from game.core.gameid import clean_seed
 from game.core.registry import Registry, System, World
 from game.core.text import message
 from game.engine.locale import Locale
+from game.store.shipped import assets_dir
 
 LIBRARY = Library()
 """The content of this process: loaded on first use, and never changed."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from game.content.places import levels_dir
 from game.core.mode import Content, Mode, NoContent
+from game.store.shipped import levels_dir
 from game.tales.candle.content.sections import load_candle
 from game.tales.hex.content.play import load_hexes
 from game.tales.key.content.tables import load_dungeon

@@ -241,7 +241,7 @@ def test_games_played_by_several_processes_count_the_same(monkeypatch):
 
 def test_a_game_that_was_given_up_is_told_as_conceded(monkeypatch):
     from game.bots import registry as bots
-    from game.bots.base import Bot
+    from game.core.bots import Bot
 
     def giving_up(_):
         return lambda view, _: view.legal[-1]

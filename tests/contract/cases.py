@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 
 import pytest
 
-from game.bots.base import random_policy
 from game.bots.registry import bots_of
 from game.content.library import Library
+from game.core.bots import random_policy
 from game.core.dice import Dice
 from game.core.errors import BadValue
 from game.core.mode import Command, Event, Game, Mode

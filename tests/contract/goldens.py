@@ -11,8 +11,8 @@ import json
 from hashlib import blake2b
 from pathlib import Path
 
-from game.bots.base import play
 from game.bots.registry import bots_of
+from game.core.bots import play
 from game.core.mode import Mode
 from game.core.modes import registry
 from tests.contract.cases import content_of

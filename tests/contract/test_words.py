@@ -9,10 +9,10 @@ from functools import cache
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from game.content.places import assets_dir
 from game.core.mode import Event, Explaining, Hinting, Mode
 from game.core.modes import registry
 from game.core.text import Message, Prose
+from game.store.shipped import assets_dir
 from tests.contract.cases import every_mode, games, told, walk
 
 LIMITS = {"decision": 200, "tick": 400}

@@ -11,9 +11,9 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from game.content.places import assets_dir
 from game.engine.app import App
 from game.engine.driver import Driver
+from game.store.shipped import assets_dir
 
 
 @pytest.fixture

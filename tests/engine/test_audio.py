@@ -10,12 +10,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.places import assets_dir
 from game.core.errors import ContentError
 from game.engine.ambience import BED_FADE_STEPS, BEDS
 from game.engine.app import App
 from game.engine.audio import Audio
 from game.engine.music import DECKS, FADE_STEPS
+from game.store.shipped import assets_dir
 
 FOLDER = assets_dir() / "audio"
 LISTED = tomllib.loads((FOLDER / "audio.toml").read_text(encoding="utf-8"))["sounds"]

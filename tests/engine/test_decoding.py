@@ -10,9 +10,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.places import assets_dir
 from game.engine.app import App
 from game.engine.decoding import Decoding
+from game.store.shipped import assets_dir
 
 PIECE = assets_dir() / "audio" / "effects" / "victory.ogg"
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.places import assets_dir
 from game.engine.app import App
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.engine.screen import CANVAS, LETTERBOX
 from game.engine.settings import read
+from game.store.shipped import assets_dir
 from tests.engine.recording import Recorder
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 768), (2560, 1080), (640, 360), (700, 900)]

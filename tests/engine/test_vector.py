@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
-from game.content.places import assets_dir
 from game.engine import vector
 from game.engine.text import Typesetter
+from game.store.shipped import assets_dir
 
 SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100" viewBox="0 0 200 100">'

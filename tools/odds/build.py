@@ -14,8 +14,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.content.places import levels_dir
 from game.core.errors import ContentError
+from game.store.shipped import levels_dir
 from game.tales.throne.content.chances import tables
 from game.tales.throne.content.odds_tables import OddsTables, pack_tables
 from game.tales.throne.content.quests import load_quests

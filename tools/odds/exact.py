@@ -19,7 +19,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from game.content.places import levels_dir
+from game.store.shipped import levels_dir
 from game.tales.throne.content.quests import load_quests
 from game.tales.throne.rules.odds_fight import DEAD, PLACES, place, responses
 from game.tales.throne.rules.odds_hands import DIFFERENCES, FULL_DECK, RankCounts, ordered_pairs

@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-from game.content.places import levels_dir
 from game.core.errors import BadValue
+from game.store.shipped import levels_dir
 from game.tales.throne.content.library import load_thrones
 from game.tales.throne.rules.odds import OddsCalculator
 from game.tales.throne.rules.odds_table import OddsRules, build_table, table_on_shelf

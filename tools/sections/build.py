@@ -15,8 +15,8 @@ from collections.abc import Iterable, Sequence
 from multiprocessing import get_context
 from pathlib import Path
 
-from game.content.places import levels_dir
 from game.core.errors import ContentError
+from game.store.shipped import levels_dir
 from game.tales.candle.content.drawings import (
     Drawing,
     Proved,

@@ -15,8 +15,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.content.places import levels_dir
 from game.core.errors import ContentError
+from game.store.shipped import levels_dir
 from game.tales.candle.content.tiled import read_piece
 from game.tales.candle.rules.content import Level, Piece
 from game.tales.candle.rules.section import Chunk

@@ -21,8 +21,8 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-from game.content.places import levels_dir
 from game.core.dice import Dice
+from game.store.shipped import levels_dir
 from game.tales.hex.content.tables import load_hex
 from game.tales.hex.rules.country.chart import read_chart
 from game.tales.hex.rules.country.content import HexContent

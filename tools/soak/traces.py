@@ -11,9 +11,9 @@ import sys
 import time
 
 from game.content.library import Library
-from game.content.places import assets_dir
 from game.core.modes import registry
 from game.engine.locale import Locale
+from game.store.shipped import assets_dir
 from tools.soak.replays import REPLAYS
 
 

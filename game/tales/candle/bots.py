@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.bots.base import Bot, Policy
+from game.core.bots import Bot, Policy
 from game.core.dice import Stream
 from game.tales.candle.rules.body import DOWN, LEAP, LEFT, RIGHT, THROW, UP
 from game.tales.candle.rules.commands import CONCEDE, HOLDS, CandleCommand, Hold

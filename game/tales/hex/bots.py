@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from game.bots.base import Bot, Policy
+from game.core.bots import Bot, Policy
 from game.core.dice import Stream
 from game.core.hexgrid import Hex, distance
 from game.tales.hex.rules.play.advice import advise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from game.bots.base import Bot, Policy
+from game.core.bots import Bot, Policy
 from game.core.dice import Stream
 from game.core.grid import Cell, distance
 from game.tales.key.rules.play.advice.field import Field

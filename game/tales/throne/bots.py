@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.bots.base import Bot, Policy
+from game.core.bots import Bot, Policy
 from game.core.dice import Stream
 from game.tales.throne.rules.advice import advice
 from game.tales.throne.rules.combat import MOST

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.base import Bot, play
-from game.content.places import levels_dir
+from game.core.bots import Bot, play
 from game.core.dice import Dice
 from game.core.hexgrid import distance
+from game.store.shipped import levels_dir
 from game.tales.hex.bots import BOTS
 from game.tales.hex.content.play import load_hexes
 from game.tales.hex.rules.country.country import country_of

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.base import Bot, play
 from game.content.library import Library
+from game.core.bots import Bot, play
 from game.core.dice import Dice
 from game.tales.key.bots import BOTS
 from game.tales.key.rules.play.advice.hint import advise

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.base import Bot, play
 from game.bots.registry import bot_for
 from game.content.library import Library
+from game.core.bots import Bot, play
 from game.core.dice import Dice
 from game.tales.throne.bots import BOTS
 from game.tales.throne.rules.game import ThronesGame

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.store.lint_prose import lint_prose
 from game.tales.candle.content.lint_geometry import (
     kept_free,
     lint_border,
@@ -21,7 +22,6 @@ from game.tales.candle.content.tiled_xml import PLACES, SLOTS, TILES
 from game.tales.candle.rules.content import Level, Piece
 from game.tales.candle.rules.section import Chunk, Section
 from game.tales.candle.rules.terrain import EMPTY, STONE, filled
-from game.tales.throne.content.lint_quests import lint_prose
 
 FEWEST_SLOTS, MOST_SLOTS = 2, 4
 

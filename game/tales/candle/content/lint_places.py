@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.store.lint_prose import lint_prose
 from game.tales.candle.content.lint_grid import (
     Cell,
     can_stand,
@@ -17,7 +18,6 @@ from game.tales.candle.rules.feel import CELL
 from game.tales.candle.rules.hazards import CRUSHER_LONGEST, DART_LONGEST, Box, hazard_of
 from game.tales.candle.rules.section import SECTION_WIDTH, STANDING, Decor, Place
 from game.tales.candle.rules.terrain import SOLID, STONE, TOP, WET, Ground, Terrain
-from game.tales.throne.content.lint_quests import lint_prose
 
 BLADE_LONGEST, STONES_LONGEST = 6, 10
 """Tiles."""

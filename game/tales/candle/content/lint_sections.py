@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from game.content.lint_assets import picture_size
 from game.core.errors import ContentError
+from game.store.lint_assets import picture_size
 from game.tales.candle.content.drawings import (
     READERS,
     Drawing,

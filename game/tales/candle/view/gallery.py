@@ -11,10 +11,10 @@ from game.core.session import Session
 from game.core.text import message
 from game.engine.inputs import Press
 from game.engine.scene import Push
-from game.scenes.pause import PauseScene
-from game.scenes.services import Services
-from game.scenes.sights import Arrange, at_play, chosen, finished, helped, kept
-from game.scenes.theatre import TheatreScene
+from game.shell.pause import PauseScene
+from game.shell.services import Services
+from game.shell.sights import Arrange, at_play, chosen, finished, helped, kept
+from game.shell.theatre import TheatreScene
 from game.tales.candle.rules.body import THROW
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.light import STRIKE

@@ -10,7 +10,7 @@ import pygame
 from game.core.text import N_
 from game.engine.app import App
 from game.engine.text import Style
-from game.scenes.flow import Block, Drawing
+from game.shell.flow import Block, Drawing
 from game.tales.candle.rules.section import Decor, Place
 from game.tales.candle.rules.state import WICK
 from game.tales.candle.rules.view import SecretView

@@ -7,7 +7,7 @@ import pygame
 from game.core.text import N_, counted
 from game.engine.app import App
 from game.engine.text import Style
-from game.scenes.contract import RunInfo
+from game.shell.contract import RunInfo
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, SHAFT
 from game.tales.candle.rules.state import WICK
 from game.tales.candle.rules.terrain import CHAIN, STONE, Terrain

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.core.errors import GameError
-from game.scenes.advice import played_again
+from game.shell.advice import played_again
 from game.tales.candle.rules.view import CandleView
 
 _TICK = struct.Struct("<iihhBB")

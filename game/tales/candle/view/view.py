@@ -10,8 +10,8 @@ from game.core.mode import Command, Event
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
 from game.engine.text import Style
-from game.scenes.contract import USED, WISHES, ModeView, RunInfo, Wish
-from game.scenes.services import Services
+from game.shell.contract import USED, WISHES, ModeView, RunInfo, Wish
+from game.shell.services import Services
 from game.tales.candle.rules.body import DOWN, LEAP, LEFT, RIGHT, THROW, UP
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.events import (

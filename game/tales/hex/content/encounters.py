@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.content.toml_reader import TomlTable, read_toml
 from game.core.errors import ContentError
 from game.core.text import LANGUAGES, Message, Prose, either, message
+from game.store.lint_prose import lint_prose
+from game.store.toml_reader import TomlTable, read_toml
 from game.tales.hex.rules.play.encounters import (
     EFFECTS,
     KINDS,
@@ -29,7 +30,6 @@ from game.tales.hex.rules.play.encounters import (
     Haul,
     Where,
 )
-from game.tales.throne.content.lint_quests import lint_prose
 
 NAMES = tuple(
     f"hex_encounters_{part}.toml" for part in ("land", "people", "fairy", "trouble", "ruin")

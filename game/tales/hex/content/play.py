@@ -8,9 +8,10 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TypeVar
 
-from game.content.toml_reader import TomlTable, read_toml
 from game.core.errors import ContentError
 from game.core.text import message
+from game.store.lint_prose import lint_prose
+from game.store.toml_reader import TomlTable, read_toml
 from game.tales.hex.content.encounters import load_encounters
 from game.tales.hex.content.tables import load_hex
 from game.tales.hex.rules.country.content import HexContent
@@ -29,7 +30,6 @@ from game.tales.hex.rules.play.facts import (
     WishFacts,
 )
 from game.tales.hex.rules.play.params import LEVELS, PATROLS
-from game.tales.throne.content.lint_quests import lint_prose
 
 NAME = "hex_play.toml"
 _FORMAT = "hex-play/1"

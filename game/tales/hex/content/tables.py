@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar, cast
 
-from game.content.toml_reader import TomlTable, read_toml
 from game.core.errors import ContentError
 from game.core.text import LANGUAGES, NO_PROSE, Prose, message
+from game.store.lint_prose import lint_prose
+from game.store.toml_reader import TomlTable, read_toml
 from game.tales.hex.rules.country.content import (
     GROWTHS,
     NATURE_DICE,
@@ -31,7 +32,6 @@ from game.tales.hex.rules.country.content import (
     Tongue,
     Want,
 )
-from game.tales.throne.content.lint_quests import lint_prose
 
 LAND, PEOPLES, COMMUNITIES, TALES = NAMES = (
     "hex_land.toml",

@@ -12,7 +12,7 @@ from game.engine.inputs import Click, InputEvent, Press
 from game.engine.tabs import Tabs
 from game.engine.text import Style
 from game.engine.widgets import Form, line_height
-from game.scenes.flow import Block, Flow, Paragraph, Section
+from game.shell.flow import Block, Flow, Paragraph, Section
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.view import CommunitySeen, HexView, PageSeen
 from game.tales.hex.rules.play.words import NEEDS, TASKS, mood

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine.app import App
-from game.scenes.edge import Edge
+from game.shell.edge import Edge
 from game.tales.hex.view.layout import BUTTON, LOWER_EDGE, MAP_BUTTONS, PITCH
 
 _LEDGE = 216

@@ -12,8 +12,8 @@ from game.core.session import Session
 from game.core.text import message
 from game.engine.inputs import Press
 from game.engine.scene import Push
-from game.scenes.services import Services
-from game.scenes.sights import (
+from game.shell.services import Services
+from game.shell.sights import (
     Arrange,
     Way,
     after,

@@ -11,7 +11,7 @@ from game.core.hexgrid import Hex
 from game.core.text import N_
 from game.engine.app import App
 from game.engine.text import Style
-from game.scenes.flow import Block, Drawing
+from game.shell.flow import Block, Drawing
 from game.tales.hex.view.chart_sheet import ChartSheet
 from game.tales.hex.view.dice import draw_roll
 from game.tales.hex.view.ground import FOLDER

@@ -11,7 +11,7 @@ from game.core.hexgrid import Layout
 from game.core.text import N_
 from game.engine.app import App
 from game.engine.text import Style
-from game.scenes.flow import Block, Section
+from game.shell.flow import Block, Section
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.view.grid import read_washes
 from game.tales.hex.view.ground import FOLDER

@@ -12,7 +12,7 @@ from game.engine.app import App
 from game.engine.inputs import InputEvent
 from game.engine.text import Style
 from game.engine.widgets import Widget
-from game.scenes.flow import Block, Flow
+from game.shell.flow import Block, Flow
 from game.tales.hex.view.dice import draw_die
 
 _PAD = 10

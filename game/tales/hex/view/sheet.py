@@ -9,7 +9,7 @@ import pygame
 from game.core.mode import Command
 from game.engine.app import App
 from game.engine.text import Style
-from game.scenes.flow import BAR, FADE
+from game.shell.flow import BAR, FADE
 from game.tales.hex.view.dice import draw_roll
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.layout import LARGE_SHEET, ROOMY, SHEET

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.app import App
 from game.engine.text import Style
-from game.scenes.edge import tooltip
+from game.shell.edge import tooltip
 from game.tales.hex.view.layout import HEAD, LOWER_EDGE, MAP, MAP_BUTTONS
 
 ROOM = pygame.Rect(10, HEAD.bottom, MAP_BUTTONS.left - 20, LOWER_EDGE.top - HEAD.bottom)

@@ -11,9 +11,9 @@ from game.core.mode import Command, Event
 from game.engine.fields import TextField
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt
-from game.scenes.advice import Advice
-from game.scenes.contract import USED, WISHES, ModeView, RunInfo, Wish
-from game.scenes.services import Services
+from game.shell.advice import Advice
+from game.shell.contract import USED, WISHES, ModeView, RunInfo, Wish
+from game.shell.services import Services
 from game.tales.hex.rules.country.content import HexContent
 from game.tales.hex.rules.play.commands import Go, Travel
 from game.tales.hex.rules.play.events import HexDrawn

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from game.content.toml_reader import TomlTable, read_toml
 from game.core.errors import ContentError
 from game.core.text import Message, Prose, either, message
+from game.store.lint_prose import lint_prose
+from game.store.toml_reader import TomlTable, read_toml
 from game.tales.key.rules.play.facts import (
     BEHAVIOURS,
     EFFECTS,
@@ -35,7 +36,6 @@ from game.tales.key.rules.play.facts import (
     TrapFacts,
     Words,
 )
-from game.tales.throne.content.lint_quests import lint_prose
 
 HEROES, ITEMS, FOES, ROOMS = (
     "dungeon_heroes.toml",

@@ -6,7 +6,7 @@ import pygame
 
 from game.core.text import Message
 from game.engine.app import App
-from game.scenes.edge import BUTTONS_Y, Edge, tooltip
+from game.shell.edge import BUTTONS_Y, Edge, tooltip
 from game.tales.key.rules.play.commands import End
 from game.tales.key.rules.play.explain import explain
 from game.tales.key.rules.play.view import KeyView

@@ -10,7 +10,7 @@ import pygame
 from game.core.text import N_
 from game.engine.app import App
 from game.engine.text import Style
-from game.scenes.flow import Block, Drawing
+from game.shell.flow import Block, Drawing
 from game.tales.key.view.chart import Floor
 from game.tales.key.view.diorama import BEFORE, CELL, SIZE, Diorama, picture_of
 

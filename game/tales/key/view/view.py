@@ -11,9 +11,9 @@ from game.core.mode import Command, Event
 from game.core.text import Message
 from game.engine.inputs import Click, InputEvent, Point, Press
 from game.engine.prompts import Prompt
-from game.scenes.advice import Advice
-from game.scenes.contract import USED, WISHES, ModeView, RunInfo, Wish
-from game.scenes.services import Services
+from game.shell.advice import Advice
+from game.shell.contract import USED, WISHES, ModeView, RunInfo, Wish
+from game.shell.services import Services
 from game.tales.key.rules.play.commands import End
 from game.tales.key.rules.play.log_kinds import SEEN
 from game.tales.key.rules.play.narrate import narrate

@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.content.toml_reader import TomlTable, read_toml
 from game.core.errors import ContentError
 from game.core.text import Prose, message
+from game.store.lint_prose import lint_prose
+from game.store.toml_reader import TomlTable, read_toml
 from game.tales.locks.rules.content import Entry, LockKeyContent, Pair
 from game.tales.locks.rules.edit import MOST_NAME
 from game.tales.locks.rules.items import KINDS
 from game.tales.locks.rules.params import THEMES
-from game.tales.throne.content.lint_quests import lint_prose
 
 FORMAT = "lockkey-tables/1"
 NAME = "lockkey.toml"

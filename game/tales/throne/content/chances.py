@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.cli import worlds
 from game.cli.parallel import side_by_side
-from game.content.places import levels_dir
+from game.store.shipped import levels_dir
 from game.tales.throne.content.odds_tables import OddsTables
 from game.tales.throne.rules.odds_table import OddsRules, OddsTable, build_table, table_key
 from game.tales.throne.rules.params import HEROES, LEVELS

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from game.core.text import Prose
+from game.store.lint_prose import lint_prose
 from game.tales.throne.content.quests import faults_of, quest_files, read_quest
 from game.tales.throne.rules.params import QUESTS
 from game.tales.throne.rules.quest import Quest
@@ -15,9 +15,6 @@ from game.tales.throne.rules.quest import Quest
 PICTURE_ATLASES = ("vignettes_*.json", "stories.json")
 """Atlases below assets/throne in which a quest may find its pictures."""
 _EPITAPHS = range(6, 9)
-_STRAIGHT = re.compile(r"['\"]")
-_FRENCH_GAP = re.compile(r"[\w,.)»’][;:!?»]|[ \n][;:!?»]|«[^\u202f\u00a0]")
-"""Where French wants a no-break space: before ``; : ! ? »`` and after ``«``."""
 
 
 def lint_quests(levels: Path, assets: Path) -> Iterator[str]:
@@ -70,23 +67,6 @@ def _proses(quest: Quest) -> Iterator[tuple[str, Prose]]:
         yield f"step {step.number}: name", step.name
         yield f"step {step.number}: meet", step.meet
         yield f"step {step.number}: result", step.result
-
-
-def lint_prose(prose: Prose) -> Iterator[str]:
-    """What is wrong with one text: languages that are the same, typography."""
-    if prose.en == prose.fr:
-        yield f"expected two languages, got {prose.en[:40]!r} twice"
-    for text in (prose.en, prose.fr):
-        slip = _STRAIGHT.search(text)
-        if slip is not None:
-            yield f"expected typographic quotation marks, got {_around(text, slip)}"
-    slip = _FRENCH_GAP.search(prose.fr)
-    if slip is not None:
-        yield f"expected a no-break space in French, got {_around(prose.fr, slip)}"
-
-
-def _around(text: str, slip: re.Match[str]) -> str:
-    return repr(text[max(0, slip.start() - 15) : slip.end() + 15])
 
 
 def _pictures_named(quest: Quest) -> Iterator[tuple[str, str]]:

@@ -6,9 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 from string import Formatter
 
-from game.content.toml_reader import TomlTable, read_toml
 from game.core.errors import ContentError
 from game.core.text import NO_PROSE, Prose, message
+from game.store.toml_reader import TomlTable, read_toml
 from game.tales.throne.rules.combat import MOST
 from game.tales.throne.rules.endless import endless_state
 from game.tales.throne.rules.params import QUESTS

@@ -6,7 +6,7 @@ import pygame
 
 from game.engine.app import App
 from game.engine.still import Still
-from game.scenes.edge import Edge, tooltip
+from game.shell.edge import Edge, tooltip
 from game.tales.throne.rules.commands import DEAL
 from game.tales.throne.rules.view import ThronesView
 from game.tales.throne.rules.wording import what_waits

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.app import App
 from game.engine.text import Style
-from game.scenes.flow import Block, Drawing
+from game.shell.flow import Block, Drawing
 from game.tales.throne.rules.cards import Card
 from game.tales.throne.view.cards import card_sprite, seal, tag
 

@@ -18,10 +18,10 @@ from game.core.registry import Registry
 from game.engine.scene import Pop, Transition
 from game.engine.text import Style
 from game.engine.worker import Job
-from game.scenes.advice import failure
-from game.scenes.flow import Block, Flow, Paragraph, Section, Space
-from game.scenes.page import Page
-from game.scenes.services import Services
+from game.shell.advice import failure
+from game.shell.flow import Block, Flow, Paragraph, Section, Space
+from game.shell.page import Page
+from game.shell.services import Services
 from game.tales.throne.rules.advice import advice
 from game.tales.throne.rules.commands import Choose, DealHand, Draw, ThronesCommand
 from game.tales.throne.rules.game import ThronesGame

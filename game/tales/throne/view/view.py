@@ -11,9 +11,9 @@ from game.core.mode import Command, Event
 from game.engine.inputs import Click, InputEvent, Point, Press
 from game.engine.prompts import Prompt
 from game.engine.text import Style
-from game.scenes.advice import Advice
-from game.scenes.contract import USED, WISHES, ModeView, RunInfo, Wish
-from game.scenes.services import Services
+from game.shell.advice import Advice
+from game.shell.contract import USED, WISHES, ModeView, RunInfo, Wish
+from game.shell.services import Services
 from game.tales.throne.rules.commands import DEAL
 from game.tales.throne.rules.events import Fallen, HandRedrawn, HandSettled, PassageTold
 from game.tales.throne.rules.quest import LAST_STEP

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from shutil import copy
 
-from game.content.places import levels_dir
+from game.store.shipped import levels_dir
 from game.tales.candle.rules.content import Level, Piece
 from game.tales.candle.rules.section import Chunk, Section
 from tools.sections.sketch_text import read_sketches

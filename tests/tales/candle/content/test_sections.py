@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.content.places import levels_dir
 from game.core.text import Prose
+from game.store.shipped import levels_dir
 from game.tales.candle.content.lint_pieces import lint_piece
 from game.tales.candle.content.lint_places import DECOR_SIZES
 from game.tales.candle.content.lint_sections import (

@@ -8,8 +8,8 @@ from itertools import pairwise
 
 import pytest
 
-from game.content.places import levels_dir
 from game.core.errors import ContentError
+from game.store.shipped import levels_dir
 from game.tales.candle.content.drawings import Proved, content_of, known_from, proved, read_drawing
 from game.tales.candle.content.sections import compiled_path, read_compiled
 from game.tales.candle.rules.body import DOWN, RIGHT

@@ -10,8 +10,8 @@ from game.core.registry import World
 from game.engine.app import STEP
 from game.engine.driver import Driver
 from game.engine.scene import Push
-from game.scenes.play import PlayScene
-from game.scenes.services import Services
+from game.shell.play import PlayScene
+from game.shell.services import Services
 from game.tales.candle.rules.body import DOWN, LEAP, LEFT, RIGHT, THROW, UP
 from game.tales.candle.rules.ways import unpacked
 from game.tales.candle.view.view import CandleStage

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.engine.driver import Driver
-from game.scenes.contract import RunInfo
-from game.scenes.services import Services
+from game.shell.contract import RunInfo
+from game.shell.services import Services
 from game.tales.candle.rules.body import LEAP
 from game.tales.candle.rules.webs import WEB_BURNS
 from game.tales.candle.view.camera import Camera

@@ -7,10 +7,10 @@ import pytest
 
 from game.engine.driver import Driver
 from game.engine.scene import Push
-from game.scenes.help import HelpScene
-from game.scenes.mode_page import ModePage
-from game.scenes.services import Services
-from game.scenes.views import face_of
+from game.shell.help import HelpScene
+from game.shell.mode_page import ModePage
+from game.shell.services import Services
+from game.shell.views import face_of
 from game.tales.candle.rules.help import HELP
 from game.tales.candle.rules.mode import MODE
 from game.tales.candle.view.help_pictures import HELP_PICTURES

@@ -8,8 +8,8 @@ import pytest
 from game.core import journal
 from game.core.verify import verify
 from game.engine.driver import Driver
-from game.scenes.results import ResultsScene
-from game.scenes.services import Services
+from game.shell.results import ResultsScene
+from game.shell.services import Services
 from game.tales.candle.view.ghosts import ProofRacer, TrailRacer
 from tests.tales.candle.view.playing import begun, hold, proof, stage
 

@@ -7,17 +7,17 @@ from collections.abc import Callable
 import pytest
 
 from game.core.modes import registry
-from game.scenes import gallery
-from game.scenes.help import HelpScene
-from game.scenes.play import PlayScene
-from game.scenes.results import ResultsScene
-from game.scenes.services import Services
+from game.shell import gallery
+from game.shell.help import HelpScene
+from game.shell.play import PlayScene
+from game.shell.results import ResultsScene
+from game.shell.services import Services
 from game.tales.hex.rules.play.help import HELP
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.gallery import SCENES
 from game.tales.hex.view.help_pictures import HELP_PICTURES
 from game.tales.hex.view.view import HexTable
-from tests.scenes.conftest import assert_drawn
+from tests.shell.conftest import assert_drawn
 
 WANTED: dict[str, Callable[[HexView], bool]] = {
     "hex": lambda view: view.day >= 14,

@@ -13,7 +13,7 @@ from game.content.library import Library
 from game.core.modes import registry
 from game.core.registry import World
 from game.core.session import Session
-from game.scenes.services import Services
+from game.shell.services import Services
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.chart_sheet import ChartSheet
 from game.tales.hex.view.chart_view import ChartView

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.engine.scene import Push
-from game.scenes import gallery
-from game.scenes.keepsakes import take_home
-from game.scenes.play import PlayScene
-from game.scenes.services import Services
+from game.shell import gallery
+from game.shell.keepsakes import take_home
+from game.shell.play import PlayScene
+from game.shell.services import Services
 from game.tales.hex.view.printing import LONG, SHORT, names_of, print_page, sheet_of
 from game.tales.hex.view.spots import spots_of_world
 

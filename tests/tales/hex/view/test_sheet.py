@@ -12,7 +12,7 @@ from game.core.registry import World
 from game.core.session import Session
 from game.engine.driver import Driver
 from game.engine.inputs import Wheel
-from game.scenes.services import Services
+from game.shell.services import Services
 from game.tales.hex.rules.play.commands import Choose
 from game.tales.hex.rules.play.encounters import Encounter
 from game.tales.hex.rules.play.facts import HexPlayContent

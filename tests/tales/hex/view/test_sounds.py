@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from game.bots.registry import bot_for
-from game.content.places import assets_dir
 from game.core.session import Session
 from game.core.text import NO_PROSE
-from game.scenes.services import Services
+from game.shell.services import Services
+from game.store.shipped import assets_dir
 from game.tales.hex.rules.play.events import EVENTS, DayBroke, HexEvent, NightFell, Stepped, Visited
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.sounds import BEDS, DECISIONS, MOST, all_names, music_of, sounds

@@ -10,9 +10,9 @@ from game.bots.registry import bot_for, bots_of
 from game.core.dice import Dice
 from game.engine.driver import Driver
 from game.engine.scene import Push
-from game.scenes.log import LogScene
-from game.scenes.play import PlayScene
-from game.scenes.services import Services
+from game.shell.log import LogScene
+from game.shell.play import PlayScene
+from game.shell.services import Services
 from game.tales.hex.rules.play.commands import Concede
 from game.tales.hex.rules.play.remarks import Remark
 from game.tales.hex.view.notes import Notes

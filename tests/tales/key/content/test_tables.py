@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.places import levels_dir
 from game.core.errors import ContentError
+from game.store.shipped import levels_dir
 from game.tales.key.content.tables import (
     FOES,
     HEROES,

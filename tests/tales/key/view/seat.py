@@ -9,8 +9,8 @@ from game.core.mode import Command
 from game.core.session import Session
 from game.engine.inputs import InputEvent
 from game.engine.scene import Push, Scene
-from game.scenes.contract import USED, RunInfo
-from game.scenes.services import Services
+from game.shell.contract import USED, RunInfo
+from game.shell.services import Services
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.view import KeyTable
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.places import assets_dir
 from game.core.grid import STEPS
 from game.core.text import Message
 from game.engine.locale import Locale
+from game.store.shipped import assets_dir
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import percent
 from game.tales.key.view.describe import Description, describe, describe_cell

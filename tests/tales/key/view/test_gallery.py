@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from game.scenes import gallery
-from game.scenes.play import PlayScene
-from game.scenes.results import ResultsScene
-from game.scenes.services import Services
+from game.shell import gallery
+from game.shell.play import PlayScene
+from game.shell.results import ResultsScene
+from game.shell.services import Services
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.choose import Choose
 from game.tales.key.view.view import KeyTable
-from tests.scenes.conftest import assert_drawn
+from tests.shell.conftest import assert_drawn
 
 WANTED: dict[str, Callable[[KeyView], bool]] = {
     "dungeon": lambda view: view.phase == "walk" and view.counter > 5,

@@ -6,9 +6,9 @@ import tomllib
 
 import pytest
 
-from game.content.places import assets_dir
 from game.engine.audio import Audio
-from game.scenes.services import Services
+from game.shell.services import Services
+from game.store.shipped import assets_dir
 from game.tales.key.rules.play.events import (
     EVENTS,
     Attacked,

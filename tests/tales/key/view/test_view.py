@@ -15,9 +15,9 @@ from game.core.mode import Event
 from game.core.text import Message, message
 from game.engine.driver import Driver
 from game.engine.inputs import Press, Wheel
-from game.scenes.advice import Advice
-from game.scenes.contract import RunInfo
-from game.scenes.services import Services
+from game.shell.advice import Advice
+from game.shell.contract import RunInfo
+from game.shell.services import Services
 from game.tales.key.rules.play.commands import Attack, Concede, Delve, KeyCommand, Move
 from game.tales.key.rules.play.events import Attacked, DangerBegan, Hurt
 from game.tales.key.rules.play.log_kinds import SEEN

@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from game.content.places import levels_dir
+from game.store.shipped import levels_dir
 from game.tales.locks.content.tables import load_lockkey
 from game.tales.locks.rules.diagram import Diagram, Placed
 from game.tales.locks.rules.items import Item, Kind

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.content.places import assets_dir
 from game.core.text import Prose
+from game.store.shipped import assets_dir
 from game.tales.locks.rules.diagram import Diagram, goal_of
 from game.tales.locks.rules.edit import with_obstacle, with_reward
 from game.tales.locks.rules.ink import curve, line, sides

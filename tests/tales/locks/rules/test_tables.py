@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.places import levels_dir
 from game.core.errors import ContentError
+from game.store.shipped import levels_dir
 from game.tales.locks.content.tables import NAME, NAMED, faults_of, load_lockkey, read_tables
 from game.tales.locks.rules.edit import MOST_NAME
 from game.tales.locks.rules.items import KINDS

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.places import levels_dir
 from game.core.errors import ContentError
+from game.store.shipped import levels_dir
 from game.tales.throne.content.lint_quests import lint_quest, lint_quests
 from game.tales.throne.content.quests import faults_of, load_quests, read_facts, read_quest
 from game.tales.throne.rules.params import QUESTS

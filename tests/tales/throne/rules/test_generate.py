@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.content.places import levels_dir
+from game.store.shipped import levels_dir
 from game.tales.throne.content.odds_tables import OddsTables
 from game.tales.throne.rules.events import HandDealt, StepDrawn
 from game.tales.throne.rules.generate import GENERATOR

@@ -9,8 +9,8 @@ from itertools import permutations
 
 import pytest
 
-from game.content.places import levels_dir
 from game.core.dice import Dice
+from game.store.shipped import levels_dir
 from game.tales.throne.content.library import load_thrones
 from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS
 from game.tales.throne.rules.combat import clash

@@ -7,9 +7,9 @@ from itertools import permutations
 
 import pytest
 
-from game.content.places import levels_dir
 from game.core.dice import Dice
 from game.core.errors import BadValue
+from game.store.shipped import levels_dir
 from game.tales.throne.content.library import load_thrones
 from game.tales.throne.rules.combat import changed
 from game.tales.throne.rules.odds import OddsCalculator

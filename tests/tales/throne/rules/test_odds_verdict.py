@@ -7,8 +7,8 @@ from functools import cache
 
 import pytest
 
-from game.content.places import levels_dir
 from game.core.dice import Dice
+from game.store.shipped import levels_dir
 from game.tales.throne.content.library import load_thrones
 from game.tales.throne.rules.combat import clash, piles_open
 from game.tales.throne.rules.game import ThronesGame

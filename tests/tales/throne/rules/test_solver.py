@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.content.places import levels_dir
 from game.core.dice import Dice
+from game.store.shipped import levels_dir
 from game.tales.throne.content.library import load_thrones
 from game.tales.throne.rules.cards import Deal
 from game.tales.throne.rules.commands import CONCEDE

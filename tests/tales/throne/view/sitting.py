@@ -11,8 +11,8 @@ from game.core.mode import Command
 from game.core.session import Session
 from game.engine.inputs import InputEvent, Press
 from game.engine.scene import Push, Scene
-from game.scenes.contract import USED, RunInfo
-from game.scenes.services import Services
+from game.shell.contract import USED, RunInfo
+from game.shell.services import Services
 from game.tales.throne.rules.commands import Concede
 from game.tales.throne.rules.view import ThronesView
 from game.tales.throne.view.view import ThronesTable

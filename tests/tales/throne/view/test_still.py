@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from game.engine.driver import Driver
-from game.scenes import advice as work
-from game.scenes.services import Services
+from game.shell import advice as work
+from game.shell.services import Services
 from game.tales.throne.rules.commands import Concede
 from game.tales.throne.view.layout import CHOICES, DECK
 from tests.tales.throne.view.sitting import Sitting, moments, way_to

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.content import toml_reader
+from game.store import toml_reader
 
 
 @pytest.fixture(scope="package", autouse=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.content.places import levels_dir
+from game.store.shipped import levels_dir
 
 FOLDER = levels_dir() / "tables"
 Change = tuple[str, str, str]

@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from game.content.places import levels_dir
+from game.store.shipped import levels_dir
 from game.tales.hex.content.tables import load_hex
 from game.tales.hex.rules.country.chart import Chart
 from game.tales.hex.rules.country.country import Country, country_of

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.places import levels_dir
 from game.core.errors import ContentError
+from game.store.shipped import levels_dir
 from game.tales.hex.content.tables import NAMES, faults_of, lint_tables, load_hex, read_tables
 from tests.cli.calling import call, good
 from tests.tales.hex.rules.country import copies

@@ -8,10 +8,10 @@ from dataclasses import fields, replace
 from functools import cache
 from typing import TypeVar
 
-from game.content.places import levels_dir
 from game.core.hexgrid import Hex, neighbours, within
 from game.core.mode import Event
 from game.core.text import Prose
+from game.store.shipped import levels_dir
 from game.tales.hex.content.play import NAME, read_play
 from game.tales.hex.content.tables import load_hex
 from game.tales.hex.rules.country.content import HexContent

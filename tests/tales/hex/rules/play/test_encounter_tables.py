@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.places import levels_dir
 from game.core.errors import ContentError
+from game.store.shipped import levels_dir
 from game.tales.hex.content import tables as hex_tables
 from game.tales.hex.content.encounters import (
     NAMES,

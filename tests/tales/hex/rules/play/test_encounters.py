@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.content.places import levels_dir
 from game.core.dice import Dice, Stream
 from game.core.text import Prose
+from game.store.shipped import levels_dir
 from game.tales.hex.content.encounters import load_encounters
 from game.tales.hex.content.tables import load_hex
 from game.tales.hex.rules.play.encounters import (

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from game.content.places import levels_dir
 from game.core.dice import Dice
 from game.core.errors import BadValue, IllegalCommand
 from game.core.hexgrid import beside, line
 from game.core.text import Prose
+from game.store.shipped import levels_dir
 from game.tales.hex.bots import BOTS
 from game.tales.hex.content.play import load_hexes
 from game.tales.hex.rules.play import meetings

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.places import levels_dir
 from game.core.errors import ContentError
+from game.store.shipped import levels_dir
 from game.tales.hex.content.play import NAME, lint_play, load_hexes, read_play
 from game.tales.hex.content.tables import load_hex
 from game.tales.hex.rules.play.encounters import SKILLS, TOOLS

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from pytmx import TiledMap
 
-from game.content.places import assets_dir
 from game.core.modes import registry
+from game.store.shipped import assets_dir
 from game.tales.key.rules.dungeon.generate import GENERATOR
 from game.tales.key.rules.dungeon.map_tmx import CELL, KINDS, TILESET, WALLS, as_tmx, tiles_of
 from game.tales.key.rules.dungeon.params import SPACE

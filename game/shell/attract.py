@@ -1,0 +1,99 @@
+"""The attract mode: after a while on the title a bot plays, until anyone touches anything."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.bots.registry import bot_for, bots_of
+from game.core.errors import GameError
+from game.core.mode import Game
+from game.core.registry import World
+from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
+from game.engine.scene import Pop, Scene, Transition
+from game.engine.text import Style
+from game.shell.contract import RunInfo
+from game.shell.services import Services
+from game.shell.views import view_of
+
+DECISION_STEPS = 54
+"""Steps of the clock between two of the bot's decisions."""
+END_STEPS = 300
+"""How long the end of a run stays on show before the next begins."""
+POLICY_WORDS = ("greedy", "random")
+"""A quick policy is wanted here: the first of these that the mode has, else its default."""
+
+
+class AttractScene(Scene):
+    """Runs of the listed modes, one after the other; any input leads back to the title."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._runs = 0
+        self._wait = 0
+        self._begin()
+
+    @property
+    def music(self) -> str | None:  # type: ignore[override]
+        """What the view wants to be heard."""
+        return self._view.music
+
+    def handle(self, event: InputEvent) -> Transition:
+        if isinstance(event, Press | Click | Wheel):
+            return Pop()
+        if isinstance(event, Point) and self._services.app.inputs.device == "mouse":
+            return Pop()
+        return None
+
+    def update(self) -> Transition:
+        self._view.update()
+        self._services.app.audio.ambience(self._view.ambience)
+        self._wait -= 1
+        if self._wait > 0 or (self._view.busy and self._mode.clock != "tick"):
+            return None
+        if self._game.status.over:
+            self._begin()
+            return None
+        try:
+            command = next(self._moves)
+            events = self._game.apply(command)
+        except (StopIteration, GameError):
+            return Pop()
+        self._view.play(events, self._game.view(), self._info)
+        if self._mode.clock != "tick":
+            self._wait = DECISION_STEPS
+        if self._game.status.over:
+            self._wait = END_STEPS
+        return None
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        app = self._services.app
+        self._view.draw(canvas, alpha)
+        box = pygame.Rect(0, 0, 560, 44)
+        box.midbottom = (canvas.get_width() // 2, canvas.get_height() - 12)
+        app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), box)
+        told = app.locale.gettext("A bot is playing. Press anything to come back.")
+        app.text.draw(canvas, told, Style("caption", "sepia"), box.center, "center", 520)
+
+    def leave(self) -> None:
+        self._services.app.audio.ambience(None)
+
+    def _begin(self) -> None:
+        """Start the next run; its seed is the day's, so that every evening has its own."""
+        services = self._services
+        modes = services.registry.listed
+        self._mode = modes[self._runs % len(modes)]
+        seed = f"{services.today()}/{self._runs}"
+        self._runs += 1
+        world = World(self._mode, self._mode.space.build({}), seed)
+        content = services.content(self._mode)
+        self._game: Game = self._mode.start(world.params, seed, content)
+        bot = bot_for(self._mode.name, self._policy())
+        self._moves = bot.moves(self._game, content, seed)
+        self._info = RunInfo(id=str(world.id), watching=True)
+        self._view = view_of(services, self._mode)
+        self._view.show(self._game.view(), self._info)
+        self._wait = DECISION_STEPS
+
+    def _policy(self) -> str | None:
+        names = [bot.name for bot in bots_of(self._mode.name)]
+        return next((word for word in POLICY_WORDS if word in names), None)

@@ -1,0 +1,134 @@
+"""The contract of a mode's view: it shows a game and turns input into commands. It never decides.
+
+The same view serves live play, the replay theatre, the attract mode and screenshots. Whoever drives
+it applies commands to a game at once and hands over what happened; the view animates it at its own
+pace, and its last picture is that of the game view it was given last.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import pygame
+
+from game.core.mode import Command, Event
+from game.core.text import Message
+from game.engine.fields import TextField
+from game.engine.inputs import InputEvent
+from game.engine.notices import TOP
+from game.engine.prompts import Prompt
+from game.shell.advice import Advice
+
+Wish = Literal["hint", "undo", "journal", "log", "pause", "copy", "concede", "used"]
+"""What a view may ask its driver for, when a button on the screen was clicked; or `USED`."""
+USED: Wish = "used"
+"""The view has done something with the input that is no command. Nothing else comes of it: without
+this the driver takes a press as one of `WISHES`, as it should when the view had no use for it."""
+WISHES: Mapping[str, Wish] = {
+    "hint": "hint",
+    "undo": "undo",
+    "journal": "journal",
+    "log": "log",
+    "pause": "pause",
+    "copy": "copy",
+}
+"""What each action wishes for, by key or by its button on the screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunInfo:
+    """What a view may show of the run besides the game."""
+
+    id: str
+    watching: bool = False
+    """True in the theatre and the attract mode: nothing is asked of the one who looks on."""
+    can_undo: bool = False
+    assisted: bool = False
+    notes: tuple[str, ...] = ()
+
+
+class ModeView(ABC):
+    """How one mode looks and is played by hand."""
+
+    music: str | None = None
+    """Name of the music that fits what is shown now; read every step."""
+    ambience: str | None = None
+    """Name of the quiet sound that lies under what is shown now; read every step."""
+    prompt_halo: str = ""
+    """Colour of an outline that prompts want on its pictures; empty for none."""
+    prompt_dark: bool = True
+    """Whether prompts stand on a dark ground."""
+    prompt_room: tuple[int, int] = (24, 1256)
+    """Left and right end of the room for prompts."""
+    notice_top: int = TOP
+    """Where notices begin on the canvas, clear of what has to be read."""
+
+    @abstractmethod
+    def show(self, view: Any, info: RunInfo) -> None:
+        """Show ``view`` at once, without animation: at the start, after undo, seeking, resuming."""
+
+    @abstractmethod
+    def play(self, events: Sequence[Event], view: Any, info: RunInfo) -> None:
+        """Animate what happened. ``view`` is the game after it; a call may come while the last
+        animation runs, which is then hurried to its end."""
+
+    @property
+    @abstractmethod
+    def busy(self) -> bool:
+        """True while something moves that is worth seeing; never an obstacle to input."""
+
+    @abstractmethod
+    def hurry(self) -> None:
+        """Bring every animation to its end."""
+
+    @abstractmethod
+    def handle(self, event: InputEvent) -> Command | Wish | None:
+        """What an input event means: a command, a wish, `USED` when it meant something to the view
+        alone, or nothing."""
+
+    @abstractmethod
+    def update(self) -> Command | None:
+        """One step of a sixtieth of a second. A mode of ticks gives its command here; a mode of
+        decisions may give one too, when the player let it go on by itself (skipping)."""
+
+    @abstractmethod
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        """Draw the whole screen."""
+
+    @abstractmethod
+    def prompts(self) -> Sequence[Prompt]:
+        """What can be done now, for the prompt bar, the most important first."""
+
+    def advise(self, advice: Advice | None) -> None:  # noqa: B027 - not every mode advises
+        """A hint arrived (None takes it away)."""
+
+    def recall(self, told: Sequence[Message]) -> None:  # noqa: B027 - not every mode tells
+        """What was told of the run until now: after it was taken up again, or went back."""
+
+    def odds(self, odds: Any) -> None:  # noqa: B027 - not every mode knows its odds
+        """The chances of the moment shown arrived (None while they are being worked out)."""
+
+    retrace: Callable[[bytes], Any] | None = None
+    """For a view that shows a race: what the worker makes of the text of the best run so far."""
+
+    def race(self, retraced: Any) -> None:  # noqa: B027 - not every mode is a race
+        """What `retrace` made of the best run of this world has arrived."""
+
+    @property
+    def chapter(self) -> int:
+        """The chapter of the run (a step, a room, a day) that is just behind the player, counted
+        from 1, while nothing new has begun; 0 otherwise. The journal may be offered then."""
+        return 0
+
+    @property
+    def field(self) -> TextField | None:
+        """The line that is being written, if there is one: a pad gets a keyboard for it."""
+        return None
+
+    @property
+    def wants_text(self) -> bool:
+        """True while printable keys should type."""
+        return self.field is not None

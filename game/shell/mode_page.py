@@ -1,0 +1,278 @@
+"""Before a run: whose game, which rules, which seed - and what was reached with them before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.core.errors import BadValue
+from game.core.gameid import MAX_SEED, clean_seed
+from game.core.mode import Mode
+from game.core.params import MAX_TEXT
+from game.core.registry import World
+from game.engine.fields import TextField
+from game.engine.inputs import InputEvent, Press
+from game.engine.prompts import Prompt
+from game.engine.rows import Choice, Option, Row, Slider, Toggle
+from game.engine.scene import Push, Transition
+from game.engine.text import Style
+from game.engine.widgets import Button, IconButton, Widget, line_height
+from game.shell import param_rows, records, starting
+from game.shell.flow import BAR, Block, Flow, Line, Paragraph, Section, Space
+from game.shell.help import HelpScene
+from game.shell.page import Page, fitted_paragraph
+from game.shell.seeds import new_seed
+from game.shell.services import Services
+from game.shell.views import face_of
+
+_CUSTOM = "custom"
+_GUTTER = 34
+_ROOMY = 1.3
+"""Text sizes up to which there is room for pictures, and for two switches side by side."""
+_MOST_TYPED = 64 + MAX_TEXT + MAX_SEED
+"""A whole ID fits into the field of the seed."""
+
+
+class ModePage(Page):
+    """Everything that makes a world of ``mode``. ``daily`` fills in the seed of the day."""
+
+    def __init__(self, services: Services, mode: Mode, daily: bool = False) -> None:
+        super().__init__(services.app)
+        self._services, self._mode = services, mode
+        self._params: Any = mode.space.read(mode.presets[0].params if mode.presets else "")
+        self._seed = services.seed or new_seed(services.app.locale.language)
+        if daily:
+            self._seed = services.today()
+        self._field = TextField("seed", "", self._seed, _MOST_TYPED)
+        self._strip = pygame.Rect(0, 0, 0, 0)
+        self._pictures: list[tuple[pygame.Surface, pygame.Rect]] = []
+
+    @property
+    def heading(self) -> str:
+        return self.app.locale.render(self._mode.title)
+
+    @property
+    def world(self) -> World:
+        """What Begin begins."""
+        return World(self._mode, self._params, self._seed)
+
+    def prompts(self) -> tuple[Prompt, ...]:
+        told = Prompt("copy", self.app.locale.gettext("Copy the ID"))
+        bound = self.app.inputs.device != "pad" or self.app.settings.buttons["copy"]
+        if self.wants_text or not bound:
+            return tuple(super().prompts())
+        return (*super().prompts(), told)
+
+    def build(self) -> None:
+        app, body = self.app, self.body
+        _ = app.locale.gettext
+        roomy = app.text.scale <= _ROOMY
+        strip_high = app.text.leading(Style("caption"), 1.6) * (1 if roomy else 2) + 8
+        right = pygame.Rect(0, body.top, 392 if roomy else 330, body.height)
+        right.right = body.right
+        left = pygame.Rect(body.left, body.top, right.left - _GUTTER - body.left, 0)
+        left.height = body.height - strip_high - 14
+        self._strip = pygame.Rect(left.left, left.bottom + 14, left.width, strip_high)
+        tall = line_height(app)
+        begin = Button("begin", _("Begin"), icon="play", enabled=not self._field.error)
+        begin.why_not = self._field.error
+        how = Button("help", _("How to play"))
+        self._field.label = _("Seed, or a whole ID")
+        still: list[Widget] = [how, begin]
+        if roomy:
+            results = self._lay_pictures(right)
+            half = right.width // 2 - 8
+            how.rect = pygame.Rect(right.left, right.bottom - tall - 8, half, tall + 8)
+            begin.rect = how.rect.move(half + 16, 0)
+            still += self._lay_seed(pygame.Rect(right.left, how.rect.top - 62, right.width, tall))
+        else:
+            self._pictures = []
+            begin.rect = pygame.Rect(right.left, right.bottom - tall - 10, right.width, tall + 10)
+            how.rect = pygame.Rect(right.left, begin.rect.top - tall - 14, right.width, tall)
+            results = pygame.Rect(right.left, right.top, right.width, how.rect.top - right.top)
+        results.height -= 16
+        blocks = records.best_blocks(
+            self._services, self._mode, self._mode.space.write(self._params)
+        )
+        flows = (
+            Flow(app, left, self._settings(roomy, left.width - BAR)),
+            Flow(app, results, blocks),
+        )
+        self.lay(still, flows, "begin")
+
+    def handle(self, event: InputEvent) -> Transition:
+        if isinstance(event, Press) and event.action == "copy" and not event.repeat:
+            self._services.copy_id(str(self.world.id))
+            return None
+        return super().handle(event)
+
+    def resume(self, result: Any) -> Transition:
+        return super().resume(result) or starting.again(self._services, result)
+
+    def chosen(self, name: str) -> Transition:
+        match name:
+            case "begin":
+                return starting.begin(self._services, self.world)
+            case "help":
+                return Push(HelpScene(self._services, self._mode))
+            case "preset":
+                preset = self._chosen_value("preset")
+                if preset != _CUSTOM:
+                    self._params = self._mode.space.read(str(preset))
+            case "seed":
+                self._typed()
+            case "dice":
+                self._sow(new_seed(self.app.locale.language))
+            case "daily":
+                self._sow(self._services.today())
+            case "copy":
+                self._services.copy_id(str(self.world.id))
+                return None
+            case _:
+                self._set(name)
+        self.rebuild_soon()
+        return None
+
+    def content(self, canvas: pygame.Surface) -> None:
+        for picture, rect in self._pictures:
+            canvas.blit(picture, rect)
+        super().content(canvas)
+        rule = self.app.assets.nine(self.app.assets.ui("rule"), self._strip.width, 10)
+        canvas.blit(rule, (self._strip.left, self._strip.top - 8))
+        told, colour = self._field.error, "rubric"
+        if not told:
+            told, colour = self._told(), "sepia"
+        if told:
+            fitted_paragraph(self.app, canvas, told, Style("caption", colour), self._strip)
+
+    # The rows
+
+    def _settings(self, roomy: bool, width: int) -> list[Block]:
+        """All rows, ``width`` pixels wide."""
+        _ = self.app.locale.gettext
+        space = self._mode.space
+        blocks: list[Block] = []
+        if self._mode.presets:
+            preset = self._preset_row()
+            blocks.append(Line(preset, tall=preset.tall(self.app, width)))
+        switches: list[Row] = []
+        for widget in param_rows.rows(space, self._params, _):
+            if isinstance(widget, Toggle):
+                switches.append(widget)
+            else:
+                blocks.append(Line(widget, tall=widget.tall(self.app, width)))
+        columns = 2 if roomy else 1
+        for first in range(0, len(switches), columns):
+            beside = switches[first : first + columns]
+            tall = max(widget.tall(self.app, width // columns - 8) for widget in beside)
+            blocks.append(Line(*beside, columns=columns, tall=tall))
+        known = _("ID: {id}").format(id=self.world.id)
+        told = Paragraph(known, Style("caption", "sepia"), after=4, indent=18)
+        if roomy:
+            return [*blocks, Space(8), told]
+        seed, *buttons = self._seed_row()
+        size = 80 if self.app.text.scale > 1.5 else 48
+        fields = Line(seed, *buttons, sizes=(0, size, size, size), after=8, gap=8)
+        return [*blocks, Section(_("Seed")), fields, told]
+
+    def _seed_row(self) -> tuple[Widget, ...]:
+        _ = self.app.locale.gettext
+        return (
+            self._field,
+            IconButton("dice", "dice", _("A new seed.")),
+            IconButton("daily", "calendar", _("The seed of the day: the same for everyone.")),
+            IconButton("copy", "copy", _("Copy the ID, to play the same game elsewhere.")),
+        )
+
+    def _lay_seed(self, room: pygame.Rect) -> tuple[Widget, ...]:
+        """The seed with its buttons, standing still in ``room``."""
+        field, *buttons = row = self._seed_row()
+        field.window = None
+        field.rect = pygame.Rect(room.left, room.top, room.width - 3 * 54, room.height)
+        for place, button in enumerate(reversed(buttons)):
+            button.rect = pygame.Rect(room.right - 48 - 54 * place, room.top, 48, room.height)
+        return row
+
+    def _preset_row(self) -> Choice:
+        locale = self.app.locale
+        _ = locale.gettext
+        space = self._mode.space
+        now = space.write(self._params)
+        options, chosen, told = [], _CUSTOM, _("Rules of your own choice.")
+        for preset in self._mode.presets:
+            options.append(Option(preset.params, locale.render(preset.name)))
+            if space.write(space.read(preset.params)) == now and chosen == _CUSTOM:
+                chosen, told = preset.params, locale.render(preset.blurb)
+        if chosen == _CUSTOM:
+            options.append(Option(_CUSTOM, _("Your own")))
+        return Choice("preset", _("Preset"), options, chosen, told)
+
+    # What was changed
+
+    def _set(self, name: str) -> None:
+        """One parameter was changed."""
+        row = self.form.widget(name)
+        assert isinstance(row, Row)
+        self._params = param_rows.changed(self._mode.space, self._params, row)
+
+    def _typed(self) -> None:
+        """The field holds a seed, or an ID that sets everything."""
+        _ = self.app.locale.gettext
+        text = self._field.text
+        self._field.error = ""
+        if "#" in text:
+            self._read_id(text)
+            return
+        try:
+            self._seed = clean_seed(text)
+        except BadValue:
+            self._field.error = _("A seed has 1 to 64 characters, none of them #.")
+
+    def _read_id(self, text: str) -> None:
+        _ = self.app.locale.gettext
+        try:
+            world = self._services.registry.read_id(text)
+        except BadValue:
+            self._field.error = _("This is no ID that the game can read.")
+            return
+        if world.mode is not self._mode:
+            title = self.app.locale.render(world.mode.title)
+            self._field.error = _("This ID belongs to {title}.").format(title=title)
+            return
+        self._params = world.params
+        self._sow(world.seed)
+
+    def _sow(self, seed: str) -> None:
+        self._seed = seed
+        self._field.error = ""
+        self._field.put(seed)
+
+    def _chosen_value(self, name: str) -> object:
+        widget = self.form.widget(name)
+        assert isinstance(widget, Choice | Slider | Toggle)
+        return widget.value
+
+    def _told(self) -> str:
+        """The help of what has the focus; of the preset, when that has none."""
+        return str(self.form.help or self.form.widgets[0].help)
+
+    # Pictures
+
+    def _lay_pictures(self, room: pygame.Rect) -> pygame.Rect:
+        """Banner above, portraits below it; returns what is left for the results."""
+        self._pictures = []
+        illustrate = face_of(self._mode).illustrate
+        if illustrate is None:
+            return room
+        banner, *portraits = (
+            self.app.assets.sprite(*picture).image for picture in illustrate(self._params)
+        )
+        high = banner.get_height() * room.width // banner.get_width()
+        place = pygame.Rect(room.left, room.top, room.width, high)
+        self._pictures.append((self.app.assets.scaled(banner, place.size), place))
+        left, top = room.left, place.bottom + 12
+        for portrait in portraits:
+            self._pictures.append((portrait, portrait.get_rect(topleft=(left, top))))
+            left += portrait.get_width() + 16
+        return pygame.Rect(left, top, room.right - left, room.bottom - top)

@@ -1,0 +1,363 @@
+"""Options: every setting, in force as soon as it is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.engine.actions import ACTIONS, BUTTON_LABELS, Bindings
+from game.engine.inputs import Click, InputEvent, RawButton, RawKey
+from game.engine.keyboard import key_label
+from game.engine.locale import system_language
+from game.engine.prompts import Prompt
+from game.engine.rows import Choice, Option, Slider, Toggle
+from game.engine.scene import Push, Transition
+from game.engine.settings import GAME_SPEEDS, SPEEDS, TEXT_SIZES
+from game.engine.tabs import Tabs
+from game.engine.text import Style
+from game.engine.widgets import Button, Widget
+from game.shell.flow import Block, Flow, Line, Paragraph, Section
+from game.shell.page import Page, fitted_paragraph
+from game.shell.pieces import BindingRow
+from game.shell.question import QuestionScene
+from game.shell.services import Services
+
+TABS = ("text", "display", "sound", "play", "controls")
+LISTEN_STEPS = 300
+"""How long a new key is waited for."""
+
+
+class OptionsScene(Page):
+    """``tab`` is the page shown first, one of `TABS`."""
+
+    def __init__(self, services: Services, tab: str = "text") -> None:
+        super().__init__(services.app)
+        self._tab = TABS.index(tab) if tab in TABS else 0
+        self._listening = ""
+        """The action that is being bound anew; empty when none is."""
+        self._left = 0
+        self._wanted: Bindings | None = None
+        """What would hold if the player agrees to take a key from another action."""
+        self._strip = pygame.Rect(0, 0, 0, 0)
+        self._panel = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def heading(self) -> str:
+        return self.app.locale.gettext("Options")
+
+    def prompts(self) -> Sequence[Prompt]:
+        _ = self.app.locale.gettext
+        if self._listening:
+            return ()
+        return (*super().prompts(), Prompt("tab_previous+tab_next", _("Tabs")))
+
+    def build(self) -> None:
+        app, body = self.app, self.body
+        _ = app.locale.gettext
+        labels = (_("Text"), _("Display"), _("Sound"), _("Play"), _("Controls"))
+        tabs = Tabs("tabs", labels, self._tab)
+        high = round(44 * min(1.4, app.text.scale))
+        tabs.rect = pygame.Rect(body.left, body.top + 2, body.width, high)
+        strip_high = app.text.leading(Style("caption"), 1.6) * 2
+        self._strip = pygame.Rect(body.left + 20, body.bottom - strip_high, 0, strip_high)
+        self._strip.width = body.width - 40
+        self._panel = pygame.Rect(body.left, tabs.rect.bottom, body.width, 0)
+        self._panel.height = self._strip.top - 6 - self._panel.top
+        inside = self._panel.inflate(-44, -28)
+        rows = (self._text, self._display, self._sound, self._play, self._controls)[self._tab]()
+        lines = [Line(row) if isinstance(row, Widget) else row for row in rows]
+        first = next(row.name for row in rows if isinstance(row, Widget))
+        self.lay((tabs,), (Flow(app, inside, lines),), first)
+
+    def handle(self, event: InputEvent) -> Transition:
+        if not self._listening:
+            return super().handle(event)
+        match event:
+            case RawKey(scancode):
+                return self._bind_key(scancode)
+            case RawButton(button):
+                return self._bind_button(button)
+            case Click(_, _, True):
+                self._stop_listening()
+        return None
+
+    def resume(self, result: Any) -> Transition:
+        wanted, self._wanted = self._wanted, None
+        if wanted is not None and result is True:
+            self._take(wanted)
+        return super().resume(result)
+
+    def update(self) -> Transition:
+        if self._listening:
+            self._left -= 1
+            if self._left == 0:
+                self._stop_listening()
+        return super().update()
+
+    def leave(self) -> None:
+        self.app.inputs.raw = False
+
+    def chosen(self, name: str) -> Transition:
+        widget = self.form.widget(name)
+        app = self.app
+        if isinstance(widget, Tabs):
+            self._tab = widget.index
+            self.build()
+            self.form.focus_on("tabs")
+        elif isinstance(widget, BindingRow):
+            self._listen(name)
+        elif name == "defaults":
+            self._take(Bindings.default())
+            app.notices.say(app.locale.gettext("All keys and buttons are as they came."))
+        elif name == "fullscreen":
+            app.screen.toggle_fullscreen()
+            app.change(fullscreen=app.screen.fullscreen)
+        elif isinstance(widget, Choice | Slider | Toggle):
+            app.change(**{name: widget.value})
+            if name == "language":
+                # Also when another one was asked for on the command line.
+                app.locale.language = app.settings.language or system_language()
+            self.ensure()
+        return None
+
+    def content(self, canvas: pygame.Surface) -> None:
+        self.app.assets.draw_nine(canvas, self.app.assets.ui("panel/light"), self._panel)
+        super().content(canvas)
+        self.help_line(canvas, self._strip)
+        if self._listening:
+            self._ask(canvas)
+
+    # The pages
+
+    def _text(self) -> Sequence[Widget | Block]:
+        _ = self.app.locale.gettext
+        said = self.app.settings
+        languages = (
+            Option("", _("As the system")),
+            Option("en", "English"),
+            Option("fr", "Français"),
+        )
+        sizes = [Option(size, self.app.locale.percent(size / 100)) for size in TEXT_SIZES]
+        sample = _(
+            "The dwarf lifts his candle. Beyond the gate, forty steps; at their end, a chair, and"
+            " somebody who will not get up from it."
+        )
+        return (
+            Choice(
+                "language",
+                _("Language"),
+                languages,
+                said.language,
+                _("English, French, or what the machine speaks."),
+            ),
+            Choice(
+                "text_size",
+                _("Text size"),
+                sizes,
+                said.text_size,
+                _("Of everything that is to be read."),
+            ),
+            Toggle(
+                "high_contrast",
+                _("High contrast"),
+                said.high_contrast,
+                _("Plain panels and strong outlines."),
+            ),
+            Section(_("This is how it reads"), above=14),
+            Paragraph(sample),
+        )
+
+    def _display(self) -> Sequence[Widget | Block]:
+        _ = self.app.locale.gettext
+        said = self.app.settings
+        speeds = [Option(speed, self.app.locale.percent(speed / 100)) for speed in SPEEDS if speed]
+        speeds.append(Option(0, _("Off")))
+        return (
+            Toggle(
+                "fullscreen",
+                _("Full screen"),
+                said.fullscreen,
+                _("The whole screen, or a window of any size."),
+            ),
+            Choice(
+                "animation_speed",
+                _("Speed of animations"),
+                speeds,
+                said.animation_speed,
+                _("You never have to wait for them: any input hurries them to their end."),
+            ),
+            Toggle(
+                "reduced_motion",
+                _("Reduced motion"),
+                said.reduced_motion,
+                _("Things fade instead of moving."),
+            ),
+            Toggle(
+                "reduced_flashes",
+                _("Reduced flashes"),
+                said.reduced_flashes,
+                _("No flicker of candles, no flash when a blow lands."),
+            ),
+        )
+
+    def _sound(self) -> Sequence[Widget | Block]:
+        _ = self.app.locale.gettext
+        said = self.app.settings
+        return (
+            self._volume("volume", _("Everything"), _("All sounds and all music together.")),
+            self._volume("effects_volume", _("Effects"), _("Cards, blows, paper and wax.")),
+            self._volume("music_volume", _("Music"), _("What is played while you play.")),
+            Toggle(
+                "captions",
+                _("Captions for sounds"),
+                said.captions,
+                _("Sounds that matter are told in words at the foot of the screen."),
+            ),
+        )
+
+    def _volume(self, name: str, label: str, told: str) -> Slider:
+        return Slider(name, label, getattr(self.app.settings, name), 0, 100, 5, help=told)
+
+    def _play(self) -> Sequence[Widget | Block]:
+        _ = self.app.locale.gettext
+        said = self.app.settings
+        return (
+            Toggle(
+                "show_odds",
+                _("Show the odds"),
+                said.show_odds,
+                _("What the next hand may bring, and the chance to win."),
+            ),
+            Toggle(
+                "skip_empty_hands",
+                _("Skip hands that change nothing"),
+                said.skip_empty_hands,
+                _("Hands in which nobody can be hurt are told and passed over."),
+            ),
+            Toggle(
+                "journal_prompt",
+                _("Offer the journal after each step"),
+                said.journal_prompt,
+                _("A line of your own, kept with the run."),
+            ),
+            Section(_("In Candle"), above=14),
+            Choice(
+                "ghost",
+                _("Race against"),
+                (
+                    Option("none", _("Nobody")),
+                    Option("best", _("My best run")),
+                    Option("proof", _("The proved way")),
+                ),
+                said.ghost,
+                _("A pale dwarf who runs ahead, and touches nothing."),
+            ),
+            Choice(
+                "game_speed",
+                _("Speed of the game"),
+                [Option(speed, self.app.locale.percent(speed / 100)) for speed in GAME_SPEEDS],
+                said.game_speed,
+                _("Below 100 % it is an assist, and told with the result."),
+            ),
+            Toggle(
+                "ward",
+                _("Beyond harm"),
+                said.ward,
+                _("No trap hurts. It is an assist, and told with the result."),
+            ),
+            Toggle(
+                "bright",
+                _("A brighter dark"),
+                said.bright,
+                _("One sees more without light. It is an assist, and told with the result."),
+            ),
+            Toggle(
+                "hold_to_toggle",
+                _("Tap instead of holding"),
+                said.hold_to_toggle,
+                _("A direction that was tapped goes on until it is tapped again, or another is."),
+            ),
+        )
+
+    def _controls(self) -> Sequence[Widget | Block]:
+        _ = self.app.locale.gettext
+        told = _("Confirm, then press the new key or button.")
+        rows = [BindingRow(action, _(label), told) for action, label in ACTIONS.items()]
+        return (*rows, Button("defaults", _("All as they came"), icon="undo"))
+
+    # Binding anew
+
+    def _listen(self, action: str) -> None:
+        self._listening, self._left = action, LISTEN_STEPS
+        self.app.inputs.raw = True
+
+    def _stop_listening(self) -> None:
+        """No further key is waited for; the one that came means nothing until it is let go."""
+        focus, self._listening = self._listening, ""
+        self.app.inputs.raw = False
+        self.build()
+        self.form.focus_on(focus)
+
+    def _bind_key(self, scancode: int) -> Transition:
+        bindings = self.app.settings.bindings
+        changed = bindings.with_key(self._listening, scancode)
+        loser = bindings.of_key(scancode)
+        left = [key_label(key) for key in changed.keys.get(loser or "", ())]
+        return self._offer(changed, loser, key_label(scancode), left)
+
+    def _bind_button(self, button: str) -> Transition:
+        bindings = self.app.settings.bindings
+        changed = bindings.with_button(self._listening, button)
+        loser = bindings.of_button(button)
+        left = [BUTTON_LABELS[name] for name in changed.buttons.get(loser or "", ())]
+        return self._offer(changed, loser, BUTTON_LABELS[button], left)
+
+    def _offer(
+        self, changed: Bindings, loser: str | None, code: str, left: Sequence[str]
+    ) -> Transition:
+        """Put ``changed`` in force; ask first when ``loser`` is another action, which loses
+        ``code`` by it and has ``left`` then."""
+        action = self._listening
+        self._stop_listening()
+        if loser is None or loser == action:
+            self._take(changed)
+            return None
+        _ = self.app.locale.gettext
+        self._wanted = changed
+        old = _(ACTIONS[loser])
+        told = _("{key} does “{old}”. Use it for “{new}” instead?").format(
+            key=_(code), old=old, new=_(ACTIONS[action])
+        )
+        then = _("“{old}” has no other and is left without one.").format(old=old)
+        if left:
+            then = _("“{old}” then has {keys}.").format(old=old, keys=", ".join(map(_, left)))
+        question = QuestionScene(
+            self.app, _("Already taken"), f"{told} {then}", _("Use it"), _("Leave it")
+        )
+        return Push(question)
+
+    def _take(self, bindings: Bindings) -> None:
+        self.app.change(keys=bindings.keys, buttons=bindings.buttons)
+        self.app.audio.play("seal_stamp")
+        self.rebuild()
+
+    def _ask(self, canvas: pygame.Surface) -> None:
+        app = self.app
+        _ = app.locale.gettext
+        box = pygame.Rect(0, 0, 760, 180)
+        box.center = self._panel.center
+        app.assets.draw_nine(canvas, app.assets.ui("panel/dark"), box)
+        told = _("A new key or button for “{action}”.").format(action=_(ACTIONS[self._listening]))
+        seconds = -(-self._left // 60)
+        wait = app.locale.ngettext(
+            "Click, or wait {count} second, to leave it as it is.",
+            "Click, or wait {count} seconds, to leave it as it is.",
+            seconds,
+        ).format(count=seconds)
+        upper, lower = box.inflate(-60, -30), box.inflate(-60, -30)
+        upper.height = lower.height = box.height // 2 - 16
+        lower.top = upper.bottom
+        fitted_paragraph(app, canvas, told, Style("section", "flame"), upper)
+        fitted_paragraph(app, canvas, wait, Style("caption", "parch_hi"), lower)

@@ -1,0 +1,360 @@
+"""What the pages of menus share: parchment, candle, heading, help line, prompts, the way back."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.engine.app import App
+from game.engine.fields import TextField
+from game.engine.inputs import Click, InputEvent, Press
+from game.engine.onscreen import OnScreenKeyboard, Written
+from game.engine.prompts import Prompt, PromptBar
+from game.engine.rows import Choice, Slider, Toggle
+from game.engine.scene import Pop, Push, Scene, Transition
+from game.engine.tabs import Tabs
+from game.engine.text import Style
+from game.engine.tween import Tween
+from game.engine.widgets import Form, Widget
+from game.shell.candlelight import Candle
+from game.shell.flow import Flow
+
+PLAIN = "ui/page_plain.png"
+VINES = "ui/page.png"
+AREAS = {PLAIN: pygame.Rect(104, 52, 1072, 550), VINES: pygame.Rect(140, 82, 1000, 490)}
+"""Where text may stand on each sheet."""
+_HEADING = 56
+"""Height that the heading takes from the area at a text size of 100 %."""
+_HEADING_SIZE, _HEADING_GROWTH = 34, 1.4
+"""Pixels of the heading, and how far it follows the player's text size."""
+LEDGE = 686
+"""Middle of the line of prompts."""
+LEDGE_PANEL = pygame.Rect(64, 652, 1212, 66)
+"""What lies under the prompts in high contrast."""
+
+
+class Page(Scene):
+    """A sheet with a heading and a form, of which parts may scroll.
+
+    `build` lays the page out, and is called again whenever language, text size or contrast change;
+    the focus stays where it was.
+    """
+
+    plate = PLAIN
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.form = Form(app, [])
+        self.flows: list[Flow] = []
+        self._bar = PromptBar(app)
+        self._candle = Candle(app, (31, 565), (31, 558), 0.5)
+        self._built: tuple[str, float, bool] | None = None
+        self._stale = self._held = False
+        """Whether it waits to be laid out anew; whether the mouse is down."""
+
+    # What a page says
+
+    @property
+    @abstractmethod
+    def heading(self) -> str:
+        """Its title, in the player's language."""
+
+    @abstractmethod
+    def build(self) -> None:
+        """Fill `flows` and `form` for the language and text size in force."""
+
+    def chosen(self, name: str) -> Transition:
+        """The widget called ``name`` was pressed or changed."""
+        return None
+
+    def back(self) -> Transition:
+        """The player wants to leave."""
+        self.app.audio.play("menu_back")
+        return Pop()
+
+    def prompts(self) -> Sequence[Prompt]:
+        """What can be done now."""
+        _ = self.app.locale.gettext
+        focus = self.form.focus
+        told = []
+        if isinstance(focus, Choice | Slider):
+            told.append(Prompt("left+right", _("Change")))
+        elif isinstance(focus, Toggle):
+            told.append(Prompt("confirm", _("Switch")))
+        elif self._types(focus):
+            told.append(Prompt("confirm", _("Type")))
+        elif focus is not None:
+            told.append(Prompt("confirm", _("Choose")))
+        elif self._reads:
+            told.append(Prompt("up+down", _("Scroll")))
+        if focus is not None and self._reads:
+            pad = self.app.inputs.device == "pad"
+            keys = "tab_previous+tab_next" if pad else "page_up+page_down"
+            told.append(Prompt(keys, _("Scroll")))
+        return (*told, Prompt("cancel", _("Back")))
+
+    # What a scene does
+
+    @property
+    def wants_text(self) -> bool:  # type: ignore[override]
+        """True while a text field has the focus."""
+        return self.form.wants_text
+
+    @property
+    def area(self) -> pygame.Rect:
+        """Where text may stand."""
+        return AREAS[self.plate]
+
+    @property
+    def body(self) -> pygame.Rect:
+        """The area below the heading."""
+        area = self.area
+        high = heading_height(self.app)
+        return pygame.Rect(area.left, area.top + high, area.width, area.height - high)
+
+    def enter(self) -> Transition:
+        self.app.audio.play("page_turn")
+        self.ensure()
+        return None
+
+    def resume(self, result: Any) -> Transition:
+        transition = None
+        self._held = False
+        if isinstance(result, Written):
+            field = self.form.widget(result.name)
+            assert isinstance(field, TextField)
+            field.put(result.text)
+            transition = self.chosen(result.name)
+        self.rebuild()
+        return transition
+
+    def handle(self, event: InputEvent) -> Transition:
+        self.ensure()
+        if isinstance(event, Click) and event.button == 1:
+            self._held = event.down
+        transition = self._handle(event)
+        if self._stale and not self._held:
+            self.rebuild()
+        return transition
+
+    def _handle(self, event: InputEvent) -> Transition:
+        match event:
+            case Click(position, 1, True):
+                prompted = self._bar.clicked(position)
+                if prompted is not None:
+                    return self.handle(prompted)
+            case Click(_, 3, True) | Press("cancel", False):
+                return self.back()
+        if any(flow.handle(event) for flow in self.flows):
+            return None
+        before = self.form.focus
+        if event == Press("confirm") and self._types(before):
+            assert isinstance(before, TextField)
+            return Push(OnScreenKeyboard(self.app, before))
+        if isinstance(event, Press) and self._scrolled(event):
+            return None
+        name = self.form.handle(event)
+        if isinstance(event, Press):
+            self._follow(event.action, before)
+        return self.chosen(name) if name else None
+
+    def update(self) -> Transition:
+        self.ensure()
+        for flow in self.flows:
+            flow.update()
+        return None
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        self.ensure()
+        self.backdrop(canvas)
+        self.content(canvas)
+        self._bar.draw(canvas, self.prompts(), 1250, LEDGE, left=80)
+
+    # For the pages
+
+    def ensure(self) -> None:
+        """Lay the page out if that was not done for the settings in force."""
+        app = self.app
+        wanted = (app.locale.language, app.text.scale, app.assets.high_contrast)
+        if self._built != wanted:
+            self._built = wanted
+            self.rebuild()
+
+    def rebuild_soon(self) -> None:
+        """Lay the page out anew as soon as the mouse lets go: at once, a slider would slip from the
+        mouse that drags it."""
+        if self._held:
+            self._stale = True
+        else:
+            self.rebuild()
+
+    def rebuild(self) -> None:
+        """Lay the page out anew; focus and scrolling stay as far as they can."""
+        self._stale = False
+        focus = self.form.focus
+        offsets = [flow.offset for flow in self.flows]
+        self.build()
+        if focus is not None:
+            self.form.focus_on(focus.name)
+        for flow, offset in zip(self.flows, offsets, strict=False):
+            flow.scroll_to(offset, at_once=True)
+
+    def lay(self, widgets: Sequence[Widget], flows: Sequence[Flow], focus: str = "") -> None:
+        """Take up the flows with their widgets, and ``widgets`` that stand still."""
+        self.flows = list(flows)
+        inside = [widget for flow in flows for widget in flow.widgets]
+        self.form = Form(self.app, [*inside, *widgets], focus)
+
+    def backdrop(self, canvas: pygame.Surface) -> None:
+        """The sheet, its candle and the heading."""
+        assets = self.app.assets
+        canvas.blit(assets.plate(self.plate), (0, 0))
+        self._candle.draw(canvas)
+        if assets.high_contrast:
+            # Plain grounds for whatever is to be read.
+            assets.draw_nine(canvas, assets.ui("panel/light"), self.area.inflate(40, 28))
+            assets.draw_nine(canvas, assets.ui("panel/dark"), LEDGE_PANEL)
+        draw_heading(self.app, canvas, self.heading, self.area)
+
+    def content(self, canvas: pygame.Surface) -> None:
+        """Flows and form; pages with more on them draw that too."""
+        for flow in self.flows:
+            flow.keep_edges(canvas)
+        for flow in self.flows:
+            flow.draw(canvas)
+        self.form.draw(canvas)
+        for flow in self.flows:
+            flow.fade(canvas)
+
+    def help_line(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """What the focused widget is for, in the strip ``rect``."""
+        if self.form.help:
+            fitted_paragraph(self.app, canvas, self.form.help, Style("caption", "sepia"), rect)
+
+    @property
+    def _reads(self) -> bool:
+        """Whether a column without widgets is longer than its place."""
+        return any(flow.scrolls and not flow.widgets for flow in self.flows)
+
+    def _types(self, widget: Widget | None) -> bool:
+        """Whether confirming ``widget`` opens the keyboard on the screen: a pad has no letters."""
+        return isinstance(widget, TextField) and self.app.inputs.device == "pad"
+
+    def _scrolled(self, event: Press) -> bool:
+        """Keys that scroll: arrows beyond the last widget; where no tabs are, the keys of tabs."""
+        for flow in self.flows:
+            if flow.beyond(event.action, self.form.focus):
+                return flow.line(event.action)
+        page = {"tab_previous": "page_up", "tab_next": "page_down"}.get(event.action)
+        if page is None or any(isinstance(widget, Tabs) for widget in self.form.widgets):
+            return False
+        return any(flow.handle(Press(page)) for flow in self.flows)
+
+    def _follow(self, action: str, before: Widget | None) -> None:
+        """After a key: what has the focus is seen; where the focus did not move, text scrolls."""
+        focus = self.form.focus
+        if focus is before and action in ("up", "down"):
+            for flow in self.flows:
+                if flow.line(action):
+                    break
+        elif focus is not None:
+            for flow in self.flows:
+                flow.reveal(focus)
+
+
+class Overlay(Page):
+    """A sheet that unrolls over the scene below, which is seen through the dark."""
+
+    overlay = True
+    size = (560, 520)
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._animator = app.animator()
+        self._unrolling: Tween = self._animator.start("unroll", motion=True)
+
+    @property
+    def panel(self) -> pygame.Rect:
+        """The sheet when it is unrolled."""
+        width = min(1180, round(self.size[0] * max(1.0, self.app.text.scale * 0.8)))
+        height = min(664, round(self.size[1] * max(1.0, self.app.text.scale * 0.8)))
+        panel = pygame.Rect(0, 0, width, height)
+        panel.center = (640, 352)
+        return panel
+
+    @property
+    def area(self) -> pygame.Rect:
+        area = self.panel.inflate(-72, -60)
+        area.height -= 44
+        return area
+
+    def enter(self) -> Transition:
+        self.app.audio.play("parchment_unroll")
+        self.ensure()
+        return None
+
+    def update(self) -> Transition:
+        self._animator.update()
+        return super().update()
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        self.ensure()
+        self.backdrop(canvas)
+        panel = self.panel
+        shown = max(2, round(panel.height * self._unrolling.value))
+        clip = canvas.get_clip()
+        canvas.set_clip(pygame.Rect(panel.left, panel.top, panel.width, shown))
+        draw_heading(self.app, canvas, self.heading, self.area)
+        self.content(canvas)
+        canvas.set_clip(clip)
+        if self._unrolling.done:
+            left, right, y = panel.left + 28, panel.right - 32, panel.bottom - 38
+            self._bar.draw(canvas, self.prompts(), right, y, dark=False, left=left)
+
+    def backdrop(self, canvas: pygame.Surface) -> None:
+        canvas.fill((92, 84, 84), special_flags=pygame.BLEND_RGB_MULT)
+        panel, assets = self.panel, self.app.assets
+        unrolled = max(60, round(panel.height * self._unrolling.value))
+        assets.draw_nine(canvas, assets.ui("panel/light"), panel, unrolled)
+
+
+def draw_heading(app: App, canvas: pygame.Surface, text: str, area: pygame.Rect) -> None:
+    """A title in the middle of the top of ``area``, an ornament below it."""
+    if not text:
+        return
+    size = _heading_size(app)
+    place = (area.centerx, area.top - 10)
+    rect = app.text.draw(
+        canvas, text, Style("title", "ink", size), place, "midtop", area.width - 40
+    )
+    rule = app.assets.ui("rule")
+    width = min(area.width - 40, max(320, rect.width + 160))
+    left, y = area.centerx - width // 2, area.top + 38 + size - _HEADING_SIZE
+    canvas.blit(app.assets.nine(rule, width, 10), (left, y))
+    ornament = app.assets.ui("rule_ornament")
+    canvas.blit(ornament.image, ornament.place(area.centerx, y + 5))
+
+
+def heading_height(app: App) -> int:
+    """Height that the heading takes from the area."""
+    return _HEADING + _heading_size(app) - _HEADING_SIZE
+
+
+def _heading_size(app: App) -> int:
+    """Pixels in which a page's heading is set: never less than the sections below it."""
+    return round(_HEADING_SIZE * min(app.text.scale, _HEADING_GROWTH))
+
+
+def fitted_paragraph(
+    app: App, canvas: pygame.Surface, text: str, style: Style, rect: pygame.Rect
+) -> None:
+    """A centred paragraph in ``rect``, in the player's text size as far as there is room."""
+    growth = app.text.scale
+    while growth > 1.0 and app.text.height(text, style, rect.width, growth) > rect.height:
+        growth -= 0.125
+    high = app.text.height(text, style, rect.width, growth)
+    place = pygame.Rect(rect.left, rect.top + max(0, rect.height - high) // 2, rect.width, high)
+    app.text.paragraph(canvas, text, style, place, "centre", growth)

@@ -1,0 +1,418 @@
+"""Playing a run: joins a session, its file on disk and a mode's view.
+
+Commands are applied and written at once; the view animates afterwards. Hints, odds and the look
+back are worked out in the worker process and shown when they come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+import pygame
+
+from game.core.account import Account, narrated
+from game.core.errors import GameError, IllegalCommand
+from game.core.mode import Command, Hinting, Telling
+from game.core.registry import World
+from game.core.session import Session
+from game.core.text import Message
+from game.engine.inputs import Click, InputEvent, Press
+from game.engine.onscreen import OnScreenKeyboard, Written
+from game.engine.prompts import PromptBar
+from game.engine.scene import Push, Replace, Scene, Transition
+from game.engine.settings import SPEEDS
+from game.engine.worker import Job
+from game.shell import advice
+from game.shell.ahead import Ahead
+from game.shell.contract import WISHES, RunInfo, Wish
+from game.shell.journal import JournalScene
+from game.shell.log import Filters, LogScene, filters_of
+from game.shell.pause import PauseScene
+from game.shell.results import ResultsScene
+from game.shell.services import Services
+from game.shell.views import view_of
+from game.store.runs import LiveRun
+
+PAUSE_AT_END = 20
+"""Steps for which the last picture of a run stays."""
+
+NORMAL_SPEED = 100
+"""Percent of the speed of a game of ticks."""
+REWIND_TICKS = 120
+
+_UNUSED: Mapping[str, Wish] = {**WISHES, "cancel": "pause"}
+"""What an action wishes for when the mode's view had no use for it."""
+
+
+class PlayScene(Scene):
+    """One live run. Make one with `begin` or `resume`."""
+
+    def __init__(self, services: Services, live: LiveRun, notice: str = "") -> None:
+        self.services = services
+        self.live = live
+        self._notice = notice
+        self._view = view_of(services, live.session.mode)
+        self._prompts = PromptBar(services.app)
+        self._hint: Job | None = None
+        self._odds: Job | None = None
+        self._ahead = Ahead(services.app.worker, live.session.mode)
+        self._past: Job | None = None
+        self._race = self._ask_race()
+        self._trouble: Message | None = None
+        self._ended = 0
+        self._written = False
+        """Whether the next press keeps what was written on the screen's keyboard."""
+        self._due = 0
+        self._view.show(live.session.game.view(), self._info())
+        self._chapter = self._view.chapter
+        self._ask_odds()
+        self._account = self._open_account()
+
+    @classmethod
+    def begin(cls, services: Services, world: World, daily: str = "") -> PlayScene:
+        """A new run of ``world``."""
+        about = {"daily": daily} if daily else {}
+        session = Session.start(world, services.content(world.mode), about)
+        return cls(services, services.runs.begin(session, services.now()))
+
+    @property
+    def session(self) -> Session:
+        """The run."""
+        return self.live.session
+
+    @property
+    def music(self) -> str | None:  # type: ignore[override]
+        """What the view wants to be heard."""
+        return self._view.music
+
+    @property
+    def notice_top(self) -> int:  # type: ignore[override]
+        return self._view.notice_top
+
+    @property
+    def wants_text(self) -> bool:  # type: ignore[override]
+        return self._view.wants_text
+
+    def enter(self) -> Transition:
+        if self._notice:
+            self.services.app.notices.say(self._notice)
+        return None
+
+    def resume(self, result: Any) -> Transition:
+        app = self.services.app
+        app.audio.music(self._view.music)
+        if isinstance(result, Written) and self._view.field is not None:
+            self._view.field.put(result.text)
+            self._written = True
+        if result == "concede":
+            return self._concede()
+        if isinstance(result, str) and result.startswith("note:"):
+            try:
+                self.session.note(result[5:])
+                app.audio.play("quill_scratch")
+            except GameError as error:
+                app.notices.say(app.locale.tell(error))
+            self.live.update(self.services.now())
+        # Options may have changed the language, the text size or the odds.
+        self._view.show(self.session.game.view(), self._info())
+        self._ask_odds()
+        return None
+
+    def handle(self, event: InputEvent) -> Transition:
+        if isinstance(event, Click) and event.down and event.button == 1:
+            prompted = self._prompts.clicked(event.position)
+            if prompted is not None:
+                event = prompted
+        app, field = self.services.app, self._view.field
+        pad = app.inputs.device == "pad" and not self._written
+        if field is not None and pad and event == Press("confirm"):
+            return Push(OnScreenKeyboard(app, field))
+        if isinstance(event, Press):
+            self._written = False
+        meant = self._view.handle(event)
+        if isinstance(meant, str):
+            return self._wish(meant)
+        if meant is not None:
+            self.give(meant)
+            return None
+        if isinstance(event, Press) and not event.repeat:
+            if event.action in _UNUSED:
+                return self._wish(_UNUSED[event.action])
+            if event.action == "odds" and isinstance(self.session.game, Telling):
+                self.services.app.change(show_odds=not self.services.app.settings.show_odds)
+                self._ask_odds()
+            if event.action == "speed":
+                self._next_speed()
+        return None
+
+    def update(self) -> Transition:
+        if not self._is_due():
+            return None
+        command = self._view.update()
+        if command is not None:
+            self.give(command)
+        self._collect()
+        self._ahead.update(self.session.game)
+        self.live.update(self.services.now())
+        self._tell_trouble()
+        self.services.app.audio.music(self._view.music)
+        self.services.app.audio.ambience(self._view.ambience)
+        if self._view.busy:
+            return None
+        if self.session.status.over:
+            self._ended += 1
+            return self._finish() if self._ended > PAUSE_AT_END else None
+        return self._offer_journal()
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        self._view.draw(canvas, alpha)
+        prompts = self._view.prompts()
+        if prompts:
+            left, right = self._view.prompt_room
+            self._prompts.draw(
+                canvas,
+                prompts,
+                right,
+                canvas.get_height() - 26,
+                dark=self._view.prompt_dark,
+                left=left,
+                halo=self._view.prompt_halo,
+            )
+
+    def blur(self) -> Transition:
+        self.live.flush(self.services.now())
+        if self.session.mode.clock == "tick":
+            return Push(PauseScene(self.services, self.session))
+        return None
+
+    def leave(self) -> None:
+        if not self.session.status.over:
+            self.live.flush(self.services.now())
+        self.services.app.audio.ambience(None)
+        self._ahead.stop()
+        for job in (self._hint, self._odds, self._past, self._race):
+            if job is not None:
+                self.services.app.worker.drop(job)
+
+    def give(self, command: Command) -> None:
+        """Carry out a command as if the player had decided for it."""
+        session = self.session
+        try:
+            events = session.apply(command)
+        except IllegalCommand as error:
+            self.services.app.audio.play("error")
+            self.services.app.notices.say(self.services.app.locale.tell(error))
+            return
+        self.live.update(self.services.now())
+        self._account.add(session.position, narrated(session.mode, events))
+        self._view.advise(None)
+        self._view.play(events, session.game.view(), self._info())
+        self._ask_odds()
+
+    # Inside
+
+    def _is_due(self) -> bool:
+        """Whether this step counts: a game of ticks may be played slower."""
+        session = self.session
+        if session.mode.clock != "tick":
+            return True
+        if not session.status.over:
+            self._lend_assists()
+        self._due += self.services.app.settings.game_speed
+        if self._due < NORMAL_SPEED:
+            return False
+        self._due -= NORMAL_SPEED
+        return True
+
+    def _lend_assists(self) -> None:
+        """What Options say of assists belongs to the run, and is told with its result."""
+        session, said = self.session, self.services.app.settings
+        wanted = {"slow": said.game_speed < NORMAL_SPEED, "ward": said.ward, "bright": said.bright}
+        for name in session.mode.assists:
+            if name in wanted and wanted[name] != (name in session.assists):
+                session.assist(name, wanted[name])
+
+    def _info(self) -> RunInfo:
+        session = self.session
+        return RunInfo(
+            id=str(session.id),
+            can_undo=session.undo_depth > 0,
+            assisted=session.assisted,
+        )
+
+    def _wish(self, wish: Wish) -> Transition:
+        session = self.session
+        match wish:
+            case "hint":
+                self._ask_hint()
+            case "undo":
+                self._undo()
+            case "journal":
+                return Push(JournalScene(self.services))
+            case "log":
+                return Push(LogScene(self.services, *self._log()))
+            case "pause":
+                self.live.flush(self.services.now())
+                return Push(PauseScene(self.services, session))
+            case "copy":
+                self.services.copy_id(str(session.id))
+            case "concede":
+                return self._concede()
+        return None
+
+    def _concede(self) -> Transition:
+        for command in self.session.game.legal():
+            if command.text == "concede":
+                self.give(command)
+        return None
+
+    def _rewind(self) -> None:
+        """Two seconds back, again and again up to ten: an assist, which the result tells."""
+        app, session = self.services.app, self.session
+        tick = max(session.rewind_floor, session.position - REWIND_TICKS)
+        if tick >= session.position:
+            app.audio.play("error")
+            app.notices.say(app.locale.gettext("Time goes back no further than ten seconds."))
+            return
+        session.rewind(tick)
+        self._account.back_to(tick)
+        app.audio.play("undo_whoosh")
+        self.live.update(self.services.now())
+        self._view.show(session.game.view(), self._info())
+        self._recall()
+
+    def _undo(self) -> None:
+        app = self.services.app
+        if self.session.mode.clock == "tick":
+            self._rewind()
+            return
+        if self.session.undo_depth < 1:
+            app.audio.play("error")
+            app.notices.say(app.locale.gettext("Nothing to take back: something new was revealed."))
+            return
+        self.session.undo(1)
+        self._account.back_to(self.session.position)
+        app.audio.play("undo_whoosh")
+        self.live.update(self.services.now())
+        self._view.advise(None)
+        self._view.show(self.session.game.view(), self._info())
+        self._recall()
+        self._ask_odds()
+
+    def _question(self) -> advice.Question:
+        session = self.session
+        return advice.Question(session.mode.name, session.commands, session.game.snapshot())
+
+    def _offer_journal(self) -> Transition:
+        """After each chapter, if the player wants it so, a line of their own."""
+        chapter = self._view.chapter
+        if chapter in (0, self._chapter):
+            return None
+        self._chapter = chapter
+        if not self.services.app.settings.journal_prompt:
+            return None
+        return Push(JournalScene(self.services))
+
+    def _ask_hint(self) -> None:
+        if isinstance(self.session.game, Hinting) and self._hint is None:
+            self._hint = self.services.app.worker.submit(advice.hint, self._question())
+
+    def _ask_odds(self) -> None:
+        """Ask for the chances of this moment; an older question is of no interest any more."""
+        worker = self.services.app.worker
+        if self._odds is not None:
+            worker.drop(self._odds)
+            self._odds = None
+        wanted = self.services.app.settings.show_odds and not self.session.status.over
+        if wanted and isinstance(self.session.game, Telling):
+            self._odds = worker.submit(advice.odds, self._question())
+
+    def _collect(self) -> None:
+        """Hand over what the worker has finished."""
+        app = self.services.app
+        if self._hint is not None and self._hint.over:
+            job, self._hint = self._hint, None
+            if job.state == "done" and job.arguments[0].commands == self.session.commands:
+                self._view.advise(job.result)
+            elif job.state == "failed":
+                app.notices.say(advice.failure(app.locale, job))
+        if self._odds is not None and self._odds.over:
+            job, self._odds = self._odds, None
+            if job.state == "done":
+                self._view.odds(job.result)
+        if self._past is not None and self._past.over:
+            job, self._past = self._past, None
+            if job.state == "done" and job.result is not None:
+                self._account.precede(job.result)
+                self._recall()
+
+        if self._race is not None and self._race.over:
+            job, self._race = self._race, None
+            if job.state == "done":
+                self._view.race(job.result)
+
+    def _ask_race(self) -> Job | None:
+        """Have the player's best run of this world played again, to race against."""
+        world, retrace = self.session.world, self._view.retrace
+        if retrace is None:
+            return None
+        with suppress(GameError):
+            runs = self.services.chronicle.best(
+                world.mode.name, params=world.id.params, seed=world.seed, limit=1
+            )
+            for run in runs:
+                if run.result == "won":
+                    text = self.services.chronicle.text(run.number)
+                    return self.services.app.worker.submit(retrace, text)
+        return None
+
+    def _next_speed(self) -> None:
+        app = self.services.app
+        speed = SPEEDS[(SPEEDS.index(app.settings.animation_speed) + 1) % len(SPEEDS)]
+        app.change(animation_speed=speed)
+        _ = app.locale.gettext
+        off = _("Animations off")
+        app.notices.say(_("Speed: {percent} %").format(percent=speed) if speed else off)
+
+    def _finish(self) -> Transition:
+        text = self.live.text()
+        number = self.live.finish(self.services.chronicle, self.services.now())
+        return Replace(ResultsScene(self.services, self.session, number, text, *self._log()))
+
+    # The log
+
+    def _open_account(self) -> Account:
+        """An account of the run; what happened before it was taken up again is told by the worker
+        as soon as it knows."""
+        if self.session.commands:
+            # A file that cannot be read just now leaves the log without its beginning.
+            with suppress(GameError):
+                self._past = self.services.app.worker.submit(advice.past, self.live.text())
+        return Account(self.session.position)
+
+    def _log(self) -> tuple[tuple[str, ...], Filters]:
+        """The sentences of the run, and what they can be filtered by."""
+        lines = self._account.lines()
+        told = tuple(self.services.app.locale.render(line.text) for line in lines)
+        return told, filters_of(self.session.mode, [line.kind for line in lines])
+
+    def _recall(self) -> None:
+        """Give the view what was told until now, but for what is seen anyway."""
+        kinds = self.session.mode.log_kinds
+        self._view.recall(
+            tuple(
+                line.text
+                for line in self._account.lines()
+                if not line.kind or not kinds[line.kind - 1].seen_anyway
+            )
+        )
+
+    def _tell_trouble(self) -> None:
+        """Say once when the run can no longer be written."""
+        if self.live.trouble != self._trouble:
+            self._trouble = self.live.trouble
+            if self._trouble is not None:
+                self.services.app.audio.play("error")
+                self.services.app.notices.say(self.services.app.locale.render(self._trouble))

@@ -1,0 +1,198 @@
+"""The end of a run: what came of it, how it compares, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core import journal
+from game.core.errors import GameError
+from game.core.registry import World
+from game.core.session import Session
+from game.engine.scene import Home, Pop, Push, Transition
+from game.engine.text import Style
+from game.engine.widgets import Button, line_height
+from game.shell import keepsakes, records
+from game.shell.flow import Block, Drawing, Flow, Label, Line, Paragraph, Space
+from game.shell.log import UNFILTERED, Filters, LogScene
+from game.shell.page import VINES, Page
+from game.shell.seeds import new_seed
+from game.shell.services import Services
+from game.shell.theatre import TheatreScene
+from game.shell.views import face_of
+from game.store import transfer
+
+COUNT_STEPS = 60
+"""Steps in which the figures are counted up."""
+_LARGE = 1.3
+
+
+class ResultsScene(Page):
+    """``number`` is the run's in the chronicle, ``text`` the run itself, ``told`` its log with what
+    it can be filtered by.
+
+    To be played again it pops with the world: the scene below begins it.
+    """
+
+    plate = VINES
+
+    def __init__(
+        self,
+        services: Services,
+        session: Session,
+        number: int,
+        text: bytes,
+        told: Sequence[str] = (),
+        filters: Filters = UNFILTERED,
+    ) -> None:
+        super().__init__(services.app)
+        self._services, self._session = services, session
+        self._number, self._text, self._told = number, text, tuple(told)
+        self._filters = filters
+        self._won = session.status.phase == "won"
+        self._notes = journal.read(text).notes
+        self._counted = 0
+
+    @property
+    def heading(self) -> str:
+        _ = self.app.locale.gettext
+        return _("Victory") if self._won else _("The end of the road")
+
+    def enter(self) -> Transition:
+        self.app.audio.play("victory" if self._won else "defeat")
+        self.ensure()
+        return None
+
+    def build(self) -> None:
+        app, body = self.app, self.body
+        large = app.text.scale > _LARGE
+        if self.app.settings.reduced_motion:
+            self._counted = COUNT_STEPS
+        right = pygame.Rect(0, body.top, 330 if not large else 470, body.height)
+        right.right = body.right
+        left = pygame.Rect(body.left, body.top, right.left - 40 - body.left, body.height)
+        flows = (Flow(app, left, self._story(large)), Flow(app, right, self._actions()))
+        self.lay((), flows, "again")
+
+    def update(self) -> Transition:
+        self._counted = min(self._counted + 1, COUNT_STEPS)
+        return super().update()
+
+    def chosen(self, name: str) -> Transition:
+        services, session = self._services, self._session
+        world = World(session.mode, session.game.params, session.id.seed)
+        match name:
+            case "again":
+                return Pop(world)
+            case "new":
+                seed = new_seed(self.app.locale.language)
+                return Pop(World(session.mode, session.game.params, seed))
+            case "watch":
+                return self._watch()
+            case "copy":
+                services.copy_id(str(session.id))
+            case "log":
+                return Push(LogScene(services, self._told, self._filters))
+            case "keep":
+                return Push(keepsakes.take_home(services, session))
+            case "notes":
+                self._export_notes()
+            case "look_back":
+                look_back = face_of(session.mode).look_back
+                return Push(look_back(services, self._text)) if look_back is not None else None
+            case "home":
+                return Home()
+        return None
+
+    def _story(self, large: bool) -> list[Block]:
+        locale = self.app.locale
+        _ = locale.gettext
+        session = self._session
+        reason = session.status.reason
+        blocks: list[Block] = [Drawing(172, self._emblem)]
+        if reason is not None:
+            said = Style("section", "rubric")
+            blocks.append(Paragraph(locale.render(reason), said, "centre", after=10))
+        if session.assisted:
+            told = _("Played with assists: it stands apart in the records.")
+            blocks.append(Paragraph(told, Style("caption", "sepia"), "centre"))
+        blocks.append(records.table(self.app, self._figures, 1 if large else 2))
+        if self._is_best():
+            told = _("Your best with these rules so far.")
+            blocks.append(Paragraph(told, Style("strong", "rubric"), "centre", after=0))
+        blocks.append(Space(8))
+        mode, params = session.mode, session.id.params
+        blocks += records.best_blocks(self._services, mode, params, but=self._number)
+        return blocks
+
+    def _is_best(self) -> bool:
+        """Whether this run beats an earlier one of its kind, and all of them."""
+        session = self._session
+        mode, params = session.mode, session.id.params
+        try:
+            others = records.best(
+                self._services, mode, params, assisted=session.assisted, but=self._number
+            )
+        except GameError:
+            return False
+        return bool(others) and session.game.figures()[0].value > others[0].score
+
+    def _actions(self) -> list[Block]:
+        _ = self.app.locale.gettext
+        buttons = [
+            Button("again", _("The same again"), icon="undo"),
+            Button("new", _("A new seed"), icon="dice"),
+            Button("watch", _("Watch it"), icon="play"),
+        ]
+        if face_of(self._session.mode).look_back is not None:
+            buttons.append(Button("look_back", _("Look back"), icon="search"))
+        buttons.append(Button("copy", _("Copy the ID"), icon="copy"))
+        if keepsakes.can_keep(self._session):
+            buttons.append(Button("keep", _("Take the map home"), icon="export"))
+        if self._told:
+            buttons.append(Button("log", _("Read the log"), icon="book"))
+        if self._notes:
+            buttons.append(Button("notes", _("Keep the journal"), icon="pencil"))
+        buttons.append(Button("home", _("Back to the title"), icon="arrow_left"))
+        room = (self.body.height - 50) // len(buttons) - 2
+        after = min(14, max(6, room - line_height(self.app)))
+        shown = Label(str(self._session.id))
+        return [*(Line(button, after=after) for button in buttons), shown]
+
+    def _watch(self) -> Transition:
+        try:
+            return Push(TheatreScene(self._services, self._text))
+        except GameError as error:
+            self.app.notices.say(self.app.locale.tell(error))
+            return None
+
+    def _export_notes(self) -> None:
+        """The player's own lines as a text file among the exports."""
+        _ = self.app.locale.gettext
+        heading = f"{self.app.locale.render(self._session.mode.title)}\n{self._session.id}\n\n"
+        text = heading + "\n\n".join(self._notes) + "\n"
+        try:
+            path = transfer.export_notes(self._services.places, str(self._session.id), text)
+        except GameError as error:
+            self.app.notices.say(self.app.locale.tell(error))
+            return
+        self.app.audio.play("quill_scratch")
+        self.app.notices.say(_("Kept: {file}").format(file=path))
+
+    def _emblem(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        name = "emblem/won" if self._won else "emblem/lost"
+        emblem = self.app.assets.sprite("ui/emblems", name)
+        canvas.blit(emblem.image, emblem.place(rect.centerx, rect.top + 84))
+
+    def _figures(self) -> list[tuple[str, str]]:
+        """Labels and numbers, as far as they have been counted up."""
+        locale, mode = self.app.locale, self._session.mode
+        share = self._counted / COUNT_STEPS
+        return [
+            (
+                locale.render(figure.label),
+                records.figure_value(locale, mode, figure.name, round(figure.value * share)),
+            )
+            for figure in self._session.game.figures()
+        ]

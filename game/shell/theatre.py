@@ -1,0 +1,178 @@
+"""The replay theatre: a run played back by its own view - pause, speeds, steps, scrubbing."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core import journal
+from game.core.errors import GameError
+from game.core.journal import Journal
+from game.core.playback import Playback
+from game.engine.inputs import Click, InputEvent, Point, Press
+from game.engine.prompts import Prompt, PromptBar
+from game.engine.scene import Pop, Scene, Transition
+from game.engine.text import Style
+from game.shell.contract import RunInfo
+from game.shell.services import Services
+from game.shell.views import view_of
+
+SPEEDS = (25, 50, 100, 200, 400, 800, 1600)
+"""Percent of the pace in which the run is told."""
+DECISION_STEPS = 66
+"""Steps of the clock between two decisions at 100 %."""
+JUMP = 10
+_LINE = 694
+"""Middle of the controls: below whatever a view shows of a run that is only watched."""
+_BAR = pygame.Rect(304, _LINE - 6, 332, 12)
+_GROUND = pygame.Rect(6, 672, 1268, 46)
+"""What lies under the controls in high contrast."""
+
+
+class TheatreScene(Scene):
+    """Plays the run whose text is ``text``; a run that cannot be played back says why."""
+
+    def __init__(self, services: Services, text: bytes | Journal) -> None:
+        self._services = services
+        record = text if isinstance(text, Journal) else journal.read(text)
+        world = services.registry.read_id(str(record.header.id))
+        self._playback = Playback(world, services.content(world.mode), record)
+        self._mode = world.mode
+        self._view = view_of(services, world.mode)
+        self._info = RunInfo(id=str(world.id), watching=True)
+        self._prompts = PromptBar(services.app)
+        self._speed = SPEEDS.index(100)
+        self._playing = True
+        self._owed = 0.0
+        self._dragging = False
+        self._view.show(self._playback.game.view(), self._info)
+
+    @property
+    def music(self) -> str | None:  # type: ignore[override]
+        """What the view wants to be heard."""
+        return self._view.music
+
+    @property
+    def notice_top(self) -> int:  # type: ignore[override]
+        return self._view.notice_top
+
+    def handle(self, event: InputEvent) -> Transition:
+        if isinstance(event, Click) and event.button == 3 and event.down:
+            return Pop()
+        if isinstance(event, Click) and event.button == 1:
+            self._dragging = event.down and _BAR.inflate(24, 40).collidepoint(event.position)
+            if self._dragging:
+                self._scrub(event.position[0])
+                return None
+            prompted = self._prompts.clicked(event.position) if event.down else None
+            if prompted is None:
+                return None
+            event = prompted
+        if isinstance(event, Point) and self._dragging:
+            self._scrub(event.position[0])
+        if isinstance(event, Press):
+            return self._act(event.action)
+        return None
+
+    def update(self) -> Transition:
+        self._view.update()
+        self._services.app.audio.ambience(self._view.ambience)
+        if not self._playing:
+            return None
+        if self._playback.ended:
+            self._playing = False
+            return None
+        pace = SPEEDS[self._speed] / 100
+        self._owed += pace if self._mode.clock == "tick" else pace / DECISION_STEPS
+        waiting = self._view.busy and SPEEDS[self._speed] <= 100
+        while self._owed >= 1 and not waiting and not self._playback.ended:
+            self._owed -= 1
+            self._step()
+        self._owed = min(self._owed, 1.0) if waiting else self._owed
+        return None
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        app = self._services.app
+        self._view.draw(canvas, alpha)
+        if app.assets.high_contrast:
+            app.assets.draw_nine(canvas, app.assets.ui("panel/dark"), _GROUND)
+        _ = app.locale.gettext
+        state = _("playing") if self._playing else _("paused")
+        told = f"{state} · {SPEEDS[self._speed] / 100:g}×".replace(".", _("."))
+        app.text.draw(canvas, told, Style("caption", "flame"), (26, _LINE), "midleft", 150, 1.25)
+        place = f"{self._playback.position} / {self._playback.length}"
+        app.text.draw(
+            canvas, place, Style("strong", "parch_hi"), (290, _LINE), "midright", 104, 1.25
+        )
+        pygame.draw.rect(canvas, app.text.colour("umber"), _BAR, border_radius=6)
+        share = self._playback.position / max(1, self._playback.length)
+        filled = pygame.Rect(_BAR.left, _BAR.top, round(_BAR.width * share), _BAR.height)
+        pygame.draw.rect(canvas, app.text.colour("flame"), filled, border_radius=6)
+        knob = app.assets.ui("slider/knob_focus" if self._dragging else "slider/knob")
+        canvas.blit(knob.image, knob.place(filled.right, _BAR.centery))
+        play = _("pause") if self._playing else _("play")
+        prompts = (
+            Prompt("confirm", play),
+            Prompt("cancel", _("leave")),
+            Prompt("right", _("step")),
+            Prompt("up+down", _("pace")),
+        )
+        self._prompts.draw(canvas, prompts, 1256, _LINE, left=_BAR.right + 20)
+
+    def leave(self) -> None:
+        self._services.app.audio.ambience(None)
+
+    # Inside
+
+    def _act(self, action: str) -> Transition:
+        match action:
+            case "cancel" | "pause":
+                return Pop()
+            case "confirm" | "skip":
+                if self._playback.ended:
+                    self._seek(0)
+                self._playing = not self._playing
+            case "right":
+                self._playing = False
+                self._step()
+            case "left":
+                self._seek(self._playback.position - 1)
+            case "up":
+                self._speed = min(self._speed + 1, len(SPEEDS) - 1)
+            case "down":
+                self._speed = max(self._speed - 1, 0)
+            case "page_down" | "tab_next":
+                self._seek(self._playback.position + JUMP)
+            case "page_up" | "tab_previous":
+                self._seek(self._playback.position - JUMP)
+            case "copy":
+                self._services.copy_id(self._info.id)
+        return None
+
+    def _step(self) -> None:
+        if self._playback.ended:
+            return
+        try:
+            step = self._playback.step()
+        except GameError as error:
+            self._playing = False
+            self._services.app.notices.say(self._services.app.locale.tell(error))
+            return
+        if step is None:
+            return
+        view = self._playback.game.view()
+        if step.events:
+            self._view.play(step.events, view, self._info)
+        else:
+            self._view.show(view, self._info)
+
+    def _seek(self, position: int) -> None:
+        self._playing = False
+        try:
+            self._playback.seek(min(max(position, 0), self._playback.length))
+        except GameError as error:
+            self._services.app.notices.say(self._services.app.locale.tell(error))
+        self._view.show(self._playback.game.view(), self._info)
+
+    def _scrub(self, x: float) -> None:
+        share = min(max((x - _BAR.left) / _BAR.width, 0.0), 1.0)
+        self._seek(round(share * self._playback.length))

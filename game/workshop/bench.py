@@ -1,0 +1,344 @@
+"""A world made before one's eyes: each step of its trace with its picture and its sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
+from game.engine.prompts import Prompt, PromptBar
+from game.engine.scene import Pop, Push, Scene, Transition
+from game.engine.text import Style
+from game.engine.worker import Job
+from game.shell.flow import Flow
+from game.shell.page import LEDGE, fitted_paragraph
+from game.shell.seeds import new_seed
+from game.shell.services import Services
+from game.workshop import frame, making
+from game.workshop.craft import Craft, Made, Picture, received
+from game.workshop.figures import blocks
+from game.workshop.frame import ROOMY, SHEET, SIDE, ZOOM
+from game.workshop.lens import Lens, Position
+from game.workshop.taking_home import TakeHomeScene
+from game.workshop.transport import Transport
+
+_TRANSPORT = 118
+_NUDGE = 24
+_ENTER = 40
+"""Scancode of a key to be shown with the mouse, too: a click on the leaf does not play."""
+
+
+class BenchScene(Scene):
+    """Makes the world of a craft, its parameters (as text) and a seed, and shows how."""
+
+    def __init__(self, services: Services, craft: Craft, params: str, seed: str) -> None:
+        self._services, self._craft = services, craft
+        self._app = services.app
+        self._params, self.seed = params, seed
+        self._prompts = PromptBar(services.app)
+        self._transport = Transport(
+            services.app,
+            pygame.Rect(SIDE.left, SIDE.bottom - _TRANSPORT, SIDE.width, _TRANSPORT),
+        )
+        self._job: Job | None = None
+        self._late: Job | None = None
+        self._learned: Any = None
+        """What `Craft.later` found."""
+        self.made: Made | None = None
+        self._picture: Picture | None = None
+        self._taken = 0
+        self._kept = frame.Kept()
+        self._lens = Lens(pygame.Rect(0, 0, 1, 1), 1, 1)
+        self._flow: Flow | None = None
+        self._flow_of: tuple[object, ...] = ()
+        self._cursor: tuple[float, float] | None = None
+        """Where keys or a pad point; None while the mouse does."""
+        self._pressed: tuple[float, float] | None = None
+
+    # What a scene does
+
+    def enter(self) -> Transition:
+        self._app.audio.play("page_turn")
+        self._begin()
+        return None
+
+    def leave(self) -> None:
+        for job in (self._job, self._late):
+            if job is not None:
+                self._app.worker.drop(job)
+        self._job = self._late = None
+
+    def handle(self, event: InputEvent) -> Transition:
+        match event:
+            case Click(position, 1, True):
+                prompted = self._prompts.clicked(position)
+                if prompted is not None:
+                    return self.handle(prompted)
+                if self._lens.window.collidepoint(position):
+                    self._pressed, self._cursor = position, None
+                    return None
+            case Click(_, 1, False):
+                self._pressed = None
+            case Click(_, 3, True) | Press("cancel", False):
+                return self._back()
+            case Point(position) if self._pressed is not None:
+                before, self._pressed = self._pressed, position
+                self._lens.pan(position[0] - before[0], position[1] - before[1])
+                return None
+            case Point():
+                self._cursor = None
+            case Wheel(position, steps) if self._lens.window.collidepoint(position):
+                self._lens.zoom_at(position, ZOOM**steps)
+                return None
+        if self._flow is not None and self._flow.handle(event):
+            return None
+        if self._transport.handle(event):
+            return None
+        return self._act(event) if isinstance(event, Press) else None
+
+    def update(self) -> Transition:
+        self._poll()
+        self._transport.update()
+        self._follow()
+        if self._flow is not None:
+            self._flow.update()
+        return None
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        app, _ = self._app, self._app.locale.gettext
+        frame.draw(app, canvas, _(self._craft.label), self.made.id if self.made is not None else "")
+        if self._picture is None:
+            waiting = _("The dice are rolling ...")
+            app.text.draw(canvas, waiting, Style("body", "sepia"), SHEET.center, "center")
+        else:
+            self._draw_picture(canvas)
+        if self._flow is not None:
+            self._flow.keep_edges(canvas)
+            self._flow.draw(canvas)
+            self._flow.fade(canvas)
+        self._transport.draw(canvas)
+        self._prompts.draw(canvas, self._told_prompts(), 1250, LEDGE, left=30)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the worker is still to say something."""
+        return self._job is not None or self._late is not None
+
+    def seek(self, step: int) -> None:
+        """Show the world after so many steps."""
+        self._transport.to(step)
+
+    # What can be done
+
+    def _told_prompts(self) -> tuple[Prompt, ...]:
+        _ = self._app.locale.gettext
+        if self._cursor is not None:
+            return (
+                Prompt("left+right+up+down", _("Move")),
+                Prompt("tab_previous+tab_next", _("Zoom")),
+                Prompt("log", _("Done")),
+                Prompt("cancel", _("Back")),
+            )
+        roomy = self._app.text.scale <= ROOMY
+        return (
+            Prompt("confirm", _("Hold") if self._transport.playing else _("Play it"), _ENTER),
+            *((Prompt("left+right", _("Step")),) if roomy else ()),
+            Prompt("odds", _("Another one")),
+            *((Prompt("hint", _("Work on it")),) if self._craft.work else ()),
+            Prompt("journal", _("Take home")),
+            Prompt("cancel", _("Parameters")),
+            *((Prompt("log", _("Point")), Prompt("speed", _("Pace"))) if roomy else ()),
+            *((Prompt("tab_previous+tab_next", _("Ten steps")),) if roomy else ()),
+        )
+
+    def _act(self, event: Press) -> Transition:
+        action = event.action
+        if self._cursor is not None and self._pointing(action):
+            return None
+        if self._flow is not None and self._flow.line(action):
+            return None
+        if self._transport.act(action):
+            return None
+        if event.repeat:
+            return None
+        match action:
+            case "log":
+                self._cursor = None if self._cursor else self._lens.window.center
+            case "odds":
+                self.seed = new_seed(self._app.locale.language)
+                self._app.audio.play("menu_select")
+                self._begin()
+            case "journal" if self.made is not None:
+                return Push(TakeHomeScene(self._services, self._craft.system, self.made))
+            case "hint" if self.made is not None and self._craft.work is not None:
+                return Push(self._craft.work(self._services, self.made))
+            case "copy" if self.made is not None:
+                self._services.copy_id(self.made.id)
+        return None
+
+    def _back(self) -> Transition:
+        self._app.audio.play("menu_back")
+        return Pop(self.seed)
+
+    def _pointing(self, action: str) -> bool:
+        """What keys mean while they point; False if nothing else than usual."""
+        assert self._cursor is not None
+        match action:
+            case "up" | "down" | "left" | "right":
+                self._nudge(action)
+            case "tab_next":
+                self._lens.zoom_at(self._cursor, ZOOM)
+            case "tab_previous":
+                self._lens.zoom_at(self._cursor, 1 / ZOOM)
+            case _:
+                return False
+        return True
+
+    def _nudge(self, action: str) -> None:
+        """The pointer that keys move; at an edge the picture moves instead."""
+        assert self._cursor is not None
+        x, y = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}[action]
+        window = self._lens.window
+        to = self._cursor[0] + x * _NUDGE, self._cursor[1] + y * _NUDGE
+        if window.inflate(-8, -8).collidepoint(to):
+            self._cursor = to
+        else:
+            self._lens.pan(-x * _NUDGE, -y * _NUDGE)
+
+    # The world and its picture
+
+    def _begin(self) -> None:
+        """Have the world made."""
+        self.leave()
+        work = (self._craft.system, self._params, self.seed)
+        self._job = self._app.worker.submit(making.make, *work)
+
+    def _poll(self) -> None:
+        if self._job is None and self._late is None:
+            return
+        self._app.worker.poll()
+        if self._job is not None and self._job.over:
+            job, self._job = self._job, None
+            self._finish(job)
+        if self._late is not None and self._late.over:
+            job, self._late = self._late, None
+            if job.state == "done":
+                self._learned = job.result
+                self._restart()
+                # The same step shows more now, in the picture and beside it.
+                self._kept, self._flow_of = frame.Kept(), ()
+
+    def _finish(self, job: Job) -> None:
+        """The world is made, or was not to be made."""
+        made = received(self._services, self._craft.system, job)
+        if made is None:
+            return
+        self.made = made
+        self._learned = None
+        self._picture = None
+        picture = self._restart()
+        self._transport.load(len(made.steps))
+        self._lens = Lens(frame.window(self._app), *picture.size, picture.largest)
+        if self._craft.later is not None:
+            work = (self._params, str(made.world["seed"]))
+            self._late = self._app.worker.submit(self._craft.later, *work)
+
+    def _restart(self) -> Picture:
+        assert self.made is not None
+        before = self._picture
+        picture = before.again() if before else self._craft.make(self._app, self.made)
+        self._picture = picture
+        if self._learned is not None:
+            picture.learn(self._learned)
+        self._taken = 0
+        return picture
+
+    def _follow(self) -> None:
+        """Bring the picture to the step that is to be seen."""
+        if self.made is None:
+            return
+        if self._transport.at < self._taken:
+            self._restart()
+        assert self._picture is not None
+        while self._taken < self._transport.at:
+            self._picture.take(self._taken, self.made.steps[self._taken])
+            self._taken += 1
+        app = self._app
+        wanted = (self.made.id, self._taken, app.locale.language, app.text.scale)
+        if wanted != self._flow_of:
+            offset = self._flow.offset if self._flow is not None else 0
+            self._flow_of = wanted
+            self._flow = Flow(app, self._side(), list(blocks(self._picture.details())))
+            self._flow.scroll_to(offset, at_once=True)
+            self._lens.window = frame.window(self._app)
+
+    def _side(self) -> pygame.Rect:
+        """Where there is room beside the picture, above the transport."""
+        return pygame.Rect(SIDE.left + 6, SIDE.top, SIDE.width - 12, SIDE.height - _TRANSPORT - 22)
+
+    # What is seen
+
+    def _draw_picture(self, canvas: pygame.Surface) -> None:
+        assert self._picture is not None
+        assert self.made is not None
+        window = self._lens.window
+        picture, lens = self._picture, self._lens
+        key = (self.made.id, self._taken, *frame.seen(self._app, lens))
+        self._kept.draw(canvas, window, key, lambda: picture.draw(canvas, lens))
+        clip = canvas.get_clip()
+        canvas.set_clip(window)
+        picture.draw_over(canvas, lens, self._pointed())
+        canvas.set_clip(clip)
+        if self._cursor is not None:
+            self._draw_cursor(canvas, self._cursor)
+        self._tell(canvas)
+
+    def _draw_cursor(self, canvas: pygame.Surface, at: tuple[float, float]) -> None:
+        x, y = round(at[0]), round(at[1])
+        for colour, width in (("bone", 5), ("rubric", 2)):
+            shade = self._app.text.colour(colour)
+            for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                start = (x + dx * 5, y + dy * 5)
+                pygame.draw.line(canvas, shade, start, (x + dx * 16, y + dy * 16), width)
+
+    def _tell(self, canvas: pygame.Surface) -> None:
+        """The sentence of the last step, or of what is pointed at."""
+        assert self.made is not None
+        app, _ = self._app, self._app.locale.gettext
+        text = frame.strip(app, canvas)
+        number, said = self._said()
+        if number is not None:
+            style = Style("title", "rubric", 34)
+            place = (text.left + 4, text.centery)
+            seen = app.text.draw(canvas, str(number), style, place, "midleft", 110, 1.2)
+            text.width = text.right - seen.right - 16
+            text.left = seen.right + 16
+        fitted_paragraph(app, canvas, said, Style("body"), text)
+
+    def _pointed(self) -> Position | None:
+        """The point of the picture that is pointed at, if any is."""
+        inputs = self._app.inputs
+        if self._cursor is None and (inputs.device != "mouse" or self._pressed is not None):
+            return None
+        position = self._cursor or inputs.pointer
+        seen = self._lens.window.collidepoint(position)
+        return self._lens.to_picture(position) if seen else None
+
+    def _said(self) -> tuple[int | None, str]:
+        """A step and what is said of it."""
+        assert self.made is not None
+        assert self._picture is not None
+        app, _ = self._app, self._app.locale.gettext
+        point = self._pointed()
+        if point is not None:
+            step = self._picture.why(point)
+            words = [self._picture.under(point)]
+            if step is not None:
+                words.append(app.locale.render(self.made.told[step]))
+            said = " ".join(filter(None, words))
+            if said:
+                return (None if step is None else step + 1), said
+        if not self._taken:
+            return None, _("Bare parchment. Play, or go step by step.")
+        return self._taken, app.locale.render(self.made.told[self._taken - 1])

@@ -1,0 +1,175 @@
+"""The same seed under two sets of parameters, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
+from game.engine.prompts import Prompt
+from game.engine.scene import Transition
+from game.engine.text import Style
+from game.engine.worker import Job
+from game.shell.page import Page, fitted_paragraph
+from game.shell.seeds import new_seed
+from game.shell.services import Services
+from game.workshop import making
+from game.workshop.craft import Craft, Picture, received
+from game.workshop.frame import ZOOM
+from game.workshop.lens import Lens
+
+_GAP = 28
+_TOLD = 74
+_MOST_LINES = 10
+_NUDGE = 40
+_MOVES: Mapping[str, tuple[int, int, float]] = {
+    "left": (-1, 0, 1.0), "right": (1, 0, 1.0), "up": (0, -1, 1.0), "down": (0, 1, 1.0),
+    "tab_next": (0, 0, ZOOM), "tab_previous": (0, 0, 1 / ZOOM),
+}  # fmt: skip
+"""Across, down, and how much nearer."""
+
+
+class CompareScene(Page):
+    """Two worlds of a craft, whole. ``params`` are the texts of both sets."""
+
+    def __init__(
+        self, services: Services, craft: Craft, params: tuple[str, str], seed: str
+    ) -> None:
+        super().__init__(services.app)
+        self._services, self._craft = services, craft
+        self._params, self._seed = params, seed
+        self._jobs: list[Job | None] = [None, None]
+        self.pictures: list[Picture | None] = [None, None]
+        self._lenses: list[Lens | None] = [None, None]
+        self._dragged: int | None = None
+        self._last = (0.0, 0.0)
+
+    @property
+    def heading(self) -> str:
+        return self.app.locale.gettext("Side by side")
+
+    def prompts(self) -> tuple[Prompt, ...]:
+        _ = self.app.locale.gettext
+        return (
+            Prompt("odds", _("Another one")),
+            Prompt("left+right+up+down", _("Move")),
+            Prompt("tab_previous+tab_next", _("Zoom")),
+            Prompt("cancel", _("Back")),
+        )
+
+    def enter(self) -> Transition:
+        self._begin()
+        return super().enter()
+
+    def leave(self) -> None:
+        for job in self._jobs:
+            if job is not None:
+                self.app.worker.drop(job)
+        self._jobs = [None, None]
+
+    def build(self) -> None:
+        self.lay((), ())
+        for side, lens in enumerate(self._lenses):
+            if lens is not None:
+                lens.window = self._window(side)
+
+    def handle(self, event: InputEvent) -> Transition:
+        match event:
+            case Press("odds", False):
+                self._seed = new_seed(self.app.locale.language)
+                self._begin()
+                return None
+            case Press(action) if action in _MOVES:
+                self._together(*_MOVES[action])
+                return None
+            case Wheel(position, steps):
+                for lens in self._lenses:
+                    if lens is not None and lens.window.collidepoint(position):
+                        lens.zoom_at(position, ZOOM**steps)
+                        return None
+            case Click(position, 1, True):
+                for side, lens in enumerate(self._lenses):
+                    if lens is not None and lens.window.collidepoint(position):
+                        self._dragged, self._last = side, position
+                        return None
+            case Click(_, 1, False):
+                self._dragged = None
+            case Point(position) if self._dragged is not None:
+                lens = self._lenses[self._dragged]
+                assert lens is not None
+                lens.pan(position[0] - self._last[0], position[1] - self._last[1])
+                self._last = position
+                return None
+        return super().handle(event)
+
+    def _together(self, x: int, y: int, zoom: float) -> None:
+        """Move and zoom both pictures alike: keys and pads compare the same place of both."""
+        for lens in self._lenses:
+            if lens is not None:
+                lens.zoom_at(lens.window.center, zoom)
+                lens.pan(-x * _NUDGE, -y * _NUDGE)
+
+    def update(self) -> Transition:
+        self.app.worker.poll()
+        for side, job in enumerate(self._jobs):
+            if job is not None and job.over:
+                self._jobs[side] = None
+                self._finish(side, job)
+        return super().update()
+
+    def content(self, canvas: pygame.Surface) -> None:
+        app, _ = self.app, self.app.locale.gettext
+        for side in (0, 1):
+            window = self._window(side)
+            said = pygame.Rect(window.left, window.bottom + 6, window.width, self._told_height)
+            picture, lens = self.pictures[side], self._lenses[side]
+            if picture is None or lens is None:
+                waiting = _("The dice are rolling ...")
+                app.text.draw(canvas, waiting, Style("body", "sepia"), window.center, "center")
+                continue
+            clip = canvas.get_clip()
+            canvas.set_clip(window)
+            picture.draw(canvas, lens)
+            canvas.set_clip(clip)
+            found = picture.details()
+            lines = [line for line in found if line.value and not line.now][:_MOST_LINES]
+            words = "\u00a0· ".join(
+                f"{line.label}\u00a0{line.value}".replace(" ", "\u00a0") for line in lines
+            )
+            head = (window.centerx, window.top - 4)
+            style = Style("caption", "rubric")
+            app.text.draw(canvas, picture.made.id, style, head, "midbottom", window.width, 1.25)
+            fitted_paragraph(app, canvas, words, Style("body"), said)
+        middle = self.body.centerx
+        line = app.text.colour("sepia_lt")
+        pygame.draw.line(canvas, line, (middle, self.body.top), (middle, self.body.bottom))
+        super().content(canvas)
+
+    def _begin(self) -> None:
+        self.leave()
+        self.pictures, self._lenses = [None, None], [None, None]
+        for side, params in enumerate(self._params):
+            work = (self._craft.system, params, self._seed)
+            self._jobs[side] = self.app.worker.submit(making.make, *work)
+
+    def _finish(self, side: int, job: Job) -> None:
+        made = received(self._services, self._craft.system, job)
+        if made is None:
+            return
+        picture = self._craft.make(self.app, made)
+        for number, step in enumerate(made.steps):
+            picture.take(number, step)
+        self.pictures[side] = picture
+        self._lenses[side] = Lens(self._window(side), *picture.size, picture.largest)
+
+    @property
+    def _told_height(self) -> int:
+        return round(_TOLD * min(self.app.text.scale, 1.75))
+
+    def _window(self, side: int) -> pygame.Rect:
+        body = self.body
+        wide = (body.width - _GAP) // 2
+        left = body.left + side * (wide + _GAP)
+        top = body.top + 26
+        return pygame.Rect(left, top, wide, body.bottom - top - self._told_height - 8)

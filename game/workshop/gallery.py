@@ -1,0 +1,137 @@
+"""The workshop's pages in states worth looking at."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+
+from game.engine.inputs import Press
+from game.engine.scene import Push
+from game.shell.services import Services
+from game.workshop.batch import BatchScene
+from game.workshop.bench import BenchScene
+from game.workshop.compare import CompareScene
+from game.workshop.crafts import CRAFTS, craft_of
+from game.workshop.desk_scene import DeskScene
+from game.workshop.dungeon_desk import with_plan
+from game.workshop.page import WorkshopPage
+
+_WAITS = 600
+_UNDER_ITSELF = ("confirm", "left", "confirm")
+"""A key is lifted and put behind the lock beside it, which it opens."""
+
+
+def _page(system: str) -> Callable[[Services, str], None]:
+    def arrange(services: Services, _: str) -> None:
+        services.app.go(Push(WorkshopPage(services, system)))
+
+    return arrange
+
+
+def _bench(system: str, share: float = 1.0, params: str = "") -> Callable[[Services, str], None]:
+    """A world that has come so far: ``share`` of its steps."""
+
+    def arrange(services: Services, seed: str) -> None:
+        scene = BenchScene(services, craft_of(system), params, seed)
+        services.app.go(Push(scene))
+        for _ in range(_WAITS):
+            services.app.step()
+            if not scene.waiting:
+                break
+            time.sleep(0.02)
+        assert scene.made is not None
+        if share < 1:
+            scene.seek(round(share * len(scene.made.steps)))
+
+    return arrange
+
+
+def _home(services: Services, seed: str) -> None:
+    _bench("lockkey")(services, seed)
+    services.app.send(Press("journal"))
+
+
+def _desk(params: str, *actions: str) -> Callable[[Services, str], None]:
+    """A diagram at the desk, after some keys."""
+
+    def arrange(services: Services, seed: str) -> None:
+        _bench("lockkey", 1.0, params)(services, seed)
+        services.app.send(Press("hint"))
+        for action in actions:
+            services.app.send(Press(action))
+
+    return arrange
+
+
+def _charted(services: Services, seed: str) -> None:
+    """A country of which some was drawn by hand."""
+    _bench("hexcrawl")(services, seed)
+    services.app.send(Press("hint"))
+    way = ("right", "down", "down", "left", "down", "right", "right", "up", "up", "right", "up")
+    for action in way * 3:
+        services.app.send(Press(action))
+        services.app.send(Press("confirm"))
+
+
+def _by_hand(services: Services, seed: str) -> None:
+    """A dungeon of which some was laid by hand."""
+    _bench("dungeon", 1.0, "size=24")(services, seed)
+    services.app.send(Press("hint"))
+    for _ in range(9):
+        services.app.send(Press("confirm"))
+
+
+def _planned(services: Services, seed: str) -> None:
+    """A dungeon of which some was laid with a diagram as its plan."""
+    _desk("unique=6")(services, seed)
+    desk = services.app.scene
+    assert isinstance(desk, DeskScene)
+    services.app.go(Push(with_plan(services, desk.desk.diagram, seed)))
+    for _ in range(9):
+        services.app.send(Press("confirm"))
+
+
+def _batch(system: str) -> Callable[[Services, str], None]:
+    """The statistics of a whole batch."""
+
+    def arrange(services: Services, seed: str) -> None:
+        scene = BatchScene(services, craft_of(system), "", seed)
+        services.app.go(Push(scene))
+        for _ in range(20 * _WAITS):
+            services.app.step()
+            if scene.done:
+                break
+            time.sleep(0.01)
+
+    return arrange
+
+
+def _compared(services: Services, seed: str) -> None:
+    scene = CompareScene(services, craft_of("hexcrawl"), ("", "profile=original"), seed)
+    services.app.go(Push(scene))
+    for _ in range(_WAITS):
+        services.app.step()
+        if all(scene.pictures):
+            break
+        time.sleep(0.02)
+
+
+SCENES: Mapping[str, Callable[[Services, str], None]] = {
+    **{f"workshop-{craft.system}": _page(craft.system) for craft in CRAFTS},
+    "bench-lockkey": _bench("lockkey", 0.6, "unique=6"),
+    "bench-lockkey-wide": _bench("lockkey", 1.0, "unique=100,multi=12,permanent=10"),
+    "bench-dungeon": _bench("dungeon"),
+    "bench-platformer": _bench("platformer", 1.0),
+    "bench-choice": _bench("platformer", 0.08),
+    "bench-hexcrawl": _bench("hexcrawl", 0.7),
+    "bench-thrones": _bench("thrones", 0.7),
+    "bench-home": _home,
+    "batch": _batch("lockkey"),
+    "compare": _compared,
+    "chart": _charted,
+    "dungeon-desk": _by_hand,
+    "dungeon-plan": _planned,
+    "desk": _desk("unique=6"),
+    "desk-stuck": _desk("unique=6", "down", *["right"] * 4, "down", "right", *_UNDER_ITSELF),
+    "desk-walk": _desk("unique=6", "skip", "down", "confirm", "down", "confirm"),
+}

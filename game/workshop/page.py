@@ -1,0 +1,195 @@
+"""The workshop's first page: which generator, with which parameters and which seed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.core.errors import BadValue
+from game.core.gameid import MAX_SEED, clean_seed
+from game.engine.fields import TextField
+from game.engine.prompts import Prompt
+from game.engine.rows import Row, Toggle
+from game.engine.scene import Push, Transition
+from game.engine.tabs import Tabs
+from game.engine.text import Style
+from game.engine.widgets import Button, IconButton, Widget, line_height
+from game.shell import param_rows
+from game.shell.flow import Block, Flow, Line, Paragraph, Section
+from game.shell.page import Page
+from game.shell.seeds import new_seed
+from game.shell.services import Services
+from game.workshop import making
+from game.workshop.batch import BatchScene
+from game.workshop.bench import BenchScene
+from game.workshop.compare import CompareScene
+from game.workshop.crafts import CRAFTS
+from game.workshop.frame import ROOMY
+from game.workshop.opening import OpeningScene
+
+_GUTTER = 34
+
+
+class WorkshopPage(Page):
+    """A tab for each generator; what was set stays while one looks at another."""
+
+    def __init__(self, services: Services, system: str = "") -> None:
+        super().__init__(services.app)
+        self._services = services
+        names = [craft.system for craft in CRAFTS]
+        self._index = names.index(system) if system in names else 0
+        self._spaces = {name: services.registry.system(name).generator.space for name in names}
+        self._params: dict[str, Any] = {
+            name: space.build({}) for name, space in self._spaces.items()
+        }
+        self.seed = services.seed or new_seed(services.app.locale.language)
+        self._helped = ""
+        """What is told of the widget that has the focus."""
+        self._aside: dict[str, str] = {}
+        """Texts of parameters that were set aside, by system."""
+        self._field = TextField("seed", "", self.seed, MAX_SEED)
+
+    def enter(self) -> Transition:
+        self.app.worker.submit(making.prepare)
+        return super().enter()
+
+    @property
+    def heading(self) -> str:
+        return self.app.locale.gettext("The workshop")
+
+    @property
+    def system(self) -> str:
+        """The generator that is shown."""
+        return CRAFTS[self._index].system
+
+    def prompts(self) -> Sequence[Prompt]:
+        generators = Prompt("tab_previous+tab_next", self.app.locale.gettext("Generators"))
+        *most, last = super().prompts()
+        return (*most, generators, last)
+
+    def build(self) -> None:
+        app, body = self.app, self.body
+        _ = app.locale.gettext
+        roomy = app.text.scale <= ROOMY
+        tall = line_height(app)
+        tabs = Tabs("tabs", [_(craft.label) for craft in CRAFTS], self._index)
+        tabs.rect = pygame.Rect(body.left, body.top, body.width, tall)
+        top = tabs.rect.bottom + 18
+        right = pygame.Rect(0, top, 372 if roomy else 330, body.bottom - top)
+        right.right = body.right
+        left = pygame.Rect(body.left, top, right.left - _GUTTER - body.left, right.height)
+        half = right.width // 2 - 7
+        batch = Button("batch", _("Many at once"))
+        if roomy:
+            batch.rect = pygame.Rect(right.left, right.bottom - 2 * tall - 22, half, tall)
+        aside = self._aside.get(self.system)
+        compare = Button("compare", _("Compare") if aside else _("Set aside"))
+        compare.help = (
+            _("Beside the parameters that were set aside: {params}").format(params=aside or "-")
+            if aside is not None
+            else _("Keeps these parameters, to compare others with them.")
+        )
+        if roomy:
+            compare.rect = batch.rect.move(half + 14, 0)
+        begin = Button("begin", _("Make it"), icon="play", enabled=not self._field.error)
+        begin.why_not = self._field.error
+        begin.rect = pygame.Rect(right.left, right.bottom - tall - 8, right.width, tall + 8)
+        self._field.label = _("Seed")
+        about = right.copy()
+        about.height = (batch if roomy else begin).rect.top - 14 - about.top
+        dice = IconButton("dice", "dice", _("A new seed."))
+        size = 80 if app.text.scale > 1.5 else 48
+        seed = Line(self._field, dice, sizes=(0, size), after=8, gap=8)
+        craft, help_ = CRAFTS[self._index], self._helped
+        about_it = Paragraph(_(craft.told), Style("body"))
+        if help_ and not roomy:
+            about_it = Paragraph(help_, Style("body", "sepia"))
+        told = [about_it, Section(_("Seed"), above=4), seed]
+        if self.system == "lockkey":
+            told.append(Line(Button("open", _("Open a diagram")), after=8))
+        if help_ and roomy:
+            # Below all buttons: none may slip away from the mouse that comes to it.
+            told.append(Paragraph(help_, Style("caption", "sepia")))
+        if not roomy:
+            told += [Line(batch, after=8), Line(compare)]
+        flows = (Flow(app, left, self._settings(roomy)), Flow(app, about, told))
+        self.lay((tabs, batch, compare, begin) if roomy else (tabs, begin), flows, "begin")
+
+    def resume(self, result: Any) -> Transition:
+        if isinstance(result, str):
+            self._sow(result)
+        return super().resume(result)
+
+    def chosen(self, name: str) -> Transition:
+        match name:
+            case "tabs":
+                tabs = self.form.widget("tabs")
+                assert isinstance(tabs, Tabs)
+                self._index = tabs.index
+            case "begin":
+                craft = CRAFTS[self._index]
+                return Push(BenchScene(self._services, craft, self._text, self.seed))
+            case "batch":
+                craft = CRAFTS[self._index]
+                return Push(BatchScene(self._services, craft, self._text, self.seed))
+            case "compare" if self.system in self._aside:
+                texts = (self._aside.pop(self.system), self._text)
+                craft = CRAFTS[self._index]
+                return Push(CompareScene(self._services, craft, texts, self.seed))
+            case "compare":
+                self._aside[self.system] = self._text
+            case "open":
+                return Push(OpeningScene(self._services))
+            case "seed":
+                self._typed()
+            case "dice":
+                self._sow(new_seed(self.app.locale.language))
+            case _:
+                row = self.form.widget(name)
+                assert isinstance(row, Row)
+                params = self._params[self.system]
+                self._params[self.system] = param_rows.changed(
+                    self._spaces[self.system], params, row
+                )
+        self.rebuild_soon()
+        return None
+
+    def update(self) -> Transition:
+        if self.form.help != self._helped:
+            self._helped = self.form.help
+            self.rebuild_soon()
+        return super().update()
+
+    @property
+    def _text(self) -> str:
+        """The parameters as text."""
+        return self._spaces[self.system].write(self._params[self.system])
+
+    def _settings(self, roomy: bool) -> list[Block]:
+        blocks: list[Block] = []
+        switches: list[Widget] = []
+        params = self._params[self.system]
+        for row in param_rows.rows(self._spaces[self.system], params, self.app.locale.gettext):
+            if isinstance(row, Toggle):
+                switches.append(row)
+            else:
+                blocks.append(Line(row))
+        columns = 2 if roomy else 1
+        for first in range(0, len(switches), columns):
+            blocks.append(Line(*switches[first : first + columns], columns=columns))
+        return blocks
+
+    def _typed(self) -> None:
+        _ = self.app.locale.gettext
+        self._field.error = ""
+        try:
+            self.seed = clean_seed(self._field.text)
+        except BadValue:
+            self._field.error = _("A seed has 1 to 64 characters, none of them #.")
+
+    def _sow(self, seed: str) -> None:
+        self.seed = seed
+        self._field.error = ""
+        self._field.put(seed)

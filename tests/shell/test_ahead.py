@@ -1,0 +1,62 @@
+"""Floors are made ahead, time goes back, and slow play is told: the driver of a game of ticks."""
+
+from __future__ import annotations
+
+from game.core.errors import BadValue
+from game.core.mode import Plain
+from game.core.null.ticks_mode import MODE
+from game.engine.worker import Job
+from game.shell.ahead import ASK_EVERY, Ahead
+
+
+class Orders:
+    """A game that lacks one thing until it is offered it."""
+
+    def __init__(self, refuses: bool = False) -> None:
+        self.got: list[Plain] = []
+        self._refuses = refuses
+
+    def order(self) -> Plain:
+        return None if self.got else "floor 2"
+
+    def offer(self, made: Plain) -> None:
+        if self._refuses:
+            raise BadValue("not this one")
+        self.got.append(made)
+
+
+class Bench:
+    """A worker that is done when told so."""
+
+    def __init__(self) -> None:
+        self.jobs: list[Job] = []
+
+    def submit(self, work, *arguments) -> Job:
+        self.jobs.append(Job(work, arguments))
+        return self.jobs[-1]
+
+    def drop(self, job: Job) -> None:
+        job.state = "cancelled"
+
+
+def run(refuses: bool) -> tuple[Orders, Bench]:
+    mode = type(MODE)(**{**vars(MODE), "make_ahead": lambda _, order: order})
+    game, bench = Orders(refuses), Bench()
+    ahead = Ahead(bench, mode)
+    for step in range(5 * ASK_EVERY):
+        ahead.update(game)
+        if step == 10:
+            bench.jobs[0].result, bench.jobs[0].state = "made", "done"
+    return game, bench
+
+
+def test_what_is_ordered_is_made_once_and_offered():
+    game, bench = run(refuses=False)
+    assert game.got == ["made"]
+    assert len(bench.jobs) == 1
+
+
+def test_what_is_refused_may_be_ordered_again_and_nothing_breaks():
+    game, bench = run(refuses=True)
+    assert game.got == []
+    assert len(bench.jobs) == 2

@@ -1,0 +1,159 @@
+"""The chronicle: what was played is found again, watched, shared, taken in and forgotten."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.driver import Driver
+from game.engine.scene import Push, Scene
+from game.shell.chronicle import PAGE, ChronicleScene
+from game.shell.importing import ImportScene
+from game.shell.page import Page
+from game.shell.play import PlayScene
+from game.shell.question import QuestionScene
+from game.shell.run_menu import FinishedMenu, UnfinishedMenu
+from game.shell.services import Services
+from game.shell.theatre import TheatreScene
+from game.shell.title import TitleScene
+from tests.shell.conftest import begin_run, finish_run
+
+SHORT = "null-turns:#"
+"""A game of twelve cards, for lists that want many runs."""
+
+
+def chronicle(services: Services) -> ChronicleScene:
+    services.app.go(Push(TitleScene(services)))
+    scene = ChronicleScene(services)
+    services.app.go(Push(scene))
+    scene.ensure()
+    return scene
+
+
+def top(services: Services) -> Page:
+    scene = services.app.scene
+    assert isinstance(scene, Page)
+    return scene
+
+
+def choose(services: Services, hands: Driver, name: str) -> Scene | None:
+    top(services).form.focus_on(name)
+    hands.press("confirm")
+    return services.app.scene
+
+
+def test_an_unfinished_run_is_gone_on_with(services: Services, hands: Driver):
+    live = begin_run(services, "thrones:dwarf,tale#oak", 7)
+    chronicle(services)
+    assert isinstance(choose(services, hands, "unfinished.0"), UnfinishedMenu)
+    play = choose(services, hands, "go_on")
+    assert isinstance(play, PlayScene)
+    assert play.session.game.digest() == live.session.game.digest()
+
+
+def test_an_unfinished_run_may_be_given_up_for_good(services: Services, hands: Driver):
+    begin_run(services, "thrones:dwarf,tale#oak", 7)
+    scene = chronicle(services)
+    choose(services, hands, "unfinished.0")
+    choose(services, hands, "give_up")
+    choose(services, hands, "yes")
+    assert services.app.scene is scene
+    assert services.runs.unfinished() == ()
+    assert [entry.result for entry in services.chronicle.recent()] == ["abandoned"]
+
+
+def test_a_finished_run_is_watched(services: Services, hands: Driver):
+    finish_run(services, "thrones:dwarf,tale#oak")
+    chronicle(services)
+    assert isinstance(choose(services, hands, "finished.0"), FinishedMenu)
+    assert isinstance(choose(services, hands, "watch"), TheatreScene)
+
+
+def test_a_finished_run_is_played_again_from_the_same_seed(services: Services, hands: Driver):
+    finish_run(services, "thrones:dwarf,tale#oak")
+    chronicle(services)
+    choose(services, hands, "finished.0")
+    play = choose(services, hands, "again")
+    assert isinstance(play, PlayScene)
+    assert str(play.session.id) == "thrones:dwarf,tale#oak"
+    assert play.session.commands == 0
+
+
+def test_a_run_is_exported_forgotten_and_taken_in_again(services: Services, hands: Driver):
+    number = finish_run(services, SHORT + "oak")
+    text = services.chronicle.text(number)
+    chronicle(services)
+    choose(services, hands, "finished.0")
+    choose(services, hands, "export")
+    choose(services, hands, "delete")
+    assert isinstance(services.app.scene, QuestionScene)
+    choose(services, hands, "yes")
+    assert services.chronicle.recent() == []
+    assert isinstance(choose(services, hands, "import"), ImportScene)
+    choose(services, hands, "file.0")
+    (entry,) = services.chronicle.recent()
+    assert entry.origin == "imported"
+    assert services.chronicle.text(entry.number) == text
+
+
+def test_a_run_is_not_forgotten_without_a_yes(services: Services, hands: Driver):
+    finish_run(services, SHORT + "oak")
+    chronicle(services)
+    choose(services, hands, "finished.0")
+    choose(services, hands, "delete")
+    hands.press("confirm")
+    assert len(services.chronicle.recent()) == 1
+
+
+@pytest.mark.parametrize("content", [None, b"", b"no run at all\n"])
+def test_a_bad_file_is_refused_in_one_line(
+    services: Services, hands: Driver, tmp_path: Path, content: bytes | None
+):
+    path = tmp_path / "bad.run"
+    if content is not None:
+        path.write_bytes(content)
+    chronicle(services)
+    scene = choose(services, hands, "import")
+    assert isinstance(scene, ImportScene)
+    scene._field.put(str(path))
+    choose(services, hands, "take")
+    assert services.app.scene is scene
+    assert "bad.run" in services.app.notices.shown
+    assert "\n" not in services.app.notices.shown
+    assert services.chronicle.recent() == []
+
+
+def test_long_lists_have_pages(services: Services, hands: Driver):
+    for number in range(PAGE + 3):
+        finish_run(services, f"{SHORT}{number}")
+    scene = chronicle(services)
+    assert len(scene._entries) == PAGE
+    choose(services, hands, "earlier")
+    assert len(scene._entries) == 3
+    choose(services, hands, "later")
+    assert len(scene._entries) == PAGE
+
+
+def test_the_filter_shows_one_mode_alone(services: Services, hands: Driver):
+    finish_run(services, SHORT + "oak")
+    finish_run(services, "thrones:dwarf,tale#oak")
+    scene = chronicle(services)
+    assert len(scene._entries) == 2
+    scene.form.focus_on("filter")
+    for mode in services.registry.listed:
+        hands.press("right")
+        if mode.name == "thrones":
+            break
+    assert [entry.mode for entry in scene._entries] == ["thrones"]
+
+
+def test_statistics_are_a_tab_away_by_keyboard_pad_and_mouse(services: Services, hands: Driver):
+    scene = chronicle(services)
+    hands.press("tab_next")
+    assert scene._tab == 1
+    hands.pad("tab_next")
+    assert scene._tab == 0
+    tabs = scene.form.widget("tabs").rect
+    hands.click(tabs.right - 40, tabs.centery)
+    assert scene._tab == 1

@@ -1,0 +1,230 @@
+"""Options: in force at once, kept, and never a way to lock oneself out."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+
+from game.engine.driver import Driver
+from game.engine.scene import Push
+from game.engine.settings import Settings
+from game.shell.options import LISTEN_STEPS, TABS, OptionsScene
+from game.shell.question import QuestionScene
+from game.shell.services import Services
+from tests.shell.conftest import Open
+
+NOT_OFFERED = {"window", "keys", "buttons", "game_speed", "hold_to_toggle"}
+"""Kept by other means, or of no use before the first tale of ticks."""
+
+
+def options(services: Services, tab: str = "text") -> OptionsScene:
+    scene = OptionsScene(services, tab)
+    services.app.go(Push(scene))
+    return scene
+
+
+def on(scene: OptionsScene, hands: Driver, name: str, *actions: str) -> None:
+    scene.form.focus_on(name)
+    hands.press(*actions)
+
+
+def test_every_setting_that_does_something_is_offered(services: Services):
+    offered: set[str] = set()
+    for tab in TABS:
+        scene = OptionsScene(services, tab)
+        scene.ensure()
+        offered |= {widget.name for widget in scene.form.widgets}
+    wanted = {field.name for field in fields(Settings)} - NOT_OFFERED
+    assert wanted <= offered
+
+
+def test_the_language_is_switched_at_once_even_when_another_was_asked_for(
+    services: Services, hands: Driver
+):
+    scene = options(services)
+    on(scene, hands, "language", "right", "right")
+    assert services.app.locale.language == "fr"
+    assert services.app.settings.language == "fr"
+
+
+def test_a_larger_text_lays_the_page_out_anew_and_keeps_the_focus(
+    services: Services, hands: Driver
+):
+    scene = options(services)
+    small = scene.form.widget("text_size").rect.height
+    on(scene, hands, "text_size", "right", "right", "right", "right")
+    hands.steps(1)
+    assert services.app.settings.text_size == 200
+    assert scene.form.widget("text_size").rect.height > small
+    assert scene.form.focus is scene.form.widget("text_size")
+
+
+def test_changes_survive_the_end_of_the_program(open_again: Open):
+    services = open_again()
+    scene = options(services, "sound")
+    on(scene, Driver(services.app), "effects_volume", "left", "left")
+    services.app.change(high_contrast=True)
+    again = open_again()
+    assert again.app.settings.effects_volume == 80
+    assert again.app.assets.high_contrast
+
+
+def test_volumes_are_heard_while_they_change(services: Services, hands: Driver):
+    scene = options(services, "sound")
+    hands.click(*scene.form.widget("volume").rect.center)
+    on(scene, hands, "volume", *["left"] * 30)
+    assert services.app.settings.volume == 0
+
+
+@pytest.mark.parametrize("turn", ["tab_next", "tab_previous"])
+def test_the_keys_of_tabs_turn_them_all_around(services: Services, hands: Driver, turn: str):
+    scene = options(services)
+    seen = []
+    for _ in TABS:
+        seen.append(scene._tab)
+        hands.press(turn)
+    assert sorted(seen) == list(range(len(TABS)))
+    assert scene._tab == 0
+
+
+def test_a_key_is_bound_anew_and_works(services: Services, hands: Driver):
+    scene = options(services, "controls")
+    on(scene, hands, "hint", "confirm")
+    hands.key(17)  # the place of N, which means nothing yet
+    hands.steps(LISTEN_STEPS)
+    assert services.app.settings.keys["hint"] == (17,)
+    assert services.app.settings.bindings.of_key(17) == "hint"
+    assert not services.app.inputs.raw
+
+
+def asked(services: Services) -> str:
+    """What the question on top says."""
+    question = services.app.scene
+    assert isinstance(question, QuestionScene)
+    return question._text
+
+
+def test_a_key_of_another_action_is_taken_only_when_the_player_agrees(
+    services: Services, hands: Driver
+):
+    scene = options(services, "controls")
+    before = services.app.settings
+    first, second = before.keys["undo"]
+    on(scene, hands, "hint", "confirm")
+    hands.key(first)
+    assert asked(services).startswith("U does “Undo”. Use it for “Hint” instead?")
+    assert asked(services).endswith("“Undo” then has Bksp.")
+    assert services.app.settings.keys == before.keys
+    hands.press("right", "confirm")
+    assert services.app.scene is scene
+    assert services.app.settings.keys["hint"] == (first,)
+    assert services.app.settings.keys["undo"] == (second,)
+    assert scene.form.focus is scene.form.widget("hint")
+
+
+@pytest.mark.parametrize("answer", ["confirm", "cancel"])
+def test_a_key_stays_with_its_action_unless_the_player_says_yes(
+    services: Services, hands: Driver, answer: str
+):
+    scene = options(services, "controls")
+    before = services.app.settings.bindings
+    on(scene, hands, "hint", "confirm")
+    hands.key(before.keys["undo"][0])
+    hands.press(answer)
+    assert services.app.scene is scene
+    assert services.app.settings.bindings == before
+    # Nothing of it lingers: another question's yes takes no key.
+    hands.key(17)
+    assert services.app.settings.bindings == before
+
+
+def test_the_last_key_of_an_action_is_exchanged_and_the_question_says_so(
+    services: Services, hands: Driver
+):
+    scene = options(services, "controls")
+    keys = services.app.settings.keys
+    on(scene, hands, "pause", "confirm")
+    hands.key(keys["cancel"][0])
+    assert asked(services).endswith("“Back” then has P.")
+    hands.press("right", "confirm")
+    assert services.app.settings.keys["cancel"] == keys["pause"]
+
+
+def test_an_action_that_is_left_without_a_key_is_named(services: Services, hands: Driver):
+    scene = options(services, "controls")
+    bindings = services.app.settings.bindings
+    services.app.change(keys={**bindings.keys, "hint": ()})
+    scene.rebuild()
+    on(scene, hands, "hint", "confirm")
+    hands.key(bindings.keys["log"][0])
+    assert asked(services).endswith("“Log” has no other and is left without one.")
+
+
+def test_a_held_key_does_not_answer_the_question_that_it_raised(services: Services, hands: Driver):
+    scene = options(services, "controls")
+    on(scene, hands, "hint", "confirm")
+    enter = services.app.settings.keys["confirm"][0]
+    hands.key_down(enter)
+    for _ in range(3):
+        hands.key_down(enter)
+        hands.steps(10)
+    assert asked(services).startswith("Enter does “Confirm”.")
+    hands.key_up(enter)
+    hands.press("confirm")
+    assert services.app.scene is scene
+
+
+def test_the_key_that_an_action_has_already_raises_no_question(services: Services, hands: Driver):
+    scene = options(services, "controls")
+    keys = services.app.settings.keys["undo"]
+    on(scene, hands, "undo", "confirm")
+    hands.key(keys[1])
+    assert services.app.scene is scene
+    assert services.app.settings.keys["undo"] == (keys[1],)
+
+
+def test_a_button_is_bound_anew_by_the_pad_alone(services: Services, hands: Driver):
+    scene = options(services, "controls")
+    scene.form.focus_on("log")
+    hands.pad("confirm")
+    hands.button("y")
+    assert asked(services).startswith("Y does “Hint”. Use it for “Log” instead?")
+    hands.pad("right", "confirm")
+    assert services.app.settings.buttons["log"] == ("y",)
+    assert "y" not in services.app.settings.buttons["hint"]
+
+
+def test_waiting_or_a_click_leaves_the_key_as_it_is(services: Services, hands: Driver):
+    scene = options(services, "controls")
+    before = services.app.settings.keys["hint"]
+    on(scene, hands, "hint", "confirm")
+    for _ in range(LISTEN_STEPS + 30):
+        services.app.step()
+    on(scene, hands, "hint", "confirm")
+    hands.click(640, 360)
+    hands.steps(40)
+    assert services.app.settings.keys["hint"] == before
+    assert not services.app.inputs.raw
+    hands.press("cancel")
+    assert services.app.scene is not scene
+
+
+def test_the_key_that_was_just_bound_does_nothing_while_it_is_still_held(
+    services: Services, hands: Driver
+):
+    scene = options(services, "controls")
+    on(scene, hands, "cancel", "confirm")
+    hands.key_down(17)
+    hands.steps(3)
+    hands.key_down(17)
+    assert services.app.scene is scene
+
+
+def test_defaults_bring_every_key_back(services: Services, hands: Driver):
+    scene = options(services, "controls")
+    on(scene, hands, "hint", "confirm")
+    hands.key(17)
+    hands.steps(40)
+    on(scene, hands, "defaults", "confirm")
+    assert services.app.settings.bindings == Settings().bindings

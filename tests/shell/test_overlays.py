@@ -1,0 +1,203 @@
+"""What comes over a run: pause, journal, log, questions, help."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.text import message
+from game.engine.driver import Driver
+from game.engine.inputs import Typed
+from game.engine.scene import Push
+from game.shell.help import HelpScene
+from game.shell.journal import JournalScene
+from game.shell.log import Filters, LogScene, filters_of
+from game.shell.options import OptionsScene
+from game.shell.pause import PauseScene
+from game.shell.play import PlayScene
+from game.shell.question import QuestionScene
+from game.shell.services import Services
+from game.shell.title import TitleScene
+from game.shell.views import face_of
+
+
+@pytest.fixture
+def play(services: Services) -> PlayScene:
+    app = services.app
+    app.go(Push(TitleScene(services)))
+    app.go(Push(PlayScene.begin(services, services.registry.read_id("thrones:dwarf,tale#oak"))))
+    scene = app.scene
+    assert isinstance(scene, PlayScene)
+    return scene
+
+
+def pause(play: PlayScene) -> PauseScene:
+    scene = PauseScene(play.services, play.session)
+    play.services.app.go(Push(scene))
+    return scene
+
+
+def choose(scene: PauseScene, hands: Driver, name: str) -> None:
+    scene.form.focus_on(name)
+    hands.press("confirm")
+
+
+def test_going_on_and_leaving_the_pause_by_key_lead_back(play: PlayScene, hands: Driver):
+    choose(pause(play), hands, "go_on")
+    assert hands.app.scene is play
+    pause(play)
+    hands.press("cancel")
+    assert hands.app.scene is play
+
+
+def test_options_and_help_open_over_the_pause_and_return_to_it(play: PlayScene, hands: Driver):
+    scene = pause(play)
+    for name, kind in (("options", OptionsScene), ("help", HelpScene)):
+        choose(scene, hands, name)
+        assert isinstance(hands.app.scene, kind)
+        hands.press("cancel")
+        assert hands.app.scene is scene
+
+
+def test_saving_and_leaving_leads_to_the_title_which_offers_to_continue(
+    play: PlayScene, hands: Driver
+):
+    choose(pause(play), hands, "leave")
+    title = hands.app.scene
+    assert isinstance(title, TitleScene)
+    assert title._form.widgets[4].name == "continue"
+    assert len(play.services.runs.unfinished()) == 1
+
+
+def test_giving_up_is_asked_first_and_then_loses_the_run(play: PlayScene, hands: Driver):
+    scene = pause(play)
+    choose(scene, hands, "concede")
+    assert isinstance(hands.app.scene, QuestionScene)
+    hands.press("confirm")
+    assert hands.app.scene is scene
+    assert not play.session.status.over
+    choose(scene, hands, "concede")
+    hands.press("right", "confirm")
+    assert hands.app.scene is play
+    assert play.session.status.phase == "lost"
+
+
+def test_the_pause_shows_and_copies_the_id(play: PlayScene, hands: Driver):
+    choose(pause(play), hands, "copy")
+    assert "thrones:dwarf,tale#oak" in hands.app.notices.shown
+
+
+def test_a_line_is_written_into_the_journal(play: PlayScene, hands: Driver):
+    hands.app.go(Push(JournalScene(play.services)))
+    hands.steps(1)
+    hands.app.inputs.typing = True
+    hands.type("The rat was no rat.")
+    hands.press("confirm")
+    assert hands.app.scene is play
+    assert "note The rat was no rat." in play.live.text().decode()
+
+
+def test_an_empty_journal_writes_nothing(play: PlayScene, hands: Driver):
+    before = play.live.text()
+    hands.app.go(Push(JournalScene(play.services)))
+    hands.press("confirm")
+    assert hands.app.scene is play
+    assert play.live.text() == before
+
+
+def test_a_journal_is_no_longer_than_may_be_kept(play: PlayScene):
+    scene = JournalScene(play.services)
+    scene.ensure()
+    field = scene.form.widget("line")
+    field.typed(play.services.app, Typed("x" * 3_000))
+    assert len(field.text) == 2_000  # type: ignore[attr-defined]
+
+
+def test_the_log_opens_at_its_end_and_scrolls_with_arrows(play: PlayScene, hands: Driver):
+    scene = LogScene(play.services, [f"line {number}" for number in range(80)])
+    hands.app.go(Push(scene))
+    hands.steps(1)
+    end = scene.flows[0].offset
+    assert end > 0
+    hands.press("up", "up")
+    assert scene.flows[0].offset < end
+    hands.press("page_up")
+    hands.pad("tab_previous")
+    assert scene.flows[0].offset < end - 600
+    hands.wheel(-30)
+    hands.point(640, 350)
+    hands.wheel(-30)
+    assert scene.flows[0].offset == end
+
+
+@pytest.mark.parametrize("mode", ["thrones", ""])
+def test_help_is_turned_page_by_page_by_every_device(services: Services, hands: Driver, mode: str):
+    scene = HelpScene(services, services.registry.mode(mode) if mode else None)
+    services.app.go(Push(TitleScene(services)))
+    services.app.go(Push(scene))
+    hands.steps(1)
+    pages = scene._count
+    assert pages >= 4
+    hands.press("right")
+    assert scene._page == 1
+    hands.pad("tab_next", "left")
+    assert scene._page == 1
+    hands.click(*scene._dots()[pages - 1].center)
+    assert scene._page == pages - 1
+    hands.press("right")
+    assert scene._page == pages - 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("mode", ["thrones", ""])
+def test_every_leaf_of_the_help_fits_its_page(
+    services: Services, hands: Driver, language: str, mode: str
+) -> None:
+    services.app.change(language=language)
+    services.app.locale.language = language
+    scene = HelpScene(services, services.registry.mode(mode) if mode else None)
+    services.app.go(Push(scene))
+    hands.steps(1)
+    for page in range(scene._count):
+        assert scene._page == page
+        # A heading and two columns, none of which scrolls.
+        assert [flow.scrolls for flow in scene.flows] == [False, False, False], page
+        hands.press("right")
+
+
+def test_the_log_is_filtered_by_kind_with_tabs(play: PlayScene, hands: Driver):
+    lines = [f"line {number}" for number in range(80)]
+    filters = Filters((message("Even"), message("Odd")), tuple(1 + n % 2 for n in range(80)))
+    scene = LogScene(play.services, lines, filters)
+    hands.app.go(Push(scene))
+    hands.steps(40)
+    assert len(scene.lines) == 80
+    hands.pad("tab_next")
+    assert scene.lines == tuple(lines[::2])
+    hands.press("right")
+    assert scene.lines == tuple(lines[1::2])
+    end = scene.flows[0].offset
+    assert end > 0
+    hands.press("up", "up")
+    assert scene.flows[0].offset < end
+    tabs = scene.form.widget("kinds")
+    assert tabs.rect.bottom == scene.panel.top
+    assert tabs.rect.top >= 0
+    hands.click(tabs.rect.left + 20, tabs.rect.centery)
+    assert len(scene.lines) == 80
+    hands.app.change(text_size=200)
+    hands.steps(2)
+    tabs = scene.form.widget("kinds")
+    assert tabs.rect.top >= 0
+    assert tabs.rect.right <= scene.panel.right
+
+
+def test_a_mode_without_kinds_has_a_log_without_tabs(play: PlayScene, hands: Driver):
+    scene = LogScene(play.services, ["line"], filters_of(play.session.mode, [0]))
+    hands.app.go(Push(scene))
+    hands.steps(40)
+    assert scene.form.widgets == []
+
+
+def test_every_page_of_a_mode_has_a_picture_of_its_own(services: Services) -> None:
+    for mode in services.registry.listed:
+        assert len(face_of(mode).help_pictures) == len(mode.help)

@@ -1,0 +1,413 @@
+"""Playing, watching and being entertained: the scenes that drive a mode's view."""
+
+from __future__ import annotations
+
+import time
+from itertools import islice, pairwise
+
+import pytest
+
+from game.bots.registry import bot_for
+from game.core import journal
+from game.core.errors import GameError
+from game.core.text import message
+from game.engine.driver import Driver
+from game.engine.inputs import Press
+from game.engine.scene import Push
+from game.shell import starting
+from game.shell.attract import AttractScene
+from game.shell.gallery import SCENES, arrange
+from game.shell.journal import JournalScene
+from game.shell.log import LogScene
+from game.shell.pause import PauseScene
+from game.shell.play import PlayScene
+from game.shell.results import ResultsScene
+from game.shell.services import Services
+from game.shell.theatre import TheatreScene
+from game.shell.title import TitleScene
+from game.tales.key.view.view import KeyTable
+from tests.shell.conftest import Open, assert_drawn, begin_run
+from tests.tales.hex.view import test_gallery as hexes
+from tests.tales.key.view import test_gallery as key
+
+SEEN_ELSEWHERE = ("chronicle", *hexes.SEEN, *key.SEEN)
+"""Scenes of the gallery that a test of their own draws."""
+ID = "thrones:barbarian,tale#a lamp below"
+
+
+def _sit_down(services: Services, game_id: str = ID) -> PlayScene:
+    world = services.registry.read_id(game_id)
+    scene = PlayScene.begin(services, world)
+    services.app.go(Push(TitleScene(services)))
+    services.app.go(Push(scene))
+    return scene
+
+
+def _turn_pages(hands: Driver, scene: PlayScene) -> None:
+    """Read the opening page, until the first card may be drawn."""
+    for _ in range(10):
+        if not scene._view.busy:
+            return
+        hands.press("confirm")
+        hands.steps(2)
+
+
+def _play_on(hands: Driver, scene: PlayScene, enough: int) -> None:
+    """Confirm whatever is proposed until so many commands were given or the run is over."""
+    for _ in range(enough * 40):
+        if scene.session.commands >= enough or scene.session.status.over:
+            return
+        hands.press("confirm")
+        hands.steps(2)
+
+
+def test_every_decision_is_on_disk_before_the_next(services: Services, hands: Driver) -> None:
+    scene = _sit_down(services)
+    _turn_pages(hands, scene)
+    _play_on(hands, scene, 3)
+    assert scene.live.path is not None
+    kept = journal.read(scene.live.path.read_bytes())
+    assert kept.commands == scene.session.commands >= 3
+
+
+def test_a_press_that_the_view_has_used_means_nothing_else(
+    services: Services, hands: Driver
+) -> None:
+    scene = _sit_down(services)
+    _turn_pages(hands, scene)
+    closed = scene._view.prompts()
+    hands.press("tab_next")
+    hands.steps(2)
+    assert scene._view.prompts() != closed, "the cards lie open"
+    hands.press("cancel")
+    hands.steps(2)
+    assert scene._view.prompts() == closed
+    assert services.app.scene is scene, "the cards were shut, and the run was paused as well"
+    hands.press("cancel")
+    hands.steps(2)
+    assert isinstance(services.app.scene, PauseScene)
+
+
+def test_a_run_played_by_keys_alone_ends_with_its_results(
+    services: Services, hands: Driver
+) -> None:
+    scene = _sit_down(services)
+    _turn_pages(hands, scene)
+    _play_on(hands, scene, 3_000)
+    assert scene.session.status.over
+    for _ in range(40):
+        hands.press("confirm")
+        hands.steps(3)
+        if isinstance(services.app.scene, ResultsScene):
+            break
+    assert isinstance(services.app.scene, ResultsScene)
+    assert services.chronicle.statistics().runs == 1
+    assert services.runs.unfinished() == ()
+
+
+def test_a_choice_is_taken_back_until_something_new_was_seen(
+    services: Services, hands: Driver
+) -> None:
+    services.app.go(Push(TitleScene(services)))
+    arrange(services, "thrones-gain")
+    scene = services.app.scene
+    assert isinstance(scene, PlayScene)
+    before = scene.session.game.digest()
+    hands.press("confirm")
+    hands.steps(2)
+    assert scene.session.game.digest() != before
+    hands.press("undo")
+    hands.steps(2)
+    assert scene.session.game.digest() == before
+    while scene.session.undo_depth:
+        hands.press("undo")
+    told = scene.session.game.digest()
+    hands.press("undo")
+    hands.steps(1)
+    assert "new" in services.app.notices.shown
+    assert scene.session.game.digest() == told
+
+
+def _log_of(hands: Driver, scene: PlayScene) -> tuple[str, ...]:
+    """What the log shows once the worker has told the past."""
+    assert hands.until(lambda: not scene._view.busy)
+    for _ in range(1_000):
+        if scene._past is None:
+            break
+        hands.steps(1)
+        time.sleep(0.01)
+    hands.press("log")
+    log = hands.app.scene
+    assert isinstance(log, LogScene)
+    hands.press("cancel")
+    return log._lines
+
+
+def test_the_chronicle_of_key_goes_on_where_it_stood_and_goes_back_with_the_run(
+    services: Services, hands: Driver, open_again: Open
+) -> None:
+    scene = _sit_down(services, "dungeon:2d6,warden+delver,gentle#chronicle")
+    table = scene._view
+    assert isinstance(table, KeyTable)
+    bot = bot_for("dungeon", "careful")
+    moves = bot.moves(scene.session.game, scene.session.content, scene.session.world.seed)
+    for command in islice(moves, 30):
+        scene.give(command)
+    told = list(table._told)
+    assert len(told) > 5
+    while scene.session.undo_depth < 1:
+        scene.give(next(moves))
+    before = list(table._told)
+    scene.handle(Press("undo"))
+    assert list(table._told) == before[: len(table._told)]
+    told = list(table._told)
+    services = open_again()
+    hands = Driver(services.app)
+    services.app.go(Push(TitleScene(services)))
+    (unfinished,) = services.runs.unfinished()
+    services.app.go(starting.go_on(services, unfinished))
+    again = services.app.scene
+    assert isinstance(again, PlayScene)
+    assert isinstance(again._view, KeyTable)
+    _log_of(hands, again)
+    assert list(again._view._told) == told
+
+
+def test_a_run_taken_up_again_has_its_whole_log(
+    services: Services, hands: Driver, open_again: Open
+) -> None:
+    scene = _sit_down(services)
+    _turn_pages(hands, scene)
+    _play_on(hands, scene, 12)
+    before = _log_of(hands, scene)
+    assert len(before) > 12
+    services = open_again()
+    hands = Driver(services.app)
+    services.app.go(Push(TitleScene(services)))
+    (unfinished,) = services.runs.unfinished()
+    services.app.go(starting.go_on(services, unfinished))
+    again = services.app.scene
+    assert isinstance(again, PlayScene)
+    _turn_pages(hands, again)
+    assert _log_of(hands, again) == before
+    _play_on(hands, again, 14)
+    after = _log_of(hands, again)
+    assert after[: len(before)] == before
+    assert len(after) > len(before)
+    services.app.locale.language = "fr"
+    assert len(_log_of(hands, again)) == len(after)
+    assert _log_of(hands, again) != after
+
+
+def test_a_log_whose_beginning_is_lost_says_so(services: Services, hands: Driver) -> None:
+    live = begin_run(services, ID, 12)
+    live.text = _unreadable  # type: ignore[method-assign]
+    services.app.go(Push(TitleScene(services)))
+    scene = PlayScene(services, live)
+    services.app.go(Push(scene))
+    assert _log_of(hands, scene) == ("What happened before is not told here.",)
+
+
+def _unreadable() -> bytes:
+    raise GameError(message("the file is gone"))
+
+
+def test_a_choice_that_was_taken_back_leaves_the_log(services: Services, hands: Driver) -> None:
+    services.app.go(Push(TitleScene(services)))
+    arrange(services, "thrones-gain")
+    scene = services.app.scene
+    assert isinstance(scene, PlayScene)
+    before = _log_of(hands, scene)
+    hands.press("confirm")
+    hands.steps(2)
+    assert len(_log_of(hands, scene)) > len(before)
+    hands.press("undo")
+    assert _log_of(hands, scene) == before
+
+
+def test_a_run_that_cannot_be_written_any_more_says_so_once(
+    services: Services, hands: Driver
+) -> None:
+    scene = _sit_down(services)
+    _turn_pages(hands, scene)
+    assert scene.live.path is not None
+    scene.live.path.unlink()
+    scene.live.path.mkdir()
+    _play_on(hands, scene, 2)
+    assert services.app.notices.shown.startswith("the run cannot be written: ")
+    services.app.notices.say("something else")
+    hands.steps(3)
+    assert services.app.notices.shown == "something else"
+
+
+def test_chances_and_hints_come_from_the_worker(services: Services, hands: Driver) -> None:
+    services.app.change(show_odds=True)
+    scene = _sit_down(services)
+    advised = []
+    scene._view.advise = advised.append  # type: ignore[method-assign]
+    _turn_pages(hands, scene)
+    hands.press("hint")
+    for _ in range(600):
+        if any(advised):
+            break
+        time.sleep(0.02)
+        hands.steps(1)
+    advice = next(found for found in advised if found)
+    assert advice.command in [command.text for command in scene.session.game.legal()]
+    assert services.app.locale.render(advice.why)
+
+
+def test_the_journal_is_offered_after_each_step_to_those_who_want_it(
+    services: Services, hands: Driver
+) -> None:
+    services.app.change(journal_prompt=True)
+    scene = _sit_down(services)
+    _turn_pages(hands, scene)
+    for _ in range(400):
+        hands.press("confirm")
+        hands.steps(2)
+        if isinstance(services.app.scene, JournalScene):
+            break
+    assert isinstance(services.app.scene, JournalScene)
+    hands.type("It was dark.")
+    hands.press("confirm")
+    hands.steps(2)
+    assert services.app.scene is scene
+    hands.steps(30)
+    assert services.app.scene is scene, "one line a step is enough"
+    assert journal.read(scene.live.text()).notes == ("It was dark.",)
+
+
+def test_pausing_and_leaving_loses_nothing(services: Services, hands: Driver) -> None:
+    scene = _sit_down(services)
+    _turn_pages(hands, scene)
+    _play_on(hands, scene, 5)
+    commands = scene.session.commands
+    hands.press("pause")
+    hands.steps(2)
+    assert isinstance(services.app.scene, PauseScene)
+    path = scene.live.path
+    assert path is not None
+    assert journal.read(path.read_bytes()).commands == commands
+
+
+def test_a_mode_without_a_view_is_played_in_words(services: Services, hands: Driver) -> None:
+    scene = _sit_down(services, "null-turns#words")
+    for _ in range(300):
+        if scene.session.status.over:
+            break
+        hands.press("confirm")
+        hands.steps(1)
+    assert scene.session.status.over
+
+
+def test_a_mode_of_ticks_follows_what_is_held(services: Services, hands: Driver) -> None:
+    scene = _sit_down(services, "null-ticks#held")
+    before = scene.session.game.view().lamp
+    hands.hold("right")
+    hands.steps(30)
+    hands.release("right")
+    assert scene.session.position >= 30
+    assert scene.session.game.view().lamp[0] > before[0]
+
+
+def test_time_goes_back_two_seconds_and_the_run_is_told_as_assisted(
+    services: Services, hands: Driver
+) -> None:
+    scene = _sit_down(services, "null-ticks#back")
+    hands.steps(300)
+    reached = scene.session.position
+    hands.press("undo")
+    assert reached - 121 <= scene.session.position <= reached - 110
+    assert scene.session.assisted
+    for _ in range(10):
+        hands.press("undo")
+    assert scene.session.position >= scene.session.rewind_floor
+
+
+def test_slow_play_gives_fewer_ticks_and_is_told(services: Services, hands: Driver) -> None:
+    services.app.change(game_speed=50)
+    scene = _sit_down(services, "null-ticks#slow")
+    hands.steps(100)
+    assert 45 <= scene.session.position <= 55
+    assert "slow" in scene.session.assists
+
+
+class TestTheatre:
+    """A finished run is watched, stepped through and scrubbed."""
+
+    @pytest.fixture
+    def theatre(self, services: Services) -> TheatreScene:
+        live = begin_run(services, ID, 40)
+        scene = TheatreScene(services, live.text())
+        services.app.go(Push(TitleScene(services)))
+        services.app.go(Push(scene))
+        return scene
+
+    def test_it_plays_to_the_end_at_the_highest_speed(
+        self, theatre: TheatreScene, hands: Driver
+    ) -> None:
+        hands.press("up", "up", "up", "up")
+        hands.until(lambda: theatre._playback.ended, 2_000)
+        assert theatre._playback.ended
+        assert theatre._playback.position == theatre._playback.length
+
+    def test_a_step_on_and_a_step_back_is_where_one_was(
+        self, theatre: TheatreScene, hands: Driver
+    ) -> None:
+        hands.press("confirm", "right", "right", "right")
+        digest = theatre._playback.game.digest()
+        hands.press("right", "left")
+        assert theatre._playback.position == 3
+        assert theatre._playback.game.digest() == digest
+
+    def test_the_bar_is_scrubbed_with_the_mouse(self, theatre: TheatreScene, hands: Driver) -> None:
+        hands.click(635, 694)
+        hands.steps(2)
+        assert theatre._playback.position >= theatre._playback.length - 1
+        hands.click(305, 694)
+        hands.steps(2)
+        assert theatre._playback.position <= 1
+
+    def test_a_story_page_that_was_stepped_past_hides_nothing(
+        self, services: Services, hands: Driver
+    ) -> None:
+        live = begin_run(services, "thrones:dwarf,tale#hollow-oak", 200)
+        scene = TheatreScene(services, live.text())
+        services.app.go(Push(scene))
+        hands.press("confirm")
+        open_at = []
+        while not scene._playback.ended:
+            hands.press("right")
+            if getattr(scene._view, "reading", False):
+                open_at.append(scene._playback.position)
+        # A page is there at the step that opened it, and gone at the next.
+        assert open_at
+        assert all(later - earlier > 1 for earlier, later in pairwise(open_at))
+
+    def test_cancel_leads_back(self, theatre: TheatreScene, hands: Driver) -> None:
+        hands.press("cancel")
+        hands.steps(1)
+        assert isinstance(theatre._services.app.scene, TitleScene)
+
+
+def test_the_attract_mode_plays_by_itself_and_ends_with_any_key(
+    services: Services, hands: Driver
+) -> None:
+    title = TitleScene(services)
+    scene = AttractScene(services)
+    services.app.go(Push(title))
+    services.app.go(Push(scene))
+    before = scene._game.digest()
+    hands.steps(400)
+    assert scene._game.digest() != before
+    hands.press("hint")
+    hands.steps(1)
+    assert services.app.scene is title
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name not in SEEN_ELSEWHERE])
+def test_every_scene_of_the_gallery_can_be_drawn(services: Services, name: str) -> None:
+    services.app.change(show_odds=False)
+    arrange(services, name)
+    assert_drawn(services)

@@ -1,0 +1,127 @@
+"""The end of a run, and what may follow."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.driver import Driver
+from game.engine.inputs import InputEvent
+from game.engine.scene import Push, Scene, Transition
+from game.engine.widgets import Button
+from game.shell.error import ErrorScene
+from game.shell.play import PlayScene
+from game.shell.results import COUNT_STEPS, ResultsScene
+from game.shell.services import Services
+from game.shell.theatre import TheatreScene
+from game.shell.title import TitleScene
+from tests.shell.conftest import begin_run
+
+
+@pytest.fixture
+def results(services: Services) -> ResultsScene:
+    live = begin_run(services, "thrones:dwarf,tale#oak", 100_000)
+    live.session.note("Good bread, bad road.")
+    text = live.text()
+    number = live.finish(services.chronicle, services.now())
+    services.app.go(Push(TitleScene(services)))
+    scene = ResultsScene(services, live.session, number, text, ("A step.",))
+    services.app.go(Push(scene))
+    return scene
+
+
+def choose(results: ResultsScene, hands: Driver, name: str) -> Scene | None:
+    results.ensure()
+    results.form.focus_on(name)
+    hands.press("confirm")
+    return hands.app.scene
+
+
+def test_the_same_again_has_the_same_seed(results: ResultsScene, hands: Driver):
+    play = choose(results, hands, "again")
+    assert isinstance(play, PlayScene)
+    assert str(play.session.id) == "thrones:dwarf,tale#oak"
+    assert results not in hands.app.stack
+
+
+def test_a_new_seed_keeps_the_rules(results: ResultsScene, hands: Driver):
+    play = choose(results, hands, "new")
+    assert isinstance(play, PlayScene)
+    assert play.session.id.params == "dwarf,tale"
+    assert play.session.id.seed != "oak"
+
+
+def test_the_run_is_watched_and_results_are_there_again(results: ResultsScene, hands: Driver):
+    assert isinstance(choose(results, hands, "watch"), TheatreScene)
+    hands.press("cancel")
+    assert hands.app.scene is results
+
+
+def test_home_is_the_title(results: ResultsScene, hands: Driver):
+    assert isinstance(choose(results, hands, "home"), TitleScene)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_all_buttons_are_set_in_one_size(results: ResultsScene, services: Services, language: str):
+    services.app.change(text_size=200)
+    services.app.locale.language = language
+    results.ensure()
+    buttons = [widget for widget in results.form.widgets if isinstance(widget, Button)]
+    assert len(buttons) >= 6
+    for button in buttons:
+        assert button.growth == buttons[0].growth > 1.7
+        assert button.fits(services.app, button.growth)
+
+
+def test_figures_are_counted_up_to_what_they_are(results: ResultsScene, hands: Driver):
+    figures = results._session.game.figures()
+    assert results._figures()[0][1] == "0"
+    hands.steps(COUNT_STEPS)
+    told = [value for _, value in results._figures()]
+    assert told == [hands.app.locale.number(figure.value) for figure in figures]
+
+
+def test_the_journal_is_kept_as_a_text(results: ResultsScene, hands: Driver, services: Services):
+    choose(results, hands, "notes")
+    exports = services.places.exports
+    assert isinstance(exports, Path)
+    (file,) = exports.glob("*.txt")
+    text = file.read_text(encoding="utf-8")
+    assert "Good bread, bad road." in text
+    assert "thrones:dwarf,tale#oak" in text
+
+
+class Broken(Scene):
+    """A scene that breaks at the first input."""
+
+    def handle(self, event: InputEvent) -> Transition:
+        raise ZeroDivisionError("spilled")
+
+    def draw(self, canvas: object, alpha: float) -> None:
+        """Nothing."""
+
+
+def test_a_scene_that_breaks_ends_in_a_page_that_leads_home(services: Services, hands: Driver):
+    app = services.app
+    title = TitleScene(services)
+    app.go(Push(title))
+    app.go(Push(Broken()))
+    hands.press("confirm")
+    error = app.scene
+    assert isinstance(error, ErrorScene)
+    hands.steps(2)
+    assert error._lines()[0] == "ZeroDivisionError: spilled"
+    hands.press("confirm")
+    assert app.scene is title
+
+
+def test_when_nothing_is_left_the_error_page_offers_to_quit(services: Services, hands: Driver):
+    services.app.go(Push(Broken()))
+    hands.press("confirm")
+    error = services.app.scene
+    assert isinstance(error, ErrorScene)
+    hands.steps(1)
+    assert [widget.name for widget in error.form.widgets] == ["copy", "quit"]
+    hands.press("cancel")
+    assert not services.app.running

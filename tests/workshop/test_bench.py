@@ -1,0 +1,218 @@
+"""The bench for each of the five systems: by keys alone, by mouse alone, and what is pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.engine.driver import Driver
+from game.engine.scene import Push
+from game.engine.worker import Job
+from game.shell.services import Services
+from game.workshop.bench import BenchScene
+from game.workshop.castle_ways import castle_ways
+from game.workshop.craft import Picture
+from game.workshop.crafts import CRAFTS, craft_of
+from game.workshop.diagram import DiagramPicture
+from game.workshop.page import WorkshopPage
+from tests.workshop.conftest import AtOnce, bench, made
+
+every_system = pytest.mark.parametrize("system", [craft.system for craft in CRAFTS])
+SMALL = {"platformer": "columns=3,rows=3", "hexcrawl": "radius=2"}
+
+
+def click(hands: Driver, scene: BenchScene, button: str) -> None:
+    """Click a button of the transport."""
+    hands.click(*scene._transport._form.widget(button).rect.center)
+
+
+@every_system
+def test_from_the_title_by_keys_alone(services: Services, hands: Driver, system: str):
+    services.app.go(Push(WorkshopPage(services, system)))
+    hands.press("confirm")
+    hands.steps(2)
+    scene = services.app.scene
+    assert isinstance(scene, BenchScene)
+    assert scene.made is not None
+    world, last = scene.made, len(scene.made.steps)
+    assert scene._taken == last
+    hands.press("left", "left", "right")
+    assert scene._taken == last - 1
+    assert scene._said() == (last - 1, services.app.locale.render(world.told[last - 2]))
+    hands.press("tab_previous")
+    assert scene._taken == max(0, last - 11)
+    hands.press("odds")
+    hands.steps(2)
+    assert scene.made.id != world.id
+    assert scene.made.world["params"] == world.world["params"]
+    hands.press("confirm", "speed", "speed", "speed", "speed")
+    assert hands.until(lambda: scene._taken == len(scene.made.steps), 6_000)
+    hands.press("cancel")
+    page = services.app.scene
+    assert isinstance(page, WorkshopPage)
+    assert page.seed == scene.seed
+
+
+@every_system
+def test_by_mouse_alone(services: Services, hands: Driver, system: str):
+    scene = bench(services, system, SMALL.get(system, ""))
+    assert scene.made is not None
+    last = len(scene.made.steps)
+    for button, step in (("first", 0), ("step", 1), ("last", last), ("back", last - 1)):
+        click(hands, scene, button)
+        hands.steps(1)
+        assert scene._taken == step
+    bar = scene._transport.bar
+    hands.click(bar.left + bar.width / 2, bar.centery)
+    hands.steps(1)
+    assert scene._taken == round(last / 2)
+    click(hands, scene, "play")
+    assert scene._transport.playing
+    prompts = {action: rect.center for rect, action in scene._prompts._places}
+    before = scene.made.id
+    hands.click(*prompts["odds"])
+    hands.steps(2)
+    assert scene.made.id != before
+    hands.click(*prompts["cancel"])
+    assert services.app.scene is not scene
+
+
+@every_system
+def test_each_step_brings_the_picture_on_as_playing_from_the_beginning_does(
+    services: Services, system: str
+):
+    """Going back makes the picture anew, so it cannot keep anything of what comes later."""
+    scene = bench(services, system, SMALL.get(system, ""))
+    assert scene.made is not None
+    half = len(scene.made.steps) // 2
+    scene.seek(half)
+    services.app.step()
+    assert scene._picture is not None
+    there = {key: value for key, value in vars(scene._picture).items() if _plain(value)}
+    fresh = craft_of(system).make(services.app, scene.made)
+    fresh.learn(scene._learned)
+    for number, step in enumerate(scene.made.steps[:half]):
+        fresh.take(number, step)
+    assert {key: value for key, value in vars(fresh).items() if key in there} == there
+
+
+def _plain(value: object) -> bool:
+    return isinstance(value, int | str | tuple | dict | list) and "object at" not in repr(value)
+
+
+def point_of(picture: Picture, wanted: int) -> tuple[float, float] | None:
+    """A point of a picture of which ``wanted`` is the step, if there is one on a fine grid."""
+    width, height = picture.size
+    for row in range(180):
+        for column in range(180):
+            point = (column + 0.5) * width / 180, (row + 0.5) * height / 180
+            if picture.why(point) == wanted:
+                return point
+    return None
+
+
+@pytest.mark.parametrize(
+    ("system", "type_", "share"),
+    [
+        ("lockkey", "place", 1.0),
+        ("dungeon", "place", 1.0),
+        ("hexcrawl", "relief", 1.0),
+        ("platformer", "choice", 0.3),
+        ("thrones", "", 1.0),
+    ],
+)
+def test_what_is_pointed_at_tells_the_step_that_put_it_there(
+    services: Services, hands: Driver, system: str, type_: str, share: float
+):
+    scene = bench(services, system, SMALL.get(system, ""))
+    assert scene.made is not None
+    scene.seek(round(share * len(scene.made.steps)))
+    services.app.step()
+    assert scene._picture is not None
+    steps = scene.made.steps[: scene._taken]
+    found = 0
+    for number in [n for n, step in enumerate(steps) if type_ in ("", step["type"])][:4]:
+        point = point_of(scene._picture, number)
+        if point is None:
+            continue
+        found += 1
+        hands.point(*scene._lens.to_canvas(*point))
+        step, said = scene._said()
+        assert step == number + 1
+        assert services.app.locale.render(scene.made.told[number]) in said
+    assert found >= 2
+
+
+def test_keys_point_too(services: Services, hands: Driver):
+    scene = bench(services, "lockkey")
+    hands.press("log")
+    assert isinstance(scene._picture, DiagramPicture)
+    steps = scene.made.steps if scene.made else ()
+    number = next(n for n, step in enumerate(steps) if step["type"] == "place")
+    point = scene._picture._sheet.middle(steps[number]["id"])
+    target = scene._lens.to_canvas(*point)
+    for _ in range(60):
+        x, y = scene._cursor or (0.0, 0.0)
+        if abs(target[0] - x) > 12:
+            hands.press("right" if target[0] > x else "left")
+        elif abs(target[1] - y) > 12:
+            hands.press("down" if target[1] > y else "up")
+    assert scene._said()[0] == number + 1
+    hands.press("log")
+    assert scene._cursor is None
+
+
+def test_what_is_found_out_later_is_told_beside_the_picture_too(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+):
+    class Slow(AtOnce):
+        """A worker that has to think about the certificates."""
+
+        thinking: Job
+
+        def submit(self, work: Callable[..., Any], *arguments: Any) -> Job:
+            job = super().submit(work, *arguments)
+            if work is castle_ways:
+                job.state, self.thinking = "running", job
+            return job
+
+    worker = Slow()
+    monkeypatch.setattr(services.app, "worker", worker)
+    scene = bench(services, "platformer", SMALL["platformer"])
+    services.app.step()
+    assert scene.waiting
+    assert scene._flow is not None
+    scene._flow.to_end()
+    end = scene._flow.offset
+    worker.thinking.state = "done"
+    services.app.step()
+    assert not scene.waiting
+    scene._flow.to_end()
+    assert scene._flow.offset > end
+
+
+@every_system
+def test_a_world_in_the_workshop_is_the_one_that_generate_makes(services: Services, system: str):
+    known = services.registry.system(system).generator
+    text = SMALL.get(system, "")
+    shown = made(services, system, text)
+    content = services.library.of_kind(services.registry.system(system).content_kind)
+    world = known.world(known.space.read(text), "hollow oak", content, True)
+    assert {key: shown.world[key] for key in world} == world
+    assert len(shown.told) == len(shown.steps)
+
+
+def test_a_job_that_fails_is_told_and_the_page_stays(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+):
+    def fail(*_: object) -> Job:
+        return Job(print, (), "failed", None, "Traceback\nMemoryError: too much")
+
+    monkeypatch.setattr(services.app.worker, "submit", fail)
+    scene = BenchScene(services, craft_of("lockkey"), "", "oak")
+    services.app.go(Push(scene))
+    services.app.step()
+    services.app.draw()
+    assert scene.made is None

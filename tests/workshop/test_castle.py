@@ -1,0 +1,63 @@
+"""The castle on the bench: the way that was proved, and the table of open sides."""
+
+from __future__ import annotations
+
+from game.shell.services import Services
+from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
+from game.workshop.castle import CastlePicture
+from game.workshop.castle_ways import castle_ways
+from tests.workshop.conftest import bench
+
+CASTLE = "castle,floors=2,columns=3,rows=3"
+
+
+def at(told: dict[str, list[int]]) -> tuple[float, float]:
+    (column, row), (x, y) = told["cell"], told["tile"]
+    return column * SECTION_WIDTH + x + 0.5, row * SECTION_HEIGHT + y + 0.5
+
+
+def test_the_way_of_a_floor_leads_from_its_start_by_every_key_to_its_treasure(services: Services):
+    scene = bench(services, "platformer", CASTLE)
+    assert scene.made is not None
+    ways = castle_ways(CASTLE, "hollow oak")
+    floors = scene.made.world["floors"]
+    assert len(ways) == len(floors) == 2
+    for floor, lines in zip(floors, ways, strict=True):
+        points = [point for line in lines for point in line]
+        for thing in (floor["start"], floor["treasure"], *floor["keys"]):
+            x, y = at(thing)
+            assert any(abs(x - px) <= 2 and abs(y - py) <= 2 for px, py in points), thing
+        x, y = at(floor["start"])
+        assert abs(points[0][0] - x) <= 1
+        x, y = at(floor["treasure"])
+        assert abs(points[-1][0] - x) <= 2
+        assert len(lines) >= 1 + bool(floor["teleports"])
+
+
+def test_the_way_is_shown_once_its_floor_is_certified(services: Services):
+    scene = bench(services, "platformer", CASTLE)
+    services.app.step()
+    assert scene.made is not None
+    picture = scene._picture
+    assert isinstance(picture, CastlePicture)
+    assert len(picture._ways) == 2
+    certified = [n for n, step in enumerate(scene.made.steps) if step["type"] == "attempt"]
+    for step, done in ((certified[0], [False, False]), (certified[0] + 1, [True, False])):
+        scene.seek(step)
+        services.app.step()
+        assert isinstance(scene._picture, CastlePicture)
+        assert [floor.certified for floor in scene._picture._floors] == done
+        assert scene._picture._ways
+
+
+def test_the_table_has_every_set_of_open_sides(services: Services):
+    scene = bench(services, "platformer", "columns=3,rows=3")
+    assert isinstance(scene._picture, CastlePicture)
+    lines = [line for line in scene._picture.details() if line.value]
+    labels = [line.label for line in lines]
+    table = labels[labels.index("-") :]
+    assert len(table) == 16
+    assert sorted(map(len, table)) == [1] * 5 + [2] * 6 + [3] * 4 + [4]
+    assert scene.made is not None
+    laid = sum(int(line.value.split("laid ")[1].rstrip("×")) for line in lines[-16:])
+    assert laid == sum(bool(cell["section"]) for cell in scene.made.world["floors"][0]["cells"])

@@ -1,0 +1,298 @@
+"""The desk: a diagram mended by hand, judged after every change, and walked through."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.driver import Driver
+from game.engine.scene import Push
+from game.shell.services import Services
+from game.tales.locks.rules import edit
+from game.tales.locks.rules.items import START
+from game.tales.locks.rules.layout import GOAL
+from game.tales.locks.rules.reading import read_diagram
+from game.workshop.desk import Desk, Stroll
+from game.workshop.desk_scene import DeskScene
+from game.workshop.naming import NamingScene
+from tests.workshop.conftest import assert_asks_until_taken_home, made
+
+
+@pytest.fixture
+def scene(services: Services) -> DeskScene:
+    scene = DeskScene(services, made(services, "lockkey", "unique=6,empty=keep"))
+    services.app.go(Push(scene))
+    services.app.step()
+    return scene
+
+
+def tool(scene: DeskScene, hands: Driver, name: str) -> None:
+    """Click a button beside the diagram."""
+    hands.steps(1)
+    widget = scene._form.widget(name)
+    hands.click(*widget.rect.center)
+    hands.steps(1)
+
+
+def spot(scene: DeskScene, number: int) -> tuple[float, float]:
+    return scene.leaf.lens.to_canvas(*scene.leaf.sheet.middle(number))
+
+
+def empty_lock(desk: Desk) -> int:
+    tree = desk.diagram.tree
+    return next(
+        n
+        for n in tree.preorder[1:]
+        if not tree.items[n].is_key and not tree.children[n] and n != desk.diagram.goal
+    )
+
+
+def full_lock(desk: Desk) -> int:
+    tree = desk.diagram.tree
+    return next(n for n in tree.preorder[1:] if not tree.items[n].is_key and tree.children[n])
+
+
+def a_key(desk: Desk) -> int:
+    tree = desk.diagram.tree
+    return next(n for n in tree.preorder[1:] if tree.items[n].is_key)
+
+
+def test_a_branch_is_dragged_elsewhere_and_the_diagram_says_whether_it_can_be_finished(
+    scene: DeskScene, hands: Driver
+):
+    desk = scene.desk
+    tree = desk.diagram.tree
+    lock = full_lock(desk)
+    # A key of the lock's own set, put behind that very lock, strands everybody.
+    keys = [n for n, i in tree.items.items() if i.is_key and i.set == tree.items[lock].set]
+    assert desk.verdict.solvable
+    for key in keys:
+        hands.drag(spot(scene, key), spot(scene, lock))
+        hands.steps(1)
+    assert all(desk.diagram.tree.parent[key] == lock for key in keys)
+    assert not desk.verdict.solvable
+    assert desk.verdict.reasons
+    hands.press(*["undo"] * len(keys))
+    assert desk.verdict.solvable
+
+
+def test_a_branch_goes_along_with_its_lock(scene: DeskScene):
+    desk = scene.desk
+    lock = full_lock(desk)
+    under = desk.diagram.tree.under(lock)
+    to = next(
+        n
+        for n in desk.diagram.tree.preorder[1:]
+        if not desk.diagram.tree.items[n].is_key
+        and n not in under
+        and n != lock
+        and n != desk.diagram.tree.parent[lock]
+    )
+    scene._put(lock, to)
+    assert desk.diagram.tree.parent[lock] == to
+    assert desk.diagram.tree.under(lock) == under
+
+
+def test_keys_lift_and_put_down(scene: DeskScene, hands: Driver):
+    desk = scene.desk
+    hands.press("down")
+    assert desk.chosen != START
+    lifted = desk.chosen
+    hands.press("confirm")
+    assert desk.lifted == lifted
+    hands.press("cancel")
+    assert desk.lifted is None
+    hands.press("confirm", "right", "confirm")
+    assert desk.lifted is None
+
+
+def test_an_empty_lock_goes_with_its_keys_and_no_other_does(scene: DeskScene, hands: Driver):
+    desk = scene.desk
+    lock = empty_lock(desk)
+    before = desk.diagram
+    desk.chosen = lock
+    tool(scene, hands, "delete")
+    assert desk.diagram == edit.without_empty_lock(before, lock)
+    assert lock not in desk.diagram.tree.items
+    assert len(desk.diagram.objects) <= len(before.objects) - 1
+    desk.chosen = full_lock(desk)
+    kept = desk.diagram
+    tool(scene, hands, "delete")
+    assert desk.diagram == kept
+    assert "not empty" in scene._refused
+
+
+def test_obstacles_stand_on_a_line_and_are_cleared(scene: DeskScene, hands: Driver):
+    desk = scene.desk
+    desk.chosen = full_lock(desk)
+    tool(scene, hands, "obstacle")
+    tool(scene, hands, "obstacle")
+    found = [what for number, what in desk.diagram.obstacles if number == desk.chosen]
+    assert len(found) == 2
+    assert len(dict.fromkeys(found)) == 2
+    for _ in range(20):
+        tool(scene, hands, "obstacle")
+    assert "room for" in scene._refused
+    tool(scene, hands, "clear")
+    assert not any(number == desk.chosen for number, _ in desk.diagram.obstacles)
+
+
+def test_the_end_and_a_reward_find_their_places(scene: DeskScene, hands: Driver):
+    desk = scene.desk
+    lock = empty_lock(desk)
+    desk.chosen = lock
+    tool(scene, hands, "reward")
+    assert lock in dict(desk.diagram.rewards)
+    desk.chosen = full_lock(desk)
+    tool(scene, hands, "goal")
+    assert desk.diagram.goal == desk.chosen
+    tool(scene, hands, "reward")
+    assert scene._refused
+    assert desk.chosen not in dict(desk.diagram.rewards)
+    desk.chosen = a_key(desk)
+    goal = desk.diagram.goal
+    tool(scene, hands, "goal")
+    assert desk.diagram.goal == goal
+    assert scene._refused
+
+
+def test_a_set_is_named_by_a_theme_or_by_ones_own_words(scene: DeskScene, hands: Driver):
+    desk = scene.desk
+    desk.chosen = a_key(desk)
+    number = desk.diagram.tree.items[desk.chosen].set
+    tool(scene, hands, "rename")
+    naming = scene._app.scene
+    assert isinstance(naming, NamingScene)
+    naming._key.put("bomb")
+    naming._lock.put("cracked wall")
+    scene._app.go(naming.chosen("own"))
+    hands.steps(1)
+    name = desk.diagram.name_of(number)
+    assert name is not None
+    assert (name.key.en, name.lock.fr) == ("bomb", "cracked wall")
+    hands.press("undo")
+    assert desk.diagram.name_of(number) is None
+
+
+def test_what_was_undone_can_be_done_again_until_something_else_is(scene: DeskScene, hands: Driver):
+    desk = scene.desk
+    first = desk.diagram
+    desk.chosen = full_lock(desk)
+    tool(scene, hands, "obstacle")
+    second = desk.diagram
+    hands.press("undo")
+    assert desk.diagram == first
+    tool(scene, hands, "redo")
+    assert desk.diagram == second
+    hands.press("undo")
+    tool(scene, hands, "goal")
+    assert not desk.can_redo
+    assert desk.can_undo
+
+
+@pytest.mark.parametrize("target", ["key", "itself", "own branch", "end", "start"])
+def test_what_makes_no_sense_is_refused_in_words(scene: DeskScene, hands: Driver, target: str):
+    desk = scene.desk
+    before = desk.diagram
+    lock = full_lock(desk)
+    if target == "start":
+        hands.press("confirm")
+    elif target == "end":
+        assert desk.diagram.goal is not None
+        hands.drag(spot(scene, lock), spot(scene, GOAL))
+    else:
+        to = {
+            "key": a_key(desk),
+            "itself": lock,
+            "own branch": desk.diagram.tree.children[lock][0],
+        }[target]
+        scene._put(lock, to)
+    assert desk.diagram == before
+    assert scene._refused
+    services_said = scene._refused
+    scene._app.draw()
+    assert services_said == scene._refused
+
+
+def test_only_what_can_be_opened_again_counts_as_taken_home(
+    services: Services, scene: DeskScene, hands: Driver
+):
+    scene.desk.chosen = full_lock(scene.desk)
+    scene._chosen("obstacle")
+    scene.resume("png")
+    assert_asks_until_taken_home(services, hands, scene)
+
+
+def test_a_refusal_is_told_until_something_else_is_done(scene: DeskScene, hands: Driver):
+    hands.press("confirm")
+    assert scene._refused == "The Start stays where it is."
+    hands.press("down")
+    assert scene._refused == ""
+
+
+def test_a_player_takes_keys_and_opens_locks_and_nothing_else(scene: DeskScene, hands: Driver):
+    tool(scene, hands, "walk")
+    stroll, desk = scene.stroll, scene.desk
+    assert stroll is not None
+    before = desk.diagram
+    tool(scene, hands, "obstacle")
+    assert desk.diagram == before
+    assert scene._form.widget("obstacle").why_not == "First end the walk."
+    deep = next(n for n in before.tree.preorder if before.tree.depth[n] == 2)
+    desk.chosen = deep
+    hands.press("confirm")
+    assert deep not in stroll.done
+    assert scene._refused == "A closed lock is in the way."
+    for _ in before.objects:
+        doable = [n for n in before.tree.items if stroll.can(n)]
+        if not doable or stroll.over:
+            break
+        hands.click(*spot(scene, doable[0]))
+    assert stroll.over
+    assert before.goal in stroll.done
+    hands.press("cancel")
+    assert scene.stroll is None
+
+
+def test_arrows_lead_from_a_key_to_all_its_locks_but_on_a_walk_only_to_what_was_found(
+    scene: DeskScene, hands: Driver
+):
+    items, sheet = scene.desk.diagram.tree.items, scene.leaf.sheet
+    everything = scene.leaf.known(None)
+    for number, item in items.items():
+        others = {n for n, i in items.items() if i.set == item.set and i.is_key != item.is_key}
+        pairs = {(number, n) if item.is_key else (n, number) for n in others}
+        assert set(sheet.ties(number, everything)) == pairs
+    assert not list(sheet.ties(START, everything))
+    tool(scene, hands, "walk")
+    assert scene.stroll is not None
+    tree = scene.desk.diagram.tree
+    known = scene.leaf.known(scene.stroll)
+    assert set(known) == {START, *tree.children[START]}
+    told = [pair for number in tree.children[START] for pair in sheet.ties(number, known)]
+    assert all(set(pair) <= set(known) for pair in told)
+    first = next(n for n in tree.children[START] if tree.items[n].is_key)
+    assert scene.stroll.do(first)
+    assert set(scene.leaf.known(scene.stroll)) == set(known)
+    lock = next(n for n in tree.preorder[1:] if scene.stroll.can(n) and not tree.items[n].is_key)
+    assert scene.stroll.do(lock)
+    assert set(scene.leaf.known(scene.stroll)) == {*known, *tree.children[lock]}
+
+
+def test_a_lock_stays_closed_until_its_keys_are_found_and_none_is_used_up(services: Services):
+    diagram = read_diagram(made(services, "lockkey", "unique=0,multi=2,permanent=2").world)
+    stroll = Stroll(diagram)
+    tree = diagram.tree
+    for _ in diagram.objects:
+        for number, item in tree.items.items():
+            open_ = item.is_key or stroll.held(item.set) >= item.need
+            ready = number not in stroll.done and tree.parent[number] in stroll.done
+            assert stroll.can(number) == (open_ and ready)
+        number = next((n for n in tree.items if stroll.can(n)), None)
+        if number is None:
+            break
+        held = {item.set: stroll.held(item.set) for item in tree.items.values()}
+        stroll.do(number)
+        item = tree.items[number]
+        for each, count in held.items():
+            assert stroll.held(each) == count + (item.is_key and each == item.set)
+    assert len(stroll.done) == len(diagram.objects) + 1

@@ -1,0 +1,229 @@
+"""A dungeon laid by hand: every choice that the rules leave to a person, and going back."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.core.errors import IllegalCommand
+from game.engine.driver import Driver
+from game.engine.scene import Push
+from game.shell.services import Services
+from game.tales.key.rules.dungeon.generate import body
+from game.tales.key.rules.dungeon.params import SPACE
+from game.tales.key.rules.dungeon.validate import faults
+from game.tales.locks.rules.items import Item
+from game.tales.locks.rules.reading import read_diagram
+from game.workshop.desk_scene import DeskScene
+from game.workshop.dungeon_desk import DungeonDesk
+from game.workshop.dungeon_hand import Hand, Order, params_for
+from game.workshop.taking_home import TakeHomeScene
+from tests.workshop.conftest import assert_asks_until_taken_home, made
+
+
+def to_the_end(hand: Hand, every: int = 1) -> None:
+    """Decide until nothing is left: the first thing that can be done, or another one."""
+    for turn in range(400):
+        open_ = [c for c in hand.choices() if c.exit is None or c.exit.open]
+        if not open_:
+            return
+        hand.do(open_[turn * every % len(open_)].order)
+
+
+@pytest.mark.parametrize("seed", ["oak", "elm", "yew", "fir"])
+def test_whatever_is_decided_the_dungeon_keeps_the_rules(seed: str):
+    hand = Hand(SPACE.read("size=20"), seed)
+    to_the_end(hand, 3)
+    assert hand.over
+    assert not faults({**body(hand.dungeon), "params": {"profile": "seed"}})
+    kinds = [order.kind for order in hand.orders]
+    assert kinds.count("search") >= 1
+    assert kinds.count("open") >= 5
+
+
+def test_an_eight_without_the_boss_is_a_choice_and_comes_before_anything_else():
+    asked = 0
+    for number in range(12):
+        hand = Hand(SPACE.read("size=24"), f"asked/{number}")
+        for _ in range(40):
+            open_ = [c.order for c in hand.choices() if c.exit is None or c.exit.open]
+            if not open_:
+                break
+            if hand.tiles:
+                asked += 1
+                assert {order.kind for order in open_} == {"tile"}
+                assert [order.tile for order in open_] == [tile.number for tile in hand.tiles]
+                picked = open_[-1]
+                hand.do(picked)
+                assert any(s.type == "chosen" for s in hand.latest())
+            else:
+                hand.do(open_[0])
+    assert asked >= 3
+
+
+def test_undoing_goes_back_to_exactly_what_was_there_and_the_dice_fall_the_same_again():
+    hand = Hand(SPACE.read("size=16"), "oak")
+    past = []
+    for _ in range(12):
+        open_ = [c.order for c in hand.choices() if c.exit is None or c.exit.open]
+        if not open_:
+            break
+        past.append((json.dumps(body(hand.dungeon)), len(hand.steps), open_[-1]))
+        hand.do(open_[-1])
+    after = json.dumps(body(hand.dungeon))
+    for before, steps, _order in reversed(past):
+        assert hand.undo()
+        assert (json.dumps(body(hand.dungeon)), len(hand.steps)) == (before, steps)
+    assert not hand.undo()
+    for _before, _steps, order in past:
+        hand.do(order)
+    assert json.dumps(body(hand.dungeon)) == after
+
+
+def test_what_cannot_be_decided_changes_nothing():
+    hand = Hand(SPACE.read("size=16"), "oak")
+    before = json.dumps(body(hand.dungeon))
+    for order in (Order("tile", tile=1), Order("search", 1, "north"), Order("open", 1, "south")):
+        if any(choice.order == order for choice in hand.choices()):
+            continue
+        with pytest.raises(IllegalCommand):
+            hand.do(order)
+    assert json.dumps(body(hand.dungeon)) == before
+    assert hand.orders == []
+
+
+@pytest.fixture
+def desk(services: Services) -> DungeonDesk:
+    desk = DungeonDesk(services, made(services, "dungeon", "size=16"))
+    services.app.go(Push(desk))
+    services.app.step()
+    return desk
+
+
+def test_by_keys_alone(services: Services, hands: Driver, desk: DungeonDesk):
+    for _ in range(60):
+        if desk.hand.over:
+            break
+        done = len(desk.hand.orders)
+        hands.press("right")
+        hands.press("confirm")
+        if len(desk.hand.orders) == done:
+            assert desk._refused
+            hands.press("left")
+    assert len(desk.hand.orders) >= 8
+    done = len(desk.hand.orders)
+    hands.press("undo", "undo")
+    assert len(desk.hand.orders) == done - 2
+    hands.press("journal")
+    hands.steps(1)
+    assert isinstance(services.app.scene, TakeHomeScene)
+    hands.press("cancel", "cancel")
+    assert services.app.scene is not desk
+
+
+def test_by_mouse_alone(hands: Driver, desk: DungeonDesk):
+    for _ in range(6):
+        before = len(desk.hand.orders)
+        if desk.hand.tiles:
+            hands.steps(1)
+            hands.click(*desk._form.widgets[0].rect.center)
+        else:
+            at = next(n for n, c in enumerate(desk._choices) if c.exit is None or c.exit.open)
+            mark = desk._mark(desk._choices[at])
+            hands.click(*desk._picture.part(desk._lens).to_canvas(*mark))
+        assert len(desk.hand.orders) == before + 1
+        hands.steps(1)
+
+
+def test_what_was_decided_anew_since_it_was_taken_home_is_not_lost_unasked(
+    services: Services, hands: Driver, desk: DungeonDesk
+):
+    """As many decisions as were taken home, but other ones."""
+    hands.press("confirm")
+    desk.resume("json")
+    hands.press("undo", "right", "confirm")
+    assert len(desk.hand.orders) == 1
+    assert_asks_until_taken_home(services, hands, desk)
+
+
+def test_a_refusal_is_told_until_something_else_is_looked_at(hands: Driver, desk: DungeonDesk):
+    hands.press("undo")
+    assert desk._refused == "The first room stays where it is."
+    hands.press("right")
+    assert desk._refused == ""
+    hands.press("undo")
+    other = next(n for n in range(len(desk._choices)) if n != desk.chosen)
+    at = desk._picture.part(desk._lens).to_canvas(*desk._mark(desk._choices[other]))
+    hands.point(*at)
+    assert (desk.chosen, desk._refused) == (other, "")
+
+
+def test_the_chance_of_the_boss_stands_at_each_exit(desk: DungeonDesk):
+    for number, choice in enumerate(desk._choices):
+        desk.chosen = number
+        told = desk._told()
+        if choice.exit is not None and choice.exit.open:
+            assert f"behind it is {round(100 * float(choice.exit.boss))}%." in told
+        else:
+            assert "boss" not in told
+
+
+def test_what_is_taken_home_is_the_dungeon_as_it_lies(desk: DungeonDesk, hands: Driver):
+    hands.press("confirm", "confirm")
+    world = desk._as_made().world
+    assert {key: world[key] for key in body(desk.hand.dungeon)} == body(desk.hand.dungeon)
+    assert world["orders"] == [order.text() for order in desk.hand.orders]
+    assert world["params"]["eights"] == "chosen"
+    assert len(world["trace"]) == len(desk.hand.steps)
+
+
+def parts(item: Item) -> tuple[str, str, int, int]:
+    """What an object of a diagram is, wherever it lies."""
+    return item.type, item.kind, item.set, item.need
+
+
+def test_a_diagram_becomes_the_locks_and_keys_of_a_dungeon(services: Services, hands: Driver):
+    source = DeskScene(services, made(services, "lockkey", "unique=4"))
+    services.app.go(Push(source))
+    services.app.step()
+    services.app.go(source._chosen("dungeon"))
+    desk = services.app.scene
+    assert isinstance(desk, DungeonDesk)
+    assert desk.hand.plan == source.desk.diagram
+    to_the_end(desk.hand, 2)
+    told = {**body(desk.hand.dungeon), "params": {"profile": "seed"}}
+    assert not list(faults(told))
+    growth = desk.hand.dungeon.locks.growth
+    assert sorted(map(parts, growth.items)) == sorted(
+        parts(item) for item in source.desk.diagram.tree.items.values()
+    )
+    assert growth.placements
+    desk._lay()
+    services.app.draw()
+    assert desk._as_made().world["plan"] == source.desk.diagram.json()
+    hands.press("undo")
+    assert desk.hand.plan == source.desk.diagram
+
+
+@pytest.mark.parametrize("unique", [0, 4, 30, 500])
+def test_a_dungeon_of_a_diagram_has_room_for_it(services: Services, unique: int):
+    world = made(services, "lockkey", f"unique={unique},multi=0,permanent=0").world
+    params = params_for(read_diagram(world))
+    rooms = int(params.size)
+    assert rooms >= min(120, 2 * unique)
+    assert params.columns == params.rows
+    assert rooms <= params.columns**2
+
+
+def test_no_dungeon_is_laid_of_what_cannot_be_finished(services: Services):
+    source = DeskScene(services, made(services, "lockkey", "unique=4"))
+    services.app.go(Push(source))
+    tree = source.desk.diagram.tree
+    lock = next(n for n in tree.preorder[1:] if not tree.items[n].is_key and tree.children[n])
+    for key in [n for n, i in tree.items.items() if i.is_key and i.set == tree.items[lock].set]:
+        source._put(key, lock)
+    assert not source.desk.verdict.solvable
+    assert source._chosen("dungeon") is None
+    assert source._refused
+    assert services.app.scene is source

@@ -1,0 +1,295 @@
+"""Taking home writes what `generate` prints; what was kept is opened again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.cli.entry import main
+from game.engine.driver import Driver
+from game.engine.scene import Pop, Push
+from game.shell.question import QuestionScene
+from game.shell.services import Services
+from game.shell.title import TitleScene
+from game.store.shipped import assets_dir
+from game.tales.locks.rules.reading import read_diagram
+from game.workshop import taking_home
+from game.workshop.bench import BenchScene
+from game.workshop.desk_scene import DeskScene
+from game.workshop.opening import OpeningScene
+from game.workshop.page import WorkshopPage
+from game.workshop.taking_home import TakeHomeScene
+from tests.workshop.conftest import bench, made
+
+FORMATS = {
+    "lockkey": ("json", "svg", "png", "text", "dot"),
+    "dungeon": ("json", "svg", "png", "text", "tmx"),
+    "platformer": ("json", "svg", "png", "text", "tmx"),
+    "hexcrawl": ("json", "svg", "png", "text", "textmapper", "md"),
+    "thrones": ("json", "text", "md"),
+}
+PARAMS = {"platformer": "columns=3,rows=3", "hexcrawl": "radius=2"}
+
+
+def taken(services: Services) -> list[Path]:
+    folder = services.places.exports
+    assert folder is not None
+    return sorted(folder.iterdir()) if folder.is_dir() else []
+
+
+@pytest.mark.parametrize("system", FORMATS)
+def test_each_format_is_byte_for_byte_what_generate_prints(
+    services: Services, tmp_path: Path, system: str
+):
+    scene = TakeHomeScene(services, system, made(services, system, PARAMS.get(system, "")))
+    offered = [name for name, _ in scene._formats()]
+    assert set(offered) >= {*FORMATS[system], "trace"}
+    services.app.go(Push(scene))
+    id_ = scene._made.id
+    for name in FORMATS[system]:
+        before = taken(services)
+        scene.chosen(name)
+        (file,) = [
+            each for each in taken(services) if each not in before and each.suffix != ".png"
+        ] or [each for each in taken(services) if each.stem.startswith(system)][-1:]
+        if name == "png":
+            file = next(each for each in taken(services) if each.name.startswith(f"{system}-"))
+            file = file.with_suffix(".png")
+        out = tmp_path / f"wanted.{name}"
+        assert main(["generate", id_, "--format", name, "--out", str(out)]) == 0
+        assert file.read_bytes() == out.read_bytes(), name
+
+
+def test_the_trace_is_what_generate_prints_with_it(services: Services, tmp_path: Path):
+    scene = TakeHomeScene(services, "dungeon", made(services, "dungeon"))
+    services.app.go(Push(scene))
+    scene.chosen("trace")
+    (file,) = taken(services)
+    out = tmp_path / "wanted.json"
+    said = ["generate", scene._made.id, "--trace", "--format", "json", "--out", str(out)]
+    assert main(said) == 0
+    assert file.read_bytes() == out.read_bytes()
+
+
+@pytest.mark.parametrize("system", ["dungeon", "platformer"])
+def test_a_map_for_tiled_comes_with_its_tileset(services: Services, system: str):
+    scene = TakeHomeScene(services, system, made(services, system, PARAMS.get(system, "")))
+    services.app.go(Push(scene))
+    scene.chosen("tmx")
+    (picture,) = services.registry.system(system).generator.beside["tmx"]
+    folder = services.places.exports
+    assert folder is not None
+    assert (folder / Path(picture).name).read_bytes() == (assets_dir() / picture).read_bytes()
+
+
+def test_a_folder_that_cannot_be_written_is_told(services: Services):
+    folder = services.places.exports
+    assert folder is not None
+    if folder.is_dir():
+        folder.rmdir()
+    folder.write_text("a file where the folder should be", encoding="utf-8")
+    scene = TakeHomeScene(services, "lockkey", made(services, "lockkey"))
+    services.app.go(Push(scene))
+    assert scene.chosen("json") is None
+    services.app.draw()
+    assert folder.read_text(encoding="utf-8").startswith("a file")
+
+
+@pytest.mark.parametrize("name", ["print", "textmapper"])
+def test_a_file_that_cannot_be_written_is_told(
+    services: Services, monkeypatch: pytest.MonkeyPatch, name: str
+):
+    """A folder stands where it would go."""
+    small = pygame.Surface((8, 8))
+    monkeypatch.setitem(taking_home._PRINTERS, "hexcrawl", lambda *_: small)
+    scene = TakeHomeScene(services, "hexcrawl", made(services, "hexcrawl", "radius=2"))
+    services.app.go(Push(scene))
+    assert scene.chosen(name) == Pop(name)
+    (file,) = taken(services)
+    file.unlink()
+    file.mkdir()
+    assert scene.chosen(name) is None
+    assert f"{file.name}: cannot be written: " in services.app.notices.shown
+    assert taken(services) == [file]
+
+
+def test_from_bench_to_picture_by_keys_alone(services: Services, hands: Driver):
+    bench(services, "lockkey")
+    hands.press("journal", "confirm")
+    hands.steps(1)
+    (file,) = taken(services)
+    assert file.suffix == ".png"
+
+
+def test_from_the_title_to_a_drawing_in_four_clicks(services: Services, hands: Driver):
+    title = TitleScene(services)
+    services.app.go(Push(title))
+    hands.steps(1)
+    hands.click(*title._form.widget("workshop").rect.center)
+    page = services.app.scene
+    assert isinstance(page, WorkshopPage)
+    hands.click(*page.form.widget("begin").rect.center)
+    hands.steps(2)
+    scene = services.app.scene
+    assert isinstance(scene, BenchScene)
+    scene._app.draw()
+    places = {action: rect.center for rect, action in scene._prompts._places}
+    hands.click(*places["journal"])
+    hands.steps(1)
+    home = services.app.scene
+    assert isinstance(home, TakeHomeScene)
+    hands.click(*home.form.widget("svg").rect.center)
+    (file,) = taken(services)
+    assert file.suffix == ".svg"
+    assert services.app.scene is scene
+
+
+@pytest.fixture
+def kept(services: Services) -> Path:
+    """A diagram in the folder of exports."""
+    scene = TakeHomeScene(services, "lockkey", made(services, "lockkey", "unique=4"))
+    services.app.go(Push(scene))
+    services.app.go(scene.chosen("json"))
+    (file,) = taken(services)
+    return file
+
+
+def opened(services: Services, file: Path) -> DeskScene:
+    """The desk to which opening a file leads."""
+    scene = OpeningScene(services)
+    services.app.go(Push(scene))
+    services.app.go(scene.choose(file))
+    desk = services.app.scene
+    assert isinstance(desk, DeskScene)
+    return desk
+
+
+def take_home(services: Services, desk: DeskScene, name: str) -> None:
+    """Take what lies on a desk home in a format."""
+    home = TakeHomeScene(services, "lockkey", desk._as_made())
+    services.app.go(Push(home))
+    services.app.go(home.chosen(name))
+    assert services.app.scene is desk
+
+
+def test_a_kept_diagram_is_opened_at_the_desk(services: Services, hands: Driver, kept: Path):
+    services.app.go(Push(OpeningScene(services)))
+    hands.steps(1)
+    hands.press("confirm")
+    hands.steps(1)
+    scene = services.app.scene
+    assert isinstance(scene, DeskScene)
+    world = json.loads(kept.read_text(encoding="utf-8"))
+    assert scene.desk.diagram == read_diagram(world)
+    assert scene._as_made().id == world["id"]
+
+
+def test_a_diagram_that_was_worked_on_is_the_same_when_it_is_opened_again(
+    services: Services, hands: Driver, kept: Path
+):
+    desk = opened(services, kept)
+    hands.press("down")
+    hands.steps(1)
+    desk._chosen("obstacle")
+    changed = desk.desk.diagram
+    take_home(services, desk, "json")
+    assert opened(services, kept).desk.diagram == changed
+
+
+def test_a_draft_is_taken_home_in_every_format_and_opened_again(
+    services: Services, hands: Driver, kept: Path
+):
+    desk = opened(services, kept)
+    diagram = desk.desk.diagram
+    key = next(each for each in diagram.objects if each.item.is_key)
+    lock = next(
+        each for each in diagram.objects if each.item.set == key.item.set and not each.item.is_key
+    )
+    desk._put(key.id, lock.id)
+    assert not desk.desk.verdict.solvable
+    finished = kept.read_text(encoding="utf-8")
+    for name in ("png", "svg", "text", "dot", "json"):
+        take_home(services, desk, name)
+    assert kept.read_text(encoding="utf-8") == finished
+    drafts = [file for file in taken(services) if ".draft." in file.name]
+    assert len(drafts) == 5
+    again = opened(services, next(file for file in drafts if file.suffix == ".json"))
+    assert again.desk.diagram == desk.desk.diagram
+    again._put(key.id, diagram.tree.parent[key.id])
+    assert "draft" not in again._as_made().world
+    hands.press("cancel")
+    assert isinstance(services.app.scene, QuestionScene)
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        (None, "cannot be read"),
+        ("", "expected JSON"),
+        ("[" * 100_000, "expected JSON"),
+        ("[1, 2]", "expected a diagram"),
+        ('{"format": "dungeon/1"}', "expected a diagram"),
+        ('{"format": "lockkey/1"}', "odd.json: id: expected"),
+        ('{"format": "lockkey/1", "id": 3}', "odd.json: id: expected"),
+    ],
+)
+def test_any_other_file_is_refused_with_one_line(
+    services: Services, tmp_path: Path, written: str | None, told: str
+):
+    file = tmp_path / "odd.json"
+    if written is not None:
+        file.write_text(written, encoding="utf-8")
+    scene = OpeningScene(services)
+    services.app.go(Push(scene))
+    assert scene.choose(file) is None
+    services.app.draw()
+    said = scene._field.error
+    assert said
+    assert told in said
+    assert "\n" not in said
+    assert services.app.scene is scene
+
+
+@pytest.mark.parametrize(
+    ("part", "odd", "told"),
+    [
+        ("seed", "a#b", "seed: expected a text without '#'"),
+        ("seed", "", "seed: expected 1 to 64 characters"),
+        ("objects", [{"id": "x"}], "type: expected"),
+        ("objects", [], "expected one Start"),
+        ("goal", "x", "goal: expected"),
+    ],
+)
+def test_a_diagram_with_an_odd_part_is_refused_with_one_line(
+    services: Services, kept: Path, part: str, odd: object, told: str
+):
+    world = json.loads(kept.read_text(encoding="utf-8"))
+    kept.write_text(json.dumps({**world, part: odd}), encoding="utf-8")
+    scene = OpeningScene(services)
+    services.app.go(Push(scene))
+    assert scene.choose(kept) is None
+    assert scene._field.error.startswith(f"{kept.name}: ")
+    assert told in scene._field.error
+
+
+@pytest.mark.parametrize("drop", ["id", "seed", "rules", "content", "params", "objects", "goal"])
+def test_a_diagram_that_lacks_a_part_is_refused_or_opened_but_never_breaks(
+    services: Services, kept: Path, tmp_path: Path, drop: str
+):
+    world = json.loads(kept.read_text(encoding="utf-8"))
+    world.pop(drop, None)
+    file = tmp_path / "less.json"
+    file.write_text(json.dumps(world), encoding="utf-8")
+    scene = OpeningScene(services)
+    services.app.go(Push(scene))
+    services.app.go(scene.choose(file))
+    services.app.step()
+    services.app.draw()
+    if drop == "goal":
+        assert isinstance(services.app.scene, DeskScene)
+    else:
+        assert scene._field.error.startswith("less.json: ")
+        assert services.app.scene is scene
