@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.library import Library
-from game.core.modes import registry
+from game.cli import tales
 from game.core.registry import Registry
+from game.shell.tale import Tale
+from game.store.library import Library
 
 
 @pytest.fixture(scope="session")
-def modes() -> Registry:
-    """Every mode there is."""
-    return registry()
+def modes() -> Registry[Tale]:
+    """Every tale there is."""
+    return tales.registry()
 
 
 @pytest.fixture(scope="session")
 def library() -> Library:
-    """The content of every mode, loaded once."""
-    return Library()
+    """The content of every tale, loaded once."""
+    return tales.library()

@@ -5,10 +5,9 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from game.bots.registry import bots_of
+from game.cli.tales import registry
 from game.core.dice import Dice
 from game.core.mode import Mode, NoContent
-from game.core.modes import registry
 from game.core.registry import World
 from game.core.session import Session
 
@@ -33,7 +32,7 @@ def null_session(world_id: str) -> Session:
 
 def play_some(session: Session, commands: int, policy: int = 0) -> Session:
     """Let a bot of the mode play at most so many commands (``policy`` counts its bots)."""
-    bot = bots_of(session.mode.name)[policy]
+    bot = registry().tale(session.mode.name).bots()[policy]
     moves = bot.moves(session.game, session.content, session.id.seed)
     for command in islice(moves, commands):
         session.apply(command)
@@ -43,7 +42,7 @@ def play_some(session: Session, commands: int, policy: int = 0) -> Session:
 def lively_run(mode: Mode, content: Any, seed: str, commands: int) -> Session:
     """A run in which everything a player can do happens: undo, rewind, assists and notes too."""
     session = Session.start(short_world(mode, seed), content, {"started": "2025-11-20T08:00:00Z"})
-    bot = bots_of(mode.name)[0]
+    bot = registry().tale(mode.name).bots()[0]
     policy = bot.make(content)
     own = Dice(seed).stream("lively")
     for _ in range(commands):

@@ -9,6 +9,8 @@ from typing import Any, cast
 from game.core.dice import Dice
 from game.core.mode import Generator, JsonValue
 from game.core.params import Field, ParamSpace
+from game.core.text import message
+from game.shell.tale import Tale
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,5 +40,18 @@ TOY = Generator(
     world=necklace,
     writers={"text": as_text},
     rules=7,
-    content_kind="none",
+    bare=True,
 )
+
+
+def toy_tale(generator: Generator = TOY) -> Tale:
+    """The declaration of a tale without a game."""
+    return Tale(
+        name="toy",
+        id="toy",
+        title=message("Necklaces"),
+        short=message("Beads"),
+        sentence=message("Beads on a string."),
+        listed=False,
+        generator=lambda: generator,
+    )

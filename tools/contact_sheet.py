@@ -20,7 +20,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game.cli.play import open_services
-from game.shell.gallery import SCENES, arrange
+from game.cli.screenshot import known
+from game.shell.gallery import arrange
 
 SIZES = ("1280x720", "1920x1080", "1024x768")
 THUMB = (640, 360)
@@ -33,7 +34,7 @@ def shoot(out: Path, scene: str, size: str, language: str, text: int, contrast: 
     with tempfile.TemporaryDirectory() as folder:
         services = open_services(folder, language, size=(width, height))
         services.app.change(text_size=text, high_contrast=contrast)
-        arrange(services, scene)
+        arrange(services, known()[scene])
         services.app.draw()
         path = out / f"{scene}-{size}-{language}-{text}{'-hc' if contrast else ''}.png"
         services.app.screen.save(path)
@@ -60,7 +61,7 @@ def main() -> int:
     """Draw what was asked for."""
     parser = argparse.ArgumentParser(description="Draw every scene to be looked at.")
     parser.add_argument("out", type=Path)
-    parser.add_argument("--scene", nargs="+", default=list(SCENES), choices=list(SCENES))
+    parser.add_argument("--scene", nargs="+", default=list(known()), choices=list(known()))
     parser.add_argument("--size", nargs="+", default=list(SIZES))
     parser.add_argument("--lang", nargs="+", default=["en", "fr"], choices=["en", "fr"])
     parser.add_argument("--text", nargs="+", type=int, default=[100, 200])

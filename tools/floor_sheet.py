@@ -18,7 +18,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.cli.play import open_services
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.params import CASTLE_FLOORS

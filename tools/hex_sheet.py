@@ -18,7 +18,7 @@ import pygame
 
 from game.cli.play import open_services
 from game.engine.text import Style
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.hex.view.grid import SIZES
 from game.tales.hex.view.printing import sheet_of
 
@@ -33,7 +33,7 @@ def paint(services: Services, radius: int, seed: str, size: int) -> pygame.Surfa
     """One map with its ID below it, fitted into a square cell."""
     system = services.registry.system("hexcrawl")
     params = system.generator.space.read(f"radius={radius}")
-    content = services.library.of_kind(system.content_kind)
+    content = services.library.worlds(system)
     world = system.generator.world(params, seed, content, False)
     world["id"] = f"hexcrawl:radius={radius}#{seed}"
     picture = sheet_of(services.app, world, size).picture

@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from game import __version__
+from game.cli.tales import registry
 from game.core.errors import BadValue
 from game.core.mode import Generator
-from game.core.modes import registry
 from game.core.text import LANGUAGES, message
 
 INSTALLED = "candle-key-hex-throne"
@@ -38,8 +38,17 @@ _SEEDLESS = ("replay", "check", "bench")
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line, as an error like any other."""
 
+    below: Callable[[], str] | None = None
+    """Makes what stands below the options. It is asked only by who reads it: all tales' rules are
+    read for it."""
+
     def error(self, message: str) -> NoReturn:
         raise _bad_use(message, f"{self.prog} --help")
+
+    def format_help(self) -> str:
+        if self.below is not None:
+            self.epilog = self.below()
+        return super().format_help()
 
 
 def _bad_use(problem: str, program: str) -> BadValue:
@@ -109,10 +118,9 @@ def _grammar() -> _Parser:
     parser.add_argument("--seed", metavar="S", help="fill this seed in on the mode pages")
     parser.set_defaults(run=_command("play"), command=None, world=None)
     commands = parser.add_subparsers(metavar="COMMAND", dest="command")
-    modes = registry()
-    mode_names = ", ".join(mode.name for mode in modes.modes)
+    played = ", ".join(tale.id for tale in registry().tales if tale.mode is not None)
 
-    def add(name: str, summary: str, **more: Any) -> argparse.ArgumentParser:
+    def add(name: str, summary: str, **more: Any) -> _Parser:
         command = commands.add_parser(
             name,
             help=summary,
@@ -126,12 +134,11 @@ def _grammar() -> _Parser:
         return command
 
     play = add("play", "go straight into a game")
-    play.add_argument("world", metavar="MODE|ID", help=f"a game ID, or one of: {mode_names}")
+    play.add_argument("world", metavar="MODE|ID", help=f"a game ID, or one of: {played}")
     _add_seed(play, "seed of the world; a new one if unsaid")
 
-    generate = add(
-        "generate", "make worlds and print them", epilog=_systems_help(), conflict_handler="resolve"
-    )
+    generate = add("generate", "make worlds and print them", conflict_handler="resolve")
+    generate.below = _systems_help
     generate.add_argument("world", metavar="SYSTEM|ID", help="what to make (see below)")
     _add_seed(generate, "seed of the world; a new one if unsaid")
     generate.add_argument(
@@ -172,8 +179,9 @@ def _grammar() -> _Parser:
         help="headless: exit status 0 if it plays back to the same, 1 if it diverges",
     )
 
-    bot = add("bot", "let a bot play, without a window", epilog=_policies_help())
-    bot.add_argument("world", metavar="MODE|ID", help=f"a game ID, or one of: {mode_names}")
+    bot = add("bot", "let a bot play, without a window")
+    bot.below = _policies_help
+    bot.add_argument("world", metavar="MODE|ID", help=f"a game ID, or one of: {played}")
     _add_seed(bot, "seed of the world; a new one if unsaid")
     bot.add_argument(
         "--games", metavar="N", type=_whole, default=1, help="N games with seeds S/0, S/1 ..."
@@ -243,7 +251,8 @@ def formats_of(generator: Generator) -> list[str]:
 
 def _systems_help() -> str:
     lines = ["systems, their formats and parameters:"]
-    for generator in registry().generators:
+    for system in registry().systems:
+        generator = system.generator
         formats = ", ".join(formats_of(generator))
         lines.append(f"\n  {generator.name} (formats: {formats})")
         for field in generator.space.fields:
@@ -260,9 +269,8 @@ def _default(value: object) -> str:
 
 
 def _policies_help() -> str:
-    from game.bots.registry import bots_of
-
     lines = ["policies:"]
-    for mode in registry().modes:
-        lines.append(f"  {mode.name}: {', '.join(bot.name for bot in bots_of(mode.name))}")
+    for tale in registry().tales:
+        if tale.mode is not None:
+            lines.append(f"  {tale.id}: {', '.join(bot.name for bot in tale.bots())}")
     return "\n".join(lines)

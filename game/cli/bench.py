@@ -18,17 +18,17 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from game.bots.registry import bot_for
 from game.cli.play import open_services
-from game.content.library import Library
+from game.cli.screenshot import known
+from game.cli.tales import library, registry
 from game.core import envelope
 from game.core.hexgrid import count_within
 from game.core.mode import Content, JsonValue, Mode
-from game.core.modes import registry
 from game.core.registry import World
 from game.core.session import Session
 from game.engine.app import App
-from game.shell.gallery import SCENES, arrange
+from game.shell.gallery import arrange
+from game.shell.tale import Tale
 from game.tales.hex.rules.country.chart import Chart
 from game.tales.hex.rules.country.drawing import Drawing
 from game.tales.hex.rules.country.orders import explore_rings
@@ -45,14 +45,14 @@ FULL_HD = (1920, 1080)
 _OPEN = (
     "import os, tempfile; from game.cli.play import open_services; "
     "from game.engine.scene import Push; from game.shell.title import TitleScene; "
-    "from game.shell.gallery import arrange; "
+    "from game.cli.screenshot import known; from game.shell.gallery import arrange; "
     "s = open_services(tempfile.mkdtemp(), 'en'); s.app.go(Push(TitleScene(s))); "
     "s.app.frame([], 1 / 60); "
 )
 _START = _OPEN + "os._exit(0)"
 """A fresh program up to its first picture, and not a step further."""
 _SIT_DOWN = _OPEN + (
-    "import re; from pathlib import Path; arrange(s, 'thrones-fight'); s.app.draw(); "
+    "import re; from pathlib import Path; arrange(s, known()['thrones-fight']); s.app.draw(); "
     "pids = (os.getpid(), s.app.worker.pid); "
     "told = [Path(f'/proc/{pid}/status').read_text() for pid in pids]; "
     "peaks = [re.search(r'VmHWM:\\s+(\\d+)', status) for status in told]; "
@@ -97,12 +97,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _figures() -> Iterator[Figure]:
     yield from _start_up()
-    library = Library()
-    for mode in registry().modes:
-        yield from _rules(mode, library)
+    for tale in registry().tales:
+        if tale.mode is not None:
+            yield from _rules(tale, tale.mode())
     yield from _dungeons()
-    yield from _countries(library)
-    yield from _diagrams(library)
+    yield from _countries()
+    yield from _diagrams()
     yield from _scenes()
 
 
@@ -115,11 +115,11 @@ def _start_up() -> Iterator[Figure]:
     yield _figure("launch to title", "s", times, 1.5)
 
 
-def _rules(mode: Mode, library: Library) -> Iterator[Figure]:
-    content = library.content(mode)
+def _rules(tale: Tale, mode: Mode) -> Iterator[Figure]:
+    content = library().content(tale.id)
     params = mode.space.build({})
-    if mode.generator is not None:
-        world = mode.generator.world
+    if tale.generator is not None:
+        world = tale.generator().world
         made = _timed(WORLDS, lambda n: world(params, f"bench/{n}", content, False), 1.0)
         yield _figure(f"{mode.name}: a world from its seed", "s", made, 1.0)
     times: list[float] = []
@@ -128,7 +128,7 @@ def _rules(mode: Mode, library: Library) -> Iterator[Figure]:
     while len(times) < count:
         seed = f"bench/{number}"
         session = Session.start(World(mode, params, seed), content)
-        for command in bot_for(mode.name, "random").moves(session.game, content, seed):
+        for command in tale.bot("random").moves(session.game, content, seed):
             before = time.perf_counter()
             session.apply(command)
             times.append((time.perf_counter() - before) * 1000)
@@ -160,11 +160,11 @@ def _lay_each(params: Any, number: int) -> float:
     return (time.perf_counter() - before) * 1000 / dungeon.counter
 
 
-def _countries(library: Library) -> Iterator[Figure]:
+def _countries() -> Iterator[Figure]:
     """The largest map, and how drawing its hexes scales."""
     hexcrawl = registry().system("hexcrawl")
     world, build = hexcrawl.generator.world, hexcrawl.generator.space.build
-    content = library.of_kind(hexcrawl.content_kind)
+    content = library().worlds(hexcrawl)
     few = max(1, WORLDS // 10)
     made = _timed(few, partial(_world, world, build({"radius": 40}), content), 1.0)
     yield _figure("hexcrawl: radius 40, explored whole", "s", made, 1.0)
@@ -180,11 +180,11 @@ def _explore(params: Any, content: Any, number: int) -> None:
     explore_rings(Chart(Drawing(params, f"bench/{number}", content)), (0, 0))
 
 
-def _diagrams(library: Library) -> Iterator[Figure]:
+def _diagrams() -> Iterator[Figure]:
     """Diagrams of the usual size, of a thousand objects, and how their growth scales."""
     lockkey = registry().system("lockkey")
     world = lockkey.generator.world
-    content = library.of_kind(lockkey.content_kind)
+    content = library().worlds(lockkey)
     for what, unique, budget in (("a world from its seed", 5, 1.0), ("1,000 objects", 490, 0.2)):
         params = lockkey.generator.space.build({"unique": unique})
         made = _timed(WORLDS, partial(_world, world, params, content), 1.0)
@@ -205,10 +205,10 @@ def _grow(params: Any, number: int) -> None:
 
 def _scenes() -> Iterator[Figure]:
     for size, budget, showing in (((1280, 720), 12.0, False), (FULL_HD, 14.0, True)):
-        for name in SCENES:
+        for name, scene in known().items():
             with tempfile.TemporaryDirectory() as folder:
                 services = open_services(folder, "en", size=size)
-                arrange(services, name)
+                arrange(services, scene)
                 services.app.draw()
                 times = _timed(FRAMES, partial(_frame, services.app, showing), 1000.0)
                 yield _figure(f"frame {size[0]}x{size[1]}: {name}", "ms", times, budget)

@@ -7,13 +7,12 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from game.bots.registry import bot_for
 from game.cli import worlds
 from game.cli.parallel import cores, side_by_side
+from game.cli.tales import library, registry
 from game.core import envelope
 from game.core.errors import BadValue
 from game.core.mode import JsonValue, Mode
-from game.core.modes import registry
 from game.core.registry import World
 from game.core.session import Session
 from game.core.text import message
@@ -57,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
     modes = registry()
     world = worlds.read_world(modes, arguments.world, arguments.seed)
     mode = world.mode
-    policy = bot_for(mode.name, arguments.policy).name
+    policy = modes.tale(mode.name).bot(arguments.policy).name
     if arguments.trace and arguments.games > 1:
         raise BadValue(
             message("--trace: expected one game, got --games {games}", games=arguments.games)
@@ -82,9 +81,9 @@ def run(arguments: argparse.Namespace) -> int:
 def play(task: Task) -> Played:
     """Play one game to its end."""
     mode = registry().mode(task.mode)
-    content = worlds.LIBRARY.content(mode)
+    content = library().content(mode.name)
     params = mode.space.read(task.params)
-    bot = bot_for(mode.name, task.policy)
+    bot = registry().tale(task.mode).bot(task.policy)
     session = Session.start(World(mode, params, task.seed), content, {"policy": bot.name})
     game = session.game
     trace: list[dict[str, JsonValue]] = []
@@ -176,7 +175,7 @@ def _envelope(world: World, form: str) -> dict[str, JsonValue]:
         str(world.id),
         world.seed,
         mode.rules,
-        worlds.LIBRARY.content(mode),
+        library().content(mode.name),
         envelope.params_object(mode.space, world.params),
     )
 

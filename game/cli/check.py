@@ -4,61 +4,25 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
+from game.cli.chances import tell
+from game.cli.tales import registry
 from game.core.errors import ContentError, GameError
 from game.core.text import message
+from game.shell.tale import Checks, Lint
 from game.store.lint_assets import lint_atlas, lint_audio, lint_credits
 from game.store.lint_locale import lint_catalogue
 from game.store.shipped import assets_dir, levels_dir
-from game.tales.candle.content import floor_looks
-from game.tales.candle.content.lint_sections import lint_candle, lint_drawing_file, lint_tileset
-from game.tales.hex.content import encounters as hex_encounters
-from game.tales.hex.content import play as hex_play
-from game.tales.hex.content import tables as hex_tables
-from game.tales.key.content import tables as dungeon_tables
-from game.tales.locks.content import tables as lockkey
-from game.tales.throne.content.chances import tell
-from game.tales.throne.content.lint_quests import lint_quest_file, lint_quests, picture_names
 from game.tales.throne.content.quests import read_facts
 from game.tales.throne.rules.quest import Quest
 
 FAULTY = 1
 SUFFIXES = (".toml", ".tmx", ".tsx", ".po", ".json")
 """Of the files that can be named."""
-
-
-def _lint_dungeon(path: Path) -> Iterator[str]:
-    """What is wrong with one of Key's tables, which are read together: beside a copy of some of
-    them stand the game's own others. What is wrong with their words, or keeps those others from
-    being used, is told with the first of the folder's."""
-    names = [name for name in dungeon_tables.NAMES if (path.parent / name).exists()]
-    for fault in dungeon_tables.lint_dungeon(path.parent, levels_dir() / "tables"):
-        named = [name for name in names if fault.startswith(f"{path.parent / name}:")]
-        if path.name in (named or names[:1]):
-            yield fault
-
-
-Lint = Callable[[Path], Iterator[str]]
-
-TABLES: dict[str, Lint] = {
-    lockkey.NAME: lockkey.lint_tables,
-    **dict.fromkeys(dungeon_tables.NAMES, _lint_dungeon),
-    **dict.fromkeys(hex_tables.NAMES, hex_tables.lint_tables),
-    **dict.fromkeys(hex_encounters.NAMES, hex_encounters.lint_encounters),
-    hex_play.NAME: hex_play.lint_play,
-}
-"""Linters of the files in levels/tables."""
-LINTERS: dict[str, Lint] = {
-    "audio.toml": lint_audio,
-    "credits.toml": lambda path: lint_credits(path, path.parent),
-    floor_looks.NAME: floor_looks.lint_floor_looks,
-    **TABLES,
-}
-"""Linters by the name of the file; other files are known by their suffix, and quests by having
-none of these names."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -78,10 +42,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _lint_everything() -> Iterator[str]:
     assets = assets_dir()
-    yield from lint_quests(levels_dir(), assets)
-    yield from lint_candle(levels_dir())
-    for name, lint in TABLES.items():
-        yield from lint(levels_dir() / "tables" / name)
+    for checks in _checks():
+        yield from checks.everything(levels_dir(), assets)
     for file in _files(assets):
         yield from _lint_file(file)
 
@@ -106,22 +68,34 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _lint_file(path: Path) -> Iterator[str]:
-    if path.suffix == ".po":
-        yield from lint_catalogue(path)
-    elif path.suffix == ".json":
-        yield from lint_atlas(path)
-    elif path.name in LINTERS:
-        yield from LINTERS[path.name](path)
-    elif path.suffix == ".tmx":
-        yield from lint_drawing_file(path, levels_dir())
-    elif path.suffix == ".tsx":
-        yield from lint_tileset(path)
-    elif _is_quest(path):
-        yield from lint_quest_file(path, picture_names(assets_dir()))
+    """A name goes before an ending, whoever declares it."""
+    linters = _linters()
+    lint = linters.get(path.name) or linters.get(path.suffix)
+    return iter(()) if lint is None else lint(path)
+
+
+@cache
+def _linters() -> Mapping[str, Lint]:
+    """Linters of single files, by name or ending."""
+    found: dict[str, Lint] = {
+        "audio.toml": lint_audio,
+        "credits.toml": lambda path: lint_credits(path, path.parent),
+        ".po": lint_catalogue,
+        ".json": lint_atlas,
+    }
+    for checks in _checks():
+        found |= checks.files
+    return found
+
+
+def _checks() -> Iterator[Checks]:
+    for tale in registry().tales:
+        if tale.checks is not None:
+            yield tale.checks()
 
 
 def _is_quest(path: Path) -> bool:
-    return path.suffix == ".toml" and path.name not in LINTERS
+    return path.suffix == ".toml" and path.name not in _linters()
 
 
 def _quests(paths: list[str]) -> Iterator[Quest]:

@@ -13,10 +13,10 @@ from typing import Any, cast
 
 from game.cli import worlds
 from game.cli.arguments import PNG, formats_of
+from game.cli.tales import library, registry
 from game.core import envelope
 from game.core.errors import BadValue, GameError
 from game.core.mode import Content, Generator, JsonValue, Writer
-from game.core.modes import registry
 from game.core.registry import System
 from game.core.text import either, message
 from game.store.shipped import assets_dir
@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
     params = generator.space.change(text, worlds.read_settings(arguments.set))
     _require_options(generator, arguments)
     seeds = worlds.numbered_seeds(seed, arguments.count)
-    content = worlds.LIBRARY.of_kind(system.content_kind)
+    content = library().worlds(system)
     plan = None if arguments.plan is None else read_plan(Path(arguments.plan))
     shop = _Workshop(system, params, content, arguments.thorough, plan)
     if arguments.out is not None:

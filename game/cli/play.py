@@ -8,10 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.cli import worlds
-from game.content.library import Library
+from game.cli.tales import library, registry
 from game.core.gameid import clean_seed
 from game.core.journal import Journal
-from game.core.modes import registry
 from game.store.chronicle import Chronicle
 from game.store.places import open_places
 from game.store.runs import Runs
@@ -31,7 +30,7 @@ from game.engine.screen import require_display  # noqa: E402
 from game.shell.attract import AttractScene  # noqa: E402
 from game.shell.error import ErrorScene  # noqa: E402
 from game.shell.play import PlayScene  # noqa: E402
-from game.shell.services import Services  # noqa: E402
+from game.shell.tale import Services  # noqa: E402
 from game.shell.theatre import TheatreScene  # noqa: E402
 from game.shell.title import TitleScene  # noqa: E402
 
@@ -80,6 +79,7 @@ def open_services(
     require_display()
     audio.prepare()
     pygame.init()
+    tales = registry()
     app = App(
         TITLE,
         assets_dir(),
@@ -87,10 +87,19 @@ def open_services(
         language=language,
         size=size,
         screenshots=None if places.root is None else places.root / "pictures",
+        settings=[setting for tale in tales.tales for setting in tale.settings],
     )
     app.make_error_scene = ErrorScene
     chronicle = Chronicle.open(places)
     notices = [*app.faults, *filter(None, (chronicle.notice,))]
     if notices:
         app.notices.say(" · ".join(map(app.locale.render, notices)))
-    return Services(app, registry(), Library(), places, Runs(places), chronicle, seed)
+    return Services(
+        app, tales, library(), places, Runs(places), chronicle, seed, open_workshop=_open_workshop
+    )
+
+
+def _open_workshop(services: Services) -> Scene:
+    from game.workshop.page import WorkshopPage
+
+    return WorkshopPage(services)

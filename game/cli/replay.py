@@ -6,9 +6,9 @@ import argparse
 from pathlib import Path
 
 from game.cli import worlds
+from game.cli.tales import library, registry
 from game.core import journal
 from game.core.errors import GameError
-from game.core.modes import registry
 from game.core.text import Message, message
 from game.core.verify import verify
 from game.store import files
@@ -27,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
         world = registry().read_id(str(record.header.id))
     except GameError as error:
         raise GameError(_of(arguments.file, error.told)) from None
-    content = worlds.LIBRARY.content(world.mode)
+    content = library().content(world.mode.name)
     with worlds.Progress("replay", record.commands) as progress:
         result = verify(world, content, record, progress.tell)
     told = _of(arguments.file, result.told)

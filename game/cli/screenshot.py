@@ -8,10 +8,18 @@ import tempfile
 from pathlib import Path
 
 from game.cli.play import open_services
+from game.cli.tales import registry
 from game.core.errors import GameError
 from game.core.gameid import clean_seed
 from game.core.text import message
-from game.shell.gallery import DEFAULT_SEED, SCENES, arrange, require
+from game.shell.gallery import DEFAULT_SEED, arrange, named, scenes
+from game.shell.tale import Arrange
+from game.workshop.gallery import SCENES as WORKSHOP
+
+
+def known() -> dict[str, Arrange]:
+    """Every scene by name."""
+    return scenes(registry(), WORKSHOP)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -19,9 +27,9 @@ def run(arguments: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     if arguments.scene == "list":
-        print("\n".join(SCENES))
+        print("\n".join(known()))
         return 0
-    require(arguments.scene)
+    scene = named(registry(), known(), arguments.scene)
     out = Path(arguments.out)
     if not out.parent.is_dir():
         raise GameError(message("--out {file}: expected an existing folder", file=str(out)))
@@ -29,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory() as folder:
         data = arguments.data_dir or folder
         services = open_services(data, arguments.lang or "en", size=arguments.size)
-        arrange(services, arguments.scene, seed)
+        arrange(services, scene, seed)
         services.app.draw()
         services.app.screen.save(out)
         services.app.close()

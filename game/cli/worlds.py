@@ -9,16 +9,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from game.content.library import Library
 from game.core.errors import BadValue, GameError
 from game.core.gameid import clean_seed
 from game.core.registry import Registry, System, World
 from game.core.text import message
 from game.engine.locale import Locale
+from game.shell.tale import Tale
 from game.store.shipped import assets_dir
-
-LIBRARY = Library()
-"""The content of this process: loaded on first use, and never changed."""
 
 _SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters that look alike: people read seeds aloud."""
@@ -43,7 +40,7 @@ def numbered_seeds(seed: str, count: int) -> list[str]:
     return [f"{seed}/{number}" for number in range(count)]
 
 
-def read_world(registry: Registry, text: str, seed: str | None) -> World:
+def read_world(registry: Registry[Tale], text: str, seed: str | None) -> World:
     """The world of ``MODE``, ``MODE:params`` or an ID, with ``--seed`` where the ID has none."""
     if "#" in text:
         if seed is not None:
@@ -54,7 +51,7 @@ def read_world(registry: Registry, text: str, seed: str | None) -> World:
     return World(mode, mode.space.read(params), chosen_seed(seed))
 
 
-def read_system(registry: Registry, text: str, seed: str | None) -> tuple[System, str, str]:
+def read_system(registry: Registry[Tale], text: str, seed: str | None) -> tuple[System, str, str]:
     """What ``SYSTEM``, ``SYSTEM:params`` or an ID, also that of a game, asks to be made: the
     system, the text of its parameters, and the seed, which is ``--seed`` where the ID has none."""
     head, hash_sign, in_id = text.partition("#")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.core.dice import Dice, Stream
-from game.core.errors import GameError
+from game.core.errors import BadValue, GameError
 from game.core.mode import Command, Game
 from game.core.text import message
 
@@ -48,6 +48,27 @@ class Bot:
             raise GameError(
                 message("bot {bot}: not finished after {most} commands", bot=self.name, most=limit)
             )
+
+
+def chosen(bots: Sequence[Bot], mode: str, policy: str | None = None) -> Bot:
+    """The bot called ``policy`` among those of ``mode``; without a name the last honest one, its
+    best. `BadValue` lists the names there are."""
+    if policy is None:
+        honest = [bot for bot in bots if not bot.oracle]
+        if honest:
+            return honest[-1]
+        raise BadValue(message("no bot plays {mode}", mode=mode))
+    for bot in bots:
+        if bot.name == policy.strip().lower():
+            return bot
+    raise BadValue(
+        message(
+            "unknown policy {policy} for {mode}, expected one of: {known}",
+            policy=repr(policy[:40]),
+            mode=mode,
+            known=", ".join(bot.name for bot in bots) or message("none"),
+        )
+    )
 
 
 def random_policy(_: Any) -> Policy:

@@ -43,7 +43,9 @@ def heading(
     """The envelope of a world, or of a report on many."""
     space = system.generator.space
     world_id = str(GameId(system.generator.name, space.write(params), seed))
-    return envelope(form, world_id, seed, system.rules, content, params_object(space, params))
+    return envelope(
+        form, world_id, seed, system.generator.rules, content, params_object(space, params)
+    )
 
 
 def world(

@@ -247,12 +247,12 @@ class Generator:
     """``world(params, seed, content, trace)``: what the envelope holds besides its common keys."""
     writers: Mapping[str, Writer]
     """Text formats besides json: ``text``, ``svg``, ``dot`` ...; ``text`` is always there."""
+    rules: int
+    """Version of the rules that make its worlds."""
     beside: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By format, the files below assets/ that such a text expects to find beside itself."""
-    rules: int | None = None
-    """Version of its rules; unsaid, that of the mode to which it belongs."""
-    content_kind: str | None = None
-    """Which loader of `game.content` makes its content; unsaid, that of its mode."""
+    bare: bool = False
+    """Whether its worlds are made from nothing that is loaded."""
     thorough: Callable[[Any, str, Any], dict[str, JsonValue]] | None = None
     """``thorough(params, seed, content)``: keys of the world that may take minutes to work out.
 
@@ -277,11 +277,10 @@ class LogKind:
 
 @dataclass(frozen=True)
 class Mode:
-    """One entry of the registry."""
+    """The rules of a tale that is played."""
 
     name: str
-    title: Message
-    tagline: Message
+    """The tale's name in IDs and JSON (`game.core.registry.Entry.id`)."""
     rules: int
     """Version of the rules: raised whenever a seed would make another world or game."""
     clock: Literal["decision", "tick"]
@@ -301,16 +300,10 @@ class Mode:
     events: tuple[type[Event], ...]
     """Every type of event there is, so that tests can ask for their narration."""
     help: tuple[HelpPage, ...]
-    aliases: tuple[str, ...] = ()
-    generator: Generator | None = None
     assists: tuple[str, ...] = ()
     """Names of the assists it knows besides rewinding."""
-    listed: bool = True
-    """False keeps it off the title menu (templates)."""
     make_ahead: Callable[[Any, Plain], Plain] | None = None
     """``make_ahead(content, order)``: makes what a `Foreseeing` game ordered."""
-    content_kind: str = "none"
-    """Which loader of `game.content` makes its content."""
     timed: tuple[str, ...] = ()
     """Names of the figures that count ticks: they are shown as minutes and seconds."""
     log_kinds: tuple[LogKind, ...] = ()

@@ -1,16 +1,51 @@
-"""The list of modes and generators, by name. Nothing outside this list knows how many there are."""
+"""The list of tales, by name: what an ID, a command or a menu means by a word.
+
+A tale is known by its names before its rules are read: they are imported when they are asked for.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 from game.core import gameid
 from game.core.errors import BadValue
 from game.core.gameid import GameId
 from game.core.mode import Generator, Mode
-from game.core.text import message
+from game.core.text import N_, message
+
+
+class Entry(Protocol):
+    """What the list knows of a tale; `game.shell.tale.Tale` says all that it declares."""
+
+    @property
+    def name(self) -> str:
+        """Its name in the house, on the command line and on the title (``candle``)."""
+        ...
+
+    @property
+    def id(self) -> str:
+        """Its name in IDs and JSON (``platformer``)."""
+        ...
+
+    @property
+    def listed(self) -> bool:
+        """Whether menus show it as a game."""
+        ...
+
+    @property
+    def mode(self) -> Callable[[], Mode] | None:
+        """Reads its rules; None for a tale without a game."""
+        ...
+
+    @property
+    def generator(self) -> Callable[[], Generator] | None:
+        """Reads what makes its worlds."""
+        ...
+
+
+E = TypeVar("E", bound=Entry)
 
 
 @dataclass(frozen=True)
@@ -29,15 +64,15 @@ class World:
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """What `generate` can be asked for: a generator, with what its worlds depend on."""
+    """What `generate` can be asked for: a generator, and the game that its worlds are played in."""
 
     generator: Generator
-    rules: int
-    """Version of the rules that make its worlds."""
-    content_kind: str
-    """Which loader of `game.content` makes what they are made from."""
-    mode: Mode | None = None
-    """The mode that its worlds are played in, if there is one."""
+    mode: Callable[[], Mode] | None = None
+
+    @property
+    def name(self) -> str:
+        """Its name in IDs and JSON."""
+        return self.generator.name
 
     def shaping(self, text: str) -> str:
         """The parameters ``text``; if they are those of a game, the ones that shape its world, as
@@ -55,8 +90,9 @@ class System:
         """What shapes the world of a game with these parameters; None if no game has them."""
         if self.mode is None:
             return None
+        played = self.mode().space
         try:
-            said = self.mode.space.values(self.mode.space.read(text))
+            said = played.values(played.read(text))
         except BadValue:
             return None
         space = self.generator.space
@@ -64,70 +100,57 @@ class System:
         return space.write(space.build({name: said[name] for name in shared}))
 
 
-class Registry:
-    """Modes and generators by name and alias; a name may be taken only once.
+class Registry(Generic[E]):
+    """Tales by name and by ID, in the order of the menus; a name may be taken only once."""
 
-    ``generators`` belong to no mode and say their own rules and content.
-    """
-
-    def __init__(self, modes: Iterable[Mode], generators: Iterable[Generator] = ()) -> None:
-        self.modes = tuple(modes)
-        self._modes: dict[str, Mode] = {}
-        for mode in self.modes:
-            for name in (mode.name, *mode.aliases):
-                if name in self._modes:
-                    raise ValueError(f"two modes are called {name!r}")
-                self._modes[name] = mode
-        self._systems: dict[str, System] = {}
-        for mode in self.modes:
-            if mode.generator is not None:
-                self._enter(_system(mode.generator, mode))
-        for generator in generators:
-            if generator.name in self._modes:
-                raise ValueError(f"a mode and a generator are called {generator.name!r}")
-            self._enter(_system(generator))
+    def __init__(self, tales: Iterable[E]) -> None:
+        self.tales = tuple(tales)
+        self._by_name: dict[str, E] = {}
+        for tale in self.tales:
+            for name in dict.fromkeys((tale.name, tale.id)):
+                if name in self._by_name:
+                    raise ValueError(f"two tales are called {name!r}")
+                self._by_name[name] = tale
 
     @property
-    def listed(self) -> tuple[Mode, ...]:
-        """The modes that menus show, in order."""
-        return tuple(mode for mode in self.modes if mode.listed)
+    def listed(self) -> tuple[E, ...]:
+        """The tales that menus show as games."""
+        return tuple(tale for tale in self.tales if tale.listed)
 
     @property
-    def generators(self) -> tuple[Generator, ...]:
-        """Every generator, in order."""
-        return tuple(system.generator for system in self._systems.values())
+    def modes(self) -> tuple[Mode, ...]:
+        """The rules of every tale that is played. All of them are read."""
+        return tuple(tale.mode() for tale in self.tales if tale.mode is not None)
+
+    @property
+    def systems(self) -> tuple[System, ...]:
+        """Every generator, with its game. The rules of all their worlds are read."""
+        return tuple(
+            System(tale.generator(), tale.mode) for tale in self.tales if tale.generator is not None
+        )
+
+    def tale(self, name: str) -> E:
+        """The tale with that name or ID; `BadValue` lists the IDs there are."""
+        found = self._by_name.get(name.strip().lower())
+        if found is None:
+            raise _unknown(N_("unknown tale {name}, expected one of: {known}"), name, self.tales)
+        return found
 
     def mode(self, name: str) -> Mode:
-        """The mode with that name or alias; `BadValue` lists the names there are."""
-        try:
-            return self._modes[name.strip().lower()]
-        except KeyError:
-            known = ", ".join(mode.name for mode in self.modes)
-            raise BadValue(
-                message(
-                    "unknown mode {name}, expected one of: {known}",
-                    name=repr(name[:40]),
-                    known=known,
-                )
-            ) from None
+        """The rules of the tale with that name; `BadValue` lists those that are played."""
+        found = self._by_name.get(name.strip().lower())
+        if found is None or found.mode is None:
+            played = (tale for tale in self.tales if tale.mode is not None)
+            raise _unknown(N_("unknown mode {name}, expected one of: {known}"), name, played)
+        return found.mode()
 
     def system(self, name: str) -> System:
-        """The system whose generator has that name, or whose mode has that alias."""
-        word = name.strip().lower()
-        mode = self._modes.get(word)
-        if mode is not None and mode.generator is not None:
-            word = mode.generator.name
-        try:
-            return self._systems[word]
-        except KeyError:
-            known = ", ".join(self._systems)
-            raise BadValue(
-                message(
-                    "unknown system {name}, expected one of: {known}",
-                    name=repr(name[:40]),
-                    known=known,
-                )
-            ) from None
+        """The generator of the tale with that name; `BadValue` lists those that have one."""
+        found = self._by_name.get(name.strip().lower())
+        if found is None or found.generator is None:
+            making = (tale for tale in self.tales if tale.generator is not None)
+            raise _unknown(N_("unknown system {name}, expected one of: {known}"), name, making)
+        return System(found.generator(), found.mode)
 
     def read_id(self, text: str) -> World:
         """The world that an ID stands for; `BadValue` says which part is wrong."""
@@ -135,19 +158,8 @@ class Registry:
         mode = self.mode(parts.mode)
         return World(mode, mode.space.read(parts.params), parts.seed)
 
-    def _enter(self, system: System) -> None:
-        name = system.generator.name
-        if name in self._systems:
-            raise ValueError(f"two generators are called {name!r}")
-        self._systems[name] = system
 
-
-def _system(generator: Generator, mode: Mode | None = None) -> System:
-    """The generator with the rules and content it names, or else those of its mode."""
-    rules, kind = generator.rules, generator.content_kind
-    if mode is not None:
-        rules = mode.rules if rules is None else rules
-        kind = mode.content_kind if kind is None else kind
-    if rules is None or kind is None:
-        raise ValueError(f"the generator {generator.name!r} must say its rules and content")
-    return System(generator, rules, kind, mode)
+def _unknown(told: str, name: str, known: Iterable[Entry]) -> BadValue:
+    return BadValue(
+        message(told, name=repr(name[:40]), known=", ".join(entry.id for entry in known))
+    )

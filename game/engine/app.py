@@ -10,8 +10,7 @@ import gc
 import json
 import time
 import traceback
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +27,7 @@ from game.engine.pointer import Pointer
 from game.engine.resting import RestingPointer
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Scene, Transition
 from game.engine.screen import Screen
+from game.engine.settings import Setting
 from game.engine.still import Still
 from game.engine.text import Typesetter
 from game.engine.turning import PageTurn
@@ -50,7 +50,8 @@ MakeErrorScene = Callable[["App", str], Scene]
 
 
 class App:
-    """One window with its scenes. ``settings_path`` None keeps nothing."""
+    """One window with its scenes. ``settings_path`` None keeps nothing; ``settings`` are the
+    tales' own."""
 
     def __init__(
         self,
@@ -61,8 +62,9 @@ class App:
         language: str | None = None,
         size: tuple[int, int] | None = None,
         screenshots: Path | None = None,
+        settings: Sequence[Setting] = (),
     ) -> None:
-        self.settings, self.faults = settings_file.read(settings_path)
+        self.settings, self.faults = settings_file.read(settings_path, settings)
         self._settings_path = settings_path
         self._screenshots = screenshots
         self.locale = Locale(assets / "locale", language or self.settings.language or None)
@@ -108,7 +110,7 @@ class App:
 
     def change(self, **values: Any) -> None:
         """Change settings: in force at once, and kept."""
-        self.settings = replace(self.settings, **values)
+        self.settings = self.settings.changed(**values)
         self._apply_settings()
         settings_file.write(self.settings, self._settings_path)
 

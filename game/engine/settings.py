@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +18,26 @@ from game.engine.actions import ACTIONS, BUTTONS, MAX_CODES, Bindings
 TEXT_SIZES = (100, 125, 150, 175, 200)
 SPEEDS = (25, 50, 100, 150, 200, 400, 0)
 """Speeds of animation in percent; 0 is off."""
-GHOSTS = ("none", "best", "proof")
-"""Nobody, one's own best run, the way that was proved."""
 GAME_SPEEDS = (50, 60, 70, 80, 90, 100)
 MAX_FILE = 64 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A setting that belongs to one tale: a switch, or a choice of words."""
+
+    name: str
+    """Its key in the file; no two settings share one."""
+    label: str
+    """msgid of its name under Options."""
+    help: str
+    """msgid of one sentence on what it does."""
+    choices: tuple[tuple[str, str], ...] = ()
+    """Words to choose from, each with the msgid of its name; none make it a switch."""
+    default: str = ""
+    """The word that holds until one is chosen; a switch is off."""
+    assist: bool = False
+    """Whether the switch lends the assist of its name (`Mode.assists`) to a run."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +52,6 @@ class Settings:
     reduced_flashes: bool = False
     animation_speed: int = 100
     game_speed: int = 100
-    hold_to_toggle: bool = False
     captions: bool = False
     volume: int = 80
     effects_volume: int = 90
@@ -45,17 +60,15 @@ class Settings:
     window: tuple[int, int] = (1280, 720)
     show_odds: bool = True
     journal_prompt: bool = False
-    skip_empty_hands: bool = False
-    ward: bool = False
-    """Traps hurt nobody, where a mode knows that assist."""
-    bright: bool = False
-    """The dark is less dark, where a mode knows that assist."""
-    ghost: str = "best"
-    """Whom one races in Candle: one of `GHOSTS`."""
     keys: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: Bindings.default().keys)
     buttons: Mapping[str, tuple[str, ...]] = field(
         default_factory=lambda: Bindings.default().buttons
     )
+
+    switches: Mapping[str, bool] = field(default_factory=dict)
+    """The tales' own switches by name (`Setting`)."""
+    choices: Mapping[str, str] = field(default_factory=dict)
+    """The tales' own choices by name."""
 
     @property
     def bindings(self) -> Bindings:
@@ -66,14 +79,34 @@ class Settings:
         """The same with other keys and buttons."""
         return replace(self, keys=bindings.keys, buttons=bindings.buttons)
 
+    def changed(self, **values: Any) -> Settings:
+        """The same with other values, by the names that the file has."""
+        switches = {name: values.pop(name) for name in self.switches if name in values}
+        choices = {name: values.pop(name) for name in self.choices if name in values}
+        return replace(
+            self,
+            switches={**self.switches, **switches},
+            choices={**self.choices, **choices},
+            **values,
+        )
 
-def read(path: Path | None) -> tuple[Settings, list[Message]]:
+    def lent(self, assist: str) -> bool:
+        """Whether a player has switched an assist on for all runs that know it."""
+        return self.switches.get(assist, False)
+
+
+def read(path: Path | None, own: Sequence[Setting] = ()) -> tuple[Settings, list[Message]]:
     """The settings in the file ``path``, and what was wrong with it, a message for each fault.
 
-    What cannot be used falls back to its default, value by value; a missing file is no fault.
+    ``own`` are those of the tales. What cannot be used falls back to its default, value by value; a
+    missing file is no fault.
     """
+    usual = Settings(
+        switches={setting.name: False for setting in own if not setting.choices},
+        choices={setting.name: setting.default for setting in own if setting.choices},
+    )
     if path is None or not path.exists():
-        return Settings(), []
+        return usual, []
     try:
         with path.open("rb") as file:
             said = json.loads(file.read(MAX_FILE))
@@ -83,24 +116,26 @@ def read(path: Path | None) -> tuple[Settings, list[Message]]:
             file=str(path),
             why=str(error),
         )
-        return Settings(), [unread]
+        return usual, [unread]
     if not isinstance(said, dict):
         unread = message("{file}: expected settings in JSON, using the defaults", file=str(path))
-        return Settings(), [unread]
+        return usual, [unread]
+    checks = dict(_CHECKS)
+    for setting in own:
+        words = [word for word, _ in setting.choices]
+        checks[setting.name] = _one_of(*words) if words else _SWITCH
     values: dict[str, Any] = {}
     faults = []
-    for entry in fields(Settings):
-        if entry.name not in said:
+    for name, check in checks.items():
+        if name not in said:
             continue
         try:
-            values[entry.name] = _CHECKS[entry.name](said[entry.name])
+            values[name] = check(said[name])
         except (ValueError, TypeError, KeyError, AttributeError):
             faults.append(
-                message(
-                    "{file}: {key}: not usable, using the default", file=str(path), key=entry.name
-                )
+                message("{file}: {key}: not usable, using the default", file=str(path), key=name)
             )
-    return Settings(**values), faults
+    return usual.changed(**values), faults
 
 
 def write(settings: Settings, path: Path | None) -> None:
@@ -112,10 +147,17 @@ def write(settings: Settings, path: Path | None) -> None:
         return
     beside = path.with_suffix(".new")
     try:
-        beside.write_text(json.dumps(asdict(settings), indent=1) + "\n", encoding="utf-8")
+        beside.write_text(json.dumps(_told(settings), indent=1) + "\n", encoding="utf-8")
         os.replace(beside, path)
     except OSError:
         return
+
+
+def _told(settings: Settings) -> dict[str, Any]:
+    """What the file holds: the tales' own settings stand among the others."""
+    told = asdict(settings)
+    del told["switches"], told["choices"]
+    return {**told, **settings.switches, **settings.choices}
 
 
 def _one_of(*allowed: Any) -> Callable[[Any], Any]:
@@ -180,7 +222,6 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "reduced_flashes": _SWITCH,
     "animation_speed": _one_of(*SPEEDS),
     "game_speed": _one_of(*GAME_SPEEDS),
-    "hold_to_toggle": _SWITCH,
     "captions": _SWITCH,
     "volume": _percent,
     "effects_volume": _percent,
@@ -189,10 +230,6 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "window": _window,
     "show_odds": _SWITCH,
     "journal_prompt": _SWITCH,
-    "skip_empty_hands": _SWITCH,
-    "ward": _SWITCH,
-    "bright": _SWITCH,
-    "ghost": _one_of(*GHOSTS),
     "keys": _keys,
     "buttons": _buttons,
 }

@@ -8,34 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
-from game.content.library import Library
 from game.core import journal
 from game.core.account import Account, account_of
+from game.core.journal import Journal
 from game.core.mode import Hinting, Mode, Plain, Telling
-from game.core.modes import registry
 from game.core.playback import Playback, mismatch_of
-from game.core.registry import Registry
-from game.core.text import Message
+from game.core.registry import World
 from game.engine.locale import Locale
 from game.engine.worker import Job
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """A hint as plain data: the command's text, and why."""
-
-    command: str
-    why: Message
+from game.shell.contract import Advice
+from game.shell.tale import Tale
+from game.store.library import loaded
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
     """What is asked about a moment of a run. ``commands`` says which moment it was."""
 
-    mode: str
+    tale: Tale
     commands: int
     snapshot: dict[str, Plain]
 
@@ -55,29 +47,24 @@ def odds(question: Question) -> Any:
     return game.odds() if isinstance(game, Telling) else None
 
 
-def make_ahead(mode: str, order: Plain) -> Plain:
-    """What a game of that mode ordered, made from the same content."""
-    modes, library = _shelf()
-    entry: Mode = modes.mode(mode)
-    return None if entry.make_ahead is None else entry.make_ahead(library.content(entry), order)
+def make_ahead(tale: Tale, order: Plain) -> Plain:
+    """What a game of that tale ordered, made from the same content."""
+    mode = _mode(tale)
+    return None if mode.make_ahead is None else mode.make_ahead(loaded(tale.load), order)
 
 
-def past(text: bytes) -> Account | None:
+def past(tale: Tale, text: bytes) -> Account | None:
     """What happened in the run with this text, for the log of one that is taken up again; None
     where that is not told."""
-    modes, library = _shelf()
     recorded = journal.read(text)
-    world = modes.read_id(str(recorded.header.id))
-    return account_of(world, library.content(world.mode), recorded)
+    return account_of(_world(_mode(tale), recorded), loaded(tale.load), recorded)
 
 
-def played_again(text: bytes, most: int) -> Iterator[Any]:
+def played_again(tale: Tale, text: bytes, most: int) -> Iterator[Any]:
     """What a player saw after each step of the run with this text; nothing of one that is longer
     than ``most`` steps or cannot be played from its start here."""
-    modes, library = _shelf()
     recorded = journal.read(text)
-    world = modes.read_id(str(recorded.header.id))
-    content = library.content(world.mode)
+    world, content = _world(_mode(tale), recorded), loaded(tale.load)
     if recorded.commands > most or mismatch_of(world, content, recorded) is not None:
         return
     playback = Playback(world, content, recorded)
@@ -92,13 +79,15 @@ def failure(locale: Locale, job: Job) -> str:
     return locale.gettext("It could not be worked out: {why}").format(why=why)
 
 
-@cache
-def _shelf() -> tuple[Registry, Library]:
-    """Loaded once in each worker process and kept: tables are large."""
-    return registry(), Library()
+def _mode(tale: Tale) -> Mode:
+    assert tale.mode is not None
+    return tale.mode()
+
+
+def _world(mode: Mode, recorded: Journal) -> World:
+    said = recorded.header.id
+    return World(mode, mode.space.read(said.params), said.seed)
 
 
 def _game(question: Question) -> Any:
-    modes, library = _shelf()
-    mode: Mode = modes.mode(question.mode)
-    return mode.restore(library.content(mode), question.snapshot)
+    return _mode(question.tale).restore(loaded(question.tale.load), question.snapshot)

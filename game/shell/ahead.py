@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.core.errors import GameError
-from game.core.mode import Foreseeing, Game, Mode, Plain
+from game.core.mode import Foreseeing, Game, Plain
 from game.engine.worker import Job, Worker
 from game.shell import advice
+from game.shell.tale import Tale
 
 ASK_EVERY = 60
 """Steps between two looks at what a game is missing."""
@@ -14,16 +15,16 @@ ASK_EVERY = 60
 class Ahead:
     """Keeps one game supplied. Call `update` once a step."""
 
-    def __init__(self, worker: Worker, mode: Mode) -> None:
+    def __init__(self, worker: Worker, tale: Tale) -> None:
         self._worker = worker
-        self._mode = mode
+        self._tale = tale
         self._job: Job | None = None
         self._steps = 0
         self._order: Plain = None
 
     def update(self, game: Game) -> None:
         """Hand over what is ready, and have made what is missing."""
-        if self._mode.make_ahead is None or not isinstance(game, Foreseeing):
+        if not isinstance(game, Foreseeing):
             return
         job = self._job
         if job is not None and job.over:
@@ -39,7 +40,7 @@ class Ahead:
             # An order that came to nothing is not placed again: the game makes it itself.
             if order is not None and order != self._order:
                 self._order = order
-                self._job = self._worker.submit(advice.make_ahead, self._mode.name, order)
+                self._job = self._worker.submit(advice.make_ahead, self._tale, order)
 
     def stop(self) -> None:
         """Nothing more is wanted."""

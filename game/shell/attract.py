@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.bots.registry import bot_for, bots_of
 from game.core.errors import GameError
 from game.core.mode import Game
 from game.core.registry import World
@@ -12,7 +11,7 @@ from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.scene import Pop, Scene, Transition
 from game.engine.text import Style
 from game.shell.contract import RunInfo
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.shell.views import view_of
 
 DECISION_STEPS = 54
@@ -80,20 +79,19 @@ class AttractScene(Scene):
     def _begin(self) -> None:
         """Start the next run; its seed is the day's, so that every evening has its own."""
         services = self._services
-        modes = services.registry.listed
-        self._mode = modes[self._runs % len(modes)]
+        tales = services.registry.listed
+        tale = tales[self._runs % len(tales)]
+        assert tale.mode is not None
+        self._mode = tale.mode()
         seed = f"{services.today()}/{self._runs}"
         self._runs += 1
         world = World(self._mode, self._mode.space.build({}), seed)
         content = services.content(self._mode)
         self._game: Game = self._mode.start(world.params, seed, content)
-        bot = bot_for(self._mode.name, self._policy())
+        names = [bot.name for bot in tale.bots()]
+        bot = tale.bot(next((word for word in POLICY_WORDS if word in names), None))
         self._moves = bot.moves(self._game, content, seed)
         self._info = RunInfo(id=str(world.id), watching=True)
         self._view = view_of(services, self._mode)
         self._view.show(self._game.view(), self._info)
         self._wait = DECISION_STEPS
-
-    def _policy(self) -> str | None:
-        names = [bot.name for bot in bots_of(self._mode.name)]
-        return next((word for word in POLICY_WORDS if word in names), None)

@@ -20,7 +20,7 @@ from game.shell.importing import ImportScene
 from game.shell.page import Page
 from game.shell.pieces import Entry as Row
 from game.shell.run_menu import FinishedMenu, UnfinishedMenu
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.store.chronicle import Entry, Statistics
 from game.store.runs import Unfinished
 
@@ -144,8 +144,8 @@ class ChronicleScene(Page):
     def _filter(self) -> Choice:
         locale = self.app.locale
         options = [Option("", locale.gettext("All tales"))]
-        for mode in self._services.registry.listed:
-            options.append(Option(mode.name, locale.render(mode.title)))
+        for tale in self._services.registry.listed:
+            options.append(Option(tale.id, locale.render(tale.title)))
         return Choice("filter", locale.gettext("Show"), options, self._mode)
 
     def _unfinished_row(self, number: int, run: Unfinished) -> Row:
@@ -171,19 +171,19 @@ class ChronicleScene(Page):
         return Row(f"finished.{number}", icon, title, " · ".join(told), score)
 
     def _title(self, name: str) -> str:
-        mode = starting.mode_of(self._services, name)
-        return name if mode is None else self.app.locale.render(mode.title)
+        tale = starting.tale_of(self._services, name)
+        return name if tale is None else self.app.locale.render(tale.title)
 
     # Sums
 
     def _sums(self) -> list[Block]:
         blocks: list[Block] = []
-        for mode in self._services.registry.listed:
+        for tale in self._services.registry.listed:
             try:
-                sums = self._services.chronicle.statistics(mode.name)
+                sums = self._services.chronicle.statistics(tale.id)
             except GameError as error:
                 return [Paragraph(self.app.locale.tell(error))]
-            blocks.append(Section(self.app.locale.render(mode.title)))
+            blocks.append(Section(self.app.locale.render(tale.title)))
             blocks.append(self._table(sums))
         return blocks
 

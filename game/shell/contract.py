@@ -8,7 +8,7 @@ pace, and its last picture is that of the game view it was given last.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -20,7 +20,6 @@ from game.engine.fields import TextField
 from game.engine.inputs import InputEvent
 from game.engine.notices import TOP
 from game.engine.prompts import Prompt
-from game.shell.advice import Advice
 
 Wish = Literal["hint", "undo", "journal", "log", "pause", "copy", "concede", "used"]
 """What a view may ask its driver for, when a button on the screen was clicked; or `USED`."""
@@ -36,6 +35,14 @@ WISHES: Mapping[str, Wish] = {
     "copy": "copy",
 }
 """What each action wishes for, by key or by its button on the screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A hint as plain data: the command's text, and why."""
+
+    command: str
+    why: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +118,8 @@ class ModeView(ABC):
     def odds(self, odds: Any) -> None:  # noqa: B027 - not every mode knows its odds
         """The chances of the moment shown arrived (None while they are being worked out)."""
 
-    retrace: Callable[[bytes], Any] | None = None
-    """For a view that shows a race: what the worker makes of the text of the best run so far."""
-
     def race(self, retraced: Any) -> None:  # noqa: B027 - not every mode is a race
-        """What `retrace` made of the best run of this world has arrived."""
+        """What the tale's `retrace` made of the best run of this world has arrived."""
 
     @property
     def chapter(self) -> int:

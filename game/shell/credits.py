@@ -13,7 +13,7 @@ from game.core.text import message
 from game.engine.text import Style
 from game.shell.flow import Block, Drawing, Flow, Paragraph, Section, Space
 from game.shell.page import VINES, Page
-from game.shell.services import Services
+from game.shell.tale import Services
 
 FILE = "credits.toml"
 

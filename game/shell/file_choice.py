@@ -13,7 +13,7 @@ from game.engine.text import Style
 from game.engine.widgets import Button
 from game.shell.flow import Block, Flow, Line, Paragraph, Section
 from game.shell.page import Overlay
-from game.shell.services import Services
+from game.shell.tale import Services
 
 _MOST_FILES = 50
 _MOST_PATH = 1_000

@@ -13,9 +13,8 @@ from game.engine.prompts import Prompt
 from game.engine.scene import Transition
 from game.shell.general_help import general_leaves
 from game.shell.page import VINES, Page
-from game.shell.services import Services
 from game.shell.spread import Leaf, spread
-from game.shell.views import face_of
+from game.shell.tale import Services
 
 _TURNS = {"left": -1, "tab_previous": -1, "right": 1, "tab_next": 1}
 
@@ -27,6 +26,7 @@ class HelpScene(Page):
 
     def __init__(self, services: Services, mode: Mode | None) -> None:
         super().__init__(services.app)
+        self._services = services
         self._mode = mode
         self._page = 0
 
@@ -34,7 +34,7 @@ class HelpScene(Page):
     def heading(self) -> str:
         if self._mode is None:
             return self.app.locale.gettext("Help")
-        return self.app.locale.render(self._mode.title)
+        return self._services.title(self._mode)
 
     def prompts(self) -> Sequence[Prompt]:
         _ = self.app.locale.gettext
@@ -91,7 +91,8 @@ class HelpScene(Page):
         if self._mode is None:
             return general_leaves(self.app)
         render = self.app.locale.render
-        pictures = [draw(self.app) for draw in face_of(self._mode).help_pictures]
+        draw_all = self._services.tale_of(self._mode).help_pictures
+        pictures = [] if draw_all is None else [draw(self.app) for draw in draw_all()]
         return [
             Leaf(
                 render(page.title),

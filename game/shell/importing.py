@@ -36,7 +36,7 @@ class ImportScene(FileChoice):
     def take(self, path: Path) -> Transition:
         services, _ = self._services, self.app.locale.gettext
         transfer.import_run(
-            path, services.registry, services.content, services.chronicle, services.now()
+            path, services.registry.read_id, services.content, services.chronicle, services.now()
         )
         self.app.audio.play("seal_stamp")
         self.app.notices.say(_("Taken in: {file}").format(file=path.name))

@@ -8,7 +8,7 @@ from game.engine.scene import Pop, Transition
 from game.engine.widgets import Button
 from game.shell.flow import Flow, Line, Paragraph, Space
 from game.shell.page import Overlay
-from game.shell.services import Services
+from game.shell.tale import Services
 
 
 class JournalScene(Overlay):

@@ -13,7 +13,7 @@ from game.engine.tabs import Tabs
 from game.engine.widgets import Widget
 from game.shell.flow import Flow, Paragraph
 from game.shell.page import Overlay
-from game.shell.services import Services
+from game.shell.tale import Services
 
 _TAB = 168
 """Pixels of a tab; narrower where there is no room for so much."""

@@ -23,8 +23,7 @@ from game.shell.flow import BAR, Block, Flow, Line, Paragraph, Section, Space
 from game.shell.help import HelpScene
 from game.shell.page import Page, fitted_paragraph
 from game.shell.seeds import new_seed
-from game.shell.services import Services
-from game.shell.views import face_of
+from game.shell.tale import Services
 
 _CUSTOM = "custom"
 _GUTTER = 34
@@ -50,7 +49,7 @@ class ModePage(Page):
 
     @property
     def heading(self) -> str:
-        return self.app.locale.render(self._mode.title)
+        return self._services.title(self._mode)
 
     @property
     def world(self) -> World:
@@ -237,7 +236,7 @@ class ModePage(Page):
             self._field.error = _("This is no ID that the game can read.")
             return
         if world.mode is not self._mode:
-            title = self.app.locale.render(world.mode.title)
+            title = self._services.title(world.mode)
             self._field.error = _("This ID belongs to {title}.").format(title=title)
             return
         self._params = world.params
@@ -262,7 +261,7 @@ class ModePage(Page):
     def _lay_pictures(self, room: pygame.Rect) -> pygame.Rect:
         """Banner above, portraits below it; returns what is left for the results."""
         self._pictures = []
-        illustrate = face_of(self._mode).illustrate
+        illustrate = self._services.tale_of(self._mode).illustrate
         if illustrate is None:
             return room
         banner, *portraits = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -22,7 +22,7 @@ from game.shell.flow import Block, Flow, Line, Paragraph, Section
 from game.shell.page import Page, fitted_paragraph
 from game.shell.pieces import BindingRow
 from game.shell.question import QuestionScene
-from game.shell.services import Services
+from game.shell.tale import Services
 
 TABS = ("text", "display", "sound", "play", "controls")
 LISTEN_STEPS = 300
@@ -34,6 +34,7 @@ class OptionsScene(Page):
 
     def __init__(self, services: Services, tab: str = "text") -> None:
         super().__init__(services.app)
+        self._tales = services.registry.tales
         self._tab = TABS.index(tab) if tab in TABS else 0
         self._listening = ""
         """The action that is being bound anew; empty when none is."""
@@ -231,28 +232,10 @@ class OptionsScene(Page):
                 _("What the next hand may bring, and the chance to win."),
             ),
             Toggle(
-                "skip_empty_hands",
-                _("Skip hands that change nothing"),
-                said.skip_empty_hands,
-                _("Hands in which nobody can be hurt are told and passed over."),
-            ),
-            Toggle(
                 "journal_prompt",
                 _("Offer the journal after each step"),
                 said.journal_prompt,
                 _("A line of your own, kept with the run."),
-            ),
-            Section(_("In Candle"), above=14),
-            Choice(
-                "ghost",
-                _("Race against"),
-                (
-                    Option("none", _("Nobody")),
-                    Option("best", _("My best run")),
-                    Option("proof", _("The proved way")),
-                ),
-                said.ghost,
-                _("A pale dwarf who runs ahead, and touches nothing."),
             ),
             Choice(
                 "game_speed",
@@ -261,25 +244,25 @@ class OptionsScene(Page):
                 said.game_speed,
                 _("Below 100 % it is an assist, and told with the result."),
             ),
-            Toggle(
-                "ward",
-                _("Beyond harm"),
-                said.ward,
-                _("No trap hurts. It is an assist, and told with the result."),
-            ),
-            Toggle(
-                "bright",
-                _("A brighter dark"),
-                said.bright,
-                _("One sees more without light. It is an assist, and told with the result."),
-            ),
-            Toggle(
-                "hold_to_toggle",
-                _("Tap instead of holding"),
-                said.hold_to_toggle,
-                _("A direction that was tapped goes on until it is tapped again, or another is."),
-            ),
+            *self._of_tales(),
         )
+
+    def _of_tales(self) -> Iterator[Widget | Block]:
+        """What belongs to one tale, under its title."""
+        locale = self.app.locale
+        _ = locale.gettext
+        said = self.app.settings
+        for tale in self._tales:
+            if tale.settings:
+                title = locale.render(tale.title)
+                yield Section(_("In {title}").format(title=title), above=14)
+            for own in tale.settings:
+                if own.choices:
+                    options = [Option(word, _(label)) for word, label in own.choices]
+                    chosen = said.choices[own.name]
+                    yield Choice(own.name, _(own.label), options, chosen, _(own.help))
+                else:
+                    yield Toggle(own.name, _(own.label), said.switches[own.name], _(own.help))
 
     def _controls(self) -> Sequence[Widget | Block]:
         _ = self.app.locale.gettext

@@ -14,7 +14,7 @@ from game.shell.help import HelpScene
 from game.shell.options import OptionsScene
 from game.shell.page import Overlay
 from game.shell.question import QuestionScene
-from game.shell.services import Services
+from game.shell.tale import Services
 
 
 class PauseScene(Overlay):
@@ -34,9 +34,7 @@ class PauseScene(Overlay):
         _ = self.app.locale.gettext
         session = self._session
         blocks: list[Block] = [
-            Paragraph(
-                self.app.locale.render(session.mode.title), Style("strong"), "centre", after=2
-            ),
+            Paragraph(self._services.title(session.mode), Style("strong"), "centre", after=2),
             Label(str(session.id), after=8),
         ]
         buttons = [
@@ -45,7 +43,7 @@ class PauseScene(Overlay):
             Button("help", _("How to play")),
             Button("copy", _("Copy the ID")),
         ]
-        if keepsakes.can_keep(session):
+        if keepsakes.can_keep(self._services, session):
             buttons.append(Button("keep", _("Take the map home")))
         if self._can_concede:
             buttons.append(Button("concede", _("Give up this run")))

@@ -1,52 +1,78 @@
-"""The four plates of the title: one for each tale, sealed while its tale is not told yet."""
+"""The plates of the title: a tarot card for each tale, as many as there are."""
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
-from game.core.mode import Mode
-from game.core.text import N_
 from game.engine.app import App
 from game.engine.assets import Sprite
 from game.engine.text import Style
 from game.engine.tween import Tween, out_back
 from game.engine.widgets import Widget
 from game.shell.hall import ATLAS
+from game.shell.tale import Tale
 
-PLATES = (
-    ("candle", "I", N_("Candle")),
-    ("key", "II", N_("Key")),
-    ("hex", "III", N_("Hex")),
-    ("throne", "IV", N_("Throne")),
-)
-"""Pictures in the order of the title, with numeral and name (msgid)."""
-
+PAGE = pygame.Rect(400, 224, 800, 320)
+"""The part of the hall's page on which one row of plates lies; two rows leave its foot free."""
+_FOOT = 10
 _CARD = pygame.Rect(0, 0, 186, 288)
+_PLAIN = pygame.Rect(0, 0, 172, 276)
+"""A plate without a picture; its edge is ragged and needs room."""
+_PITCH = 200
+"""From one plate to the next, at full size."""
+_MOST_ABREAST = 5
+"""More plates lie in two rows."""
+_ROW_GAP = 8
 _LIFT = 8
 _GROWN = 1.06
+_NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+_LEAST_TYPE = 15
+"""Size below which no name is set, however small its plate."""
+
+
+def places(count: int) -> list[tuple[float, float, float]]:
+    """Where the middles of ``count`` plates lie, and their size as a share of the full one."""
+    rows = 1 if count <= _MOST_ABREAST else 2
+    page = PAGE if rows == 1 else pygame.Rect(PAGE.topleft, (PAGE.width, PAGE.height - _FOOT))
+    columns = math.ceil(count / rows)
+    pitch = min(_PITCH, PAGE.width / columns)
+    scale = min(pitch / _PITCH, (page.height - (rows - 1) * _ROW_GAP) / rows / PAGE.height)
+    pitch = min(pitch, _PITCH * max(scale, 0.8)) if rows > 1 else pitch
+    found = []
+    for number in range(count):
+        row, column = divmod(number, columns)
+        abreast = min(columns, count - row * columns)
+        x = page.centerx + (column - (abreast - 1) / 2) * pitch
+        high = PAGE.height * scale + _ROW_GAP
+        y = page.centery + (row - (rows - 1) / 2) * high
+        found.append((x, y, scale))
+    return found
 
 
 class Plate(Widget):
-    """A tarot plate. ``mode`` None: sealed, it can be looked at but not begun."""
+    """The plate of a tale, the ``number``-th from 0, lying at ``place`` (see `places`)."""
 
-    def __init__(self, app: App, picture: str, numeral: str, label: str, mode: Mode | None) -> None:
-        super().__init__(f"plate.{picture}")
-        self.mode = mode
+    def __init__(
+        self, app: App, tale: Tale, number: int, place: tuple[float, float, float]
+    ) -> None:
+        super().__init__(f"plate.{tale.name}")
+        self.tale = tale
         self._app = app
-        self._numeral, self._label = numeral, label
-        self._plain = app.assets.sprite(ATLAS, f"plate/{picture}")
-        self._raised = app.assets.sprite(ATLAS, f"plate/{picture}_selected")
-        assert self._plain.home is not None
-        self._home = self._plain.home
+        self._numeral = _NUMERALS[number] if number < len(_NUMERALS) else ""
+        self._label = app.locale.render(tale.short)
+        *home, self._scale = place
+        self._home = home[0], home[1]
         self.rect = _CARD.copy()
+        self.rect.size = round(_CARD.width * self._scale), round(_CARD.height * self._scale)
         self.rect.center = round(self._home[0]), round(self._home[1])
         self._animator = app.animator()
         self._tween: Tween | None = None
         self._focused = False
-        self._sketched: dict[bool, pygame.Surface] = {}
 
     def press(self, app: App) -> bool:
-        app.audio.play("menu_select" if self.mode is not None else "error")
+        app.audio.play("menu_select")
         return True
 
     def update(self, focused: bool) -> bool:
@@ -64,40 +90,36 @@ class Plate(Widget):
     def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
         lifted = self._tween.value if focused and self._tween is not None else float(focused)
         x, y = self._home
-        y -= _LIFT * lifted
-        sprite = self._raised if focused else self._plain
+        y -= _LIFT * lifted * self._scale
         if focused:
-            halo = app.assets.sprite(ATLAS, "plate/halo")
-            canvas.blit(halo.image, halo.place(x, y))
-        canvas.blit(self._picture(sprite, focused), sprite.place(x, y))
-        grown = _GROWN if focused else 1.0
-        sealed = self.mode is None
-        if sealed:
-            self._seal(app, canvas, x, y)
-        numeral = Style("numeral", "sepia" if sealed else "rubric", round(19 * grown))
+            self._blit(canvas, app.assets.sprite(ATLAS, "plate/halo"), x, y)
+        grown = (_GROWN if focused else 1.0) * self._scale
+        if self.tale.plate:
+            name = f"plate/{self.tale.plate}" + ("_selected" if focused else "")
+            self._blit(canvas, app.assets.sprite(ATLAS, name), x, y)
+        else:
+            self._draw_plain(app, canvas, (x, y), grown)
+        numeral = Style("numeral", "rubric", round(19 * grown))
         app.text.draw(canvas, self._numeral, numeral, (x, y - 113 * grown), "center")
-        name = Style("plate", "sepia" if sealed else "ink", round(26 * grown))
+        name_style = Style("plate", "ink", max(_LEAST_TYPE, round(26 * grown)))
         place = (x, y + 111 * grown)
-        app.text.draw(canvas, self._label, name, place, "center", round(150 * grown))
+        app.text.draw(canvas, self._label, name_style, place, "center", round(150 * grown))
 
-    def _picture(self, sprite: Sprite, focused: bool) -> pygame.Surface:
-        if self.mode is not None:
-            return sprite.image
-        if focused not in self._sketched:
-            self._sketched[focused] = _drawn_in_sepia(sprite.image)
-        return self._sketched[focused]
+    def _blit(self, canvas: pygame.Surface, sprite: Sprite, x: float, y: float) -> None:
+        if self._scale == 1:
+            canvas.blit(sprite.image, sprite.place(x, y))
+            return
+        width, height = sprite.image.get_size()
+        size = round(width * self._scale), round(height * self._scale)
+        image = self._app.assets.scaled(sprite.image, size)
+        canvas.blit(image, image.get_rect(center=(round(x), round(y))))
 
-    @staticmethod
-    def _seal(app: App, canvas: pygame.Surface, x: float, y: float) -> None:
-        seal = app.assets.ui("seal/sepia")
-        canvas.blit(seal.image, seal.place(x, y - 6))
-        lock = app.assets.ui("icon48_light/lock").image
-        canvas.blit(lock, lock.get_rect(center=(round(x), round(y) - 6)))
-
-
-def _drawn_in_sepia(picture: pygame.Surface) -> pygame.Surface:
-    """The plate as a pale drawing: what is still to come is only sketched."""
-    made = pygame.transform.grayscale(picture.copy())
-    made.fill((74, 66, 58, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    made.fill((238, 214, 170, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return made
+    def _draw_plain(
+        self, app: App, canvas: pygame.Surface, middle: tuple[float, float], grown: float
+    ) -> None:
+        """A card without a picture: its tale's initial stands for it."""
+        card = pygame.Rect(0, 0, round(_PLAIN.width * grown), round(_PLAIN.height * grown))
+        card.center = round(middle[0]), round(middle[1])
+        app.assets.draw_nine(canvas, app.assets.ui("panel/light"), card)
+        initial = Style("plate", "rubric", round(110 * grown))
+        app.text.draw(canvas, self._label[:1], initial, middle, "center", card.width, 1.0)

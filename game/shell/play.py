@@ -31,7 +31,7 @@ from game.shell.journal import JournalScene
 from game.shell.log import Filters, LogScene, filters_of
 from game.shell.pause import PauseScene
 from game.shell.results import ResultsScene
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.shell.views import view_of
 from game.store.runs import LiveRun
 
@@ -57,7 +57,7 @@ class PlayScene(Scene):
         self._prompts = PromptBar(services.app)
         self._hint: Job | None = None
         self._odds: Job | None = None
-        self._ahead = Ahead(services.app.worker, live.session.mode)
+        self._ahead = Ahead(services.app.worker, services.tale_of(live.session.mode))
         self._past: Job | None = None
         self._race = self._ask_race()
         self._trouble: Message | None = None
@@ -229,10 +229,10 @@ class PlayScene(Scene):
     def _lend_assists(self) -> None:
         """What Options say of assists belongs to the run, and is told with its result."""
         session, said = self.session, self.services.app.settings
-        wanted = {"slow": said.game_speed < NORMAL_SPEED, "ward": said.ward, "bright": said.bright}
         for name in session.mode.assists:
-            if name in wanted and wanted[name] != (name in session.assists):
-                session.assist(name, wanted[name])
+            wanted = said.game_speed < NORMAL_SPEED if name == "slow" else said.lent(name)
+            if wanted != (name in session.assists):
+                session.assist(name, wanted)
 
     def _info(self) -> RunInfo:
         session = self.session
@@ -303,7 +303,9 @@ class PlayScene(Scene):
 
     def _question(self) -> advice.Question:
         session = self.session
-        return advice.Question(session.mode.name, session.commands, session.game.snapshot())
+        return advice.Question(
+            self.services.tale_of(session.mode), session.commands, session.game.snapshot()
+        )
 
     def _offer_journal(self) -> Transition:
         """After each chapter, if the player wants it so, a line of their own."""
@@ -355,8 +357,8 @@ class PlayScene(Scene):
 
     def _ask_race(self) -> Job | None:
         """Have the player's best run of this world played again, to race against."""
-        world, retrace = self.session.world, self._view.retrace
-        if retrace is None:
+        world, tale = self.session.world, self.services.tale_of(self.session.mode)
+        if tale.retrace is None:
             return None
         with suppress(GameError):
             runs = self.services.chronicle.best(
@@ -365,7 +367,7 @@ class PlayScene(Scene):
             for run in runs:
                 if run.result == "won":
                     text = self.services.chronicle.text(run.number)
-                    return self.services.app.worker.submit(retrace, text)
+                    return self.services.app.worker.submit(tale.retrace, tale, text)
         return None
 
     def _next_speed(self) -> None:
@@ -389,7 +391,9 @@ class PlayScene(Scene):
         if self.session.commands:
             # A file that cannot be read just now leaves the log without its beginning.
             with suppress(GameError):
-                self._past = self.services.app.worker.submit(advice.past, self.live.text())
+                self._past = self.services.app.worker.submit(
+                    advice.past, self.services.tale_of(self.session.mode), self.live.text()
+                )
         return Account(self.session.position)
 
     def _log(self) -> tuple[tuple[str, ...], Filters]:

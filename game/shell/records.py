@@ -12,7 +12,7 @@ from game.engine.app import App
 from game.engine.locale import Locale
 from game.engine.text import Style
 from game.shell.flow import Block, Drawing, Paragraph, Section
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.store.chronicle import Entry
 from game.store.times import date
 

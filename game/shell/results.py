@@ -18,9 +18,8 @@ from game.shell.flow import Block, Drawing, Flow, Label, Line, Paragraph, Space
 from game.shell.log import UNFILTERED, Filters, LogScene
 from game.shell.page import VINES, Page
 from game.shell.seeds import new_seed
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
-from game.shell.views import face_of
 from game.store import transfer
 
 COUNT_STEPS = 60
@@ -99,7 +98,7 @@ class ResultsScene(Page):
             case "notes":
                 self._export_notes()
             case "look_back":
-                look_back = face_of(session.mode).look_back
+                look_back = services.tale_of(session.mode).look_back
                 return Push(look_back(services, self._text)) if look_back is not None else None
             case "home":
                 return Home()
@@ -145,10 +144,10 @@ class ResultsScene(Page):
             Button("new", _("A new seed"), icon="dice"),
             Button("watch", _("Watch it"), icon="play"),
         ]
-        if face_of(self._session.mode).look_back is not None:
+        if self._services.tale_of(self._session.mode).look_back is not None:
             buttons.append(Button("look_back", _("Look back"), icon="search"))
         buttons.append(Button("copy", _("Copy the ID"), icon="copy"))
-        if keepsakes.can_keep(self._session):
+        if keepsakes.can_keep(self._services, self._session):
             buttons.append(Button("keep", _("Take the map home"), icon="export"))
         if self._told:
             buttons.append(Button("log", _("Read the log"), icon="book"))
@@ -170,7 +169,7 @@ class ResultsScene(Page):
     def _export_notes(self) -> None:
         """The player's own lines as a text file among the exports."""
         _ = self.app.locale.gettext
-        heading = f"{self.app.locale.render(self._session.mode.title)}\n{self._session.id}\n\n"
+        heading = f"{self._services.title(self._session.mode)}\n{self._session.id}\n\n"
         text = heading + "\n\n".join(self._notes) + "\n"
         try:
             path = transfer.export_notes(self._services.places, str(self._session.id), text)

@@ -12,7 +12,7 @@ from game.shell import records, starting
 from game.shell.flow import Block, Flow, Label, Line, Paragraph
 from game.shell.page import Overlay
 from game.shell.question import QuestionScene
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.store import transfer
 from game.store.chronicle import Entry
@@ -97,7 +97,8 @@ class FinishedMenu(Overlay):
             Button("export", _("Export as a file"), icon="export"),
             Button("delete", _("Delete"), icon="trash"),
         )
-        mode = starting.mode_of(self._services, entry.mode)
+        tale = starting.tale_of(self._services, entry.mode)
+        mode = None if tale is None or tale.mode is None else tale.mode()
         figures = [
             (_(label), records.figure_value(locale, mode, name, value))
             for name, label, value in entry.figures

@@ -9,23 +9,26 @@ from game.core.mode import Command
 from game.core.registry import World
 from game.core.session import Session
 from game.engine.inputs import Press
-from game.engine.scene import Push
+from game.engine.scene import Push, Scene
 from game.shell.help import HelpScene
 from game.shell.log import LogScene, filters_of
 from game.shell.mode_page import ModePage
 from game.shell.play import PlayScene
 from game.shell.results import ResultsScene
-from game.shell.services import Services
+from game.shell.tale import Arrange, Services
 from game.shell.theatre import TheatreScene
 
-Arrange = Callable[[Services, str], None]
-"""``arrange(services, seed)`` puts a scene on the empty stack."""
 Way = tuple[World, tuple[Command, ...]]
 """A world, and the commands that lead to a moment of it."""
 FindWay = Callable[[Services, str], Way]
 """``find(services, seed)``; `BadValue` when no run comes to the moment."""
 FindRun = Callable[[Services, str], Session]
 """``find(services, seed)``: a run that is over; `BadValue` when none ends so."""
+
+
+def only(make: Callable[[Services, str], Scene]) -> Arrange:
+    """One scene, and nothing below it."""
+    return lambda services, seed: services.app.go(Push(make(services, seed)))
 
 
 def after(services: Services, way: Way) -> Session:

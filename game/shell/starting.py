@@ -6,12 +6,11 @@ from typing import Any
 
 from game.core import journal
 from game.core.errors import GameError
-from game.core.mode import Mode
 from game.core.playback import Playback
 from game.core.registry import World
 from game.engine.scene import Push, Transition
 from game.shell.play import PlayScene
-from game.shell.services import Services
+from game.shell.tale import Services, Tale
 from game.store.runs import Unfinished
 
 _MOST_COMMANDS = 2_000
@@ -48,20 +47,20 @@ def again(services: Services, result: Any) -> Transition:
     return begin(services, result) if isinstance(result, World) else None
 
 
-def mode_of(services: Services, name: str) -> Mode | None:
-    """The mode called ``name``, if this version has it."""
+def tale_of(services: Services, name: str) -> Tale | None:
+    """The tale called ``name``, if this version has it."""
     try:
-        return services.registry.mode(name)
+        return services.registry.tale(name)
     except GameError:
         return None
 
 
 def how_far(services: Services, run: Unfinished) -> str:
     """How far an unfinished run is, in the player's language; empty when that cannot be said."""
-    mode = mode_of(services, run.id.mode)
-    if mode is None or mode.clock == "tick":
-        return ""
     try:
+        mode = services.registry.mode(run.id.mode)
+        if mode.clock == "tick":
+            return ""
         recorded = journal.read(run.path.read_bytes())
         if recorded.commands > _MOST_COMMANDS:
             return ""

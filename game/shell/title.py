@@ -24,12 +24,10 @@ from game.shell.ledge import Ledge, Word
 from game.shell.mode_page import ModePage
 from game.shell.options import OptionsScene
 from game.shell.page import fitted_paragraph
-from game.shell.plates import PLATES, Plate
+from game.shell.plates import Plate, places
 from game.shell.question import QuestionScene
-from game.shell.services import Services
-from game.shell.views import face_of
+from game.shell.tale import Services, Tale
 from game.store.runs import Unfinished
-from game.workshop.page import WorkshopPage
 
 IDLE_STEPS = 60 * 60
 """Steps without input after which a bot begins to play."""
@@ -42,6 +40,12 @@ _GROUND = pygame.Rect(4, 652, 1272, 66)
 _PROMPTS = pygame.Rect(8, 654, 330, 62)
 """Where prompts may stand: under the dwarf, left of the menu."""
 _NOTHING_KEPT = N_("Nothing can be kept on this machine: {why}")
+
+
+def _mode(tale: Tale) -> Mode:
+    """The rules of a tale on the title, which every such tale has."""
+    assert tale.mode is not None
+    return tale.mode()
 
 
 class TitleScene(Scene):
@@ -62,7 +66,7 @@ class TitleScene(Scene):
         self._shown: Widget | None = None
         self._still = Still()
         """The picture without what lives in it."""
-        self._last_mode: Mode | None = None
+        self._last_tale: Tale | None = None
         self._look_for_runs()
         self._build("continue" if self._run is not None else "")
 
@@ -89,7 +93,7 @@ class TitleScene(Scene):
                     return self.handle(prompted)
             case Click(_, 3, True) | Press("cancel", False):
                 return self._ask_to_leave()
-        name = self._form.handle(event)
+        name = self.form.handle(event)
         return self._chosen(name) if name else None
 
     def update(self) -> Transition:
@@ -111,7 +115,7 @@ class TitleScene(Scene):
     def draw(self, canvas: pygame.Surface, alpha: float) -> None:
         self._ensure()
         self._still.draw(canvas, True, lambda: self._draw_still(canvas))
-        self._form.hover()
+        self.form.hover()
         self._hall.draw_front(canvas)
         _ = self._app.locale.gettext
         prompts = (Prompt("confirm", _("Choose")), Prompt("left+right", _("Move")))
@@ -124,7 +128,7 @@ class TitleScene(Scene):
         if assets.high_contrast:
             assets.draw_nine(canvas, assets.ui("panel/dark"), _GROUND)
         self._ledge.draw(canvas)
-        self._form.draw(canvas)
+        self.form.draw(canvas)
         self._tell(canvas)
         if not self._services.places.kept:
             self._warn(canvas)
@@ -137,11 +141,11 @@ class TitleScene(Scene):
             case "continue" if self._run is not None:
                 return starting.go_on(services, self._run)
             case "daily":
-                return Push(ModePage(services, self._daily_mode(), daily=True))
+                return Push(ModePage(services, _mode(self._daily_tale()), daily=True))
             case "chronicle":
                 return Push(ChronicleScene(services))
-            case "workshop":
-                return Push(WorkshopPage(services))
+            case "workshop" if services.open_workshop is not None:
+                return Push(services.open_workshop(services))
             case "options":
                 return Push(OptionsScene(services))
             case "help":
@@ -151,9 +155,9 @@ class TitleScene(Scene):
             case "quit":
                 return Quit()
         focus = self._focused
-        if isinstance(focus, Plate) and focus.mode is not None:
-            self._last_mode = focus.mode
-            return Push(ModePage(services, focus.mode))
+        if isinstance(focus, Plate):
+            self._last_tale = focus.tale
+            return Push(ModePage(services, _mode(focus.tale)))
         return None
 
     def _ask_to_leave(self) -> Transition:
@@ -163,22 +167,22 @@ class TitleScene(Scene):
         title = _("Leave the game?")
         return Push(QuestionScene(self._app, title, told, _("Leave"), _("Stay")))
 
-    def _daily_mode(self) -> Mode:
-        return self._last_mode or self._services.registry.listed[0]
+    def _daily_tale(self) -> Tale:
+        return self._last_tale or self._services.registry.listed[0]
 
     # What is seen
 
     @property
     def _focused(self) -> Widget:
-        focus = self._form.focus
+        focus = self.form.focus
         assert focus is not None
         return focus
 
     def _look_for_runs(self) -> None:
-        """The run that Continue takes up: the latest that this version knows the mode of."""
+        """The run that Continue takes up: the latest that this version knows the tale of."""
         services = self._services
         runs = services.runs.unfinished()
-        known = (run for run in runs if starting.mode_of(services, run.id.mode) is not None)
+        known = (run for run in runs if starting.tale_of(services, run.id.mode) is not None)
         self._run = next(known, None)
 
     def _ensure(self) -> None:
@@ -195,18 +199,17 @@ class TitleScene(Scene):
         app = self._app
         self._built = self._wanted
         self._still.forget()
-        _ = app.locale.gettext
-        listed = {face_of(mode).plate: mode for mode in self._services.registry.listed}
+        tales = self._services.registry.listed
         self._plates = [
-            Plate(app, picture, numeral, _(label), listed.get(picture))
-            for picture, numeral, label in PLATES
+            Plate(app, tale, number, place)
+            for number, (tale, place) in enumerate(zip(tales, places(len(tales)), strict=True))
         ]
         self._ledge = Ledge(app, self._words())
-        playable = [plate.name for plate in self._plates if plate.mode is not None]
-        self._form = Form(app, [*self._plates, *self._ledge.words], focus or playable[0])
+        first = self._plates[0].name
+        self.form = Form(app, [*self._plates, *self._ledge.words], focus or first)
         for plate in self._plates:
-            plate.update(plate is self._form.focus)
-        self._ledge.follow(self._form.focus, at_once=True)
+            plate.update(plate is self.form.focus)
+        self._ledge.follow(self.form.focus, at_once=True)
         self._shown = None
 
     def _words(self) -> list[Word]:
@@ -214,7 +217,7 @@ class TitleScene(Scene):
         words = []
         if self._run is not None:
             words.append(Word("continue", _("Continue"), self._tell_run(self._run), ribbon=True))
-        title = self._app.locale.render(self._daily_mode().title)
+        title = self._app.locale.render(self._daily_tale().title)
         daily = _("{title}, with the seed of the day: the same for everyone.").format(title=title)
         words += [
             Word("daily", _("Daily"), daily),
@@ -232,9 +235,9 @@ class TitleScene(Scene):
         return words
 
     def _tell_run(self, run: Unfinished) -> str:
-        mode = starting.mode_of(self._services, run.id.mode)
-        assert mode is not None
-        title = self._app.locale.render(mode.title)
+        tale = starting.tale_of(self._services, run.id.mode)
+        assert tale is not None
+        title = self._app.locale.render(tale.title)
         far = starting.how_far(self._services, run)
         return " · ".join(filter(None, (title, far, str(run.id))))
 
@@ -244,9 +247,7 @@ class TitleScene(Scene):
         focus = self._focused
         told = focus.help
         if isinstance(focus, Plate):
-            told = app.locale.gettext("Sealed: this tale comes with a later version.")
-            if focus.mode is not None:
-                told = app.locale.render(focus.mode.tagline)
+            told = app.locale.render(focus.tale.sentence)
         style = Style("caption", "sepia", 20)
         if app.text.scale <= _ROOMY and not app.assets.high_contrast:
             fitted = Style("caption", "sepia", 20)

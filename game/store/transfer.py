@@ -11,7 +11,7 @@ from game.core import journal
 from game.core.errors import GameError, JournalError
 from game.core.journal import MAX_BYTES
 from game.core.mode import Mode
-from game.core.registry import Registry
+from game.core.registry import World
 from game.core.text import Message, message
 from game.core.verify import Verification, verify
 from game.store import files
@@ -67,7 +67,7 @@ def _create(places: Places, name: Path, data: bytes) -> Path:
 
 def import_run(
     path: Path,
-    registry: Registry,
+    read_id: Callable[[str], World],
     content_of: Callable[[Mode], Any],
     chronicle: Chronicle,
     now: float,
@@ -83,7 +83,7 @@ def import_run(
         raise files.unreadable(path, error) from None
     try:
         recorded = journal.read(data)
-        world = registry.read_id(str(recorded.header.id))
+        world = read_id(str(recorded.header.id))
         verification = verify(world, content_of(world.mode), recorded)
     except GameError as error:
         raise JournalError(_of(path, error.told)) from None

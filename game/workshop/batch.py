@@ -13,12 +13,12 @@ from game.engine.scene import Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, line_height
 from game.engine.worker import Job
+from game.shell.craft.patterns import draw_pattern
 from game.shell.page import Page
-from game.shell.services import Services
+from game.shell.tale import Services, Tale
 from game.workshop import making
 from game.workshop.bench import BenchScene
-from game.workshop.craft import Craft, tell_failure
-from game.workshop.patterns import draw_pattern
+from game.workshop.receiving import tell_failure
 
 WORLDS = 200
 """Worlds of a batch."""
@@ -66,9 +66,11 @@ _ROOM_FOR_COUNT = 30
 class BatchScene(Page):
     """Makes ``WORLDS`` worlds of a craft, seeds ``S/0`` on, a few at a time, and plots them."""
 
-    def __init__(self, services: Services, craft: Craft, params: str, seed: str) -> None:
+    def __init__(self, services: Services, tale: Tale, params: str, seed: str) -> None:
         super().__init__(services.app)
-        self._services, self._craft = services, craft
+        self._services, self._tale = services, tale
+        assert tale.craft is not None
+        self._craft = tale.craft()
         self._params, self._seed = params, seed
         self._found: list[tuple[str, dict[str, float]]] = []
         self._job: Job | None = None
@@ -133,7 +135,7 @@ class BatchScene(Page):
         if name == "next":
             self._turn(1)
         elif seeds.get(name):
-            return Push(BenchScene(self._services, self._craft, self._params, seeds[name]))
+            return Push(BenchScene(self._services, self._tale, self._params, seeds[name]))
         return None
 
     def handle(self, event: InputEvent) -> Transition:
@@ -230,7 +232,7 @@ class BatchScene(Page):
             if not self.done:
                 first = len(self._found)
                 seeds = [f"{self._seed}/{n}" for n in range(first, first + _AT_ONCE)]
-                work = (self._craft.system, self._params, seeds)
+                work = (self._tale, self._params, seeds)
                 self._job = self.app.worker.submit(making.measure, *work)
             return
         self.app.worker.poll()

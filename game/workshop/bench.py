@@ -11,16 +11,18 @@ from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Pop, Push, Scene, Transition
 from game.engine.text import Style
 from game.engine.worker import Job
+from game.shell.craft import frame
+from game.shell.craft.figures import blocks
+from game.shell.craft.frame import ROOMY, SHEET, SIDE, ZOOM
+from game.shell.craft.lens import Lens, Position
+from game.shell.craft.picture import Made, Picture
+from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.flow import Flow
 from game.shell.page import LEDGE, fitted_paragraph
 from game.shell.seeds import new_seed
-from game.shell.services import Services
-from game.workshop import frame, making
-from game.workshop.craft import Craft, Made, Picture, received
-from game.workshop.figures import blocks
-from game.workshop.frame import ROOMY, SHEET, SIDE, ZOOM
-from game.workshop.lens import Lens, Position
-from game.workshop.taking_home import TakeHomeScene
+from game.shell.tale import Services, Tale
+from game.workshop import making
+from game.workshop.receiving import received
 from game.workshop.transport import Transport
 
 _TRANSPORT = 118
@@ -32,8 +34,10 @@ _ENTER = 40
 class BenchScene(Scene):
     """Makes the world of a craft, its parameters (as text) and a seed, and shows how."""
 
-    def __init__(self, services: Services, craft: Craft, params: str, seed: str) -> None:
-        self._services, self._craft = services, craft
+    def __init__(self, services: Services, tale: Tale, params: str, seed: str) -> None:
+        self._services, self._tale = services, tale
+        assert tale.craft is not None
+        self._craft = tale.craft()
         self._app = services.app
         self._params, self.seed = params, seed
         self._prompts = PromptBar(services.app)
@@ -170,7 +174,7 @@ class BenchScene(Scene):
                 self._app.audio.play("menu_select")
                 self._begin()
             case "journal" if self.made is not None:
-                return Push(TakeHomeScene(self._services, self._craft.system, self.made))
+                return Push(TakeHomeScene(self._services, self._tale.id, self.made))
             case "hint" if self.made is not None and self._craft.work is not None:
                 return Push(self._craft.work(self._services, self.made))
             case "copy" if self.made is not None:
@@ -211,7 +215,7 @@ class BenchScene(Scene):
     def _begin(self) -> None:
         """Have the world made."""
         self.leave()
-        work = (self._craft.system, self._params, self.seed)
+        work = (self._tale, self._params, self.seed)
         self._job = self._app.worker.submit(making.make, *work)
 
     def _poll(self) -> None:
@@ -231,7 +235,7 @@ class BenchScene(Scene):
 
     def _finish(self, job: Job) -> None:
         """The world is made, or was not to be made."""
-        made = received(self._services, self._craft.system, job)
+        made = received(self._services, self._tale, job)
         if made is None:
             return
         self.made = made
@@ -241,7 +245,7 @@ class BenchScene(Scene):
         self._transport.load(len(made.steps))
         self._lens = Lens(frame.window(self._app), *picture.size, picture.largest)
         if self._craft.later is not None:
-            work = (self._params, str(made.world["seed"]))
+            work = (self._tale, self._params, str(made.world["seed"]))
             self._late = self._app.worker.submit(self._craft.later, *work)
 
     def _restart(self) -> Picture:

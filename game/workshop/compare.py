@@ -11,13 +11,14 @@ from game.engine.prompts import Prompt
 from game.engine.scene import Transition
 from game.engine.text import Style
 from game.engine.worker import Job
+from game.shell.craft.frame import ZOOM
+from game.shell.craft.lens import Lens
+from game.shell.craft.picture import Picture
 from game.shell.page import Page, fitted_paragraph
 from game.shell.seeds import new_seed
-from game.shell.services import Services
+from game.shell.tale import Services, Tale
 from game.workshop import making
-from game.workshop.craft import Craft, Picture, received
-from game.workshop.frame import ZOOM
-from game.workshop.lens import Lens
+from game.workshop.receiving import received
 
 _GAP = 28
 _TOLD = 74
@@ -33,11 +34,11 @@ _MOVES: Mapping[str, tuple[int, int, float]] = {
 class CompareScene(Page):
     """Two worlds of a craft, whole. ``params`` are the texts of both sets."""
 
-    def __init__(
-        self, services: Services, craft: Craft, params: tuple[str, str], seed: str
-    ) -> None:
+    def __init__(self, services: Services, tale: Tale, params: tuple[str, str], seed: str) -> None:
         super().__init__(services.app)
-        self._services, self._craft = services, craft
+        self._services, self._tale = services, tale
+        assert tale.craft is not None
+        self._craft = tale.craft()
         self._params, self._seed = params, seed
         self._jobs: list[Job | None] = [None, None]
         self.pictures: list[Picture | None] = [None, None]
@@ -150,11 +151,11 @@ class CompareScene(Page):
         self.leave()
         self.pictures, self._lenses = [None, None], [None, None]
         for side, params in enumerate(self._params):
-            work = (self._craft.system, params, self._seed)
+            work = (self._tale, params, self._seed)
             self._jobs[side] = self.app.worker.submit(making.make, *work)
 
     def _finish(self, side: int, job: Job) -> None:
-        made = received(self._services, self._craft.system, job)
+        made = received(self._services, self._tale, job)
         if made is None:
             return
         picture = self._craft.make(self.app, made)

@@ -3,36 +3,36 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from game.engine.inputs import Press
 from game.engine.scene import Push
-from game.shell.services import Services
+from game.shell.tale import Arrange, Services
+from game.tales.key.view.desk import with_plan
+from game.tales.locks.view.desk_scene import DeskScene
 from game.workshop.batch import BatchScene
 from game.workshop.bench import BenchScene
 from game.workshop.compare import CompareScene
-from game.workshop.crafts import CRAFTS, craft_of
-from game.workshop.desk_scene import DeskScene
-from game.workshop.dungeon_desk import with_plan
 from game.workshop.page import WorkshopPage
 
+_SYSTEMS = ("lockkey", "dungeon", "platformer", "hexcrawl", "thrones")
 _WAITS = 600
 _UNDER_ITSELF = ("confirm", "left", "confirm")
 """A key is lifted and put behind the lock beside it, which it opens."""
 
 
-def _page(system: str) -> Callable[[Services, str], None]:
+def _page(tale: str) -> Arrange:
     def arrange(services: Services, _: str) -> None:
-        services.app.go(Push(WorkshopPage(services, system)))
+        services.app.go(Push(WorkshopPage(services, tale)))
 
     return arrange
 
 
-def _bench(system: str, share: float = 1.0, params: str = "") -> Callable[[Services, str], None]:
+def _bench(tale: str, share: float = 1.0, params: str = "") -> Arrange:
     """A world that has come so far: ``share`` of its steps."""
 
     def arrange(services: Services, seed: str) -> None:
-        scene = BenchScene(services, craft_of(system), params, seed)
+        scene = BenchScene(services, services.registry.tale(tale), params, seed)
         services.app.go(Push(scene))
         for _ in range(_WAITS):
             services.app.step()
@@ -51,7 +51,7 @@ def _home(services: Services, seed: str) -> None:
     services.app.send(Press("journal"))
 
 
-def _desk(params: str, *actions: str) -> Callable[[Services, str], None]:
+def _desk(params: str, *actions: str) -> Arrange:
     """A diagram at the desk, after some keys."""
 
     def arrange(services: Services, seed: str) -> None:
@@ -86,16 +86,16 @@ def _planned(services: Services, seed: str) -> None:
     _desk("unique=6")(services, seed)
     desk = services.app.scene
     assert isinstance(desk, DeskScene)
-    services.app.go(Push(with_plan(services, desk.desk.diagram, seed)))
+    services.app.go(Push(with_plan(services, desk.desk.diagram.json(), seed)))
     for _ in range(9):
         services.app.send(Press("confirm"))
 
 
-def _batch(system: str) -> Callable[[Services, str], None]:
+def _batch(tale: str) -> Arrange:
     """The statistics of a whole batch."""
 
     def arrange(services: Services, seed: str) -> None:
-        scene = BatchScene(services, craft_of(system), "", seed)
+        scene = BatchScene(services, services.registry.tale(tale), "", seed)
         services.app.go(Push(scene))
         for _ in range(20 * _WAITS):
             services.app.step()
@@ -107,7 +107,7 @@ def _batch(system: str) -> Callable[[Services, str], None]:
 
 
 def _compared(services: Services, seed: str) -> None:
-    scene = CompareScene(services, craft_of("hexcrawl"), ("", "profile=original"), seed)
+    scene = CompareScene(services, services.registry.tale("hex"), ("", "profile=original"), seed)
     services.app.go(Push(scene))
     for _ in range(_WAITS):
         services.app.step()
@@ -116,8 +116,8 @@ def _compared(services: Services, seed: str) -> None:
         time.sleep(0.02)
 
 
-SCENES: Mapping[str, Callable[[Services, str], None]] = {
-    **{f"workshop-{craft.system}": _page(craft.system) for craft in CRAFTS},
+SCENES: Mapping[str, Arrange] = {
+    **{f"workshop-{name}": _page(name) for name in _SYSTEMS},
     "bench-lockkey": _bench("lockkey", 0.6, "unique=6"),
     "bench-lockkey-wide": _bench("lockkey", 1.0, "unique=100,multi=12,permanent=10"),
     "bench-dungeon": _bench("dungeon"),

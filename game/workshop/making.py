@@ -5,43 +5,34 @@ The process begins with importing this: no scene, and nothing that draws.
 
 from __future__ import annotations
 
-from functools import cache
-
-from game.content.library import Library
 from game.core import envelope
-from game.core.mode import JsonValue
-from game.core.modes import registry
-from game.tales.candle.rules.content import CandleContent
+from game.core.mode import JsonValue, NoContent
+from game.core.registry import System
+from game.shell.tale import Tale
+from game.store.library import loaded
 
 
-@cache
-def _library() -> Library:
-    return Library()
+def prepare(tale: Tale) -> None:
+    """Read what the worlds of ``tale`` need: whoever sees its page will soon want one."""
+    if not _system(tale).generator.bare:
+        loaded(tale.load)
 
 
-def candle() -> CandleContent:
-    """The sections and levels of Candle."""
-    content = _library().of_kind("sections")
-    assert isinstance(content, CandleContent)
-    return content
+def make(tale: Tale, params: str, seed: str, traced: bool = True) -> dict[str, JsonValue]:
+    """The world of ``tale`` that `generate --format json --trace` prints."""
+    system = _system(tale)
+    generator = system.generator
+    content = NoContent() if generator.bare else loaded(tale.load)
+    return envelope.world(system, generator.space.read(params), seed, content, traced)
 
 
-def prepare() -> None:
-    """Read what every world needs: whoever sees the workshop will soon want one."""
-    registry()
-    candle()
-
-
-def make(system: str, params: str, seed: str, traced: bool = True) -> dict[str, JsonValue]:
-    """The world of ``system`` that `generate --format json --trace` prints."""
-    known = registry().system(system)
-    read = known.generator.space.read(params)
-    content = _library().of_kind(known.content_kind)
-    return envelope.world(known, read, seed, content, traced)
-
-
-def measure(system: str, params: str, seeds: list[str]) -> list[tuple[str, dict[str, float]]]:
+def measure(tale: Tale, params: str, seeds: list[str]) -> list[tuple[str, dict[str, float]]]:
     """The figures of the worlds of several seeds (`Generator.measure`)."""
-    known = registry().system(system).generator
+    known = _system(tale).generator
     assert known.measure is not None
-    return [(seed, dict(known.measure(make(system, params, seed, False)))) for seed in seeds]
+    return [(seed, dict(known.measure(make(tale, params, seed, False)))) for seed in seeds]
+
+
+def _system(tale: Tale) -> System:
+    assert tale.generator is not None
+    return System(tale.generator(), tale.mode)

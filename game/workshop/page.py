@@ -17,29 +17,32 @@ from game.engine.tabs import Tabs
 from game.engine.text import Style
 from game.engine.widgets import Button, IconButton, Widget, line_height
 from game.shell import param_rows
+from game.shell.craft.frame import ROOMY
 from game.shell.flow import Block, Flow, Line, Paragraph, Section
 from game.shell.page import Page
 from game.shell.seeds import new_seed
-from game.shell.services import Services
+from game.shell.tale import Services, Tale
 from game.workshop import making
 from game.workshop.batch import BatchScene
 from game.workshop.bench import BenchScene
 from game.workshop.compare import CompareScene
-from game.workshop.crafts import CRAFTS
-from game.workshop.frame import ROOMY
-from game.workshop.opening import OpeningScene
 
 _GUTTER = 34
 
 
 class WorkshopPage(Page):
-    """A tab for each generator; what was set stays while one looks at another."""
+    """A tab for each generator that can be watched; what was set stays while one looks at another.
 
-    def __init__(self, services: Services, system: str = "") -> None:
+    ``first`` is the tale whose tab is shown first.
+    """
+
+    def __init__(self, services: Services, first: str = "") -> None:
         super().__init__(services.app)
         self._services = services
-        names = [craft.system for craft in CRAFTS]
-        self._index = names.index(system) if system in names else 0
+        self._tales = tuple(tale for tale in services.registry.tales if tale.craft is not None)
+        self._crafts = tuple(tale.craft() for tale in self._tales if tale.craft is not None)
+        names = [tale.id for tale in self._tales]
+        self._index = names.index(first) if first in names else 0
         self._spaces = {name: services.registry.system(name).generator.space for name in names}
         self._params: dict[str, Any] = {
             name: space.build({}) for name, space in self._spaces.items()
@@ -52,7 +55,7 @@ class WorkshopPage(Page):
         self._field = TextField("seed", "", self.seed, MAX_SEED)
 
     def enter(self) -> Transition:
-        self.app.worker.submit(making.prepare)
+        self.app.worker.submit(making.prepare, self._tale)
         return super().enter()
 
     @property
@@ -62,7 +65,11 @@ class WorkshopPage(Page):
     @property
     def system(self) -> str:
         """The generator that is shown."""
-        return CRAFTS[self._index].system
+        return self._tale.id
+
+    @property
+    def _tale(self) -> Tale:
+        return self._tales[self._index]
 
     def prompts(self) -> Sequence[Prompt]:
         generators = Prompt("tab_previous+tab_next", self.app.locale.gettext("Generators"))
@@ -74,7 +81,7 @@ class WorkshopPage(Page):
         _ = app.locale.gettext
         roomy = app.text.scale <= ROOMY
         tall = line_height(app)
-        tabs = Tabs("tabs", [_(craft.label) for craft in CRAFTS], self._index)
+        tabs = Tabs("tabs", [_(craft.label) for craft in self._crafts], self._index)
         tabs.rect = pygame.Rect(body.left, body.top, body.width, tall)
         top = tabs.rect.bottom + 18
         right = pygame.Rect(0, top, 372 if roomy else 330, body.bottom - top)
@@ -102,13 +109,13 @@ class WorkshopPage(Page):
         dice = IconButton("dice", "dice", _("A new seed."))
         size = 80 if app.text.scale > 1.5 else 48
         seed = Line(self._field, dice, sizes=(0, size), after=8, gap=8)
-        craft, help_ = CRAFTS[self._index], self._helped
+        craft, help_ = self._crafts[self._index], self._helped
         about_it = Paragraph(_(craft.told), Style("body"))
         if help_ and not roomy:
             about_it = Paragraph(help_, Style("body", "sepia"))
         told = [about_it, Section(_("Seed"), above=4), seed]
-        if self.system == "lockkey":
-            told.append(Line(Button("open", _("Open a diagram")), after=8))
+        if craft.open is not None:
+            told.append(Line(Button("open", _(craft.open_label)), after=8))
         if help_ and roomy:
             # Below all buttons: none may slip away from the mouse that comes to it.
             told.append(Paragraph(help_, Style("caption", "sepia")))
@@ -128,20 +135,19 @@ class WorkshopPage(Page):
                 tabs = self.form.widget("tabs")
                 assert isinstance(tabs, Tabs)
                 self._index = tabs.index
+                self.app.worker.submit(making.prepare, self._tale)
             case "begin":
-                craft = CRAFTS[self._index]
-                return Push(BenchScene(self._services, craft, self._text, self.seed))
+                return Push(BenchScene(self._services, self._tale, self._text, self.seed))
             case "batch":
-                craft = CRAFTS[self._index]
-                return Push(BatchScene(self._services, craft, self._text, self.seed))
+                return Push(BatchScene(self._services, self._tale, self._text, self.seed))
             case "compare" if self.system in self._aside:
                 texts = (self._aside.pop(self.system), self._text)
-                craft = CRAFTS[self._index]
-                return Push(CompareScene(self._services, craft, texts, self.seed))
+                return Push(CompareScene(self._services, self._tale, texts, self.seed))
             case "compare":
                 self._aside[self.system] = self._text
             case "open":
-                return Push(OpeningScene(self._services))
+                open_ = self._crafts[self._index].open
+                return None if open_ is None else Push(open_(self._services))
             case "seed":
                 self._typed()
             case "dice":

@@ -11,14 +11,15 @@ from pathlib import Path
 import pytest
 
 from game import __version__
-from game.bots.registry import BOTS
+from game.cli.tales import registry
 from game.core import journal
-from game.core.modes import registry
 from game.core.registry import Registry
+from game.store.library import Library
 from tests.cli.calling import CHECKOUT, call, good, process, refused
-from tests.toy import TOY
+from tests.toy import TOY, toy_tale
 
-GENERATORS = registry().generators
+GENERATORS = tuple(system.generator for system in registry().systems)
+BOTS = tuple(bot for tale in registry().tales for bot in tale.bots())
 
 
 # Everyone
@@ -156,7 +157,7 @@ def test_a_refused_call_leaves_the_file_alone(tmp_path):
 
 
 def test_a_system_that_is_no_mode_makes_worlds_as_the_modes_do(monkeypatch):
-    with_toy = Registry(registry().modes, (TOY,))
+    with_toy = Registry((*registry().tales, toy_tale()))
     monkeypatch.setattr("game.cli.generate.registry", lambda: with_toy)
     world = good("generate", "toy", "--seed", "S", "--set", "beads=5", "--format", "json").object
     assert list(world) == ["format", "id", "seed", "rules", "content", "params", "beads"]
@@ -171,8 +172,9 @@ def test_a_system_that_is_no_mode_makes_worlds_as_the_modes_do(monkeypatch):
 
 
 def test_a_system_that_is_no_mode_is_made_from_the_content_it_names(monkeypatch):
-    quests = replace(TOY, content_kind="quests")
-    monkeypatch.setattr("game.cli.generate.registry", lambda: Registry((), (quests,)))
+    quests = replace(toy_tale(replace(TOY, bare=False)), load=registry().tale("throne").load)
+    monkeypatch.setattr("game.cli.generate.registry", lambda: Registry((quests,)))
+    monkeypatch.setattr("game.cli.generate.library", lambda: Library((quests,)))
     made_from = good("generate", "toy#S", "--format", "json").object["content"]
     monkeypatch.undo()
     assert made_from == good("generate", "thrones#S", "--format", "json").object["content"]
@@ -241,6 +243,7 @@ def test_games_played_by_several_processes_count_the_same(monkeypatch):
 
 def test_a_game_that_was_given_up_is_told_as_conceded(monkeypatch):
     from game.bots import registry as bots
+
     from game.core.bots import Bot
 
     def giving_up(_):

@@ -13,9 +13,9 @@ from jsonschema import Draft202012Validator
 from referencing import Registry as SchemaRegistry
 from referencing import Resource
 
-from game.bots.registry import BOTS
 from game.cli import bench
-from game.core.modes import registry
+from game.cli.screenshot import known
+from game.cli.tales import registry
 from game.engine import settings
 from tests.cli.calling import CHECKOUT, good
 
@@ -27,7 +27,8 @@ SCHEMAS = {
 RESOURCES: SchemaRegistry[Any] = SchemaRegistry().with_resources(
     (name, Resource.from_contents(schema)) for name, schema in SCHEMAS.items()
 )
-GENERATORS = registry().generators
+GENERATORS = tuple(system.generator for system in registry().systems)
+BOTS = tuple(bot for tale in registry().tales for bot in tale.bots())
 
 
 def validator(name: str) -> Draft202012Validator:
@@ -170,7 +171,7 @@ def test_settings_are_as_the_page_says(tmp_path):
 def test_benches_are_as_the_page_says(monkeypatch):
     for name in ("FRAMES", "WORLDS", "DECISIONS", "TICKS", "STARTS"):
         monkeypatch.setattr(bench, name, 1)
-    monkeypatch.setattr(bench, "SCENES", ["credits"])
+    monkeypatch.setattr(bench, "known", lambda: {"credits": known()["credits"]})
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         monkeypatch.setenv(name, "dummy")
     told = good("bench", "--json").object

@@ -7,18 +7,17 @@ from typing import Any, TypeVar
 
 import pytest
 
-from game.bots.registry import bots_of
-from game.content.library import Library
+from game.cli.tales import library, registry
 from game.core.bots import random_policy
 from game.core.dice import Dice
 from game.core.errors import BadValue
 from game.core.mode import Command, Event, Game, Mode
-from game.core.modes import registry
 from tests.playing import short_params
 
 T = TypeVar("T")
 
-LIBRARY = Library()
+LIBRARY = library()
+TALES = tuple(tale for tale in registry().tales if tale.mode is not None)
 MODES = registry().modes
 
 every_mode = pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
@@ -26,7 +25,7 @@ every_mode = pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
 
 def content_of(mode: Mode) -> Any:
     """The mode's content, loaded once."""
-    return LIBRARY.content(mode)
+    return LIBRARY.content(mode.name)
 
 
 def varied_params(mode: Mode) -> list[Any]:
@@ -60,7 +59,7 @@ def walk(mode: Mode, game: Game, limit: int, policy: int = 0) -> Iterator[tuple[
 
     ``policy`` counts the bots of the mode, the weakest first.
     """
-    choose = bots_of(mode.name)[policy].make(content_of(mode))
+    choose = registry().tale(mode.name).bots()[policy].make(content_of(mode))
     stream = Dice(game.seed).stream("contract")
     for _ in range(limit):
         if game.status.over:
@@ -77,7 +76,7 @@ def told(
 
     ``policy`` counts the bots of the mode, the weakest first.
     """
-    bot = bots_of(mode.name)[policy]
+    bot = registry().tale(mode.name).bots()[policy]
     choose = random_policy(content_of(mode)) if reckless else bot.make(content_of(mode))
     stream = Dice(game.seed).stream("contract")
     for _ in range(limit):

@@ -10,14 +10,14 @@ import json
 import sys
 from hashlib import blake2b
 
-from game.core.modes import registry
+from game.cli.tales import registry
 from tests.contract.cases import LIBRARY
 
 
 def hashes(name: str, params: str, seed: str) -> dict[str, str]:
     """What a world comes to, by format."""
     system = registry().system(name)
-    generator, content = system.generator, LIBRARY.of_kind(system.content_kind)
+    generator, content = system.generator, LIBRARY.worlds(system)
     body = generator.world(generator.space.read(params), seed, content, True)
     texts = {"world": json.dumps(body)}
     for form, writer in generator.writers.items():

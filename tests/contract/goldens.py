@@ -11,10 +11,9 @@ import json
 from hashlib import blake2b
 from pathlib import Path
 
-from game.bots.registry import bots_of
+from game.cli.tales import registry
 from game.core.bots import play
 from game.core.mode import Mode
-from game.core.modes import registry
 from tests.contract.cases import content_of
 from tests.playing import short_params
 
@@ -30,7 +29,7 @@ def golden_of(mode: Mode) -> dict[str, int | str]:
         game = mode.start(params, f"golden/{number}", content)
         dealt.update(game.digest().encode())
         if number < PLAYED:
-            play(bots_of(mode.name)[0], game, content, game.seed)
+            play(registry().tale(mode.name).bots()[0], game, content, game.seed)
             played.update(game.digest().encode())
     return {"rules": mode.rules, "dealt": dealt.hexdigest(), "played": played.hexdigest()}
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 import sys
 
+from game.cli.tales import registry
 from game.core import journal
-from game.core.modes import registry
 from game.core.registry import World
 from game.core.verify import verify
 from tests.contract.cases import content_of

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
-from game.bots.registry import BOTS, bot_for, bots_of
+from game.cli.tales import registry
 from game.core.dice import Dice, Stream
 from game.core.mode import Explaining, Game, Hinting, Mode, Shuffling, Status, Telling
 from tests.contract.cases import content_of, every_mode, games, walk
@@ -30,21 +30,22 @@ class OnlyTheView:
 
 @every_mode
 def test_every_mode_has_a_random_bot_and_one_that_thinks(mode: Mode):
-    names = [bot.name for bot in bots_of(mode.name)]
+    names = [bot.name for bot in registry().tale(mode.name).bots()]
     assert names[0] == "random"
     assert len(names) >= 2
-    assert bot_for(mode.name) is bots_of(mode.name)[-1]
+    assert registry().tale(mode.name).bot() is registry().tale(mode.name).bots()[-1]
 
 
 def test_every_bot_plays_a_mode_that_there_is(modes):
-    for bot in BOTS:
-        assert modes.mode(bot.mode).name == bot.mode
+    for tale in modes.tales:
+        for bot in tale.bots():
+            assert bot.mode == tale.id
 
 
 @every_mode
 def test_bots_finish_and_need_nothing_but_the_view(mode: Mode):
     content = content_of(mode)
-    for bot in bots_of(mode.name):
+    for bot in registry().tale(mode.name).bots():
         for game in games(mode, 2):
             for command in bot.moves(OnlyTheView(game), content, game.seed, LIMIT):  # type: ignore[arg-type]
                 game.apply(command)
@@ -55,7 +56,7 @@ def test_bots_finish_and_need_nothing_but_the_view(mode: Mode):
 @every_mode
 def test_a_bot_plays_the_same_game_twice(mode: Mode):
     content = content_of(mode)
-    for bot in bots_of(mode.name):
+    for bot in registry().tale(mode.name).bots():
         digests = []
         for game in (*games(mode, 1), *games(mode, 1)):
             for command in islice(bot.moves(game, content, "own"), 400):
@@ -119,7 +120,7 @@ def test_views_hints_odds_and_bots_do_not_know_what_is_hidden(mode: Mode):
             if isinstance(before, Explaining):
                 for command in before.legal():
                     assert other.explain(command) == before.explain(command)
-            for bot in bots_of(mode.name):
+            for bot in registry().tale(mode.name).bots():
                 choices = [
                     bot.make(content)(one.view(), Dice("own").stream("bot"))
                     for one in (before, other)
@@ -133,7 +134,7 @@ def test_bots_play_a_run_by_what_they_see(mode: Mode):
     """With other dice to come, and what is hidden elsewhere, a bot goes on as it did, move by
     move; what it plays is open, and it does not give up."""
     content = content_of(mode)
-    for bot in bots_of(mode.name):
+    for bot in registry().tale(mode.name).bots():
         for game in islice(games(mode, 1, varied=True), 1, None, 9):
             if bot.oracle or not isinstance(game, Shuffling):
                 continue

@@ -12,12 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.bots.registry import bots_of
+from game.cli.tales import registry
 from game.core import journal
 from game.core.dice import Dice
 from game.core.errors import IllegalCommand
 from game.core.mode import Command, Event, Mode, Undoable
-from game.core.modes import registry
 from game.core.registry import World
 from game.core.session import Session
 from tests.contract.cases import (
@@ -177,7 +176,7 @@ def test_undo_returns_the_exact_game_and_what_was_undone_can_be_done_again(mode:
         if not isinstance(session.game, Undoable):
             return
         states = [state_of(session.game)]
-        choose = bots_of(mode.name)[0].make(content)
+        choose = registry().tale(mode.name).bots()[0].make(content)
         stream = Dice("undo").stream("contract")
         for _ in range(60):
             if session.status.over:

@@ -14,12 +14,11 @@ import random
 import tracemalloc
 from collections.abc import Callable
 
-from game.bots.registry import bots_of
+from game.cli.tales import registry
 from game.core import journal
 from game.core.dice import Dice
 from game.core.errors import GameError
 from game.core.mode import Mode
-from game.core.modes import registry
 from game.core.playback import Playback
 from game.core.session import resume
 from game.core.verify import verify
@@ -259,7 +258,7 @@ def test_spoilt_snapshots_are_refused_or_can_be_played_on(mode: Mode):
         if number % 8 == 0
     ]
     chance = Chance(f"snapshots {mode.name}")
-    choose = bots_of(mode.name)[0].make(content)
+    choose = registry().tale(mode.name).bots()[0].make(content)
     refused = 0
     tried = SLOW_SNAPSHOTS if is_slow(mode) else SNAPSHOTS
     for number in range(tried):

@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 
-from game.core.modes import registry
+from game.cli.tales import registry
 from tests.cli.calling import CHECKOUT
 from tests.contract.elsewhere import hashes
 
@@ -49,7 +49,7 @@ def elsewhere(asked: list[tuple[str, str, str]], hash_seed: str) -> list[dict[st
 
 
 def test_every_generator_is_asked():
-    assert set(ASKED) == {generator.name for generator in registry().generators}
+    assert set(ASKED) == {system.name for system in registry().systems}
 
 
 def test_another_process_under_another_hash_seed_makes_the_same():

@@ -7,7 +7,7 @@ import sys
 
 SCRIPT = """
 import importlib, pkgutil, sys
-for room in ("core", "bots", "tales"):
+for room in ("core", "tales"):
     package = importlib.import_module("game." + room)
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         parts = module.name.split(".")

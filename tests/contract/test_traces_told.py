@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.core.modes import registry
+from game.cli.tales import registry
 from tests.contract.cases import LIBRARY
 from tests.contract.test_words import assert_both_languages
 from tools.soak.replays import REPLAYS
@@ -21,7 +21,7 @@ every_system = pytest.mark.parametrize("name", REPLAYS)
 def worlds(name: str) -> Iterator[tuple[dict[str, Any], Any]]:
     """Traced worlds of a system, and what they are made of."""
     generator = registry().system(name).generator
-    content = LIBRARY.of_kind(registry().system(name).content_kind)
+    content = LIBRARY.worlds(registry().system(name))
     for number in range(SEEDS):
         small = CASTLE if name == "platformer" and number % 4 == 0 else ""
         params = generator.space.read(small)

@@ -9,8 +9,8 @@ from functools import cache
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
+from game.cli.tales import registry
 from game.core.mode import Event, Explaining, Hinting, Mode
-from game.core.modes import registry
 from game.core.text import Message, Prose
 from game.store.shipped import assets_dir
 from tests.contract.cases import every_mode, games, told, walk
@@ -61,7 +61,10 @@ def assert_both_languages(messages: list[Message]) -> None:
 
 @every_mode
 def test_title_presets_parameters_and_help_are_in_both_languages(mode: Mode):
-    messages = [mode.title, mode.tagline]
+    tale = registry().tale(mode.name)
+    messages = [tale.title, tale.short, tale.sentence]
+    for own in tale.settings:
+        messages += map(Message, (own.label, own.help, *(label for _, label in own.choices)))
     for preset in mode.presets:
         messages += [preset.name, preset.blurb]
     for page in mode.help:

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.cli.tales import registry
 from game.core.envelope import median, report
-from game.core.modes import registry
 
 NUMBERS = st.integers(-1_000, 1_000) | st.floats(-1e6, 1e6)
 

@@ -6,9 +6,9 @@ import pickle
 
 import pytest
 
+from game.cli.tales import registry
 from game.core import gameid, journal
 from game.core.errors import BadValue, GameError, JournalError, one_line
-from game.core.modes import registry
 from game.core.text import either, message
 from game.engine.locale import Locale
 from tests.core.marked import Marked

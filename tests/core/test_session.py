@@ -11,11 +11,11 @@ from game.core import journal
 from game.core.errors import BadValue, IllegalCommand, JournalError
 from game.core.journal import Assist, Checkpoint, Do, Journal, Note, Resumed, Rewind, Undo
 from game.core.mode import NoContent
-from game.core.null.ticks import Hold
-from game.core.null.turns import Bank, Guess, Stake
 from game.core.run import REACH
 from game.core.session import Resumption, Session, resume
 from game.core.verify import verify
+from game.tales.null_ticks.rules.ticks import Hold
+from game.tales.null_turns.rules.turns import Bank, Guess, Stake
 from tests.playing import lively_run, null_session, play_some
 
 RIGHT, LEFT = Hold(1, 0), Hold(-1, 0)

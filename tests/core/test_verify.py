@@ -11,11 +11,11 @@ import pytest
 from game.core import journal
 from game.core.journal import Checkpoint, Do, Journal, Record
 from game.core.mode import NoContent
-from game.core.null import turns
-from game.core.null.turns import Guess, Stake, TurnsGame
 from game.core.registry import World
 from game.core.session import Session, resume
 from game.core.verify import Verification, verify
+from game.tales.null_turns.rules import turns
+from game.tales.null_turns.rules.turns import Guess, Stake, TurnsGame
 from tests.playing import lively_run, null_session, play_some
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.core.errors import BadValue
 from game.core.mode import Plain
-from game.core.null.ticks_mode import MODE
 from game.engine.worker import Job
 from game.shell.ahead import ASK_EVERY, Ahead
+from game.tales.null_ticks.rules.mode import MODE
 
 
 class Orders:

@@ -14,10 +14,10 @@ from game.shell.page import Page
 from game.shell.play import PlayScene
 from game.shell.question import QuestionScene
 from game.shell.run_menu import FinishedMenu, UnfinishedMenu
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.shell.title import TitleScene
-from tests.shell.conftest import begin_run, finish_run
+from tests.window import begin_run, finish_run
 
 SHORT = "null-turns:#"
 """A game of twelve cards, for lists that want many runs."""
@@ -141,9 +141,9 @@ def test_the_filter_shows_one_mode_alone(services: Services, hands: Driver):
     scene = chronicle(services)
     assert len(scene._entries) == 2
     scene.form.focus_on("filter")
-    for mode in services.registry.listed:
+    for tale in services.registry.listed:
         hands.press("right")
-        if mode.name == "thrones":
+        if tale.id == "thrones":
             break
     assert [entry.mode for entry in scene._entries] == ["thrones"]
 

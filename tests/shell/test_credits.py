@@ -7,7 +7,7 @@ import pytest
 from game.engine.scene import Push
 from game.shell.credits import CreditsScene
 from game.shell.flow import Paragraph
-from game.shell.services import Services
+from game.shell.tale import Services
 
 AUTHORS = ("Cyrille Bonard", "Josselin Loizeau", "Amleth", "Yerfina", "Elstob")
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.scene import Push
 from game.shell.importing import ImportScene
-from game.shell.services import Services
+from game.shell.tale import Services
 
 
 @pytest.fixture

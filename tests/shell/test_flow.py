@@ -8,7 +8,7 @@ import pytest
 from game.engine.inputs import Click, Point, Press, Wheel
 from game.engine.widgets import Button, Form, Widget
 from game.shell.flow import Flow, Line, Paragraph, Space
-from game.shell.services import Services
+from game.shell.tale import Services
 
 AREA = pygame.Rect(100, 100, 400, 300)
 

@@ -13,8 +13,8 @@ from game.engine.scene import Pop, Push
 from game.engine.widgets import Button
 from game.shell.mode_page import ModePage
 from game.shell.play import PlayScene
-from game.shell.services import Services
-from tests.shell.conftest import drag_slider, finish_run
+from game.shell.tale import Services
+from tests.window import drag_slider, finish_run
 
 
 @pytest.fixture
@@ -155,7 +155,7 @@ def test_the_rows_of_every_mode_are_set_in_one_size_near_the_players_own(
 ):
     services.app.change(text_size=size)
     services.app.locale.language = language
-    for mode in services.registry.listed:
+    for mode in (tale.mode() for tale in services.registry.listed):
         page = ModePage(services, mode)
         page.ensure()
         for kind, least in ((Row, 0.85), (Button, 0.9)):
@@ -168,7 +168,7 @@ def test_the_rows_of_every_mode_are_set_in_one_size_near_the_players_own(
 def test_the_page_of_every_mode_can_be_drawn_and_every_row_turned(
     services: Services, hands: Driver
 ):
-    for mode in services.registry.listed:
+    for mode in (tale.mode() for tale in services.registry.listed):
         page = ModePage(services, mode)
         services.app.go(Push(page))
         hands.steps(2)

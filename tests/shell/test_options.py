@@ -11,8 +11,8 @@ from game.engine.scene import Push
 from game.engine.settings import Settings
 from game.shell.options import LISTEN_STEPS, TABS, OptionsScene
 from game.shell.question import QuestionScene
-from game.shell.services import Services
-from tests.shell.conftest import Open
+from game.shell.tale import Services
+from tests.window import Open
 
 NOT_OFFERED = {"window", "keys", "buttons", "game_speed", "hold_to_toggle"}
 """Kept by other means, or of no use before the first tale of ticks."""

@@ -15,9 +15,8 @@ from game.shell.options import OptionsScene
 from game.shell.pause import PauseScene
 from game.shell.play import PlayScene
 from game.shell.question import QuestionScene
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.shell.title import TitleScene
-from game.shell.views import face_of
 
 
 @pytest.fixture
@@ -64,7 +63,7 @@ def test_saving_and_leaving_leads_to_the_title_which_offers_to_continue(
     choose(pause(play), hands, "leave")
     title = hands.app.scene
     assert isinstance(title, TitleScene)
-    assert title._form.widgets[4].name == "continue"
+    assert title.form.widgets[4].name == "continue"
     assert len(play.services.runs.unfinished()) == 1
 
 
@@ -199,5 +198,5 @@ def test_a_mode_without_kinds_has_a_log_without_tabs(play: PlayScene, hands: Dri
 
 
 def test_every_page_of_a_mode_has_a_picture_of_its_own(services: Services) -> None:
-    for mode in services.registry.listed:
-        assert len(face_of(mode).help_pictures) == len(mode.help)
+    for tale in services.registry.listed:
+        assert len(tale.help_pictures()) == len(tale.mode().help)

@@ -7,7 +7,8 @@ from itertools import islice, pairwise
 
 import pytest
 
-from game.bots.registry import bot_for
+from game.cli.screenshot import known
+from game.cli.tales import registry
 from game.core import journal
 from game.core.errors import GameError
 from game.core.text import message
@@ -16,19 +17,19 @@ from game.engine.inputs import Press
 from game.engine.scene import Push
 from game.shell import starting
 from game.shell.attract import AttractScene
-from game.shell.gallery import SCENES, arrange
+from game.shell.gallery import arrange
 from game.shell.journal import JournalScene
 from game.shell.log import LogScene
 from game.shell.pause import PauseScene
 from game.shell.play import PlayScene
 from game.shell.results import ResultsScene
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.shell.title import TitleScene
 from game.tales.key.view.view import KeyTable
-from tests.shell.conftest import Open, assert_drawn, begin_run
 from tests.tales.hex.view import test_gallery as hexes
 from tests.tales.key.view import test_gallery as key
+from tests.window import Open, assert_drawn, begin_run
 
 SEEN_ELSEWHERE = ("chronicle", *hexes.SEEN, *key.SEEN)
 """Scenes of the gallery that a test of their own draws."""
@@ -109,7 +110,7 @@ def test_a_choice_is_taken_back_until_something_new_was_seen(
     services: Services, hands: Driver
 ) -> None:
     services.app.go(Push(TitleScene(services)))
-    arrange(services, "thrones-gain")
+    arrange(services, known()["thrones-gain"])
     scene = services.app.scene
     assert isinstance(scene, PlayScene)
     before = scene.session.game.digest()
@@ -149,7 +150,7 @@ def test_the_chronicle_of_key_goes_on_where_it_stood_and_goes_back_with_the_run(
     scene = _sit_down(services, "dungeon:2d6,warden+delver,gentle#chronicle")
     table = scene._view
     assert isinstance(table, KeyTable)
-    bot = bot_for("dungeon", "careful")
+    bot = registry().tale("dungeon").bot("careful")
     moves = bot.moves(scene.session.game, scene.session.content, scene.session.world.seed)
     for command in islice(moves, 30):
         scene.give(command)
@@ -214,7 +215,7 @@ def _unreadable() -> bytes:
 
 def test_a_choice_that_was_taken_back_leaves_the_log(services: Services, hands: Driver) -> None:
     services.app.go(Push(TitleScene(services)))
-    arrange(services, "thrones-gain")
+    arrange(services, known()["thrones-gain"])
     scene = services.app.scene
     assert isinstance(scene, PlayScene)
     before = _log_of(hands, scene)
@@ -406,8 +407,8 @@ def test_the_attract_mode_plays_by_itself_and_ends_with_any_key(
     assert services.app.scene is title
 
 
-@pytest.mark.parametrize("name", [name for name in SCENES if name not in SEEN_ELSEWHERE])
+@pytest.mark.parametrize("name", [name for name in known() if name not in SEEN_ELSEWHERE])
 def test_every_scene_of_the_gallery_can_be_drawn(services: Services, name: str) -> None:
     services.app.change(show_odds=False)
-    arrange(services, name)
+    arrange(services, known()[name])
     assert_drawn(services)

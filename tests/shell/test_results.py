@@ -13,10 +13,10 @@ from game.engine.widgets import Button
 from game.shell.error import ErrorScene
 from game.shell.play import PlayScene
 from game.shell.results import COUNT_STEPS, ResultsScene
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.shell.title import TitleScene
-from tests.shell.conftest import begin_run
+from tests.window import begin_run
 
 
 @pytest.fixture

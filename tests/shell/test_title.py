@@ -12,12 +12,11 @@ from game.shell.credits import CreditsScene
 from game.shell.help import HelpScene
 from game.shell.mode_page import ModePage
 from game.shell.options import OptionsScene
-from game.shell.plates import Plate
 from game.shell.play import PlayScene
 from game.shell.question import QuestionScene
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.shell.title import IDLE_STEPS, TitleScene
-from tests.shell.conftest import begin_run
+from tests.window import begin_run
 
 
 def title(services: Services, **more: object) -> TitleScene:
@@ -27,7 +26,7 @@ def title(services: Services, **more: object) -> TitleScene:
 
 
 def word(scene: TitleScene, name: str) -> Widget:
-    return scene._form.widget(name)
+    return scene.form.widget(name)
 
 
 def test_keys_alone_lead_from_the_title_to_the_table(services: Services, hands: Driver):
@@ -59,24 +58,12 @@ def test_a_mouse_alone_leads_to_the_table_and_a_right_click_back(services: Servi
     assert isinstance(services.app.scene, PlayScene)
 
 
-def test_the_tales_to_come_are_sealed_and_begin_nothing(services: Services, hands: Driver):
-    scene = title(services)
-    plates = [widget for widget in scene._form.widgets if isinstance(widget, Plate)]
-    sealed = [plate for plate in plates if plate.mode is None]
-    assert len(sealed) == 4 - len(services.registry.listed)
-    for plate in sealed:
-        scene._form.focus_on(plate.name)
-        hands.press("confirm")
-        assert scene._form.focus is plate
-        assert services.app.scene is scene
-
-
 def test_continue_comes_first_and_takes_the_run_up_where_it_stood(
     services: Services, hands: Driver
 ):
     live = begin_run(services, "thrones:dwarf,tale#hollow oak", 9)
     scene = title(services)
-    focus = scene._form.focus
+    focus = scene.form.focus
     assert focus is not None
     assert focus.name == "continue"
     assert "thrones:dwarf,tale#hollow oak" in focus.help
@@ -88,7 +75,7 @@ def test_continue_comes_first_and_takes_the_run_up_where_it_stood(
 
 
 def test_without_a_run_there_is_nothing_to_continue(services: Services):
-    assert "continue" not in [widget.name for widget in title(services)._form.widgets]
+    assert "continue" not in [widget.name for widget in title(services).form.widgets]
 
 
 @pytest.mark.parametrize(
@@ -152,7 +139,7 @@ def test_the_menu_is_on_the_ledge_whole_or_slides(services: Services, hands: Dri
         services.app.change(text_size=size, reduced_motion=True)
         hands.steps(2)
         for name in ("daily", "quit"):
-            scene._form.focus_on(name)
+            scene.form.focus_on(name)
             hands.steps(2)
             seen = word(scene, name)
             assert seen.window is not None
@@ -162,7 +149,7 @@ def test_the_menu_is_on_the_ledge_whole_or_slides(services: Services, hands: Dri
 def test_over_a_plate_the_pointer_stays_a_hand(services: Services, hands: Driver):
     scene = TitleScene(services)
     services.app.go(Push(scene))
-    hands.point(*scene._form.widget("plate.throne").rect.center)
+    hands.point(*scene.form.widget("plate.throne").rect.center)
     for _ in range(30):
         hands.steps(1)
         services.app.draw()

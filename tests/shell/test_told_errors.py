@@ -9,9 +9,9 @@ import pytest
 from game.engine.scene import Push
 from game.shell import starting
 from game.shell.importing import ImportScene
-from game.shell.services import Services
+from game.shell.tale import Services
 from tests.core.marked import Marked
-from tests.shell.conftest import begin_run
+from tests.window import begin_run
 
 
 @pytest.fixture

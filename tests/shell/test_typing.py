@@ -15,8 +15,8 @@ from game.shell.journal import JournalScene
 from game.shell.mode_page import ModePage
 from game.shell.page import Page
 from game.shell.play import PlayScene
-from game.shell.services import Services
-from tests.shell.conftest import begin_run
+from game.shell.tale import Services
+from tests.window import begin_run
 
 
 def mode_page(services: Services) -> ModePage:

@@ -7,16 +7,17 @@ from typing import Any
 
 import pytest
 
-from game.core.modes import registry
 from game.engine.driver import Driver
 from game.engine.scene import Push, Scene
 from game.engine.worker import Job
+from game.shell.craft.picture import Made
 from game.shell.question import QuestionScene
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.workshop import making
 from game.workshop.bench import BenchScene
-from game.workshop.craft import Made
-from game.workshop.crafts import craft_of
+from tests.window import hands, lasting_worker, open_again, pictures, services
+
+__all__ = ["hands", "lasting_worker", "open_again", "pictures", "services"]
 
 
 class AtOnce:
@@ -46,16 +47,16 @@ def at_once(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def made(services: Services, system: str, params: str = "", seed: str = "hollow oak") -> Made:
     """A world with its trace."""
-    kind = registry().system(system).content_kind
-    world = making.make(system, params, seed)
-    return Made.of(system, world, services.library.of_kind(kind))
+    known = services.registry.system(system)
+    world = making.make(services.registry.tale(system), params, seed)
+    return Made.of(known.generator, world, services.library.worlds(known))
 
 
 def bench(
     services: Services, system: str, params: str = "", seed: str = "hollow oak"
 ) -> BenchScene:
     """A bench on which a world lies."""
-    scene = BenchScene(services, craft_of(system), params, seed)
+    scene = BenchScene(services, services.registry.tale(system), params, seed)
     services.app.go(Push(scene))
     services.app.step()
     assert scene.made is not None

@@ -10,16 +10,16 @@ import pytest
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.engine.worker import Job
-from game.shell.services import Services
+from game.shell.craft.picture import Picture
+from game.shell.tale import Services
+from game.tales.candle.view.craft_ways import castle_ways
+from game.tales.locks.view.craft import DiagramPicture
 from game.workshop.bench import BenchScene
-from game.workshop.castle_ways import castle_ways
-from game.workshop.craft import Picture
-from game.workshop.crafts import CRAFTS, craft_of
-from game.workshop.diagram import DiagramPicture
 from game.workshop.page import WorkshopPage
 from tests.workshop.conftest import AtOnce, bench, made
+from tests.workshop.systems import SYSTEMS
 
-every_system = pytest.mark.parametrize("system", [craft.system for craft in CRAFTS])
+every_system = pytest.mark.parametrize("system", SYSTEMS)
 SMALL = {"platformer": "columns=3,rows=3", "hexcrawl": "radius=2"}
 
 
@@ -91,7 +91,7 @@ def test_each_step_brings_the_picture_on_as_playing_from_the_beginning_does(
     services.app.step()
     assert scene._picture is not None
     there = {key: value for key, value in vars(scene._picture).items() if _plain(value)}
-    fresh = craft_of(system).make(services.app, scene.made)
+    fresh = services.registry.tale(system).craft().make(services.app, scene.made)
     fresh.learn(scene._learned)
     for number, step in enumerate(scene.made.steps[:half]):
         fresh.take(number, step)
@@ -198,7 +198,7 @@ def test_a_world_in_the_workshop_is_the_one_that_generate_makes(services: Servic
     known = services.registry.system(system).generator
     text = SMALL.get(system, "")
     shown = made(services, system, text)
-    content = services.library.of_kind(services.registry.system(system).content_kind)
+    content = services.library.worlds(services.registry.system(system))
     world = known.world(known.space.read(text), "hollow oak", content, True)
     assert {key: shown.world[key] for key in world} == world
     assert len(shown.told) == len(shown.steps)
@@ -211,7 +211,7 @@ def test_a_job_that_fails_is_told_and_the_page_stays(
         return Job(print, (), "failed", None, "Traceback\nMemoryError: too much")
 
     monkeypatch.setattr(services.app.worker, "submit", fail)
-    scene = BenchScene(services, craft_of("lockkey"), "", "oak")
+    scene = BenchScene(services, services.registry.tale("lockkey"), "", "oak")
     services.app.go(Push(scene))
     services.app.step()
     services.app.draw()

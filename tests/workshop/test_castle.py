@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
-from game.workshop.castle import CastlePicture
-from game.workshop.castle_ways import castle_ways
+from game.tales.candle.view.craft import CastlePicture
+from game.tales.candle.view.craft_ways import castle_ways
 from tests.workshop.conftest import bench
 
 CASTLE = "castle,floors=2,columns=3,rows=3"

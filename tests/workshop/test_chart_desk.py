@@ -9,12 +9,12 @@ from game.core.dice import Dice
 from game.core.hexgrid import Hex, neighbours
 from game.engine.driver import Driver
 from game.engine.scene import Push
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.hex.rules.country.chart import Chart
 from game.tales.hex.rules.country.drawing import Drawing
 from game.tales.hex.rules.country.params import MOST_RADIUS
-from game.workshop.chart_desk import ChartDesk
-from game.workshop.chart_window import ChartWindow
+from game.tales.hex.view.chart_desk import ChartDesk
+from game.tales.hex.view.chart_window import ChartWindow
 from tests.workshop.conftest import assert_asks_until_taken_home, made
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.core.hexgrid import neighbours
-from game.shell.services import Services
+from game.shell.craft.lens import Position
+from game.shell.tale import Services
 from game.tales.hex.rules.country.content import HexContent
 from game.tales.hex.rules.country.drawing import Drawing
 from game.tales.hex.rules.country.params import SPACE
-from game.workshop.country import CountryPicture
-from game.workshop.lens import Position
+from game.tales.hex.view.craft import CountryPicture
 from tests.workshop.conftest import made
 
 both_profiles = pytest.mark.parametrize("profile", ["written", "original"])

@@ -6,14 +6,14 @@ import pytest
 
 from game.engine.driver import Driver
 from game.engine.scene import Push
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.locks.rules import edit
 from game.tales.locks.rules.items import START
 from game.tales.locks.rules.layout import GOAL
 from game.tales.locks.rules.reading import read_diagram
-from game.workshop.desk import Desk, Stroll
-from game.workshop.desk_scene import DeskScene
-from game.workshop.naming import NamingScene
+from game.tales.locks.view.desk import Desk, Stroll
+from game.tales.locks.view.desk_scene import DeskScene
+from game.tales.locks.view.naming import NamingScene
 from tests.workshop.conftest import assert_asks_until_taken_home, made
 
 

@@ -9,16 +9,16 @@ import pytest
 from game.core.errors import IllegalCommand
 from game.engine.driver import Driver
 from game.engine.scene import Push
-from game.shell.services import Services
+from game.shell.craft.taking_home import TakeHomeScene
+from game.shell.tale import Services
 from game.tales.key.rules.dungeon.generate import body
 from game.tales.key.rules.dungeon.params import SPACE
 from game.tales.key.rules.dungeon.validate import faults
+from game.tales.key.view.desk import DungeonDesk
+from game.tales.key.view.desk_hand import Hand, Order, params_for
 from game.tales.locks.rules.items import Item
 from game.tales.locks.rules.reading import read_diagram
-from game.workshop.desk_scene import DeskScene
-from game.workshop.dungeon_desk import DungeonDesk
-from game.workshop.dungeon_hand import Hand, Order, params_for
-from game.workshop.taking_home import TakeHomeScene
+from game.tales.locks.view.desk_scene import DeskScene
 from tests.workshop.conftest import assert_asks_until_taken_home, made
 
 

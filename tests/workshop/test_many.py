@@ -6,20 +6,20 @@ import statistics
 
 import pytest
 
-from game.core.modes import registry
+from game.cli.tales import registry
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.engine.widgets import Button
 from game.engine.worker import Job
-from game.shell.services import Services
+from game.shell.tale import Services
+from game.tales.locks.view.opening import OpeningScene
 from game.workshop import batch
 from game.workshop.batch import BatchScene
 from game.workshop.bench import BenchScene
 from game.workshop.compare import CompareScene
-from game.workshop.crafts import CRAFTS, craft_of
-from game.workshop.opening import OpeningScene
 from game.workshop.page import WorkshopPage
-from tests.shell.conftest import drag_slider
+from tests.window import drag_slider
+from tests.workshop.systems import SYSTEMS
 
 
 @pytest.fixture
@@ -29,14 +29,14 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("few")
 def test_a_batch_counts_every_world_and_leads_to_the_extremes(services: Services, hands: Driver):
-    scene = BatchScene(services, craft_of("lockkey"), "", "oak")
+    scene = BatchScene(services, services.registry.tale("lockkey"), "", "oak")
     services.app.go(Push(scene))
     assert hands.until(lambda: scene.done)
     assert [seed for seed, _ in scene._found] == [f"oak/{number}" for number in range(30)]
     generator = registry().system("lockkey").generator
     assert generator.measure is not None
     for seed, told in scene._found[:3]:
-        content = services.library.of_kind("lockkey")
+        content = services.library.content("lockkey")
         world = generator.world(generator.space.build({}), seed, content, False)
         assert told == dict(generator.measure(world))
     name = scene.figure
@@ -59,10 +59,10 @@ def test_a_batch_counts_every_world_and_leads_to_the_extremes(services: Services
 
 
 @pytest.mark.usefixtures("few")
-@pytest.mark.parametrize("system", [craft.system for craft in CRAFTS if craft.system != "thrones"])
+@pytest.mark.parametrize("system", [name for name in SYSTEMS if name != "thrones"])
 def test_every_figure_of_a_batch_has_its_words(services: Services, hands: Driver, system: str):
     params = {"platformer": "columns=3,rows=3", "hexcrawl": "radius=2"}.get(system, "")
-    scene = BatchScene(services, craft_of(system), params, "oak")
+    scene = BatchScene(services, services.registry.tale(system), params, "oak")
     services.app.go(Push(scene))
     assert hands.until(lambda: scene.done)
     assert scene.names
@@ -77,7 +77,7 @@ def test_every_figure_of_a_batch_has_its_words(services: Services, hands: Driver
 
 @pytest.mark.usefixtures("few")
 def test_the_figure_that_was_asked_for_stays_while_more_turn_out_to_differ(services: Services):
-    scene = BatchScene(services, craft_of("lockkey"), "", "oak")
+    scene = BatchScene(services, services.registry.tale("lockkey"), "", "oak")
     services.app.go(Push(scene))
     scene._found = [("oak/0", {"one": 1, "two": 1, "three": 1}), ("oak/1", {"one": 1, "two": 2})]
     assert scene.names == ["two", "three"]
@@ -95,7 +95,7 @@ def test_a_batch_that_fails_is_told_and_shows_what_there_is(
     def fail(*_: object) -> Job:
         return Job(print, (), "failed", None, "Traceback\nMemoryError: too much")
 
-    scene = BatchScene(services, craft_of("lockkey"), "", "oak")
+    scene = BatchScene(services, services.registry.tale("lockkey"), "", "oak")
     services.app.go(Push(scene))
     hands.steps(2)
     before = list(scene._found)
@@ -136,14 +136,14 @@ def test_the_same_seed_lies_side_by_side_under_two_sets_of_parameters(
 @pytest.mark.parametrize("size", [100, 200])
 def test_each_page_can_be_used_at_any_text_size(services: Services, hands: Driver, size: int):
     services.app.change(text_size=size)
-    for craft in CRAFTS:
-        page = WorkshopPage(services, craft.system)
+    for system in SYSTEMS:
+        page = WorkshopPage(services, system)
         services.app.go(Push(page))
         hands.steps(1)
         for name in ("tabs", "seed", "dice", "batch", "compare", "begin"):
             assert page.form.widget(name)
         open_ = [w for w in page.form.widgets if isinstance(w, Button) and w.name == "open"]
-        assert bool(open_) == (craft.system == "lockkey")
+        assert bool(open_) == (system == "lockkey")
 
 
 def test_dice_sow_a_seed_and_an_odd_one_is_refused(services: Services, hands: Driver):

@@ -12,24 +12,24 @@ from game.engine.inputs import Press
 from game.engine.onscreen import OnScreenKeyboard
 from game.engine.scene import Push
 from game.engine.widgets import Form
+from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.page import Page
 from game.shell.question import QuestionScene
-from game.shell.services import Services
+from game.shell.tale import Services
+from game.tales.hex.view.chart_desk import ChartDesk
+from game.tales.key.view.desk import DungeonDesk
+from game.tales.locks.view.desk_scene import DeskScene
+from game.tales.locks.view.naming import NamingScene
+from game.tales.locks.view.opening import OpeningScene
 from game.workshop import batch
 from game.workshop.batch import BatchScene
 from game.workshop.bench import BenchScene
-from game.workshop.chart_desk import ChartDesk
 from game.workshop.compare import CompareScene
-from game.workshop.crafts import CRAFTS, craft_of
-from game.workshop.desk_scene import DeskScene
-from game.workshop.dungeon_desk import DungeonDesk
-from game.workshop.naming import NamingScene
-from game.workshop.opening import OpeningScene
 from game.workshop.page import WorkshopPage
-from game.workshop.taking_home import TakeHomeScene
 from tests.workshop.conftest import bench, made
+from tests.workshop.systems import SYSTEMS
 
-every_system = pytest.mark.parametrize("system", [craft.system for craft in CRAFTS])
+every_system = pytest.mark.parametrize("system", SYSTEMS)
 SMALL = {"platformer": "columns=3,rows=3", "hexcrawl": "radius=2"}
 WAYS = ("up", "down", "left", "right")
 
@@ -99,7 +99,7 @@ def test_every_step_of_a_trace(services: Services, hands: Driver, system: str):
     hands.pad("journal")
     assert isinstance(services.app.scene, TakeHomeScene)
     hands.pad("cancel")
-    if craft_of(system).work is not None:
+    if services.registry.tale(system).craft().work is not None:
         hands.pad("hint")
         assert services.app.scene is not scene
         hands.pad("cancel")
@@ -330,7 +330,7 @@ def test_the_statistics_of_a_batch(
     services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(batch, "WORLDS", 12)
-    scene = BatchScene(services, craft_of("lockkey"), "", "oak")
+    scene = BatchScene(services, services.registry.tale("lockkey"), "", "oak")
     services.app.go(Push(scene))
     assert hands.until(lambda: scene.done)
     hands.steps(2)
@@ -342,7 +342,9 @@ def test_the_statistics_of_a_batch(
 
 
 def test_two_worlds_are_compared_at_the_same_place(services: Services, hands: Driver):
-    scene = CompareScene(services, craft_of("hexcrawl"), ("radius=4", "radius=5"), "oak")
+    scene = CompareScene(
+        services, services.registry.tale("hexcrawl"), ("radius=4", "radius=5"), "oak"
+    )
     services.app.go(Push(scene))
     hands.steps(2)
     hands.pad("tab_next", "tab_next", "right", "down")

@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from game.engine.inputs import Click, Point
-from game.shell.services import Services
+from game.shell.craft.frame import Kept
+from game.shell.craft.lens import KEEP, Lens
+from game.shell.craft.patterns import draw_pattern
+from game.shell.tale import Services
 from game.tales.locks.rules.diagram import Diagram, Placed
 from game.tales.locks.rules.items import Item
+from game.tales.locks.view.diagram_sheet import DiagramSheet
 from game.workshop.batch import histogram
-from game.workshop.diagram_sheet import DiagramSheet
-from game.workshop.frame import Kept
-from game.workshop.lens import KEEP, Lens
-from game.workshop.patterns import draw_pattern
 from game.workshop.transport import PACES, Transport
 
 WINDOW = pygame.Rect(50, 90, 700, 400)

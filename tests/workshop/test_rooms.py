@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.shell.services import Services
-from game.workshop.dungeon import DungeonPicture
+from game.shell.tale import Services
+from game.tales.key.view.craft import DungeonPicture
 from tests.workshop.conftest import made
 
 

@@ -11,17 +11,17 @@ import pytest
 from game.cli.entry import main
 from game.engine.driver import Driver
 from game.engine.scene import Pop, Push
+from game.shell.craft import taking_home
+from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.question import QuestionScene
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.shell.title import TitleScene
 from game.store.shipped import assets_dir
 from game.tales.locks.rules.reading import read_diagram
-from game.workshop import taking_home
+from game.tales.locks.view.desk_scene import DeskScene
+from game.tales.locks.view.opening import OpeningScene
 from game.workshop.bench import BenchScene
-from game.workshop.desk_scene import DeskScene
-from game.workshop.opening import OpeningScene
 from game.workshop.page import WorkshopPage
-from game.workshop.taking_home import TakeHomeScene
 from tests.workshop.conftest import bench, made
 
 FORMATS = {

@@ -14,9 +14,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.cli.chances import tables
 from game.core.errors import ContentError
 from game.store.shipped import levels_dir
-from game.tales.throne.content.chances import tables
 from game.tales.throne.content.odds_tables import OddsTables, pack_tables
 from game.tales.throne.content.quests import load_quests
 from game.tales.throne.rules.odds_table import OddsRules, table_key

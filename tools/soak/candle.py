@@ -16,7 +16,7 @@ from collections import Counter
 from functools import cache
 from pathlib import Path
 
-from game.content.library import Library
+from game.cli.tales import library
 from game.tales.candle.rules.body import DOWN
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.content import CandleContent
@@ -31,7 +31,7 @@ CASTLE = "castle,10"
 
 @cache
 def _content() -> CandleContent:
-    content = Library().content(MODE)
+    content = library().content(MODE.name)
     assert isinstance(content, CandleContent)
     return content
 

@@ -17,9 +17,8 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.bots.registry import bot_for
 from game.cli.bot import interval
-from game.content.library import Library
+from game.cli.tales import library, registry
 from game.tales.hex.rules.play.encounters import KINDS
 from game.tales.hex.rules.play.events import EncounterBegan
 from game.tales.hex.rules.play.facts import HexPlayContent
@@ -30,7 +29,7 @@ from tools.soak.ledger import Finding, Ledger, quantile, run
 
 POLICIES = ("random", "greedy", "planner")
 MOST_COMMANDS = 5_000
-_LIBRARY = Library()
+_LIBRARY = library()
 _ROOT = Path(__file__).parents[2]
 _FROZEN = (
     "game/tales/hex/bots.py",
@@ -49,11 +48,11 @@ def checksum() -> str:
 def played(seed: str) -> Finding:
     """One game, played to its end; its bot and parameters are in its seed."""
     policy, params, number = seed.split("/")
-    content = _LIBRARY.content(MODE)
+    content = _LIBRARY.content(MODE.name)
     game = MODE.start(MODE.space.read(params), f"balance/{number}", content)
     assert isinstance(game, HexGame)
     commands, met = 0, []
-    bot = bot_for("hexcrawl", policy)
+    bot = registry().tale("hexcrawl").bot(policy)
     for command in bot.moves(game, content, f"balance/{number}", MOST_COMMANDS):
         commands += 1
         for event in game.apply(command):
@@ -109,7 +108,7 @@ def details(found: Sequence[Finding]) -> list[str]:
 
 def meetings(found: Sequence[Finding]) -> list[str]:
     """How many encounters of each kind a run has, and in how many runs each one is met."""
-    content = _LIBRARY.content(MODE)
+    content = _LIBRARY.content(MODE.name)
     assert isinstance(content, HexPlayContent)
     book = content.book
     counts = Counter(id_ for each in found for id_ in each["met"])

@@ -18,7 +18,7 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
-from game.content.library import Library
+from game.cli.tales import library
 from game.core.dice import Dice, Stream
 from game.core.mode import Plain
 from game.core.text import NO_PROSE
@@ -42,7 +42,7 @@ _PREFERRED, _LEAST, _MOST = 30, 40, 200
 """Percents of a taste: for one task, and between which those of later games are drawn."""
 _WANDER = 12
 """In later games one command in so many is any of those open."""
-_LIBRARY = Library()
+_LIBRARY = library()
 
 
 def taste_of(number: int, stream: Stream) -> Taste:
@@ -153,7 +153,7 @@ def attempt(params: str, seed: str, number: int, content: HexPlayContent) -> Hex
 def solved(seed: str) -> Finding:
     """A seed, tried until it is won or the effort is spent: what the winning game was."""
     level, most, number = seed.split("/")
-    content = _LIBRARY.content(MODE)
+    content = _LIBRARY.content(MODE.name)
     assert isinstance(content, HexPlayContent)
     for games in range(int(most)):
         game = attempt(level, f"solver/{number}", games, content)

@@ -18,9 +18,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from game.bots.registry import bot_for
 from game.cli.bot import interval
-from game.content.library import Library
+from game.cli.tales import library, registry
 from game.core.errors import GameError
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.events import (
@@ -61,7 +60,7 @@ MOST_COMMANDS = 20_000
 UNFINISHED = "no end"
 SECONDS = {"walk": 5.0, "danger": 5.0}
 """What a decision takes a player, by phase: a guess, stated in docs/key-balance.md."""
-_LIBRARY = Library()
+_LIBRARY = library()
 _ROOT = Path(__file__).parents[2]
 
 
@@ -118,11 +117,11 @@ class Diary:
 def played(seed: str) -> Finding:
     """One game, played to its end; its bot and parameters are in its seed."""
     policy, params, number = seed.split("/")
-    content = _LIBRARY.content(MODE)
+    content = _LIBRARY.content(MODE.name)
     game = MODE.start(MODE.space.read(params), f"balance/{number}", content)
     assert isinstance(game, KeyGame)
     diary, phases = Diary(), Counter[str]()
-    bot = bot_for("dungeon", policy)
+    bot = registry().tale("dungeon").bot(policy)
     try:
         for command in bot.moves(game, content, f"balance/{number}", MOST_COMMANDS):
             assert isinstance(command, KeyCommand)

@@ -14,8 +14,7 @@ from __future__ import annotations
 import time
 from functools import cache
 
-from game.bots.registry import bots_of
-from game.content.library import Library
+from game.cli.tales import library, registry
 from game.core.dice import Dice, Stream
 from game.core.grid import Cell
 from game.tales.key.rules.play.commands import (
@@ -82,7 +81,7 @@ _LAST = 4
 @cache
 def content() -> DungeonContent:
     """The tables, read once."""
-    found = Library().content(MODE)
+    found = library().content(MODE.name)
     assert isinstance(found, DungeonContent)
     return found
 
@@ -184,7 +183,7 @@ def fair_run(seed: str) -> Finding:
     assert isinstance(game, KeyGame)
     state, table = game._state, game._table
     stream = Dice(seed).stream("careless")
-    careful = bots_of(MODE.name)[1].make(content())
+    careful = registry().tale(MODE.name).bots()[1].make(content())
     begun, wrong, commands = time.process_time(), sealed(table), 0
     while not wrong and not game.status.over:
         for hero in state.heroes:
@@ -216,7 +215,7 @@ def random_run(seed: str) -> Finding:
     text = HONEST[int(seed.split("/")[1]) % len(HONEST)]
     game = MODE.start(MODE.space.read(text), seed, content())
     assert isinstance(game, KeyGame)
-    choose = bots_of(MODE.name)[0].make(content())
+    choose = registry().tale(MODE.name).bots()[0].make(content())
     stream = Dice(seed).stream("bot")
     begun, commands = time.process_time(), 0
     while not game.status.over and commands < MOST_HONEST:

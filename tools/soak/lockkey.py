@@ -20,7 +20,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from game.content.library import Library
+from game.cli.tales import library
 from game.tales.locks.rules.content import LockKeyContent
 from game.tales.locks.rules.generate import GENERATOR, RULES
 from game.tales.locks.rules.growth import Growth
@@ -47,7 +47,8 @@ SETTINGS = (
 TIMED = (62, 125, 250, 500)
 """Sets of a key and a lock each, of which the growth is timed."""
 REPEATED = 5
-_TABLES: LockKeyContent = Library().of_kind("lockkey")  # type: ignore[assignment]
+_TABLES = library().content("lockkey")
+assert isinstance(_TABLES, LockKeyContent)
 
 
 def diagram(seed: str) -> Finding:

@@ -10,8 +10,7 @@ import argparse
 import sys
 import time
 
-from game.content.library import Library
-from game.core.modes import registry
+from game.cli.tales import library, registry
 from game.engine.locale import Locale
 from game.store.shipped import assets_dir
 from tools.soak.replays import REPLAYS
@@ -20,7 +19,7 @@ from tools.soak.replays import REPLAYS
 def check(name: str, seeds: int) -> list[str]:
     """What is wrong with the traces of ``seeds`` worlds of a system."""
     system = registry().system(name)
-    content = Library().of_kind(system.content_kind)
+    content = library().worlds(system)
     generator, wrong, steps = system.generator, [], 0
     locales = [Locale(assets_dir() / "locale", language) for language in ("en", "fr")]
     assert generator.tell is not None

@@ -21,13 +21,12 @@ from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
 from game.engine.text import Style
 from game.engine.widgets import Button, Form
-from game.shell.advice import Advice
 from game.shell.candlelight import Candle
-from game.shell.contract import USED, ModeView, RunInfo, Wish
+from game.shell.contract import USED, Advice, ModeView, RunInfo, Wish
 from game.shell.flow import Block, Flow, Line, Paragraph, Section
 from game.shell.page import AREAS, LEDGE_PANEL, PLAIN, draw_heading, heading_height
 from game.shell.plain.words import said, shown
-from game.shell.services import Services
+from game.shell.tale import Services
 
 _LINES = 14
 """Sentences of the past that are told."""
@@ -65,6 +64,7 @@ class PlainView(ModeView):
     def __init__(self, services: Services, mode: Mode) -> None:
         self._app = services.app
         self._mode = mode
+        self._tale = services.tale_of(mode)
         self._view: Any = None
         self._info = RunInfo("")
         self._told: deque[Message] = deque(maxlen=_LINES)
@@ -126,7 +126,7 @@ class PlainView(ModeView):
         if app.assets.high_contrast:
             app.assets.draw_nine(canvas, app.assets.ui("panel/light"), area.inflate(40, 28))
             app.assets.draw_nine(canvas, app.assets.ui("panel/dark"), LEDGE_PANEL)
-        draw_heading(app, canvas, app.locale.render(self._mode.title), area)
+        draw_heading(app, canvas, app.locale.render(self._tale.title), area)
         for flow in self._flows:
             flow.keep_edges(canvas)
         for flow in self._flows:
@@ -226,8 +226,8 @@ class PlainView(ModeView):
                 for number, command in enumerate(self._commands)
             ]
         else:
-            blocks.append(Section(locale.render(self._mode.title)))
-            blocks.append(Paragraph(locale.render(self._mode.tagline), Style("caption")))
+            blocks.append(Section(locale.render(self._tale.title)))
+            blocks.append(Paragraph(locale.render(self._tale.sentence), Style("caption")))
         blocks.append(Paragraph(self._info.id, Style("caption", "sepia"), "centre"))
         return blocks
 

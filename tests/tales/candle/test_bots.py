@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.registry import bot_for, bots_of
+from game.cli.tales import registry
 from game.tales.candle.rules.game import CandleGame
 from tests.tales.candle.rules.castle import begin, castle
 from tests.tales.candle.rules.playing import game_of
@@ -13,15 +13,15 @@ from tests.tales.candle.rules.playing import game_of
 def play(policy: str, game: CandleGame, seed: str = "bot") -> int:
     """Let a bot play to the end; how many commands it took."""
     count = 0
-    for command in bot_for("platformer", policy).moves(game, castle(), seed):
+    for command in registry().tale("platformer").bot(policy).moves(game, castle(), seed):
         game.apply(command)
         count += 1
     return count
 
 
 def test_there_are_two_and_the_certificate_is_the_better():
-    assert [bot.name for bot in bots_of("platformer")] == ["random", "certificate"]
-    assert not any(bot.oracle for bot in bots_of("platformer"))
+    assert [bot.name for bot in registry().tale("platformer").bots()] == ["random", "certificate"]
+    assert not any(bot.oracle for bot in registry().tale("platformer").bots())
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.library import Library
+from game.cli.tales import library
 from game.core.bots import Bot, play
 from game.core.dice import Dice
 from game.tales.key.bots import BOTS
@@ -20,7 +20,7 @@ from tests.tales.key.rules.play.table import Scene, lay
 from tools.soak.key_balance import checksum
 
 ROOT = Path(__file__).parents[3]
-CONTENT = Library().content(MODE)
+CONTENT = library().content(MODE.name)
 PARTIES = ("warden", "ringer", "delver+chandler", "warden+delver+chandler+ringer")
 MOST = 20_000
 """Commands: a game that takes more is stuck."""

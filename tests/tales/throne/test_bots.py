@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.registry import bot_for
-from game.content.library import Library
+from game.cli.tales import library, registry
 from game.core.bots import Bot, play
 from game.core.dice import Dice
 from game.tales.throne.bots import BOTS
@@ -14,7 +13,7 @@ from game.tales.throne.rules.mode import MODE
 from tests.tales.throne.rules.table import fight, table
 from tests.tales.throne.rules.table import play as say
 
-CONTENT = Library().content(MODE)
+CONTENT = library().content(MODE.name)
 EVERY_TOGGLE = "dwarf,tale,armour_traps,redraw"
 """Not for `best` here: no level has all these, and a table built anew for them takes a while."""
 
@@ -86,7 +85,7 @@ class TestGreedy:
 def test_the_best_bot_is_the_default_and_beats_the_others() -> None:
     """Of 60 Tale games the greedy Dwarf wins about 29 % and the best 63 %: that the better player
     wins fewer of the same 60 deals happens less than once in a thousand times."""
-    assert bot_for("thrones").name == "best"
+    assert registry().tale("thrones").bot().name == "best"
     wins = {}
     for name in ("greedy", "best"):
         games = [started("dwarf,tale", f"match {seed}") for seed in range(60)]

@@ -24,6 +24,9 @@ from game.tales.candle.rules.section import (
 )
 from game.tales.candle.rules.terrain import Terrain, terrain_of
 
+FOLDERS = ("sections", "chunks", "story", "fallbacks")
+"""Where pieces lie below levels/."""
+
 MOST_TEXT = 10_000
 MOST_THINGS = 1_000
 MOST_TILES = 100

@@ -23,13 +23,18 @@ from pathlib import Path
 from game.core.errors import BadValue, ContentError
 from game.core.plain import PlainReader
 from game.core.text import message
-from game.tales.candle.content.pieces_plain import chunk_of, level_of, piece_plain, section_of
+from game.tales.candle.content.pieces_plain import (
+    FOLDERS,
+    chunk_of,
+    level_of,
+    piece_plain,
+    section_of,
+)
 from game.tales.candle.rules.content import CandleContent, Piece, proof_keys
 from game.tales.candle.rules.fingerprints import physics_fingerprint
 
 MAGIC = b"CKHTCNDL"
 VERSION = 1
-FOLDERS = ("sections", "chunks", "story", "fallbacks")
 TILESET = "tilesets/candle.tsx"
 MOST_BYTES = 32_000_000
 """Larger files are not read."""

@@ -80,6 +80,9 @@ def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
     }
 
 
+RULES = 1
+"""Version of the rules; raised whenever a seed would lay another floor or play out otherwise."""
+
 GENERATOR = Generator(
     name="platformer",
     format="platformer/1",
@@ -89,4 +92,5 @@ GENERATOR = Generator(
     beside={"tmx": (TILESET,)},
     measure=measure,
     tell=sentences,
+    rules=RULES,
 )

@@ -1,4 +1,4 @@
-"""Candle's entry in the registry."""
+"""Candle's rules, as every mode is declared."""
 
 from __future__ import annotations
 
@@ -8,21 +8,15 @@ from game.tales.candle.rules.commands import parse_command
 from game.tales.candle.rules.events import EVENTS
 from game.tales.candle.rules.floors import make_ahead
 from game.tales.candle.rules.game import ASSISTS
-from game.tales.candle.rules.generate import GENERATOR
+from game.tales.candle.rules.generate import RULES
 from game.tales.candle.rules.help import HELP
 from game.tales.candle.rules.narrate import narrate, trace
 from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.scoring import TIMED
 from game.tales.candle.rules.start import restore, start
 
-RULES = 1
-"""Version of the rules; raised whenever a seed would lay another floor or play out otherwise."""
-
 MODE = Mode(
     name="platformer",
-    aliases=("candle",),
-    title=message("Candle"),
-    tagline=message("The flame is timer, map, tool and weapon, and one wick is never enough."),
     rules=RULES,
     clock="tick",
     space=SPACE,
@@ -60,10 +54,8 @@ MODE = Mode(
     trace=trace,
     events=EVENTS,
     help=HELP,
-    generator=GENERATOR,
     assists=ASSISTS,
     make_ahead=make_ahead,
-    content_kind="sections",
     timed=TIMED,
     spread="kind",
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.bots.registry import bot_for
 from game.core.errors import BadValue
 from game.core.registry import World
 from game.core.session import Session
@@ -12,8 +11,8 @@ from game.core.text import message
 from game.engine.inputs import Press
 from game.engine.scene import Push
 from game.shell.pause import PauseScene
-from game.shell.services import Services
-from game.shell.sights import Arrange, at_play, chosen, finished, helped, kept
+from game.shell.sights import at_play, chosen, finished, helped, kept
+from game.shell.tale import Arrange, Services
 from game.shell.theatre import TheatreScene
 from game.tales.candle.rules.body import THROW
 from game.tales.candle.rules.commands import HOLDS
@@ -101,10 +100,14 @@ def _over(services: Services, seed: str) -> Session:
 def _come_to(
     services: Services, params: str, seed: str, enough: Callable[[CandleView], bool]
 ) -> Session:
-    mode = services.registry.mode("platformer")
+    mode = services.registry.mode("candle")
     world = World(mode, mode.space.read(params), seed)
     session = Session.start(world, services.content(mode))
-    moves = bot_for(mode.name, "certificate").moves(session.game, session.content, seed)
+    moves = (
+        services.registry.tale("candle")
+        .bot("certificate")
+        .moves(session.game, session.content, seed)
+    )
     for _ in range(MOST_TICKS):
         if enough(session.game.view()):
             return session
@@ -129,6 +132,6 @@ SCENES: dict[str, Arrange] = {
     "platformer-pause": paused,
     "platformer-results": finished(_over),
     "platformer-theatre": watched,
-    **{f"platformer-mode-{number + 1}": chosen("platformer", number) for number in range(5)},
-    **{f"platformer-help-{page + 1}": helped("platformer", page) for page in range(6)},
+    **{f"platformer-mode-{number + 1}": chosen("candle", number) for number in range(5)},
+    **{f"platformer-help-{page + 1}": helped("candle", page) for page in range(6)},
 }

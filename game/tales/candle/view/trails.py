@@ -13,6 +13,7 @@ from typing import Protocol
 
 from game.core.errors import GameError
 from game.shell.advice import played_again
+from game.shell.tale import Tale
 from game.tales.candle.rules.view import CandleView
 
 _TICK = struct.Struct("<iihhBB")
@@ -108,14 +109,14 @@ def figure_at(trail: bytes, tick: int) -> Figure | None:
     )
 
 
-def trails_of(text: bytes) -> dict[int, bytes]:
+def trails_of(tale: Tale, text: bytes) -> dict[int, bytes]:
     """The trails of a run by the numbers of its floors; none of a run that cannot be played here.
 
     It is what the worker works out.
     """
     trails = Trails()
     with suppress(GameError):
-        for view in played_again(text, MOST_TICKS):
+        for view in played_again(tale, text, MOST_TICKS):
             trails.note(view)
     return trails.plain()
 

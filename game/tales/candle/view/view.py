@@ -11,7 +11,7 @@ from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
 from game.engine.text import Style
 from game.shell.contract import USED, WISHES, ModeView, RunInfo, Wish
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.candle.rules.body import DOWN, LEAP, LEFT, RIGHT, THROW, UP
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.events import (
@@ -36,7 +36,7 @@ from game.tales.candle.view.puppet import Puppet
 from game.tales.candle.view.sounds import Sounds
 from game.tales.candle.view.sparks import Sparks
 from game.tales.candle.view.things import Things
-from game.tales.candle.view.trails import Figure, trails_of
+from game.tales.candle.view.trails import Figure
 
 _KEYS = {
     "left": LEFT,
@@ -175,8 +175,6 @@ class CandleStage(ModeView):
             bits |= _KEYS.get(action, 0)
         return HOLDS[bits]
 
-    retrace = staticmethod(trails_of)
-
     def race(self, retraced: dict[int, bytes]) -> None:
         self._trails = retraced
         self._find_racer()
@@ -258,7 +256,7 @@ class CandleStage(ModeView):
     def _find_racer(self) -> None:
         """Whom one races on this floor, as Options say."""
         view = self._view
-        self._raced = self._app.settings.ghost
+        self._raced = self._app.settings.choices["ghost"]
         self._racer = self._ran = None
         if view is None:
             return
@@ -273,7 +271,7 @@ class CandleStage(ModeView):
             self._way.step(view)
             if self._way.tour is not None:
                 self._guide.step(self._way.tour.before, self._way.tour.now)
-        if self._raced != self._app.settings.ghost:
+        if self._raced != self._app.settings.choices["ghost"]:
             self._find_racer()
         if self._racer is not None and view.phase == "playing":
             now = self._racer.at(view.tick)
@@ -297,7 +295,7 @@ class CandleStage(ModeView):
 
     def _tap(self, action: str) -> None:
         """With taps instead of holding, a direction goes on until it, or another one, is tapped."""
-        if not self._app.settings.hold_to_toggle:
+        if not self._app.settings.switches["hold_to_toggle"]:
             self._tapped = frozenset()
         elif action in TAPPED:
             self._tapped = frozenset() if action in self._tapped else frozenset({action})

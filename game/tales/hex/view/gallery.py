@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from game.bots.registry import bot_for
 from game.core.errors import BadValue
 from game.core.mode import Command
 from game.core.registry import World
@@ -12,9 +11,7 @@ from game.core.session import Session
 from game.core.text import message
 from game.engine.inputs import Press
 from game.engine.scene import Push
-from game.shell.services import Services
 from game.shell.sights import (
-    Arrange,
     Way,
     after,
     at_play,
@@ -24,6 +21,7 @@ from game.shell.sights import (
     logged,
     watched,
 )
+from game.shell.tale import Arrange, Services
 from game.tales.hex.rules.play.commands import Camp, Explore
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.pointing import arrows
@@ -42,12 +40,12 @@ def way_to(
 ) -> Way:
     """A world and the commands that lead to a moment which is ``enough``; the patrol does what is
     of ``kind`` wherever it can. `BadValue` when no run comes to it."""
-    mode = services.registry.mode("hexcrawl")
+    mode = services.registry.mode("hex")
     for attempt in range(_TRIES):
         world = World(mode, mode.space.read(params), f"{seed}/{attempt}" if attempt else seed)
         session = Session.start(world, services.content(mode))
         commands: list[Command] = []
-        for command in _commands(session, world.seed, kind):
+        for command in _commands(services, session, world.seed, kind):
             if enough(session.game.view()):
                 return world, tuple(commands)
             session.apply(command)
@@ -57,9 +55,11 @@ def way_to(
     raise BadValue(message("screenshot: no run of {params} came so far", params=params))
 
 
-def _commands(session: Session, seed: str, kind: type[Command] | None) -> Iterator[Command]:
+def _commands(
+    services: Services, session: Session, seed: str, kind: type[Command] | None
+) -> Iterator[Command]:
     """What the bot does, or before it whatever is of ``kind``."""
-    moves = bot_for("hexcrawl", "greedy").moves(session.game, session.content, seed)
+    moves = services.registry.tale("hex").bot("greedy").moves(session.game, session.content, seed)
     for _ in range(_MOST):
         if session.status.over:
             return
@@ -162,6 +162,6 @@ SCENES: Mapping[str, Arrange] = {
     "hex-result": finished(_won),
     "hex-theatre": watched(_won, _WATCHED),
     "hex-log": logged(_a_week),
-    **{f"hex-mode-{number + 1}": chosen("hexcrawl", number) for number in range(_PRESETS)},
-    **{f"hex-help-{page + 1}": helped("hexcrawl", page) for page in range(_PAGES)},
+    **{f"hex-mode-{number + 1}": chosen("hex", number) for number in range(_PRESETS)},
+    **{f"hex-help-{page + 1}": helped("hex", page) for page in range(_PAGES)},
 }

@@ -11,9 +11,8 @@ from game.core.mode import Command, Event
 from game.engine.fields import TextField
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt
-from game.shell.advice import Advice
-from game.shell.contract import USED, WISHES, ModeView, RunInfo, Wish
-from game.shell.services import Services
+from game.shell.contract import USED, WISHES, Advice, ModeView, RunInfo, Wish
+from game.shell.tale import Services
 from game.tales.hex.rules.country.content import HexContent
 from game.tales.hex.rules.play.commands import Go, Travel
 from game.tales.hex.rules.play.events import HexDrawn
@@ -46,7 +45,7 @@ class HexTable(ModeView):
 
     def __init__(self, services: Services) -> None:
         self._app = services.app
-        content = services.content(services.registry.mode("hexcrawl"))
+        content = services.library.content("hexcrawl")
         assert isinstance(content, HexContent)
         assert isinstance(content, HexPlayContent)
         self._content = content

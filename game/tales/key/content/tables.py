@@ -10,6 +10,7 @@ from typing import TypeVar
 from game.core.errors import ContentError
 from game.core.text import Message, Prose, either, message
 from game.store.lint_prose import lint_prose
+from game.store.shipped import levels_dir
 from game.store.toml_reader import TomlTable, read_toml
 from game.tales.key.rules.play.facts import (
     BEHAVIOURS,
@@ -96,6 +97,23 @@ def read_dungeon(tables: Path, faults: Faults = None, others: Path | None = None
 def is_dungeon_table(path: Path) -> bool:
     """Whether a file is named as one of these tables."""
     return path.name in NAMES
+
+
+def lint_tables(folder: Path) -> Iterator[str]:
+    """What is wrong with the four tables in ``folder``, each fault told once."""
+    for name in NAMES:
+        yield from lint_table(folder / name)
+
+
+def lint_table(path: Path) -> Iterator[str]:
+    """What is wrong with one of the tables, which are read together: beside a copy of some of them
+    stand the game's own others. What is wrong with their words, or keeps those others from being
+    used, is told with the first of the folder's."""
+    names = [name for name in NAMES if (path.parent / name).exists()]
+    for fault in lint_dungeon(path.parent, levels_dir() / "tables"):
+        named = [name for name in names if fault.startswith(f"{path.parent / name}:")]
+        if path.name in (named or names[:1]):
+            yield fault
 
 
 def lint_dungeon(tables: Path, others: Path | None = None) -> Iterator[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.bots.registry import bot_for
 from game.core.errors import BadValue
 from game.core.mode import Command
 from game.core.registry import World
@@ -13,9 +12,7 @@ from game.core.text import message
 from game.engine.inputs import Press
 from game.engine.scene import Push
 from game.shell.play import PlayScene
-from game.shell.services import Services
 from game.shell.sights import (
-    Arrange,
     Way,
     after,
     at_play,
@@ -25,6 +22,7 @@ from game.shell.sights import (
     logged,
     watched,
 )
+from game.shell.tale import Arrange, Services
 from game.tales.key.rules.play.view import KeyView, RoomSeen
 
 Enough = Callable[[KeyView], bool]
@@ -59,11 +57,15 @@ def until(params: str, enough: Enough, *actions: str) -> Arrange:
 
 def way_to(services: Services, params: str, seed: str, enough: Enough) -> Way:
     """A world and the commands that lead to a moment; `BadValue` when no run comes to it."""
-    mode = services.registry.mode("dungeon")
+    mode = services.registry.mode("key")
     for attempt in range(MOST_TRIES):
         world = World(mode, mode.space.read(params), seed if not attempt else f"{seed}/{attempt}")
         session = Session.start(world, services.content(mode))
-        moves = bot_for(mode.name, POLICY).moves(session.game, session.content, world.seed)
+        moves = (
+            services.registry.tale("key")
+            .bot(POLICY)
+            .moves(session.game, session.content, world.seed)
+        )
         commands: list[Command] = []
         for command in moves:
             session.apply(command)
@@ -156,6 +158,6 @@ SCENES: dict[str, Arrange] = {
     "dungeon-result": finished(_won),
     "dungeon-theatre": watched(_won, 30),
     "dungeon-log": logged(_fought, "tab_next"),
-    **{f"dungeon-mode-{number + 1}": chosen("dungeon", number) for number in range(9)},
-    **{f"dungeon-help-{page + 1}": helped("dungeon", page) for page in range(6)},
+    **{f"dungeon-mode-{number + 1}": chosen("key", number) for number in range(9)},
+    **{f"dungeon-help-{page + 1}": helped("key", page) for page in range(6)},
 }

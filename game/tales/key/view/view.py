@@ -11,10 +11,10 @@ from game.core.mode import Command, Event
 from game.core.text import Message
 from game.engine.inputs import Click, InputEvent, Point, Press
 from game.engine.prompts import Prompt
-from game.shell.advice import Advice
-from game.shell.contract import USED, WISHES, ModeView, RunInfo, Wish
-from game.shell.services import Services
+from game.shell.contract import USED, WISHES, Advice, ModeView, RunInfo, Wish
+from game.shell.tale import Services
 from game.tales.key.rules.play.commands import End
+from game.tales.key.rules.play.facts import DungeonContent
 from game.tales.key.rules.play.log_kinds import SEEN
 from game.tales.key.rules.play.narrate import narrate
 from game.tales.key.rules.play.view import KeyView
@@ -43,7 +43,8 @@ class KeyTable(ModeView):
 
     def __init__(self, services: Services) -> None:
         self._app = services.app
-        content = services.content(services.registry.mode("dungeon"))
+        content = services.library.content("dungeon")
+        assert isinstance(content, DungeonContent)
         self._motion = Motion(services.app)
         self.camera = Camera()
         """What of the board is seen, for whoever points at it (tests and tutorials)."""

@@ -108,7 +108,6 @@ GENERATOR = Generator(
     world=world,
     writers={"text": as_text, "svg": _svg, "dot": as_dot},
     rules=RULES,
-    content_kind="lockkey",
     measure=measure,
     tell=sentences,
 )

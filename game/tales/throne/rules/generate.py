@@ -163,6 +163,9 @@ def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
     return found if chance is None else {**found, "win_chance": round(100 * chance, 1)}
 
 
+RULES = 1
+"""Version of the rules; raised whenever a seed would deal or play out otherwise."""
+
 GENERATOR = Generator(
     name="thrones",
     format="thrones/1",
@@ -172,4 +175,5 @@ GENERATOR = Generator(
     thorough=thorough,
     measure=measure,
     tell=sentences,
+    rules=RULES,
 )

@@ -1,4 +1,4 @@
-"""Deathly Thrones' entry in the registry."""
+"""Deathly Thrones' rules, as every mode is declared."""
 
 from __future__ import annotations
 
@@ -10,15 +10,12 @@ from game.tales.throne.rules import snapshot
 from game.tales.throne.rules.commands import parse_command
 from game.tales.throne.rules.events import EVENTS
 from game.tales.throne.rules.game import ThronesGame
-from game.tales.throne.rules.generate import GENERATOR
+from game.tales.throne.rules.generate import RULES
 from game.tales.throne.rules.help import HELP
 from game.tales.throne.rules.narrate import narrate, trace
 from game.tales.throne.rules.params import SPACE
 from game.tales.throne.rules.quest import ThronesContent
 from game.tales.throne.rules.start import start
-
-RULES = 1
-"""Version of the rules; raised whenever a seed would deal or play out otherwise."""
 
 
 def restore(content: ThronesContent, data: Mapping[str, Plain]) -> ThronesGame:
@@ -28,9 +25,6 @@ def restore(content: ThronesContent, data: Mapping[str, Plain]) -> ThronesGame:
 
 MODE = Mode(
     name="thrones",
-    aliases=("throne",),
-    title=message("Deathly Thrones"),
-    tagline=message("Two cards, two sums, one choice; forty steps to a chair."),
     rules=RULES,
     clock="decision",
     space=SPACE,
@@ -73,7 +67,5 @@ MODE = Mode(
     trace=trace,
     events=EVENTS,
     help=HELP,
-    generator=GENERATOR,
-    content_kind="quests",
     spread="hero",
 )

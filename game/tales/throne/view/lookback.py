@@ -6,26 +6,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import cast
 
-from game.content.library import Library
 from game.core import journal
 from game.core.journal import Undo
-from game.core.modes import registry
 from game.core.playback import Playback
-from game.core.registry import Registry
+from game.core.registry import World
 from game.engine.scene import Pop, Transition
 from game.engine.text import Style
 from game.engine.worker import Job
 from game.shell.advice import failure
 from game.shell.flow import Block, Flow, Paragraph, Section, Space
 from game.shell.page import Page
-from game.shell.services import Services
+from game.shell.tale import Services, Tale
+from game.store.library import loaded
 from game.tales.throne.rules.advice import advice
 from game.tales.throne.rules.commands import Choose, DealHand, Draw, ThronesCommand
 from game.tales.throne.rules.game import ThronesGame
 from game.tales.throne.rules.luck import RunAnalysis, Turn, analyse
+from game.tales.throne.rules.mode import MODE
 from game.tales.throne.rules.quest import ThronesContent
 from game.tales.throne.rules.start import deal_of, start
 
@@ -53,12 +52,12 @@ class Report:
     won: bool
 
 
-def look_back(text: bytes) -> Report:
+def look_back(tale: Tale, text: bytes) -> Report:
     """Play the run ``text`` again and analyse it; a second or two of work."""
-    modes, library = _shelf()
     recorded = journal.read(text)
-    world = modes.read_id(str(recorded.header.id))
-    content = cast(ThronesContent, library.content(world.mode))
+    said = recorded.header.id
+    world = World(MODE, MODE.space.read(said.params), said.seed)
+    content = cast(ThronesContent, loaded(tale.load))
     playback = Playback(world, content, recorded)
     turns: list[Turn] = []
     while True:
@@ -92,18 +91,12 @@ def _way(game: ThronesGame, commands: tuple[ThronesCommand, ...]) -> tuple[Way, 
     return tuple(found)
 
 
-@cache
-def _shelf() -> tuple[Registry, Library]:
-    """Loaded once in the worker process."""
-    return registry(), Library()
-
-
 class LookbackScene(Page):
     """Asks the worker, and tells what it found. ``text`` is the run's."""
 
     def __init__(self, services: Services, text: bytes) -> None:
         super().__init__(services.app)
-        self._job: Job | None = services.app.worker.submit(look_back, text)
+        self._job: Job | None = services.app.worker.submit(look_back, services.tale_of(MODE), text)
         self._report: Report | None = None
         self._trouble = ""
 

@@ -11,9 +11,8 @@ from game.core.mode import Command, Event
 from game.engine.inputs import Click, InputEvent, Point, Press
 from game.engine.prompts import Prompt
 from game.engine.text import Style
-from game.shell.advice import Advice
-from game.shell.contract import USED, WISHES, ModeView, RunInfo, Wish
-from game.shell.services import Services
+from game.shell.contract import USED, WISHES, Advice, ModeView, RunInfo, Wish
+from game.shell.tale import Services
 from game.tales.throne.rules.commands import DEAL
 from game.tales.throne.rules.events import Fallen, HandRedrawn, HandSettled, PassageTold
 from game.tales.throne.rules.quest import LAST_STEP
@@ -355,7 +354,7 @@ class ThronesTable(ModeView):
             return USED
         if self._shown.phase in _CHOICES:
             self._app.audio.play("menu_select")
-        self._running = deed == DEAL and self._app.settings.skip_empty_hands
+        self._running = deed == DEAL and self._app.settings.switches["skip_empty_hands"]
         return deed
 
     def _go_on(self) -> Command | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from game.bots.registry import bot_for
+from game.cli.tales import registry
 from game.core.dice import Dice
 from game.core.mode import Event
 from game.core.text import Prose
@@ -163,7 +163,7 @@ def begin(text: str = "level", seed: str = "oak") -> CandleGame:
 
 def walked(game: CandleGame, limit: int = 20_000) -> Iterator[tuple[CandleCommand, list[Event]]]:
     """The certificate's bot plays on: each command, and what came of it, until the run is over."""
-    choose = bot_for("platformer", "certificate").make(castle())
+    choose = registry().tale("platformer").bot("certificate").make(castle())
     stream = Dice("walked").stream("bot")
     for _ in range(limit):
         if game.status.over:

@@ -9,8 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from pytmx import TiledMap
 
-from game.content.library import Library
-from game.core.modes import registry
+from game.cli.tales import library, registry
 from game.tales.candle.rules.floor_tmx import KINDS, SIDE, as_tmx
 from game.tales.candle.rules.terrain import LETTERS
 
@@ -19,7 +18,7 @@ SYSTEM = registry().system("platformer")
 
 @pytest.fixture(scope="module")
 def world() -> dict[str, Any]:
-    content = Library().of_kind(SYSTEM.content_kind)
+    content = library().worlds(SYSTEM)
     params = SYSTEM.generator.space.read("castle,floors=2,columns=3,rows=3")
     return {"id": "platformer#t", **SYSTEM.generator.world(params, "tiled", content, False)}
 

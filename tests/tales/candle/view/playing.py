@@ -11,7 +11,7 @@ from game.engine.app import STEP
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.shell.play import PlayScene
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.candle.rules.body import DOWN, LEAP, LEFT, RIGHT, THROW, UP
 from game.tales.candle.rules.ways import unpacked
 from game.tales.candle.view.view import CandleStage

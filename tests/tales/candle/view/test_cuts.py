@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.driver import Driver
 from game.shell.contract import RunInfo
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.candle.rules.body import LEAP
 from game.tales.candle.rules.webs import WEB_BURNS
 from game.tales.candle.view.camera import Camera

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.cli.tales import registry
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.shell.help import HelpScene
 from game.shell.mode_page import ModePage
-from game.shell.services import Services
-from game.shell.views import face_of
+from game.shell.tale import Services
 from game.tales.candle.rules.help import HELP
 from game.tales.candle.rules.mode import MODE
 from game.tales.candle.view.help_pictures import HELP_PICTURES
@@ -18,7 +18,7 @@ from game.tales.candle.view.showcase import SIZE
 
 
 def banner(params: str) -> str:
-    illustrate = face_of(MODE).illustrate
+    illustrate = registry().tale("candle").illustrate
     assert illustrate is not None
     ((atlas, name),) = illustrate(MODE.space.read(params))
     assert atlas == "candle/vignettes"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine.driver import Driver
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.candle.content.floor_looks import FURNITURE, NAME, read_floor_looks
 from game.tales.candle.rules.terrain import EMPTY, terrain_of
 from game.tales.candle.view.furnish import furnished

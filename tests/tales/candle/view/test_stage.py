@@ -9,7 +9,7 @@ from game.core import journal
 from game.core.verify import verify
 from game.engine.driver import Driver
 from game.shell.results import ResultsScene
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.candle.view.ghosts import ProofRacer, TrailRacer
 from tests.tales.candle.view.playing import begun, hold, proof, stage
 

@@ -8,7 +8,7 @@ from game.core.mode import Command
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.shell.play import PlayScene
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.hex.rules.play.commands import Go, HexCommand, Travel
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.plates import Plates

@@ -6,18 +6,19 @@ from collections.abc import Callable
 
 import pytest
 
-from game.core.modes import registry
+from game.cli.screenshot import known
+from game.cli.tales import registry
 from game.shell import gallery
 from game.shell.help import HelpScene
 from game.shell.play import PlayScene
 from game.shell.results import ResultsScene
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.hex.rules.play.help import HELP
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.gallery import SCENES
 from game.tales.hex.view.help_pictures import HELP_PICTURES
 from game.tales.hex.view.view import HexTable
-from tests.shell.conftest import assert_drawn
+from tests.window import assert_drawn
 
 WANTED: dict[str, Callable[[HexView], bool]] = {
     "hex": lambda view: view.day >= 14,
@@ -36,7 +37,7 @@ SEEN = (*WANTED, *BESIDE, "hex-result")
 @pytest.mark.parametrize("seed", ["hollow-oak", "1"])
 @pytest.mark.parametrize("name", WANTED)
 def test_a_scene_shows_what_its_name_says(services: Services, name: str, seed: str) -> None:
-    gallery.arrange(services, name, seed)
+    gallery.arrange(services, known()[name], seed)
     scene = services.app.scene
     assert isinstance(scene, PlayScene)
     view = scene.session.game.view()
@@ -49,7 +50,7 @@ def test_a_scene_shows_what_its_name_says(services: Services, name: str, seed: s
 
 
 def test_the_result_is_that_of_a_run_that_was_won(services: Services) -> None:
-    gallery.arrange(services, "hex-result")
+    gallery.arrange(services, known()["hex-result"])
     scene = services.app.scene
     assert isinstance(scene, ResultsScene)
     assert scene.heading == "Victory"
@@ -58,7 +59,7 @@ def test_the_result_is_that_of_a_run_that_was_won(services: Services) -> None:
 
 @pytest.mark.parametrize("name", BESIDE)
 def test_pages_beside_the_map_can_be_drawn(services: Services, name: str) -> None:
-    gallery.arrange(services, name)
+    gallery.arrange(services, known()[name])
     assert_drawn(services)
     assert services.app.scene is not None
 
@@ -66,7 +67,7 @@ def test_pages_beside_the_map_can_be_drawn(services: Services, name: str) -> Non
 def test_every_page_of_the_help_has_its_picture(services: Services) -> None:
     assert len(HELP_PICTURES) == len(HELP)
     for page in range(len(HELP)):
-        gallery.arrange(services, f"hex-help-{page + 1}")
+        gallery.arrange(services, known()[f"hex-help-{page + 1}"])
         assert_drawn(services)
         assert isinstance(services.app.scene, HelpScene)
 

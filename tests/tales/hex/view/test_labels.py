@@ -8,12 +8,10 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.bots.registry import bot_for
-from game.content.library import Library
-from game.core.modes import registry
+from game.cli.tales import library, registry
 from game.core.registry import World
 from game.core.session import Session
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.chart_sheet import ChartSheet
 from game.tales.hex.view.chart_view import ChartView
@@ -23,7 +21,7 @@ PARAMS = ("gentle,radius=4", "normal", "normal,radius=7")
 SEEDS = range(10)
 """With the parameters: thirty maps."""
 COMMANDS = 60
-LIBRARY = Library()
+LIBRARY = library()
 
 
 @cache
@@ -31,9 +29,12 @@ def played(params: str, seed: int) -> HexView:
     """What is known after some commands of a bot."""
     mode = registry().mode("hexcrawl")
     world = World(mode, mode.space.read(params), f"names/{seed}")
-    session = Session.start(world, LIBRARY.content(mode))
-    moves = bot_for("hexcrawl", "random" if seed % 2 else "greedy").moves(
-        session.game, session.content, world.seed
+    session = Session.start(world, LIBRARY.content(mode.name))
+    moves = (
+        registry()
+        .tale("hexcrawl")
+        .bot("random" if seed % 2 else "greedy")
+        .moves(session.game, session.content, world.seed)
     )
     for _, command in zip(range(COMMANDS), moves, strict=False):
         session.apply(command)

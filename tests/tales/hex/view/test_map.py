@@ -10,7 +10,7 @@ import pytest
 
 from game.core.hexgrid import Hex, distance, neighbours, within
 from game.engine.driver import Driver
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.hex.rules.play.events import HexDrawn
 from game.tales.hex.view.chart_view import ChartView, Patrol
 from game.tales.hex.view.land import Spot

@@ -7,11 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.cli.screenshot import known
 from game.engine.scene import Push
 from game.shell import gallery
 from game.shell.keepsakes import take_home
 from game.shell.play import PlayScene
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.hex.view.printing import LONG, SHORT, names_of, print_page, sheet_of
 from game.tales.hex.view.spots import spots_of_world
 
@@ -19,7 +20,7 @@ from game.tales.hex.view.spots import spots_of_world
 def world_of(services: Services, params: str) -> dict[str, Any]:
     system = services.registry.system("hexcrawl")
     generator = system.generator
-    content = services.library.of_kind(system.content_kind)
+    content = services.library.worlds(system)
     world: dict[str, Any] = generator.world(generator.space.read(params), "print", content, False)
     return {**world, "id": f"hexcrawl:{params}#print"}
 
@@ -64,7 +65,7 @@ def test_a_page_is_as_large_as_a3(services: Services, params: str) -> None:
 
 
 def test_the_map_of_a_run_is_printed_as_far_as_it_is_known(services: Services) -> None:
-    gallery.arrange(services, "hex-plan")
+    gallery.arrange(services, known()["hex-plan"])
     scene = services.app.scene
     assert isinstance(scene, PlayScene)
     page = take_home(services, scene.session)

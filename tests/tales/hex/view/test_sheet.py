@@ -7,12 +7,12 @@ from fractions import Fraction
 import pygame
 import pytest
 
-from game.bots.registry import bot_for
+from game.cli.tales import registry
 from game.core.registry import World
 from game.core.session import Session
 from game.engine.driver import Driver
 from game.engine.inputs import Wheel
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.hex.rules.play.commands import Choose
 from game.tales.hex.rules.play.encounters import Encounter
 from game.tales.hex.rules.play.facts import HexPlayContent
@@ -102,7 +102,9 @@ def test_the_dice_of_a_choice_are_those_of_its_chance(services: Services) -> Non
     shown = 0
     mode = services.registry.mode("hexcrawl")
     session = Session.start(World(mode, mode.space.read("normal"), "dice"), services.content(mode))
-    for command in bot_for("hexcrawl", "greedy").moves(session.game, session.content, "dice"):
+    for command in (
+        registry().tale("hexcrawl").bot("greedy").moves(session.game, session.content, "dice")
+    ):
         view = session.game.view()
         for choice in view.meeting.choices if view.meeting else ():
             check = choice.check

@@ -7,7 +7,7 @@ import pytest
 
 from game.core.text import message
 from game.engine.driver import Driver
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.hex.rules.play.remarks import Remark
 from game.tales.hex.view import head
 from game.tales.hex.view.layout import NOTES

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.registry import bot_for
+from game.cli.tales import registry
 from game.core.session import Session
 from game.core.text import NO_PROSE
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.store.shipped import assets_dir
 from game.tales.hex.rules.play.events import EVENTS, DayBroke, HexEvent, NightFell, Stepped, Visited
 from game.tales.hex.rules.play.view import HexView
@@ -40,7 +40,9 @@ def test_all_that_happens_in_a_run_is_decided_and_baked(services: Services, game
     world = services.registry.read_id(game_id)
     session = Session.start(world, services.content(world.mode))
     kinds: set[type[HexEvent]] = set()
-    moves = bot_for("hexcrawl", "greedy").moves(session.game, session.content, world.seed)
+    moves = (
+        registry().tale("hexcrawl").bot("greedy").moves(session.game, session.content, world.seed)
+    )
     for command in moves:
         events = session.apply(command)
         kinds.update(type(event) for event in events if isinstance(event, HexEvent))

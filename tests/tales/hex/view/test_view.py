@@ -6,13 +6,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.bots.registry import bot_for, bots_of
+from game.cli.tales import registry
 from game.core.dice import Dice
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.shell.log import LogScene
 from game.shell.play import PlayScene
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.hex.rules.play.commands import Concede
 from game.tales.hex.rules.play.remarks import Remark
 from game.tales.hex.view.notes import Notes
@@ -49,7 +49,7 @@ def test_a_bots_run_is_shown_to_its_end(services: Services, language: str):
     scene = PlayScene.begin(services, world)
     services.app.go(Push(scene))
     session = scene.session
-    bot = bots_of("hexcrawl")[-1]
+    bot = registry().tale("hexcrawl").bots()[-1]
     for command in bot.moves(session.game, session.content, world.seed):
         scene.give(command)
         services.app.step()
@@ -67,7 +67,9 @@ def test_what_companions_say_is_told_once_and_as_it_comes(
     scene = PlayScene.begin(services, services.registry.read_id(RUN))
     services.app.go(Push(scene))
     session = scene.session
-    for command in bot_for("hexcrawl", "greedy").moves(session.game, session.content, "said"):
+    for command in (
+        registry().tale("hexcrawl").bot("greedy").moves(session.game, session.content, "said")
+    ):
         scene.give(command)
         services.app.step()
         said = [each for day in session.game.view().journal for each in day.said]

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from game.bots.registry import bot_for
-from game.content.library import Library
+from game.cli.tales import library, registry
 from game.core.mode import Event
-from game.core.modes import registry
 from game.core.session import Session
 from game.tales.key.rules.play.facts import DungeonContent
 from game.tales.key.rules.play.view import KeyView
@@ -24,7 +22,7 @@ IDS = (
 @cache
 def content() -> DungeonContent:
     """The tables."""
-    found = Library().content(registry().mode("dungeon"))
+    found = library().content(registry().mode("dungeon").name)
     assert isinstance(found, DungeonContent)
     return found
 
@@ -44,6 +42,8 @@ def moments(game_id: str, policy: str = "careful") -> Iterator[Moment]:
     world = registry().read_id(game_id)
     session = Session.start(world, content())
     yield (), session.game.view()
-    for command in bot_for("dungeon", policy).moves(session.game, content(), world.seed):
+    for command in (
+        registry().tale("dungeon").bot(policy).moves(session.game, content(), world.seed)
+    ):
         events = session.apply(command)
         yield events, session.game.view()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from game.bots.registry import bot_for
+from game.cli.tales import registry
 from game.core.mode import Command
 from game.core.session import Session
 from game.engine.inputs import InputEvent
 from game.engine.scene import Push, Scene
 from game.shell.contract import USED, RunInfo
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.view import KeyTable
 
@@ -102,7 +102,7 @@ def moments(services: Services, game_id: str = RUN, most: int = 140) -> dict[str
     session = Session.start(world, services.content(world.mode))
     found: dict[str, tuple[str, ...]] = {}
     commands: list[str] = []
-    bot = bot_for(world.mode.name, "careful")
+    bot = registry().tale(world.mode.name).bot("careful")
     for _, command in zip(
         range(most), bot.moves(session.game, session.content, world.seed), strict=False
     ):

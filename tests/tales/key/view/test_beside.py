@@ -8,7 +8,7 @@ import pytest
 from game.engine.audio import Audio
 from game.engine.driver import Driver
 from game.engine.inputs import Press
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.key.rules.play.events import Attacked, Hurt
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.beside import Beside

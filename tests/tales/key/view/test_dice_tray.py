@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.core.mode import Event
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.key.rules.play.dice import blocks_of, hits_of
 from game.tales.key.rules.play.events import (
     Attacked,

@@ -6,14 +6,15 @@ from collections.abc import Callable
 
 import pytest
 
+from game.cli.screenshot import known
 from game.shell import gallery
 from game.shell.play import PlayScene
 from game.shell.results import ResultsScene
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.choose import Choose
 from game.tales.key.view.view import KeyTable
-from tests.shell.conftest import assert_drawn
+from tests.window import assert_drawn
 
 WANTED: dict[str, Callable[[KeyView], bool]] = {
     "dungeon": lambda view: view.phase == "walk" and view.counter > 5,
@@ -31,7 +32,7 @@ SEEN = (*WANTED, *BESIDE, "dungeon-result")
 
 @pytest.mark.parametrize("name", WANTED)
 def test_a_scene_shows_what_its_name_says(services: Services, name: str) -> None:
-    gallery.arrange(services, name)
+    gallery.arrange(services, known()[name])
     scene = services.app.scene
     assert isinstance(scene, PlayScene)
     view = scene.session.game.view()
@@ -45,7 +46,7 @@ def test_a_scene_shows_what_its_name_says(services: Services, name: str) -> None
 
 
 def test_the_result_is_that_of_a_run_that_was_won(services: Services) -> None:
-    gallery.arrange(services, "dungeon-result")
+    gallery.arrange(services, known()["dungeon-result"])
     scene = services.app.scene
     assert isinstance(scene, ResultsScene)
     assert scene.heading == "Victory"
@@ -54,6 +55,6 @@ def test_the_result_is_that_of_a_run_that_was_won(services: Services) -> None:
 
 @pytest.mark.parametrize("name", BESIDE)
 def test_pages_beside_the_map_can_be_drawn(services: Services, name: str) -> None:
-    gallery.arrange(services, name)
+    gallery.arrange(services, known()[name])
     assert_drawn(services)
     assert services.app.scene is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.minimap import PAPER, Minimap, scale_of
 from tests.tales.key.view.playing import IDS, run_of

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.engine.text import Typesetter
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.nearby import draw_nearby, foes_told, intent_line
 from tests.tales.key.view.playing import IDS, run_of

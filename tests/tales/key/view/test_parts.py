@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.engine.text import Style
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.key.view.board import Board
 from game.tales.key.view.camera import SIZES, Frame
 from game.tales.key.view.parts import held_together

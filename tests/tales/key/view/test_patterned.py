@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.shell.contract import RunInfo
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.key.rules.play.view import KeyHeld
 from game.tales.key.view.panel import sets_on_ring
 from game.tales.key.view.patterned import patterned

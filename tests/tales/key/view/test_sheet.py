@@ -10,7 +10,7 @@ import pytest
 
 from game.core.session import Session
 from game.engine.inputs import Click, Press
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.key.rules.play.commands import Drop, Give, KeyCommand, Learn, PickTile, Wear
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.choose import Choose, options_of

@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from game.engine.audio import Audio
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.store.shipped import assets_dir
 from game.tales.key.rules.play.events import (
     EVENTS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.key.rules.play.harm import SILENT
 from game.tales.key.rules.play.view import HeroSeen
 from game.tales.key.rules.play.words import MARKS

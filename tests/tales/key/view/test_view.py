@@ -9,15 +9,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.bots.registry import bot_for
+from game.cli.tales import registry
 from game.core.grid import STEPS
 from game.core.mode import Event
 from game.core.text import Message, message
 from game.engine.driver import Driver
 from game.engine.inputs import Press, Wheel
-from game.shell.advice import Advice
-from game.shell.contract import RunInfo
-from game.shell.services import Services
+from game.shell.contract import Advice, RunInfo
+from game.shell.tale import Services
 from game.tales.key.rules.play.commands import Attack, Concede, Delve, KeyCommand, Move
 from game.tales.key.rules.play.events import Attacked, DangerBegan, Hurt
 from game.tales.key.rules.play.log_kinds import SEEN
@@ -213,7 +212,7 @@ def test_a_run_is_shown_to_its_end(services: Services, language: str) -> None:
     services.app.locale.language = language
     services.app.change(animation_speed=400)
     seat = Seat(services, PARTY)
-    bot = bot_for(seat.session.mode.name, "careful")
+    bot = registry().tale(seat.session.mode.name).bot("careful")
     for number, command in enumerate(
         bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
     ):
@@ -234,7 +233,7 @@ def test_a_run_is_shown_to_its_end(services: Services, language: str) -> None:
 def test_hurried_the_picture_is_that_of_the_game(services: Services) -> None:
     services.app.change(animation_speed=100)
     seat = Seat(services)
-    bot = bot_for(seat.session.mode.name, "careful")
+    bot = registry().tale(seat.session.mode.name).bot("careful")
     moves = bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
     for number, command in zip(range(60), moves, strict=False):
         seat.apply(command)
@@ -251,7 +250,7 @@ def test_what_is_kept_of_the_picture_is_what_would_be_drawn(
     services: Services, hands: Driver
 ) -> None:
     seat = Seat(services, PARTY)
-    bot = bot_for(seat.session.mode.name, "careful")
+    bot = registry().tale(seat.session.mode.name).bot("careful")
     moves = bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
     changes = (
         {"text_size": 150},
@@ -333,7 +332,7 @@ def test_whoever_springs_out_of_the_dark_rolls_a_die_like_others(services: Servi
 
 def played(seat: Seat, most: int) -> Iterator[list[Message]]:
     """A run in which each command begins to be seen; after each, all that is told of the run."""
-    bot = bot_for(seat.session.mode.name, "careful")
+    bot = registry().tale(seat.session.mode.name).bot("careful")
     moves = bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
     told: list[Message] = []
     for _, command in zip(range(most), moves, strict=False):
@@ -427,7 +426,7 @@ def test_who_watches_from_another_moment_is_not_told_what_comes_after_it(
     seat = Seat(services)
     start, watching = seat.view, RunInfo("x", watching=True)
     seat.table.show(start, watching)
-    bot = bot_for(seat.session.mode.name, "careful")
+    bot = registry().tale(seat.session.mode.name).bot("careful")
     moves = bot.moves(seat.session.game, seat.session.content, seat.session.world.seed)
     for _, command in zip(range(12), moves, strict=False):
         seat.table.play(seat.session.apply(command), seat.view, watching)

@@ -11,8 +11,8 @@ from hashlib import blake2b
 
 import pytest
 
+from game.cli.tales import registry
 from game.core.dice import Dice
-from game.core.modes import registry
 from game.tales.throne.bots import BOTS
 from game.tales.throne.rules.mode import MODE, RULES
 from game.tales.throne.rules.start import deal_of, quest_of

@@ -12,7 +12,7 @@ from game.core.session import Session
 from game.engine.inputs import InputEvent, Press
 from game.engine.scene import Push, Scene
 from game.shell.contract import USED, RunInfo
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.throne.rules.commands import Concede
 from game.tales.throne.rules.view import ThronesView
 from game.tales.throne.view.view import ThronesTable

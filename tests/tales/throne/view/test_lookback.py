@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.engine.driver import Driver
 from game.engine.scene import Push
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.store.runs import LiveRun
 from game.tales.throne.view.lookback import LookbackScene, look_back
-from tests.shell.conftest import begin_run
+from tests.window import begin_run
 
 
 def _finished(services: Services) -> LiveRun:

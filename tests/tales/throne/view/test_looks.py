@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.driver import Driver
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.throne.view.layout import CHOICES, SLIP
 from tests.tales.throne.view.sitting import Sitting, moments
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.driver import Driver
 from game.engine.inputs import Press
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.throne.rules.commands import Concede
 from game.tales.throne.view.view import ThronesTable
 from tests.tales.throne.view.sitting import RUN, Sitting, moments, way_to

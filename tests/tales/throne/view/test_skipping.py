@@ -6,7 +6,7 @@ import pytest
 
 from game.core.session import Session
 from game.engine.driver import Driver
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.throne.rules.combat import WIDEST
 from game.tales.throne.rules.events import HandDealt
 from game.tales.throne.rules.view import ThronesView

@@ -6,7 +6,7 @@ import random
 
 from game.engine.driver import Driver
 from game.shell import advice as work
-from game.shell.services import Services
+from game.shell.tale import Services
 from game.tales.throne.rules.commands import Concede
 from game.tales.throne.view.layout import CHOICES, DECK
 from tests.tales.throne.view.sitting import Sitting, moments, way_to

@@ -125,7 +125,6 @@ GENERATOR = Generator(
         "md": as_markdown,
     },
     rules=RULES,
-    content_kind="hexes",
     measure=measure,
     tell=sentences,
 )

@@ -1,10 +1,9 @@
-"""Hex's entry in the registry."""
+"""Hex's rules of play, as every mode is declared."""
 
 from __future__ import annotations
 
 from game.core.mode import Mode, Preset
 from game.core.text import message
-from game.tales.hex.rules.country.generate import GENERATOR
 from game.tales.hex.rules.play.commands import parse_command
 from game.tales.hex.rules.play.events import EVENTS
 from game.tales.hex.rules.play.help import HELP
@@ -19,9 +18,6 @@ RULES = 1
 
 MODE = Mode(
     name="hexcrawl",
-    aliases=("hex",),
-    title=message("Hex"),
-    tagline=message("A country drawn by dice, and a winter that does not wait."),
     rules=RULES,
     clock="decision",
     space=SPACE,
@@ -64,8 +60,6 @@ MODE = Mode(
     trace=trace,
     events=EVENTS,
     help=HELP,
-    generator=GENERATOR,
-    content_kind="hexes",
     log_kinds=LOG_KINDS,
     spread="level",
 )

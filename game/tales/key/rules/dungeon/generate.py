@@ -214,7 +214,8 @@ GENERATOR = Generator(
     world=world,
     writers={"text": as_text, "svg": as_svg, "tmx": as_tmx},
     beside={"tmx": (TILESET,)},
-    content_kind="none",
+    rules=RULES,
+    bare=True,
     measure=measure,
     tell=sentences,
 )

@@ -1,4 +1,4 @@
-"""Key's entry in the registry."""
+"""Key's rules of play, as every mode is declared."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from game.core.mode import Mode, Plain, Preset
 from game.core.text import message
-from game.tales.key.rules.dungeon.generate import GENERATOR
 from game.tales.key.rules.play import snapshot
 from game.tales.key.rules.play.commands import parse_command
 from game.tales.key.rules.play.events import EVENTS
@@ -30,9 +29,6 @@ def restore(content: DungeonContent, data: Mapping[str, Plain]) -> KeyGame:
 
 MODE = Mode(
     name="dungeon",
-    aliases=("key",),
-    title=message("Key"),
-    tagline=message("Every door is a decision, and on any eight the boss may be behind it."),
     rules=RULES,
     clock="decision",
     space=SPACE,
@@ -90,8 +86,6 @@ MODE = Mode(
     trace=trace,
     events=EVENTS,
     help=HELP,
-    generator=GENERATOR,
-    content_kind="dungeon",
     log_kinds=LOG_KINDS,
     spread="party",
 )

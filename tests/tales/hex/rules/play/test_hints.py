@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.library import Library
+from game.cli.tales import library
 from game.tales.hex.rules.play.commands import Ask
 from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.mode import MODE
@@ -16,7 +16,7 @@ MOST = 150
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_nobody_is_sent_to_ask_where_they_asked_before(seed: int) -> None:
-    game = MODE.start(MODE.space.read("normal"), f"hints/{seed}", Library().content(MODE))
+    game = MODE.start(MODE.space.read("normal"), f"hints/{seed}", library().content(MODE.name))
     assert isinstance(game, HexGame)
     question = None
     for _ in range(MOST):

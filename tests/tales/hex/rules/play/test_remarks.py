@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.registry import bot_for
-from game.content.library import Library
+from game.cli.tales import library, registry
 from game.tales.hex.rules.play import remarks, snapshot
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.game import HexGame
@@ -20,7 +19,7 @@ TOPICS = ("village", "town", "folk", "fairy", "ruin")
 
 
 def content() -> HexPlayContent:
-    read = Library().content(MODE)
+    read = library().content(MODE.name)
     assert isinstance(read, HexPlayContent)
     return read
 
@@ -28,7 +27,7 @@ def content() -> HexPlayContent:
 def played(seed: int, read: HexPlayContent, params: str = "normal") -> HexGame:
     game = MODE.start(MODE.space.read(params), f"remarks/{seed}", read)
     assert isinstance(game, HexGame)
-    for command in bot_for("hexcrawl", "greedy").moves(game, read, f"remarks/{seed}"):
+    for command in registry().tale("hexcrawl").bot("greedy").moves(game, read, f"remarks/{seed}"):
         game.apply(command)
     return game
 

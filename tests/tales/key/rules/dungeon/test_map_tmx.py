@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pytmx import TiledMap
 
-from game.core.modes import registry
+from game.cli.tales import registry
 from game.store.shipped import assets_dir
 from game.tales.key.rules.dungeon.generate import GENERATOR
 from game.tales.key.rules.dungeon.map_tmx import CELL, KINDS, TILESET, WALLS, as_tmx, tiles_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.registry import bots_of
+from game.cli.tales import registry
 from game.core.dice import Dice
 from game.tales.key.rules.play.events import Hurt
 from game.tales.key.rules.play.harm import hurt
@@ -106,7 +106,7 @@ def test_nobody_who_looks_can_tell_what_is_hidden(params: str, policy: int) -> N
     stream = Dice("hidden").stream("test")
     for seed in ("a", "b", "c"):
         game = MODE.start(MODE.space.read(params), seed, CONTENT)
-        choose = bots_of("dungeon")[policy].make(CONTENT)
+        choose = registry().tale("dungeon").bots()[policy].make(CONTENT)
         own = Dice(seed).stream("bot")
         for number in range(150):
             if game.status.over:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.registry import bots_of
+from game.cli.tales import registry
 from game.core.dice import Dice
 from game.core.errors import GameError
 from game.tales.key.rules.play.commands import End
@@ -23,7 +23,7 @@ from tests.tales.key.rules.play.table import CONTENT
 
 def played(seed: str, commands: int, params: str = "3d6,warden+chandler,normal") -> KeyGame:
     game = start(MODE.space.read(params), seed, CONTENT)
-    choose = bots_of("dungeon")[0].make(CONTENT)
+    choose = registry().tale("dungeon").bots()[0].make(CONTENT)
     stream = Dice(seed).stream("bot")
     for _ in range(commands):
         if game.status.over:

@@ -1,0 +1,113 @@
+"""The bench as a place: where the leaf and the controls lie, and what all its scenes draw alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.app import App
+from game.engine.inputs import Click, InputEvent, Press
+from game.engine.text import Style
+from game.shell.craft.lens import Lens
+from game.shell.page import LEDGE_PANEL
+
+PLATE = "ui/workbench.png"
+LEAF = pygame.Rect(22, 54, 812, 612)
+CONTROLS = pygame.Rect(856, 22, 404, 644)
+SHEET = LEAF.inflate(-64, -56)
+SIDE = CONTROLS.inflate(-60, -60)
+ZOOM = 1.25
+ROOMY = 1.3
+"""Text sizes up to which there is room for what one could do without."""
+_TOLD = 84
+"""Pixels for the sentence below a picture at a text size of 100 %."""
+_HEADING = 40
+
+
+class Kept:
+    """A picture that is drawn again only when what it shows has changed."""
+
+    def __init__(self) -> None:
+        self._key: tuple[object, ...] | None = None
+        self._copy: pygame.Surface | None = None
+
+    def draw(
+        self,
+        canvas: pygame.Surface,
+        area: pygame.Rect,
+        key: tuple[object, ...],
+        paint: Callable[[], object],
+    ) -> None:
+        """Have ``paint`` draw within ``area``, or show what it drew for the same ``key``; what it
+        calls unfinished, by giving False, is painted again in the next frame."""
+        if self._copy is not None and key == self._key:
+            canvas.blit(self._copy, area)
+            return
+        clip = canvas.get_clip()
+        canvas.set_clip(area)
+        finished = paint() is not False
+        canvas.set_clip(clip)
+        if not finished:
+            self._key = None
+            return
+        self._key, self._copy = key, canvas.subsurface(area).copy()
+
+
+def is_deed(event: InputEvent) -> bool:
+    """Whether something is pressed: to move the mouse or to let go begins nothing."""
+    return isinstance(event, Press) or (isinstance(event, Click) and event.down)
+
+
+def told_height(app: App) -> int:
+    """Height of the strip that tells, below the picture."""
+    return round(_TOLD * min(app.text.scale, 1.75))
+
+
+def window(app: App) -> pygame.Rect:
+    """Where the picture is seen."""
+    top = SHEET.top + _HEADING
+    high = SHEET.bottom - top - told_height(app) - 8
+    return pygame.Rect(SHEET.left, top, SHEET.width, high)
+
+
+def shape(app: App) -> float:
+    """Width to height of where a picture is seen."""
+    seen = window(app)
+    return seen.width / seen.height
+
+
+def strip(app: App, canvas: pygame.Surface) -> pygame.Rect:
+    """Draw the rule above the strip; where its words may stand."""
+    high = told_height(app)
+    rect = pygame.Rect(SHEET.left, SHEET.bottom - high, SHEET.width, high)
+    canvas.blit(app.assets.nine(app.assets.ui("rule"), rect.width, 10), rect.topleft)
+    return pygame.Rect(rect.left, rect.top + 12, rect.width, high - 12)
+
+
+def draw(app: App, canvas: pygame.Surface, title: str, world_id: str) -> None:
+    """The planks, both leaves, the title, and the ID of what lies there."""
+    assets = app.assets
+    canvas.blit(assets.plate(PLATE), (0, 0))
+    if assets.high_contrast:
+        for rect in (LEAF, CONTROLS):
+            assets.draw_nine(canvas, assets.ui("panel/light"), rect)
+        assets.draw_nine(canvas, assets.ui("panel/dark"), LEDGE_PANEL)
+    y = SHEET.top + 16
+    style = Style("title", "ink", 28)
+    head = app.text.draw(canvas, title, style, (SHEET.left, y), "midleft", 340, 1.25)
+    told, room = Style("caption", "sepia"), SHEET.right - head.right - 24
+    app.text.draw(canvas, world_id, told, (SHEET.right, y), "midright", room, 1.25)
+
+
+def seen(app: App, lens: Lens) -> tuple[object, ...]:
+    """What a picture depends on besides its own state: the lens, and how words are set."""
+    return (
+        *lens.window,
+        lens.scale,
+        lens.x,
+        lens.y,
+        app.locale.language,
+        app.text.scale,
+        app.assets.high_contrast,
+    )

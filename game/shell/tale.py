@@ -1,0 +1,192 @@
+"""The contract between a tale and the house: what a tale declares, and what it is lent.
+
+Everything that walks the tales - title, options, menus, IDs, help, the workshop, `screenshot`,
+`check`, the collection-wide tests - walks `Tale`. A declaration must be there before anything of
+its tale is loaded, so this module and every ``tale.py`` do without pygame, rules, views and bots:
+its functions import them when they are called. They are functions of a module, not lambdas, because
+a tale is sent to the worker process by the name of its functions.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.core.bots import Bot, chosen
+from game.core.mode import Content, Generator, JsonValue, Mode, NoContent
+from game.core.registry import Registry
+from game.core.text import Message
+from game.engine.settings import Setting
+
+if TYPE_CHECKING:  # loading these would load pygame, and half of the house with it
+    import pygame
+
+    from game.engine.app import App
+    from game.engine.scene import Scene
+    from game.shell.contract import ModeView
+    from game.shell.craft.picture import Made, Picture
+    from game.shell.flow import Block
+    from game.store.chronicle import Chronicle
+    from game.store.library import Library
+    from game.store.places import Places
+    from game.store.runs import Runs
+
+
+@dataclass(frozen=True)
+class Services:
+    """What every scene may use: the program, the tales, and everything that is kept."""
+
+    app: App
+    registry: Registry[Tale]
+    library: Library
+    places: Places
+    runs: Runs
+    chronicle: Chronicle
+    seed: str = ""
+    """A seed said on the command line, filled in on the mode pages."""
+    open_workshop: Callable[[Services], Scene] | None = None
+    """The workshop's first page; it stands above the tales, and whoever starts the program knows
+    it."""
+
+    def content(self, mode: Mode) -> Any:
+        """What worlds of ``mode`` are made from."""
+        return self.library.content(mode.name)
+
+    def tale_of(self, mode: Mode) -> Tale:
+        """The declaration of the tale whose rules are ``mode``."""
+        return self.registry.tale(mode.name)
+
+    def title(self, mode: Mode) -> str:
+        """The tale's title, in the player's language."""
+        return self.app.locale.render(self.tale_of(mode).title)
+
+    def now(self) -> float:
+        """Seconds since 1970, for records: the only clock that scenes read."""
+        return time.time()
+
+    def today(self) -> str:
+        """The date (UTC) that is the daily seed."""
+        return time.strftime("%Y-%m-%d", time.gmtime(self.now()))
+
+    def copy_id(self, game_id: str) -> None:
+        """Copy an ID, and say so, or show it where this system has no clipboard for us."""
+        from game.engine.fields import copy
+
+        _ = self.app.locale.gettext
+        if copy(game_id):
+            self.app.audio.play("copy_chime")
+            self.app.notices.say(_("Copied: {id}").format(id=game_id))
+        else:
+            self.app.notices.say(game_id)
+
+
+Arrange = Callable[[Services, str], None]
+"""``arrange(services, seed)`` puts a scene on the empty stack as a player would have reached it."""
+Lint = Callable[[Path], Iterator[str]]
+"""What is wrong with a file, a line for each fault."""
+
+
+@dataclass(frozen=True)
+class Checks:
+    """What `check` looks at for a tale."""
+
+    everything: Callable[[Path, Path], Iterator[str]]
+    """``everything(levels, assets)``: what is wrong with all content of the tale."""
+    files: Mapping[str, Lint] = field(default_factory=dict)
+    """Linters of single files, by the file's whole name (``audio.toml``) or its ending
+    (``.tmx``)."""
+
+
+@dataclass(frozen=True)
+class Craft:
+    """A generator's page of the workshop: a picture that grows with the steps of its trace."""
+
+    label: str
+    """msgid of its tab."""
+    told: str
+    """msgid of what it makes."""
+    make: Callable[[App, Made], Picture]
+    work: Callable[[Services, Made], Scene] | None = None
+    """A scene in which a result can be worked on by hand."""
+    lay: Callable[[Services, Mapping[str, JsonValue], str], Scene] | None = None
+    """``lay(services, diagram, seed)``: a scene in which a diagram of locks and keys (its JSON) is
+    laid as a world of this kind."""
+    open: Callable[[Services], Scene] | None = None
+    """A scene in which a result that was kept is opened again."""
+    open_label: str = ""
+    """msgid of the button that leads there."""
+    later: Callable[[Tale, str, str], Any] | None = None
+    """``later(tale, params, seed)``: what the worker works out for the picture of some parameters
+    (as text) and a seed, once the world is made; importable, as every work of the worker."""
+    printer: Callable[[App, Mapping[str, Any]], pygame.Surface] | None = None
+    """Paints a page of a world to print."""
+
+
+SpriteName = tuple[str, str]
+"""An atlas and the name of a sprite in it."""
+
+
+def no_content(_: Path) -> Content:
+    """The content of a tale that needs none."""
+    return NoContent()
+
+
+def no_bots() -> tuple[Bot, ...]:
+    """The bots of a tale that nobody plays."""
+    return ()
+
+
+@dataclass(frozen=True)
+class Tale:
+    """One tale, as all others walk it. Only names and words are here before a function is called.
+
+    A function that is missing is a capability that the tale does not have.
+    """
+
+    name: str
+    """Its one name in the house: folder, command line, pictures (``candle``)."""
+    id: str
+    """Its name in IDs, runs and JSON (``platformer``); people may type either."""
+    title: Message
+    short: Message
+    """Its title in one word, as its plate has it."""
+    sentence: Message
+    """What it is about, on the title."""
+    listed: bool = True
+    """Whether it is a game of the title; False for templates, and for a tale without a game."""
+    plate: str = ""
+    """The sprite of its plate on the title (``plate/<plate>``); without one the plate is plain."""
+    mode: Callable[[], Mode] | None = None
+    """Its rules of play."""
+    generator: Callable[[], Generator] | None = None
+    """What makes its worlds to look at."""
+    load: Callable[[Path], Content] = no_content
+    """``load(levels)``: what it is made from; `ContentError` says what is wrong with it."""
+    bots: Callable[[], tuple[Bot, ...]] = no_bots
+    """Its bots, the weakest first; the last that is no oracle is its best honest player."""
+    settings: tuple[Setting, ...] = ()
+    """What a player sets once for this tale; a page of Options lists them under its title."""
+    view: Callable[[Services], ModeView] | None = None
+    """A fresh view of a game; without one it is told in words (`game.shell.plain`)."""
+    help_pictures: Callable[[], Sequence[Callable[[App], Block]]] | None = None
+    """What stands beside the pages of its help (`Mode.help`), in their order."""
+    illustrate: Callable[[Any], Sequence[SpriteName]] | None = None
+    """For parameters, what the page before a run shows of them: a banner, then portraits."""
+    retrace: Callable[[Tale, bytes], Any] | None = None
+    """``retrace(tale, text)``: what the worker makes of the player's best run, for a view that
+    shows a race (`ModeView.race`)."""
+    look_back: Callable[[Services, bytes], Scene] | None = None
+    """A scene that looks back at a finished run, given its text."""
+    scenes: Callable[[], Mapping[str, Arrange]] | None = None
+    """Its moments worth looking at, by name: for `screenshot`, contact sheets and benches."""
+    craft: Callable[[], Craft] | None = None
+    """Its page of the workshop."""
+    checks: Callable[[], Checks] | None = None
+    """What `check` looks at."""
+
+    def bot(self, policy: str | None = None) -> Bot:
+        """The bot called ``policy``; without a name the best honest one. `BadValue` lists them."""
+        return chosen(self.bots(), self.id, policy)

@@ -1,0 +1,170 @@
+"""Candle: a platformer in the dark, on grids of hand-made sections."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.bots import Bot
+from game.core.mode import Content, Generator, Mode
+from game.core.text import N_, message
+from game.engine.settings import Setting
+from game.shell.tale import Arrange, Checks, Craft, Services, SpriteName, Tale
+
+if TYPE_CHECKING:
+    from game.engine.app import App
+    from game.shell.contract import ModeView
+    from game.shell.flow import Block
+    from game.tales.candle.rules.params import CandleParams
+
+FEW_ROOMS = 12
+"""Rooms of a floor that is shown as a small one."""
+USUAL_DARKNESS = 100
+"""A darker night has a banner of its own."""
+
+
+def mode() -> Mode:
+    """The rules of play."""
+    from game.tales.candle.rules.mode import MODE
+
+    return MODE
+
+
+def generator() -> Generator:
+    """Floors laid from sections, with a way through that was proved."""
+    from game.tales.candle.rules.generate import GENERATOR
+
+    return GENERATOR
+
+
+def load(levels: Path) -> Content:
+    """Sections, chunks, levels and their proofs."""
+    from game.tales.candle.content.sections import load_candle
+
+    return load_candle(levels)
+
+
+def bots() -> tuple[Bot, ...]:
+    """By chance, and along the proved way."""
+    from game.tales.candle.bots import BOTS
+
+    return BOTS
+
+
+def view(services: Services) -> ModeView:
+    """The stage."""
+    from game.tales.candle.view.view import CandleStage
+
+    return CandleStage(services)
+
+
+def help_pictures() -> Sequence[Callable[[App], Block]]:
+    """What stands beside the pages of the help."""
+    from game.tales.candle.view.help_pictures import HELP_PICTURES
+
+    return HELP_PICTURES
+
+
+def illustrate(params: CandleParams) -> Sequence[SpriteName]:
+    """A banner for the story, a level, a castle, a small floor or a long night."""
+    name = params.kind
+    if name != "story" and params.darkness > USUAL_DARKNESS:
+        name = "night"
+    elif name == "level" and params.columns * params.rows <= FEW_ROOMS:
+        name = "small"
+    return (("candle/vignettes", f"banner/{name}"),)
+
+
+def retrace(tale: Tale, text: bytes) -> dict[int, bytes]:
+    """The trails of a run, for its ghost."""
+    from game.tales.candle.view.trails import trails_of
+
+    return trails_of(tale, text)
+
+
+def scenes() -> Mapping[str, Arrange]:
+    """Moments on the proved way."""
+    from game.tales.candle.view.gallery import SCENES
+
+    return SCENES
+
+
+def craft() -> Craft:
+    """A castle, section by section, and the ways that were proved."""
+    from game.tales.candle.view.craft import CastlePicture
+    from game.tales.candle.view.craft_ways import castle_ways
+
+    return Craft(
+        N_("Castle"),
+        N_("Floors of sections drawn by hand, with a way through that was proved jump by jump."),
+        CastlePicture,
+        later=castle_ways,
+    )
+
+
+def checks() -> Checks:
+    """Sections, levels, the tileset, and how floors look."""
+    from game.store.shipped import levels_dir
+    from game.tales.candle.content import floor_looks
+    from game.tales.candle.content.lint_sections import lint_candle, lint_drawing_file, lint_tileset
+
+    return Checks(
+        lambda levels, _: lint_candle(levels),
+        {
+            floor_looks.NAME: floor_looks.lint_floor_looks,
+            ".tmx": lambda path: lint_drawing_file(path, levels_dir()),
+            ".tsx": lint_tileset,
+        },
+    )
+
+
+TALE = Tale(
+    name="candle",
+    id="platformer",
+    title=message("Candle"),
+    short=message("Candle"),
+    sentence=message("The flame is timer, map, tool and weapon, and one wick is never enough."),
+    plate="candle",
+    mode=mode,
+    generator=generator,
+    load=load,
+    bots=bots,
+    settings=(
+        Setting(
+            "ghost",
+            N_("Race against"),
+            N_("A pale dwarf who runs ahead, and touches nothing."),
+            choices=(
+                ("none", N_("Nobody")),
+                ("best", N_("My best run")),
+                ("proof", N_("The proved way")),
+            ),
+            default="best",
+        ),
+        Setting(
+            "ward",
+            N_("Beyond harm"),
+            N_("No trap hurts. It is an assist, and told with the result."),
+            assist=True,
+        ),
+        Setting(
+            "bright",
+            N_("A brighter dark"),
+            N_("One sees more without light. It is an assist, and told with the result."),
+            assist=True,
+        ),
+        Setting(
+            "hold_to_toggle",
+            N_("Tap instead of holding"),
+            N_("A direction that was tapped goes on until it is tapped again, or another is."),
+        ),
+    ),
+    view=view,
+    help_pictures=help_pictures,
+    illustrate=illustrate,
+    retrace=retrace,
+    scenes=scenes,
+    craft=craft,
+    checks=checks,
+)

@@ -1,0 +1,365 @@
+"""A castle of sections: cells blocked and filled, zones found and pruned, things come alive."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from itertools import combinations
+from typing import Any
+
+import pygame
+
+from game.engine.app import App
+from game.engine.text import Style
+from game.shell.craft.figures import Line
+from game.shell.craft.lens import Lens, Position
+from game.shell.craft.patterns import draw_pattern
+from game.shell.craft.picture import Made, Picture, Step
+from game.tales.candle.rules.content import CandleContent
+from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Section
+from game.tales.candle.rules.terrain import Terrain
+from game.tales.candle.view.craft_ways import Way
+
+_GAP = 4
+"""Tiles between two floors."""
+_ZONES = (
+    ("verdigris", "dots"), ("lapis", "stripes"), ("ochre", "rows"),
+    ("plum", "columns"), ("rubric", "checks"), ("sepia", "plain"),
+)  # fmt: skip
+"""Colour and pattern of each zone, in turn."""
+_TILES = {0: "parch_hi", 1: "sepia", 2: "ochre", 3: "gold", 4: "lapis", 5: "bone"}
+_THINGS = {
+    "start": ("verdigris", "S"), "treasure": ("gold", "T"), "teleport": ("plum", "M"),
+    "door": ("plum", "M"), "key": ("rubric", "K"), "candle": ("amber", "C"),
+    "coin": ("ochre", "o"), "save": ("flame", "L"), "trap": ("rubric", "x"),
+    "creature": ("ink", "c"), "draught": ("lapis", "d"), "sign": ("sepia", "s"),
+}  # fmt: skip
+
+_LEGIBLE = 6
+"""Pixels of radius from which on a thing has its letter."""
+_SIGNATURES = (
+    "-",
+    *("".join(letters) for count in range(1, 5) for letters in combinations("NESW", count)),
+)
+"""Every set of open sides."""
+
+Cell = tuple[int, int]
+
+
+class _Floor:
+    """One floor as far as it has come."""
+
+    def __init__(self) -> None:
+        self.blocked: dict[Cell, int] = {}
+        self.laid: dict[Cell, tuple[Section, int]] = {}
+        self.zone: dict[Cell, int] = {}
+        self.role: dict[int, str] = {}
+        self.things: list[tuple[str, Cell, Cell, int]] = []
+        self.zoned = self.pruned = -1
+        self.certified = False
+
+    def clear(self) -> None:
+        """Another attempt: nothing stands any more."""
+        self.__init__()  # type: ignore[misc]
+
+
+class CastlePicture(Picture):
+    """All floors, the lowest at the bottom; what is not made yet is bare."""
+
+    largest = 10.0
+
+    def __init__(self, app: App, made: Made) -> None:
+        super().__init__(app, made)
+        params = made.world["params"]
+        self._columns, self._rows = params["columns"], params["rows"]
+        self._count = max(1, len(made.world["floors"]))
+        content = made.content
+        assert isinstance(content, CandleContent)
+        both = [each for section in content.sections for each in (section, section.mirrored())]
+        self._sections = {section.key: section for section in both}
+        self._floors = [_Floor() for _ in range(self._count)]
+        self._high = self._rows * SECTION_HEIGHT
+        self.size = (
+            float(self._columns * SECTION_WIDTH),
+            float(self._count * (self._high + _GAP) - _GAP),
+        )
+        self._at: tuple[int, Cell] | None = None
+        self._candidates: Mapping[str, int] = {}
+        self._chosen = ""
+        self._ways: list[list[Way]] = []
+
+    def learn(self, later: list[list[Way]]) -> None:
+        self._ways = later
+
+    def take(self, number: int, step: Step) -> None:
+        floor = self._floors[min(step["floor"], self._count - 1)]
+        self._at = None
+        self._candidates, self._chosen = {}, ""
+        match step["type"]:
+            case "blocked":
+                floor.clear()
+                floor.blocked = {_cell(cell): number for cell in step["cells"]}
+            case "choice":
+                key = step["section"] + ("/mirrored" if step["mirrored"] else "")
+                cell = _cell(step["cell"])
+                floor.laid[cell] = self._sections[key], number
+                self._at = step["floor"], cell
+                self._candidates, self._chosen = step["candidates"], key
+            case "back":
+                cell, _ = floor.laid.popitem()
+                self._at = step["floor"], cell
+            case "zones":
+                floor.zone = {
+                    _cell(cell): zone["zone"] for zone in step["zones"] for cell in zone["cells"]
+                }
+                floor.zoned = number
+            case "pruning":
+                floor.role = {zone["zone"]: zone["role"] for zone in step["zones"]}
+                floor.pruned = number
+            case "attempt":
+                floor.certified = step["certified"]
+            case "chunk":
+                self._at = step["floor"], _cell(step["cell"])
+            case "place" | "chance":
+                place = step["place"]
+                self._at = step["floor"], _cell(place["cell"])
+                if step.get("alive", True):
+                    tile = _cell(place["tile"])
+                    floor.things.append((step["kind"], _cell(place["cell"]), tile, number))
+
+    def draw(self, canvas: pygame.Surface, lens: Lens) -> None:
+        for number in range(self._count):
+            self._draw_floor(canvas, lens, number)
+            self._draw_doors(canvas, lens, number)
+            self._draw_way(canvas, lens, number)
+        if self._at is not None:
+            rect = self._rect(lens, *self._at)
+            pygame.draw.rect(canvas, self.app.text.colour("flame"), rect.inflate(2, 2), 4)
+
+    def why(self, point: Position) -> int | None:
+        found = self._found(point)
+        if found is None:
+            return None
+        floor, cell, tile = found
+        for _, where, spot, number in reversed(floor.things):
+            if where == cell and max(abs(spot[0] - tile[0]), abs(spot[1] - tile[1])) <= 1:
+                return number
+        if cell in floor.blocked:
+            return floor.blocked[cell]
+        if cell in floor.laid:
+            return floor.laid[cell][1]
+        return None
+
+    def under(self, point: Position) -> str:
+        found = self._found(point)
+        if found is None:
+            return ""
+        _ = self.app.locale.gettext
+        floor, cell, _tile = found
+        words = []
+        if cell in floor.laid:
+            section = floor.laid[cell][0]
+            words.append(section.name + ".")
+        zone = floor.zone.get(cell)
+        if zone is not None:
+            role = floor.role.get(zone)
+            told = {
+                "main": _("Zone {number}, the main one."),
+                "second": _("Zone {number}, joined by magic doors."),
+                "dropped": _("Zone {number}, walled up."),
+            }.get(role or "", _("Zone {number}."))
+            words.append(told.format(number=zone + 1))
+        return " ".join(words)
+
+    def details(self) -> Sequence[Line]:
+        _, world = self.app.locale.gettext, self.made.world
+        lines: list[Line] = []
+        if self._candidates:
+            lines.append(Line(_("What fits here, and how often it was used")))
+            ranked = sorted(self._candidates.items(), key=lambda each: (each[1], each[0]))
+            ranked.sort(key=lambda each: each[0] != self._chosen)
+            lines += [Line(key, str(uses), key == self._chosen) for key, uses in ranked[:40]]
+            if len(ranked) > 40:
+                lines.append(Line(_("and more"), str(len(ranked) - 40)))
+            return lines
+        lines.append(Line(_("The castle")))
+        lines.append(Line(_("Floors"), str(self._count)))
+        lines.append(Line(_("Sections used"), str(len(world.get("usage", {})))))
+        lines.append(Line(_("Repeated"), self.app.locale.percent(world.get("repeated", 0), 1)))
+        lines.append(Line(_("Sections by their open sides")))
+        known, here = dict.fromkeys(_SIGNATURES, 0), dict.fromkeys(_SIGNATURES, 0)
+        for section in self._sections.values():
+            known[section.signature] += 1
+        for floor in self._floors:
+            for section, _number in floor.laid.values():
+                here[section.signature] += 1
+        told = _("{known}, laid {times}×")
+        lines += [
+            Line(each, told.format(known=known[each], times=here[each]), bool(here[each]))
+            for each in _SIGNATURES
+        ]
+        return [*lines, *self._legend()]
+
+    def _legend(self) -> Sequence[Line]:
+        """What colours and letters stand for."""
+        app, _ = self.app, self.app.locale.gettext
+        tiles = ((1, _("Stone")), (2, _("Plank")), (3, _("Chain")), (4, _("Water")), (5, _("Web")))
+        things = (
+            ("start", _("Where it begins")), ("treasure", _("The treasure")),
+            ("teleport", _("A magic door")), ("key", _("A key")), ("candle", _("A candle")),
+            ("coin", _("A coin")), ("save", _("A lamp")), ("trap", _("A trap")),
+            ("creature", _("A creature")), ("draught", _("A draught")), ("sign", _("A sign")),
+        )  # fmt: skip
+        lines = [Line(_("Signs"))]
+        for tile, words in tiles:
+            swatch = app.assets.made(("swatch tile", tile), partial(_swatch, app, _TILES[tile]))
+            lines.append(Line(words, sign=swatch))
+        for kind, words in things:
+            disc = app.assets.made(("castle sign", kind), partial(_disc, app, kind))
+            lines.append(Line(words, sign=disc))
+        if self._ways:
+            way = app.assets.made(("castle way",), partial(_swatch, app, "rubric", 6))
+            lines.append(Line(_("The way that was proved"), sign=way))
+        return lines
+
+    def _draw_floor(self, canvas: pygame.Surface, lens: Lens, number: int) -> None:
+        floor, text = self._floors[number], self.app.text
+        for y in range(self._rows):
+            for x in range(self._columns):
+                cell = (x, y)
+                rect = self._rect(lens, number, cell)
+                if not rect.colliderect(canvas.get_clip()):
+                    continue
+                if cell in floor.blocked:
+                    pygame.draw.rect(canvas, text.colour("sepia"), rect)
+                    draw_pattern(canvas, rect, "stripes", text.colour("ink"))
+                elif cell in floor.laid:
+                    self._draw_section(canvas, rect, floor, cell)
+                pygame.draw.rect(canvas, text.colour("sepia_lt"), rect, 1)
+        for kind, cell, tile, _ in floor.things:
+            self._draw_thing(canvas, lens, number, kind, cell, tile)
+
+    def _draw_section(
+        self, canvas: pygame.Surface, rect: pygame.Rect, floor: _Floor, cell: Cell
+    ) -> None:
+        section = floor.laid[cell][0]
+        zone = floor.zone.get(cell)
+        tiles = self.app.assets.made(
+            ("workshop", section.key), lambda: _tiles(self.app, section.terrain)
+        )
+        seen = rect.clip(canvas.get_clip())
+        _blit_part(canvas, tiles, rect, seen)
+        if zone is None:
+            return
+        role = floor.role.get(zone, "main")
+        shade = pygame.Surface(seen.size, pygame.SRCALPHA)
+        if role == "dropped":
+            shade.fill((*self.app.text.colour("parch_mid")[:3], 205))
+            canvas.blit(shade, seen)
+            return
+        name, pattern = _ZONES[zone % len(_ZONES)]
+        colour = self.app.text.colour(name)
+        shade.fill((*colour[:3], 64))
+        canvas.blit(shade, seen)
+        draw_pattern(canvas, rect, pattern, colour)
+
+    def _draw_thing(
+        self, canvas: pygame.Surface, lens: Lens, floor: int, kind: str, cell: Cell, tile: Cell
+    ) -> None:
+        middle = self._middle(lens, floor, cell, tile)
+        _draw_disc(self.app, canvas, middle, max(2.0, 0.75 * lens.scale), kind)
+
+    def _draw_doors(self, canvas: pygame.Surface, lens: Lens, number: int) -> None:
+        """A line from each magic door to the one it leads to, once both stand."""
+        floor = self._floors[number]
+        there = [(cell, tile) for kind, cell, tile, _ in floor.things if kind == "door"]
+        colour = self.app.text.colour("plum")
+        for pair in zip(there[::2], there[1::2], strict=False):
+            one, other = (self._middle(lens, number, cell, tile) for cell, tile in pair)
+            pygame.draw.line(canvas, self.app.text.colour("bone"), one, other, 5)
+            pygame.draw.line(canvas, colour, one, other, 3)
+
+    def _draw_way(self, canvas: pygame.Surface, lens: Lens, number: int) -> None:
+        """The certificate, on a floor that has been certified."""
+        if not self._floors[number].certified or number >= len(self._ways):
+            return
+        top, wide = self._top(number), max(2, round(0.28 * lens.scale))
+        lines = [[lens.to_canvas(x, y + top) for x, y in line] for line in self._ways[number]]
+        for name, width in (("bone", wide + 3), ("rubric", wide)):
+            for points in lines:
+                pygame.draw.lines(canvas, self.app.text.colour(name), False, points, width)
+
+    def _found(self, point: Position) -> tuple[_Floor, Cell, Cell] | None:
+        """Floor, cell and tile at a point."""
+        for number in range(self._count):
+            x, y = int(point[0]), int(point[1] - self._top(number))
+            if 0 <= point[0] < self.size[0] and 0 <= point[1] - self._top(number) < self._high:
+                cell = x // SECTION_WIDTH, y // SECTION_HEIGHT
+                return self._floors[number], cell, (x % SECTION_WIDTH, y % SECTION_HEIGHT)
+        return None
+
+    def _top(self, floor: int) -> int:
+        return (self._count - 1 - floor) * int(self._high + _GAP)
+
+    def _middle(self, lens: Lens, floor: int, cell: Cell, tile: Cell) -> Position:
+        """Where the middle of a tile is seen."""
+        x = cell[0] * SECTION_WIDTH + tile[0] + 0.5
+        y = self._top(floor) + cell[1] * SECTION_HEIGHT + tile[1] + 0.5
+        return lens.to_canvas(x, y)
+
+    def _rect(self, lens: Lens, floor: int, cell: Cell) -> pygame.Rect:
+        x, y = cell[0] * SECTION_WIDTH, self._top(floor) + cell[1] * SECTION_HEIGHT
+        return lens.rect(x, y, SECTION_WIDTH, SECTION_HEIGHT)
+
+
+def _cell(told: Any) -> Cell:
+    return int(told[0]), int(told[1])
+
+
+def _blit_part(
+    canvas: pygame.Surface, tiles: pygame.Surface, rect: pygame.Rect, seen: pygame.Rect
+) -> None:
+    """Draw ``tiles`` over ``rect``, but no more of them than show in ``seen``."""
+    wide, high = rect.width / tiles.get_width(), rect.height / tiles.get_height()
+    left, top = int((seen.left - rect.left) / wide), int((seen.top - rect.top) / high)
+    right = min(tiles.get_width(), int((seen.right - rect.left) / wide) + 1)
+    bottom = min(tiles.get_height(), int((seen.bottom - rect.top) / high) + 1)
+    part = pygame.Rect(left, top, right - left, bottom - top)
+    x, y = rect.left + round(left * wide), rect.top + round(top * high)
+    size = rect.left + round(right * wide) - x, rect.top + round(bottom * high) - y
+    canvas.blit(pygame.transform.scale(tiles.subsurface(part), size), (x, y))
+
+
+def _swatch(app: App, colour: str, high: int = 20) -> pygame.Surface:
+    """A colour of the picture as it stands in the legend."""
+    picture = pygame.Surface((26, high))
+    picture.fill(app.text.colour(colour))
+    pygame.draw.rect(picture, app.text.colour("ink"), picture.get_rect(), 1)
+    return picture
+
+
+def _disc(app: App, kind: str) -> pygame.Surface:
+    """A thing of the castle as it stands in the legend."""
+    picture = pygame.Surface((26, 26), pygame.SRCALPHA)
+    _draw_disc(app, picture, (13.0, 13.0), 10.0, kind)
+    return picture
+
+
+def _draw_disc(
+    app: App, canvas: pygame.Surface, middle: Position, radius: float, kind: str
+) -> None:
+    colour, letter = _THINGS.get(kind, ("ink", "?"))
+    pygame.draw.circle(canvas, app.text.colour("bone"), middle, radius + 1.5)
+    pygame.draw.circle(canvas, app.text.colour(colour), middle, radius)
+    if radius >= _LEGIBLE:
+        style = Style("strong", "bone", round(radius * 1.3))
+        app.text.draw(canvas, letter, style, middle, "center", growth=1.0)
+
+
+def _tiles(app: App, terrain: Terrain) -> pygame.Surface:
+    """A pixel for each tile."""
+    picture = pygame.Surface((terrain.width, terrain.height))
+    for y in range(terrain.height):
+        for x in range(terrain.width):
+            picture.set_at((x, y), app.text.colour(_TILES.get(terrain.at(x, y), "sepia_lt")))
+    return picture

@@ -1,0 +1,139 @@
+"""Hex: a patrol crosses a country that is drawn by dice under its feet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.bots import Bot
+from game.core.mode import Content, Generator, Mode
+from game.core.text import N_, message
+from game.shell.tale import Arrange, Checks, Craft, Lint, Services, SpriteName, Tale
+
+if TYPE_CHECKING:
+    from game.engine.app import App
+    from game.shell.contract import ModeView
+    from game.shell.flow import Block
+    from game.tales.hex.rules.play.params import HexPlayParams
+
+MOST_CARDS = 7
+"""Patrol cards of a hex in the country of seven steps."""
+WIDE = 7
+"""The radius from which a country is shown as a wide one."""
+
+
+def mode() -> Mode:
+    """The rules of play."""
+    from game.tales.hex.rules.play.mode import MODE
+
+    return MODE
+
+
+def generator() -> Generator:
+    """The country, drawn hex by hex."""
+    from game.tales.hex.rules.country.generate import GENERATOR
+
+    return GENERATOR
+
+
+def load(levels: Path) -> Content:
+    """The tables of land, communities, tales, encounters and play."""
+    from game.tales.hex.content.play import load_hexes
+
+    return load_hexes(levels)
+
+
+def bots() -> tuple[Bot, ...]:
+    """By chance, by the nearest gain, and by plan."""
+    from game.tales.hex.bots import BOTS
+
+    return BOTS
+
+
+def view(services: Services) -> ModeView:
+    """The table with the map."""
+    from game.tales.hex.view.view import HexTable
+
+    return HexTable(services)
+
+
+def help_pictures() -> Sequence[Callable[[App], Block]]:
+    """What stands beside the pages of the help."""
+    from game.tales.hex.view.help_pictures import HELP_PICTURES
+
+    return HELP_PICTURES
+
+
+def illustrate(params: HexPlayParams) -> Sequence[SpriteName]:
+    """A banner for the land, the level or the size of the country."""
+    if params.profile == "original":
+        name = "original"
+    elif params.steps == MOST_CARDS:
+        name = "seven"
+    elif params.level == "grim":
+        name = "winter"
+    elif params.level == "gentle":
+        name = "first"
+    else:
+        name = "wide" if params.radius >= WIDE else "charge"
+    return (("hex/vignettes", f"banner/{name}"),)
+
+
+def scenes() -> Mapping[str, Arrange]:
+    """Moments that a bot plays up to."""
+    from game.tales.hex.view.gallery import SCENES
+
+    return SCENES
+
+
+def craft() -> Craft:
+    """A country, hex by hex; on the desk one draws it oneself."""
+    from game.tales.hex.view.chart_desk import ChartDesk
+    from game.tales.hex.view.craft import CountryPicture
+    from game.tales.hex.view.printing import print_page
+
+    return Craft(
+        N_("Hex country"),
+        N_("A country drawn hex by hex by two dice of eight, with its communities and rumours."),
+        CountryPicture,
+        work=ChartDesk,
+        printer=print_page,
+    )
+
+
+def checks() -> Checks:
+    """The tables, each by itself."""
+    from game.tales.hex.content import encounters, play, tables
+
+    files: dict[str, Lint] = {
+        **dict.fromkeys(tables.NAMES, tables.lint_tables),
+        **dict.fromkeys(encounters.NAMES, encounters.lint_encounters),
+        play.NAME: play.lint_play,
+    }
+
+    def everything(levels: Path, _: Path) -> Iterator[str]:
+        for name, lint in files.items():
+            yield from lint(levels / "tables" / name)
+
+    return Checks(everything, files)
+
+
+TALE = Tale(
+    name="hex",
+    id="hexcrawl",
+    title=message("Hex"),
+    short=message("Hex"),
+    sentence=message("A country drawn by dice, and a winter that does not wait."),
+    plate="hex",
+    mode=mode,
+    generator=generator,
+    load=load,
+    bots=bots,
+    view=view,
+    help_pictures=help_pictures,
+    illustrate=illustrate,
+    scenes=scenes,
+    craft=craft,
+    checks=checks,
+)

@@ -1,0 +1,332 @@
+"""The chart: a country drawn hex by hex by whoever prepares an evening, in whatever order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.core.hexgrid import Hex, neighbours
+from game.core.text import Prose
+from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
+from game.engine.prompts import Prompt, PromptBar
+from game.engine.scene import Push, Scene, Transition
+from game.engine.text import Style
+from game.shell.craft import frame
+from game.shell.craft.figures import Line
+from game.shell.craft.figures import blocks as figure_blocks
+from game.shell.craft.frame import ROOMY, SIDE
+from game.shell.craft.leaving import leave
+from game.shell.craft.picture import Made
+from game.shell.craft.taking_home import TakeHomeScene
+from game.shell.flow import Block, Flow, Paragraph, Section, Space
+from game.shell.page import LEDGE, fitted_paragraph
+from game.shell.tale import Services
+from game.tales.hex.rules.country.chart import Chart
+from game.tales.hex.rules.country.content import HexContent
+from game.tales.hex.rules.country.country import country_of
+from game.tales.hex.rules.country.drawing import NONE, PLACES, Drawing, Drawn
+from game.tales.hex.rules.country.generate import told
+from game.tales.hex.rules.country.map_text import code_of
+from game.tales.hex.view.chart_window import ChartWindow
+from game.tales.hex.view.land import Spot
+from game.tales.hex.view.relief_odds import likeliest
+
+_DRAG = 6
+
+
+class ChartDesk(Scene):
+    """Draws what is clicked. Every place is seen, or only those in drawn hexes."""
+
+    def __init__(self, services: Services, made: Made) -> None:
+        self._services, self._app = services, services.app
+        content = made.content
+        assert isinstance(content, HexContent)
+        self._content = content
+        self._head = made.head
+        space = services.registry.system("hex").generator.space
+        self._params = space.make(**made.world["params"])
+        self._seed: str = made.world["seed"]
+        self._country = country_of(self._params, self._seed, content)
+        self.order: list[Hex] = []
+        """The hexes that were drawn by hand, the city's first."""
+        self.chart = Chart(Drawing(self._params, self._seed, content))
+        self._seen = ChartWindow(services.app, self._params.radius, frame.window(services.app))
+        self._everything = True
+        self._prompts = PromptBar(services.app)
+        self.cursor: Hex = self._country.city.at
+        self._pressed: tuple[float, float] | None = None
+        self._dragged = False
+        self._flow: Flow | None = None
+        self._flow_of: tuple[object, ...] = ()
+        self._words = {id_: words for id_, words, _ in content.entries()}
+        self.enter_hex(self._country.city.at)
+        self._seen.reveal(self.cursor)
+        self._at_home = tuple(self.order)
+        """The hexes drawn by hand when the chart was last taken home."""
+
+    # What is done
+
+    def enter_hex(self, at: Hex) -> None:
+        """Draw a hex, if it is not drawn yet."""
+        if self.chart.on_map(at) and at not in self.chart:
+            self.chart.enter(at)
+            self.order.append(at)
+        self._paint()
+
+    def undo(self) -> None:
+        """Take the last hex back; what was drawn before it stays as it is."""
+        if len(self.order) < 2:
+            return
+        self.order.pop()
+        self.chart = Chart(Drawing(self._params, self._seed, self._content))
+        for at in self.order:
+            self.chart.enter(at)
+        self._paint()
+
+    # What a scene does
+
+    def resume(self, result: Any) -> Transition:
+        if result is True:
+            return leave(self._app, True)
+        if result:
+            self._at_home = tuple(self.order)
+        return None
+
+    def handle(self, event: InputEvent) -> Transition:
+        match event:
+            case Click(position, 1, True):
+                prompted = self._prompts.clicked(position)
+                if prompted is not None:
+                    return self.handle(prompted)
+                if self._seen.area.collidepoint(position):
+                    self._pressed, self._dragged = position, False
+                    return None
+            case Click(position, 1, False) if self._pressed is not None:
+                self._pressed = None
+                at = self._seen.hex_at(position)
+                if not self._dragged and at is not None:
+                    self.cursor = at
+                    self._draw_here()
+                return None
+            case Click(_, 3, True) | Press("cancel", False):
+                return leave(self._app, tuple(self.order) == self._at_home)
+            case Point(position):
+                self._point(position)
+            case Wheel(position, steps) if self._seen.area.collidepoint(position):
+                self._seen.zoom(1 if steps > 0 else -1, position)
+                return None
+        if self._flow is not None and self._flow.handle(event):
+            return None
+        return self._act(event.action, event.repeat) if isinstance(event, Press) else None
+
+    def update(self) -> Transition:
+        self._ensure()
+        assert self._flow is not None
+        self._flow.update()
+        return None
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        self._ensure()
+        app, _ = self._app, self._app.locale.gettext
+        frame.draw(app, canvas, _("The chart"), str(self._head["id"]))
+        self._seen.draw(canvas, self.cursor)
+        self._tell(canvas)
+        assert self._flow is not None
+        self._flow.keep_edges(canvas)
+        self._flow.draw(canvas)
+        self._flow.fade(canvas)
+        prompts = (
+            Prompt("confirm", _("Draw this hex")),
+            *((Prompt("left+right+up+down", _("Move")),) if app.text.scale <= ROOMY else ()),
+            Prompt("undo", _("Undo")),
+            Prompt("odds", _("Hide places") if self._everything else _("Show all places")),
+            Prompt("journal", _("Take home")),
+            *((Prompt("tab_previous+tab_next", _("Zoom")),) if app.text.scale <= ROOMY else ()),
+            Prompt("cancel", _("Back")),
+        )
+        self._prompts.draw(canvas, prompts, 1250, LEDGE, left=30)
+
+    # Inside: input
+
+    def _act(self, action: str, repeat: bool) -> Transition:
+        if action in ("up", "down", "left", "right"):
+            self._move(action)
+            return None
+        if repeat:
+            return None
+        match action:
+            case "confirm":
+                self._draw_here()
+            case "undo":
+                self.undo()
+            case "odds":
+                self._everything = not self._everything
+                self._paint()
+            case "tab_next":
+                self._zoom(1)
+            case "tab_previous":
+                self._zoom(-1)
+            case "journal":
+                return Push(TakeHomeScene(self._services, "hex", self._as_made()))
+        return None
+
+    def _zoom(self, steps: int) -> None:
+        if self._seen.zoom(steps, self._seen.on_screen(self.cursor)):
+            self._seen.reveal(self.cursor)
+
+    def _draw_here(self) -> None:
+        if self.cursor in self.chart:
+            self._app.audio.play("menu_move")
+            return
+        self.enter_hex(self.cursor)
+        self._app.audio.play("hex_inked")
+
+    def _move(self, action: str) -> None:
+        near = neighbours(self.cursor)
+        if action in ("up", "down"):
+            to = near[0] if action == "up" else near[3]
+        else:
+            up, down = (near[1], near[2]) if action == "right" else (near[5], near[4])
+            to = down if self.cursor[0] % 2 else up
+            if not self.chart.on_map(to):
+                to = up if to == down else down
+        if self.chart.on_map(to):
+            self.cursor = to
+            self._seen.reveal(to)
+
+    def _point(self, position: tuple[float, float]) -> None:
+        if self._pressed is not None:
+            dx, dy = position[0] - self._pressed[0], position[1] - self._pressed[1]
+            if self._dragged or abs(dx) + abs(dy) >= _DRAG:
+                self._dragged = True
+                self._seen.pan(round(dx), round(dy))
+                self._pressed = position
+            return
+        at = self._seen.hex_at(position)
+        if at is not None and self._seen.area.collidepoint(position):
+            self.cursor = at
+
+    # Inside: the picture
+
+    def _paint(self) -> None:
+        """Show the chart as it is."""
+        content = self._content
+        stands: dict[Hex, list[tuple[str, str]]] = {}
+        marks: dict[Hex, list[tuple[str, str]]] = {}
+        for home in self._country.communities:
+            if home.at in self.chart:
+                name = (f"home/{home.nature}", PLACES[home.place])
+                stands.setdefault(home.at, []).append(name)
+            elif self._everything:
+                sign = "glow" if home.kind == "fairy" else "smoke"
+                marks.setdefault(home.at, []).append((sign, PLACES[home.place]))
+        for ruin in self._country.ruins:
+            if ruin.at in self.chart:
+                name = (f"ruin/{ruin.what}", PLACES[ruin.place])
+                stands.setdefault(ruin.at, []).append(name)
+            elif self._everything:
+                marks.setdefault(ruin.at, []).append(("stones", PLACES[ruin.place]))
+        spots: dict[Hex, Spot] = {
+            at: Spot(marks=tuple(found)) for at, found in marks.items() if at not in self.chart
+        }
+        for at, drawn in self.chart.hexes.items():
+            there = drawn.obstacle != NONE
+            spots[at] = Spot(
+                content.reliefs[drawn.relief].id,
+                content.growths[drawn.growth].id if drawn.growth != NONE else "",
+                content.obstacles[drawn.obstacle].id if there else "",
+                PLACES[drawn.place] if there else "",
+                tuple(stands.get(at, ())),
+            )
+        self._seen.show(spots)
+
+    def _tell(self, canvas: pygame.Surface) -> None:
+        """The hex under the cursor in a sentence."""
+        app, _ = self._app, self._app.locale.gettext
+        strip = frame.strip(app, canvas)
+        code = code_of(*self.cursor, self._params.radius)
+        drawn = self.chart.at(self.cursor)
+        if drawn is None:
+            chances = likeliest(app, self._content, self.chart.odds(self.cursor))
+            said = _("Hex {code} is not drawn yet: {chances}.").format(code=code, chances=chances)
+        else:
+            said = _("Hex {code}: {land}.").format(code=code, land=self._land(drawn))
+            if drawn.first or drawn.second:
+                dice = " ".join(str(each) for each in (drawn.first, drawn.second) if each)
+                said += " " + _("The dice showed {dice}.").format(dice=dice)
+        fitted_paragraph(app, canvas, said, Style("body"), strip)
+
+    def _land(self, drawn: Drawn) -> str:
+        content = self._content
+        words = [content.reliefs[drawn.relief].words]
+        if drawn.growth != NONE:
+            words.append(content.growths[drawn.growth].words)
+        if drawn.obstacle != NONE:
+            words.append(content.obstacles[drawn.obstacle].words)
+        return ", ".join(map(self._prose, words))
+
+    def _ensure(self) -> None:
+        app = self._app
+        wanted = (
+            len(self.order),
+            self.cursor,
+            self._everything,
+            app.locale.language,
+            app.text.scale,
+        )
+        if wanted != self._flow_of:
+            self._flow_of = wanted
+            self._seen.area = frame.window(app)
+            self._flow = Flow(app, SIDE.inflate(-8, 0), list(self._blocks()))
+
+    def _blocks(self) -> Sequence[Block]:
+        _ = self._app.locale.gettext
+        known = len(self.chart), len(self._country.communities), len(self._country.ruins)
+        blocks: list[Block] = [
+            Section(self._prose(self._country.name)),
+            Paragraph(_("Hexes drawn: {count}").format(count=known[0]), after=3),
+            Paragraph(_("Communities: {count}").format(count=known[1]), after=3),
+            Paragraph(_("Ruins: {count}").format(count=known[2])),
+        ]
+        if self._everything:
+            blocks += [*figure_blocks(self._marks()), Space(8)]
+        here = self._country.communities_at(self.cursor)
+        for home in here if self._everything or self.cursor in self.chart else ():
+            blocks.append(self._named(home.name))
+            facts = [self._word(home.nature), self._word(home.function), self._word(home.people)]
+            blocks.append(Paragraph(" · ".join(filter(None, facts)), Style("caption", "sepia")))
+            blocks += [Paragraph(self._word(theme), after=4) for theme in home.themes]
+        ruins = self._country.ruins_at(self.cursor)
+        for ruin in ruins if self._everything or self.cursor in self.chart else ():
+            blocks.append(self._named(ruin.name))
+            facts = [self._word(each) for each in (ruin.builder, ruin.peril, ruin.prize)]
+            blocks.append(Paragraph(" · ".join(filter(None, facts)), Style("caption", "sepia")))
+        return blocks
+
+    def _marks(self) -> Sequence[Line]:
+        """What the marks on hexes that are not drawn yet stand for."""
+        app, _ = self._app, self._app.locale.gettext
+        told = (("smoke", _("Community")), ("glow", _("Fairy court")), ("stones", _("Ruin")))
+        lines = [Line(_("Places not drawn yet"))]
+        for name, words in told:
+            picture = app.assets.sprite("hex/places_28", f"mark/{name}").image
+            lines.append(Line(words, sign=picture))
+        return lines
+
+    def _named(self, name: Prose) -> Block:
+        return Paragraph(self._prose(name), Style("strong", "rubric"), after=2)
+
+    def _word(self, id_: str) -> str:
+        return self._prose(self._words[id_]) if id_ in self._words else ""
+
+    def _prose(self, words: Prose) -> str:
+        return words.in_language(self._app.locale.language)
+
+    def _as_made(self) -> Made:
+        """The chart as it is, as a world that can be taken home."""
+        body: dict[str, Any] = told(
+            self._params, self._seed, self._content, self._country, self.chart, "played"
+        )
+        return Made({**self._head, **body}, (), (), self._content)

@@ -1,0 +1,122 @@
+"""Key: a dungeon crawler by turns, laid room by room by dice while it is explored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.bots import Bot
+from game.core.mode import Content, Generator, Mode
+from game.core.text import N_, message
+from game.shell.tale import Arrange, Checks, Craft, Services, SpriteName, Tale
+
+if TYPE_CHECKING:
+    from game.engine.app import App
+    from game.shell.contract import ModeView
+    from game.shell.flow import Block
+    from game.tales.key.rules.play.params import KeyParams
+
+FEW_HEROES = 3
+"""Heroes who have room side by side."""
+
+
+def mode() -> Mode:
+    """The rules of play."""
+    from game.tales.key.rules.play.mode import MODE
+
+    return MODE
+
+
+def generator() -> Generator:
+    """The dungeon, laid the way an explorer would open its doors."""
+    from game.tales.key.rules.dungeon.generate import GENERATOR
+
+    return GENERATOR
+
+
+def load(levels: Path) -> Content:
+    """The tables of heroes, foes, things and rooms."""
+    from game.tales.key.content.tables import load_dungeon
+
+    return load_dungeon(levels)
+
+
+def bots() -> tuple[Bot, ...]:
+    """By chance, with care, and with all that can be known."""
+    from game.tales.key.bots import BOTS
+
+    return BOTS
+
+
+def view(services: Services) -> ModeView:
+    """The table with the map."""
+    from game.tales.key.view.view import KeyTable
+
+    return KeyTable(services)
+
+
+def help_pictures() -> Sequence[Callable[[App], Block]]:
+    """What stands beside the pages of the help."""
+    from game.tales.key.view.help_pictures import HELP_PICTURES
+
+    return HELP_PICTURES
+
+
+def illustrate(params: KeyParams) -> Sequence[SpriteName]:
+    """A banner and the party. Beside it the best results are told: of four heroes there would be
+    nothing but heroes."""
+    heroes = params.classes if len(params.classes) <= FEW_HEROES else ()
+    size = "portrait" if len(heroes) == 1 else "face"
+    people = [("key/portraits", f"{size}/{name}") for name in heroes]
+    return (("key/vignettes", f"banner/{params.level}"), *people)
+
+
+def scenes() -> Mapping[str, Arrange]:
+    """Moments that a bot plays up to."""
+    from game.tales.key.view.gallery import SCENES
+
+    return SCENES
+
+
+def craft() -> Craft:
+    """A dungeon, room by room; on the desk one opens its doors oneself."""
+    from game.tales.key.view.craft import DungeonPicture
+    from game.tales.key.view.desk import DungeonDesk, with_plan
+
+    return Craft(
+        N_("Rooms"),
+        N_("A dungeon laid room by room, by dice, the way an explorer would open its doors."),
+        DungeonPicture,
+        work=DungeonDesk,
+        lay=with_plan,
+    )
+
+
+def checks() -> Checks:
+    """The tables, which are read together."""
+    from game.tales.key.content.tables import NAMES, lint_table, lint_tables
+
+    return Checks(
+        lambda levels, _: lint_tables(levels / "tables"), dict.fromkeys(NAMES, lint_table)
+    )
+
+
+TALE = Tale(
+    name="key",
+    id="dungeon",
+    title=message("Key"),
+    short=message("Key"),
+    sentence=message("Every door is a decision, and on any eight the boss may be behind it."),
+    plate="key",
+    mode=mode,
+    generator=generator,
+    load=load,
+    bots=bots,
+    view=view,
+    help_pictures=help_pictures,
+    illustrate=illustrate,
+    scenes=scenes,
+    craft=craft,
+    checks=checks,
+)

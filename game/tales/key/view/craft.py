@@ -1,0 +1,256 @@
+"""A dungeon laid room by room: tiles, doors, locks, keys, passages, and the dice of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pygame
+
+from game.engine.app import App
+from game.engine.text import Style
+from game.shell.craft import frame
+from game.shell.craft.figures import Line
+from game.shell.craft.lens import Lens, Position
+from game.shell.craft.patterns import draw_pattern
+from game.shell.craft.picture import Made, Picture, Step
+from game.tales.key.rules.dungeon.board import STEP
+from game.tales.key.rules.dungeon.called import names_of, words_of
+from game.tales.key.rules.dungeon.tiles import TILES
+from game.tales.key.view.desk_rims import Part, Rims
+from game.tales.locks.rules.look import look_of
+from game.tales.locks.view.craft import capital
+
+_EDGE = 0.16
+_APART = 0.85
+"""Cells from one key or chest of a room to the next."""
+
+
+class DungeonPicture(Picture):
+    """The board with its zones; each room appears when it is laid. Of the board those cells are
+    seen that rooms come to lie in, with ``margin`` cells around them."""
+
+    largest = 44.0
+
+    def __init__(self, app: App, made: Made, margin: int = 3) -> None:
+        super().__init__(app, made)
+        zones = made.world["zones"]
+        self._zones = zones["columns"], zones["rows"], zones["side"]
+        board = zones["columns"] * zones["side"], zones["rows"] * zones["side"]
+        seen = _seen(made.world["rooms"], board, margin, frame.shape(app))
+        self._seen = seen
+        self.size = float(seen.width), float(seen.height)
+        self._rooms: dict[int, tuple[Step, int]] = {}
+        self._doors: list[tuple[Step, int]] = []
+        self._keys: list[tuple[Step, int]] = []
+        self._chests: list[tuple[Step, int]] = []
+        self._entrance: tuple[Step, int] | None = None
+        self._stock = dict.fromkeys((tile.name for tile in TILES), int(made.world["stock"]))
+        self._last = 0
+        self._rolls: Sequence[Any] = ()
+        self._rims = Rims(app, seen)
+
+    def take(self, number: int, step: Step) -> None:
+        self._rolls = step.get("rolls", ())
+        if "room" in step:
+            self._last = step["room"]
+        match step["type"]:
+            case "place":
+                self._rooms[step["room"]] = step, number
+                if step["tile"] in self._stock and not step["boss"]:
+                    self._stock[step["tile"]] -= 1
+                    if not any(self._stock.values()):
+                        self._stock = dict.fromkeys(self._stock, int(self.made.world["stock"]))
+            case "entrance":
+                self._entrance = step, number
+            case "door" | "passage":
+                self._doors.append((step, number))
+            case "key":
+                self._keys.append((step, number))
+            case "lock":
+                if step["on"] == "chest":
+                    self._chests.append((step, number))
+                else:
+                    self._doors.append((step, number))
+
+    def draw(self, canvas: pygame.Surface, lens: Lens) -> None:
+        text, part = self.app.text, self.part(lens)
+        columns, rows, side = self._zones
+        whole = part.rect(0, 0, columns * side, rows * side)
+        for column in range(columns + 1):
+            x, _ = part.to_canvas(column * side, 0)
+            pygame.draw.line(canvas, text.colour("sepia_lt"), (x, whole.top), (x, whole.bottom))
+        for row in range(rows + 1):
+            _, y = part.to_canvas(0, row * side)
+            pygame.draw.line(canvas, text.colour("sepia_lt"), (whole.left, y), (whole.right, y))
+        self._rims.draw(canvas, part, [step for step, _ in self._rooms.values()])
+        for step, _ in self._rooms.values():
+            self._draw_room(canvas, part, step)
+        for door in self.made.world["doors"]:
+            if all(room in self._rooms for room in door["rooms"]):
+                self._draw_door(canvas, part, door)
+        if self._entrance is not None:
+            self._draw_entrance(canvas, part, self._entrance[0])
+        for step, is_key, at in self._signs():
+            self._draw_sign(canvas, part, step, is_key, at)
+
+    def part(self, lens: Lens) -> Part:
+        """The part of the board that ``lens`` shows."""
+        return Part(lens, self._seen.topleft)
+
+    def on_board(self, point: Position) -> Position:
+        """The place on the board, in cells, of a point of the picture."""
+        return point[0] + self._seen.left, point[1] + self._seen.top
+
+    def why(self, point: Position) -> int | None:
+        point = self.on_board(point)
+        cell = int(point[0]), int(point[1])
+        for step, number in self._doors:
+            if any(tuple(each) == cell for each in step.get("cells", ())):
+                return number
+        room = self._room_at(point)
+        return None if room is None else self._rooms[room][1]
+
+    def under(self, point: Position) -> str:
+        room = self._room_at(self.on_board(point))
+        if room is None:
+            return ""
+        _ = self.app.locale.gettext
+        return " ".join([_("Room {number}.").format(number=room), *self._called(room)])
+
+    def _called(self, room: int) -> Iterator[str]:
+        """What the keys and locked chests in a room are called, if a diagram named them."""
+        app, names = self.app, names_of(self.made.world)
+        for steps, is_key in ((self._keys, True), (self._chests, False)):
+            for step, _ in steps:
+                name = names.get(step["key"])
+                if step["room"] == room and name is not None:
+                    yield capital(app.locale.render(words_of(step, is_key, name))) + "."
+
+    def details(self) -> Sequence[Line]:
+        _ = self.app.locale.gettext
+        lines = [
+            Line(_("The laying")),
+            Line(_("Rooms laid"), f"{len(self._rooms)} / {self.made.world['last']}"),
+        ]
+        if self._rolls:
+            lines.append(Line(_("The dice"), now=True))
+            lines += [
+                Line(_("d{sides}").format(sides=sides), str(value), True, True)
+                for sides, value in self._rolls
+            ]
+        return (*lines, *self.stock())
+
+    def stock(self) -> Sequence[Line]:
+        """What is left of each pile, and what has been hidden."""
+        _ = self.app.locale.gettext
+        lines = [Line(_("Tiles in stock"))]
+        lines += [Line(name.replace("x", " × "), str(left)) for name, left in self._stock.items()]
+        locks = [step for step, _ in (*self._doors, *self._chests) if step["type"] == "lock"]
+        lines.append(Line(_("Locks and keys")))
+        lines.append(Line(_("Locks"), str(len(locks))))
+        lines.append(Line(_("Keys"), str(len(self._keys))))
+        return lines
+
+    def _room_at(self, point: Position) -> int | None:
+        for number, (step, _) in self._rooms.items():
+            x, y = point[0] - step["x"], point[1] - step["y"]
+            if 0 <= x < step["width"] and 0 <= y < step["height"]:
+                return number
+        return None
+
+    def _draw_room(self, canvas: pygame.Surface, part: Part, step: Step) -> None:
+        text = self.app.text
+        rect = part.rect(step["x"], step["y"], step["width"], step["height"])
+        pygame.draw.rect(canvas, text.colour("bone"), rect)
+        if step["boss"]:
+            draw_pattern(canvas, rect, "stripes", text.colour("rubric"))
+        last = step["room"] == self._last
+        thick = max(2, round(_EDGE * part.scale))
+        pygame.draw.rect(canvas, text.colour("rubric" if last else "ink"), rect, thick)
+        size = max(11, round(0.9 * part.scale))
+        place = (rect.left + thick + 3, rect.top + thick + 1)
+        style = Style("strong", "rubric" if step["boss"] else "sepia", size)
+        text.draw(canvas, str(step["room"]), style, place, "topleft", growth=1.0)
+
+    def _draw_door(self, canvas: pygame.Surface, part: Part, door: Any) -> None:
+        text = self.app.text
+        (x0, y0), (x1, y1) = door["cells"]
+        one, other = part.to_canvas(x0 + 0.5, y0 + 0.5), part.to_canvas(x1 + 0.5, y1 + 0.5)
+        middle = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+        wide = max(3, round(0.34 * part.scale))
+        if door["secret"]:
+            shade = text.colour("rubric")
+            pygame.draw.line(canvas, shade, one, other, max(2, wide // 2))
+            style = Style("strong", "rubric", max(11, round(0.8 * part.scale)))
+            text.draw(canvas, "S", style, middle, "center", growth=1.0)
+            return
+        if door["length"]:
+            pygame.draw.line(canvas, text.colour("bone"), one, other, wide * 2)
+        pygame.draw.line(canvas, text.colour("parch_mid"), one, other, wide)
+        box = pygame.Rect(0, 0, wide * 2, wide * 2)
+        box.center = round(middle[0]), round(middle[1])
+        lock = door["lock"]
+        colour = "umber" if lock is None else look_of(lock["key"]).colour
+        pygame.draw.rect(canvas, text.colour(colour), box)
+        pygame.draw.rect(canvas, text.colour("ink"), box, 1)
+        if lock is not None:
+            style = Style("strong", "bone", max(10, round(0.6 * part.scale)))
+            text.draw(canvas, str(lock["key"]), style, box.center, "center", growth=1.0)
+
+    def _draw_entrance(self, canvas: pygame.Surface, part: Part, step: Step) -> None:
+        x, y = step["cell"]
+        dx, dy = STEP[step["side"]]
+        tip = part.to_canvas(x + 0.5 + dx * 0.1, y + 0.5 + dy * 0.1)
+        foot = part.to_canvas(x + 0.5 + dx * 0.9, y + 0.5 + dy * 0.9)
+        colour = self.app.text.colour("verdigris")
+        pygame.draw.line(canvas, colour, foot, tip, max(3, round(0.22 * part.scale)))
+        pygame.draw.circle(canvas, colour, tip, max(3, round(0.24 * part.scale)))
+
+    def _signs(self) -> Iterator[tuple[Step, bool, Position]]:
+        """The keys and locked chests, whether each is a key, and where it is marked: side by side
+        at the foot of its room, the next row above."""
+        marked: dict[int, int] = {}
+        for steps, is_key in ((self._keys, True), (self._chests, False)):
+            for step, _ in steps:
+                room = self._rooms[step["room"]][0]
+                place = marked.get(step["room"], 0)
+                marked[step["room"]] = place + 1
+                row, column = divmod(place, room["width"])
+                row %= room["height"]
+                x = room["x"] + 0.65 + _APART * column
+                yield step, is_key, (x, room["y"] + room["height"] - 0.65 - _APART * row)
+
+    def _draw_sign(
+        self, canvas: pygame.Surface, part: Part, step: Step, is_key: bool, at: Position
+    ) -> None:
+        """A key as a diamond, a chest as a square, in the colour and with the number of its set."""
+        text = self.app.text
+        cx, cy = part.to_canvas(*at)
+        size = max(5.0, 0.42 * part.scale)
+        colour = text.colour(look_of(step["key"]).colour)
+        points = (
+            [(cx, cy - size), (cx + size, cy), (cx, cy + size), (cx - size, cy)]
+            if is_key
+            else [
+                (cx - size * 0.8, cy - size * 0.8), (cx + size * 0.8, cy - size * 0.8),
+                (cx + size * 0.8, cy + size * 0.8), (cx - size * 0.8, cy + size * 0.8),
+            ]
+        )  # fmt: skip
+        pygame.draw.polygon(canvas, colour, points)
+        pygame.draw.polygon(canvas, text.colour("ink"), points, 1)
+        style = Style("strong", "bone", max(9, round(size)))
+        text.draw(canvas, str(step["key"]), style, (cx, cy), "center", growth=1.0)
+
+
+def _seen(rooms: Sequence[Step], board: tuple[int, int], margin: int, shape: float) -> pygame.Rect:
+    """The cells to be seen: all rooms with a margin, made wider or higher towards ``shape``, and
+    no more than there is of the board."""
+    if not rooms:
+        return pygame.Rect(0, 0, *board)
+    boxes = [pygame.Rect(*(room[n] for n in ("x", "y", "width", "height"))) for room in rooms]
+    seen = boxes[0].unionall(boxes[1:]).inflate(2 * margin, 2 * margin)
+    wide, high = round(seen.height * shape), round(seen.width / shape)
+    seen.inflate_ip(max(0, wide - seen.width), max(0, high - seen.height))
+    around = pygame.Rect(0, 0, *board)
+    return seen.clip(around) if not around.contains(seen.clamp(around)) else seen.clamp(around)

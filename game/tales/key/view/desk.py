@@ -1,0 +1,404 @@
+"""A dungeon laid by hand: which exit is opened, which wall searched, which tile is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from game.core import envelope
+from game.core.errors import IllegalCommand
+from game.core.gameid import GameId
+from game.core.mode import JsonValue
+from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
+from game.engine.prompts import Prompt, PromptBar
+from game.engine.scene import Push, Scene, Transition
+from game.engine.text import Style
+from game.engine.widgets import Button, Form
+from game.shell.craft import frame
+from game.shell.craft.figures import blocks as figure_blocks
+from game.shell.craft.frame import ROOMY, SIDE, ZOOM
+from game.shell.craft.leaving import leave
+from game.shell.craft.lens import Lens, Position
+from game.shell.craft.picture import Made
+from game.shell.craft.taking_home import TakeHomeScene
+from game.shell.flow import Block, Flow, Line, Paragraph, Section
+from game.shell.page import LEDGE, fitted_paragraph
+from game.shell.tale import Services
+from game.tales.key.rules.dungeon.board import STEP
+from game.tales.key.rules.dungeon.called import names_of
+from game.tales.key.rules.dungeon.generate import body
+from game.tales.key.rules.dungeon.params import SPACE
+from game.tales.key.rules.dungeon.trace_words import sentence, towards
+from game.tales.key.view.craft import DungeonPicture
+from game.tales.key.view.desk_hand import Choice, Hand, Order, params_for
+from game.tales.key.view.desk_rims import Part
+from game.tales.locks.rules.diagram import Diagram
+from game.tales.locks.rules.reading import read_diagram
+
+_NEAR = 0.8
+"""Cells within which a mark is pointed at."""
+_DRAG = 6
+_BESIDE = {"north": "midbottom", "south": "midtop", "east": "midleft", "west": "midright"}
+"""Which point of the words beyond an exit lies next to its arrow."""
+
+
+def with_plan(services: Services, diagram: Mapping[str, JsonValue], seed: str) -> DungeonDesk:
+    """A dungeon to be laid with the locks and keys of a diagram, and with room for them."""
+    plan = read_diagram(diagram)
+    system, params = services.registry.system("key"), params_for(plan)
+    content = services.library.worlds(system)
+    form = system.generator.format
+    head = envelope.heading(system, params, seed, content, form)
+    return DungeonDesk(services, Made(head, (), (), content), plan)
+
+
+class DungeonDesk(Scene):
+    """Lays the dungeon of ``made`` anew: with its parameters and its dice, by one's own choices;
+    with the locks and keys of ``plan``, if there is one."""
+
+    def __init__(self, services: Services, made: Made, plan: Diagram | None = None) -> None:
+        self._services, self._app = services, services.app
+        self._content = made.content
+        head = made.head
+        self.hand = Hand(SPACE.make(**head["params"]), head["seed"], plan)
+        params = self.hand.params
+        id_ = str(GameId("dungeon", SPACE.write(params), head["seed"]))
+        self._head = {**head, "id": id_, "params": envelope.params_object(SPACE, params)}
+        self._prompts = PromptBar(services.app)
+        self._form = Form(services.app, [])
+        self._flow: Flow | None = None
+        self._built: tuple[object, ...] = ()
+        self._lens = Lens(frame.window(services.app), 1, 1)
+        self.chosen = 0
+        """Which of the choices is looked at."""
+        self._refused = ""
+        """Why the last thing that was asked for was not done."""
+        self._pressed: Position | None = None
+        self._moved = False
+        self._at_home: tuple[Order, ...] = ()
+        """The decisions when the dungeon was last taken home."""
+        self._lay()
+
+    # What a scene does
+
+    def enter(self) -> Transition:
+        self._app.audio.play("page_turn")
+        return None
+
+    def resume(self, result: Any) -> Transition:
+        if result is True:
+            return leave(self._app, True)
+        if result:
+            self._at_home = tuple(self.hand.orders)
+        return None
+
+    def handle(self, event: InputEvent) -> Transition:
+        self._ensure()
+        if frame.is_deed(event):
+            self._refused = ""
+        match event:
+            case Click(position, 1, True):
+                prompted = self._prompts.clicked(position)
+                if prompted is not None:
+                    return self.handle(prompted)
+                if self._lens.window.collidepoint(position):
+                    self._pressed, self._moved = position, False
+                    return None
+            case Click(position, 1, False) if self._pressed is not None:
+                self._pressed = None
+                at = self._choice_at(position)
+                if not self._moved and at is not None:
+                    self.chosen = at
+                    self._do()
+                return None
+            case Click(_, 3, True) | Press("cancel", False):
+                return leave(self._app, tuple(self.hand.orders) == self._at_home)
+            case Point(position):
+                self._point(position)
+            case Wheel(position, steps) if self._lens.window.collidepoint(position):
+                self._lens.zoom_at(position, ZOOM**steps)
+                return None
+        if self._flow is not None and self._flow.handle(event):
+            return None
+        return self._act(event)
+
+    def update(self) -> Transition:
+        self._ensure()
+        if self._flow is not None:
+            self._flow.update()
+        return None
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        self._ensure()
+        app, _ = self._app, self._app.locale.gettext
+        frame.draw(app, canvas, _("Laid by hand"), str(self._head["id"]))
+        lens = self._lens
+        key = (self.chosen, *frame.seen(app, lens))
+        self._kept.draw(canvas, lens.window, key, lambda: self._draw_board(canvas))
+        self._tell(canvas)
+        if self._flow is not None:
+            self._flow.keep_edges(canvas)
+            self._flow.draw(canvas)
+        self._form.draw(canvas)
+        if self._flow is not None:
+            self._flow.fade(canvas)
+        roomy = app.text.scale <= ROOMY
+        prompts = (
+            Prompt("confirm", _("Do it")),
+            *((Prompt("up+down" if self.hand.tiles else "left+right", _("Choose")),) * roomy),
+            Prompt("undo", _("Undo")),
+            Prompt("journal", _("Take home")),
+            *((Prompt("tab_previous+tab_next", _("Zoom")),) if roomy else ()),
+            Prompt("cancel", _("Back")),
+        )
+        self._prompts.draw(canvas, prompts, 1250, LEDGE, left=30)
+
+    # What can be done
+
+    def _act(self, event: InputEvent) -> Transition:
+        if not isinstance(event, Press) or self.hand.tiles:
+            name = self._form.handle(event)
+            if name:
+                self.chosen = int(name.removeprefix("tile."))
+                self._do()
+                return None
+        if not isinstance(event, Press):
+            return None
+        match event.action:
+            case "left" | "right" if self._choices and not self.hand.tiles:
+                by = 1 if event.action == "right" else -1
+                self.chosen = (self.chosen + by) % len(self._choices)
+                self._show_chosen()
+            case "up" | "down" if self._flow is not None and not self.hand.tiles:
+                self._flow.line(event.action)
+            case "confirm" if not event.repeat and not self.hand.tiles:
+                self._do()
+            case "undo" if not event.repeat:
+                if self.hand.undo():
+                    self._app.audio.play("menu_back")
+                    self._lay()
+                else:
+                    self._refuse(self._app.locale.gettext("The first room stays where it is."))
+            case "journal" if not event.repeat:
+                return Push(TakeHomeScene(self._services, "key", self._as_made()))
+            case "tab_next" | "tab_previous":
+                factor = ZOOM if event.action == "tab_next" else 1 / ZOOM
+                self._lens.zoom_at(self._lens.window.center, factor)
+                self._show_chosen()
+        return None
+
+    def _do(self) -> None:
+        """Carry out what is chosen."""
+        if not self._choices:
+            self._refuse(self._app.locale.gettext("Nothing is left to be opened or searched."))
+            return
+        try:
+            self.hand.do(self._choices[self.chosen].order)
+        except IllegalCommand as error:
+            self._refuse(self._app.locale.tell(error))
+            return
+        self._app.audio.play("menu_select")
+        self._lay()
+
+    def _refuse(self, why: str) -> None:
+        self._refused = why
+        self._app.audio.play("error")
+
+    def _point(self, position: Position) -> None:
+        if self._pressed is not None:
+            dx, dy = position[0] - self._pressed[0], position[1] - self._pressed[1]
+            if self._moved or abs(dx) + abs(dy) >= _DRAG:
+                self._moved = True
+                self._lens.pan(dx, dy)
+                self._pressed = position
+            return
+        at = self._choice_at(position)
+        if at is not None:
+            if at != self.chosen:
+                self._refused = ""
+            self.chosen = at
+            self._app.pointer.hand = True
+
+    # The board and its choices
+
+    def _lay(self) -> None:
+        """Show the dungeon as it is now."""
+        made = self._as_made()
+        self._picture = DungeonPicture(self._app, made, margin=5)
+        for number, step in enumerate(made.steps):
+            self._picture.take(number, step)
+        self._choices: Sequence[Choice] = self.hand.choices()
+        first = next((n for n, c in enumerate(self._choices) if c.exit and c.exit.open), 0)
+        self.chosen = first
+        size, largest, zoom = self._picture.size, self._picture.largest, self._lens.zoom
+        self._lens = Lens(frame.window(self._app), *size, largest, zoom)
+        self._show_chosen()
+        self._kept, self._built = frame.Kept(), ()
+
+    def _as_made(self) -> Made:
+        """The dungeon as it is, as a world that can be taken home."""
+        told = self.hand.told()
+        tell = self._services.registry.system("key").generator.tell
+        world: dict[str, Any] = {**self._head, **body(self.hand.dungeon), **told}
+        assert tell is not None
+        return Made(world, told["trace"], tuple(tell(world, self._content)), self._content)
+
+    def _mark(self, choice: Choice) -> Position:
+        """Where a choice is marked on the board, in cells."""
+        order = choice.order
+        room = self.hand.dungeon.board.room(order.room)
+        dx, dy = STEP[order.side]
+        if choice.exit is not None and choice.exit.cells:
+            cells = choice.exit.cells
+            x = sum(cell[0] for cell in cells) / len(cells) + 0.5
+            y = sum(cell[1] for cell in cells) / len(cells) + 0.5
+            return x + dx * 1.05, y + dy * 1.05
+        x, y = room.x + room.width / 2, room.y + room.height / 2
+        return x + dx * (room.width / 2 + 0.45), y + dy * (room.height / 2 + 0.45)
+
+    def _choice_at(self, position: Position) -> int | None:
+        if self.hand.tiles or not self._lens.window.collidepoint(position):
+            return None
+        x, y = self._picture.on_board(self._lens.to_picture(position))
+        for number, choice in enumerate(self._choices):
+            at = self._mark(choice)
+            if abs(at[0] - x) <= _NEAR and abs(at[1] - y) <= _NEAR:
+                return number
+        return None
+
+    def _show_chosen(self) -> None:
+        if self.hand.tiles or not self._choices:
+            return
+        at = self._picture.part(self._lens).to_canvas(*self._mark(self._choices[self.chosen]))
+        window = self._lens.window.inflate(-60, -60)
+        if not window.collidepoint(at):
+            self._lens.pan(window.centerx - at[0], window.centery - at[1])
+
+    # What is seen
+
+    def _ensure(self) -> None:
+        app = self._app
+        wanted = (app.locale.language, app.text.scale)
+        if wanted == self._built:
+            return
+        self._built = wanted
+        self._lens.window = frame.window(app)
+        self._flow = Flow(app, SIDE.inflate(-8, 0), list(self._blocks()))
+        self._form = Form(app, self._flow.widgets)
+
+    def _blocks(self) -> Sequence[Block]:
+        app, _, dungeon = self._app, self._app.locale.gettext, self.hand.dungeon
+        blocks: list[Block] = []
+        if self.hand.tiles:
+            blocks.append(Section(_("An eight: choose a tile")))
+            for number, tile in enumerate(self.hand.tiles):
+                label = f"{tile.length} × {tile.breadth}"
+                blocks.append(Line(Button(f"tile.{number}", label), after=6))
+        else:
+            blocks.append(Section(_("The counter")))
+            told = _("{rooms} of at most {last} rooms").format(
+                rooms=dungeon.counter, last=dungeon.last
+            )
+            blocks.append(Paragraph(told, after=3))
+            if dungeon.boss_room is None:
+                percent = app.locale.percent(float(dungeon.boss_chance()))
+                told = _("The boss room next: {percent}").format(percent=percent)
+                blocks.append(Paragraph(told, Style("strong"), after=3))
+            else:
+                told = _("The boss room is room {room}.").format(room=dungeon.boss_room)
+                blocks.append(Paragraph(told, Style("strong"), after=3))
+        blocks.append(Section(_("The dice"), above=6))
+        latest = self.hand.latest() or tuple(self.hand.steps)
+        rolls = [roll for step in latest for roll in step.rolls]
+        tray = " \u00b7 ".join(
+            _("d{sides}: {value}").format(sides=sides, value=value) for sides, value in rolls
+        )
+        if tray:
+            blocks.append(Paragraph(tray, Style("strong", "rubric"), after=4))
+        names = names_of(self._picture.made.world)
+        for step in latest:
+            blocks.append(Paragraph(app.locale.render(sentence(step.json(), names)), after=4))
+        if self.hand.plan is not None:
+            growth = dungeon.locks.growth
+            told = _("{laid} of {all} things of the diagram are laid.").format(
+                laid=len(growth.placements), all=len(growth.items)
+            )
+            blocks.append(Paragraph(told, Style("strong"), after=4))
+        return [*blocks, *figure_blocks(self._picture.stock(), 6)]
+
+    def _draw_board(self, canvas: pygame.Surface) -> None:
+        self._picture.draw(canvas, self._lens)
+        if self.hand.tiles:
+            return
+        part = self._picture.part(self._lens)
+        for number, choice in enumerate(self._choices):
+            self._draw_mark(canvas, part, choice, number == self.chosen)
+
+    def _draw_mark(self, canvas: pygame.Surface, part: Part, choice: Choice, chosen: bool) -> None:
+        """An arrow out of an exit, or an eye-glass at a wall that can be searched."""
+        text = self._app.text
+        x, y = part.to_canvas(*self._mark(choice))
+        size = max(7.0, 0.5 * part.scale)
+        dx, dy = STEP[choice.order.side]
+        if choice.exit is None:
+            colour = text.colour("plum")
+            pygame.draw.circle(canvas, text.colour("bone"), (x, y), size * 0.7)
+            pygame.draw.circle(canvas, colour, (x, y), size * 0.7, max(2, round(size / 5)))
+            pygame.draw.line(
+                canvas, colour, (x + size * 0.5, y + size * 0.5), (x + size, y + size),
+                max(2, round(size / 4)),
+            )  # fmt: skip
+        else:
+            name = "sepia_lt" if not choice.exit.open else "ochre"
+            colour = text.colour("verdigris" if choice.exit.open and choice.exit.fits else name)
+            tip = (x + dx * size, y + dy * size)
+            one = (x - dx * size + dy * size, y - dy * size + dx * size)
+            other = (x - dx * size - dy * size, y - dy * size - dx * size)
+            pygame.draw.polygon(canvas, colour, [tip, one, other])
+            pygame.draw.polygon(canvas, text.colour("ink"), [tip, one, other], 2)
+            if choice.exit.open and self.hand.dungeon.boss_room is None:
+                said = self._app.locale.percent(float(choice.exit.boss))
+                style = Style("strong", "rubric", max(12, round(0.62 * part.scale)))
+                place = (x + dx * size * 1.4, y + dy * size * 1.2)
+                anchor = _BESIDE[choice.order.side]
+                text.draw(canvas, said, style, place, anchor, growth=1.25)
+        if chosen:
+            pygame.draw.circle(canvas, text.colour("flame"), (x, y), size * 1.7, 4)
+
+    def _tell(self, canvas: pygame.Surface) -> None:
+        """What is chosen, or why something was refused."""
+        app, _ = self._app, self._app.locale.gettext
+        strip = frame.strip(app, canvas)
+        if self._refused:
+            fitted_paragraph(app, canvas, self._refused, Style("strong", "rubric"), strip)
+            return
+        fitted_paragraph(app, canvas, self._told(), Style("body"), strip)
+
+    def _told(self) -> str:
+        """What is chosen, in a sentence."""
+        app, _ = self._app, self._app.locale.gettext
+        if self.hand.tiles:
+            return _("The die shows an eight, and the boss does not come: which tile is it to be?")
+        if not self._choices:
+            return _("Nothing is left to be opened or searched.")
+        choice = self._choices[self.chosen]
+        side = app.locale.render(towards(choice.order.side))
+        if choice.exit is None:
+            left = self.hand.dungeon.attempts_left(choice.order.room)
+            told = _("Search room {room} {side}: 1-3 of a die find a passage. Tries: {left}.")
+            return told.format(room=choice.order.room, side=side, left=left)
+        words = [_("Exit of room {room} {side}.").format(room=choice.order.room, side=side)]
+        if not choice.exit.open:
+            words.append(_("It cannot be opened now: keys are still owed."))
+        elif not choice.exit.fits:
+            words.append(_("No tile fits there: the room comes to lie elsewhere."))
+        if choice.exit.open and self.hand.dungeon.boss_room is None:
+            percent = app.locale.percent(float(choice.exit.boss))
+            told = _("The chance that the boss room lies behind it is {percent}.")
+            words.append(told.format(percent=percent))
+        locks = self.hand.dungeon.locks
+        if choice.exit.open and locks.growth.wants(locks.node(choice.order.room)):
+            words.append(_("The diagram has more to be laid on this side."))
+        return " ".join(words)

@@ -1,0 +1,282 @@
+"""A diagram drawn with its tiles: what the bench and the desk have in common."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.engine.app import App
+from game.engine.text import Style
+from game.shell.craft.lens import Lens, Position
+from game.tales.locks.rules import tiles
+from game.tales.locks.rules.diagram import Diagram
+from game.tales.locks.rules.items import START, Item
+from game.tales.locks.rules.layout import GOAL, UNIT
+from game.tales.locks.rules.look import look_of
+from game.tales.locks.rules.picture import COLUMN, LEVEL, REACH, ROW, arranged
+from game.tales.locks.view.diagram_tiles import TILE, Tiles
+
+LARGEST = 1.5
+_MARGIN = 46
+_NEAR, _FAR = 0.72, 2.4
+"""How much nearer or farther apart objects may stand than in a picture that is taken home."""
+_BEND = 7
+_RIM = 34
+"""How far from the middle of an object an arrow ends."""
+_FAINT = 72
+_SMALL = 6
+"""Pixels below which words are left out."""
+
+
+class DiagramSheet:
+    """A layout of ``diagram`` in units of its own, and the drawing of it; it is stretched towards
+    ``shape``, which is width to height of the leaf, so that it fills that. It may go on with the
+    ``tiles_`` of a sheet whose place it takes."""
+
+    def __init__(
+        self, app: App, diagram: Diagram, shape: float, tiles_: Tiles | None = None
+    ) -> None:
+        self._app = app
+        self.diagram = diagram
+        self.tiles = tiles_ or Tiles(app)
+        self._laid = arranged(diagram)
+        self._stretch(shape)
+        self._middles = {number: self._middle(number) for number in self._laid.places}
+        parents = dict(diagram.tree.parent)
+        if diagram.goal is not None:
+            parents[GOAL] = diagram.goal
+        self._lines = {number: self._line(parents[number], number) for number in parents}
+        self._rewards = dict(diagram.rewards)
+        self._obstacles: dict[int, int] = {}
+        for number, _ in diagram.obstacles:
+            self._obstacles[number] = self._obstacles.get(number, 0) + 1
+
+    def _stretch(self, shape: float) -> None:
+        """Set how far columns and levels are apart: levels first come nearer, for larger tiles,
+        unless trays lie between them."""
+        laid = self._laid
+        trays = any(place.row for place in laid.places.values())
+        self._column, self._level = float(COLUMN), LEVEL * (1.0 if trays else _NEAR)
+        wide, high = self._extent
+        if wide < high * shape:
+            self._column = min(COLUMN * _FAR, (high * shape - 2 * _MARGIN) / max(1, laid.columns))
+        elif laid.levels > 1:
+            room = wide / shape - 2 * _MARGIN - 2 * REACH
+            self._level = min(LEVEL * _FAR, max(self._level, room / (laid.levels - 1)))
+        self.size = self._extent
+
+    @property
+    def _extent(self) -> tuple[float, float]:
+        laid = self._laid
+        return (
+            laid.columns * self._column + 2 * _MARGIN,
+            (laid.levels - 1) * self._level + 2 * REACH + 2 * _MARGIN,
+        )
+
+    def middle(self, number: int) -> Position:
+        """Where an object lies."""
+        return self._middles[number]
+
+    def _middle(self, number: int) -> Position:
+        place = self._laid.places[number]
+        return (
+            _MARGIN + place.x * self._column / UNIT,
+            _MARGIN + REACH + place.level * self._level + place.row * ROW * self._level / LEVEL,
+        )
+
+    def _line(self, parent: int, number: int) -> list[Position]:
+        """From below a node across to the level of what stands behind it, then straight down."""
+        x0, y0 = self._middles[parent]
+        x1, y1 = self._middles[number]
+        item = self.diagram.tree.items.get(number)
+        top = y1 - (tiles.LOCK if item is not None and not item.is_key else tiles.KEY - 2)
+        foot = min(y0 + self._level, y1) - 30
+        points = []
+        for part in range(_BEND + 1):
+            share = part / _BEND
+            swing = (1 - math.cos(math.pi * share)) / 2
+            points.append((x0 + (x1 - x0) * swing, y0 + 24 + (foot - y0 - 24) * share))
+        return [*points, (x1, top)]
+
+    def at(self, point: Position) -> int | None:
+        """The object that lies at a point."""
+        for number in (*self.diagram.tree.preorder, GOAL):
+            if number == GOAL and self.diagram.goal is None:
+                continue
+            x, y = self.middle(number)
+            if abs(x - point[0]) <= REACH and abs(y - point[1]) <= REACH:
+                return number
+        return None
+
+    def draw(
+        self,
+        canvas: pygame.Surface,
+        lens: Lens,
+        shown: Collection[int],
+        marked: Collection[int] = (),
+        ended: bool = True,
+    ) -> bool:
+        """Draw what is ``shown`` in full, the rest faintly; ``marked`` have their rewards and
+        obstacles. The end stands there when it is ``ended``. False if some of it is to be drawn
+        better in a later frame."""
+        tree, goal = self.diagram.tree, self.diagram.goal
+        pen = _Pen(self._app, canvas, lens, self.tiles)
+        self.tiles.begin()
+        for number in tree.preorder[1:]:
+            pen.line(self._lines[number], number in shown)
+        if goal is not None:
+            pen.line(self._lines[GOAL], ended and goal in shown)
+        for number in tree.preorder:
+            at = self._middles[number]
+            if pen.sees(at):
+                self._draw_object(pen, number, at, number in shown, number in marked)
+        if goal is not None:
+            pen.tile(("goal",), lambda: "".join(tiles.goal(0, 0)), self._middles[GOAL], ended)
+        return self.tiles.complete
+
+    def ring(
+        self, canvas: pygame.Surface, lens: Lens, number: int, colour: str, radius: float = 42
+    ) -> None:
+        """A ring around an object."""
+        shade, middle = self._app.text.colour(colour), lens.to_canvas(*self.middle(number))
+        wide = max(2, round(4 * lens.scale))
+        pygame.draw.circle(canvas, shade, middle, max(6, round(radius * lens.scale)), wide)
+
+    def tie(self, canvas: pygame.Surface, lens: Lens, number: int, shown: Collection[int]) -> None:
+        """Dotted arrows from a key to its locks, or to a lock from its keys."""
+        for key, lock in self.ties(number, shown):
+            colour = self._app.text.colour(look_of(self.diagram.tree.items[key].set).colour)
+            self._draw_arrow(canvas, lens, colour, key, lock)
+
+    def ties(self, number: int, shown: Collection[int]) -> Iterator[tuple[int, int]]:
+        """Which keys and locks these are: what is not ``shown`` is not betrayed."""
+        items = self.diagram.tree.items
+        item = items.get(number)
+        if item is None:
+            return
+        for other in items.values():
+            if other.set == item.set and other.is_key != item.is_key and other.id in shown:
+                yield (number, other.id) if item.is_key else (other.id, number)
+
+    def _draw_arrow(
+        self, canvas: pygame.Surface, lens: Lens, colour: pygame.Color, key: int, lock: int
+    ) -> None:
+        """A bent dotted line from one object to the rim of another, with a head."""
+        (x0, y0), (x1, y1) = (lens.to_canvas(*self._middles[each]) for each in (key, lock))
+        dx, dy = x1 - x0, y1 - y0
+        far = math.hypot(dx, dy)
+        rim = _RIM * lens.scale
+        if far <= 2 * rim:
+            return
+        # Bent upwards, or to the side where one stands above the other.
+        bow = min(80 * lens.scale, far * 0.35)
+        aside = (-1 if dx > 0 else 1) * bow / far
+        bend = (x0 + x1) / 2 - dy * aside, (y0 + y1) / 2 + dx * aside
+        dots = max(4, round(far / 7))
+        points = [_curve((x0, y0), bend, (x1, y1), part / dots) for part in range(dots + 1)]
+        path = [each for each in points if math.dist(each, (x1, y1)) > rim * 1.1]
+        path = [each for each in path if math.dist(each, (x0, y0)) > rim]
+        size = max(2, round(2.4 * lens.scale))
+        for x, y in path[::2]:
+            pygame.draw.circle(canvas, colour, (x, y), size)
+        if path:
+            x, y = path[-1]
+            turn = math.atan2(y1 - y, x1 - x)
+            tip, wide = max(7.0, 12 * lens.scale), 0.55
+            head = [(x + tip * math.cos(turn), y + tip * math.sin(turn))]
+            for side in (-wide, wide):
+                back = turn + math.pi + side
+                head.append((x + tip * math.cos(back) * 0.6, y + tip * math.sin(back) * 0.6))
+            pygame.draw.polygon(canvas, colour, head)
+
+    def _draw_object(self, pen: _Pen, number: int, at: Position, there: bool, marked: bool) -> None:
+        if number == START:
+            pen.tile(("start",), lambda: "".join(tiles.start(0, 0)), at)
+            return
+        item = self.diagram.tree.items[number]
+        look = (item.is_key, item.kind, look_of(item.set), item.id % tiles.HANDS)
+        pen.tile(look, lambda: tiles.tile(item, 0, 0), at, there)
+        if not there:
+            return
+        if marked and number in self._rewards:
+            pen.tile(("reward",), lambda: "".join(tiles.reward(0, 0)), at)
+        if marked and number in self._obstacles:
+            count = self._obstacles[number]
+            key = ("obstacles", item.is_key, count)
+            pen.tile(key, lambda: "".join(tiles.obstacles(item, 0, 0, count)), at)
+        pen.words(item, at)
+
+
+def _curve(start: Position, bend: Position, end: Position, share: float) -> Position:
+    """A point of the curve from start to end that is pulled towards ``bend``."""
+    left = 1 - share
+    one, two, three = left * left, 2 * left * share, share * share
+    return (
+        one * start[0] + two * bend[0] + three * end[0],
+        one * start[1] + two * bend[1] + three * end[1],
+    )
+
+
+class _Pen:
+    """Draws the parts of a diagram through a lens."""
+
+    def __init__(self, app: App, canvas: pygame.Surface, lens: Lens, tiles_: Tiles) -> None:
+        self._text, self._canvas, self._tiles = app.text, canvas, tiles_
+        self._scale = lens.scale
+        self._left, self._top = lens.to_canvas(0, 0)
+        self._view = canvas.get_clip()
+        self._near = self._view.inflate(TILE * 2, TILE * 2)
+        self._ink, self._faint = app.text.colour("ink"), app.text.colour("sepia_lt")
+
+    def sees(self, at: Position) -> bool:
+        """Whether some of a tile at a place can be seen."""
+        x, y = self._left + at[0] * self._scale, self._top + at[1] * self._scale
+        return self._near.collidepoint(x, y)
+
+    def line(self, points: Sequence[Position], there: bool) -> None:
+        """A line through places, faint if it is not ``there``."""
+        left, top, scale, view = self._left, self._top, self._scale, self._view
+        ends = [(left + x * scale, top + y * scale) for x, y in (points[0], points[-1])]
+        (x0, y0), (x1, y1) = ends
+        beside = max(x0, x1) < view.left or min(x0, x1) > view.right
+        if beside or y1 < view.top or y0 > view.bottom:
+            return
+        seen = [(left + x * scale, top + y * scale) for x, y in points]
+        wide = round(3 * scale)
+        if there and wide > 1:
+            for one, other in pairwise(seen):
+                # Upright lines are smooth as they are, and short smooth ones have seams.
+                draw = pygame.draw.line if abs(one[0] - other[0]) < 1 else pygame.draw.aaline
+                draw(self._canvas, self._ink, one, other, wide)
+        else:
+            colour = self._ink if there else self._faint
+            pygame.draw.aalines(self._canvas, colour, False, seen)
+
+    def tile(
+        self, key: Hashable, shapes: Callable[[], str], at: Position, there: bool = True
+    ) -> None:
+        """A tile, faint if it is not ``there``."""
+        picture = self._tiles.picture(key, shapes, self._scale)
+        half = picture.get_width() / 2
+        x, y = self._left + at[0] * self._scale - half, self._top + at[1] * self._scale - half
+        if not there:
+            picture.set_alpha(_FAINT)
+        self._canvas.blit(picture, (round(x), round(y)))
+        if not there:
+            picture.set_alpha(255)
+
+    def words(self, item: Item, at: Position) -> None:
+        """What is written on a tile."""
+        scale = self._scale
+        for words in tiles.words(item, 0, 0):
+            size = round(words.size * scale)
+            if size < _SMALL:
+                continue
+            x = self._left + (at[0] + words.x) * scale
+            y = self._top + (at[1] + words.y - words.size * 0.32) * scale
+            style = Style("strong", words.colour, size)
+            anchor = "center" if words.anchor == "middle" else "midleft"
+            self._text.draw(self._canvas, words.text, style, (x, y), anchor, growth=1.0)

@@ -1,0 +1,133 @@
+"""Deathly Thrones: a roguelike for a French deck of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.bots import Bot
+from game.core.mode import Content, Generator, Mode
+from game.core.text import N_, message
+from game.engine.settings import Setting
+from game.shell.tale import Arrange, Checks, Craft, Services, SpriteName, Tale
+
+if TYPE_CHECKING:
+    from game.engine.app import App
+    from game.engine.scene import Scene
+    from game.shell.contract import ModeView
+    from game.shell.flow import Block
+    from game.tales.throne.rules.params import ThronesParams
+
+
+def mode() -> Mode:
+    """The rules of play."""
+    from game.tales.throne.rules.mode import MODE
+
+    return MODE
+
+
+def generator() -> Generator:
+    """The deal of both piles."""
+    from game.tales.throne.rules.generate import GENERATOR
+
+    return GENERATOR
+
+
+def load(levels: Path) -> Content:
+    """The quests, and the win chances worked out for them."""
+    from game.tales.throne.content.library import load_thrones
+
+    return load_thrones(levels)
+
+
+def bots() -> tuple[Bot, ...]:
+    """By chance, by habit, by the table of chances."""
+    from game.tales.throne.bots import BOTS
+
+    return BOTS
+
+
+def view(services: Services) -> ModeView:
+    """The table."""
+    from game.tales.throne.view.view import ThronesTable
+
+    return ThronesTable(services)
+
+
+def help_pictures() -> Sequence[Callable[[App], Block]]:
+    """What stands beside the pages of the help."""
+    from game.tales.throne.view.help_pictures import HELP_PICTURES
+
+    return HELP_PICTURES
+
+
+def illustrate(params: ThronesParams) -> Sequence[SpriteName]:
+    """The quest's banner and the hero."""
+    return (
+        ("throne/stories", f"banner/{params.quest}"),
+        ("throne/vignettes_road", f"hero/{params.hero}"),
+    )
+
+
+def look_back(services: Services, text: bytes) -> Scene:
+    """What luck and choices did to a run."""
+    from game.tales.throne.view.lookback import LookbackScene
+
+    return LookbackScene(services, text)
+
+
+def scenes() -> Mapping[str, Arrange]:
+    """Moments of the table, and the pages around a run, for which it stands as the example."""
+    from game.tales.throne.view.gallery import SCENES
+
+    return SCENES
+
+
+def craft() -> Craft:
+    """The deal, card by card."""
+    from game.tales.throne.view.craft import DealPicture
+
+    return Craft(
+        N_("The deal"),
+        N_("The two piles of a game of Thrones, shuffled card by card from the back."),
+        DealPicture,
+    )
+
+
+def checks() -> Checks:
+    """Quests: facts, prose, pictures."""
+    from game.store.shipped import assets_dir
+    from game.tales.throne.content.lint_quests import lint_quest_file, lint_quests, picture_names
+
+    return Checks(
+        lint_quests, {".toml": lambda path: lint_quest_file(path, picture_names(assets_dir()))}
+    )
+
+
+TALE = Tale(
+    name="throne",
+    id="thrones",
+    title=message("Deathly Thrones"),
+    short=message("Throne"),
+    sentence=message("Two cards, two sums, one choice; forty steps to a chair."),
+    plate="throne",
+    mode=mode,
+    generator=generator,
+    load=load,
+    bots=bots,
+    settings=(
+        Setting(
+            "skip_empty_hands",
+            N_("Skip hands that change nothing"),
+            N_("Hands in which nobody can be hurt are told and passed over."),
+        ),
+    ),
+    view=view,
+    help_pictures=help_pictures,
+    illustrate=illustrate,
+    look_back=look_back,
+    scenes=scenes,
+    craft=craft,
+    checks=checks,
+)

@@ -1,0 +1,102 @@
+"""The card deal: both piles, filled from the back as the dice say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.app import App
+from game.engine.text import Style
+from game.shell.craft.figures import Line
+from game.shell.craft.lens import Lens, Position
+from game.shell.craft.picture import Made, Picture, Step
+from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS, Card
+from game.tales.throne.rules.trace_words import drawn
+from game.tales.throne.view.cards import card_sprite
+
+_COLUMNS = 9
+_WIDE, _HIGH = 70.0, 100.0
+_GAP = 10.0
+_TOP = {"steps": 32.0, "combat": 312.0}
+_HEADING = 24
+_CARDS = {"steps": STEP_CARDS, "combat": COMBAT_CARDS}
+
+
+class DealPicture(Picture):
+    """Cards lie face up at their places; those not placed yet wait as bare outlines."""
+
+    size = (_COLUMNS * (_WIDE + _GAP) + _GAP, 568.0)
+    largest = 1.2
+
+    def __init__(self, app: App, made: Made) -> None:
+        super().__init__(app, made)
+        self._draws = list(drawn(made.steps))
+        self._placed: dict[tuple[str, int], tuple[Card, int]] = {}
+        self._last: tuple[str, int] | None = None
+        self._die: tuple[int, int] | None = None
+
+    def take(self, number: int, step: Step) -> None:
+        pile, card, _ = self._draws[number]
+        self._last = pile, step["sides"] - 1
+        self._die = step["sides"], step["value"]
+        self._placed[self._last] = card, number
+        if step["sides"] == 2:  # the one that is left needs no die
+            whole = {each.text for each in _CARDS[pile]}
+            there = {each.text for (other, _), (each, _) in self._placed.items() if other == pile}
+            (left,) = whole - there
+            self._placed[pile, 0] = next(c for c in _CARDS[pile] if c.text == left), number
+
+    def draw(self, canvas: pygame.Surface, lens: Lens) -> None:
+        _ = self.app.locale.gettext
+        for pile, label in (("steps", _("Steps")), ("combat", _("Combat"))):
+            x, y = lens.to_canvas(_GAP, _TOP[pile] - 18)
+            style = Style("section", "rubric", max(12, round(_HEADING * lens.scale)))
+            self.app.text.draw(canvas, label, style, (x, y), "midleft", growth=1.0)
+            for place in range(len(_CARDS[pile])):
+                self._draw_card(canvas, lens, pile, place)
+
+    def why(self, point: Position) -> int | None:
+        for key, (_, number) in self._placed.items():
+            x, y = _at(*key)
+            if x <= point[0] < x + _WIDE and y <= point[1] < y + _HIGH:
+                return number
+        return None
+
+    def details(self) -> Sequence[Line]:
+        _ = self.app.locale.gettext
+        lines: list[Line] = []
+        for pile, label in (("steps", _("Steps")), ("combat", _("Combat"))):
+            there = {card.text for (other, _), (card, _) in self._placed.items() if other == pile}
+            lines.append(Line(label))
+            lines.append(Line(_("Placed"), str(len(there))))
+            lines.append(Line(_("Not placed yet"), str(len(_CARDS[pile]) - len(there))))
+        if self._die is not None:
+            sides, value = self._die
+            lines.append(Line(_("The dice"), now=True))
+            lines.append(Line(_("d{sides}").format(sides=sides), str(value), True, True))
+        return lines
+
+    def _draw_card(self, canvas: pygame.Surface, lens: Lens, pile: str, place: int) -> None:
+        text = self.app.text
+        x, y = _at(pile, place)
+        rect = lens.rect(x, y, _WIDE, _HIGH)
+        if not rect.inflate(60, 60).colliderect(canvas.get_clip()):
+            return
+        found = self._placed.get((pile, place))
+        if found is None:
+            pygame.draw.rect(canvas, text.colour("sepia_lt"), rect, 1, border_radius=6)
+        else:
+            sprite = card_sprite(self.app, found[0])
+            canvas.blit(self.app.assets.scaled(sprite.image, rect.size), rect)
+            if self._last == (pile, place):
+                pygame.draw.rect(canvas, text.colour("rubric"), rect.inflate(4, 4), 3, 8)
+        style = Style("caption", "sepia", max(9, round(15 * lens.scale)))
+        text.draw(
+            canvas, str(place + 1), style, (rect.centerx, rect.bottom + 3), "midtop", growth=1.0
+        )
+
+
+def _at(pile: str, place: int) -> Position:
+    row, column = divmod(place, _COLUMNS)
+    return _GAP + column * (_WIDE + _GAP), _TOP[pile] + row * (_HIGH + 22)

@@ -1,0 +1,7 @@
+"""The program without a window, for whoever asks."""
+
+from __future__ import annotations
+
+from tests.window import hands, lasting_worker, open_again, pictures, services
+
+__all__ = ["hands", "lasting_worker", "open_again", "pictures", "services"]

@@ -1,0 +1,191 @@
+"""The whole program on a folder of its own, without a window: real store, real rules."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+
+from game.cli.play import open_services
+from game.cli.tales import registry
+from game.core.session import Session
+from game.engine.assets import Assets
+from game.engine.driver import Driver
+from game.engine.rows import Slider
+from game.engine.worker import Worker
+from game.shell.page import Page
+from game.shell.tale import Services
+from game.store.library import Library
+from game.store.runs import LiveRun
+from game.store.shipped import assets_dir
+
+Open = Callable[[], Services]
+
+
+class Hands(Driver):
+    """Hands whose owner looks up when done: of many steps the last is drawn, of a press the end.
+    Drawing is most of what a frame costs, and nobody sees what lies between."""
+
+    def steps(self, count: int = 1) -> None:
+        """Let so many steps of a sixtieth of a second pass, and draw the last."""
+        with self._eyes_shut():
+            super().steps(count - 1)
+        super().steps(min(count, 1))
+
+    def until(self, come: Callable[[], bool], most: int = 600) -> bool:
+        """Let steps pass until ``come()`` and draw it; False when it takes more than ``most``."""
+        with self._eyes_shut():
+            super().until(come, most)
+        if self.app.running:
+            self.app.draw()
+        return come()
+
+    def key(self, scancode: int, modifiers: int = 0) -> None:
+        """Press and release a key."""
+        with self._eyes_shut():
+            self.key_down(scancode, modifiers)
+        self.key_up(scancode, modifiers)
+
+    def click(self, x: float, y: float, button: int = 1) -> None:
+        """Move the mouse to a place on the canvas, press and release."""
+        with self._eyes_shut():
+            self.point(x, y)
+            self.mouse_down(button)
+        self.mouse_up(button)
+
+    @contextmanager
+    def _eyes_shut(self) -> Iterator[None]:
+        """Frames that are not drawn."""
+        before, self.seen = self.seen, False
+        try:
+            yield
+        finally:
+            self.seen = before
+
+
+class LastingWorker(Worker):
+    """One process for all these tests: starting it takes longer than what most of them do."""
+
+    def close(self) -> None:
+        """Forget what was asked of it; only a process that does not come to an end must go."""
+        for job in (self._running, *self._waiting):
+            if job is not None:
+                self.drop(job)
+        for _ in range(100):
+            self.poll()
+            if self.idle or not self._ready:
+                return
+            time.sleep(0.02)
+        super().close()
+
+
+@pytest.fixture(scope="session")
+def lasting_worker() -> Iterator[Worker]:
+    """The process that works for every test."""
+    worker = LastingWorker()
+    yield worker
+    Worker.close(worker)
+
+
+@pytest.fixture(scope="session")
+def pictures() -> Assets:
+    """The pictures that some test has asked for: reading them takes longer than showing them."""
+    return Assets(assets_dir())
+
+
+@pytest.fixture
+def open_again(
+    tmp_path: Path,
+    library: Library,
+    pictures: Assets,
+    lasting_worker: Worker,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[Open]:
+    """Starts the program on the same folder; what ran before is closed first.
+
+    What is only read is read once for all tests: content and pictures; and one process works.
+    There is no loudspeaker: to close even one that is none takes as long as many a test.
+    """
+    monkeypatch.setenv("SDL_AUDIODRIVER", "none")
+    running: list[Services] = []
+
+    def close() -> None:
+        for services in running:
+            services.app.close()
+            services.chronicle.close()
+        running.clear()
+
+    def start() -> Services:
+        close()
+        services = open_services(str(tmp_path / "data"), "en", size=(1280, 720))
+        services = replace(services, library=library)
+        services.app.worker = lasting_worker
+        services.app.assets.borrow(pictures)
+        services.app.change(animation_speed=0)
+        running.append(services)
+        return services
+
+    yield start
+    close()
+
+
+@pytest.fixture
+def services(open_again: Open) -> Services:
+    """The program, started for the first time."""
+    return open_again()
+
+
+@pytest.fixture
+def hands(services: Services) -> Driver:
+    """Keyboard, mouse and pad of the program."""
+    return Hands(services.app)
+
+
+def begin_run(services: Services, game_id: str, commands: int) -> LiveRun:
+    """A run on disk in which a bot has made so many decisions."""
+    world = services.registry.read_id(game_id)
+    session = Session.start(world, services.content(world.mode))
+    live = services.runs.begin(session, services.now())
+    bot = registry().tale(world.mode.name).bots()[0]
+    moves = bot.moves(session.game, session.content, world.seed)
+    for _, command in zip(range(commands), moves, strict=False):
+        session.apply(command)
+    live.flush(services.now())
+    return live
+
+
+def finish_run(services: Services, game_id: str) -> int:
+    """A run that a bot's hand played to its end, as a player's, in the chronicle."""
+    live = begin_run(services, game_id, 100_000)
+    assert live.session.status.over
+    return live.finish(services.chronicle, services.now())
+
+
+def drag_slider(hands: Driver, page: Page, name: str, share: float) -> Slider:
+    """Drag the knob of a slider in ten moves from its left end to ``share`` of its way; the slider
+    that the page has then."""
+    slider = page.form.widget(name)
+    assert isinstance(slider, Slider)
+    track = slider.track
+    places = [
+        (track.left + track.width * share * part / 10, float(track.centery)) for part in range(11)
+    ]
+    hands.drag(*places)
+    hands.steps(1)
+    now = page.form.widget(name)
+    assert isinstance(now, Slider)
+    return now
+
+
+def assert_drawn(services: Services) -> None:
+    """There is something to see on the screen: more than a few colours across its middle."""
+    services.app.draw()
+    assert len({services.app.canvas.get_at((x, 360))[:3] for x in range(0, 1280, 40)}) > 3
