@@ -30,6 +30,7 @@ from game.engine.screen import require_display  # noqa: E402
 from game.shell.attract import AttractScene  # noqa: E402
 from game.shell.error import ErrorScene  # noqa: E402
 from game.shell.play import PlayScene  # noqa: E402
+from game.shell.reading import Reading  # noqa: E402
 from game.shell.tale import Services  # noqa: E402
 from game.shell.theatre import TheatreScene  # noqa: E402
 from game.shell.title import TitleScene  # noqa: E402
@@ -56,11 +57,12 @@ def _show(
     app = services.app
     # The first scene may refuse its run: that must be said before a window shows.
     scene = first(services)
-    title = TitleScene(services, idle_scene=lambda: AttractScene(services))
+    reading = Reading(services.registry.listed, services.library)
+    title = TitleScene(services, lambda: AttractScene(services), reading)
     app.go(Push(title))
     if scene is not None:
         app.go(Push(scene))
-    app.run()
+    app.run(then=reading.begin)
     services.chronicle.close()
     return 0
 

@@ -169,8 +169,9 @@ class Tale:
     """Its bots, the weakest first; the last that is no oracle is its best honest player."""
     settings: tuple[Setting, ...] = ()
     """What a player sets once for this tale; a page of Options lists them under its title."""
-    view: Callable[[Services], ModeView] | None = None
-    """A fresh view of a game; without one it is told in words (`game.shell.plain`)."""
+    view: Callable[[], Callable[[Services], ModeView]] | None = None
+    """Reads what makes a fresh view of a game; without one it is told in words
+    (`game.shell.plain`)."""
     help_pictures: Callable[[], Sequence[Callable[[App], Block]]] | None = None
     """What stands beside the pages of its help (`Mode.help`), in their order."""
     illustrate: Callable[[Any], Sequence[SpriteName]] | None = None

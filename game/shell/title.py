@@ -26,6 +26,7 @@ from game.shell.options import OptionsScene
 from game.shell.page import fitted_paragraph
 from game.shell.plates import Plate, places
 from game.shell.question import QuestionScene
+from game.shell.reading import Reading
 from game.shell.tale import Services, Tale
 from game.store.runs import Unfinished
 
@@ -49,14 +50,23 @@ def _mode(tale: Tale) -> Mode:
 
 
 class TitleScene(Scene):
-    """The lowest scene. ``idle_scene`` is shown after a minute without input."""
+    """The lowest scene. ``idle_scene`` is shown after a minute without input; ``reading`` knows
+    which tales can be shown at once."""
 
     music = "title_theme"
 
-    def __init__(self, services: Services, idle_scene: Callable[[], Scene] | None = None) -> None:
+    def __init__(
+        self,
+        services: Services,
+        idle_scene: Callable[[], Scene] | None = None,
+        reading: Reading | None = None,
+    ) -> None:
         self._services = services
         self._app = services.app
         self._idle_scene = idle_scene
+        self._reading = reading or Reading((), services.library)
+        self._then: tuple[Tale, Callable[[], Transition]] | None = None
+        """A tale that was chosen before it was read, and what comes when it is."""
         self._idle = 0
         self._hall = Hall(services.app)
         self._prompts = PromptBar(services.app)
@@ -86,6 +96,8 @@ class TitleScene(Scene):
     def handle(self, event: InputEvent) -> Transition:
         self._ensure()
         self._idle = 0
+        if isinstance(event, Press | Click):
+            self._then = None  # something else is wanted now
         match event:
             case Click(position, 1, True):
                 prompted = self._prompts.clicked(position)
@@ -106,6 +118,10 @@ class TitleScene(Scene):
         if moving:
             self._shown = self._focused
             self._still.forget()
+        if self._then is not None and self._reading.has(self._then[0]):
+            then, self._then = self._then[1], None
+            self._still.forget()
+            return then()
         self._idle += 1
         if self._idle_scene is not None and self._idle >= IDLE_STEPS:
             self._idle = 0
@@ -139,9 +155,15 @@ class TitleScene(Scene):
         services = self._services
         match name:
             case "continue" if self._run is not None:
-                return starting.go_on(services, self._run)
+                run = self._run
+                tale = starting.tale_of(services, run.id.mode)
+                assert tale is not None
+                return self._when_read(tale, lambda: starting.go_on(services, run))
             case "daily":
-                return Push(ModePage(services, _mode(self._daily_tale()), daily=True))
+                tale = self._daily_tale()
+                return self._when_read(
+                    tale, lambda: Push(ModePage(services, _mode(tale), daily=True))
+                )
             case "chronicle":
                 return Push(ChronicleScene(services))
             case "workshop" if services.open_workshop is not None:
@@ -156,8 +178,16 @@ class TitleScene(Scene):
                 return Quit()
         focus = self._focused
         if isinstance(focus, Plate):
-            self._last_tale = focus.tale
-            return Push(ModePage(services, _mode(focus.tale)))
+            chosen = self._last_tale = focus.tale
+            return self._when_read(chosen, lambda: Push(ModePage(services, _mode(chosen))))
+        return None
+
+    def _when_read(self, tale: Tale, then: Callable[[], Transition]) -> Transition:
+        """What ``then`` leads to; as soon as ``tale`` was read, if it was not yet."""
+        if self._reading.has(tale):
+            return then()
+        self._then = tale, then
+        self._still.forget()
         return None
 
     def _ask_to_leave(self) -> Transition:
@@ -248,6 +278,8 @@ class TitleScene(Scene):
         told = focus.help
         if isinstance(focus, Plate):
             told = app.locale.render(focus.tale.sentence)
+        if self._then is not None:
+            told = app.locale.gettext("One moment: the tale is being opened.")
         style = Style("caption", "sepia", 20)
         if app.text.scale <= _ROOMY and not app.assets.high_contrast:
             fitted = Style("caption", "sepia", 20)

@@ -11,4 +11,4 @@ from game.shell.tale import Services
 def view_of(services: Services, mode: Mode) -> ModeView:
     """A fresh view of ``mode``; one that has none of its own is told in words."""
     tale = services.tale_of(mode)
-    return PlainView(services, mode) if tale.view is None else tale.view(services)
+    return PlainView(services, mode) if tale.view is None else tale.view()(services)

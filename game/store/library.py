@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import Protocol
 
 from game.core.mode import Content, NoContent
@@ -25,18 +26,20 @@ class Loadable(Protocol):
 
 
 class Library:
-    """Loads content on first use and keeps it; content never changes afterwards."""
+    """Loads content on first use and keeps it; it never changes. Threads may share it."""
 
     def __init__(self, tales: Iterable[Loadable], levels: Path | None = None) -> None:
         self._tales = {tale.id: tale for tale in tales}
         self._levels = levels
         self._loaded: dict[str, Content] = {}
+        self._lock = Lock()
 
     def content(self, tale: str) -> Content:
         """What the tale with that ID is played with; `ContentError` says what is wrong with it."""
-        if tale not in self._loaded:
-            self._loaded[tale] = self._tales[tale].load(self._levels or levels_dir())
-        return self._loaded[tale]
+        with self._lock:
+            if tale not in self._loaded:
+                self._loaded[tale] = self._tales[tale].load(self._levels or levels_dir())
+            return self._loaded[tale]
 
     def worlds(self, system: System) -> Content:
         """What worlds of ``system`` are made from; `ContentError` says what is wrong with it."""

@@ -3,4 +3,4 @@
 A new tale is its folder and its name in this list; docs/adding-a-tale.md leads through it.
 """
 
-NAMES = ("candle", "key", "hex", "throne", "locks", "null_turns", "null_ticks")
+NAMES = ("locks", "candle", "key", "hex", "throne", "null_turns", "null_ticks")

@@ -13,6 +13,7 @@ import pytest
 from game import __version__
 from game.cli.tales import registry
 from game.core import journal
+from game.core.bots import Bot
 from game.core.registry import Registry
 from game.store.library import Library
 from tests.cli.calling import CHECKOUT, call, good, process, refused
@@ -242,14 +243,12 @@ def test_games_played_by_several_processes_count_the_same(monkeypatch):
 
 
 def test_a_game_that_was_given_up_is_told_as_conceded(monkeypatch):
-    from game.bots import registry as bots
-
-    from game.core.bots import Bot
-
     def giving_up(_):
         return lambda view, _: view.legal[-1]
 
-    monkeypatch.setattr(bots, "BOTS", (Bot("thrones", "coward", giving_up),))
+    coward = Bot("thrones", "coward", giving_up)
+    throne = replace(registry().tale("throne"), bots=lambda: (coward,))
+    monkeypatch.setattr("game.cli.bot.registry", lambda: Registry((throne,)))
     told = good("bot", "thrones#x", "--json", "--trace").object
     assert (told["result"], told["commands"], told["trace"]) == ("conceded", 1, [])
 

@@ -30,7 +30,7 @@ WRONG: list[tuple[list[str], list[str]]] = [
     (["bot", "thrones", "--policy", "wise"], ["unknown policy 'wise'", "greedy"]),
     (["bot", "null-turns", "--policy", "greedy"], ["unknown policy", "counting"]),
     (["play", "nosuch"], ["unknown mode 'nosuch'", "thrones"]),
-    (["screenshot", "nosuch", "--out", "x.png"], ["unknown scene 'nosuch'", "title"]),
+    (["screenshot", "nosuch", "--out", "x.png"], ["unknown scene 'nosuch'", "screenshot list"]),
     (["screenshot", "title"], ["--out"]),
     (["--lang", "de"], ["--lang", "'de'", "'fr'"]),
     (["generate", "thrones", "--lang", "de"], ["--lang", "'de'"]),
@@ -200,7 +200,7 @@ def test_errors_are_told_in_the_language_asked_for(tmp_path, monkeypatch):
     (folder / "ckht.po").write_text("\n".join(entries), encoding="utf-8")
     monkeypatch.setattr("game.cli.worlds.assets_dir", lambda: tmp_path)
     for argv in (["--lang", "fr", "generate", "chess"], ["generate", "chess", "--lang=fr"]):
-        assert call(*argv).err.startswith("erreur : système 'chess' inconnu (platformer")
+        assert call(*argv).err.startswith("erreur : système 'chess' inconnu (lockkey")
     said = call("generate", "thrones#a#b", "--lang", "fr").err
     assert said == "erreur : graine : un texte sans '#' attendu\n"
     assert "voyez" in call("generate", "thrones", "--nosuch", "--lang", "fr").err

@@ -14,8 +14,8 @@ from game.shell.question import QuestionScene
 from game.shell.tale import Services
 from tests.window import Open
 
-NOT_OFFERED = {"window", "keys", "buttons", "game_speed", "hold_to_toggle"}
-"""Kept by other means, or of no use before the first tale of ticks."""
+NOT_OFFERED = {"window", "keys", "buttons", "switches", "choices"}
+"""Kept by other means; the last two hold what belongs to tales."""
 
 
 def options(services: Services, tab: str = "text") -> OptionsScene:
@@ -36,6 +36,7 @@ def test_every_setting_that_does_something_is_offered(services: Services):
         scene.ensure()
         offered |= {widget.name for widget in scene.form.widgets}
     wanted = {field.name for field in fields(Settings)} - NOT_OFFERED
+    wanted |= {own.name for tale in services.registry.tales for own in tale.settings}
     assert wanted <= offered
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from game.engine.driver import Driver
@@ -14,7 +16,8 @@ from game.shell.mode_page import ModePage
 from game.shell.options import OptionsScene
 from game.shell.play import PlayScene
 from game.shell.question import QuestionScene
-from game.shell.tale import Services
+from game.shell.reading import Reading
+from game.shell.tale import Services, Tale
 from game.shell.title import IDLE_STEPS, TitleScene
 from tests.window import begin_run
 
@@ -72,6 +75,53 @@ def test_continue_comes_first_and_takes_the_run_up_where_it_stood(
     play = services.app.scene
     assert isinstance(play, PlayScene)
     assert play.session.game.digest() == live.session.game.digest()
+
+
+class HalfRead(Reading):
+    """A reader that has not come to the tale yet."""
+
+    done = False
+
+    def has(self, tale: Tale) -> bool:
+        return self.done
+
+
+def test_a_tale_that_is_still_being_read_is_opened_as_soon_as_it_is_there(
+    services: Services, hands: Driver
+):
+    reading = HalfRead((), services.library)
+    scene = TitleScene(services, reading=reading)
+    services.app.go(Push(scene))
+    hands.press("confirm")
+    hands.steps(5)
+    assert services.app.scene is scene
+    reading.done = True
+    hands.steps(1)
+    assert isinstance(services.app.scene, ModePage)
+
+
+def test_another_wish_takes_the_place_of_a_tale_that_is_still_being_read(
+    services: Services, hands: Driver
+):
+    reading = HalfRead((), services.library)
+    scene = TitleScene(services, reading=reading)
+    services.app.go(Push(scene))
+    hands.press("confirm")
+    hands.press("right")
+    reading.done = True
+    hands.steps(3)
+    assert services.app.scene is scene
+
+
+def test_all_tales_are_read_beside_the_title(services: Services):
+    reading = Reading(services.registry.listed, services.library)
+    assert all(reading.has(tale) for tale in services.registry.listed), "nobody reads ahead yet"
+    reading.begin()
+    for _ in range(600):
+        if all(reading.has(tale) for tale in services.registry.listed):
+            break
+        time.sleep(0.02)
+    assert all(reading.has(tale) for tale in services.registry.listed)
 
 
 def test_without_a_run_there_is_nothing_to_continue(services: Services):

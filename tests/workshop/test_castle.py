@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.cli.tales import registry
 from game.shell.tale import Services
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
 from game.tales.candle.view.craft import CastlePicture
@@ -19,7 +20,7 @@ def at(told: dict[str, list[int]]) -> tuple[float, float]:
 def test_the_way_of_a_floor_leads_from_its_start_by_every_key_to_its_treasure(services: Services):
     scene = bench(services, "platformer", CASTLE)
     assert scene.made is not None
-    ways = castle_ways(CASTLE, "hollow oak")
+    ways = castle_ways(registry().tale("candle"), CASTLE, "hollow oak")
     floors = scene.made.world["floors"]
     assert len(ways) == len(floors) == 2
     for floor, lines in zip(floors, ways, strict=True):

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.cli.entry import main
+from game.core.registry import Registry
 from game.engine.driver import Driver
 from game.engine.scene import Pop, Push
-from game.shell.craft import taking_home
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.question import QuestionScene
 from game.shell.tale import Services
@@ -99,12 +100,12 @@ def test_a_folder_that_cannot_be_written_is_told(services: Services):
 
 
 @pytest.mark.parametrize("name", ["print", "textmapper"])
-def test_a_file_that_cannot_be_written_is_told(
-    services: Services, monkeypatch: pytest.MonkeyPatch, name: str
-):
+def test_a_file_that_cannot_be_written_is_told(services: Services, name: str):
     """A folder stands where it would go."""
     small = pygame.Surface((8, 8))
-    monkeypatch.setitem(taking_home._PRINTERS, "hexcrawl", lambda *_: small)
+    craft = replace(services.registry.tale("hex").craft(), printer=lambda *_: small)
+    tale = replace(services.registry.tale("hex"), craft=lambda: craft)
+    services = replace(services, registry=Registry((tale,)))
     scene = TakeHomeScene(services, "hexcrawl", made(services, "hexcrawl", "radius=2"))
     services.app.go(Push(scene))
     assert scene.chosen(name) == Pop(name)
@@ -128,7 +129,7 @@ def test_from_the_title_to_a_drawing_in_four_clicks(services: Services, hands: D
     title = TitleScene(services)
     services.app.go(Push(title))
     hands.steps(1)
-    hands.click(*title._form.widget("workshop").rect.center)
+    hands.click(*title.form.widget("workshop").rect.center)
     page = services.app.scene
     assert isinstance(page, WorkshopPage)
     hands.click(*page.form.widget("begin").rect.center)

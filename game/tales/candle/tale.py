@@ -52,11 +52,11 @@ def bots() -> tuple[Bot, ...]:
     return BOTS
 
 
-def view(services: Services) -> ModeView:
+def view() -> Callable[[Services], ModeView]:
     """The stage."""
     from game.tales.candle.view.view import CandleStage
 
-    return CandleStage(services)
+    return CandleStage
 
 
 def help_pictures() -> Sequence[Callable[[App], Block]]:

@@ -51,11 +51,11 @@ def bots() -> tuple[Bot, ...]:
     return BOTS
 
 
-def view(services: Services) -> ModeView:
+def view() -> Callable[[Services], ModeView]:
     """The table with the map."""
     from game.tales.hex.view.view import HexTable
 
-    return HexTable(services)
+    return HexTable
 
 
 def help_pictures() -> Sequence[Callable[[App], Block]]:

@@ -49,11 +49,11 @@ def bots() -> tuple[Bot, ...]:
     return BOTS
 
 
-def view(services: Services) -> ModeView:
+def view() -> Callable[[Services], ModeView]:
     """The table with the map."""
     from game.tales.key.view.view import KeyTable
 
-    return KeyTable(services)
+    return KeyTable
 
 
 def help_pictures() -> Sequence[Callable[[App], Block]]:

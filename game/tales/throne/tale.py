@@ -48,11 +48,11 @@ def bots() -> tuple[Bot, ...]:
     return BOTS
 
 
-def view(services: Services) -> ModeView:
+def view() -> Callable[[Services], ModeView]:
     """The table."""
     from game.tales.throne.view.view import ThronesTable
 
-    return ThronesTable(services)
+    return ThronesTable
 
 
 def help_pictures() -> Sequence[Callable[[App], Block]]:
