@@ -13,9 +13,6 @@ from pathlib import Path
 import pytest
 
 CHECKOUT = Path(__file__).resolve().parents[1]
-LONGEST_FILE = 450
-"""Lines; a longer file has more than one subject."""
-
 CODE = sorted(
     path for folder in ("game", "tools") for path in (CHECKOUT / folder).rglob("*.py")
 )  # fmt: skip
@@ -138,15 +135,6 @@ def test_the_rules_and_the_bots_never_walk_over_a_set():
 def test_no_circle_of_imports_hides_behind_type_checking():
     faults = [name_of(path) for path in CODE if "TYPE_CHECKING" in path.read_text(encoding="utf-8")]
     assert faults == []
-
-
-def test_no_file_has_more_than_one_subject():
-    long = {
-        name_of(path): lines
-        for path in CODE
-        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > LONGEST_FILE
-    }
-    assert long == {}
 
 
 OUR_ERRORS = re.compile(r"GameError|BadValue|IllegalCommand|ContentError|JournalError")
