@@ -306,9 +306,12 @@ class _Line:
 
     def write(self, command: TextCommand) -> str:
         """The text of a command of this class."""
-        values = self._take(command)
-        words = [word.write(value) for word, value in zip(self._words, values, strict=True)]
-        return self._gap.join(filter(None, (self.verb, *words))) or self._nothing
+        words = [self.verb] if self.verb else []
+        for word, value in zip(self._words, self._take(command), strict=True):
+            written = word.write(value)
+            if written:
+                words.append(written)
+        return self._gap.join(words) or self._nothing
 
     def read(self, words: list[str]) -> Any:
         """The command whose verb ``words`` follow; raises `Refused`."""

@@ -135,7 +135,7 @@ class TicksView:
 Across = Annotated[int, Within(0, WIDTH)]
 Down = Annotated[int, Within(0, HEIGHT)]
 Speed = Annotated[int, Within(-MOTH_SPEED, MOTH_SPEED)]
-Count = Annotated[int, Within(0, 10**9)]
+Tick = Annotated[int, Within(0, MAX_SECONDS * Mode.TICKS_A_SECOND)]
 
 
 @dataclass(slots=True)
@@ -146,7 +146,7 @@ class Moth:
     y: Down
     vx: Speed = 0
     vy: Speed = 0
-    draws: Count = 0
+    draws: Annotated[int, Within(0, 10**9)] = 0
 
 
 @dataclass(slots=True)
@@ -156,11 +156,12 @@ class TicksState:
     params: Annotated[TicksParams, SPACE.form]
     seed: Seed
     moths: Annotated[list[Moth], AtMost(MAX_MOTHS)]
-    tick: Count = 0
+    tick: Tick = 0
     lamp: tuple[Across, Down] = (WIDTH // 2, HEIGHT // 2)
     flame: Annotated[int, Within(0, MAX_FLAME)] = START_FLAME
     safe: Annotated[int, Within(0, SAFE_TICKS)] = SAFE_TICKS
-    sparks: Count = 0
+    sparks: Tick = 0
+    """Gathered so far: no more than one a tick."""
     slow: bool = False
     ward: bool = False
 
