@@ -7,33 +7,30 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
+
 from game.cli import worlds
 from game.content.library import Library
 from game.content.places import assets_dir
 from game.core.gameid import clean_seed
 from game.core.journal import Journal
 from game.core.modes import registry
+from game.engine import audio
+from game.engine.app import App
+from game.engine.scene import Push, Scene
+from game.engine.screen import require_display
+from game.scenes.attract import AttractScene
+from game.scenes.error import ErrorScene
+from game.scenes.play import PlayScene
+from game.scenes.services import Services
+from game.scenes.theatre import TheatreScene
+from game.scenes.title import TitleScene
 from game.store.chronicle import Chronicle
 from game.store.places import open_places
 from game.store.runs import Runs
 
 TITLE = "Candle, Key, Hex & Throne"
 WINDOW_CLASS = "ckht"
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
-import pygame  # noqa: E402 - the greeting must be silenced first
-
-from game.engine import audio  # noqa: E402
-from game.engine.app import App  # noqa: E402
-from game.engine.scene import Push, Scene  # noqa: E402
-from game.engine.screen import require_display  # noqa: E402
-from game.scenes.attract import AttractScene  # noqa: E402
-from game.scenes.error import ErrorScene  # noqa: E402
-from game.scenes.play import PlayScene  # noqa: E402
-from game.scenes.services import Services  # noqa: E402
-from game.scenes.theatre import TheatreScene  # noqa: E402
-from game.scenes.title import TitleScene  # noqa: E402
 
 
 def run(arguments: argparse.Namespace) -> int:
