@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -52,15 +52,15 @@ def locked() -> dict[str, str]:
     return dict(line.split(" ")[0].split("==") for line in lines if "==" in line)
 
 
-def wheel(folder: Path, name: str, version: str) -> None:
-    """Write a wheel that pip accepts, with the files of ``MODULES``."""
+def wheel(folder: Path, name: str, version: str, more: Mapping[str, str] | None = None) -> None:
+    """Write a wheel with the files of ``MODULES``, and with ``more``."""
     stem = f"{name.replace('-', '_')}-{version}"
     about = {
         "METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n",
         "WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
     }
     files = {f"{stem}.dist-info/{file}": text for file, text in about.items()}
-    files.update(MODULES.get(name, {}))
+    files.update(MODULES.get(name, {}), **(more or {}))
     record = f"{stem}.dist-info/RECORD"
     files[record] = "".join(f"{file},,\n" for file in [*files, record])
     with zipfile.ZipFile(folder / f"{stem}-py3-none-any.whl", "w") as archive:
@@ -234,6 +234,22 @@ def test_another_lock_is_installed_when_it_can_be_fetched(ready: Copy):
     wheel(ready.wheels, "platformdirs", "4.999")
     assert ready.start().status == 7
     assert ready.has("platformdirs") == "4.999"
+
+
+def test_what_was_installed_by_half_is_made_anew(ready: Copy):
+    lock = ready.home / "requirements.lock"
+    text = lock.read_text("utf-8")
+    lock.write_text(re.sub("platformdirs==.*", "platformdirs==4.998", text), "utf-8")
+    wheel(ready.wheels, "platformdirs", "4.998", {"../../out.py": ""})
+    answer = ready.start()
+    assert (answer.status, answer.out) == (1, "")
+    assert "could not be installed: ERROR: " in answer.err
+    # The packages of this lock were there, but nobody knows in what state they are now.
+    lock.write_text(text, "utf-8")
+    answer = ready.start()
+    assert (answer.status, answer.out) == (7, ready.playing().out)
+    assert "setting up" in answer.err
+    assert ready.has("platformdirs") == locked()["platformdirs"]
 
 
 def test_a_folder_that_was_moved_is_set_up_anew(ready: Copy, tmp_path: Path):
