@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 
 from game import __version__
 from game.cli.tales import registry
-from game.core.errors import BadValue
+from game.core.errors import BadValue, GameError
 from game.core.mode import Generator
 from game.core.text import LANGUAGES, message
 
@@ -30,6 +30,12 @@ PNG = "png"
 MOST_WORLDS = 1_000_000
 """Bound of ``--count`` and ``--games``."""
 
+
+CHECKOUT = {
+    "test": "run the tests of a checkout (further words go to pytest)",
+    "lint": "look at the code and the content of a checkout without running them",
+}
+"""Commands of main.py itself, which answers them before it comes here, and what they do."""
 
 _SEEDLESS = ("replay", "check", "bench")
 """Commands that would silently ignore a seed said before them."""
@@ -89,6 +95,15 @@ def _command(name: str) -> Callable[[argparse.Namespace], int]:
         return status
 
     return run
+
+
+def _only_main_py(arguments: argparse.Namespace) -> int:
+    raise GameError(
+        message(
+            "{command}: expected in a checkout, as the first word: python3 main.py {command}",
+            command=arguments.command,
+        )
+    )
 
 
 def _common(default: Any) -> _Parser:
@@ -205,6 +220,11 @@ def _grammar() -> _Parser:
         "--size", metavar="WxH", type=_size, default=DEFAULT_SIZE, help="window size, 1280x720"
     )
     screenshot.add_argument("--out", metavar="FILE", required=True, help="a PNG file")
+
+    for name, summary in CHECKOUT.items():
+        command = add(name, summary)
+        command.add_argument("words", metavar="...", nargs=argparse.REMAINDER)
+        command.set_defaults(run=_only_main_py)
     return parser
 
 

@@ -17,8 +17,8 @@ BAD_USE = 2
 """Exit status for a wrong argument, file or value."""
 INTERRUPTED = 130
 
-PACKAGES = ("numpy", "platformdirs", "pygame", "pytmx")
-"""What the window needs; a checkout that was never set up lacks them."""
+PACKAGES = ("platformdirs", "pygame", "pytmx")
+"""What the game needs; main.py sees to it that they are there, where it is started by that."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -37,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if missing not in PACKAGES:
             raise
         told = message(
-            "the package {package} is not installed: run start.py, or pip install .",
+            "the package {package} is not installed: pip install ., or remove .venv, run main.py",
             package=missing,
         )
         return _refuse(GameError(told), language)

@@ -4,7 +4,6 @@ about."""
 from __future__ import annotations
 
 import argparse
-import os
 import shutil
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -122,7 +121,6 @@ def _draw(world: Mapping[str, JsonValue], generator: Generator, out: str) -> Non
     """Write the world's picture into the file ``out``."""
     worlds.writable(out, "--out")
     # Only pictures need pygame: everything else runs without it.
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.engine.vector import draw_svg
 
     picture = draw_svg(generator.writers["svg"](world), assets_dir())

@@ -7,10 +7,23 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
+
 from game.cli import worlds
 from game.cli.tales import library, registry
 from game.core.gameid import clean_seed
 from game.core.journal import Journal
+from game.engine import audio
+from game.engine.app import App
+from game.engine.scene import Push, Scene
+from game.engine.screen import require_display
+from game.shell.attract import AttractScene
+from game.shell.error import ErrorScene
+from game.shell.play import PlayScene
+from game.shell.reading import Reading
+from game.shell.tale import Services
+from game.shell.theatre import TheatreScene
+from game.shell.title import TitleScene
 from game.store.chronicle import Chronicle
 from game.store.places import open_places
 from game.store.runs import Runs
@@ -18,22 +31,6 @@ from game.store.shipped import assets_dir
 
 TITLE = "Candle, Key, Hex & Throne"
 WINDOW_CLASS = "ckht"
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
-import pygame  # noqa: E402 - the greeting must be silenced first
-
-from game.engine import audio  # noqa: E402
-from game.engine.app import App  # noqa: E402
-from game.engine.scene import Push, Scene  # noqa: E402
-from game.engine.screen import require_display  # noqa: E402
-from game.shell.attract import AttractScene  # noqa: E402
-from game.shell.error import ErrorScene  # noqa: E402
-from game.shell.play import PlayScene  # noqa: E402
-from game.shell.reading import Reading  # noqa: E402
-from game.shell.tale import Services  # noqa: E402
-from game.shell.theatre import TheatreScene  # noqa: E402
-from game.shell.title import TitleScene  # noqa: E402
 
 
 def run(arguments: argparse.Namespace) -> int:

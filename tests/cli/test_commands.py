@@ -16,7 +16,7 @@ from game.core import journal
 from game.core.bots import Bot
 from game.core.registry import Registry
 from game.store.library import Library
-from tests.cli.calling import CHECKOUT, call, good, process, refused
+from tests.cli.calling import call, good, process, refused
 from tests.toy import TOY, toy_tale
 
 GENERATORS = tuple(system.generator for system in registry().systems)
@@ -37,7 +37,7 @@ def test_a_language_can_be_named_before_and_after_the_command(argv: list[str]):
 
 
 @pytest.mark.parametrize(
-    "command", ["play", "generate", "replay", "bot", "check", "bench", "screenshot"]
+    "command", ["play", "generate", "replay", "bot", "check", "bench", "screenshot", "test", "lint"]
 )
 def test_every_command_explains_itself(command: str):
     assert command in good("--help").out
@@ -411,9 +411,3 @@ def test_screenshots_have_the_size_that_was_asked_for(tmp_path, monkeypatch):
     assert [int.from_bytes(data[place : place + 4], "big") for place in (16, 20)] == [640, 480]
     names = good("screenshot", "list", "--out", path).out.split()
     assert {"title", "thrones", "results"} <= set(names)
-
-
-def test_main_py_hands_over_and_nothing_else():
-    code = (CHECKOUT / "main.py").read_text(encoding="utf-8")
-    statements = code.partition('"""\n\n')[2].strip().splitlines()
-    assert len([line for line in statements if line]) <= 5

@@ -13,7 +13,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.calling import CHECKOUT, MAIN, PATIENCE, assert_refusal, good, process, words
+from tests.cli.calling import (
+    CHECKOUT,
+    MAIN,
+    PATIENCE,
+    assert_refusal,
+    good,
+    process,
+    refused,
+    words,
+)
 from tests.cli.calling import Answer as Said
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals and terminals of POSIX")
@@ -270,14 +279,18 @@ def test_without_a_display_the_window_is_refused_in_one_line(tmp_path):
     assert done.stderr.decode().splitlines()[-1].startswith("error: no display: ")
 
 
-def test_a_checkout_that_was_never_set_up_says_what_to_do():
-    bare = [sys.executable, "-E", "-S", str(MAIN)]
-    done = subprocess.run(bare, capture_output=True, timeout=PATIENCE, check=False)
+def test_a_package_that_is_missing_is_told_in_one_line():
+    code = "import sys; from game.cli import main; sys.exit(main(sys.argv[1:]))"
+    bare = [sys.executable, "-E", "-S", "-c", code]
+    done = subprocess.run(bare, capture_output=True, cwd=CHECKOUT, timeout=PATIENCE, check=False)
     answer = Said(done.returncode, done.stdout.decode(), done.stderr.decode())
     assert_refusal(answer)
-    assert "is not installed: run start.py" in answer.err
-    worlds = [*bare, "generate", "thrones", "--seed", "x"]
-    assert subprocess.run(worlds, capture_output=True, timeout=PATIENCE, check=True).stdout
+    assert "is not installed: pip install ." in answer.err
+
+
+@pytest.mark.parametrize("command", ["test", "lint"])
+def test_what_only_a_checkout_has_is_refused_where_it_cannot_be(command):
+    assert f"in a checkout, as the first word: python3 main.py {command}" in refused(command)
 
 
 def test_the_checkout_works_from_any_folder(tmp_path):

@@ -108,7 +108,7 @@ def load_candle(levels: Path) -> CandleContent:
 
 
 def _drawn_anew(levels: Path, compiled: Compiled | None) -> CandleContent:
-    # Only here, for they bring pytmx with them.
+    # Only here, for they bring pytmx with them, and pytmx brings pygame.
     from game.tales.candle.content.drawings import content_of, known_from, proved, read_drawings
 
     drawings = read_drawings(levels)

@@ -7,14 +7,13 @@ holds, and what its layers, classes and properties mean, is told in docs/section
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from importlib import import_module
 from logging import CRITICAL, getLogger
 from pathlib import Path
-from types import ModuleType
 from typing import Any, Literal
+
+from pytmx import TiledMap
 
 from game.core.errors import ContentError
 from game.core.text import Message, Prose, either, message
@@ -50,20 +49,8 @@ from game.tales.candle.rules.section import (
 )
 from game.tales.candle.rules.terrain import EMPTY, Terrain
 
-
-def _pytmx() -> ModuleType:
-    """pytmx, kept from importing pygame, which it would only need for pictures: most commands
-    work without pygame. What it logs is told by us, with the place."""
-    getLogger("pytmx").setLevel(CRITICAL)
-    hidden = "pygame" not in sys.modules
-    if hidden:
-        sys.modules["pygame"] = None  # type: ignore[assignment]
-    try:
-        return import_module("pytmx")
-    finally:
-        if hidden:
-            del sys.modules["pygame"]
-
+getLogger("pytmx").setLevel(CRITICAL)
+"""What it would log of a map is told by us, with the place."""
 
 LONGEST_IDEA, LONGEST_TITLE, LONGEST_SIGN = 120, 40, 240
 """Characters."""
@@ -89,7 +76,7 @@ def read_piece(path: Path) -> Piece:
         raise wrong(str(path), expected, path.name)
     root = read_xml(path)
     check_map(root, path)
-    tiled = _pytmx().TiledMap()
+    tiled = TiledMap()
     tiled.filename = str(path)
     try:
         tiled.parse_xml(root)

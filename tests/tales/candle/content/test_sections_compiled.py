@@ -256,7 +256,7 @@ def test_compiled_content_needs_neither_pytmx_nor_pygame(levels: Path):
     )
     assert run(code) == "[]"
     write(levels, "sections", piece(SECTION.replace(".oo.", ".o..")))
-    assert run(code) == "['pytmx']"
+    assert run(code) == "['pygame', 'pytmx']"
 
 
 def run(code: str) -> str:

@@ -1,0 +1,441 @@
+"""main.py in copies of the checkout, with a game of one line and packages that hold nothing: what
+it sets up, when it does not, and what it makes of interruptions, moved folders and no network."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import zipfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+CHECKOUT = Path(__file__).resolve().parents[1]
+PATIENCE = 100
+"""Seconds after which a start is taken to hang."""
+BARE = os.path.realpath(sys.executable)
+"""With -S, a Python that has no packages."""
+
+GAME = """
+import sys
+
+def main(words):
+    print("playing", sys.prefix, *words)
+    return 7
+"""
+PYTEST = """
+import os, sys
+print("testing", sys.prefix, os.getcwd(), *sys.argv[1:])
+sys.exit(3)
+"""
+MODULES = {
+    "pygame-ce": {"pygame/__init__.py": ""},
+    "pytest": {"pytest/__init__.py": "", "pytest/__main__.py": PYTEST},
+}
+"""Files of the packages that are not empty."""
+
+OFFLINE = {"PIP_NO_INDEX": "", "PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_FIND_LINKS": ""}
+"""An index that nobody answers at."""
+
+
+def locked() -> dict[str, str]:
+    """The versions of requirements.lock, by name."""
+    lines = (CHECKOUT / "requirements.lock").read_text("utf-8").splitlines()
+    return dict(line.split(" ")[0].split("==") for line in lines if "==" in line)
+
+
+def wheel(folder: Path, name: str, version: str, more: Mapping[str, str] | None = None) -> None:
+    """Write a wheel with the files of ``MODULES``, and with ``more``."""
+    stem = f"{name.replace('-', '_')}-{version}"
+    about = {
+        "METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n",
+        "WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    }
+    files = {f"{stem}.dist-info/{file}": text for file, text in about.items()}
+    files.update(MODULES.get(name, {}), **(more or {}))
+    record = f"{stem}.dist-info/RECORD"
+    files[record] = "".join(f"{file},,\n" for file in [*files, record])
+    with zipfile.ZipFile(folder / f"{stem}-py3-none-any.whl", "w") as archive:
+        for file, text in files.items():
+            archive.writestr(file, text)
+
+
+@pytest.fixture(scope="module")
+def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that stands for the package index."""
+    folder = tmp_path_factory.mktemp("wheels")
+    for name, version in locked().items():
+        wheel(folder, name, version)
+    return folder
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a start printed and how it ended."""
+
+    status: int
+    out: str
+    err: str
+
+
+@dataclass(frozen=True)
+class Copy:
+    """A copy of the checkout that may be set up."""
+
+    home: Path
+    wheels: Path
+
+    @property
+    def environment(self) -> Path:
+        return self.home / ".venv"
+
+    def playing(self, *words: str) -> Answer:
+        """What a start answers that has nothing to set up."""
+        return Answer(7, " ".join(["playing", str(self.environment), *words]) + "\n", "")
+
+    def begin(self, *words: str, **env: str) -> subprocess.Popen[str]:
+        """Start main.py, in a session of its own."""
+        return subprocess.Popen(
+            [BARE, "-S", str(self.home / "main.py"), *words],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=self.home.parent,
+            start_new_session=True,
+            env={
+                "PATH": os.defpath,
+                "HOME": str(self.home.parent),
+                "PIP_CONFIG_FILE": os.devnull,
+                "PIP_NO_INDEX": "1",
+                "PIP_FIND_LINKS": str(self.wheels),
+                "PIP_RETRIES": "0",
+                # Settings that would send what is installed elsewhere.
+                "PIP_TARGET": str(self.home / "elsewhere"),
+                "PIP_USER": "1",
+                **env,
+            },
+        )
+
+    def start(self, *words: str, **env: str) -> Answer:
+        """Start main.py and wait until it ends."""
+        return ended(self.begin(*words, **env))
+
+    def has(self, name: str) -> str | None:
+        """The version of a package in the environment."""
+        folder = name.replace("-", "_")
+        found = list(self.environment.rglob(f"{folder}-*.dist-info"))
+        return (
+            found[0].name.removeprefix(f"{folder}-").removesuffix(".dist-info") if found else None
+        )
+
+
+def ended(started: subprocess.Popen[str]) -> Answer:
+    """What a start has answered when it ends."""
+    try:
+        out, err = started.communicate(timeout=PATIENCE)
+    finally:
+        started.kill()
+    return Answer(started.returncode, out, err)
+
+
+def copy_to(home: Path, wheels: Path) -> Copy:
+    (home / "game" / "cli").mkdir(parents=True)
+    for name in ("main.py", "pyproject.toml", "requirements.lock"):
+        shutil.copy(CHECKOUT / name, home)
+    (home / "game" / "__init__.py").touch()
+    (home / "game" / "cli" / "__init__.py").write_text(GAME, "utf-8")
+    return Copy(home, wheels)
+
+
+@pytest.fixture
+def fresh(tmp_path: Path, wheels: Path) -> Copy:
+    """Nothing is set up yet."""
+    return copy_to(tmp_path / "fresh", wheels)
+
+
+@pytest.fixture(scope="module")
+def used(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> Copy:
+    """Was set up by a start, beside an environment that someone else had made there."""
+    copy = copy_to(tmp_path_factory.mktemp("home") / "used", wheels)
+    copy.environment.mkdir()
+    (copy.environment / "pyvenv.cfg").touch()
+    answer = copy.start("--seed", "a b")
+    assert (answer.status, answer.out) == (7, copy.playing("--seed", "a b").out)
+    assert "setting up .venv" in answer.err
+    assert answer.err.endswith(".venv is ready\n")
+    return copy
+
+
+@pytest.fixture
+def ready(used: Copy) -> Copy:
+    """What ``used`` is, whatever a test before has made of it."""
+    shutil.copy(CHECKOUT / "requirements.lock", used.home)
+    assert used.start().status == 7
+    return used
+
+
+def test_the_first_start_installs_the_games_packages_in_the_versions_of_the_lock(used: Copy):
+    for name in ("pygame-ce", "pytmx", "platformdirs"):
+        assert used.has(name) == locked()[name]
+    assert not (used.home / "elsewhere").exists()
+
+
+def test_the_next_start_just_starts(ready: Copy):
+    assert ready.start("play", "thrones#x") == ready.playing("play", "thrones#x")
+    # Also by the environment's own Python.
+    inside = [ready.environment / "bin" / "python", ready.home / "main.py"]
+    done = subprocess.run(inside, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert Answer(done.returncode, done.stdout, done.stderr) == ready.playing()
+
+
+def test_what_someone_else_made_is_kept(used: Copy):
+    assert [file.name for file in (used.home / ".venv.1").iterdir()] == ["pyvenv.cfg"]
+
+
+def test_tests_get_their_packages_and_words(ready: Copy):
+    answer = ready.start("test", "-k", "some", "tests/core")
+    wanted = f"testing {ready.environment} {ready.home} -n 2 --dist worksteal -k some tests/core\n"
+    assert (answer.status, answer.out) == (3, wanted)
+    assert ready.start("test").err == ""
+    # The game's are among them.
+    assert ready.start() == ready.playing()
+    needed = set(locked()) - {"scipy", "skia-python", "pybind11", "uharfbuzz"}
+    assert {name for name in needed if ready.has(name)} >= {"pytest", "ruff", "numpy", "babel"}
+    assert not ready.has("scipy")
+
+
+def test_lint_takes_no_words(fresh: Copy):
+    said = "main.py: lint: expected no further words, found 'game'\n"
+    assert fresh.start("lint", "game") == Answer(2, "", said)
+
+
+def test_another_lock_is_installed_when_it_can_be_fetched(ready: Copy):
+    lock = ready.home / "requirements.lock"
+    text = lock.read_text("utf-8")
+    lock.write_text(re.sub("platformdirs==.*", "platformdirs==4.999", text), "utf-8")
+    before = ready.has("platformdirs")
+    answer = ready.start(**OFFLINE)
+    assert (answer.status, answer.out) == (1, "")
+    assert "could not be fetched: the package index was not reached" in answer.err
+    assert len(answer.err.splitlines()) == 2
+    # Nothing was lost: the old lock has all it needs.
+    lock.write_text(text, "utf-8")
+    assert ready.start(**OFFLINE) == ready.playing()
+    assert ready.has("platformdirs") == before
+    lock.write_text(re.sub("platformdirs==.*", "platformdirs==4.999", text), "utf-8")
+    wheel(ready.wheels, "platformdirs", "4.999")
+    assert ready.start().status == 7
+    assert ready.has("platformdirs") == "4.999"
+
+
+def test_what_was_installed_by_half_is_made_anew(ready: Copy):
+    lock = ready.home / "requirements.lock"
+    text = lock.read_text("utf-8")
+    lock.write_text(re.sub("platformdirs==.*", "platformdirs==4.998", text), "utf-8")
+    wheel(ready.wheels, "platformdirs", "4.998", {"../../out.py": ""})
+    answer = ready.start()
+    assert (answer.status, answer.out) == (1, "")
+    assert "could not be installed: ERROR: " in answer.err
+    # The packages of this lock were there, but nobody knows in what state they are now.
+    lock.write_text(text, "utf-8")
+    answer = ready.start()
+    assert (answer.status, answer.out) == (7, ready.playing().out)
+    assert "setting up" in answer.err
+    assert ready.has("platformdirs") == locked()["platformdirs"]
+
+
+def test_a_folder_that_was_moved_is_set_up_anew(ready: Copy, tmp_path: Path):
+    moved = Copy(tmp_path / "moved", ready.wheels)
+    shutil.copytree(ready.home, moved.home, symlinks=True)
+    answer = moved.start()
+    assert (answer.status, answer.out) == (7, moved.playing().out)
+    assert "setting up" in answer.err
+    configuration = (moved.environment / "pyvenv.cfg").read_text("utf-8")
+    assert str(ready.environment) not in configuration
+    assert moved.start() == moved.playing()
+
+
+@pytest.fixture
+def killed(fresh: Copy) -> Iterator[Copy]:
+    """A first start was killed half way, and what it had started goes on."""
+    first = fresh.begin()
+    deadline = time.monotonic() + PATIENCE
+    while not (fresh.environment / "pyvenv.cfg").exists():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    first.kill()
+    yield fresh
+    first.communicate(timeout=PATIENCE)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="what a killed start leaves running is not waited for")
+def test_after_a_killed_start_two_at_once_set_up_once(killed: Copy):
+    answers = [ended(started) for started in [killed.begin(), killed.begin()]]
+    for answer in answers:
+        assert (answer.status, answer.out) == (7, killed.playing().out)
+        assert "another start is setting up; waiting" in answer.err
+    assert sum("is ready" in answer.err for answer in answers) == 1
+    assert killed.start() == killed.playing()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent otherwise")
+def test_ctrl_c_ends_a_set_up_with_a_line(fresh: Copy):
+    # Whoever starts the tests in the background of a shell has Ctrl-C ignored.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        started = fresh.begin()
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert started.stderr is not None
+    assert "setting up" in started.stderr.readline()
+    os.killpg(started.pid, signal.SIGINT)
+    answer = ended(started)
+    assert (answer.status, answer.out) == (130, "")
+    assert answer.err == "main.py: interrupted; the next start begins again\n"
+
+
+def test_a_folder_that_cannot_be_written_is_told(fresh: Copy):
+    (fresh.home / ".venv.lock").mkdir()
+    answer = fresh.start()
+    assert (answer.status, answer.out) == (1, "")
+    assert answer.err == f"main.py: {fresh.home / '.venv.lock'}: Is a directory\n"
+
+
+# Packages at hand
+
+
+def site(folder: Path, **versions: str) -> str:
+    """A folder of installed distributions, for PYTHONPATH."""
+    (folder / "pygame").mkdir(parents=True)
+    (folder / "pygame" / "__init__.py").touch()
+    for name, version in versions.items():
+        about = folder / f"{name}-{version}.dist-info"
+        about.mkdir()
+        named = f"Name: {name.replace('_', '-')}\nVersion: {version}\n"
+        (about / "METADATA").write_text(f"Metadata-Version: 2.1\n{named}", "utf-8")
+    return str(folder)
+
+
+GOOD = {"pygame_ce": "2.5.10", "PyTMX": "3.32", "platformdirs": "4.2.1"}
+
+
+def at_hand(path: str, wanted: str) -> bool:
+    code = f"import main; print(main.at_hand({wanted!r}))"
+    done = subprocess.run(
+        [BARE, "-S", "-c", code],
+        cwd=CHECKOUT,
+        env={"PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=True,
+    )
+    return done.stdout == "True\n"
+
+
+def test_with_the_packages_at_hand_nothing_is_set_up(fresh: Copy, tmp_path: Path):
+    path = site(tmp_path / "site", **GOOD)
+    answer = fresh.start("bot", "x", PYTHONPATH=path)
+    assert answer == Answer(7, f"playing {sys.base_prefix} bot x\n", "")
+    assert not fresh.environment.exists()
+
+
+def test_tests_need_more_than_the_game(tmp_path: Path):
+    path = site(tmp_path / "site", **GOOD)
+    assert at_hand(path, "play")
+    assert not at_hand(path, "dev")
+    more = {name.replace("-", "_"): version for name, version in locked().items()}
+    assert at_hand(site(tmp_path / "all", **{**more, **GOOD, "platformdirs": "4.3"}), "dev")
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"pygame_ce": "2.5.5"},
+        {"pygame_ce": "2"},
+        {"pygame_ce": "3.0.0"},
+        {"platformdirs": "4.1.9"},
+        {"platformdirs": "5.0"},
+    ],
+)
+def test_other_versions_are_not_ours(tmp_path: Path, other: dict[str, str]):
+    assert not at_hand(site(tmp_path / "site", **{**GOOD, **other}), "play")
+
+
+def test_pygame_is_not_pygame_ce(tmp_path: Path):
+    without = {name: version for name, version in GOOD.items() if name != "pygame_ce"}
+    assert not at_hand(site(tmp_path / "alone", **without, pygame="2.6.1"), "play")
+    # Where both are, nobody knows whose files lie in the folder they share.
+    assert not at_hand(site(tmp_path / "both", **GOOD, pygame="2.6.1"), "play")
+
+
+# main.py as a file
+
+
+def test_an_old_python_can_read_it_and_says_that_it_is_old():
+    source = (CHECKOUT / "main.py").read_text("utf-8")
+    ast.parse(source, feature_version=(3, 6))
+    code = (
+        "import runpy, sys; sys.version_info = (3, 6, 15, 'final', 0); sys.version = '3.6.15 (x)'; "
+        "runpy.run_path('main.py', run_name='__main__')"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=CHECKOUT,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    said = f"main.py: Python 3.11 or newer is needed; this is 3.6.15 ({sys.executable})\n"
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", said)
+
+
+def test_importing_it_does_nothing():
+    """As the game's worker process does."""
+    code = (
+        "import runpy, sys; runpy.run_path('main.py', run_name='__mp_main__'); "
+        "print({'game', 'pygame', 'subprocess', 'tomllib'} & set(sys.modules))"
+    )
+    done = subprocess.run(
+        [BARE, "-S", "-c", code],
+        cwd=CHECKOUT,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=True,
+    )
+    assert (done.stdout, done.stderr) == ("set()\n", "")
+
+
+def test_a_child_that_is_waited_for_answers_ctrl_c_itself():
+    """What Windows has in place of becoming the game."""
+    child = (
+        "import time\ntry: print('up', flush=True), time.sleep(60)\n"
+        "except KeyboardInterrupt: print('done'); exit(5)"
+    )
+    code = f"import sys, main; sys.exit(main.run([sys.executable, '-c', {child!r}]))"
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        started = subprocess.Popen(
+            [BARE, "-S", "-c", code],
+            cwd=CHECKOUT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert started.stdout is not None
+    assert started.stdout.readline() == "up\n"
+    os.killpg(started.pid, signal.SIGINT)
+    assert ended(started) == Answer(5, "done\n", "")
