@@ -75,7 +75,7 @@ def test_every_command_reads_back_to_itself(mode: Mode):
             command.text = "changed"  # type: ignore[misc]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.sampled_from(MODES), st.text(max_size=30))
 def test_any_text_is_a_command_or_refused(mode: Mode, text: str):
     command = attempt(mode.parse_command, text)
