@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
@@ -9,6 +13,7 @@ from hypothesis.internal.conjecture import providers
 from game.content.library import Library
 from game.core.modes import registry
 from game.core.registry import Registry
+from tests.playing import LIBRARY
 
 # The examples of a property follow from its source, so every run tries the same ones. The search
 # for new ones is `python -m tools.soak.properties`; what it finds becomes an `@example`. All that
@@ -29,6 +34,15 @@ settings.load_profile("suite")
 # tells when it no longer does.
 providers.is_local_module_file = lambda _path: False
 
+# Where Python is told to write no bytecode beside the code (containers often are), each of some
+# eighty processes that the tests start would compile the whole program anew, and pytest all tests.
+# It is kept with what pytest keeps instead.
+if sys.dont_write_bytecode and sys.pycache_prefix is None:
+    sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
+    sys.dont_write_bytecode = False
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 
 @pytest.fixture(scope="session")
 def modes() -> Registry:
@@ -39,4 +53,4 @@ def modes() -> Registry:
 @pytest.fixture(scope="session")
 def library() -> Library:
     """The content of every mode, loaded once."""
-    return Library()
+    return LIBRARY

@@ -6,12 +6,15 @@ from itertools import islice
 from typing import Any
 
 from game.bots.registry import bots_of
+from game.content.library import Library
 from game.core.dice import Dice
 from game.core.mode import Mode, NoContent
 from game.core.modes import registry
 from game.core.registry import World
 from game.core.session import Session
 
+LIBRARY = Library()
+"""The content of every mode, read once for all tests."""
 SHORT = {"null-ticks": "seconds=12", "platformer": "level,columns=2,rows=2"}
 """Parameters that make a run short enough to be played hundreds of times."""
 

@@ -10,17 +10,17 @@ import pytest
 
 from game.bots.base import Bot, play
 from game.bots.dungeon import BOTS
-from game.content.library import Library
 from game.core.dice import Dice
 from game.core.dungeon.play.advice.hint import advise
 from game.core.dungeon.play.commands import Delve, KeyCommand, Search
 from game.core.dungeon.play.game import KeyGame
 from game.core.dungeon.play.mode import MODE
 from tests.core.dungeon.play.table import Scene, lay
+from tests.playing import LIBRARY
 from tools.soak.key_balance import checksum
 
 ROOT = Path(__file__).parents[2]
-CONTENT = Library().content(MODE)
+CONTENT = LIBRARY.content(MODE)
 PARTIES = ("warden", "ringer", "delver+chandler", "warden+delver+chandler+ringer")
 MOST = 20_000
 """Commands: a game that takes more is stuck."""

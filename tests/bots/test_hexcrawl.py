@@ -11,8 +11,6 @@ import pytest
 
 from game.bots.base import Bot, play
 from game.bots.hexcrawl import BOTS
-from game.content.hex_play import load_hexes
-from game.content.places import levels_dir
 from game.core.dice import Dice
 from game.core.hexcrawl.country import country_of
 from game.core.hexcrawl.play.advice import advise
@@ -24,11 +22,12 @@ from game.core.hexcrawl.play.prospects import EVEN, Land, prospects
 from game.core.hexcrawl.play.state import PLACED
 from game.core.hexcrawl.play.tasks import TASKS, Task
 from game.core.hexgrid import distance
+from tests.playing import LIBRARY
 from tools.soak.hex_balance import checksum
 from tools.soak.hex_solver import attempt, best_choice, taste_of, unveiled
 
 ROOT = Path(__file__).parents[2]
-CONTENT: HexPlayContent = load_hexes(levels_dir())
+CONTENT: HexPlayContent = LIBRARY.content(MODE)  # type: ignore[assignment]
 MOST = 3_000
 """Commands: a game that takes more is stuck."""
 

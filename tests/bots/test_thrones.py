@@ -7,14 +7,14 @@ import pytest
 from game.bots.base import Bot, play
 from game.bots.registry import bot_for
 from game.bots.thrones import BOTS
-from game.content.library import Library
 from game.core.dice import Dice
 from game.core.thrones.game import ThronesGame
 from game.core.thrones.mode import MODE
 from tests.core.thrones.table import fight, table
 from tests.core.thrones.table import play as say
+from tests.playing import LIBRARY
 
-CONTENT = Library().content(MODE)
+CONTENT = LIBRARY.content(MODE)
 EVERY_TOGGLE = "dwarf,tale,armour_traps,redraw"
 """Not for `best` here: no level has all these, and a table built anew for them takes a while."""
 

@@ -9,16 +9,14 @@ import pytest
 
 from game.bots.base import random_policy
 from game.bots.registry import bots_of
-from game.content.library import Library
 from game.core.dice import Dice
 from game.core.errors import BadValue
 from game.core.mode import Command, Event, Game, Mode
 from game.core.modes import registry
-from tests.playing import short_params
+from tests.playing import LIBRARY, short_params
 
 T = TypeVar("T")
 
-LIBRARY = Library()
 MODES = registry().modes
 
 every_mode = pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)

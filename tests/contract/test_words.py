@@ -115,7 +115,7 @@ def test_hints_explanations_figures_and_reasons_are_in_both_languages(mode: Mode
     advised = {mode.space.write(mode.space.read(preset.params)) for preset in mode.presets}
     for game in games(mode, 1, varied=True):
         asked = mode.space.write(game.params) in advised
-        for number, (before, _) in enumerate(walk(mode, game, LIMITS[mode.clock])):
+        for number, (before, _) in enumerate(walk(mode, game, LIMITS[mode.clock] // 2)):
             if number % 15 or number > 60:
                 continue
             messages += [figure.label for figure in before.figures()]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.bots.registry import bots_of
-from game.content.library import Library
 from game.core import account, journal
 from game.core.account import Account, Line, account_of, narrated
 from game.core.mode import NoContent
 from game.core.modes import registry
 from game.core.session import Session
 from game.core.text import message
+from tests.playing import LIBRARY
 
 MISSING = "What happened before is not told here."
 
@@ -25,7 +25,7 @@ def said(*words: str) -> tuple[Line, ...]:
 def played(game_id: str, limit: int = 10_000) -> tuple[Session, Account]:
     """A bot's run, with the account that was kept meanwhile."""
     world = registry().read_id(game_id)
-    session = Session.start(world, Library().content(world.mode))
+    session = Session.start(world, LIBRARY.content(world.mode))
     told = Account()
     moves = bots_of(world.mode.name)[0].moves(session.game, session.content, world.seed)
     for _, command in zip(range(limit), moves, strict=False):

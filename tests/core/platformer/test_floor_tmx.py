@@ -9,17 +9,17 @@ from xml.etree import ElementTree
 import pytest
 from pytmx import TiledMap
 
-from game.content.library import Library
 from game.core.modes import registry
 from game.core.platformer.floor_tmx import KINDS, SIDE, as_tmx
 from game.core.platformer.terrain import LETTERS
+from tests.playing import LIBRARY
 
 SYSTEM = registry().system("platformer")
 
 
 @pytest.fixture(scope="module")
 def world() -> dict[str, Any]:
-    content = Library().of_kind(SYSTEM.content_kind)
+    content = LIBRARY.of_kind(SYSTEM.content_kind)
     params = SYSTEM.generator.space.read("castle,floors=2,columns=3,rows=3")
     return {"id": "platformer#t", **SYSTEM.generator.world(params, "tiled", content, False)}
 

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game.bots.registry import bot_for
-from game.content.library import Library
 from game.core.hexcrawl.play.view import HexView
 from game.core.modes import registry
 from game.core.registry import World
@@ -18,12 +17,12 @@ from game.scenes.hex.chart_sheet import ChartSheet
 from game.scenes.hex.chart_view import ChartView
 from game.scenes.hex.labels import labels
 from game.scenes.services import Services
+from tests.playing import LIBRARY
 
 PARAMS = ("gentle,radius=4", "normal", "normal,radius=7")
 SEEDS = range(10)
 """With the parameters: thirty maps."""
 COMMANDS = 60
-LIBRARY = Library()
 
 
 @cache

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from game.bots.registry import bot_for
-from game.content.library import Library
 from game.core.dungeon.play.facts import DungeonContent
 from game.core.dungeon.play.view import KeyView
 from game.core.mode import Event
 from game.core.modes import registry
 from game.core.session import Session
+from tests.playing import LIBRARY
 
 IDS = (
     "dungeon:2d6,warden+delver,gentle#1",
@@ -24,7 +24,7 @@ IDS = (
 @cache
 def content() -> DungeonContent:
     """The tables."""
-    found = Library().content(registry().mode("dungeon"))
+    found = LIBRARY.content(registry().mode("dungeon"))
     assert isinstance(found, DungeonContent)
     return found
 

@@ -29,10 +29,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, TypeVar
 
-from game.content.dungeon_tables import load_dungeon
 from game.core.dice import Stream
 from game.core.dungeon.board import ZONE, Board, Door, Room
 from game.core.dungeon.laying import Dungeon
@@ -41,6 +39,7 @@ from game.core.dungeon.play import light, turns
 from game.core.dungeon.play.commands import parse_command
 from game.core.dungeon.play.contents import add_fixture, add_foe
 from game.core.dungeon.play.events import KeyEvent
+from game.core.dungeon.play.facts import DungeonContent
 from game.core.dungeon.play.game import KeyGame
 from game.core.dungeon.play.params import SPACE
 from game.core.dungeon.play.start import hero_of
@@ -50,13 +49,14 @@ from game.core.dungeon.play.view import KeyView
 from game.core.dungeon.survey import Entrance
 from game.core.dungeon.tiles import BOSS, TILES
 from game.core.grid import Cell
+from tests.playing import LIBRARY
 
 E = TypeVar("E", bound=KeyEvent)
 
 HEROES = {"W": "warden", "D": "delver", "C": "chandler", "R": "ringer"}
 DOORS = {"+": "shut", "/": "open", "=": "barred", "X": "broken", "*": "locked", ":": "open"}
 GROUND = ("oil", "fire", "water", "web", "smoke", "caltrops", "rubble", "chalk", "bait")
-CONTENT = load_dungeon(Path(__file__).parents[4] / "levels")
+CONTENT: DungeonContent = LIBRARY.of_kind("dungeon")  # type: ignore[assignment]
 COLUMN = 2
 """The column of zones in which rooms lie, one north of the other."""
 

@@ -17,12 +17,14 @@ from game.content.hex_encounters import (
 )
 from game.content.places import levels_dir
 from game.core.errors import ContentError
+from game.core.hexcrawl.play.encounters import Book
 from tests.cli.calling import call, good
 from tests.core.hexcrawl import copies
+from tests.playing import LIBRARY
 
 FOLDER = levels_dir() / "tables"
 LAND, PEOPLE, FAIRY, TROUBLE, RUIN = NAMES
-BOOK = load_encounters(levels_dir())
+BOOK: Book = LIBRARY.of_kind("hexes").book  # type: ignore[attr-defined]
 
 
 def copied(folder: Path, name: str = "", old: str = "", new: str = "", count: int = 1) -> Path:

@@ -12,9 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.content.hex_encounters import load_encounters
-from game.content.hex_tables import load_hex
-from game.content.places import levels_dir
 from game.core.dice import Dice, Stream
 from game.core.hexcrawl.play.encounters import (
     EFFECTS,
@@ -38,6 +35,7 @@ from game.core.hexcrawl.play.encounters import (
     fits,
     fitting,
 )
+from game.core.hexcrawl.play.facts import HexPlayContent
 from game.core.hexcrawl.play.valuing import (
     Purse,
     best_choice,
@@ -50,9 +48,10 @@ from game.core.hexcrawl.play.valuing import (
     worth_of,
 )
 from game.core.text import Prose
+from tests.playing import LIBRARY
 
-BOOK = load_encounters(levels_dir())
-LAND = load_hex(levels_dir())
+LAND: HexPlayContent = LIBRARY.of_kind("hexes")  # type: ignore[assignment]
+BOOK = LAND.book
 IDS = [each.id for each in BOOK.encounters]
 LEAST = {
     "find": 18, "omen": 11, "trouble": 16, "peril": 14, "wonder": 8, "fairy": 8, "road": 6,

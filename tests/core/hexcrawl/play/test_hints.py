@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.library import Library
 from game.core.hexcrawl.play.commands import Ask
 from game.core.hexcrawl.play.game import HexGame
 from game.core.hexcrawl.play.mode import MODE
+from tests.playing import LIBRARY
 
 SEEDS = (4, 10, 12)
 """Runs in which somebody is to be asked about the plot."""
@@ -16,7 +16,7 @@ MOST = 150
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_nobody_is_sent_to_ask_where_they_asked_before(seed: int) -> None:
-    game = MODE.start(MODE.space.read("normal"), f"hints/{seed}", Library().content(MODE))
+    game = MODE.start(MODE.space.read("normal"), f"hints/{seed}", LIBRARY.content(MODE))
     assert isinstance(game, HexGame)
     question = None
     for _ in range(MOST):

@@ -6,7 +6,6 @@ from __future__ import annotations
 import pytest
 
 from game.bots.registry import bot_for
-from game.content.library import Library
 from game.core.hexcrawl.play import remarks, snapshot
 from game.core.hexcrawl.play.facts import HexPlayContent
 from game.core.hexcrawl.play.game import HexGame
@@ -14,13 +13,14 @@ from game.core.hexcrawl.play.mode import MODE
 from game.core.hexcrawl.play.remarks import Remark, Remarks
 from game.core.hexcrawl.play.sayings import SAYINGS
 from tests.core.hexcrawl.play.patrols import begin, country_of, table_of
+from tests.playing import LIBRARY
 
 SEEDS = range(4)
 TOPICS = ("village", "town", "folk", "fairy", "ruin")
 
 
 def content() -> HexPlayContent:
-    read = Library().content(MODE)
+    read = LIBRARY.content(MODE)
     assert isinstance(read, HexPlayContent)
     return read
 

@@ -8,8 +8,6 @@ from dataclasses import replace
 import pytest
 
 from game.bots.hexcrawl import BOTS
-from game.content.hex_play import load_hexes
-from game.content.places import levels_dir
 from game.core.dice import Dice
 from game.core.errors import BadValue, IllegalCommand
 from game.core.hexcrawl.play import meetings
@@ -28,6 +26,7 @@ from game.core.hexcrawl.play.commands import (
     parse_command,
 )
 from game.core.hexcrawl.play.encounters import Book
+from game.core.hexcrawl.play.facts import HexPlayContent
 from game.core.hexcrawl.play.mode import MODE
 from game.core.hexcrawl.play.params import PATROLS, SPACE
 from game.core.hexcrawl.play.state import MET, PLACED, Place
@@ -46,8 +45,9 @@ from tests.core.hexcrawl.play.patrols import (
     tables,
     wilds,
 )
+from tests.playing import LIBRARY
 
-TABLES = load_hexes(levels_dir())
+TABLES: HexPlayContent = LIBRARY.content(MODE)  # type: ignore[assignment]
 
 
 def run(text, seed, bot=-1):
