@@ -33,7 +33,7 @@ from tests.playing import lively_run
 FILES = 1_200
 SLOW = {"dungeon": 160, "hexcrawl": 240, "platformer": 400}
 """Files tried of a mode, and of those whose runs take long to play again."""
-SNAPSHOTS, SLOW_SNAPSHOTS = 500, 200
+SNAPSHOTS, SLOW_SNAPSHOTS = 500, 150
 """Snapshots tried of each mode, and of one whose runs take long to play again."""
 
 Chance = random.Random
@@ -205,13 +205,13 @@ def test_reading_damaged_files_keeps_no_memory(mode: Mode):
 
     tracemalloc.start(1)
     try:
-        few = 6 if mode.name in SLOW else 24
+        few = 4 if mode.name in SLOW else 16
         batch(few)
         before = batch(few)
         after = batch(4 * few)
     finally:
         tracemalloc.stop()
-    assert after - before < 64 * 1024
+    assert after - before < 48 * 1024
 
 
 @settings(max_examples=60)  # each plays a run; what all kinds of damage come to is counted above
@@ -273,7 +273,7 @@ def snapshots_of(name: str) -> tuple[object, ...]:
     return tuple(
         before.snapshot()
         for game in games(mode, 1, varied=True)
-        for number, (before, _) in enumerate(walk(mode, game, 33))
+        for number, (before, _) in enumerate(walk(mode, game, 25))
         if number % 8 == 0
     )
 

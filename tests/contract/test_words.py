@@ -83,7 +83,8 @@ def samples(name: str) -> dict[type[Event], list[Event]]:
     limit = LIMITS[mode.clock]
     found: dict[type[Event], list[Event]] = {kind: [] for kind in mode.events}
     best, better = ({"limit": 10 * limit, "policy": policy} for policy in (-1, 1))
-    ways = ((1, {}), (1, {"reckless": True}), (1, best), (12, {}), (2, better))
+    longer = {"limit": 10 * limit}
+    ways = ((1, {}), (1, {"reckless": True}), (1, best), (2, longer), (12, {}), (2, better))
     for number, (seeds, how) in enumerate(ways):
         for game in games(mode, seeds, varied=True):
             for event in told(mode, game, **{"limit": limit, **how}):
