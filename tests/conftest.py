@@ -1,13 +1,47 @@
-"""What every test may ask for."""
+"""What every test may ask for, and how properties are tried: alike in every clone."""
 
 from __future__ import annotations
 
+import os
+import sys
+from pathlib import Path
+
 import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from game.cli import tales
 from game.core.registry import Registry
 from game.shell.tale import Tale
 from game.store.library import Library
+
+# The examples of a property follow from its source, so every run tries the same ones. The search
+# for new ones is `python -m tools.soak.properties`; what it finds becomes an `@example`. All that
+# Hypothesis would otherwise take from the machine is said here: its clock, its database, `CI`.
+settings.register_profile(
+    "suite",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("suite")
+
+# Derandomised or not, Hypothesis draws some numbers and texts from the source of the modules that
+# are loaded: those that other tests of this process loaded before, and none if the checkout lies in
+# a folder called "test". It has no setting for that, but this name; tests/tools/test_properties.py
+# tells when it no longer does.
+providers.is_local_module_file = lambda _path: False
+
+# Where Python is told to write no bytecode beside the code (containers often are), each of some
+# eighty processes that the tests start would compile the whole program anew, and pytest all tests.
+# It is kept with what pytest keeps instead.
+if sys.dont_write_bytecode and sys.pycache_prefix is None:
+    sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
+    sys.dont_write_bytecode = False
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 @pytest.fixture(scope="session")

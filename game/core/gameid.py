@@ -1,7 +1,7 @@
 """Game IDs: ``mode:params#seed`` names one world on any machine.
 
-A seed is any text after trimming and Unicode normalisation (NFC), of 1 to 64 characters, without
-``#`` and without control characters or line breaks.
+A seed is any text after Unicode normalisation (`game.core.nfc`) and trimming, of 1 to 64
+characters, without ``#`` and without control characters or line breaks.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Annotated
 
 from game.core.codec import AsText
 from game.core.errors import BadValue
+from game.core.nfc import nfc
 from game.core.text import message
 
 MAX_SEED = 64
@@ -36,7 +37,7 @@ def clean_seed(text: str) -> str:
     """The seed that ``text`` stands for; `BadValue` when it cannot be one."""
     if len(text) > 16 * MAX_SEED:
         raise _wrong_length(text)
-    seed = unicodedata.normalize("NFC", text).strip()
+    seed = nfc(text).strip()
     if not seed:
         raise BadValue(message("seed: expected 1 to {most} characters, got none", most=MAX_SEED))
     if len(seed) > MAX_SEED:

@@ -27,6 +27,7 @@ from hashlib import blake2b
 from game.core import gameid
 from game.core.errors import BadValue, GameError, JournalError
 from game.core.gameid import GameId
+from game.core.nfc import nfc
 from game.core.text import Message, message
 
 FORMAT = 1
@@ -254,7 +255,7 @@ def clean_note(text: str) -> str:
         raise _wrong_length(text)
     lines = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
     kept = "".join(c for c in lines if c == "\n" or unicodedata.category(c) not in ("Cc", "Cs"))
-    note = unicodedata.normalize("NFC", kept).strip()
+    note = nfc(kept).strip()
     if not 1 <= len(note) <= MAX_NOTE:
         raise _wrong_length(note)
     return note

@@ -238,7 +238,7 @@ def calls(draw: st.DrawFn) -> list[str]:
     return [*chain(*before), command, *chain(*draw(st.permutations(parts)))]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(calls())
 @example(["generate", "null-turns", "--out", "here", "--data-dir", "here"])
 @example(["bot", "thrones", "--policy", "\udc80"])

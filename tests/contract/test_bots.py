@@ -139,7 +139,7 @@ def test_bots_play_a_run_by_what_they_see(mode: Mode):
             if bot.oracle or not isinstance(game, Shuffling):
                 continue
             policy, twin = bot.make(content), bot.make(content)
-            for number in range(40):
+            for number in range(24):
                 if game.status.over:
                     break
                 other = game.with_hidden(Dice("hidden").stream("test", number))

@@ -53,10 +53,8 @@ def test_every_generator_is_asked():
 
 
 def test_another_process_under_another_hash_seed_makes_the_same():
-    asked = [
-        (name, params, seed) for name, texts in ASKED.items() for params in texts for seed in SEEDS
-    ]
-    here = [hashes(*each) for each in asked]
-    for hash_seed in ("1", "2"):
-        for each, mine, theirs in zip(asked, here, elsewhere(asked, hash_seed), strict=True):
-            assert theirs == mine, each
+    # Whatever our own hash seed is, it is not both.
+    for hash_seed, seed in zip(("1", "2"), SEEDS, strict=True):
+        asked = [(name, params, seed) for name, texts in ASKED.items() for params in texts]
+        for each, theirs in zip(asked, elsewhere(asked, hash_seed), strict=True):
+            assert theirs == hashes(*each), each

@@ -35,8 +35,8 @@ def lively_text(mode: Mode, seed: str, commands: int = 250) -> bytes:
 
 @every_mode
 def test_what_was_played_plays_back_the_same(mode: Mode):
-    for seed in SEEDS:
-        session = lively_run(mode, content_of(mode), seed, 250)
+    for seed in SEEDS[:2]:
+        session = lively_run(mode, content_of(mode), seed, 160)
         digest = session.game.digest()
         recorded = journal.read(text_of(session))
         result = verify(session.world, session.content, recorded)

@@ -86,7 +86,8 @@ def samples(name: str) -> dict[type[Event], list[Event]]:
     limit = LIMITS[mode.clock]
     found: dict[type[Event], list[Event]] = {kind: [] for kind in mode.events}
     best, better = ({"limit": 10 * limit, "policy": policy} for policy in (-1, 1))
-    ways = ((1, {}), (1, {"reckless": True}), (1, best), (12, {}), (2, better))
+    longer = {"limit": 10 * limit}
+    ways = ((1, {}), (1, {"reckless": True}), (1, best), (2, longer), (12, {}), (2, better))
     for number, (seeds, how) in enumerate(ways):
         for game in games(mode, seeds, varied=True):
             for event in told(mode, game, **{"limit": limit, **how}):
@@ -118,7 +119,7 @@ def test_hints_explanations_figures_and_reasons_are_in_both_languages(mode: Mode
     advised = {mode.space.write(mode.space.read(preset.params)) for preset in mode.presets}
     for game in games(mode, 1, varied=True):
         asked = mode.space.write(game.params) in advised
-        for number, (before, _) in enumerate(walk(mode, game, LIMITS[mode.clock])):
+        for number, (before, _) in enumerate(walk(mode, game, LIMITS[mode.clock] // 2)):
             if number % 15 or number > 60:
                 continue
             messages += [figure.label for figure in before.figures()]

@@ -49,7 +49,7 @@ def test_the_parameters_of_every_game_shape_a_world(mode: Mode):
         assert all(values[name] == getattr(params, name) for name in shared)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.sampled_from(MODES), st.text(max_size=30))
 def test_any_text_of_parameters_is_read_or_refused(mode: Mode, text: str):
     params = attempt(mode.space.read, text)
@@ -57,7 +57,7 @@ def test_any_text_of_parameters_is_read_or_refused(mode: Mode, text: str):
         assert mode.space.read(mode.space.write(params)) == params
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.text(max_size=60))
 def test_any_text_is_an_id_or_refused(text: str):
     for candidate in (text, f"thrones:{text}", f"null-turns#{text}"):

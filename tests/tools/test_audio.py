@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
@@ -29,17 +30,26 @@ GROUNDS = ("boots_road", "boots_grass", "boots_marsh", "boots_snow", "boots_sand
 VOICES = ("beast_growl", "claws_skitter", "bones_rattle", "ghost_moan", "ooze_crawl")
 
 
-@pytest.fixture(scope="module")
-def heard() -> Iterator[dict[str, Signal]]:
-    """Every shipped file as the mixer plays it, by its name in the manifest."""
+FILES = [file for sound in SOUNDS.values() for file in sound["files"]]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def mixer() -> Iterator[None]:
+    """The game's mixer, which decodes what is shipped."""
     open_mixer()
-    yield {file: read_file(FOLDER / file) for sound in SOUNDS.values() for file in sound["files"]}
+    yield
     pygame.mixer.quit()
 
 
-@pytest.fixture(scope="module")
-def measured(heard: dict[str, Signal]) -> dict[str, Measures]:
-    return {file: measure(signal) for file, signal in heard.items()}
+def heard(file: str) -> Signal:
+    """A shipped file as the mixer plays it."""
+    return read_file(FOLDER / file)
+
+
+@cache
+def measured(file: str) -> Measures:
+    """The measures of a shipped file; the music is too long to be kept itself."""
+    return measure(heard(file))
 
 
 def test_the_manifest_is_the_one_the_catalogue_writes() -> None:
@@ -70,13 +80,13 @@ def test_there_are_enough_effects_and_music() -> None:
         assert names & set(MUSIC) == set(music)
 
 
-def test_sounds_that_repeat_have_takes_that_differ(heard: dict[str, Signal]) -> None:
+def test_sounds_that_repeat_have_takes_that_differ() -> None:
     assert len(SOUNDS["dwarf_step"]["files"]) == 4
     repeated = ("card_slide", "card_flip", "strike_heavy", "strike_light", "block", "hurt")
     candle = ("dwarf_step", "chain_climb", "dwarf_swim", "blade_whoosh")
     key = ("stone_step", "die_roll", "dice_handful", "sword_hit", "sword_blocked", "hero_hurt")
     for name in (*repeated, *candle, *key, *VOICES, *GROUNDS, "map_dice", "map_quill"):
-        takes = [heard[file] for file in SOUNDS[name]["files"]]
+        takes = [heard(file) for file in SOUNDS[name]["files"]]
         assert len(takes) >= 2
         for first, second in pairwise(takes):
             shared = min(len(first), len(second))
@@ -84,42 +94,42 @@ def test_sounds_that_repeat_have_takes_that_differ(heard: dict[str, Signal]) -> 
             assert alike < 0.9, name
 
 
-def test_nothing_clips_or_leans(measured: dict[str, Measures]) -> None:
-    for file, found in measured.items():
+def test_nothing_clips_or_leans() -> None:
+    for file, found in zip(FILES, map(measured, FILES), strict=True):
         assert found.clipped == 0, file
         assert found.peak_db <= -1.0, file
         assert found.offset < 0.005, file
 
 
-def test_sounds_answer_at_once(measured: dict[str, Measures]) -> None:
-    for file, found in measured.items():
+def test_sounds_answer_at_once() -> None:
+    for file, found in zip(FILES, map(measured, FILES), strict=True):
         assert found.head < 0.005, file
 
 
-def test_lengths_suit_what_they_are(measured: dict[str, Measures]) -> None:
+def test_lengths_suit_what_they_are() -> None:
     for name, sound in SOUNDS.items():
         for file in sound["files"]:
             shortest, longest = (50.0, 100.0) if name in MUSIC else (0.03, 10.0)
-            assert shortest <= measured[file].seconds <= longest, file
+            assert shortest <= measured(file).seconds <= longest, file
 
 
-def test_takes_of_one_sound_are_equally_loud(measured: dict[str, Measures]) -> None:
+def test_takes_of_one_sound_are_equally_loud() -> None:
     for name, sound in SOUNDS.items():
-        levels = [measured[file].momentary for file in sound["files"]]
+        levels = [measured(file).momentary for file in sound["files"]]
         assert max(levels) - min(levels) < 1.5, name
 
 
-def test_music_stays_well_under_the_blows(measured: dict[str, Measures]) -> None:
-    blow = measured[SOUNDS["strike_heavy"]["files"][0]].momentary
+def test_music_stays_well_under_the_blows() -> None:
+    blow = measured(SOUNDS["strike_heavy"]["files"][0]).momentary
     for name in MUSIC:
-        level = measured[SOUNDS[name]["files"][0]].integrated
+        level = measured(SOUNDS[name]["files"][0]).integrated
         played = level + 20.0 * np.log10(SOUNDS[name]["gain"])
         assert 9.0 <= blow - played <= 15.0, name
 
 
 @pytest.mark.parametrize("name", LOOPS)
-def test_loops_come_round_without_a_seam(name: str, measured: dict[str, Measures]) -> None:
-    found = measured[SOUNDS[name]["files"][0]]
+def test_loops_come_round_without_a_seam(name: str) -> None:
+    found = measured(SOUNDS[name]["files"][0])
     begin, end = SOUNDS[name]["loop"]
     assert begin == 0.0
     assert end == pytest.approx(found.seconds, abs=0.001)
@@ -138,10 +148,10 @@ def test_a_seam_is_noticed() -> None:
         *("door_close", "sword_hit", "bones_rattle", "boots_marsh", "map_dice", "night_owl"),
     ],
 )
-def test_synthesis_repeats_what_was_shipped(name: str, heard: dict[str, Signal]) -> None:
+def test_synthesis_repeats_what_was_shipped(name: str) -> None:
     sound = next(entry for entry in CATALOGUE if entry.name == name)
     for take, file in enumerate(sound.file_names()):
-        made, shipped = sound.render(take), heard[file][:, 0]
+        made, shipped = sound.render(take), heard(file)[:, 0]
         assert len(made) == len(shipped)
         error = np.sqrt(np.mean((made - shipped) ** 2) / np.mean(made**2))
         assert error < 0.35, file  # what lossy coding takes away from noise, and no more
@@ -223,14 +233,12 @@ def test_danger_may_fade_into_any_floor_of_candle(name: str) -> None:
 @pytest.mark.parametrize(
     "name", ["pikes_warn", "crusher_creak", "stone_loosen", "dart_shot", "blade_whoosh"]
 )
-def test_what_warns_of_a_trap_is_heard_and_written(
-    name: str, measured: dict[str, Measures]
-) -> None:
+def test_what_warns_of_a_trap_is_heard_and_written(name: str) -> None:
     assert SOUNDS[name]["caption"]
     for file in SOUNDS[name]["files"]:
         # Within 6 LU of the blow itself, well over the steps one takes meanwhile, and in time.
-        assert measured[file].momentary >= -23.5, file
-        assert measured[file].seconds <= 0.9, file
+        assert measured(file).momentary >= -23.5, file
+        assert measured(file).seconds <= 0.9, file
 
 
 def _spectrum(signal: Signal) -> Signal:
@@ -244,32 +252,28 @@ def _spectrum(signal: Signal) -> Signal:
 
 
 @pytest.mark.parametrize("group", [GROUNDS, VOICES])
-def test_what_tells_things_apart_sounds_apart(
-    group: tuple[str, ...], heard: dict[str, Signal]
-) -> None:
+def test_what_tells_things_apart_sounds_apart(group: tuple[str, ...]) -> None:
     """One hears the ground that the patrol is on, and what waits behind a door, by its colour."""
-    colours = {name: _spectrum(heard[SOUNDS[name]["files"][0]]) for name in group}
+    colours = {name: _spectrum(heard(SOUNDS[name]["files"][0])) for name in group}
     for first, second in combinations(group, 2):
         apart = float(np.mean(np.abs(colours[first] - colours[second])))
         assert apart > 4.0, (first, second)
 
 
 @pytest.mark.parametrize("name", ["hero_down", "trap_sprung", "boss_wakes", "monster_alert"])
-def test_what_decides_a_fight_of_key_is_heard_and_written(
-    name: str, measured: dict[str, Measures]
-) -> None:
-    step = measured[SOUNDS["stone_step"]["files"][0]].momentary
+def test_what_decides_a_fight_of_key_is_heard_and_written(name: str) -> None:
+    step = measured(SOUNDS["stone_step"]["files"][0]).momentary
     assert SOUNDS[name]["caption"]
     for file in SOUNDS[name]["files"]:
-        assert measured[file].momentary >= step + 6.0, file
+        assert measured(file).momentary >= step + 6.0, file
 
 
 @pytest.mark.parametrize("name", ["vault_air", "wind_bed", "rain_bed"])
-def test_what_stays_lies_under_everything(name: str, measured: dict[str, Measures]) -> None:
+def test_what_stays_lies_under_everything(name: str) -> None:
     """Air, wind and rain that go on and on: loops, without a caption, under music and steps."""
     assert name in LOOPS
     assert "caption" not in SOUNDS[name]
-    assert measured[SOUNDS[name]["files"][0]].integrated <= -34.0
+    assert measured(SOUNDS[name]["files"][0]).integrated <= -34.0
 
 
 @pytest.mark.parametrize("name", [*KEY_MUSIC, *HEX_MUSIC])

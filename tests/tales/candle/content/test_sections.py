@@ -109,7 +109,7 @@ def sections(draw: st.DrawFn) -> Section:
 
 
 @given(sections())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_every_section_comes_back_from_its_sketch_and_from_its_file(
     tmp_path_factory: pytest.TempPathFactory, drawn: Section
 ):
@@ -118,7 +118,7 @@ def test_every_section_comes_back_from_its_sketch_and_from_its_file(
 
 
 @given(sections())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_mirrored_twice_a_section_is_itself(drawn: Section):
     mirror = drawn.mirrored()
     assert mirror.mirrored() == drawn

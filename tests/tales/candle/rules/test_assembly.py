@@ -121,7 +121,7 @@ def test_every_cell_is_blocked_as_often_as_any_other():
 # A section for every cell
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(SEEDS, SIZES, SIZES, st.integers(0, 50))
 def test_edges_match_and_the_border_is_closed(seed: str, columns: int, rows: int, percent: int):
     blocked = blocked_cells(columns, rows, percent, Dice(seed).stream("blocked"))
@@ -131,7 +131,7 @@ def test_edges_match_and_the_border_is_closed(seed: str, columns: int, rows: int
     assert not list(broken_edges(grid, columns))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(SEEDS, st.dictionaries(st.sampled_from(sorted(FULL.sections)), st.integers(0, 3)))
 def test_no_section_stands_where_a_less_used_one_would_fit(seed: str, usage: dict[str, int]):
     """Written once more: in reading order, what fits the neighbours there, the least used first."""
@@ -229,7 +229,7 @@ def test_the_search_goes_back_when_a_choice_leaves_a_hole():
     assert took_back
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.lists(st.sampled_from(SIGNATURES), min_size=1, max_size=6, unique=True),
     st.integers(2, 3),

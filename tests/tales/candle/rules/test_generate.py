@@ -152,7 +152,7 @@ def test_a_chapter_that_the_story_lacks_is_told(text: str, number: int):
 # Usage
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(SEEDS)
 def test_usage_counts_the_kept_cells_of_earlier_floors(seed: str):
     source = source_of("castle,4", seed)
@@ -172,7 +172,7 @@ def test_an_attempt_that_was_refused_is_not_counted():
     assert plain.made(1).floor != other.made(1).floor
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(SEEDS)
 def test_a_castle_repeats_nothing_while_something_unused_would_fit(seed: str):
     """256 sections for ten floors of 23 cells: what is met twice is at most a tenth."""
@@ -211,7 +211,7 @@ def test_no_floor_is_made_twice():
     assert asked == [0, 1, 2]
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(SEEDS, st.sampled_from([(), ((0, 0),), ((1, 0), (1, 1))]))
 def test_what_a_worker_made_is_what_oneself_would_have_made(
     seed: str, refused: tuple[tuple[int, int], ...]

@@ -87,7 +87,7 @@ def steps_between(floor: Floor, first: tuple[int, int]) -> dict[tuple[int, int],
 # What holds on every floor
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(SEEDS, st.sampled_from(["level", "level,columns=3,rows=3", "level,rows=2,blocked=30"]))
 def test_what_comes_alive_hangs_together(seed: str, text: str):
     floor = floor_of(seed, text)
@@ -102,7 +102,7 @@ def test_what_comes_alive_hangs_together(seed: str, text: str):
         assert one.place.name == other.place.name != ""
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(SEEDS)
 def test_nothing_stands_on_something_else(seed: str):
     floor = floor_of(seed)
@@ -127,7 +127,7 @@ def test_nothing_stands_on_something_else(seed: str):
         assert list(spots) == sorted(spots, key=lambda spot: (spot.y, spot.x, spot.index))
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(SEEDS)
 def test_numbers_go_by_the_size_of_what_was_kept(seed: str):
     floor = floor_of(seed)
@@ -140,7 +140,7 @@ def test_numbers_go_by_the_size_of_what_was_kept(seed: str):
         assert len({cell(spot) for spot in spots}) == len(spots), "one in a cell"
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(SEEDS)
 def test_start_and_treasure_lie_far_apart(seed: str):
     floor = floor_of(seed)

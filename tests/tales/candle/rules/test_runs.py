@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.cli.tales import registry
 from game.core.errors import BadValue, GameError, IllegalCommand
 from game.tales.candle.rules.certificate import certify
 from game.tales.candle.rules.commands import CONCEDE, HOLDS
@@ -15,7 +16,6 @@ from game.tales.candle.rules.events import FloorBegun, FloorDone, Found, RunEnde
 from game.tales.candle.rules.floors import RunFloors, make_ahead
 from game.tales.candle.rules.game import LEAST_PAUSE, LONGEST_PAUSE, CandleGame
 from game.tales.candle.rules.laid import LaidFloor
-from game.tales.candle.rules.mode import MODE
 from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.scoring import medal_of
 from game.tales.candle.rules.start import start
@@ -110,7 +110,7 @@ def test_a_castle_is_ten_floors_from_the_first_to_the_last():
 
 def test_the_floors_played_are_those_that_generate_tells_of():
     game = begin("castle,4")
-    world = MODE.generator.world(game.params, game.seed, castle(), False)  # type: ignore[union-attr]
+    world = registry().system("candle").generator.world(game.params, game.seed, castle(), False)
     told = [floor["certificate"]["digest"] for floor in world["floors"]]  # type: ignore
     played = []
     for _ in range(4):

@@ -99,7 +99,7 @@ def test_a_grid_without_ways_has_nothing_to_keep():
     assert prune(flood_fill(grid_of("- -", "# -"), 2), 2, [True] * 4) == ()
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.integers(0, 10**6), st.integers(2, 7), st.integers(2, 7))
 def test_each_cell_with_a_way_is_in_one_zone_with_its_neighbours(
     seed: int, columns: int, rows: int

@@ -135,7 +135,7 @@ def play(plan: LockPlan, dice: Stream, moves: int) -> None:
 
 
 @given(SEEDS, st.integers(0, 60))
-@settings(deadline=None, max_examples=120)
+@settings(max_examples=120)
 def test_a_game_may_stop_at_any_moment_and_nothing_laid_stays_closed(seed: str, moves: int):
     plan = LockPlan(bare("unique=6,multi=2,permanent=2", seed))
     play(plan, Dice(seed).stream("play"), moves)
@@ -150,7 +150,7 @@ def test_a_game_may_stop_at_any_moment_and_nothing_laid_stays_closed(seed: str, 
 
 
 @given(SEEDS)
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 def test_a_plan_laid_to_the_end_owes_nothing(seed: str):
     plan = LockPlan(bare("unique=4", seed))
     waiting = [START]

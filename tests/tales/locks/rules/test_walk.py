@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from game.tales.locks.rules.shape import grown
 from game.tales.locks.rules.validate import is_solution
@@ -80,7 +80,6 @@ def test_the_walk_of_a_broken_diagram_ends_where_its_player_sticks():
 
 
 @given(PARAMS, SEEDS)
-@settings(deadline=None)
 def test_every_diagram_is_walked_to_its_end(params, seed):
     diagram = grown(params, seed, 0)
     walked = walk(diagram)

@@ -54,7 +54,7 @@ def test_other_words_are_refused_in_one_line(text: str, expected: str) -> None:
 
 
 @given(st.integers(0, 10_000), st.integers(0, 90))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_an_illegal_command_changes_nothing_and_says_what_is_open(seed: int, commands: int) -> None:
     game = played(str(seed), commands)
     before = game.snapshot()
@@ -69,7 +69,7 @@ def test_an_illegal_command_changes_nothing_and_says_what_is_open(seed: int, com
 
 
 @given(st.integers(0, 10_000), st.integers(0, 90))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_every_command_said_to_be_open_can_be_carried_out(seed: int, commands: int) -> None:
     game = played(str(seed), commands)
     for command in game.legal():

@@ -129,7 +129,7 @@ SEEDS = st.text(st.characters(exclude_categories=["C", "Z"], exclude_characters=
 
 
 @given(SEEDS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_whoever_survives_meets_the_boss_with_the_last_card(seed: str) -> None:
     """A hero whose life is mended after every command walks sixteen cards to step forty."""
     game = MODE.start(MODE.space.read("dwarf"), seed[:64], content())
@@ -146,7 +146,7 @@ def test_whoever_survives_meets_the_boss_with_the_last_card(seed: str) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_every_seed_deals_whole_piles(seed: str) -> None:
     game = MODE.start(MODE.space.read(""), seed[:64], content())
     deal: Deal = game._state.deal

@@ -64,7 +64,7 @@ def test_the_frontier_is_what_can_be_entered_next():
 
 
 @given(PARAMS, SEEDS, st.integers(-1, 60))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_chart_reads_back_to_itself(params, seed, count):
     made = Drawing(params, seed, TABLES)
     one = read_chart(_walk(made, count).text(), made)
@@ -140,7 +140,7 @@ def test_every_change_changes_the_packed_state():
 
 
 @given(st.integers(1, 7), st.data())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_rings_go_clockwise_from_north_around_the_city(radius, data):
     city = data.draw(st.sampled_from(list(within((0, 0), radius))))
     order = list(rings(city, radius))
@@ -153,7 +153,7 @@ def test_rings_go_clockwise_from_north_around_the_city(radius, data):
 
 
 @given(st.integers(1, 6), SEEDS, st.sampled_from(["written", "original"]))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_at_random_every_hex_comes_from_the_frontier(radius, seed, profile):
     found = blank(f"radius={radius},{profile}", seed)
     laid = list(found.hexes)
@@ -171,7 +171,7 @@ def test_at_random_every_hex_comes_from_the_frontier(radius, seed, profile):
 
 
 @given(SEEDS, st.sampled_from(["spiral", "random"]))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_areas_are_all_hexes_of_one_relief_that_hang_together(seed, order):
     found = chart(f"radius=4,explore={order}", seed)
     areas = areas_of(found, seed, TABLES)

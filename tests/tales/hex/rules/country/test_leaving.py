@@ -96,7 +96,7 @@ def test_steps_that_are_none_have_no_price():
 
 
 @given(SEEDS, st.booleans(), st.sampled_from(list(within((0, 0), 3))), st.booleans())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_no_way_is_cheaper(seed, whole, goal, sided):
     found = chart("radius=3", seed) if whole else blank("radius=3", seed)
     for at in within((0, 0), 1):

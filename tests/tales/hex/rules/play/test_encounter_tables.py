@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.cli.tales import library
 from game.core.errors import ContentError
 from game.store.shipped import levels_dir
 from game.tales.hex.content import tables as hex_tables
@@ -17,12 +18,13 @@ from game.tales.hex.content.encounters import (
     load_encounters,
     read_encounters,
 )
+from game.tales.hex.rules.play.encounters import Book
 from tests.cli.calling import call, good
 from tests.tales.hex.rules.country import copies
 
 FOLDER = levels_dir() / "tables"
 LAND, PEOPLE, FAIRY, TROUBLE, RUIN = NAMES
-BOOK = load_encounters(levels_dir())
+BOOK: Book = library().content("hexcrawl").book  # type: ignore[attr-defined]
 
 
 def copied(folder: Path, name: str = "", old: str = "", new: str = "", count: int = 1) -> Path:

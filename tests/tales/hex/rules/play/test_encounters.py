@@ -12,11 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.cli.tales import library
 from game.core.dice import Dice, Stream
 from game.core.text import Prose
-from game.store.shipped import levels_dir
-from game.tales.hex.content.encounters import load_encounters
-from game.tales.hex.content.tables import load_hex
 from game.tales.hex.rules.play.encounters import (
     EFFECTS,
     KINDS,
@@ -39,6 +37,7 @@ from game.tales.hex.rules.play.encounters import (
     fits,
     fitting,
 )
+from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.valuing import (
     Purse,
     best_choice,
@@ -51,8 +50,8 @@ from game.tales.hex.rules.play.valuing import (
     worth_of,
 )
 
-BOOK = load_encounters(levels_dir())
-LAND = load_hex(levels_dir())
+LAND: HexPlayContent = library().content("hexcrawl")  # type: ignore[assignment]
+BOOK = LAND.book
 IDS = [each.id for each in BOOK.encounters]
 LEAST = {
     "find": 18, "omen": 11, "trouble": 16, "peril": 14, "wonder": 8, "fairy": 8, "road": 6,

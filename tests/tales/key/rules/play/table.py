@@ -29,11 +29,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, TypeVar
 
 from game.core.dice import Stream
 from game.core.grid import Cell
+from game.store.shipped import levels_dir
 from game.tales.key.content.tables import load_dungeon
 from game.tales.key.rules.dungeon.board import ZONE, Board, Door, Room
 from game.tales.key.rules.dungeon.laying import Dungeon
@@ -56,7 +56,7 @@ E = TypeVar("E", bound=KeyEvent)
 HEROES = {"W": "warden", "D": "delver", "C": "chandler", "R": "ringer"}
 DOORS = {"+": "shut", "/": "open", "=": "barred", "X": "broken", "*": "locked", ":": "open"}
 GROUND = ("oil", "fire", "water", "web", "smoke", "caltrops", "rubble", "chalk", "bait")
-CONTENT = load_dungeon(Path(__file__).parents[5] / "levels")
+CONTENT = load_dungeon(levels_dir())
 COLUMN = 2
 """The column of zones in which rooms lie, one north of the other."""
 

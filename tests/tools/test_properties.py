@@ -1,0 +1,91 @@
+"""Properties are tried alike in every clone, and the search for what breaks them tells it."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tools.soak import properties
+
+PLANTED = """
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+
+@pytest.fixture(scope="module", params=["left", "right"])
+def side(request):
+    return request.param
+
+
+@pytest.mark.parametrize("sign", [object()], ids=["a sign[é]::"])
+@settings(max_examples=20)
+@given(number=st.integers(0, 1_000_000), word=st.text())
+def test_planted(side, sign, number, word):
+    assert number < 500 or side == "left"
+
+
+@given(st.data())
+def test_drawn(data):
+    assert data.draw(st.integers()) < 1_000
+
+
+def test_no_property():
+    raise AssertionError
+"""
+
+
+@settings(max_examples=200)
+@given(st.lists(st.one_of(st.integers(), st.text(), st.floats())))
+def examples_of_a_property(values: list[object]) -> None:
+    DRAWN.append(repr(values))
+
+
+DRAWN: list[str] = []
+
+
+def test_the_same_examples_are_tried_whatever_ran_before(tmp_path: Path, monkeypatch):
+    """Also when a module full of numbers and texts was loaded in between."""
+    drawn = []
+    for others in ([], ["full_of_constants"]):
+        for name in others:
+            constants = "".join(f"X{n} = ({7_000_000 + n}, 'text {n}')\n" for n in range(100))
+            (tmp_path / f"{name}.py").write_text(constants)
+            monkeypatch.syspath_prepend(tmp_path)
+            importlib.import_module(name)
+        DRAWN.clear()
+        examples_of_a_property()
+        drawn.append(tuple(DRAWN))
+    sys.modules.pop("full_of_constants")
+    assert len(drawn[0]) == 200
+    assert drawn[0] == drawn[1]
+
+
+def test_a_planted_fault_is_found_told_and_remembered(tmp_path: Path, capsys):
+    planted = tmp_path / "test_planted.py"
+    planted.write_text(PLANTED, encoding="utf-8")
+    words = ["--only", str(planted), "--folder", str(tmp_path / "soak"), "--slice", "0.1"]
+    assert properties.main([*words, "--turns", "1"]) == 1
+    out = capsys.readouterr().out
+    assert "test_planted[right-a sign[\\xe9]::] fails" in out
+    assert "write above its @given: @example(number=500, word='')\n" in out
+    assert "test_planted[left-a sign[\\xe9]::] fails" not in out
+    assert "test_no_property" not in out
+    assert "test_drawn fails" in out
+    assert "Draw 1: 1000" in out
+    assert "@reproduce_failure(" in out
+    assert "3 of 3 properties tried" in out
+    assert properties.main([*words, "--turns", "1"]) == 1
+    assert "3 of 3 properties tried" in capsys.readouterr().out
+
+
+def test_nothing_to_try_is_told_in_one_go(tmp_path: Path, capsys):
+    with pytest.raises(SystemExit) as left:
+        properties.main(["--only", "tests/nowhere.py", "--folder", str(tmp_path)])
+    assert left.value.code == 2
+    assert "tests/nowhere.py" in capsys.readouterr().err
