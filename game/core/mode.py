@@ -14,7 +14,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal, Protocol, runtime_checkable
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, runtime_checkable
 
 from game.core import pack
 from game.core.codec import JsonValue as JsonValue
@@ -81,13 +81,39 @@ class Figure:
     value: int
 
 
-class Game(ABC):
+P = TypeVar("P")
+"""The parameters of a tale."""
+C = TypeVar("C", bound=Content)
+"""What its worlds are made from."""
+K = TypeVar("K", bound=Command)
+"""Its commands: a closed union of dataclasses."""
+E = TypeVar("E", bound=Event)
+"""Its events: a closed union of dataclasses."""
+V = TypeVar("V", bound="View")
+"""What a player may know."""
+Odds = TypeVar("Odds", covariant=True)
+"""Chances, in a tale's own form."""
+
+
+class View(Protocol):
+    """What a player may know now; each tale's is a frozen dataclass with more in it."""
+
+    @property
+    def status(self) -> Status: ...
+
+    @property
+    def legal(self) -> Sequence[Command]:
+        """The commands open now."""
+        ...
+
+
+class GameOf(ABC, Generic[P, K, E, V]):
     """The whole truth of one run. It never draws, sleeps or reads a file.
 
     ``params``, ``seed`` and ``content`` never change. `apply` is the only way anything else does.
     """
 
-    params: Any
+    params: P
     seed: str
 
     @property
@@ -96,22 +122,22 @@ class Game(ABC):
         """Playing, won or lost, with the reason."""
 
     @abstractmethod
-    def legal(self) -> Sequence[Command]:
+    def legal(self) -> Sequence[K]:
         """The commands open now, in a stable order; empty when the run is over.
 
         A mode of ticks lists the combinations of held actions it knows.
         """
 
     @abstractmethod
-    def apply(self, command: Command) -> tuple[Event, ...]:
+    def apply(self, command: K) -> tuple[E, ...]:
         """Carry out ``command`` and say what happened, in order.
 
         Raises `IllegalCommand`, and changes nothing, when it is not open.
         """
 
     @abstractmethod
-    def view(self) -> Any:
-        """What a player may know now: a frozen dataclass with a ``legal`` tuple of commands."""
+    def view(self) -> V:
+        """What a player may know now: a frozen dataclass."""
 
     @abstractmethod
     def snapshot(self) -> dict[str, Plain]:
@@ -146,10 +172,10 @@ class Hinting(Protocol):
 
 
 @runtime_checkable
-class Telling(Protocol):
+class Telling(Protocol[Odds]):
     """A game that knows chances. It uses only what `Game.view` shows."""
 
-    def odds(self) -> Any: ...
+    def odds(self) -> Odds: ...
 
 
 @runtime_checkable
@@ -232,14 +258,14 @@ Writer = Callable[[Mapping[str, JsonValue]], str]
 
 
 @dataclass(frozen=True)
-class Generator:
+class GeneratorOf(Generic[P, C]):
     """Makes a world to look at, without playing it."""
 
     name: str
     format: str
     """Name and version of its JSON, ``thrones/1``."""
-    space: ParamSpace[Any]
-    world: Callable[[Any, str, Any, bool], dict[str, JsonValue]]
+    space: ParamSpace[P]
+    world: Callable[[P, str, C, bool], dict[str, JsonValue]]
     """``world(params, seed, content, trace)``: what the envelope holds besides its common keys."""
     writers: Mapping[str, Writer]
     """Text formats besides json: ``text``, ``svg``, ``dot`` ...; ``text`` is always there."""
@@ -249,13 +275,13 @@ class Generator:
     """By format, the files below assets/ that such a text expects to find beside itself."""
     bare: bool = False
     """Whether its worlds are made from nothing that is loaded."""
-    thorough: Callable[[Any, str, Any], dict[str, JsonValue]] | None = None
+    thorough: Callable[[P, str, C], dict[str, JsonValue]] | None = None
     """``thorough(params, seed, content)``: keys of the world that may take minutes to work out.
 
     `world` has null there; these take its place when ``--thorough`` asks for them."""
     measure: Callable[[Mapping[str, JsonValue]], Mapping[str, float]] | None = None
     """Figures of a world that its JSON does not say as numbers, for statistics over many."""
-    tell: Callable[[Mapping[str, JsonValue], Any], Iterator[Message]] | None = None
+    tell: Callable[[Mapping[str, JsonValue], C], Iterator[Message]] | None = None
     """``tell(world, content)``: a sentence for each step of a traced world's ``trace``, in order:
     which rule, which dice, and why the result follows."""
 
@@ -272,7 +298,7 @@ class LogKind:
 
 
 @dataclass(frozen=True)
-class Mode:
+class ModeOf(Generic[P, C, K, E, V]):
     """The rules of a tale that is played."""
 
     name: str
@@ -281,24 +307,24 @@ class Mode:
     """Version of the rules: raised whenever a seed would make another world or game."""
     clock: Literal["decision", "tick"]
     """Whether a command is one decision, or one tick of a sixtieth of a second."""
-    space: ParamSpace[Any]
+    space: ParamSpace[P]
     presets: tuple[Preset, ...]
-    start: Callable[[Any, str, Any], Game]
+    start: Callable[[P, str, C], GameOf[P, K, E, V]]
     """``start(params, seed, content)``"""
-    restore: Callable[[Any, Mapping[str, Plain]], Game]
+    restore: Callable[[C, Mapping[str, Plain]], GameOf[P, K, E, V]]
     """``restore(content, snapshot)``; raises `GameError` on data that no snapshot can be."""
-    parse_command: Callable[[str], Command]
+    parse_command: Callable[[str], K]
     """Reads a command's text back; raises `BadValue`."""
-    narrate: Callable[[Event], Message | None]
+    narrate: Callable[[E], Message | None]
     """One sentence for the log; None only for events that say nothing to a reader."""
-    trace: Callable[[Event], dict[str, JsonValue] | None]
+    trace: Callable[[E], dict[str, JsonValue] | None]
     """The event as a step of the JSON trace; None when it is no die, card or decision."""
     events: tuple[type[Event], ...]
     """Every type of event there is, so that tests can ask for their narration."""
     help: tuple[HelpPage, ...]
     assists: tuple[str, ...] = ()
     """Names of the assists it knows besides rewinding."""
-    make_ahead: Callable[[Any, Plain], Plain] | None = None
+    make_ahead: Callable[[C, Plain], Plain] | None = None
     """``make_ahead(content, order)``: makes what a `Foreseeing` game ordered."""
     timed: tuple[str, ...] = ()
     """Names of the figures that count ticks: they are shown as minutes and seconds."""
@@ -316,3 +342,10 @@ class Mode:
             if isinstance(event, kind.events):
                 return number
         return 0
+
+
+# Of any tale: what walks the tales knows only what they have in common. This is the one place where
+# that is said; no signature above does without its types.
+Game = GameOf[Any, Any, Any, Any]
+Generator = GeneratorOf[Any, Any]
+Mode = ModeOf[Any, Any, Any, Any, Any]

@@ -112,9 +112,10 @@ class PlainView(ModeView):
         held = self._app.inputs.held
         words = [word for word in ("left", "right", "up", "down", "confirm") if word in held]
         try:
-            return self._mode.parse_command(" ".join(words))
+            command: Command = self._mode.parse_command(" ".join(words))
         except BadValue:
             return self._commands[0]
+        return command
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> None:
         app = self._app
