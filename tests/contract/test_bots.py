@@ -100,7 +100,7 @@ def test_views_hints_odds_and_bots_do_not_know_what_is_hidden(mode: Mode):
     stream = Dice("hidden").stream("contract")
     differed = 0
     shuffling = False
-    for game in games(mode, 3):
+    for game in games(mode, 2):
         if not isinstance(game, Shuffling):
             continue
         shuffling = True

@@ -79,12 +79,13 @@ def test_title_presets_parameters_and_help_are_in_both_languages(mode: Mode):
 
 
 @cache
-def samples(name: str) -> dict[type[Event], list[Event]]:
-    """Events of each kind from many games: at least one of every set of parameters, and more games
-    by better bots, until every kind has happened."""
+def samples(name: str) -> tuple[dict[type[Event], list[Event]], list[Message]]:
+    """Events of each kind from many games, and the reasons why these ended: at least one of every
+    set of parameters, and more games by better bots, until every kind has happened."""
     mode = registry().mode(name)
     limit = LIMITS[mode.clock]
     found: dict[type[Event], list[Event]] = {kind: [] for kind in mode.events}
+    reasons = []
     best, better = ({"limit": 10 * limit, "policy": policy} for policy in (-1, 1))
     longer = {"limit": 10 * limit}
     ways = ((1, {}), (1, {"reckless": True}), (1, best), (2, longer), (12, {}), (2, better))
@@ -93,15 +94,19 @@ def samples(name: str) -> dict[type[Event], list[Event]]:
             for event in told(mode, game, **{"limit": limit, **how}):
                 if len(found[type(event)]) < MOST_SAMPLES:
                     found[type(event)].append(event)
+            if game.status.reason is not None:
+                reasons.append(game.status.reason)
             if number and all(found.values()):
-                return found
-    return found
+                return found, reasons
+    return found, reasons
 
 
 @every_mode
 def test_every_kind_of_event_happens_and_is_told_in_both_languages(mode: Mode):
-    messages = []
-    for kind, events in samples(mode.name).items():
+    found, reasons = samples(mode.name)
+    messages = [*reasons]
+    assert messages
+    for kind, events in found.items():
         assert events, f"{kind.__name__} never happened"
         narrated = [mode.narrate(event) for event in events]
         assert any(narrated), f"{kind.__name__} is never told"
@@ -113,14 +118,14 @@ def test_every_kind_of_event_happens_and_is_told_in_both_languages(mode: Mode):
 
 
 @every_mode
-def test_hints_explanations_figures_and_reasons_are_in_both_languages(mode: Mode):
+def test_hints_explanations_and_figures_are_in_both_languages(mode: Mode):
     messages = []
     # Other parameters may first work out chances for a minute.
     advised = {mode.space.write(mode.space.read(preset.params)) for preset in mode.presets}
     for game in games(mode, 1, varied=True):
         asked = mode.space.write(game.params) in advised
-        for number, (before, _) in enumerate(walk(mode, game, LIMITS[mode.clock] // 2)):
-            if number % 15 or number > 60:
+        for number, (before, _) in enumerate(walk(mode, game, 61)):
+            if number % 20:
                 continue
             messages += [figure.label for figure in before.figures()]
             if isinstance(before, Explaining):
@@ -129,6 +134,4 @@ def test_hints_explanations_figures_and_reasons_are_in_both_languages(mode: Mode
             if asked and isinstance(before, Hinting):
                 hint = before.hint()  # type: ignore[attr-defined]
                 messages += [hint.why] if hint is not None else []
-        if game.status.reason is not None:
-            messages.append(game.status.reason)
     assert_both_languages(messages)
