@@ -13,22 +13,26 @@ Finding = dict[str, Any]
 
 
 class Ledger:
-    """Findings by their seed. What a line that was cut would have told is worked out again."""
+    """Findings by their seed, or by what else ``key`` says they are told apart.
 
-    def __init__(self, path: Path) -> None:
+    What a line that was cut would have told is worked out again.
+    """
+
+    def __init__(self, path: Path, key: str = "seed") -> None:
         self._path = path
+        self._key = key
         self.found: dict[str, Finding] = {}
         if path.exists():
             for line in path.read_text(encoding="utf-8").splitlines():
                 try:
                     finding = json.loads(line)
-                    self.found[finding["seed"]] = finding
+                    self.found[finding[key]] = finding
                 except (ValueError, KeyError, TypeError):
                     continue
 
     def keep(self, finding: Finding) -> None:
         """Write a finding down at once."""
-        self.found[finding["seed"]] = finding
+        self.found[finding[self._key]] = finding
         with self._path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(finding, separators=(",", ":")) + "\n")
 
