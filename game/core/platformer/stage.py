@@ -15,12 +15,12 @@ from copy import copy
 from typing import TypeVar
 
 from game.core.errors import BadValue
-from game.core.platformer.body import Body
+from game.core.platformer.body import Body, has_room
 from game.core.platformer.feel import CELL, COYOTE, UNIT, WIDTH
 from game.core.platformer.floor import Floor
 from game.core.platformer.hazards import Box, Hazard, hazards_of
 from game.core.platformer.section import SECTION_HEIGHT, SECTION_WIDTH, Place
-from game.core.platformer.terrain import SOLID, WEB, Ground
+from game.core.platformer.terrain import WEB, Ground
 from game.core.text import message
 
 ITEM_INSET = 6 * UNIT
@@ -187,6 +187,13 @@ def standing_in(cell: Cell) -> Point:
     return cell[0] * CELL + (CELL - WIDTH) // 2, (cell[1] + 1) * CELL
 
 
+def body_in(ground: Ground, cell: Cell, facing: int) -> Body:
+    """A body at rest in the middle of a cell."""
+    body = Body(0, 0, facing)
+    stand(body, ground, cell)
+    return body
+
+
 def stand(body: Body, ground: Ground, cell: Cell) -> None:
     """Put a body at rest in the middle of a cell; what is held stays held."""
     body.x, body.y = standing_in(cell)
@@ -194,7 +201,7 @@ def stand(body: Body, ground: Ground, cell: Cell) -> None:
     body.coyote = COYOTE
     body.on_ground = True
     body.climbing = False
-    body.crouched = bool(ground.at(cell[0], cell[1] - 1) & SOLID)
+    body.crouched = not has_room(ground, body.x, body.y)
 
 
 def _box(place: Place) -> Box | None:
