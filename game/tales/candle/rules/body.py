@@ -1,8 +1,16 @@
 """The dwarf's body: one tick of movement, in whole numbers.
 
 The position is the left edge and the feet. A tick reads, from top to bottom: what is held, the
-chain, the ground or the air, the jump, gravity, sideways, up or down, and rest. Everything but the
-order of left and right within a tie is its own mirror image.
+chain, the ground or the air, the jump, gravity, sideways, up or down, and rest.
+
+No tick lets a body into stone. It moves along one axis after the other and by less than a tile, so
+that looking at the cells which its edge comes into is enough; its feet are only ever put where they
+would have come through this tick; and it grows only where `has_room` says that there is room to
+stand: it is as low as when crouching while down is held, in the air too, and for as long as it has
+no room. So whoever crept into a hole can jump back into it.
+
+A tick is its own mirror image: what lies between two columns, or between two units, goes to the one
+that he faces.
 
 At rest on the ground sideways fractions are dropped to the nearest unit, so that a body stands in
 one of few places, and what was proved from there is true again (rules/platformer.md, "Feel").
@@ -91,6 +99,11 @@ class Body:
         """From the feet to the top of the hat, in 1/256 unit."""
         return CROUCHING if self.crouched else STANDING
 
+    @property
+    def middle_x(self) -> int:
+        """The middle of his width; between two columns that of the one he faces."""
+        return self.x + HALF_WIDTH - (self.facing < 0)
+
     def state(self) -> tuple[int, ...]:
         """Everything that the next tick depends on, and the facing as the last number."""
         return (
@@ -131,22 +144,25 @@ def step(body: Body, held: int, ground: Ground) -> None:
     side = (held & LEFT) - ((held & RIGHT) >> 1)
     if side:
         body.facing = side = -side
-    column = base + ((x + HALF_WIDTH) >> CELL_SHIFT)
+    toward = HALF_WIDTH - (body.facing < 0)
+    column = base + ((x + toward) >> CELL_SHIFT)
     middle = flags[column + ((y - MIDDLE) >> CELL_SHIFT) * stride]
     wet = bool(middle & WET)
     body.wet = wet
     climbing = body.climbing
 
-    # The chain: caught by holding up or, from its top, down.
+    # The chain: caught by holding up or, from its top, down; one hangs on it upright.
     if not climbing and held & (UP | DOWN):
         if held & UP:
             climbing = bool(middle & CAN_CLIMB) and vy > -CLIMB_CATCH
         else:
             below = flags[column + (y >> CELL_SHIFT) * stride]
             climbing = bool(below & CAN_CLIMB) and body.on_ground and not body.crouched
+        if climbing and body.crouched:
+            climbing = has_room(ground, x, y)
+            body.crouched = not climbing
         if climbing:
             vx = vy = 0
-            body.crouched = False
     if climbing:
         vx = side * CLIMB_SIDE
         vy = CLIMB if held & DOWN else -CLIMB if held & UP else 0
@@ -160,10 +176,10 @@ def step(body: Body, held: int, ground: Ground) -> None:
                 body.hold = JUMP_HOLD
     else:
         # The ground or the air.
-        if body.on_ground and held & DOWN:
+        if held & DOWN:
             body.crouched = True
-        elif body.crouched and _has_headroom(flags, base, stride, x, y):
-            body.crouched = False
+        elif body.crouched:
+            body.crouched = not has_room(ground, x, y)
         on_ground = body.on_ground
         fastest = WATER_RUN if wet else CRAWL if body.crouched and on_ground else RUN
         target = side * fastest
@@ -178,7 +194,6 @@ def step(body: Body, held: int, ground: Ground) -> None:
             body.buffer = 0
             if held & DOWN and on_ground and _stands_on_top(flags, base, stride, x, y):
                 y += UNIT
-                body.crouched = False
             elif wet:
                 vy = -STROKE
                 body.hold = STROKE_HOLD
@@ -247,24 +262,25 @@ def step(body: Body, held: int, ground: Ground) -> None:
 
     # Still on the chain?
     if climbing:
-        column = base + ((x + HALF_WIDTH) >> CELL_SHIFT)
+        column = base + ((x + toward) >> CELL_SHIFT)
         feet = column + ((y - 1) >> CELL_SHIFT) * stride
         if landed:
             climbing = False
         elif not (flags[feet] | flags[column + ((y - MIDDLE) >> CELL_SHIFT) * stride]) & CAN_CLIMB:
             climbing = False
+            # Up over its end: he stands on what carries there.
             row = (was - 1) >> CELL_SHIFT
-            if vy < 0 and flags[column + row * stride] & TOP:
+            if y <= row << CELL_SHIFT and flags[column + row * stride] & TOP:
                 y = row << CELL_SHIFT
                 landed = True
             vy = 0
         if not held & (LEFT | RIGHT | UP | DOWN):
-            x = (x + HALF_UNIT) // UNIT * UNIT
+            x = (x + HALF_UNIT - (body.facing < 0)) // UNIT * UNIT
             y = (y + CLIMB_GRAIN // 2) // CLIMB_GRAIN * CLIMB_GRAIN
     if landed:
         body.coyote = COYOTE
         body.hold = 0
-        # Rest: drop the fraction, the tie the way he faces.
+        # Rest: drop the fraction.
         if not vx and x & 255:
             x = (x + HALF_UNIT - (body.facing < 0)) // UNIT * UNIT
     elif body.coyote:
@@ -274,10 +290,11 @@ def step(body: Body, held: int, ground: Ground) -> None:
     body.x, body.y, body.vx, body.vy = x, y, vx, vy
 
 
-def _has_headroom(flags: bytearray, base: int, stride: int, x: int, y: int) -> bool:
-    """Whether a crouched body may stand up here."""
-    first = base + (x >> CELL_SHIFT)
-    last = base + ((x + LAST) >> CELL_SHIFT)
+def has_room(ground: Ground, x: int, y: int) -> bool:
+    """Whether a body at least as low as a crouching one, at ``x`` and ``y``, has room to stand."""
+    flags, stride = ground.flags, ground.stride
+    first = ground.base + (x >> CELL_SHIFT)
+    last = ground.base + ((x + LAST) >> CELL_SHIFT)
     for row in range((y - STANDING) >> CELL_SHIFT, ((y - CROUCHING - 1) >> CELL_SHIFT) + 1):
         if (flags[first + row * stride] | flags[last + row * stride]) & SOLID:
             return False

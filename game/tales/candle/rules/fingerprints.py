@@ -12,7 +12,7 @@ from game.tales.candle.rules.hazards import hazard_of
 from game.tales.candle.rules.section import TRAPS, Place
 from game.tales.candle.rules.terrain import Ground, terrain_of
 
-METHOD = 4
+METHOD = 5
 """Of proving: raised when something counts as proved no longer, or now does."""
 
 _COURSE = terrain_of(

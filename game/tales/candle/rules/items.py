@@ -31,8 +31,11 @@ def touch(state: FloorState, events: list[Event]) -> bool:
     at, secret_at = stage.at, stage.secret_at
     told = -1
     done = False
+    # Of two lamps that he comes to at once, the one he faces is the last he touched.
+    columns = (first,) if first == last else (first, last) if body.facing > 0 else (last, first)
     for row in (top,) if top == bottom else (top, bottom):
-        for cell in (row + first,) if first == last else (row + first, row + last):
+        for column in columns:
+            cell = row + column
             for number in at.get(cell, ()):
                 kind = stage.things[number].kind
                 if kind == "treasure":

@@ -7,7 +7,7 @@ and the same in compiled files.
 
 from __future__ import annotations
 
-from game.tales.candle.rules.body import Body
+from game.tales.candle.rules.body import Body, has_room
 from game.tales.candle.rules.feel import CELL, COYOTE, UNIT, WIDTH
 from game.tales.candle.rules.terrain import CLIMB, SOLID, TOP, WET, Ground
 
@@ -48,8 +48,8 @@ class Lattice:
         body.wet = bool(at(x, self._middle_row(y)) & WET)
         if node & 1:
             body.climbing, body.on_ground, body.coyote = True, False, 0
-        elif at(x, y - 1) & SOLID:
-            body.crouched = True
+        else:
+            body.crouched = not has_room(self.ground, body.x, body.y)
         return body
 
     def at_rest(self, body: Body) -> Node | None:
@@ -67,7 +67,7 @@ class Lattice:
     def under(self, body: Body) -> Node | None:
         """The node nearest to a body that stands or hangs, on the same row."""
         row = (body.y - 1) // CELL
-        middle = body.x + WIDTH // 2
+        middle = body.middle_x
         column = middle // CELL
         beside = column + 1 if middle % CELL > CELL // 2 else column - 1
         for x in (column, beside):

@@ -16,12 +16,12 @@ from typing import TypeVar
 
 from game.core.errors import BadValue
 from game.core.text import message
-from game.tales.candle.rules.body import Body
+from game.tales.candle.rules.body import Body, has_room
 from game.tales.candle.rules.feel import CELL, COYOTE, UNIT, WIDTH
 from game.tales.candle.rules.floor import Floor
 from game.tales.candle.rules.hazards import Box, Hazard, hazards_of
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Place
-from game.tales.candle.rules.terrain import SOLID, WEB, Ground
+from game.tales.candle.rules.terrain import WEB, Ground
 
 ITEM_INSET = 6 * UNIT
 """A thing is touched within its cell less this on every side."""
@@ -187,6 +187,13 @@ def standing_in(cell: Cell) -> Point:
     return cell[0] * CELL + (CELL - WIDTH) // 2, (cell[1] + 1) * CELL
 
 
+def body_in(ground: Ground, cell: Cell, facing: int) -> Body:
+    """A body at rest in the middle of a cell."""
+    body = Body(0, 0, facing)
+    stand(body, ground, cell)
+    return body
+
+
 def stand(body: Body, ground: Ground, cell: Cell) -> None:
     """Put a body at rest in the middle of a cell; what is held stays held."""
     body.x, body.y = standing_in(cell)
@@ -194,7 +201,7 @@ def stand(body: Body, ground: Ground, cell: Cell) -> None:
     body.coyote = COYOTE
     body.on_ground = True
     body.climbing = False
-    body.crouched = bool(ground.at(cell[0], cell[1] - 1) & SOLID)
+    body.crouched = not has_room(ground, body.x, body.y)
 
 
 def _box(place: Place) -> Box | None:

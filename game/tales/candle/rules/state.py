@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from copy import copy
 
-from game.tales.candle.rules.body import Body
 from game.tales.candle.rules.feel import UNIT, WIDTH
 from game.tales.candle.rules.section import Place
-from game.tales.candle.rules.stage import Cell, Point, Stage, middle_of, standing_in
+from game.tales.candle.rules.stage import Cell, Point, Stage, body_in, middle_of
 
 WICK = 5400
 """Ticks for which a whole candle burns in a moving hand: ninety seconds."""
@@ -109,7 +108,7 @@ class FloorState:
         self.ground = copy(stage.ground)
         self.ground.flags = bytearray(stage.ground.flags)
         start = stage.things[stage.start]
-        self.body = Body(*standing_in((start.x, start.y)), start.facing)
+        self.body = body_in(self.ground, (start.x, start.y), start.facing)
         self.tick = 0
         """Ticks played on this floor: the clock of its traps."""
         # Light.
@@ -195,4 +194,4 @@ class FloorState:
     def middle(self) -> Point:
         """The point in the middle of his body."""
         body = self.body
-        return body.x + WIDTH // 2 - (body.facing < 0), body.y - body.height // 2
+        return body.middle_x, body.y - body.height // 2

@@ -161,7 +161,10 @@ def hang_on(lattice: Lattice, start: Node) -> tuple[Node, list[int]] | None:
 def leap(
     lattice: Lattice, start: Node, goal: Node, attempt: Attempt
 ) -> tuple[Node, list[int]] | None:
-    """A jump or a drop steered towards ``goal``; where it ends, maybe elsewhere, and how."""
+    """A jump or a drop steered towards ``goal``; where it ends, maybe elsewhere, and how.
+
+    To where there is only room to crouch he flies crouched.
+    """
     trial = Trial(lattice, start)
     body = trial.body
     x, y = lattice.place(goal)
@@ -172,6 +175,7 @@ def leap(
         if not body.on_ground:
             return None
     reach = UP if goal & 1 else 0
+    low = not goal & 1 and bool(lattice.ground.at(x, y - 1) & SOLID)
     for tick in range(LONGEST_FLIGHT):
         held = towards(body, target) if tick >= attempt.delay else 0
         if attempt.through and tick == 0:
@@ -180,6 +184,8 @@ def leap(
             _must_rise(body, y) and (tick - attempt.hold) % STROKE_EVERY == 1
         ):
             held |= LEAP
+        if low and not (body.on_ground or body.climbing):
+            held |= DOWN
         if reach and _at_chain(lattice, body) and (tick > 2 or not start & 1):
             held |= reach
         trial.press(held)
@@ -203,8 +209,8 @@ def _must_rise(body: Body, row: int) -> bool:
 
 def _at_chain(lattice: Lattice, body: Body) -> bool:
     """Whether holding up would catch a chain now."""
-    x, y = body.x + CELL * 10 // 32, body.y - CELL * 20 // 32
-    return bool(lattice.ground.at(x // CELL, y // CELL) & CAN_CLIMB)
+    y = body.y - CELL * 20 // 32
+    return bool(lattice.ground.at(body.middle_x // CELL, y // CELL) & CAN_CLIMB)
 
 
 def attempts(lattice: Lattice, start: Node, goal: Node) -> Iterator[Attempt]:

@@ -6,9 +6,9 @@ proved against them, and where it is walked without them it goes the same way.
 
 from __future__ import annotations
 
-from game.tales.candle.rules.body import UP, Body, step
-from game.tales.candle.rules.feel import CELL_SHIFT, WIDTH
-from game.tales.candle.rules.stage import stand, standing_in
+from game.tales.candle.rules.body import UP, step
+from game.tales.candle.rules.feel import CELL_SHIFT
+from game.tales.candle.rules.stage import body_in, stand
 from game.tales.candle.rules.terrain import Ground
 from game.tales.candle.rules.view import FloorView
 
@@ -22,7 +22,7 @@ class Walk:
             cell: other for one, two in floor.doors for cell, other in ((one, two), (two, one))
         }
         start = next(place for place in floor.things if place.kind == "start")
-        self.body = Body(*standing_in((start.x, start.y)), start.facing)
+        self.body = body_in(self._ground, (start.x, start.y), start.facing)
 
     def step(self, held: int) -> None:
         """One tick with ``held``."""
@@ -30,6 +30,6 @@ class Walk:
         pressed = held & ~body.held
         step(body, held, self._ground)
         if pressed & UP and body.on_ground:
-            cell = ((body.x + WIDTH // 2) >> CELL_SHIFT, (body.y - 1) >> CELL_SHIFT)
+            cell = (body.middle_x >> CELL_SHIFT, (body.y - 1) >> CELL_SHIFT)
             if cell in self._doors:
                 stand(body, self._ground, self._doors[cell])

@@ -109,11 +109,11 @@ class Puppet:
     def _movement(self, view: Moving) -> Pose:
         if view.climbing:
             return self._at("climb", int(self._travelled / REACH))
-        if view.crouched:
-            moves = "crawl" if view.vx else "crouch"
-            return self._at(moves, int(self._travelled / REACH))
         if view.wet and not view.on_ground:
             return self._at("swim", self._steps // 8)
+        if view.crouched:
+            moves = "crawl" if view.vx and view.on_ground else "crouch"
+            return self._at(moves, int(self._travelled / REACH))
         if not view.on_ground:
             return self._at("jump" if view.vy < 0 else "fall", self._steps // 8)
         side = bool(view.held & RIGHT) - bool(view.held & LEFT)

@@ -12,7 +12,6 @@ from game.tales.candle.rules.terrain import (
     CHAIN,
     EMPTY,
     PLANK,
-    SOLID,
     STONE,
     WATER,
     WEB,
@@ -20,6 +19,7 @@ from game.tales.candle.rules.terrain import (
     Terrain,
     terrain_of,
 )
+from tools.soak.bodies import in_stone, is_mirrored, swapped
 
 HALL = "\n".join(["." * 40] * 13 + ["#" * 40])
 
@@ -129,6 +129,108 @@ def test_one_crouches_under_what_is_one_tile_high_and_stays_low_there():
     assert not body.crouched
 
 
+def test_one_who_crouches_is_low_in_the_air_too_and_stands_up_when_there_is_room():
+    ground = Ground(terrain_of("........\n........\n........\n########"))
+    body = standing(ground, 1, 2)
+    hold(body, ground, LEAP, 3)
+    assert body.height == STANDING
+    hold(body, ground, LEAP | DOWN, 3)
+    assert not body.on_ground
+    assert body.height == CROUCHING
+    hold(body, ground, LEAP, 1)
+    assert body.height == STANDING
+
+
+def test_who_stepped_down_in_a_low_tunnel_jumps_back_up_into_it():
+    ground = Ground(terrain_of("########\n#......#\n####...#\n########"))
+    body = Body(2 * CELL + 6 * UNIT, 2 * CELL)
+    body.crouched = True
+    hold(body, ground, RIGHT, 60)
+    assert (body.y, body.height) == (3 * CELL, STANDING)
+    hold(body, ground, LEFT, 60)
+    assert body.x == 4 * CELL, "one who stands does not fit into the tunnel"
+    hold(body, ground, LEFT | LEAP, 1)
+    hold(body, ground, LEFT | LEAP | DOWN, 20)
+    hold(body, ground, LEFT, 30)
+    assert (body.y, body.crouched) == (2 * CELL, True)
+    assert body.x < 3 * CELL
+
+
+def test_a_chain_is_not_caught_where_there_is_no_room_to_hang_on_it():
+    ground = Ground(terrain_of("######\n#.H..#\n######"))
+    body = Body(2 * CELL + 6 * UNIT, 2 * CELL)
+    body.crouched = True
+    hold(body, ground, UP, 30)
+    assert (body.climbing, body.crouched, body.y) == (False, True, 2 * CELL)
+    hold(body, ground, UP | LEAP, 30)
+    assert body.y - CROUCHING >= CELL
+    roomy = Ground(terrain_of("##H###\n#.H..#\n######"))
+    hold(body, roomy, UP, 1)
+    assert (body.climbing, body.crouched) == (True, False)
+
+
+@pytest.mark.parametrize("shaft", ["##H##\n##H##", "#####"])
+def test_a_jump_from_a_chain_stops_at_a_ceiling_one_tile_thick(shaft: str):
+    ground = Ground(terrain_of(f".....\n.....\n.....\n#####\n..H..\n{shaft}\n#####"))
+    body = Body(2 * CELL + 6 * UNIT, 5 * CELL)
+    body.crouched = True
+    for keys in (UP, UP | LEAP, LEAP, DOWN | LEAP, UP | DOWN, LEAP | LEFT, UP | RIGHT) * 6:
+        for _ in range(12):
+            step(body, keys, ground)
+            assert body.y - body.height >= 4 * CELL
+
+
+def test_who_drops_through_a_plank_into_a_low_gap_stays_low_and_can_come_back():
+    ground = Ground(terrain_of("#####\n#...#\n#.=##\n#.=##\n#####"))
+    body = Body(2 * CELL + 6 * UNIT, 2 * CELL)
+    body.crouched = True
+    hold(body, ground, DOWN, 2)
+    hold(body, ground, DOWN | LEAP, 1)
+    assert (body.crouched, body.on_ground) == (True, False)
+    hold(body, ground, 0, 40)
+    assert body.y == 3 * CELL
+    hold(body, ground, LEAP, 1)
+    hold(body, ground, LEAP | DOWN, 30)
+    hold(body, ground, 0, 10)
+    assert (body.y, body.crouched) == (2 * CELL, True)
+
+
+def test_leaving_a_chain_beside_a_plank_does_not_lift_him_onto_it():
+    ground = Ground(terrain_of("#####\n#H..#\n#H=.#\n#H..#\n#####"))
+    body = Body(CELL + 6 * UNIT, 3 * CELL)
+    body.on_ground, body.climbing = False, True
+    hold(body, ground, RIGHT, 12)
+    while body.climbing:
+        before = body.y
+        step(body, UP | RIGHT, ground)
+        assert before - body.y <= 2 * UNIT
+    assert not body.on_ground, "his feet are below the plank's top"
+    hold(body, ground, 0, 40)
+    assert body.y == 4 * CELL
+
+
+def test_climbing_over_the_end_of_a_chain_leaves_him_standing_on_it():
+    ground = Ground(terrain_of(".....\n.....\n.....\n.H=..\n.H...\n####."))
+    body = standing(ground, 1, 4)
+    hold(body, ground, UP, 60)
+    assert (body.y, body.on_ground) == (3 * CELL, True)
+
+
+@pytest.mark.parametrize("keys", [UP, DOWN, 0, LEAP, UP | LEAP, DOWN | LEAP])
+def test_between_two_columns_it_is_the_one_he_faces(keys: int):
+    terrain = terrain_of("......\n......\n......\n..H~..\n..H~..\n######")
+    for ground, facing, chain in (
+        (Ground(terrain), -1, True),
+        (Ground(terrain), 1, False),
+        (Ground(terrain.mirrored()), 1, True),
+        (Ground(terrain.mirrored()), -1, False),
+    ):
+        body = Body(3 * CELL - WIDTH // 2, 5 * CELL, facing)
+        step(body, keys, ground)
+        assert body.climbing is (chain and keys == UP)
+        assert body.wet is not chain
+
+
 def test_a_plank_carries_from_above_lets_through_from_below_and_on_demand():
     ground = Ground(terrain_of("....\n....\n.==.\n....\n....\n####"))
     body = standing(ground, 1, 4)
@@ -196,9 +298,7 @@ def test_no_body_is_ever_inside_stone(terrain, keys):
     for held, ticks in keys:
         for _ in range(ticks):
             step(body, held, ground)
-            for x in (body.x, body.x + WIDTH - 1):
-                for y in (body.y - body.height, body.y - body.height // 2, body.y - 1):
-                    assert not ground.at(x // CELL, y // CELL) & SOLID
+            assert not in_stone(body, ground)
 
 
 @settings(max_examples=150, deadline=None)
@@ -212,15 +312,10 @@ def test_the_mirror_image_moves_as_the_mirror_image(terrain, keys):
     other = Body(12 * CELL - WIDTH - body.x, 4 * CELL, -1)
     body.on_ground = other.on_ground = False
     for held, ticks in keys:
-        swapped = held & ~(LEFT | RIGHT) | (held & LEFT and RIGHT) | (held & RIGHT and LEFT)
         for _ in range(ticks):
             step(body, held, plain)
-            step(other, swapped, mirror)
-            if (body.x + WIDTH // 2) % CELL == 0:
-                return  # exactly between two columns either may count as the middle one
-            assert other.x == 12 * CELL - WIDTH - body.x
-            assert other.y == body.y
-            assert other.vx == -body.vx
+            step(other, swapped(held), mirror)
+            assert is_mirrored(body, other, 12)
 
 
 def test_a_state_taken_over_goes_on_alike():

@@ -338,7 +338,8 @@ def test_none_of_them_ever_moves_him(seed: int):
     game = game_of(CROWD)
     game.state.spares = [WICK] * 3
     start = game.state.body
-    alone = Body(start.x, start.y)
+    alone = Body(0, 0)
+    alone.set_state(start.state())
     ground = Ground(level_of(CROWD).terrain)
     acted = 0
     for bits in islice(wandering(seed), 2000):

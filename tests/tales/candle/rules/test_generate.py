@@ -65,7 +65,7 @@ def world(
         "format": GENERATOR.format,
         "id": str(GameId("platformer", SPACE.write(params), seed)),
         "seed": seed,
-        "rules": 1,
+        "rules": 2,
         "content": content.fingerprint,
         "params": SPACE.values(params),
         **world_of(params, seed, content, traced, certify),

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.tales.candle.rules.events import Died, LampReached, Struck
-from game.tales.candle.rules.feel import CELL, UNIT
+from game.tales.candle.rules.feel import CELL, CROUCHING, UNIT
 from game.tales.candle.rules.game import CandleGame
-from game.tales.candle.rules.harm import HIT, SAFE, STUN
+from game.tales.candle.rules.harm import HIT, SAFE, STUN, die
 from game.tales.candle.rules.hazards import PERIOD, PIKES_CYCLE, PIKES_OUT
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.stage import standing_in
@@ -70,6 +70,13 @@ def test_a_lethal_trap_leads_back_to_the_lamp_at_once(trap: Place):
     place = body.x
     hold(game, "R", 5)
     assert body.x > place, "he tries again without waiting"
+
+
+def test_under_a_low_ceiling_he_begins_and_comes_back_crouched():
+    game = game_of("########\n#..#####\n#..S...#\n###.####\n#..T####\n########")
+    assert game.view().height == CROUCHING
+    die(game.state, "spikes", [])
+    assert game.view().height == CROUCHING
 
 
 def test_a_death_is_counted_and_costs_nothing_else():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.tales.candle.rules.events import (
     CageShut,
     DoorPassed,
@@ -133,6 +135,15 @@ def test_a_lamp_is_told_once_however_long_he_stands_there():
     hold(game, "", 20)
     assert game.state.touching >= 0
     assert hold(game, "", 200) == []
+
+
+@pytest.mark.parametrize("facing", [1, -1])
+def test_of_two_lamps_touched_at_once_the_one_he_faces_is_the_place(facing: int):
+    game = game_of(row("LL"))
+    body = game.state.body
+    body.x, body.facing = 6 * CELL - WIDTH // 2, facing
+    assert len(of_kind(hold(game), LampReached)) == 2
+    assert game.view().lamp == (6 if facing > 0 else 5, 3)
 
 
 # Doors

@@ -104,6 +104,18 @@ def test_whoever_can_fall_into_a_hole_must_get_out_of_it():
     assert {gap.cell for gap in gaps if "cannot get away" in gap.what} >= {(8, 10), (9, 10)}
 
 
+def test_a_hole_too_low_to_stand_in_is_jumped_into_crouched():
+    rows = OPEN.splitlines()
+    rows[6] = rows[8] = "#........HH..####..#"
+    rows[7] = "#........HH.....#..#"
+    rows[8] = "." + rows[8][1:-1] + "."
+    section = room("\n".join(rows), Place("key", 14, 7))
+    proof = prove_section(section)
+    assert told(proof) == []
+    hole = {(7 * 20 + x) * 2 for x in (13, 14, 15)}
+    assert any(way.end in hole and way.start > max(hole) for way in proof.ways)
+
+
 def test_a_place_nobody_reaches_is_told():
     proof = prove_section(room(OPEN, Place("key", 4, 2)))
     assert told(proof) == ["key: nobody can stand here"]
