@@ -702,9 +702,10 @@ def _pack_plain(value: Plain) -> bytes:
     if type(value) is str:
         return _packed_text(value)
     if isinstance(value, list):
-        return b"[%b]" % b"".join(map(_pack_plain, value))
+        parts = [b"%d," % each if type(each) is int else _pack_plain(each) for each in value]
+        return b"[%b]" % b"".join(parts)
     if isinstance(value, dict):
-        parts = (_packed_text(name) + _pack_plain(value[name]) for name in value)
+        parts = [_packed_text(name) + _pack_plain(value[name]) for name in value]
         return b"{%b}" % b"".join(parts)
     return b"-" if value is None else b"t" if value else b"f"
 
@@ -718,7 +719,7 @@ def _packer(shape: Shape) -> _Pack:
         case WholeShape():
             return b"%d,".__mod__
         case FlagShape():
-            return lambda value: b"t" if value else b"f"
+            return (b"f", b"t").__getitem__
         case TextShape():
             return _packed_text
         case ChoiceShape(values, plain):
