@@ -152,6 +152,13 @@ class AsPlain(Generic[T]):
     read: Callable[[Plain], T]
 
 
+@dataclass(frozen=True)
+class AsJson(Generic[T]):
+    """Told in JSON in a way of its own, by `json_object` only: nobody reads it back."""
+
+    write: Callable[[T], JsonValue]
+
+
 @dataclass(frozen=True, slots=True)
 class Absent:
     """The number that stands for None in a flat part."""
@@ -296,7 +303,7 @@ class UnionShape:
 class OwnShape:
     """What has a text or plain form of its own."""
 
-    form: AsText[Any] | AsPlain[Any]
+    form: AsText[Any] | AsPlain[Any] | AsJson[Any]
 
 
 Shape = (
@@ -352,7 +359,7 @@ def shape_of(hint: Any, bounds: Within | None = None) -> Shape:
     base = get_args(hint)[0] if marks else hint
     said = {type(mark): mark for mark in marks}
     bounds = said.get(Within, bounds)
-    own = said.get(AsText) or said.get(AsPlain)
+    own = said.get(AsText) or said.get(AsPlain) or said.get(AsJson)
     if own is not None:
         return OwnShape(own)
     most = said[AtMost].count if AtMost in said else None
@@ -675,7 +682,9 @@ def _union_reader(records: Sequence[RecordShape]) -> _Read:
     return read
 
 
-def _own_reader(form: AsText[Any] | AsPlain[Any]) -> _Read:
+def _own_reader(form: AsText[Any] | AsPlain[Any] | AsJson[Any]) -> _Read:
+    if isinstance(form, AsJson):
+        raise TypeError("what is only told in JSON cannot be read")
     read_text = _text_reader(TextShape(form.most)) if isinstance(form, AsText) else None
 
     def read(value: Any) -> Any:
@@ -746,8 +755,10 @@ def _packer(shape: Shape) -> _Pack:
             return lambda value: rows[type(value)](value)
         case OwnShape(AsText(write)):
             return lambda value: _packed_text(write(value))
-        case OwnShape(form):
-            return lambda value: _pack_plain(form.write(value))
+        case OwnShape(AsPlain(to_plain)):
+            return lambda value: _pack_plain(to_plain(value))
+        case OwnShape():
+            raise TypeError("what is only told in JSON cannot be packed")
 
 
 def _row_packer(

@@ -18,6 +18,7 @@ from game.core.codec import (
     UNTOLD,
     Absent,
     Apart,
+    AsJson,
     AsPlain,
     AsText,
     AtMost,
@@ -376,6 +377,7 @@ class HeroHurt:
     by: Literal["wolf", "fall"]
     where: tuple[int, ...]
     told: Annotated[str, UNTOLD] = "Ouch"
+    chance: Annotated[float, AsJson(lambda chance: f"{chance:.0%}")] = 0.5
 
 
 def test_json_has_records_as_objects():
@@ -392,4 +394,12 @@ def test_json_has_records_as_objects():
         },
         "by": "wolf",
         "where": [1, 2],
+        "chance": "50%",
     }
+
+
+def test_what_is_only_told_in_json_is_neither_read_nor_packed():
+    with pytest.raises(TypeError, match="cannot be read"):
+        Codec(HeroHurt).read({})
+    with pytest.raises(TypeError, match="cannot be packed"):
+        Codec(HeroHurt, parts={"all": Nested()}).parts(HeroHurt(a_world().heroes[0], "fall", ()))
