@@ -450,7 +450,7 @@ def _writer(shape: Shape) -> _Write | None:
         case ListShape(part):
             if _is_plain_row(part):
                 take = values_of(part)
-                return lambda v: [[*take(each)] for each in v]
+                return lambda v: [*map(list, map(take, v))]
             write = _writer(part)
             return list if write is None else lambda v: [write(each) for each in v]
         case TupleShape(parts):
