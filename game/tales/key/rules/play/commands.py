@@ -2,298 +2,222 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NoReturn
+from typing import Annotated
 
-from game.core.errors import BadValue
-from game.core.grid import DIRECTIONS, Cell, Direction
-from game.core.text import message
+from game.core import grid
+from game.core.codec import Matching, Within
+from game.core.command_text import Commands, TextCommand
+from game.core.grid import Direction
 
-
-def _at(cell: Cell) -> str:
-    return f"{cell[0]},{cell[1]}"
-
-
-def _aimed(head: str, cell: Cell | None) -> str:
-    return head if cell is None else f"{head} {_at(cell)}"
+Number = Annotated[int, Within(1, 99_999)]
+Cell = Annotated[grid.Cell, Within(0, 99)]
+Name = Annotated[str, Matching("[a-z][a-z0-9-]{0,31}")]
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Move(TextCommand):
     """Walk to a cell: out of danger with the whole party and as far as one likes."""
 
+    verb = "move"
     cell: Cell
-
-    @property
-    def text(self) -> str:
-        return f"move {_at(self.cell)}"
 
 
 @dataclass(frozen=True, slots=True)
-class Open:
+class Open(TextCommand):
     """Open a door that is there; a locked one if enough of its keys were found."""
 
-    door: int
-
-    @property
-    def text(self) -> str:
-        return f"open {self.door}"
+    verb = "open"
+    door: Number
 
 
 @dataclass(frozen=True, slots=True)
-class Delve:
+class Delve(TextCommand):
     """Open an exit: the next room is laid."""
 
-    room: int
+    verb = "delve"
+    room: Number
     side: Direction
-
-    @property
-    def text(self) -> str:
-        return f"delve {self.room} {self.side}"
 
 
 @dataclass(frozen=True, slots=True)
-class PickTile:
+class PickTile(TextCommand):
     """Say which tile is laid, after an 8 without the boss."""
 
-    tile: int
-
-    @property
-    def text(self) -> str:
-        return f"tile {self.tile}"
+    verb = "tile"
+    tile: Number
 
 
 @dataclass(frozen=True, slots=True)
-class Close:
+class Close(TextCommand):
     """Shut a door."""
 
-    door: int
-
-    @property
-    def text(self) -> str:
-        return f"close {self.door}"
+    verb = "close"
+    door: Number
 
 
 @dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(TextCommand):
     """Strike or shoot a foe."""
 
-    foe: int
-
-    @property
-    def text(self) -> str:
-        return f"attack {self.foe}"
+    verb = "attack"
+    foe: Number
 
 
 @dataclass(frozen=True, slots=True)
-class Shove:
+class Shove(TextCommand):
     """Push a foe one cell back."""
 
-    foe: int
-
-    @property
-    def text(self) -> str:
-        return f"shove {self.foe}"
+    verb = "shove"
+    foe: Number
 
 
 @dataclass(frozen=True, slots=True)
-class UseSkill:
+class UseSkill(TextCommand):
     """Do what only some can."""
 
-    skill: str
+    verb = "skill"
+    skill: Name
     cell: Cell | None = None
-
-    @property
-    def text(self) -> str:
-        return _aimed(f"skill {self.skill}", self.cell)
 
 
 @dataclass(frozen=True, slots=True)
-class UseItem:
+class UseItem(TextCommand):
     """Use a thing of the pack, or throw what is in the hand."""
 
-    item: str
+    verb = "use"
+    item: Name
     cell: Cell | None = None
 
-    @property
-    def text(self) -> str:
-        return _aimed(f"use {self.item}", self.cell)
-
 
 @dataclass(frozen=True, slots=True)
-class Handle:
+class Handle(TextCommand):
     """Lay a hand on furniture: pray, read, open, pull ..."""
 
+    verb = "handle"
     cell: Cell
-
-    @property
-    def text(self) -> str:
-        return f"handle {_at(self.cell)}"
 
 
 @dataclass(frozen=True, slots=True)
-class Topple:
+class Topple(TextCommand):
     """Throw furniture over, away from oneself."""
 
+    verb = "topple"
     cell: Cell
-
-    @property
-    def text(self) -> str:
-        return f"topple {_at(self.cell)}"
 
 
 @dataclass(frozen=True, slots=True)
-class Disarm:
+class Disarm(TextCommand):
     """Make a trap harmless that was found."""
 
+    verb = "disarm"
     cell: Cell
-
-    @property
-    def text(self) -> str:
-        return f"disarm {_at(self.cell)}"
 
 
 @dataclass(frozen=True, slots=True)
-class Lift:
+class Lift(TextCommand):
     """Help up a friend who is down."""
 
+    verb = "lift"
     cell: Cell
 
-    @property
-    def text(self) -> str:
-        return f"lift {_at(self.cell)}"
-
 
 @dataclass(frozen=True, slots=True)
-class Struggle:
+class Struggle(TextCommand):
     """Free oneself from a web or net, or roll out flames."""
 
-    @property
-    def text(self) -> str:
-        return "struggle"
+    verb = "struggle"
 
 
 @dataclass(frozen=True, slots=True)
-class Load:
+class Load(TextCommand):
     """Load what has been shot."""
 
-    @property
-    def text(self) -> str:
-        return "load"
+    verb = "load"
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class Take(TextCommand):
     """Pick up what lies here."""
 
-    @property
-    def text(self) -> str:
-        return "take"
+    verb = "take"
 
 
 @dataclass(frozen=True, slots=True)
-class Drop:
+class Drop(TextCommand):
     """Lay a thing down."""
 
-    item: str
-
-    @property
-    def text(self) -> str:
-        return f"drop {self.item}"
+    verb = "drop"
+    item: Name
 
 
 @dataclass(frozen=True, slots=True)
-class Wear:
+class Wear(TextCommand):
     """Take a thing from the pack in hand, or put it on; what was there goes into the pack."""
 
-    item: str
-
-    @property
-    def text(self) -> str:
-        return f"wear {self.item}"
+    verb = "wear"
+    item: Name
 
 
 @dataclass(frozen=True, slots=True)
-class Give:
+class Give(TextCommand):
     """Hand a thing to a friend beside one."""
 
-    item: str
-    hero: int
-
-    @property
-    def text(self) -> str:
-        return f"give {self.item} {self.hero}"
+    verb = "give"
+    item: Name
+    hero: Number
 
 
 @dataclass(frozen=True, slots=True)
-class Lead:
+class Lead(TextCommand):
     """Say who goes ahead out of danger."""
 
-    hero: int
-
-    @property
-    def text(self) -> str:
-        return f"lead {self.hero}"
+    verb = "lead"
+    hero: Number
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class Search(TextCommand):
     """Search a wall of the room for a passage."""
 
+    verb = "search"
     side: Direction
 
-    @property
-    def text(self) -> str:
-        return f"search {self.side}"
-
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class Rest(TextCommand):
     """Rest in this room."""
 
-    @property
-    def text(self) -> str:
-        return "rest"
+    verb = "rest"
 
 
 @dataclass(frozen=True, slots=True)
-class Explore:
+class Explore(TextCommand):
     """Walk to the nearest thing that was not yet seen or taken."""
 
-    @property
-    def text(self) -> str:
-        return "explore"
+    verb = "explore"
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class End(TextCommand):
     """End the turn; out of danger, let one pass."""
 
-    @property
-    def text(self) -> str:
-        return "end"
+    verb = "end"
 
 
 @dataclass(frozen=True, slots=True)
-class Learn:
+class Learn(TextCommand):
     """Choose a talent for the hero who may learn one."""
 
-    talent: str
-
-    @property
-    def text(self) -> str:
-        return f"talent {self.talent}"
+    verb = "talent"
+    talent: Name
 
 
 @dataclass(frozen=True, slots=True)
-class Concede:
+class Concede(TextCommand):
     """Give the run up."""
 
-    @property
-    def text(self) -> str:
-        return "concede"
+    verb = "concede"
 
 
 KeyCommand = (
@@ -301,97 +225,4 @@ KeyCommand = (
     | Disarm | Lift | Struggle | Load | Take | Drop | Wear | Give | Lead | Search | Rest | Explore
     | End | Learn | Concede
 )  # fmt: skip
-
-_NUMBER = re.compile("[1-9][0-9]{0,4}")
-_CELL = re.compile("(0|[1-9][0-9]?),(0|[1-9][0-9]?)")
-_NAME = re.compile("[a-z][a-z0-9-]{0,31}")
-
-
-class _Unread(Exception):
-    """A word is not what it should be."""
-
-
-def _number(word: str) -> int:
-    if not _NUMBER.fullmatch(word):
-        raise _Unread
-    return int(word)
-
-
-def _cell(word: str) -> Cell:
-    found = _CELL.fullmatch(word)
-    if found is None:
-        raise _Unread
-    return int(found[1]), int(found[2])
-
-
-def _name(word: str) -> str:
-    if not _NAME.fullmatch(word):
-        raise _Unread
-    return word
-
-
-def _side(word: str) -> Direction:
-    for side in DIRECTIONS:
-        if word == side:
-            return side
-    raise _Unread
-
-
-def _aim(words: list[str]) -> Cell | None:
-    return _cell(*words) if words else None
-
-
-_READERS: dict[str, tuple[int, int, Callable[[list[str]], KeyCommand]]] = {
-    "move": (1, 1, lambda words: Move(_cell(words[0]))),
-    "open": (1, 1, lambda words: Open(_number(words[0]))),
-    "delve": (2, 2, lambda words: Delve(_number(words[0]), _side(words[1]))),
-    "tile": (1, 1, lambda words: PickTile(_number(words[0]))),
-    "close": (1, 1, lambda words: Close(_number(words[0]))),
-    "attack": (1, 1, lambda words: Attack(_number(words[0]))),
-    "shove": (1, 1, lambda words: Shove(_number(words[0]))),
-    "skill": (1, 2, lambda words: UseSkill(_name(words[0]), _aim(words[1:]))),
-    "use": (1, 2, lambda words: UseItem(_name(words[0]), _aim(words[1:]))),
-    "handle": (1, 1, lambda words: Handle(_cell(words[0]))),
-    "topple": (1, 1, lambda words: Topple(_cell(words[0]))),
-    "disarm": (1, 1, lambda words: Disarm(_cell(words[0]))),
-    "lift": (1, 1, lambda words: Lift(_cell(words[0]))),
-    "struggle": (0, 0, lambda _: Struggle()),
-    "load": (0, 0, lambda _: Load()),
-    "take": (0, 0, lambda _: Take()),
-    "drop": (1, 1, lambda words: Drop(_name(words[0]))),
-    "wear": (1, 1, lambda words: Wear(_name(words[0]))),
-    "give": (2, 2, lambda words: Give(_name(words[0]), _number(words[1]))),
-    "lead": (1, 1, lambda words: Lead(_number(words[0]))),
-    "search": (1, 1, lambda words: Search(_side(words[0]))),
-    "rest": (0, 0, lambda _: Rest()),
-    "explore": (0, 0, lambda _: Explore()),
-    "end": (0, 0, lambda _: End()),
-    "talent": (1, 1, lambda words: Learn(_name(words[0]))),
-    "concede": (0, 0, lambda _: Concede()),
-}
-"""By first word: the least and the most words that follow, and what they mean."""
-
-
-def parse_command(text: str) -> KeyCommand:
-    """The command written ``text``, exactly as it is written; `BadValue` lists what there is."""
-    head, *words = text.split(" ")
-    reader = _READERS.get(head)
-    if reader is None:
-        _refuse(text)
-    least, most, read = reader
-    if not least <= len(words) <= most:
-        _refuse(text)
-    try:
-        return read(words)
-    except _Unread:
-        _refuse(text)
-
-
-def _refuse(text: str) -> NoReturn:
-    raise BadValue(
-        message(
-            "command: expected one of: {known}; got {shown}",
-            known=", ".join(_READERS),
-            shown=repr(text[:40]),
-        )
-    )
+COMMANDS: Commands[KeyCommand] = Commands(KeyCommand)

@@ -4,7 +4,9 @@ party, foes from 10 on; 0 is nobody. Kinds are ids of the tables."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
+from game.core.codec import UNTOLD, AsJson
 from game.core.grid import Cell, Direction
 from game.core.mode import Event
 from game.core.text import Prose
@@ -12,13 +14,19 @@ from game.tales.key.rules.dungeon.trace import Step
 from game.tales.key.rules.play.facts import Words
 from game.tales.key.rules.play.state import Intent
 
+Laid = Annotated[Step, AsJson(Step.json)]
+
+
+def _in_english(prose: Prose) -> str:
+    return prose.en
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeyEvent(Event):
     """What all events of Key have: the words for whom and what they name, so that they can be told
     by themselves."""
 
-    names: tuple[tuple[str, Words], ...] = ()
+    names: Annotated[tuple[tuple[str, Words], ...], UNTOLD] = ()
     """By name of a field: what the actor or thing in it is called. The table fills it in."""
 
     def words(self, field: str) -> Words:
@@ -81,7 +89,7 @@ class RoomLaid(KeyEvent):
     lock: int
     """The set of the keys that its door wants; 0 for none."""
     need: int
-    steps: tuple[Step, ...]
+    steps: tuple[Laid, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +97,7 @@ class TileAsked(KeyEvent):
     """An 8 without the boss: whoever opened the exit picks a tile."""
 
     tiles: tuple[int, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[Laid, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +110,7 @@ class Searched(KeyEvent):
     most: int
     """The highest roll that finds one."""
     found: bool
-    steps: tuple[Step, ...]
+    steps: tuple[Laid, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -410,7 +418,7 @@ class Rumoured(KeyEvent):
     """A rumour was read or heard."""
 
     number: int
-    text: Prose
+    text: Annotated[Prose, AsJson(_in_english)]
 
 
 @dataclass(frozen=True, slots=True)
