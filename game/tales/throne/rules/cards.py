@@ -6,11 +6,12 @@ they are numbers here and cards in the view.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import Literal
+from typing import Annotated, Literal
 
+from game.core.codec import AsText
 from game.core.dice import Dice
 from game.core.errors import BadValue
 from game.core.text import message
@@ -70,6 +71,32 @@ def parse_card(text: str) -> Card:
         raise BadValue(
             message("card: expected one like 7C or QS, got {shown}", shown=repr(text[:20]))
         ) from None
+
+
+def written(cards: Sequence[Card] | None) -> str:
+    """Cards in a row, as text; no cards and None are the same."""
+    return " ".join([card.text for card in cards or ()])
+
+
+def read_cards(text: str) -> tuple[Card, ...]:
+    """The cards that were `written`; `BadValue` for any other text."""
+    return tuple(map(parse_card, text.split()))
+
+
+def read_pair(text: str) -> tuple[Card, Card] | None:
+    """Two cards that were `written`, or none; `BadValue` for any other text."""
+    match read_cards(text):
+        case ():
+            return None
+        case (first, second):
+            return first, second
+        case _:
+            raise BadValue(message("expected two cards or none"))
+
+
+Cards = Annotated[tuple[Card, ...], AsText(written, read_cards)]
+Pair = Annotated[tuple[Card, Card] | None, AsText(written, read_pair)]
+"""Rows of cards in the record of a run."""
 
 
 _ORDER = attrgetter("rank", "suit")

@@ -52,8 +52,7 @@ from game.tales.throne.rules.odds import Odds
 from game.tales.throne.rules.odds_hint import hint
 from game.tales.throne.rules.params import ThronesParams
 from game.tales.throne.rules.quest import LAST_STEP, Change, Step, ThronesContent
-from game.tales.throne.rules.snapshot import snapshot
-from game.tales.throne.rules.state import State, fields
+from game.tales.throne.rules.state import STATE, State
 from game.tales.throne.rules.view import ThronesView
 
 
@@ -64,7 +63,7 @@ class ThronesGame(Game):
         self._state = state
         self._content = content
         self.params: ThronesParams = state.params
-        self.seed = state.deal.dice.seed
+        self.seed = state.seed
         self._view: ThronesView | None = None
         self._legal: tuple[ThronesCommand, ...] | None = None
 
@@ -106,10 +105,10 @@ class ThronesGame(Game):
         return table.figures(self._state)
 
     def snapshot(self) -> dict[str, Plain]:
-        return snapshot(self._state)
+        return STATE.write(self._state)
 
     def fields(self) -> pack.Fields:
-        return fields(self._state)
+        return STATE.parts(self._state)
 
     def with_hidden(self, stream: Stream) -> ThronesGame:
         """A game that looks the same but whose face-down cards lie in another order."""

@@ -12,7 +12,7 @@ from game.tales.throne.rules.cards import Deal
 from game.tales.throne.rules.odds_table import table_on_shelf
 from game.tales.throne.rules.params import HEROES, SPACE, ThronesParams
 from game.tales.throne.rules.quest import Step, ThronesContent
-from game.tales.throne.rules.start import deal_of, quest_of
+from game.tales.throne.rules.start import deal_of
 from game.tales.throne.rules.trace_words import sentences
 from game.tales.throne.rules.wording import signed
 
@@ -26,7 +26,7 @@ def world(
 
     The chance is null where no table of odds was worked out beforehand: `thorough` knows it.
     """
-    quest = quest_of(params, content)
+    quest = content.quest(params.quest)
     deal, winnable_found = deal_of(params, quest, seed)
     rolls = Trace()
     recorded = Deal(Dice(seed, rolls), deal.attempt)

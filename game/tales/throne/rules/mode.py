@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.core.mode import Mode, Plain, Preset
 from game.core.text import message
 from game.tales.throne.rules import snapshot
-from game.tales.throne.rules.commands import parse_command
+from game.tales.throne.rules.commands import COMMANDS
 from game.tales.throne.rules.events import EVENTS
 from game.tales.throne.rules.game import ThronesGame
 from game.tales.throne.rules.generate import RULES
@@ -62,7 +62,7 @@ MODE = Mode(
     ),
     start=start,
     restore=restore,
-    parse_command=parse_command,
+    parse_command=COMMANDS.read,
     narrate=narrate,
     trace=trace,
     events=EVENTS,

@@ -12,7 +12,8 @@ from hashlib import blake2b
 from typing import Any, Literal, Protocol
 
 from game.core import pack
-from game.core.text import NO_PROSE, Prose
+from game.core.errors import BadValue
+from game.core.text import NO_PROSE, Prose, message
 
 LAST_STEP = 40
 STORY_AFTER = (0, 8, 19, 30, 40)
@@ -117,3 +118,15 @@ class ThronesContent:
         for name in sorted(self.quests):
             state.update(self.quests[name].facts())
         object.__setattr__(self, "fingerprint", state.hexdigest())
+
+    def quest(self, id_: str) -> Quest:
+        """The quest with that id; `BadValue` when it is not here."""
+        if id_ not in self.quests:
+            raise BadValue(
+                message(
+                    "quest: expected one of: {known}; got {shown}",
+                    known=", ".join(self.quests) or message("none"),
+                    shown=repr(id_),
+                )
+            )
+        return self.quests[id_]

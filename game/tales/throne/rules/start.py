@@ -3,28 +3,12 @@
 from __future__ import annotations
 
 from game.core.dice import Dice
-from game.core.errors import BadValue
-from game.core.text import message
 from game.tales.throne.rules.cards import Deal
 from game.tales.throne.rules.game import ThronesGame
 from game.tales.throne.rules.params import HEROES, ThronesParams
 from game.tales.throne.rules.quest import Quest, ThronesContent
 from game.tales.throne.rules.solver import first_winnable_attempt
 from game.tales.throne.rules.state import State
-
-
-def quest_of(params: ThronesParams, content: ThronesContent) -> Quest:
-    """The quest that ``params`` asks for; `BadValue` when the content lacks it."""
-    quest = content.quests.get(params.quest)
-    if quest is None:
-        raise BadValue(
-            message(
-                "quest: expected one of: {known}; got {shown}",
-                known=", ".join(content.quests) or message("none"),
-                shown=repr(params.quest),
-            )
-        )
-    return quest
 
 
 def deal_of(params: ThronesParams, quest: Quest, seed: str) -> tuple[Deal, bool | None]:
@@ -37,14 +21,15 @@ def deal_of(params: ThronesParams, quest: Quest, seed: str) -> tuple[Deal, bool 
 
 def start(params: ThronesParams, seed: str, content: ThronesContent) -> ThronesGame:
     """A run before its first card."""
-    quest = quest_of(params, content)
+    quest = content.quest(params.quest)
     deal, winnable_found = deal_of(params, quest, seed)
     life, armour = HEROES[params.hero]
     return ThronesGame(
         State(
             params=params,
+            seed=seed,
             quest=quest,
-            deal=deal,
+            attempt=deal.attempt,
             winnable_found=winnable_found,
             life=life,
             armour=armour,

@@ -1,51 +1,63 @@
-"""The complete state of a run, and its packed form for digests."""
+"""The complete state of a run, and how it is written and packed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Literal
+from typing import Annotated, Literal
 
-from game.core import pack
-from game.tales.throne.rules.cards import COMBAT_CARDS, Card, Deal
+from game.core.codec import OUTSIDE, Absent, Codec, Within
+from game.core.dice import Dice
+from game.core.gameid import Seed
+from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS, Cards, Deal, Pair
+from game.tales.throne.rules.combat import MOST
 from game.tales.throne.rules.params import SPACE, ThronesParams
-from game.tales.throne.rules.quest import Quest
+from game.tales.throne.rules.quest import LAST_STEP, Quest
+from game.tales.throne.rules.solver import MOST_ATTEMPTS
 from game.tales.throne.rules.view import TablePhase
 
 Outcome = Literal["playing", "won", "fallen", "conceded"]
+Counter = Annotated[int, Within(0, MOST)]
+DEEPEST_UNDO = 2
+"""Choices that can follow one another with nothing turned between them: a pile, then a gain."""
 
 
 @dataclass(slots=True)
 class State:
-    """One run. ``params``, ``quest``, ``deal`` and ``winnable_found`` never change."""
+    """One run. ``params``, ``seed``, ``quest``, ``attempt`` and ``winnable_found`` never change."""
 
-    params: ThronesParams
-    quest: Quest
-    deal: Deal
-    winnable_found: bool | None
-    life: int
-    armour: int
-    step_pile: tuple[Card, ...]
+    params: Annotated[ThronesParams, SPACE.form]
+    seed: Seed
+    quest: Annotated[Quest, OUTSIDE]
+    attempt: Annotated[int | None, Within(0, MOST_ATTEMPTS - 1), Absent(-1)]
+    """Which attempt at a winnable deal it is; None for the plain deal of the seed."""
+    winnable_found: Annotated[bool | None, Absent(0)]
+    life: Counter
+    armour: Counter
+    step_pile: Cards
     """Face-down step cards in drawing order."""
-    scouts_left: int
-    deck: tuple[Card, ...]
+    scouts_left: Annotated[int, Within(0, len(STEP_CARDS))]
+    deck: Cards
     """Face-down combat cards in drawing order."""
     phase: TablePhase = "walk"
     """``over`` once won or fallen; a run that was conceded keeps the phase it was left in."""
     outcome: Outcome = "playing"
-    step: int = 0
-    steps_drawn: tuple[Card, ...] = ()
-    known: int = 0
+    step: Annotated[int, Within(0, LAST_STEP)] = 0
+    steps_drawn: Cards = ()
+    known: Annotated[int, Within(0, len(STEP_CARDS))] = 0
     """How many cards at the bottom of the step pile were seen while scouting."""
-    scouted: tuple[Card, Card] | None = None
-    enemy_life: int = 0
-    enemy_armour: int = 0
-    discard: tuple[Card, ...] = ()
-    shuffles: int = 0
-    hand: tuple[Card, Card] | None = None
+    scouted: Pair = None
+    enemy_life: Counter = 0
+    enemy_armour: Counter = 0
+    discard: Cards = ()
+    shuffles: Annotated[int, Within(0, 10**9)] = 0
+    hand: Pair = None
     redraw_used: bool = False
-    undo_depth: int = 0
+    undo_depth: Annotated[int, Within(0, DEEPEST_UNDO)] = 0
+
+    @property
+    def deal(self) -> Deal:
+        """Where every card lies."""
+        return Deal(Dice(self.seed), self.attempt)
 
     @property
     def hands(self) -> int:
@@ -53,43 +65,25 @@ class State:
         return (len(COMBAT_CARDS) * (self.shuffles + 1) - len(self.deck)) // 2
 
 
-@lru_cache(maxsize=32)
-def params_text(params: ThronesParams) -> str:
-    """`SPACE.write`, remembered: it never changes in a run and is asked for at every snapshot."""
-    return SPACE.write(params)
+STATE = Codec(
+    State,
+    parts={
+        "world": ("params", "seed", "attempt", "winnable_found"),
+        "phase": ("phase", "outcome"),
+        "hero": ("step", "life", "armour"),
+        "enemy": ("enemy_life", "enemy_armour", "redraw_used"),
+        "steps": ("steps_drawn", "scouted", "step_pile", "known", "scouts_left"),
+        "combat": ("hand", "deck", "discard", "shuffles"),
+        "undo": ("undo_depth",),
+    },
+)
 
 
-def written(cards: Sequence[Card] | None) -> str:
-    """Cards in a row, as text; no cards and None are the same."""
-    return " ".join(card.text for card in cards or ())
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What of a run says which quest it needs."""
+
+    params: Annotated[ThronesParams, SPACE.form]
 
 
-def fields(state: State) -> pack.Fields:
-    """The complete state, packed, as named parts in a fixed order."""
-    attempt = -1 if state.deal.attempt is None else state.deal.attempt
-    return (
-        (
-            "world",
-            pack.text(params_text(state.params))
-            + pack.text(state.deal.dice.seed)
-            + pack.integers(attempt, int(bool(state.winnable_found))),
-        ),
-        ("phase", pack.text(state.phase) + pack.text(state.outcome)),
-        ("hero", pack.integers(state.step, state.life, state.armour)),
-        ("enemy", pack.integers(state.enemy_life, state.enemy_armour, int(state.redraw_used))),
-        (
-            "steps",
-            pack.text(written(state.steps_drawn))
-            + pack.text(written(state.scouted))
-            + pack.text(written(state.step_pile))
-            + pack.integers(state.known, state.scouts_left),
-        ),
-        (
-            "combat",
-            pack.text(written(state.hand))
-            + pack.text(written(state.deck))
-            + pack.text(written(state.discard))
-            + pack.integers(state.shuffles),
-        ),
-        ("undo", pack.integers(state.undo_depth)),
-    )
+ASKED = Codec(Asked)

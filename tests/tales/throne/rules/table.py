@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.core.dice import Dice
 from game.core.mode import Event
 from game.core.text import Prose
-from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS, Card, Deal
-from game.tales.throne.rules.commands import parse_command
+from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS, Card
+from game.tales.throne.rules.commands import COMMANDS
 from game.tales.throne.rules.game import ThronesGame
 from game.tales.throne.rules.params import HEROES, QUESTS, SPACE
 from game.tales.throne.rules.quest import Change, Passage, Quest, Step, ThronesContent
@@ -119,7 +118,8 @@ def table(
     begun = State(
         params=wanted,
         quest=quest or iron_quest(),
-        deal=Deal(Dice("test")),
+        seed="test",
+        attempt=None,
         winnable_found=None,
         life=life,
         armour=armour,
@@ -165,7 +165,7 @@ def play(game: ThronesGame, words: str) -> list[Event]:
     """Apply commands by their words, separated by commas; all events in order."""
     events: list[Event] = []
     for word in words.split(","):
-        events.extend(game.apply(parse_command(word.strip())))
+        events.extend(game.apply(COMMANDS.read(word.strip())))
     return events
 
 

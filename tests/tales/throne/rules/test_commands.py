@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.core.dice import Dice
 from game.core.errors import BadValue, IllegalCommand
-from game.tales.throne.rules.commands import ALL_COMMANDS, CONCEDE, parse_command
+from game.tales.throne.rules.commands import COMMANDS, CONCEDE
 from game.tales.throne.rules.game import ThronesGame
 from game.tales.throne.rules.mode import MODE
 from game.tales.throne.rules.quest import Change
@@ -29,17 +29,28 @@ def played(seed: str, commands: int, params: str = EVERY_TOGGLE) -> ThronesGame:
 
 
 def test_commands_read_back_to_themselves() -> None:
-    assert len({command.text for command in ALL_COMMANDS}) == len(ALL_COMMANDS)
-    for command in ALL_COMMANDS:
-        assert parse_command(command.text) == command
+    assert len({command.text for command in COMMANDS.every}) == len(COMMANDS.every)
+    for command in COMMANDS.every:
+        assert COMMANDS.read(command.text) == command
 
 
-@pytest.mark.parametrize("text", ["", "take", "take 3", "take  1", "Draw", "life ", "draw\n"])
-def test_other_words_are_refused_in_one_line(text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", "expected one of: draw, scout, take, deal, life, armour, redraw, concede"),
+        ("Draw", "expected one of: draw"),
+        ("life ", "expected one of: draw"),
+        ("draw\n", "expected one of: draw"),
+        ("take", "take: place: expected 1 or 2, got nothing"),
+        ("take 3", "take: place: expected 1 or 2, got '3'"),
+        ("take  1", "take: place: expected 1 or 2, got ''"),
+    ],
+)
+def test_other_words_are_refused_in_one_line(text: str, expected: str) -> None:
     with pytest.raises(BadValue) as complaint:
-        parse_command(text)
+        COMMANDS.read(text)
     assert "\n" not in str(complaint.value)
-    assert "expected one of: draw" in str(complaint.value)
+    assert expected in str(complaint.value)
 
 
 @given(st.integers(0, 10_000), st.integers(0, 90))
@@ -48,7 +59,7 @@ def test_an_illegal_command_changes_nothing_and_says_what_is_open(seed: int, com
     game = played(str(seed), commands)
     before = game.snapshot()
     view = game.view()
-    for command in ALL_COMMANDS:
+    for command in COMMANDS.every:
         if command not in game.legal():
             with pytest.raises(IllegalCommand, match="expected one of"):
                 game.apply(command)

@@ -15,7 +15,7 @@ from game.cli.tales import registry
 from game.core.dice import Dice
 from game.tales.throne.bots import BOTS
 from game.tales.throne.rules.mode import MODE, RULES
-from game.tales.throne.rules.start import deal_of, quest_of
+from game.tales.throne.rules.start import deal_of
 from tests.core.catalogue import Catalogue, ids_of
 from tests.tales.throne.rules.table import content
 
@@ -40,7 +40,7 @@ def golden(text: str) -> dict[str, str]:
     """The hash of the whole deal, and the digest after a frozen bot has played some commands."""
     world = registry().read_id(text)
     layout = blake2b(digest_size=8)
-    deal, _ = deal_of(world.params, quest_of(world.params, CONTENT), world.seed)
+    deal, _ = deal_of(world.params, CONTENT.quest(world.params.quest), world.seed)
     for pile in (deal.step_pile(), *map(deal.combat_deck, range(4))):
         layout.update(" ".join(card.text for card in pile).encode())
     game = MODE.start(world.params, world.seed, CONTENT)

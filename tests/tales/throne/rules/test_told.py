@@ -9,7 +9,7 @@ import pytest
 
 from game.core.mode import Event, JsonValue
 from game.core.text import Message
-from game.tales.throne.rules.commands import CONCEDE, parse_command
+from game.tales.throne.rules.commands import COMMANDS, CONCEDE
 from game.tales.throne.rules.events import EVENTS
 from game.tales.throne.rules.game import ThronesGame
 from game.tales.throne.rules.mode import MODE
@@ -30,7 +30,7 @@ def steps_of(events: list[Event]) -> list[dict[str, JsonValue]]:
 
 
 def would(game: ThronesGame, words: str) -> str:
-    return told(game.explain(parse_command(words)))
+    return told(game.explain(COMMANDS.read(words)))
 
 
 class TestTrace:
