@@ -9,7 +9,7 @@ from game.core.text import Message
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import Spot
-from game.tales.key.view.deeds import spot_of
+from game.tales.key.view.commands import spot_of
 
 WAYS: dict[str, tuple[int, int]] = {
     "up": (0, -1),
@@ -32,7 +32,7 @@ class Target:
 
 
 class Aim:
-    """One deed, several targets: one of them has the focus."""
+    """One line of the list, several targets: one of them has the focus."""
 
     def __init__(self, view: KeyView, name: Message, commands: Sequence[KeyCommand]) -> None:
         self.name = name

@@ -14,7 +14,7 @@ import pygame
 from game.core.grid import Cell
 from game.engine.app import App
 from game.engine.assets import Sprite
-from game.tales.key.rules.play.view import DoorSeen, RoomSeen
+from game.tales.key.rules.play.known import DoorSeen, RoomSeen
 from game.tales.key.view.camera import Frame
 from game.tales.key.view.layout import MAP
 

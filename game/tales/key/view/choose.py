@@ -11,8 +11,11 @@ from game.engine.app import App
 from game.engine.inputs import InputEvent, Press
 from game.engine.text import Style
 from game.tales.key.rules.dungeon.tiles import TILES
-from game.tales.key.rules.play.commands import KeyCommand, Learn, PickTile
-from game.tales.key.rules.play.view import HeroSeen, KeyView
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.doors import PickTile
+from game.tales.key.rules.play.growth import Learn
+from game.tales.key.rules.play.known import HeroSeen
+from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.menu import Menu
 from game.tales.key.view.sheet_rows import talent_icon
 from game.tales.key.view.tile_card import SIZE, draw_card
@@ -81,7 +84,7 @@ class Choose(Menu):
         commands = [option.command for option in self.options]
         super().__init__(app, view, commands, "", forced=True)
         # The list has its lines in an order of its own.
-        order = [deed.commands[0] for deed in self.deeds]
+        order = [line.commands[0] for line in self.lines]
         self.options = tuple(sorted(self.options, key=lambda o: order.index(o.command)))
 
     def handle(self, event: InputEvent) -> bool:

@@ -9,19 +9,19 @@ from itertools import pairwise
 
 from game.core.grid import STEPS, Cell
 from game.core.text import Message, counted, message
-from game.tales.key.rules.play.commands import Handle, Topple
 from game.tales.key.rules.play.facts import ItemFacts
-from game.tales.key.rules.play.telling import intent_told
-from game.tales.key.rules.play.view import (
+from game.tales.key.rules.play.furniture import Handle, Topple
+from game.tales.key.rules.play.known import (
     DoorSeen,
     ExitSeen,
     FixtureSeen,
     FoeSeen,
     HeroSeen,
-    KeyView,
     RoomSeen,
     TrapSeen,
 )
+from game.tales.key.rules.play.telling import intent_told
+from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import percent
 from game.tales.key.view.wording import GROUND_RULES, joined, lock_told, marks_told, sign_told
 

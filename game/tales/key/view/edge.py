@@ -7,8 +7,7 @@ import pygame
 from game.core.text import Message
 from game.engine.app import App
 from game.shell.edge import BUTTONS_Y, Edge, tooltip
-from game.tales.key.rules.play.commands import End
-from game.tales.key.rules.play.explain import explain
+from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.parts import Kept, held_together
 
@@ -55,7 +54,7 @@ class KeyEdge(Edge):
         canvas.blit(sprite.image, sprite.image.get_rect(center=END.center))
         picture = app.assets.ui("icon24/step" if view.phase == "danger" else "icon24/clock").image
         canvas.blit(picture, picture.get_rect(center=END.center))
-        told = self._told.of(view, lambda: explain(view, End())) if self._ends else None
+        told = self._told.of(view, lambda: End().explain(view)) if self._ends else None
         if told is not None:
             words = held_together(app.locale.render(told))
             tooltip(app, canvas, words, (END.centerx, END.top - 8))

@@ -1,4 +1,4 @@
-"""What input means: keys, mouse and pad become commands, a list of deeds, an aim, a cursor."""
+"""What input means: keys, mouse and pad become commands, the list of them, an aim, a cursor."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ import math
 from game.core.grid import DIRECTIONS, beside
 from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Point, Press
-from game.tales.key.rules.play.commands import Attack, Explore, KeyCommand, Move
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.fight import Attack
 from game.tales.key.rules.play.view import KeyView
+from game.tales.key.rules.play.walking import Explore, Move
 from game.tales.key.view.aiming import WAYS, Aim, Cursor
 from game.tales.key.view.camera import Camera, Spot
 from game.tales.key.view.choose import Choose
-from game.tales.key.view.deeds import Deed, deeds_of
+from game.tales.key.view.commands import Line, lines_of
 from game.tales.key.view.layout import PANEL, VIEW
 from game.tales.key.view.menu import Menu
 from game.tales.key.view.pointing import around, at_once, at_place, doors_at_hand, towards
@@ -84,17 +86,17 @@ class Hand:
     def open_menu(
         self, view: KeyView, commands: tuple[KeyCommand, ...] = (), title: str = ""
     ) -> None:
-        """Unroll the list of all deeds, or of some."""
+        """Unroll the list of all that may be done, or of some of it."""
         _ = self._app.locale.gettext
         self._app.audio.play("parchment_unroll")
         self.menu = Menu(self._app, view, commands or view.legal, title or _("What to do"))
 
-    def take_up(self, view: KeyView, deed: Deed) -> KeyCommand | None:
-        """Do a deed; where there are several targets, aim first."""
+    def take_up(self, view: KeyView, line: Line) -> KeyCommand | None:
+        """Do what a line says; where there are several targets, aim first."""
         self.menu = None
-        if len(deed.commands) == 1:
-            return deed.commands[0]
-        self.aim = Aim(view, deed.name, deed.commands)
+        if len(line.commands) == 1:
+            return line.commands[0]
+        self.aim = Aim(view, line.name, line.commands)
         return None
 
     def _from_menu(self, view: KeyView) -> KeyCommand | None:
@@ -204,7 +206,7 @@ class Hand:
             return found
         attacks = tuple(c for c in view.legal if isinstance(c, Attack))
         if attacks:
-            self.aim = Aim(view, deeds_of(view, attacks[:1])[0].name, attacks)
+            self.aim = Aim(view, lines_of(view, attacks[:1])[0].name, attacks)
             return None
         foes = [foe for foe in view.foes if foe.mood != "bones"]
         if foes:
@@ -221,7 +223,7 @@ class Hand:
             return None
         if len(commands) == 1:
             return commands[0]
-        self.aim = Aim(view, deeds_of(view, commands)[0].name, commands)
+        self.aim = Aim(view, lines_of(view, commands)[0].name, commands)
         return None
 
     def _look(self, view: KeyView) -> None:
@@ -236,9 +238,9 @@ class Hand:
         if number >= len(slots) or not slots[number].commands:
             self._app.audio.play("error")
             return None
-        deeds = deeds_of(view, slots[number].commands)
-        if len(deeds) == 1:
-            return self.take_up(view, deeds[0])
+        lines = lines_of(view, slots[number].commands)
+        if len(lines) == 1:
+            return self.take_up(view, lines[0])
         self.open_menu(view, slots[number].commands)
         return None
 

@@ -6,15 +6,17 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.core.text import Message, message
+from game.core.text import Message
 from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.text import Style
-from game.tales.key.rules.play.commands import Attack, End, KeyCommand, Struggle
-from game.tales.key.rules.play.explain import explain
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.fight import Attack
+from game.tales.key.rules.play.harm import Struggle
+from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import percent
-from game.tales.key.view.deeds import PACK, Deed, deeds_of
+from game.tales.key.view.commands import Line, line_told, lines_of, lines_with_pack
 from game.tales.key.view.layout import MENU
 from game.tales.key.view.parts import Kept, headed, heading, held_together
 
@@ -27,7 +29,7 @@ _TOLD_LINES = 3
 
 
 class Menu:
-    """Lines of deeds; one of them has the focus. ``chosen`` is what was decided for."""
+    """Lines of what may be done; one of them has the focus. ``chosen`` is what was decided for."""
 
     def __init__(
         self,
@@ -42,24 +44,24 @@ class Menu:
         self._view = view
         self.title = title
         self.forced = forced
-        """Whether one of its deeds must be chosen before anything else is done."""
+        """Whether one of its lines must be chosen before anything else is done."""
         self.closed = False
-        self.chosen: Deed | None = None
+        self.chosen: Line | None = None
         self._sentences: Kept[Message] = Kept()
-        self._levels: list[tuple[str, tuple[Deed, ...], int]] = []
-        self._deeds = _lines(deeds_of(view, commands))
+        self._levels: list[tuple[str, tuple[Line, ...], int]] = []
+        self._lines = lines_with_pack(lines_of(view, commands))
         self.focus = self._first_choice()
         self._first = 0
 
     @property
-    def deeds(self) -> tuple[Deed, ...]:
+    def lines(self) -> tuple[Line, ...]:
         """The lines that can be seen now, or scrolled to."""
-        return self._deeds
+        return self._lines
 
     @property
-    def focused(self) -> Deed | None:
-        """The deed in focus."""
-        return self._deeds[self.focus] if self._deeds else None
+    def focused(self) -> Line | None:
+        """The line in focus."""
+        return self._lines[self.focus] if self._lines else None
 
     def handle(self, event: InputEvent) -> bool:
         """Choose, scroll or shut it; True when the event was for the list."""
@@ -107,7 +109,7 @@ class Menu:
 
     def line_at(self, position: tuple[float, float]) -> int | None:
         """The line at a place of the canvas."""
-        for number in range(self._first, min(len(self._deeds), self._first + self._fit)):
+        for number in range(self._first, min(len(self._lines), self._first + self._fit)):
             if self.row_rect(number).collidepoint(position):
                 return number
         return None
@@ -120,8 +122,8 @@ class Menu:
         heading(app, canvas, self._levels[-1][0] if self._levels else self.title, room)
         self._first = min(self._first, self.focus)
         self._first = max(self._first, self.focus - self._fit + 1, 0)
-        for number in range(self._first, min(len(self._deeds), self._first + self._fit)):
-            self._line(canvas, number)
+        for number in range(self._first, min(len(self._lines), self._first + self._fit)):
+            self._draw_line(canvas, number)
         self._more(canvas)
         self._sentence(canvas, room)
 
@@ -129,7 +131,7 @@ class Menu:
 
     def _first_choice(self) -> int:
         """The first line, or where in a fight nothing can be struck the end of the turn."""
-        kinds = [type(deed.commands[0]) for deed in self._deeds]
+        kinds = [type(line.commands[0]) for line in self._lines]
         fights = self._view.phase == "danger" and kinds[:1] not in ([Attack], [Struggle])
         return kinds.index(End) if fights and End in kinds else 0
 
@@ -149,40 +151,40 @@ class Menu:
     def _fit(self) -> int:
         return max(1, (MENU.height - self._top - self._foot - _EDGE) // self._row)
 
-    def _line(self, canvas: pygame.Surface, number: int) -> None:
-        app, deed, rect = self._app, self._deeds[number], self.row_rect(number)
+    def _draw_line(self, canvas: pygame.Surface, number: int) -> None:
+        app, line, rect = self._app, self._lines[number], self.row_rect(number)
         if number == self.focus:
             app.assets.draw_nine(canvas, app.assets.ui("row"), rect)
-        if deed.icon is not None:
-            sprite = app.assets.sprite(*deed.icon)
+        if line.icon is not None:
+            sprite = app.assets.sprite(*line.icon)
             place = rect.left + 12 + _ICON // 2, rect.centery
             canvas.blit(sprite.image, sprite.image.get_rect(center=place))
         left = rect.left + 18 + _ICON
-        aside = self._aside(deed)
+        aside = self._aside(line)
         right = rect.right - 14
         if aside:
             told = app.text.draw(
                 canvas, aside, _TOLD, (right, rect.centery), "midright", growth=_MOST_GROWTH
             )
             right = told.left - 12
-        name = headed(app.locale.render(deed.name))
+        name = headed(app.locale.render(line.name))
         place = left, rect.centery
         app.text.draw(canvas, name, _NAME, place, "midleft", right - left, _MOST_GROWTH)
 
-    def _aside(self, deed: Deed) -> str:
+    def _aside(self, line: Line) -> str:
         """At the end of a line: the chance of a blow, or how many places there are to choose."""
         app = self._app
-        if isinstance(deed.commands[0], Attack) and app.settings.show_odds:
-            foe = deed.commands[0].foe
+        if isinstance(line.commands[0], Attack) and app.settings.show_odds:
+            foe = line.commands[0].foe
             blow = next((t.blow for t in self._view.targets if t.foe == foe), None)
             return app.locale.percent(percent(blow.odds, 1) / 100) if blow is not None else ""
-        return f"× {len(deed.commands)}" if len(deed.commands) > 1 else ""
+        return f"× {len(line.commands)}" if len(line.commands) > 1 else ""
 
     def _sentence(self, canvas: pygame.Surface, room: pygame.Rect) -> None:
-        app, deed = self._app, self.focused
-        if deed is None:
+        app, line = self._app, self.focused
+        if line is None:
             return
-        sentence = self._sentences.of(deed, lambda: deed_told(self._view, deed))
+        sentence = self._sentences.of(line, lambda: line_told(self._view, line))
         told = held_together(app.locale.render(sentence))
         place = pygame.Rect(room.left, room.bottom - self._foot + 14, room.width, 0)
         lines = app.text.wrap(told, _TOLD, room.width, _MOST_GROWTH)
@@ -198,31 +200,31 @@ class Menu:
         last = self._first + self._fit
         for name, there, y in (
             ("arrow_up", self._first > 0, self.rect.top + self._top - 14),
-            ("arrow_down", last < len(self._deeds), self.row_rect(last).top + 8),
+            ("arrow_down", last < len(self._lines), self.row_rect(last).top + 8),
         ):
             if there:
                 picture = self._app.assets.ui(f"icon24/{name}").image
                 canvas.blit(picture, picture.get_rect(center=(x, y)))
 
     def _move(self, by: int, *, turn: bool = True) -> None:
-        if not self._deeds:
+        if not self._lines:
             return
         focus = self.focus + by
-        count = len(self._deeds)
+        count = len(self._lines)
         self.focus = focus % count if turn else min(max(focus, 0), count - 1)
         self._app.audio.play("menu_move")
 
     def _choose(self) -> None:
-        deed = self.focused
-        if deed is None:
+        line = self.focused
+        if line is None:
             self._cancel()
             return
         self._app.audio.play("menu_select")
-        if deed.inner:
-            self._levels.append((self._app.locale.render(deed.name), self._deeds, self.focus))
-            self._deeds, self.focus, self._first = deed.inner, 0, 0
+        if line.inner:
+            self._levels.append((self._app.locale.render(line.name), self._lines, self.focus))
+            self._lines, self.focus, self._first = line.inner, 0, 0
             return
-        self.chosen = deed
+        self.chosen = line
 
     def _cancel(self) -> None:
         if self._levels:
@@ -231,25 +233,6 @@ class Menu:
             self.closed = True
 
     def _back(self) -> None:
-        _, self._deeds, self.focus = self._levels.pop()
+        _, self._lines, self.focus = self._levels.pop()
         self._first = 0
         self._app.audio.play("menu_move")
-
-
-def deed_told(view: KeyView, deed: Deed) -> Message:
-    """A sentence on a line of the list."""
-    if deed.inner:
-        return message("Put on, hand over or lay down what is carried.")
-    told = explain(view, deed.commands[0])
-    return told if told is not None else deed.name
-
-
-def _lines(deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
-    """Deeds of the pack lie behind one line, where there is much else."""
-    packed = tuple(deed for deed in deeds if deed.group)
-    others = tuple(deed for deed in deeds if not deed.group)
-    if not packed or not others:
-        return deeds
-    commands = tuple(command for deed in packed for command in deed.commands)
-    pack = Deed(PACK, commands, ("key/panel", "count18/pack"), inner=packed)
-    return (*others, pack)

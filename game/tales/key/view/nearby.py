@@ -8,9 +8,10 @@ from game.core.grid import Cell
 from game.core.text import message
 from game.engine.app import App
 from game.engine.text import Style
-from game.tales.key.rules.play.commands import Handle
+from game.tales.key.rules.play.furniture import Handle
+from game.tales.key.rules.play.known import FoeSeen, RoomSeen
 from game.tales.key.rules.play.telling import intent_told
-from game.tales.key.rules.play.view import FoeSeen, KeyView, RoomSeen
+from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import MARKS, percent
 from game.tales.key.view.parts import cut, headed, heading
 from game.tales.key.view.tokens import intent_sign

@@ -9,7 +9,8 @@ import pygame
 from game.core.text import Message
 from game.engine.app import App
 from game.engine.text import Style
-from game.tales.key.rules.play.view import HeroSeen, KeyView
+from game.tales.key.rules.play.known import HeroSeen
+from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.layout import INNER, PANEL
 from game.tales.key.view.legend import draw_legend
 from game.tales.key.view.nearby import draw_nearby

@@ -7,22 +7,17 @@ from collections.abc import Sequence
 
 from game.core.grid import DIRECTIONS, beside
 from game.tales.key.rules.play.advice.field import Field
-from game.tales.key.rules.play.commands import (
-    Attack,
-    Close,
-    Delve,
-    Handle,
-    KeyCommand,
-    Lift,
-    Move,
-    Open,
-    Take,
-    Topple,
-)
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.doors import Close, Delve, Open
+from game.tales.key.rules.play.fight import Attack
+from game.tales.key.rules.play.furniture import Handle, Topple
+from game.tales.key.rules.play.harm import Lift
+from game.tales.key.rules.play.things import Take
 from game.tales.key.rules.play.view import KeyView
+from game.tales.key.rules.play.walking import Move
 from game.tales.key.view.board import middle
 from game.tales.key.view.camera import Spot
-from game.tales.key.view.deeds import near, spot_of
+from game.tales.key.view.commands import near, spot_of
 from game.tales.key.view.describe import NEAR_DOOR, NEAR_EXIT, describe_cell
 
 ON_CELL = 0.01

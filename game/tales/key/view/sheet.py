@@ -15,8 +15,9 @@ from game.engine.tabs import Tabs
 from game.engine.text import Style
 from game.engine.widgets import Button, Form, Widget
 from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.known import HeroSeen
 from game.tales.key.rules.play.things import PACK
-from game.tales.key.rules.play.view import HeroSeen, KeyView
+from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.sheet_rows import (
     ROW,
     Deal,

@@ -10,10 +10,14 @@ from game.core.text import Message, counted, message
 from game.engine.app import App
 from game.engine.text import Style
 from game.engine.widgets import Button, Widget
-from game.tales.key.rules.play.commands import Drop, Give, KeyCommand, Lead, UseItem, UseSkill, Wear
-from game.tales.key.rules.play.explain import explain
+from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.facts import ItemFacts, Words
-from game.tales.key.rules.play.view import HeroSeen, KeyView, SkillSeen
+from game.tales.key.rules.play.items import UseItem
+from game.tales.key.rules.play.known import HeroSeen, SkillSeen
+from game.tales.key.rules.play.skills import UseSkill
+from game.tales.key.rules.play.things import Drop, Give, Wear
+from game.tales.key.rules.play.view import KeyView
+from game.tales.key.rules.play.walking import Lead
 from game.tales.key.view.wording import ONCE, SLOTS, dice_of, joined, ready_told
 
 ROW = 48
@@ -108,7 +112,7 @@ def entry_told(view: KeyView, hero: HeroSeen, entry: Entry) -> Message:
         dice = dice_of(entry.item)
         wear = Wear(entry.item.id)
         if entry.name.startswith("pack") and hero.id == view.acting and wear in view.legal:
-            told = explain(view, wear)
+            told = wear.explain(view)
             if told is not None:
                 parts.append(told)
         if not parts:

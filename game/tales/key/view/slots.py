@@ -8,8 +8,9 @@ import pygame
 
 from game.engine.app import App
 from game.engine.text import Style
-from game.tales.key.rules.play.commands import KeyCommand, UseItem
+from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.facts import Words
+from game.tales.key.rules.play.items import UseItem
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.layout import INNER
 

@@ -8,8 +8,9 @@ from game.core.grid import Cell
 from game.core.mode import Event
 from game.engine.app import App
 from game.tales.key.rules.play.events import Walked
+from game.tales.key.rules.play.known import RoomSeen
 from game.tales.key.rules.play.state import FIRST_FOE
-from game.tales.key.rules.play.view import KeyView, RoomSeen
+from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.sound_choice import names_of
 
 GAP = 0.12

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from game.core.text import Message, counted, message
 from game.tales.key.rules.play.facts import ItemFacts
-from game.tales.key.rules.play.view import KeyView, LockSeen, Marks, SkillSeen
+from game.tales.key.rules.play.known import LockSeen, Marks, SkillSeen
+from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import FORMS, MARKS
 from game.tales.locks.rules.look import look_of
 

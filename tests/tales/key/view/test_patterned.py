@@ -9,7 +9,7 @@ import pytest
 
 from game.shell.contract import RunInfo
 from game.shell.tale import Services
-from game.tales.key.rules.play.view import KeyHeld
+from game.tales.key.rules.play.known import KeyHeld
 from game.tales.key.view.panel import sets_on_ring
 from game.tales.key.view.patterned import patterned
 from game.tales.key.view.wording import sign_told

@@ -1,397 +1,139 @@
-"""What a player may do, each with its one-line text. Cells are written ``x,y``."""
+"""Every command: which are open now, in a stable order, carrying one out, and reading one.
+
+What a command is, does and says of itself stands with its subject (`game.tales.key.rules.play.verb`
+says how); here they are joined.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import NoReturn
-
-from game.core.errors import BadValue
-from game.core.grid import DIRECTIONS, Cell, Direction
-from game.core.text import message
-
-
-def _at(cell: Cell) -> str:
-    return f"{cell[0]},{cell[1]}"
-
-
-def _aimed(head: str, cell: Cell | None) -> str:
-    return head if cell is None else f"{head} {_at(cell)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """Walk to a cell: out of danger with the whole party and as far as one likes."""
-
-    cell: Cell
-
-    @property
-    def text(self) -> str:
-        return f"move {_at(self.cell)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Open:
-    """Open a door that is there; a locked one if enough of its keys were found."""
-
-    door: int
-
-    @property
-    def text(self) -> str:
-        return f"open {self.door}"
-
-
-@dataclass(frozen=True, slots=True)
-class Delve:
-    """Open an exit: the next room is laid."""
-
-    room: int
-    side: Direction
-
-    @property
-    def text(self) -> str:
-        return f"delve {self.room} {self.side}"
-
-
-@dataclass(frozen=True, slots=True)
-class PickTile:
-    """Say which tile is laid, after an 8 without the boss."""
-
-    tile: int
-
-    @property
-    def text(self) -> str:
-        return f"tile {self.tile}"
-
-
-@dataclass(frozen=True, slots=True)
-class Close:
-    """Shut a door."""
-
-    door: int
-
-    @property
-    def text(self) -> str:
-        return f"close {self.door}"
-
-
-@dataclass(frozen=True, slots=True)
-class Attack:
-    """Strike or shoot a foe."""
-
-    foe: int
-
-    @property
-    def text(self) -> str:
-        return f"attack {self.foe}"
-
-
-@dataclass(frozen=True, slots=True)
-class Shove:
-    """Push a foe one cell back."""
-
-    foe: int
-
-    @property
-    def text(self) -> str:
-        return f"shove {self.foe}"
-
-
-@dataclass(frozen=True, slots=True)
-class UseSkill:
-    """Do what only some can."""
-
-    skill: str
-    cell: Cell | None = None
-
-    @property
-    def text(self) -> str:
-        return _aimed(f"skill {self.skill}", self.cell)
-
-
-@dataclass(frozen=True, slots=True)
-class UseItem:
-    """Use a thing of the pack, or throw what is in the hand."""
-
-    item: str
-    cell: Cell | None = None
-
-    @property
-    def text(self) -> str:
-        return _aimed(f"use {self.item}", self.cell)
-
-
-@dataclass(frozen=True, slots=True)
-class Handle:
-    """Lay a hand on furniture: pray, read, open, pull ..."""
-
-    cell: Cell
-
-    @property
-    def text(self) -> str:
-        return f"handle {_at(self.cell)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Topple:
-    """Throw furniture over, away from oneself."""
-
-    cell: Cell
-
-    @property
-    def text(self) -> str:
-        return f"topple {_at(self.cell)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Disarm:
-    """Make a trap harmless that was found."""
-
-    cell: Cell
-
-    @property
-    def text(self) -> str:
-        return f"disarm {_at(self.cell)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Lift:
-    """Help up a friend who is down."""
-
-    cell: Cell
-
-    @property
-    def text(self) -> str:
-        return f"lift {_at(self.cell)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Struggle:
-    """Free oneself from a web or net, or roll out flames."""
-
-    @property
-    def text(self) -> str:
-        return "struggle"
-
-
-@dataclass(frozen=True, slots=True)
-class Load:
-    """Load what has been shot."""
-
-    @property
-    def text(self) -> str:
-        return "load"
-
-
-@dataclass(frozen=True, slots=True)
-class Take:
-    """Pick up what lies here."""
-
-    @property
-    def text(self) -> str:
-        return "take"
-
-
-@dataclass(frozen=True, slots=True)
-class Drop:
-    """Lay a thing down."""
-
-    item: str
-
-    @property
-    def text(self) -> str:
-        return f"drop {self.item}"
-
-
-@dataclass(frozen=True, slots=True)
-class Wear:
-    """Take a thing from the pack in hand, or put it on; what was there goes into the pack."""
-
-    item: str
-
-    @property
-    def text(self) -> str:
-        return f"wear {self.item}"
-
-
-@dataclass(frozen=True, slots=True)
-class Give:
-    """Hand a thing to a friend beside one."""
-
-    item: str
-    hero: int
-
-    @property
-    def text(self) -> str:
-        return f"give {self.item} {self.hero}"
-
-
-@dataclass(frozen=True, slots=True)
-class Lead:
-    """Say who goes ahead out of danger."""
-
-    hero: int
-
-    @property
-    def text(self) -> str:
-        return f"lead {self.hero}"
-
-
-@dataclass(frozen=True, slots=True)
-class Search:
-    """Search a wall of the room for a passage."""
-
-    side: Direction
-
-    @property
-    def text(self) -> str:
-        return f"search {self.side}"
-
-
-@dataclass(frozen=True, slots=True)
-class Rest:
-    """Rest in this room."""
-
-    @property
-    def text(self) -> str:
-        return "rest"
-
-
-@dataclass(frozen=True, slots=True)
-class Explore:
-    """Walk to the nearest thing that was not yet seen or taken."""
-
-    @property
-    def text(self) -> str:
-        return "explore"
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """End the turn; out of danger, let one pass."""
-
-    @property
-    def text(self) -> str:
-        return "end"
-
-
-@dataclass(frozen=True, slots=True)
-class Learn:
-    """Choose a talent for the hero who may learn one."""
-
-    talent: str
-
-    @property
-    def text(self) -> str:
-        return f"talent {self.talent}"
-
-
-@dataclass(frozen=True, slots=True)
-class Concede:
-    """Give the run up."""
-
-    @property
-    def text(self) -> str:
-        return "concede"
-
-
-KeyCommand = (
-    Move | Open | Delve | PickTile | Close | Attack | Shove | UseSkill | UseItem | Handle | Topple
-    | Disarm | Lift | Struggle | Load | Take | Drop | Wear | Give | Lead | Search | Rest | Explore
-    | End | Learn | Concede
+from typing import get_args
+
+from game.core.command_text import Commands
+from game.tales.key.rules.play import light
+from game.tales.key.rules.play.doors import Close, Delve, Open, PickTile, Search
+from game.tales.key.rules.play.fight import Attack, Load, settle
+from game.tales.key.rules.play.furniture import Handle, Topple
+from game.tales.key.rules.play.growth import Learn
+from game.tales.key.rules.play.harm import Lift, Struggle
+from game.tales.key.rules.play.hazards import Disarm
+from game.tales.key.rules.play.items import UseItem
+from game.tales.key.rules.play.movement import FAR, walks
+from game.tales.key.rules.play.pushing import Shove
+from game.tales.key.rules.play.rest import Rest
+from game.tales.key.rules.play.skills import UseSkill
+from game.tales.key.rules.play.state import Hero
+from game.tales.key.rules.play.table import Table
+from game.tales.key.rules.play.things import Drop, Give, Take, Wear, pick_up_small
+from game.tales.key.rules.play.turns import (
+    Concede,
+    End,
+    acting,
+    go_on,
+    over,
+    pass_turn,
+    settle_fight,
+    watch,
+)
+from game.tales.key.rules.play.verb import Here
+from game.tales.key.rules.play.walking import Explore, Lead, Move, travel
+
+Answer = PickTile | Learn
+"""What is asked for before anything else is open."""
+Doing = (
+    Struggle | Attack | Shove | UseSkill | UseItem | Load | Handle | Topple | Disarm | Lift | Open
+    | Close | Delve | Take | Give | Wear | Drop | Lead | Search | Rest | Explore | Move
 )  # fmt: skip
+"""What a hero does without ending the turn by it."""
+Act = Doing | End | Concede
+"""Everything that is no answer, in the order in which `open_commands` lists it."""
+KeyCommand = Answer | Act
 
-_NUMBER = re.compile("[1-9][0-9]{0,4}")
-_CELL = re.compile("(0|[1-9][0-9]?),(0|[1-9][0-9]?)")
-_NAME = re.compile("[a-z][a-z0-9-]{0,31}")
-
-
-class _Unread(Exception):
-    """A word is not what it should be."""
-
-
-def _number(word: str) -> int:
-    if not _NUMBER.fullmatch(word):
-        raise _Unread
-    return int(word)
+COMMANDS: Commands[KeyCommand] = Commands(KeyCommand)
+_ACTS: tuple[type[Act], ...] = get_args(Act)
+_CONCEDE = Concede()
 
 
-def _cell(word: str) -> Cell:
-    found = _CELL.fullmatch(word)
-    if found is None:
-        raise _Unread
-    return int(found[1]), int(found[2])
+def open_commands(table: Table) -> tuple[KeyCommand, ...]:
+    """Everything that may be done now."""
+    if over(table):
+        return ()
+    asked = _asked(table)
+    if asked:
+        return (*asked, _CONCEDE)
+    hero = acting(table)
+    if hero is None:
+        return (_CONCEDE,)
+    light.refresh(table)
+    here = Here(table, hero)
+    return tuple(command for act in _ACTS for command in act.offered(here))
 
 
-def _name(word: str) -> str:
-    if not _NAME.fullmatch(word):
-        raise _Unread
-    return word
+def is_open(table: Table, command: KeyCommand) -> bool:
+    """Whether a command may be given now; cheaper than looking through all that may."""
+    if over(table):
+        return False
+    asked = _asked(table)
+    if asked:
+        return command == _CONCEDE or command in asked
+    hero = acting(table)
+    if hero is None or not isinstance(command, Act):
+        return command == _CONCEDE
+    light.refresh(table)
+    return any(command == other for other in command.offered(Here(table, hero)))
 
 
-def _side(word: str) -> Direction:
-    for side in DIRECTIONS:
-        if word == side:
-            return side
-    raise _Unread
+def _asked(table: Table) -> tuple[Answer, ...]:
+    """What must be said before anything else: which tile, which talent."""
+    return PickTile.asked(table) or Learn.asked(table)
 
 
-def _aim(words: list[str]) -> Cell | None:
-    return _cell(*words) if words else None
+def carry_out(table: Table, command: KeyCommand) -> None:
+    """Carry out a command that is open, and whatever follows before it is somebody's turn again."""
+    hero = acting(table)
+    match command:
+        case Concede() | Learn():
+            command.carry_out(table)
+            return
+        case PickTile():
+            assert hero is not None
+            command.carry_out(table, hero)
+            watch(table)
+        case End():
+            assert hero is not None
+            command.carry_out(table, hero)
+        case _:
+            assert hero is not None
+            if table.state.danger or _walk_there(table, hero, command):
+                _do(table, hero, command)
+    settle_fight(table)
+    go_on(table)
 
 
-_READERS: dict[str, tuple[int, int, Callable[[list[str]], KeyCommand]]] = {
-    "move": (1, 1, lambda words: Move(_cell(words[0]))),
-    "open": (1, 1, lambda words: Open(_number(words[0]))),
-    "delve": (2, 2, lambda words: Delve(_number(words[0]), _side(words[1]))),
-    "tile": (1, 1, lambda words: PickTile(_number(words[0]))),
-    "close": (1, 1, lambda words: Close(_number(words[0]))),
-    "attack": (1, 1, lambda words: Attack(_number(words[0]))),
-    "shove": (1, 1, lambda words: Shove(_number(words[0]))),
-    "skill": (1, 2, lambda words: UseSkill(_name(words[0]), _aim(words[1:]))),
-    "use": (1, 2, lambda words: UseItem(_name(words[0]), _aim(words[1:]))),
-    "handle": (1, 1, lambda words: Handle(_cell(words[0]))),
-    "topple": (1, 1, lambda words: Topple(_cell(words[0]))),
-    "disarm": (1, 1, lambda words: Disarm(_cell(words[0]))),
-    "lift": (1, 1, lambda words: Lift(_cell(words[0]))),
-    "struggle": (0, 0, lambda _: Struggle()),
-    "load": (0, 0, lambda _: Load()),
-    "take": (0, 0, lambda _: Take()),
-    "drop": (1, 1, lambda words: Drop(_name(words[0]))),
-    "wear": (1, 1, lambda words: Wear(_name(words[0]))),
-    "give": (2, 2, lambda words: Give(_name(words[0]), _number(words[1]))),
-    "lead": (1, 1, lambda words: Lead(_number(words[0]))),
-    "search": (1, 1, lambda words: Search(_side(words[0]))),
-    "rest": (0, 0, lambda _: Rest()),
-    "explore": (0, 0, lambda _: Explore()),
-    "end": (0, 0, lambda _: End()),
-    "talent": (1, 1, lambda words: Learn(_name(words[0]))),
-    "concede": (0, 0, lambda _: Concede()),
-}
-"""By first word: the least and the most words that follow, and what they mean."""
+def _do(table: Table, hero: Hero, command: Doing) -> None:
+    """Carry out what a hero does, and what it costs in time."""
+    danger = table.state.danger
+    takes_deed = command.takes_deed(table)
+    if takes_deed and danger:
+        hero.deeds -= 1
+    command.carry_out(table, hero)
+    settle(table)
+    if not over(table):
+        if hero.up:
+            pick_up_small(table, hero)
+        watch(table)
+    if takes_deed and not danger and not table.state.danger and not over(table):
+        pass_turn(table)
 
 
-def parse_command(text: str) -> KeyCommand:
-    """The command written ``text``, exactly as it is written; `BadValue` lists what there is."""
-    head, *words = text.split(" ")
-    reader = _READERS.get(head)
-    if reader is None:
-        _refuse(text)
-    least, most, read = reader
-    if not least <= len(words) <= most:
-        _refuse(text)
-    try:
-        return read(words)
-    except _Unread:
-        _refuse(text)
-
-
-def _refuse(text: str) -> NoReturn:
-    raise BadValue(
-        message(
-            "command: expected one of: {known}; got {shown}",
-            known=", ".join(_READERS),
-            shown=repr(text[:40]),
-        )
-    )
+def _walk_there(table: Table, hero: Hero, command: Doing) -> bool:
+    """Out of danger, walk to where something is to be done; False if that was cut short, or if
+    when one is there it can be done no more."""
+    goals = dict.fromkeys(command.done_from(table))
+    if not goals or hero.cell in goals:
+        return True
+    found = walks(table, hero, FAR)
+    blocked = {foe.cell: True for foe in table.foes()}
+    goal = next((c for c in found.cost if c in goals and c not in blocked), None)
+    if goal is None:
+        return True
+    return travel(table, hero, found.path_to(goal)) and is_open(table, command)

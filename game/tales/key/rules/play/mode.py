@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.core.mode import Mode, Plain, Preset
 from game.core.text import message
 from game.tales.key.rules.play import snapshot
-from game.tales.key.rules.play.commands import parse_command
+from game.tales.key.rules.play.commands import COMMANDS
 from game.tales.key.rules.play.events import EVENTS
 from game.tales.key.rules.play.facts import DungeonContent
 from game.tales.key.rules.play.game import KeyGame
@@ -81,7 +81,7 @@ MODE = Mode(
     ),
     start=start,
     restore=restore,
-    parse_command=parse_command,
+    parse_command=COMMANDS.read,
     narrate=narrate,
     trace=trace,
     events=EVENTS,

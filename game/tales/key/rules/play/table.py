@@ -222,6 +222,13 @@ class Table:
         """Whether a hero has that trait of its class, or learnt that talent."""
         return trait in hero.talents or trait in self.class_of(hero).traits
 
+    def is_fireproof(self, who: int) -> bool:
+        """Whether fire does not hurt somebody."""
+        actor = self.actor(who)
+        if isinstance(actor, Hero):
+            return self.has(actor, "fireproof") or self.knows(actor, "ember-heart")
+        return actor is not None and "fireborn" in self.kind_of(actor).traits
+
     # The ground
 
     def covered(self, cell: Cell, kind: str) -> bool:

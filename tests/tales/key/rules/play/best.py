@@ -14,10 +14,11 @@ from fractions import Fraction
 
 from game.core.errors import IllegalCommand
 from game.tales.key.rules.play import light, turns
-from game.tales.key.rules.play.commands import End, parse_command
+from game.tales.key.rules.play.commands import COMMANDS
 from game.tales.key.rules.play.facts import DungeonContent
 from game.tales.key.rules.play.game import KeyGame
 from game.tales.key.rules.play.state import Hero, State
+from game.tales.key.rules.play.turns import End
 from tests.tales.key.rules.play.steady import STEADY, lay
 from tests.tales.key.rules.play.table import HEROES, Scene
 
@@ -147,7 +148,7 @@ def worths(choice: Choice, scene: Scene) -> dict[str, Fraction]:
     found = {}
     for plan in choice.plans:
         texts = [scene.said(text.strip()) for text in plan.split(";")]
-        if parse_command(texts[0]) in scene.game.legal():
+        if COMMANDS.read(texts[0]) in scene.game.legal():
             ends = [_played(scene, texts, fate, choice.rounds) for fate in range(FATES)]
             found[plan] = sum(map(choice.by, ends), Fraction(0)) / FATES
     return found
@@ -162,7 +163,7 @@ def _played(scene: Scene, texts: list[str], fate: int, rounds: int) -> State:
     until, danger = state.turn + rounds, state.danger
     for text in texts:
         try:
-            game.apply(parse_command(text))
+            game.apply(COMMANDS.read(text))
         except IllegalCommand:
             continue
     for _ in range(ENDS):

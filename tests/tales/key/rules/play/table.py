@@ -41,7 +41,7 @@ from game.tales.key.rules.dungeon.locks import DueGrowth, Locks, usual
 from game.tales.key.rules.dungeon.survey import Entrance
 from game.tales.key.rules.dungeon.tiles import BOSS, TILES
 from game.tales.key.rules.play import light, turns
-from game.tales.key.rules.play.commands import parse_command
+from game.tales.key.rules.play.commands import COMMANDS
 from game.tales.key.rules.play.contents import add_fixture, add_foe
 from game.tales.key.rules.play.events import KeyEvent
 from game.tales.key.rules.play.game import KeyGame
@@ -148,13 +148,13 @@ class Scene:
     def do(self, *texts: str) -> tuple[KeyEvent, ...]:
         """Give commands, one after the other; returns the events of the last."""
         for text in texts:
-            self.events = self.game.apply(parse_command(self.said(text)))  # type: ignore[assignment]
+            self.events = self.game.apply(COMMANDS.read(self.said(text)))  # type: ignore[assignment]
         return self.events
 
     def can(self, text: str) -> bool:
         """Whether a command is open."""
         self._forget()
-        wanted = parse_command(self.said(text))
+        wanted = COMMANDS.read(self.said(text))
         listed = wanted in self.game.legal()
         fresh = KeyGame(self.state, CONTENT)
         assert listed == fresh._is_open(wanted), f"{wanted.text}: listed {listed}, open is not"

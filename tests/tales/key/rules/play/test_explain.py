@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import get_args
 
 from game.tales.key.rules.play import growth
-from game.tales.key.rules.play.commands import _READERS, parse_command
+from game.tales.key.rules.play.commands import COMMANDS, KeyCommand
 from game.tales.key.rules.play.dice import odds
 from tests.tales.key.rules.play.table import Scene, lay
 
 
 def told(scene: Scene, text: str) -> str:
     scene.look()
-    said = scene.game.explain(parse_command(scene.said(text)))
+    said = scene.game.explain(COMMANDS.read(scene.said(text)))
     assert said is not None
     return said.in_english()
 
@@ -94,7 +95,7 @@ def test_to_end_a_turn_beside_a_foe_tells_the_chance_that_it_hurts() -> None:
 
 def test_what_is_not_open_is_not_explained() -> None:
     scene = lay("W . . . .\n. . . . .")
-    assert scene.game.explain(parse_command("attack 10")) is None
+    assert scene.game.explain(COMMANDS.read("attack 10")) is None
 
 
 def kinds(scene: Scene, *wanted: str) -> dict[str, bool]:
@@ -146,7 +147,7 @@ def test_every_kind_of_command_is_explained() -> None:
     (way, *_) = asked.state.dungeon.ways()
     asked.state.dungeon.asked = way
     found |= kinds(asked, "tile")
-    assert sorted(found) == sorted(_READERS)
+    assert sorted(found) == sorted(kind.verb for kind in get_args(KeyCommand))
 
 
 def test_every_open_command_is_explained() -> None:

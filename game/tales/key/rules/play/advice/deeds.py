@@ -6,19 +6,14 @@ from game.core.grid import Cell, beside, direction_to, square_distance
 from game.tales.key.rules.play.advice.harm import NOTHING, SURE, Worth, defence_of
 from game.tales.key.rules.play.advice.things import LIFTED, Things
 from game.tales.key.rules.play.advice.worth import WHOLE, chances, danger_of, gain, harm_done
-from game.tales.key.rules.play.commands import (
-    Attack,
-    Handle,
-    KeyCommand,
-    Lift,
-    Load,
-    Shove,
-    Struggle,
-    Topple,
-    UseItem,
-    UseSkill,
-)
-from game.tales.key.rules.play.view import FoeSeen
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.fight import Attack, Load
+from game.tales.key.rules.play.furniture import Handle, Topple
+from game.tales.key.rules.play.harm import Lift, Struggle
+from game.tales.key.rules.play.items import UseItem
+from game.tales.key.rules.play.known import FoeSeen
+from game.tales.key.rules.play.pushing import Shove
+from game.tales.key.rules.play.skills import UseSkill
 
 FREED = 1_600
 BITTEN = 600

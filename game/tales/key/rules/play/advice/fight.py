@@ -11,8 +11,14 @@ from game.tales.key.rules.play.advice.harm import NOTHING, Worth
 from game.tales.key.rules.play.advice.menace import Menace
 from game.tales.key.rules.play.advice.walks import after_walking
 from game.tales.key.rules.play.advice.worth import HEART, WHOLE
-from game.tales.key.rules.play.commands import Attack, Close, End, KeyCommand, Lift, Move
-from game.tales.key.rules.play.view import FoeSeen, HeroSeen, KeyView
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.doors import Close
+from game.tales.key.rules.play.fight import Attack
+from game.tales.key.rules.play.harm import Lift
+from game.tales.key.rules.play.known import FoeSeen, HeroSeen
+from game.tales.key.rules.play.turns import End
+from game.tales.key.rules.play.view import KeyView
+from game.tales.key.rules.play.walking import Move
 
 COMING = 70
 """What a step nearer to somebody to strike is worth."""

@@ -16,7 +16,8 @@ from game.tales.key.rules.play.advice.worth import (
     harm_done,
     loss,
 )
-from game.tales.key.rules.play.view import FoeSeen, HeroSeen, KeyView
+from game.tales.key.rules.play.known import FoeSeen, HeroSeen
+from game.tales.key.rules.play.view import KeyView
 
 SURE: Chances = (0, WHOLE)
 """A heart, without dice."""

@@ -8,21 +8,17 @@ from game.tales.key.rules.dungeon.tiles import TILES
 from game.tales.key.rules.play.advice.fight import Plan, Turn, is_serious
 from game.tales.key.rules.play.advice.road import Road
 from game.tales.key.rules.play.advice.worth import WHOLE
-from game.tales.key.rules.play.commands import (
-    Attack,
-    Close,
-    End,
-    Learn,
-    Lift,
-    Move,
-    PickTile,
-    Shove,
-    Struggle,
-    Topple,
-    UseItem,
-    UseSkill,
-)
+from game.tales.key.rules.play.doors import Close, PickTile
+from game.tales.key.rules.play.fight import Attack
+from game.tales.key.rules.play.furniture import Topple
+from game.tales.key.rules.play.growth import Learn
+from game.tales.key.rules.play.harm import Lift, Struggle
+from game.tales.key.rules.play.items import UseItem
+from game.tales.key.rules.play.pushing import Shove
+from game.tales.key.rules.play.skills import UseSkill
+from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
+from game.tales.key.rules.play.walking import Move
 
 _FIRST = (
     "breath", "hearth", "throw-knife", "second-shadow", "sweep", "onset", "hot-wax", "beacon",

@@ -9,30 +9,21 @@ from game.core.mode import Hint
 from game.core.text import Message, message
 from game.tales.key.rules.play.advice.field import Field
 from game.tales.key.rules.play.advice.harm import is_rising
-from game.tales.key.rules.play.commands import (
-    Attack,
-    Close,
-    Delve,
-    Disarm,
-    End,
-    Explore,
-    Give,
-    Handle,
-    KeyCommand,
-    Lead,
-    Lift,
-    Move,
-    Open,
-    Rest,
-    Search,
-    Struggle,
-    Take,
-    UseItem,
-    UseSkill,
-    Wear,
-)
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.doors import Close, Delve, Open, Search
 from game.tales.key.rules.play.facts import ItemFacts
-from game.tales.key.rules.play.view import HeroSeen, KeyView
+from game.tales.key.rules.play.fight import Attack
+from game.tales.key.rules.play.furniture import Handle
+from game.tales.key.rules.play.harm import Lift, Struggle
+from game.tales.key.rules.play.hazards import Disarm
+from game.tales.key.rules.play.items import UseItem
+from game.tales.key.rules.play.known import HeroSeen
+from game.tales.key.rules.play.rest import Rest
+from game.tales.key.rules.play.skills import UseSkill
+from game.tales.key.rules.play.things import Give, Take, Wear
+from game.tales.key.rules.play.turns import End
+from game.tales.key.rules.play.view import KeyView
+from game.tales.key.rules.play.walking import Explore, Lead, Move
 
 C = TypeVar("C", bound=KeyCommand)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.grid import Cell, distance, square_distance
 from game.tales.key.rules.play.advice.harm import SURE, Harm, Worth
 from game.tales.key.rules.play.advice.worth import HEART, WHOLE, chances, danger_of, gain, harm_done
-from game.tales.key.rules.play.view import FoeSeen
+from game.tales.key.rules.play.known import FoeSeen
 
 LIFTED = 14 * HEART
 STALEMATE = 12

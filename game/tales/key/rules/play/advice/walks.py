@@ -8,8 +8,10 @@ from game.core.grid import Cell, distance
 from game.tales.key.rules.play.advice.deeds import Deeds
 from game.tales.key.rules.play.advice.harm import Worth
 from game.tales.key.rules.play.advice.things import LIFTED
-from game.tales.key.rules.play.commands import KeyCommand, Lift, UseSkill
-from game.tales.key.rules.play.view import FoeSeen
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.harm import Lift
+from game.tales.key.rules.play.known import FoeSeen
+from game.tales.key.rules.play.skills import UseSkill
 
 Walk = tuple[KeyCommand, Worth, Cell]
 """A deed, what it is worth, and the cell to walk to before."""

@@ -16,8 +16,7 @@ from game.tales.key.rules.play.foes.act import Act, alive, come_to, target
 from game.tales.key.rules.play.foes.boss_deeds import BOSS_DEEDS
 from game.tales.key.rules.play.foes.heavy_deeds import HEAVY_DEEDS
 from game.tales.key.rules.play.foes.paths import approach, foe_reach, go, nearest_to, retreat
-from game.tales.key.rules.play.harm import alarm, hurt, mark, slay
-from game.tales.key.rules.play.rolling import throw
+from game.tales.key.rules.play.harm import alarm, hurt, mark, slay, throw
 from game.tales.key.rules.play.state import Hero, Intent, Monster
 from game.tales.key.rules.play.table import Table
 

@@ -10,9 +10,8 @@ from game.tales.key.rules.play.fight import foe_strikes
 from game.tales.key.rules.play.foes.act import Act, alive, come_to, target
 from game.tales.key.rules.play.foes.lines import BREATH, charge_line, line_to
 from game.tales.key.rules.play.foes.paths import approach, foe_reach, go, is_held_up, nearest_to
-from game.tales.key.rules.play.harm import mark, slay
+from game.tales.key.rules.play.harm import mark, plain_attack, slay
 from game.tales.key.rules.play.pushing import push
-from game.tales.key.rules.play.rolling import plain_attack
 from game.tales.key.rules.play.state import Hero, Monster
 from game.tales.key.rules.play.table import Table
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from game.core.grid import Cell, distance, neighbours
 from game.core.pathfind import Reach, reach
-from game.tales.key.rules.play.arriving import arrive
 from game.tales.key.rules.play.doors import break_down, door_between, set_door
 from game.tales.key.rules.play.events import Walked
+from game.tales.key.rules.play.hazards import arrive
 from game.tales.key.rules.play.light import visible
 from game.tales.key.rules.play.state import Monster, Trap
 from game.tales.key.rules.play.table import Table
