@@ -253,10 +253,10 @@ def _careful_walk(view: KeyView, stream: Stream) -> KeyCommand:
 def is_better(hero: HeroSeen, item: str) -> bool:
     """Whether a thing of the pack is worth more than what is worn in its place."""
     facts = next(thing for thing in hero.pack if thing.id == item)
-    worn = getattr(hero, facts.slot)
+    worn = hero.worn(facts.slot)
     if worn is None:
         return not (facts.two_handed and hero.off is not None)
-    return bool(facts.price > worn.price) and not (facts.two_handed and hero.off is not None)
+    return facts.price > worn.price and not (facts.two_handed and hero.off is not None)
 
 
 def way_on(view: KeyView, stream: Stream) -> KeyCommand:

@@ -20,7 +20,7 @@ from game.tales.key.rules.play.known import (
     RoomSeen,
     TrapSeen,
 )
-from game.tales.key.rules.play.telling import intent_told
+from game.tales.key.rules.play.narrate import intent_told
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import percent
 from game.tales.key.view.wording import GROUND_RULES, joined, lock_told, marks_told, sign_told

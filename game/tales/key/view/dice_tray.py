@@ -24,8 +24,7 @@ from game.tales.key.rules.play.events import (
     TileAsked,
     TrapDisarmed,
 )
-from game.tales.key.rules.play.naming import head, the
-from game.tales.key.rules.play.narrate import narrate
+from game.tales.key.rules.play.narrate import narrate, the
 from game.tales.key.rules.play.words import HOWS
 from game.tales.key.view.parts import held_together
 
@@ -74,25 +73,25 @@ def throw_of(event: Event) -> Throw | None:
     match event:
         case Attacked():
             return _attack(event)
-        case DangerBegan(heroes, monsters):
+        case DangerBegan(heroes_die=heroes, monsters_die=monsters):
             title = message("Who comes first: you, they")
             return _told(event, title, (heroes,), (monsters,))
         case RoomLaid():
             return _laid(event)
-        case TileAsked(_, steps):
+        case TileAsked(steps=steps):
             return _plain(event, message("An exit is opened"), *_tile_dice(steps))
-        case Searched(_, _, roll, most):
+        case Searched(roll=roll, most=most):
             title = message("A passage on {most} or less", most=most)
             return _told(event, title, (roll,))
-        case Stirred(_, _, roll, _) if roll:
+        case Stirred(roll=roll) if roll:
             return _told(event, message("A sleeper wakes on 1 or 2"), (roll,))
-        case Prowled(roll, most):
+        case Prowled(roll=roll, most=most):
             title = message("Something comes on {most} or less", most=most)
             return _told(event, title, (roll,))
-        case Rested(roll, risk):
+        case Rested(roll=roll, risk=risk):
             title = message("Something comes on {most} or less", most=risk)
             return _told(event, title, (roll,))
-        case TrapDisarmed(_, _, roll, _) | Handled(_, _, _, roll) if roll:
+        case TrapDisarmed(roll=roll) | Handled(roll=roll) if roll:
             return _told(event, None, (roll,))
         case _:
             return None
@@ -100,11 +99,11 @@ def throw_of(event: Event) -> Throw | None:
 
 def _attack(event: Attacked) -> Throw:
     who: Prose | Message
-    if event.has("attacker"):
-        who = head(event, "attacker")
+    if event.names.attacker is not None:
+        who = event.names.attacker.head
     else:
         who = HOWS.get(event.how, message("Something"))
-    title = message("{who} against {whom}", who=who, whom=the(event, "defender"))
+    title = message("{who} against {whom}", who=who, whom=the(event.names.defender))
     groups = (
         tuple(Die("attack", value) for value in event.attack),
         tuple(Die("defence", value) for value in event.defence),

@@ -10,7 +10,7 @@ from game.engine.app import App
 from game.engine.text import Style
 from game.tales.key.rules.play.furniture import Handle
 from game.tales.key.rules.play.known import FoeSeen, RoomSeen
-from game.tales.key.rules.play.telling import intent_told
+from game.tales.key.rules.play.narrate import intent_told
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import MARKS, percent
 from game.tales.key.view.parts import cut, headed, heading

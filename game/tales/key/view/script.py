@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import assert_never
 
 from game.core.grid import Cell
 from game.core.mode import Event
@@ -11,30 +12,46 @@ from game.tales.key.rules.play.events import (
     Announced,
     Attacked,
     DangerBegan,
+    DangerEnded,
     Died,
     DoorMoved,
     Downed,
+    Ended,
     FoeActed,
     Found,
     GroundChanged,
     Handled,
+    Happening,
     Healed,
     Hurt,
+    ItemUsed,
     KeyEvent,
+    Learnt,
+    LevelGained,
     Lifted,
+    LightChanged,
+    Marked,
+    Moved,
     Prowled,
+    Rescued,
     Rested,
     RoomLaid,
     RoomOpened,
+    Rumoured,
     Searched,
     Shoved,
     Sighted,
+    SkillUsed,
     Slain,
     Stirred,
+    TileAsked,
     Toppled,
     TrapDisarmed,
+    TrapFound,
     TrapSprung,
     TurnBegan,
+    Unlocked,
+    Unmarked,
     Walked,
 )
 from game.tales.key.rules.play.view import KeyView
@@ -87,70 +104,76 @@ class _Script:
     def play(self, event: KeyEvent) -> None:
         """One event."""
         match event:
-            case Walked(who, cells):
+            case Walked(who=who, cells=cells):
                 self.motion.turn(who)
                 self._walked(who, cells)
-            case Shoved(who, start, end):
+            case Shoved(who=who, start=start, end=end):
                 self.motion.clock += self.motion.walk(who, (start, end), hops=False)
                 self._at[who] = middle(end)
             case RoomLaid():
                 self._room_laid(event)
             case DoorMoved() | RoomOpened() | GroundChanged() | Found() | Handled() | Toppled():
                 self._redraw()
-            case TrapSprung(_, _, who):
+            case TrapSprung(who=who):
                 self._redraw()
                 self.motion.jolt(who)
-            case Searched(_, _, roll):
+            case Searched(roll=roll):
                 self._one_die(roll)
-            case Stirred(who, _, roll):
+            case Stirred(who=who, roll=roll):
                 self._one_die(roll, who)
-            case Prowled(roll) | Rested(roll):
+            case Prowled(roll=roll) | Rested(roll=roll):
                 self._one_die(roll)
-            case TrapDisarmed(_, _, roll):
+            case TrapDisarmed(roll=roll):
                 self._one_die(roll)
-            case Sighted(who, kind):
+            case Sighted(who=who, kind=kind):
                 self._appear(who)
                 foe = self.after.foe(who)
                 if foe is not None and foe.facts.boss:
                     self.motion.enter(kind, middle(foe.cell))
                     self.motion.wait("pause", 4)
-            case DangerBegan(heroes, monsters):
+            case DangerBegan(heroes_die=heroes, monsters_die=monsters):
                 self._danger(heroes, monsters)
             case Attacked():
                 self._attacked(event)
-            case Hurt(who, amount, left):
+            case Hurt(who=who, amount=amount, left=left):
                 self._hurt(who, amount, left)
-            case Healed(who, amount, left):
+            case Healed(who=who, amount=amount, left=left):
                 self._count(who, f"+{amount}", "verdigris")
                 self.motion.call(lambda: self.motion.change(who, hearts=left))
                 self.motion.wait("fade")
-            case Slain(who):
+            case Slain(who=who):
                 self.motion.call(lambda: self._gone(who))
                 self.motion.wait("fade")
-            case Downed(who):
+            case Downed(who=who):
                 self.motion.call(lambda: self.motion.change(who, state="down", faint=True))
                 self.motion.wait("pause")
-            case Died(who):
+            case Died(who=who):
                 self.motion.call(lambda: self._gone(who))
                 self.motion.wait("pause")
-            case Lifted(who):
+            case Lifted(who=who):
                 self.motion.call(lambda: self.motion.change(who, state="", faint=False))
                 self.motion.wait("fade")
-            case FoeActed(who, _, "ash"):
+            case FoeActed(who=who, deed="ash"):
                 self.motion.call(lambda: self._gone(who))
                 self.motion.wait("fade")
-            case FoeActed(who):
+            case FoeActed(who=who):
                 self._appear(who)
                 self.motion.turn(who)
                 self.motion.jolt(who)
                 self.motion.wait("fade")
-            case Announced(who):
+            case Announced(who=who):
                 self._announced(who)
-            case TurnBegan(who):
+            case TurnBegan(who=who):
                 self.motion.turn(who)
                 self.motion.wait("shake")
-            case _:
+            case Unlocked() | TileAsked() | Happening() | DangerEnded() | TrapFound() | Moved():
                 pass
+            case Marked() | Unmarked() | ItemUsed() | SkillUsed() | LightChanged() | Rumoured():
+                pass
+            case LevelGained() | Learnt() | Rescued() | Ended():
+                pass
+            case _:
+                assert_never(event)
 
     # One scene each
 

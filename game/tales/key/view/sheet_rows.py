@@ -50,7 +50,7 @@ def gear_of(hero: HeroSeen) -> tuple[Entry, ...]:
     """What is in hand and worn, by slot."""
     found = []
     for slot, told in SLOTS.items():
-        item: ItemFacts | None = getattr(hero, slot)
+        item = hero.worn(slot)
         if item is None:
             found.append(Entry(slot, None, None, told))
         else:

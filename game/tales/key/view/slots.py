@@ -11,6 +11,8 @@ from game.engine.text import Style
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.facts import Words
 from game.tales.key.rules.play.items import UseItem
+from game.tales.key.rules.play.skills import UseSkill
+from game.tales.key.rules.play.things import Drop, Give, Wear
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.layout import INNER
 
@@ -42,11 +44,13 @@ def slots_of(view: KeyView) -> tuple[Slot, ...]:
     found = []
     for skill in hero.skills:
         facts = skill.facts
-        open_ = tuple(c for c in view.legal if getattr(c, "skill", "") == facts.id)
+        skills = (c for c in view.legal if isinstance(c, UseSkill))
+        open_ = tuple(c for c in skills if c.skill == facts.id)
         found.append(Slot("key/panel", f"skill/{facts.id}", facts.words, open_, skill.rounds))
     for item in dict.fromkeys(hero.pack):
-        open_ = tuple(c for c in view.legal if getattr(c, "item", "") == item.id)
-        uses = tuple(c for c in open_ if isinstance(c, UseItem)) or open_
+        things = (c for c in view.legal if isinstance(c, UseItem | Wear | Drop | Give))
+        handled = tuple(c for c in things if c.item == item.id)
+        uses = tuple(c for c in handled if isinstance(c, UseItem)) or handled
         found.append(Slot("key/items_36", f"item/{item.id}", item.words, uses))
     return tuple(found[:MOST])
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import assert_never
 
 from game.core.mode import Event
 from game.tales.key.rules.play.events import (
@@ -267,66 +267,89 @@ def _laid(event: RoomLaid) -> Names:
     return ("gate_raised" if event.boss else "tile_laid", "counter_turn")
 
 
-Decision = Names | Callable[[Any], Names]
-"""The same sounds for every event of the kind, or a look at the event."""
-
-DECISIONS: Mapping[type[KeyEvent], Decision] = {
-    Walked: ("stone_step",),
-    Shoved: ("shove",),
-    DoorMoved: lambda event: _DOORS.get(event.mode, SILENCE),
-    Unlocked: ("lock_turn",),
-    RoomLaid: _laid,
-    TileAsked: SILENCE,
-    Searched: lambda event: ("passage_found", "wall_knock") if event.found else ("wall_knock",),
-    # The door, or the tile that was laid, was heard already.
-    RoomOpened: SILENCE,
-    Happening: lambda event: _HAPPENINGS.get(event.event, SILENCE),
-    Sighted: _sighted,
-    Stirred: lambda event: ("monster_alert",) if event.woke else SILENCE,
-    # The music says so, and the drum of the first round.
-    DangerBegan: SILENCE,
-    DangerEnded: SILENCE,
-    TurnBegan: SILENCE,
-    Announced: SILENCE,
-    Attacked: _attacked,
-    Hurt: lambda event: ("hero_hurt",) if event.who < FIRST_FOE else SILENCE,
-    Healed: lambda event: ("heal",) if event.who < FIRST_FOE else SILENCE,
-    Slain: lambda event: ("boss_dies" if event.kind in BOSSES else "monster_falls",),
-    Downed: ("hero_down",),
-    Died: ("hero_down",),
-    Lifted: ("hero_raised",),
-    Marked: lambda event: _MARKS.get(event.mark, SILENCE),
-    Unmarked: SILENCE,
-    GroundChanged: lambda event: _GROUNDS.get(event.kind, SILENCE) if event.on else SILENCE,
-    TrapFound: ("step_tick",),
-    TrapSprung: lambda event: _TRAPS.get(event.kind, ("trap_sprung",)),
-    TrapDisarmed: lambda event: ("trap_disarmed",) if event.done else SILENCE,
-    Found: _found,
-    Moved: _moved,
-    ItemUsed: lambda event: _ITEMS.get(event.item, SILENCE),
-    SkillUsed: lambda event: _SKILLS.get(event.skill, SILENCE),
-    Handled: lambda event: _HANDS.get(event.kind, SILENCE),
-    Toppled: _toppled,
-    LightChanged: lambda event: _LIGHT.get(event.how, ("candle_low",)),
-    LevelGained: ("level_up",),
-    Learnt: ("quill_scratch",),
-    Rested: ("camp_rest",),
-    Prowled: lambda event: ("monster_alert",) if event.came else SILENCE,
-    Rumoured: ("scroll_read",),
-    FoeActed: lambda event: _DEEDS.get(event.deed, SILENCE),
-    Rescued: ("candle_light",),
-    # Victory and defeat are heard with the results.
-    Ended: SILENCE,
-}
-"""For every kind of event what is heard of it; silence where something else tells it. Its dice have
-a sound of their own (`game.tales.key.view.sounds.Sounds.dice`)."""
-
-
 def names_of(event: Event) -> Names:
-    """The sounds of one event, the one that carries the news first."""
+    """The sounds of one event, the one that carries the news first; silence where something else
+    tells it. Its dice have a sound of their own (`game.tales.key.view.sounds.Sounds.dice`)."""
     assert isinstance(event, KeyEvent)
-    decided = DECISIONS[type(event)]
-    return decided if isinstance(decided, tuple) else decided(event)
+    match event:
+        case Walked():
+            return ("stone_step",)
+        case Shoved():
+            return ("shove",)
+        case DoorMoved():
+            return _DOORS.get(event.mode, SILENCE)
+        case Unlocked():
+            return ("lock_turn",)
+        case RoomLaid():
+            return _laid(event)
+        case Searched():
+            return ("passage_found", "wall_knock") if event.found else ("wall_knock",)
+        case Happening():
+            return _HAPPENINGS.get(event.event, SILENCE)
+        case Sighted():
+            return _sighted(event)
+        case Stirred():
+            return ("monster_alert",) if event.woke else SILENCE
+        case Attacked():
+            return _attacked(event)
+        case Hurt():
+            return ("hero_hurt",) if event.who < FIRST_FOE else SILENCE
+        case Healed():
+            return ("heal",) if event.who < FIRST_FOE else SILENCE
+        case Slain():
+            return ("boss_dies" if event.kind in BOSSES else "monster_falls",)
+        case Downed():
+            return ("hero_down",)
+        case Died():
+            return ("hero_down",)
+        case Lifted():
+            return ("hero_raised",)
+        case Marked():
+            return _MARKS.get(event.mark, SILENCE)
+        case GroundChanged():
+            return _GROUNDS.get(event.kind, SILENCE) if event.on else SILENCE
+        case TrapFound():
+            return ("step_tick",)
+        case TrapSprung():
+            return _TRAPS.get(event.kind, ("trap_sprung",))
+        case TrapDisarmed():
+            return ("trap_disarmed",) if event.done else SILENCE
+        case Found():
+            return _found(event)
+        case Moved():
+            return _moved(event)
+        case ItemUsed():
+            return _ITEMS.get(event.item, SILENCE)
+        case SkillUsed():
+            return _SKILLS.get(event.skill, SILENCE)
+        case Handled():
+            return _HANDS.get(event.kind, SILENCE)
+        case Toppled():
+            return _toppled(event)
+        case LightChanged():
+            return _LIGHT.get(event.how, ("candle_low",))
+        case LevelGained():
+            return ("level_up",)
+        case Learnt():
+            return ("quill_scratch",)
+        case Rested():
+            return ("camp_rest",)
+        case Prowled():
+            return ("monster_alert",) if event.came else SILENCE
+        case Rumoured():
+            return ("scroll_read",)
+        case FoeActed():
+            return _DEEDS.get(event.deed, SILENCE)
+        case Rescued():
+            return ("candle_light",)
+        # The door, or the tile that was laid, was heard already; the music says that a fight
+        # begins, and the drum of its first round; victory and defeat are heard with the results.
+        case RoomOpened() | TileAsked() | DangerBegan() | DangerEnded() | TurnBegan() | Announced():
+            return SILENCE
+        case Unmarked() | Ended():
+            return SILENCE
+        case _:
+            assert_never(event)
 
 
 def all_names() -> frozenset[str]:

@@ -14,8 +14,7 @@ from game.engine.prompts import Prompt
 from game.shell.contract import USED, WISHES, Advice, ModeView, RunInfo, Wish
 from game.shell.tale import Services
 from game.tales.key.rules.play.facts import DungeonContent
-from game.tales.key.rules.play.log_kinds import SEEN
-from game.tales.key.rules.play.narrate import narrate
+from game.tales.key.rules.play.narrate import SEEN, narrate
 from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.beside import Beside

@@ -9,17 +9,9 @@ import pytest
 from game.engine.audio import Audio
 from game.shell.tale import Services
 from game.store.shipped import assets_dir
-from game.tales.key.rules.play.events import (
-    EVENTS,
-    Attacked,
-    Found,
-    Hurt,
-    KeyEvent,
-    Sighted,
-    Walked,
-)
+from game.tales.key.rules.play.events import Attacked, Found, Hurt, KeyEvent, Sighted, Walked
 from game.tales.key.view import sound_choice
-from game.tales.key.view.sound_choice import DECISIONS, names_of
+from game.tales.key.view.sound_choice import names_of
 from game.tales.key.view.sounds import GAP, MOST_AT_ONCE, Sounds, bed_of
 from tests.tales.key.view.playing import IDS, run_of
 
@@ -38,10 +30,6 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
 
 def attack(damage: int, hits: int = 1, how: str = "blow") -> Attacked:
     return Attacked(1, 10, how, (4,), (), hits, 0, damage)
-
-
-def test_every_kind_of_event_has_a_decision() -> None:
-    assert set(DECISIONS) == set(EVENTS)
 
 
 def test_every_sound_named_is_an_effect_that_was_baked() -> None:

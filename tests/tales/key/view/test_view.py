@@ -21,8 +21,7 @@ from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.doors import Delve
 from game.tales.key.rules.play.events import Attacked, DangerBegan, Hurt
 from game.tales.key.rules.play.fight import Attack
-from game.tales.key.rules.play.log_kinds import SEEN
-from game.tales.key.rules.play.narrate import narrate
+from game.tales.key.rules.play.narrate import SEEN, narrate
 from game.tales.key.rules.play.turns import SURPRISED, Concede
 from game.tales.key.rules.play.walking import Move
 from game.tales.key.view.camera import Spot

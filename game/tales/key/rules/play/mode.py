@@ -12,11 +12,9 @@ from game.tales.key.rules.play.events import EVENTS
 from game.tales.key.rules.play.facts import DungeonContent
 from game.tales.key.rules.play.game import KeyGame
 from game.tales.key.rules.play.help import HELP
-from game.tales.key.rules.play.log_kinds import LOG_KINDS
-from game.tales.key.rules.play.narrate import narrate
+from game.tales.key.rules.play.narrate import LOG_KINDS, narrate, trace
 from game.tales.key.rules.play.params import SPACE
 from game.tales.key.rules.play.start import start
-from game.tales.key.rules.play.tracing import trace
 
 RULES = 1
 """Version of the rules; raised whenever a seed would lay or play out otherwise."""

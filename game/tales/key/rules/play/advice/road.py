@@ -330,7 +330,7 @@ def is_better(hero: HeroSeen, thing: ItemFacts) -> bool:
     """Whether a thing is worth more to a hero than what is worn in its place."""
     if thing.slot == "use" or thing.id in _SHUNNED:
         return False
-    worn: ItemFacts | None = getattr(hero, thing.slot)
+    worn = hero.worn(thing.slot)
     if thing.two_handed and hero.off is not None:
         worth = (worn.price if worn is not None else 0) + hero.off.price
         return thing.price > worth
