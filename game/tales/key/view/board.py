@@ -20,9 +20,7 @@ from game.tales.key.rules.play.known import (
 )
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import Frame, Spot
-from game.tales.key.view.chart import Chart, edges_of, floors_of
-from game.tales.key.view.light import Light
-from game.tales.key.view.patterned import patterned
+from game.tales.key.view.chart import Chart, Light, edges_of, floors_of, patterned
 from game.tales.locks.rules.look import look_of
 
 MOVING = ("brazier", "candelabrum", "forge", "cauldron", "campfire", "fountain")

@@ -17,15 +17,12 @@ from game.tales.key.view.camera import Camera, Frame, Spot
 from game.tales.key.view.chart import floors_of
 from game.tales.key.view.commands import Line, lines_of, spot_of
 from game.tales.key.view.describe import Description, describe
-from game.tales.key.view.hand import Hand
-from game.tales.key.view.head import draw_head
+from game.tales.key.view.hand import Hand, at_once, at_place
 from game.tales.key.view.layout import MAP, PANEL
 from game.tales.key.view.motion import Motion
-from game.tales.key.view.panel import Panel
-from game.tales.key.view.panel_tips import told_at
+from game.tales.key.view.panel import Panel, draw_head
 from game.tales.key.view.parts import Kept, headed
-from game.tales.key.view.pointing import at_once, at_place
-from game.tales.key.view.tip import draw_tip
+from game.tales.key.view.tips import draw_tip, told_at
 from game.tales.key.view.tokens import Tokens, fighters_of, meant, threatened
 
 FRAMES = 9

@@ -16,10 +16,11 @@ from game.tales.key.rules.play.doors import PickTile
 from game.tales.key.rules.play.growth import Learn
 from game.tales.key.rules.play.things import Drop, Give, Wear
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.view.choose import Choose, options_of
-from game.tales.key.view.sheet import BOX, Sheet
-from game.tales.key.view.sheet_rows import (
+from game.tales.key.view.menu import Choose, options_of
+from game.tales.key.view.sheet import (
+    BOX,
     DealButton,
+    Sheet,
     deals_of,
     entry_told,
     gear_of,

@@ -24,13 +24,12 @@ from game.tales.key.rules.play.fight import Attack
 from game.tales.key.rules.play.narrate import SEEN, narrate
 from game.tales.key.rules.play.turns import SURPRISED, Concede
 from game.tales.key.rules.play.walking import Move
+from game.tales.key.view.beside import throw_of
 from game.tales.key.view.camera import Spot
 from game.tales.key.view.commands import lines_of, spot_of
-from game.tales.key.view.dice_tray import throw_of
 from game.tales.key.view.layout import PANEL
 from game.tales.key.view.menu import Menu
-from game.tales.key.view.motion import Motion
-from game.tales.key.view.script import perform
+from game.tales.key.view.motion import Motion, perform
 from game.tales.key.view.view import TOLD
 from tests.tales.key.view.playing import IDS, run_of
 from tests.tales.key.view.seat import RUN, Seat, moments

@@ -13,7 +13,7 @@ from game.tales.key.rules.play.cover import cover
 from game.tales.key.rules.play.events import Announced, SkillUsed, Walked
 from game.tales.key.rules.play.facts import SkillFacts
 from game.tales.key.rules.play.fight import strike, vanish
-from game.tales.key.rules.play.foes.minds import Mind
+from game.tales.key.rules.play.foes.plans import Mind
 from game.tales.key.rules.play.harm import (
     burns_easily,
     heal,

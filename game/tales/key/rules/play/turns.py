@@ -14,7 +14,7 @@ from game.tales.key.rules.play.advice.worth import WHOLE, at_least
 from game.tales.key.rules.play.clock import tick
 from game.tales.key.rules.play.events import Announced, DangerBegan, DangerEnded, Sighted, TurnBegan
 from game.tales.key.rules.play.fight import settle
-from game.tales.key.rules.play.foes.deeds import carry_out, swallow
+from game.tales.key.rules.play.foes.actions import carry_out, swallow
 from game.tales.key.rules.play.foes.plans import plan
 from game.tales.key.rules.play.harm import alarm, heal, hurt, unmark, wear_off
 from game.tales.key.rules.play.hazards import FIRE
