@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Annotated, Any, cast
 
+from game.core.codec import Within
 from game.core.dice import Dice
 from game.core.mode import Generator, JsonValue
-from game.core.params import Field, ParamSpace
+from game.core.params import Param, ParamSpace
 from game.core.text import message
 from game.shell.tale import Tale
 
 
 @dataclass(frozen=True, slots=True)
 class ToyParams:
-    beads: int
+    beads: Annotated[int, Within(1, 9), Param("Beads")] = 3
 
 
 def necklace(params: ToyParams, seed: str, content: Any, traced: bool) -> dict[str, JsonValue]:
@@ -36,7 +37,7 @@ def as_text(body: Mapping[str, JsonValue]) -> str:
 TOY = Generator(
     name="toy",
     format="toy/1",
-    space=ParamSpace(ToyParams, (Field("beads", "integer", "Beads", 3, low=1, high=9),)),
+    space=ParamSpace(ToyParams),
     world=necklace,
     writers={"text": as_text},
     rules=7,

@@ -52,6 +52,8 @@ a dataclass                  list of its fields     any other length
 several dataclasses, ``|``   the same after the     an unknown tag
                              class's `tag_of`
 `AsText`, `AsPlain`          what they write        what they refuse
+`AS_OBJECT` on a dataclass   object by names        what is no object
+or on a ``dict[str, V]``
 ===========================  =====================  ==============================================
 
 `Within` on a tuple, list or dictionary is meant for every number in it. The errors say where:
@@ -72,7 +74,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache, cached_property
 from operator import attrgetter
@@ -82,6 +84,7 @@ from typing import (
     Any,
     Generic,
     Literal,
+    TypeGuard,
     TypeVar,
     Union,
     get_args,
@@ -152,6 +155,13 @@ class AsPlain(Generic[T]):
     read: Callable[[Plain], T]
 
 
+@dataclass(frozen=True)
+class AsJson(Generic[T]):
+    """Told in JSON in a way of its own, by `json_object` only: nobody reads it back."""
+
+    write: Callable[[T], JsonValue]
+
+
 @dataclass(frozen=True, slots=True)
 class Absent:
     """The number that stands for None in a flat part."""
@@ -184,6 +194,8 @@ OUTSIDE = Mark("outside")
 """Neither written nor packed: content, and what is worked out from the other fields."""
 UNTOLD = Mark("untold")
 """Left out of JSON."""
+AS_OBJECT = Mark("as object")
+"""Of a record, or of a dictionary by texts: plain data has an object by its names."""
 REST = Mark("rest")
 """In a command: the player's own words, to the end of the line."""
 
@@ -273,6 +285,7 @@ class DictShape:
     key: Shape
     value: Shape
     most: int
+    as_object: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,6 +296,7 @@ class RecordShape:
     names: tuple[str, ...]
     parts: tuple[Shape, ...]
     untold: tuple[str, ...]
+    as_object: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,7 +310,7 @@ class UnionShape:
 class OwnShape:
     """What has a text or plain form of its own."""
 
-    form: AsText[Any] | AsPlain[Any]
+    form: AsText[Any] | AsPlain[Any] | AsJson[Any]
 
 
 Shape = (
@@ -352,7 +366,7 @@ def shape_of(hint: Any, bounds: Within | None = None) -> Shape:
     base = get_args(hint)[0] if marks else hint
     said = {type(mark): mark for mark in marks}
     bounds = said.get(Within, bounds)
-    own = said.get(AsText) or said.get(AsPlain)
+    own = said.get(AsText) or said.get(AsPlain) or said.get(AsJson)
     if own is not None:
         return OwnShape(own)
     most = said[AtMost].count if AtMost in said else None
@@ -379,9 +393,11 @@ def shape_of(hint: Any, bounds: Within | None = None) -> Shape:
         return TupleShape(tuple(shape_of(part, bounds) for part in inner))
     if origin is dict:
         key, value = (shape_of(part, bounds) for part in inner)
-        return DictShape(key, value, most or MOST_ITEMS)
+        if AS_OBJECT in marks and not isinstance(key, TextShape):
+            raise TypeError("an object's keys are texts")
+        return DictShape(key, value, most or MOST_ITEMS, AS_OBJECT in marks)
     if isinstance(base, type) and is_dataclass(base):
-        return record_of(base)
+        return replace(record_of(base), as_object=AS_OBJECT in marks)
     raise TypeError(f"no form for {base!r}: say one with AsText, AsPlain or OUTSIDE")
 
 
@@ -432,18 +448,21 @@ def _writer(shape: Shape) -> _Write | None:
             write = _writer(part)
             return None if write is None else _unless_none(write)
         case ListShape(part):
-            if isinstance(part, RecordShape) and not any(map(_writer, part.parts)):
+            if _is_plain_row(part):
                 take = values_of(part)
-                return lambda v: [[*take(each)] for each in v]
+                return lambda v: [*map(list, map(take, v))]
             write = _writer(part)
             return list if write is None else lambda v: [write(each) for each in v]
         case TupleShape(parts):
             return _row_writer(parts, tuple)
         case DictShape(key, value):
             row = _row_writer((key, value), tuple)
+            if shape.as_object:
+                return lambda v: dict([row(pair) for pair in v.items()])
             return lambda v: [row(pair) for pair in v.items()]
-        case RecordShape():
-            return _row_writer(shape.parts, values_of(shape))
+        case RecordShape(names=names):
+            row = _row_writer(shape.parts, values_of(shape))
+            return (lambda v: dict(zip(names, row(v), strict=True))) if shape.as_object else row
         case UnionShape(records):
             rows = {each.cls: (tag_of(each.cls), _row_writer(each.parts, values_of(each)))
                     for each in records}  # fmt: skip
@@ -455,6 +474,13 @@ def _writer(shape: Shape) -> _Write | None:
             return tagged
         case OwnShape(form):
             return form.write
+
+
+def _is_plain_row(shape: Shape) -> TypeGuard[RecordShape]:
+    """Whether a shape is a record whose fields are written as they are."""
+    if not isinstance(shape, RecordShape) or shape.as_object:
+        return False
+    return not any(map(_writer, shape.parts))
 
 
 def _unless_none(change: Callable[[Any], Any]) -> Callable[[Any], Any]:
@@ -539,9 +565,11 @@ def reader_of(shape: Shape) -> _Read:
             places = [f"[{at}]" for at in range(len(parts))]
             return _row_reader(parts, places, tuple)
         case DictShape(key, value, most):
-            return _dict_reader(key, value, most)
-        case RecordShape():
-            return _row_reader(shape.parts, _dotted(shape.names), _maker(shape))
+            read_pairs = _dict_reader(key, value, most)
+            return _object_reader(read_pairs) if shape.as_object else read_pairs
+        case RecordShape(names=names):
+            read_row = _row_reader(shape.parts, _dotted(names), _maker(shape))
+            return _by_names(read_row, names) if shape.as_object else read_row
         case UnionShape(records):
             return _union_reader(records)
         case OwnShape(form):
@@ -657,6 +685,28 @@ def _dict_reader(key: Shape, value: Shape, most: int) -> _Read:
     return read
 
 
+def _object_reader(read_pairs: _Read) -> _Read:
+    """Reads an object as the pairs that it holds."""
+
+    def read(value: Any) -> Any:
+        if not isinstance(value, dict):
+            raise Refused(message("an object"), value)
+        return read_pairs([[name, part] for name, part in value.items()])
+
+    return read
+
+
+def _by_names(read_row: _Read, names: Sequence[str]) -> _Read:
+    """Reads an object as the list of those parts that are called ``names``."""
+
+    def read(value: Any) -> Any:
+        if not isinstance(value, dict):
+            raise Refused(message("an object"), value)
+        return read_row([value.get(name) for name in names])
+
+    return read
+
+
 def _union_reader(records: Sequence[RecordShape]) -> _Read:
     readers = {
         tag_of(each.cls): _row_reader(each.parts, _dotted(each.names), _maker(each))
@@ -675,7 +725,9 @@ def _union_reader(records: Sequence[RecordShape]) -> _Read:
     return read
 
 
-def _own_reader(form: AsText[Any] | AsPlain[Any]) -> _Read:
+def _own_reader(form: AsText[Any] | AsPlain[Any] | AsJson[Any]) -> _Read:
+    if isinstance(form, AsJson):
+        raise TypeError("what is only told in JSON cannot be read")
     read_text = _text_reader(TextShape(form.most)) if isinstance(form, AsText) else None
 
     def read(value: Any) -> Any:
@@ -702,9 +754,10 @@ def _pack_plain(value: Plain) -> bytes:
     if type(value) is str:
         return _packed_text(value)
     if isinstance(value, list):
-        return b"[%b]" % b"".join(map(_pack_plain, value))
+        parts = [b"%d," % each if type(each) is int else _pack_plain(each) for each in value]
+        return b"[%b]" % b"".join(parts)
     if isinstance(value, dict):
-        parts = (_packed_text(name) + _pack_plain(value[name]) for name in value)
+        parts = [_packed_text(name) + _pack_plain(value[name]) for name in value]
         return b"{%b}" % b"".join(parts)
     return b"-" if value is None else b"t" if value else b"f"
 
@@ -718,7 +771,7 @@ def _packer(shape: Shape) -> _Pack:
         case WholeShape():
             return b"%d,".__mod__
         case FlagShape():
-            return lambda value: b"t" if value else b"f"
+            return (b"f", b"t").__getitem__
         case TextShape():
             return _packed_text
         case ChoiceShape(values, plain):
@@ -745,8 +798,10 @@ def _packer(shape: Shape) -> _Pack:
             return lambda value: rows[type(value)](value)
         case OwnShape(AsText(write)):
             return lambda value: _packed_text(write(value))
-        case OwnShape(form):
-            return lambda value: _pack_plain(form.write(value))
+        case OwnShape(AsPlain(to_plain)):
+            return lambda value: _pack_plain(to_plain(value))
+        case OwnShape():
+            raise TypeError("what is only told in JSON cannot be packed")
 
 
 def _row_packer(

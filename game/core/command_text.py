@@ -114,6 +114,11 @@ class Commands(Generic[C]):
         return command
 
     @property
+    def heads(self) -> tuple[str, ...]:
+        """The words with which commands begin: verbs, and all texts of those without one."""
+        return tuple(head for line in self._all for head in line.heads)
+
+    @property
     def every(self) -> tuple[C, ...]:
         """All commands of the classes that are closed."""
         return tuple(self._closed.values())

@@ -126,17 +126,22 @@ class Param:
     """How it is written and read, if not as usual."""
 
 
-def fields_of(make: Callable[..., P]) -> tuple[Field, ...]:
-    """The parameters that the fields of a dataclass are, in their order."""
+def fields_of(
+    make: Callable[..., P], first: tuple[str, ...] = (), without: tuple[str, ...] = ()
+) -> tuple[Field, ...]:
+    """The parameters that a dataclass declares, in its order.
+
+    ``first`` names those that come before the others, ``without`` those that are left out.
+    """
     hints = get_type_hints(make, include_extras=True)
     defaults = signature(make).parameters
-    found = []
+    found = {}
     for name, hint in hints.items():
         marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
         for param in marks:
-            if isinstance(param, Param):
-                found.append(_field(name, param, shape_of(hint), defaults[name].default))
-    return tuple(found)
+            if isinstance(param, Param) and name not in without:
+                found[name] = _field(name, param, shape_of(hint), defaults[name].default)
+    return tuple(({name: found[name] for name in first} | found).values())
 
 
 def _field(name: str, param: Param, shape: Shape, default: Value) -> Field:
@@ -187,17 +192,13 @@ class ParamSpace(Generic[P]):
 
     make: Callable[..., P]
     fields: tuple[Field, ...] = ()
-    """In the order in which they are written and shown."""
+    """In the order in which they are written and shown; unsaid, `fields_of` the dataclass."""
     derive: Callable[[Mapping[str, Value]], Mapping[str, Value]] = _no_derivation
     """Given the values said so far, the defaults that follow from them."""
-    first: tuple[str, ...] = ()
-    """Names of those that come before the others of the dataclass."""
 
     def __post_init__(self) -> None:
         if not self.fields:
-            found = {field.name: field for field in fields_of(self.make)}
-            ordered = {name: found[name] for name in self.first} | found
-            object.__setattr__(self, "fields", tuple(ordered.values()))
+            object.__setattr__(self, "fields", fields_of(self.make))
 
     @cached_property
     def form(self) -> AsText[P]:

@@ -14,10 +14,12 @@ from hypothesis import strategies as st
 
 from game.core import pack
 from game.core.codec import (
+    AS_OBJECT,
     OUTSIDE,
     UNTOLD,
     Absent,
     Apart,
+    AsJson,
     AsPlain,
     AsText,
     AtMost,
@@ -298,6 +300,48 @@ class Road:
     cells: list[tuple[int, int]]
 
 
+@dataclass
+class Atlas:
+    """What is told by names."""
+
+    hero: Annotated[Hero, AS_OBJECT]
+    roads: Annotated[dict[str, tuple[int, int]], AS_OBJECT, AtMost(2)]
+
+
+ATLAS = Codec(Atlas, parts={"all": Nested()})
+
+
+class TestObjects:
+    def test_records_and_dictionaries_can_be_objects_too(self):
+        atlas = Atlas(Hero("Ann", 9, (2, 3)), {"north": (1, 2)})
+        data = ATLAS.write(atlas)
+        assert data["roads"] == {"north": [1, 2]}
+        assert list(data["hero"]) == ["name", "life", "cell", "mood", "marks", "business"]
+        assert ATLAS.read(json.loads(json.dumps(data))) == atlas
+        assert ATLAS.parts(atlas) == (
+            ("all", b"[[3:Ann9,[2,3,]4:calm[][6:stroll1,]][[5:north[1,2,]]]]"),
+        )
+
+    @pytest.mark.parametrize(
+        ("part", "value", "complaint"),
+        [
+            ("hero", [], "hero: expected an object, got a list of 0"),
+            (
+                "hero",
+                {"name": "Ann"},
+                "hero.life: expected a whole number from 0 to 9, got nothing",
+            ),
+            ("roads", [["north", [1, 2]]], "roads: expected an object, got a list of 1"),
+            ("roads", {"a": 0, "b": 0, "c": 0}, "roads: expected a list of at most 2, got a list"),
+        ],
+    )
+    def test_what_is_wrong_in_them_is_said_with_its_place(self, part, value, complaint):
+        data = ATLAS.write(Atlas(Hero("Ann", 9, (2, 3)), {}))
+        with pytest.raises(BadValue) as raised:
+            ATLAS.read({**data, part: value})
+        assert str(raised.value).startswith(f"snapshot: {complaint}")
+
+
 class TestParts:
     def test_flat_parts_are_rows_of_numbers_and_texts_and_nested_ones_tell_their_kinds(self):
         assert WORLD.parts(a_world()) == (
@@ -376,6 +420,7 @@ class HeroHurt:
     by: Literal["wolf", "fall"]
     where: tuple[int, ...]
     told: Annotated[str, UNTOLD] = "Ouch"
+    chance: Annotated[float, AsJson(lambda chance: f"{chance:.0%}")] = 0.5
 
 
 def test_json_has_records_as_objects():
@@ -392,4 +437,12 @@ def test_json_has_records_as_objects():
         },
         "by": "wolf",
         "where": [1, 2],
+        "chance": "50%",
     }
+
+
+def test_what_is_only_told_in_json_is_neither_read_nor_packed():
+    with pytest.raises(TypeError, match="cannot be read"):
+        Codec(HeroHurt).read({})
+    with pytest.raises(TypeError, match="cannot be packed"):
+        Codec(HeroHurt, parts={"all": Nested()}).parts(HeroHurt(a_world().heroes[0], "fall", ()))

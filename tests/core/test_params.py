@@ -4,37 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated, Literal
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.codec import Within
 from game.core.errors import BadValue
-from game.core.params import Field, ParamSpace, Value
+from game.core.params import Field, Param, ParamSpace, Value, fields_of
 
 
 @dataclass(frozen=True)
 class Walk:
-    hero: str = "hero"
-    level: str = "seed"
-    scout: int = 0
-    gift: bool = False
+    """Parameters that say everything of themselves once."""
+
+    hero: Annotated[Literal["hero", "dwarf"], Param("Hero", bare=True, always=True)] = "hero"
+    level: Annotated[str, Param("Level", choices=("seed", "tale"), bare=True)] = "seed"
+    scout: Annotated[int, Within(0, 16), Param("Scout", "How often.")] = 0
+    gift: Annotated[bool, Param("Gift")] = False
+    unset: int = 7
+    """No parameter: nobody sets it."""
 
 
 def of_level(values: Mapping[str, Value]) -> Mapping[str, Value]:
     return {"gift": True, "scout": 3} if values["level"] == "tale" else {}
 
 
-SPACE = ParamSpace(
-    make=Walk,
-    derive=of_level,
-    fields=(
+SPACE = ParamSpace(Walk, derive=of_level)
+
+
+def test_the_fields_are_what_the_dataclass_declares():
+    assert SPACE.fields == (
         Field("hero", "choice", "Hero", "hero", choices=("hero", "dwarf"), bare=True, always=True),
         Field("level", "choice", "Level", "seed", choices=("seed", "tale"), bare=True),
-        Field("scout", "integer", "Scout", 0, low=0, high=16),
+        Field("scout", "integer", "Scout", 0, help="How often.", low=0, high=16),
         Field("gift", "toggle", "Gift", False),
-    ),
-)
+    )
+
+
+def test_another_order_can_be_asked_for_and_some_left_out():
+    assert [f.name for f in fields_of(Walk, first=("gift",), without=("level",))] == [
+        "gift",
+        "hero",
+        "scout",
+    ]
+
+
+def test_they_stand_in_a_record_as_their_text():
+    assert SPACE.form.write(Walk("dwarf")) == "dwarf"
+    assert SPACE.form.read("dwarf") == Walk("dwarf")
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
-from game.core.params import Field, ParamSpace, Value
+from game.core.codec import Within
+from game.core.params import Field, Param, ParamSpace, Value
 from game.core.text import N_
 
 KINDS = ("level", "castle", "story")
@@ -22,23 +24,73 @@ USUAL_CELLS = 25
 class CandleParams:
     """What a player sets before a floor is laid (rules/platformer.md, "Output")."""
 
-    kind: str = "level"
+    kind: Annotated[
+        str,
+        Param(
+            N_("Kind"),
+            N_("A single level, a castle of many floors, or the story drawn by hand."),
+            choice_labels=(N_("Level"), N_("Castle"), N_("Story")),
+            choices=KINDS,
+            bare=True,
+            always=True,
+        ),
+    ] = "level"
     """One of `KINDS`."""
-    floors: int = 1
+    floors: Annotated[
+        int,
+        Within(1, CASTLE_FLOORS),
+        Param(N_("Floors"), N_("How many floors are climbed, one after the other.")),
+    ] = 1
     """Floors laid one above the other; of the story, at most so many levels."""
-    chapter: int = 1
+    chapter: Annotated[
+        int, Within(1, 20), Param(N_("Chapter"), N_("The level of the story to begin with."))
+    ] = 1
     """The story's level with which it begins, from 1."""
-    columns: int = 5
-    rows: int = 5
-    blocked: int = 8
+    columns: Annotated[
+        int, Within(2, 12), Param(N_("Columns"), N_("How many sections a floor is wide."))
+    ] = 5
+    rows: Annotated[
+        int, Within(2, 12), Param(N_("Rows"), N_("How many sections a floor is high."))
+    ] = 5
+    blocked: Annotated[
+        int,
+        Within(0, 50),
+        Param(
+            N_("Solid rock"), N_("Percent of a floor that is walled up before anything is built.")
+        ),
+    ] = 8
     """Percent of the grid's cells that are walls."""
-    second_zone: int = 4
+    second_zone: Annotated[
+        int,
+        Within(2, 25),
+        Param(
+            N_("Second zone"),
+            N_("Sections in 25 that a zone apart needs to be kept, behind magic doors."),
+        ),
+    ] = 4
     """Sections in 25 that a second zone needs to be kept."""
-    traps: int = 100
+    traps: Annotated[
+        int,
+        Within(0, 200),
+        Param(N_("Traps"), N_("How likely traps are, in percent of what is usual.")),
+    ] = 100
     """Percent of each trap's own chance to be there."""
-    darkness: int = 100
+    darkness: Annotated[
+        int,
+        Within(50, 200),
+        Param(
+            N_("Darkness"), N_("How dark it is, in percent of what is usual: candles become rarer.")
+        ),
+    ] = 100
     """Percent; candles are the rarer the more of it."""
-    keys: int = 5
+    keys: Annotated[
+        int,
+        Within(0, 25),
+        Param(
+            N_("Keys"),
+            N_("Keys that the treasure asks for in 25 sections; fewer sections, fewer keys."),
+        ),
+    ] = 5
     """Keys in 25 kept sections."""
 
 
@@ -79,101 +131,4 @@ class CandleSpace(ParamSpace[CandleParams]):
         return super()._said(",".join(named))
 
 
-SPACE = CandleSpace(
-    make=CandleParams,
-    derive=_floors_of_kind,
-    fields=(
-        Field(
-            "kind",
-            "choice",
-            N_("Kind"),
-            "level",
-            help=N_("A single level, a castle of many floors, or the story drawn by hand."),
-            choices=KINDS,
-            choice_labels=(N_("Level"), N_("Castle"), N_("Story")),
-            bare=True,
-            always=True,
-        ),
-        Field(
-            "floors",
-            "integer",
-            N_("Floors"),
-            1,
-            help=N_("How many floors are climbed, one after the other."),
-            low=1,
-            high=CASTLE_FLOORS,
-        ),
-        Field(
-            "chapter",
-            "integer",
-            N_("Chapter"),
-            1,
-            help=N_("The level of the story to begin with."),
-            low=1,
-            high=20,
-        ),
-        Field(
-            "columns",
-            "integer",
-            N_("Columns"),
-            5,
-            help=N_("How many sections a floor is wide."),
-            low=2,
-            high=12,
-        ),
-        Field(
-            "rows",
-            "integer",
-            N_("Rows"),
-            5,
-            help=N_("How many sections a floor is high."),
-            low=2,
-            high=12,
-        ),
-        Field(
-            "blocked",
-            "integer",
-            N_("Solid rock"),
-            8,
-            help=N_("Percent of a floor that is walled up before anything is built."),
-            low=0,
-            high=50,
-        ),
-        Field(
-            "second_zone",
-            "integer",
-            N_("Second zone"),
-            4,
-            help=N_("Sections in 25 that a zone apart needs to be kept, behind magic doors."),
-            low=2,
-            high=25,
-        ),
-        Field(
-            "traps",
-            "integer",
-            N_("Traps"),
-            100,
-            help=N_("How likely traps are, in percent of what is usual."),
-            low=0,
-            high=200,
-        ),
-        Field(
-            "darkness",
-            "integer",
-            N_("Darkness"),
-            100,
-            help=N_("How dark it is, in percent of what is usual: candles become rarer."),
-            low=50,
-            high=200,
-        ),
-        Field(
-            "keys",
-            "integer",
-            N_("Keys"),
-            5,
-            help=N_("Keys that the treasure asks for in 25 sections; fewer sections, fewer keys."),
-            low=0,
-            high=25,
-        ),
-    ),
-)
+SPACE = CandleSpace(CandleParams, derive=_floors_of_kind)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
+from game.core.codec import Within
 from game.core.errors import BadValue
-from game.core.params import Field, ParamSpace, Value
+from game.core.params import Field, Param, ParamSpace, Value
 from game.core.text import N_, Message, message
 
 Profile = Literal["written", "original"]
@@ -97,33 +98,147 @@ class RateField(Field):
 class LockKeyParams:
     """What a designer sets before a diagram is grown (the seed's form, and what came to it)."""
 
-    unique: int = 5
+    unique: Annotated[
+        int, Within(0, MOST_UNIQUE), Param(N_("Unique keys"), N_("Keys that open one lock each."))
+    ] = 5
     """Keys that open one lock each."""
-    multi: int = 1
+    multi: Annotated[
+        int,
+        Within(0, MOST_SETS),
+        Param(
+            N_("Sets of multiple keys"),
+            N_("Sets of keys that are all alike: each lock asks for more of them."),
+        ),
+    ] = 1
     """Sets of interchangeable keys."""
-    multi_locks: int = 3
+    multi_locks: Annotated[
+        int,
+        Within(0, MOST_SETS),
+        Param(
+            N_("Most locks of a set"),
+            N_("A set of multiple keys has from one to so many locks, never more than keys."),
+        ),
+    ] = 3
     """Most locks of such a set."""
-    multi_keys: int = 4
+    multi_keys: Annotated[
+        int,
+        Within(0, MOST_SETS),
+        Param(N_("Most keys of a set"), N_("A set of multiple keys has from one to so many keys.")),
+    ] = 4
     """Most keys of such a set."""
-    permanent: int = 1
+    permanent: Annotated[
+        int,
+        Within(0, MOST_SETS),
+        Param(
+            N_("Permanent keys"),
+            N_("Keys that open several locks each: a weapon, a skill, a master key."),
+        ),
+    ] = 1
     """Keys that open several locks each."""
-    permanent_locks: int = 3
+    permanent_locks: Annotated[
+        int,
+        Within(0, MOST_SETS),
+        Param(
+            N_("Most locks of a permanent key"),
+            N_("A permanent key opens from one to so many locks."),
+        ),
+    ] = 3
     """Most locks of such a key."""
-    rate: str = "0.01"
+    rate: Annotated[
+        str,
+        Param(
+            N_("Spread rate"),
+            N_("Higher makes the tree wider; at 0 what belongs together comes together."),
+            choice_labels=(
+                N_("0"),
+                N_("0.001"),
+                N_("0.003"),
+                N_("0.01"),
+                N_("0.03"),
+                N_("0.1"),
+                N_("0.3"),
+                N_("1"),
+                N_("3"),
+                N_("10"),
+            ),
+            choices=("0", "0.001", "0.003", "0.01", "0.03", "0.1", "0.3", "1", "3", "10"),
+            kind=RateField,
+        ),
+    ] = "0.01"
     """Spread rate, a decimal number (`read_rate`); higher makes the tree wider."""
-    profile: Profile = "written"
+    profile: Annotated[
+        Profile,
+        Param(
+            N_("Weights"),
+            N_("As the source writes them, or as its program did: empty locks first."),
+            choice_labels=(N_("As written"), N_("As programmed")),
+            bare=True,
+        ),
+    ] = "written"
     """One of `PROFILES`: how much a node weighs."""
-    empty: str = "reward"
+    empty: Annotated[
+        str,
+        Param(
+            N_("Empty locks"),
+            N_("A lock with nothing behind it stays, hides a reward, or goes with its keys."),
+            choice_labels=(N_("Stay empty"), N_("Hide a reward"), N_("Go with their keys")),
+            choices=EMPTY,
+        ),
+    ] = "reward"
     """One of `EMPTY`."""
-    obstacles: int = 0
+    obstacles: Annotated[
+        int,
+        Within(0, 100),
+        Param(
+            N_("Obstacles"),
+            N_("Percent of the lines walked but once that get an obstacle on the way."),
+        ),
+    ] = 0
     """Percent of the quiet lines that get a linear obstacle."""
-    theme: str = "none"
+    theme: Annotated[
+        str,
+        Param(
+            N_("Names"),
+            N_("What keys and locks are called."),
+            choice_labels=(
+                N_("Numbers only"),
+                N_("A castle"),
+                N_("The wilds"),
+                N_("A machine"),
+                N_("Skills"),
+            ),
+            choices=THEMES,
+        ),
+    ] = "none"
     """One of `THEMES`: where the names of keys and locks come from."""
-    breadth: str = "any"
+    breadth: Annotated[
+        str,
+        Param(
+            N_("Choice"),
+            N_("Of several diagrams keep one with few things to do at a time, or with many."),
+            choice_labels=(N_("Any"), N_("Linear"), N_("Wide")),
+            choices=BREADTHS,
+        ),
+    ] = "any"
     """One of `BREADTHS`: the shape wished for."""
-    reach: str = "any"
+    reach: Annotated[
+        str,
+        Param(
+            N_("Depth"),
+            N_("Of several diagrams keep one with locks side by side, or behind each other."),
+            choice_labels=(N_("Any"), N_("Shallow"), N_("Deep")),
+            choices=REACHES,
+        ),
+    ] = "any"
     """One of `REACHES`: the shape wished for."""
-    tries: int = 1
+    tries: Annotated[
+        int,
+        Within(1, 100),
+        Param(
+            N_("Diagrams tried"),
+            N_("How many diagrams are drawn to find the shape that is wished for."),
+        ),
+    ] = 1
     """Diagrams drawn, of which the one nearest to the wish is kept."""
 
 
@@ -139,153 +254,4 @@ def _tries_of_wish(values: Mapping[str, Value]) -> Mapping[str, Value]:
     return {"tries": SEARCHED if wished else 1}
 
 
-SPACE: ParamSpace[LockKeyParams] = ParamSpace(
-    make=LockKeyParams,
-    derive=_tries_of_wish,
-    fields=(
-        Field(
-            "unique",
-            "integer",
-            N_("Unique keys"),
-            5,
-            help=N_("Keys that open one lock each."),
-            low=0,
-            high=MOST_UNIQUE,
-        ),
-        Field(
-            "multi",
-            "integer",
-            N_("Sets of multiple keys"),
-            1,
-            help=N_("Sets of keys that are all alike: each lock asks for more of them."),
-            low=0,
-            high=MOST_SETS,
-        ),
-        Field(
-            "multi_locks",
-            "integer",
-            N_("Most locks of a set"),
-            3,
-            help=N_("A set of multiple keys has from one to so many locks, never more than keys."),
-            low=0,
-            high=MOST_SETS,
-        ),
-        Field(
-            "multi_keys",
-            "integer",
-            N_("Most keys of a set"),
-            4,
-            help=N_("A set of multiple keys has from one to so many keys."),
-            low=0,
-            high=MOST_SETS,
-        ),
-        Field(
-            "permanent",
-            "integer",
-            N_("Permanent keys"),
-            1,
-            help=N_("Keys that open several locks each: a weapon, a skill, a master key."),
-            low=0,
-            high=MOST_SETS,
-        ),
-        Field(
-            "permanent_locks",
-            "integer",
-            N_("Most locks of a permanent key"),
-            3,
-            help=N_("A permanent key opens from one to so many locks."),
-            low=0,
-            high=MOST_SETS,
-        ),
-        RateField(
-            "rate",
-            "choice",
-            N_("Spread rate"),
-            "0.01",
-            help=N_("Higher makes the tree wider; at 0 what belongs together comes together."),
-            choices=("0", "0.001", "0.003", "0.01", "0.03", "0.1", "0.3", "1", "3", "10"),
-            choice_labels=(
-                N_("0"),
-                N_("0.001"),
-                N_("0.003"),
-                N_("0.01"),
-                N_("0.03"),
-                N_("0.1"),
-                N_("0.3"),
-                N_("1"),
-                N_("3"),
-                N_("10"),
-            ),
-        ),
-        Field(
-            "profile",
-            "choice",
-            N_("Weights"),
-            "written",
-            help=N_("As the source writes them, or as its program did: empty locks first."),
-            choices=PROFILES,
-            choice_labels=(N_("As written"), N_("As programmed")),
-            bare=True,
-        ),
-        Field(
-            "empty",
-            "choice",
-            N_("Empty locks"),
-            "reward",
-            help=N_("A lock with nothing behind it stays, hides a reward, or goes with its keys."),
-            choices=EMPTY,
-            choice_labels=(N_("Stay empty"), N_("Hide a reward"), N_("Go with their keys")),
-        ),
-        Field(
-            "obstacles",
-            "integer",
-            N_("Obstacles"),
-            0,
-            help=N_("Percent of the lines walked but once that get an obstacle on the way."),
-            low=0,
-            high=100,
-        ),
-        Field(
-            "theme",
-            "choice",
-            N_("Names"),
-            "none",
-            help=N_("What keys and locks are called."),
-            choices=THEMES,
-            choice_labels=(
-                N_("Numbers only"),
-                N_("A castle"),
-                N_("The wilds"),
-                N_("A machine"),
-                N_("Skills"),
-            ),
-        ),
-        Field(
-            "breadth",
-            "choice",
-            N_("Choice"),
-            "any",
-            help=N_("Of several diagrams keep one with few things to do at a time, or with many."),
-            choices=BREADTHS,
-            choice_labels=(N_("Any"), N_("Linear"), N_("Wide")),
-        ),
-        Field(
-            "reach",
-            "choice",
-            N_("Depth"),
-            "any",
-            help=N_("Of several diagrams keep one with locks side by side, or behind each other."),
-            choices=REACHES,
-            choice_labels=(N_("Any"), N_("Shallow"), N_("Deep")),
-        ),
-        Field(
-            "tries",
-            "integer",
-            N_("Diagrams tried"),
-            1,
-            help=N_("How many diagrams are drawn to find the shape that is wished for."),
-            low=1,
-            high=100,
-        ),
-    ),
-)
+SPACE = ParamSpace(LockKeyParams, derive=_tries_of_wish)

@@ -22,6 +22,7 @@ from game.tales.hex.rules.play.commands import (
     Gift,
     Go,
     HexCommand,
+    Present,
     Promise,
     Provision,
     Report,
@@ -45,7 +46,7 @@ _SOON = 3
 _FAR = 99
 _AHEAD = 10
 """Quarters to which one looks ahead."""
-_WANTED_GIFTS = ("rumour", "relic", "candle")
+_WANTED_GIFTS: tuple[Present, ...] = ("rumour", "relic", "candle")
 
 
 def advise(view: HexView, taste: Taste = EVEN) -> Hint | None:

@@ -2,334 +2,176 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NoReturn
+from typing import Annotated, Literal
 
-from game.core.errors import BadValue
-from game.core.hexgrid import Hex
-from game.core.text import message
+from game.core import hexgrid
+from game.core.codec import REST, AtMost, Matching, Within, spelt
+from game.core.command_text import Commands, TextCommand
 from game.tales.hex.rules.play.state import TEXT_MOST
 
-GIFTS = ("candle", "relic", "rumour")
 NOTHING = "-"
 """Instead of words: none."""
-_GAPS = "\u00a0\u202f"
-"""Spaces that do not break; French has them before some marks."""
 
-
-def _at(at: Hex) -> str:
-    return f"{at[0]},{at[1]}"
+Present = Literal["candle", "relic", "rumour"]
+Number = Annotated[int, Within(0, 9_999)]
+Hex = Annotated[hexgrid.Hex, Within(-99, 99)]
+OwnWords = Annotated[str, REST, AtMost(TEXT_MOST)]
 
 
 @dataclass(frozen=True, slots=True)
-class Go:
+class Go(TextCommand):
     """One step to a neighbour."""
 
+    verb = "go"
     to: Hex
-
-    @property
-    def text(self) -> str:
-        return f"go {_at(self.to)}"
 
 
 @dataclass(frozen=True, slots=True)
-class Travel:
+class Travel(TextCommand):
     """The cheapest known way, step by step, until something happens."""
 
+    verb = "travel"
     to: Hex
 
-    @property
-    def text(self) -> str:
-        return f"travel {_at(self.to)}"
-
 
 @dataclass(frozen=True, slots=True)
-class Scour:
+class Scour(TextCommand):
     """Search this hex: its next patrol card."""
 
-    @property
-    def text(self) -> str:
-        return "scour"
+    verb = "scour"
 
 
 @dataclass(frozen=True, slots=True)
-class Forage:
+class Forage(TextCommand):
     """Look for food."""
 
-    @property
-    def text(self) -> str:
-        return "forage"
+    verb = "forage"
 
 
 @dataclass(frozen=True, slots=True)
-class Camp:
+class Camp(TextCommand):
     """Rest until morning."""
 
-    @property
-    def text(self) -> str:
-        return "camp"
+    verb = "camp"
 
 
 @dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(TextCommand):
     """What the patrol does in an encounter; with ``candle`` it burns one for a die more."""
 
-    choice: str
-    candle: bool = False
-
-    @property
-    def text(self) -> str:
-        return f"choose {self.choice}{' candle' if self.candle else ''}"
+    verb = "choose"
+    choice: Annotated[str, Matching("[a-z][a-z0-9_]{0,31}")]
+    candle: Annotated[bool, spelt({False: "", True: "candle"})] = False
 
 
 @dataclass(frozen=True, slots=True)
-class Visit:
+class Visit(TextCommand):
     """Call on a community in this hex."""
 
-    community: int
-
-    @property
-    def text(self) -> str:
-        return f"visit {self.community}"
+    verb = "visit"
+    community: Number
 
 
 @dataclass(frozen=True, slots=True)
-class Provision:
+class Provision(TextCommand):
     """Take what a community hands out."""
 
-    community: int
-
-    @property
-    def text(self) -> str:
-        return f"provision {self.community}"
+    verb = "provision"
+    community: Number
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(TextCommand):
     """Ask a community for news."""
 
-    community: int
-
-    @property
-    def text(self) -> str:
-        return f"ask {self.community}"
+    verb = "ask"
+    community: Number
 
 
 @dataclass(frozen=True, slots=True)
-class Promise:
+class Promise(TextCommand):
     """Take a community's wish upon oneself."""
 
-    community: int
-
-    @property
-    def text(self) -> str:
-        return f"promise {self.community}"
+    verb = "promise"
+    community: Number
 
 
 @dataclass(frozen=True, slots=True)
-class Settle:
+class Settle(TextCommand):
     """Keep what was promised."""
 
-    community: int
-
-    @property
-    def text(self) -> str:
-        return f"settle {self.community}"
+    verb = "settle"
+    community: Number
 
 
 @dataclass(frozen=True, slots=True)
-class Gift:
-    """Give a fairy court one of `GIFTS`."""
+class Gift(TextCommand):
+    """Give a fairy court something."""
 
-    community: int
-    what: str
-
-    @property
-    def text(self) -> str:
-        return f"gift {self.community} {self.what}"
+    verb = "gift"
+    community: Number
+    what: Present
 
 
 @dataclass(frozen=True, slots=True)
-class Riddle:
+class Riddle(TextCommand):
     """Answer a riddle of a fairy court."""
 
-    community: int
-
-    @property
-    def text(self) -> str:
-        return f"riddle {self.community}"
+    verb = "riddle"
+    community: Number
 
 
 @dataclass(frozen=True, slots=True)
-class Accuse:
+class Accuse(TextCommand):
     """Lay the proofs against the plot before its seat."""
 
-    community: int
-
-    @property
-    def text(self) -> str:
-        return f"accuse {self.community}"
+    verb = "accuse"
+    community: Number
 
 
 @dataclass(frozen=True, slots=True)
-class Explore:
+class Explore(TextCommand):
     """Go into a ruin."""
 
-    ruin: int
-
-    @property
-    def text(self) -> str:
-        return f"explore {self.ruin}"
+    verb = "explore"
+    ruin: Number
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class Report(TextCommand):
     """Tell the city that a task is done: the run is won."""
 
-    @property
-    def text(self) -> str:
-        return "report"
+    verb = "report"
 
 
 @dataclass(frozen=True, slots=True)
-class Concede:
+class Concede(TextCommand):
     """Give the run up."""
 
-    @property
-    def text(self) -> str:
-        return "concede"
+    verb = "concede"
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class Note(TextCommand):
     """Pin a note to a hex; `NOTHING` takes it off. Free, and not listed among what is open."""
 
+    verb = "note"
     at: Hex
-    words: str
-
-    @property
-    def text(self) -> str:
-        return f"note {_at(self.at)} {self.words}"
+    words: OwnWords
 
 
 @dataclass(frozen=True, slots=True)
-class Write:
+class Write(TextCommand):
     """Write a day of the journal oneself; `NOTHING` restores its own words. Free, not listed."""
 
-    day: int
-    words: str
-
-    @property
-    def text(self) -> str:
-        return f"write {self.day} {self.words}"
+    verb = "write"
+    day: Number
+    words: OwnWords
 
 
 HexCommand = (
     Go | Travel | Scour | Forage | Camp | Choose | Visit | Provision | Ask | Promise | Settle
     | Gift | Riddle | Accuse | Explore | Report | Concede | Note | Write
 )  # fmt: skip
-
-_NUMBER = re.compile("0|[1-9][0-9]{0,3}")
-_PART = "(0|-?[1-9][0-9]?)"
-_HEX = re.compile(f"{_PART},{_PART}")
-_NAME = re.compile("[a-z][a-z0-9_]{0,31}")
-
-
-class _Unread(Exception):
-    """A word is not what it should be."""
-
-
-def _number(word: str) -> int:
-    if not _NUMBER.fullmatch(word) or not word.isascii():
-        raise _Unread
-    return int(word)
-
-
-def _hex(word: str) -> Hex:
-    found = _HEX.fullmatch(word)
-    if found is None:
-        raise _Unread
-    return int(found[1]), int(found[2])
-
-
-def _choose(words: list[str]) -> Choose:
-    if not _NAME.fullmatch(words[0]) or words[1:] not in ([], ["candle"]):
-        raise _Unread
-    return Choose(words[0], len(words) > 1)
-
-
-def _gift(words: list[str]) -> Gift:
-    if words[1] not in GIFTS:
-        raise _Unread
-    return Gift(_number(words[0]), words[1])
-
-
-def _own(text: str) -> tuple[str, str]:
-    """The first word and the player's own words after it."""
-    head, gap, words = text.partition(" ")
-    if not gap or not 0 < len(words) <= TEXT_MOST or words != words.strip():
-        raise _Unread
-    if not all(character.isprintable() or character in _GAPS for character in words):
-        raise _Unread
-    return head, words
-
-
-def _note(text: str) -> Note:
-    head, words = _own(text)
-    return Note(_hex(head), words)
-
-
-def _write(text: str) -> Write:
-    head, words = _own(text)
-    return Write(_number(head), words)
-
-
-_READERS: dict[str, tuple[int, int, Callable[[list[str]], HexCommand]]] = {
-    "go": (1, 1, lambda words: Go(_hex(words[0]))),
-    "travel": (1, 1, lambda words: Travel(_hex(words[0]))),
-    "scour": (0, 0, lambda _: Scour()),
-    "forage": (0, 0, lambda _: Forage()),
-    "camp": (0, 0, lambda _: Camp()),
-    "choose": (1, 2, _choose),
-    "visit": (1, 1, lambda words: Visit(_number(words[0]))),
-    "provision": (1, 1, lambda words: Provision(_number(words[0]))),
-    "ask": (1, 1, lambda words: Ask(_number(words[0]))),
-    "promise": (1, 1, lambda words: Promise(_number(words[0]))),
-    "settle": (1, 1, lambda words: Settle(_number(words[0]))),
-    "gift": (2, 2, _gift),
-    "riddle": (1, 1, lambda words: Riddle(_number(words[0]))),
-    "accuse": (1, 1, lambda words: Accuse(_number(words[0]))),
-    "explore": (1, 1, lambda words: Explore(_number(words[0]))),
-    "report": (0, 0, lambda _: Report()),
-    "concede": (0, 0, lambda _: Concede()),
-}
-"""By first word: the least and the most words that follow, and what they mean."""
-_OWN: dict[str, Callable[[str], HexCommand]] = {"note": _note, "write": _write}
-"""Those that end in the player's own words."""
-
-
-def parse_command(text: str) -> HexCommand:
-    """The command written ``text``, exactly as it is written; `BadValue` lists what there is."""
-    head, _, rest = text.partition(" ")
-    try:
-        if head in _OWN:
-            return _OWN[head](rest)
-        reader = _READERS.get(head)
-        words = text.split(" ")[1:]
-        if reader is not None and reader[0] <= len(words) <= reader[1]:
-            return reader[2](words)
-    except _Unread:
-        _refuse(text)
-    return _refuse(text)
-
-
-def _refuse(text: str) -> NoReturn:
-    raise BadValue(
-        message(
-            "command: expected one of: {known}; got {shown}",
-            known=", ".join((*_READERS, *_OWN)),
-            shown=repr(text[:40]),
-        )
-    )
+COMMANDS: Commands[HexCommand] = Commands(HexCommand)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.tales.hex.rules.play import days, meetings, moods
 from game.tales.hex.rules.play.checks import check
+from game.tales.hex.rules.play.commands import Present
 from game.tales.hex.rules.play.events import GiftGiven, Worked
 from game.tales.hex.rules.play.state import PLACED
 from game.tales.hex.rules.play.table import Table
@@ -12,9 +13,9 @@ _SLIGHT = -1
 """Spirits, when a riddle was answered wrongly."""
 
 
-def gifts(table: Table) -> tuple[str, ...]:
+def gifts(table: Table) -> tuple[Present, ...]:
     """What the patrol could give."""
-    found = []
+    found: list[Present] = []
     if table.state.candles:
         found.append("candle")
     if table.state.relics:

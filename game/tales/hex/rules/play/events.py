@@ -4,10 +4,16 @@ can be told by itself."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
+from game.core.codec import UNTOLD
 from game.core.hexgrid import Hex
 from game.core.mode import Event
 from game.core.text import NO_PROSE, Prose
+
+Told = Annotated[Prose, UNTOLD]
+"""Words for people, which a trace leaves out."""
+ThreeNames = Annotated[tuple[Prose, Prose, Prose], UNTOLD]
 
 
 class HexEvent(Event):
@@ -39,7 +45,7 @@ class HexDrawn(HexEvent):
     first: int
     second: int
     sides: int
-    words: tuple[Prose, Prose, Prose]
+    words: ThreeNames
     """What relief, growth and obstacle are called."""
 
 
@@ -49,8 +55,8 @@ class Felt(HexEvent):
 
     companion: str
     amount: int
-    name: Prose
-    what: Prose
+    name: Told
+    what: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +67,7 @@ class Sighted(HexEvent):
     """``community``, ``fairy`` or ``ruin``."""
     number: int
     at: Hex
-    name: Prose
+    name: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +75,7 @@ class WeatherSeen(HexEvent):
     """From a height one saw the weather of the day after tomorrow gather."""
 
     weather: str
-    words: Prose
+    words: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +89,8 @@ class CardDrawn(HexEvent):
     steps: int
     """Cards that there are."""
     harmless: bool
-    words: Prose
-    text: Prose
+    words: Told
+    text: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +119,8 @@ class EncounterBegan(HexEvent):
     id: str
     kind: str
     at: Hex
-    title: Prose
-    text: Prose
+    title: Told
+    text: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +129,7 @@ class Chosen(HexEvent):
 
     id: str
     choice: str
-    label: Prose
+    label: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +146,8 @@ class Checked(HexEvent):
     success: bool
     again: bool
     """Whether this was the second time, thanks to a charm."""
-    name: Prose
-    words: Prose
+    name: Told
+    words: Told
     """What the skill is called."""
 
 
@@ -155,7 +161,7 @@ class Resolved(HexEvent):
     at: Hex
     companion: str
     """Who was put to the check; empty for nobody."""
-    text: Prose
+    text: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,8 +179,8 @@ class ToolChanged(HexEvent):
 
     tool: str
     amount: int
-    words: Prose
-    text: Prose
+    words: Told
+    text: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +190,8 @@ class CompanionChanged(HexEvent):
 
     companion: str
     how: str
-    name: Prose
-    skill: Prose = NO_PROSE
+    name: Told
+    skill: Told = NO_PROSE
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +220,7 @@ class DayBroke(HexEvent):
     """Whether the season begins today."""
     weather: str
     tomorrow: str
-    words: tuple[Prose, Prose, Prose]
+    words: ThreeNames
     """Of the season, the weather and tomorrow's."""
 
 
@@ -233,9 +239,9 @@ class Visited(HexEvent):
     community: int
     first: bool
     mood: int
-    name: Prose
-    leader: Prose
-    wish: Prose
+    name: Told
+    leader: Told
+    wish: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +251,7 @@ class Provisioned(HexEvent):
     community: int
     bread: int
     candles: int
-    name: Prose
+    name: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +260,7 @@ class RumourHeard(HexEvent):
 
     community: int
     sure: bool
-    text: Prose
+    text: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +269,7 @@ class RumourProved(HexEvent):
 
     community: int
     right: bool
-    name: Prose
+    name: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,8 +277,8 @@ class WishTaken(HexEvent):
     """The patrol promised a community what it wants."""
 
     community: int
-    name: Prose
-    wish: Prose
+    name: Told
+    wish: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +286,7 @@ class WishDone(HexEvent):
     """What was promised can be settled now."""
 
     community: int
-    name: Prose
+    name: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,7 +294,7 @@ class WishSettled(HexEvent):
     """The patrol kept its promise."""
 
     community: int
-    name: Prose
+    name: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,7 +306,7 @@ class MoodChanged(HexEvent):
     mood: int
     reconciled: bool
     """Whether a fairy court is reconciled by that."""
-    name: Prose
+    name: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,16 +315,16 @@ class GiftGiven(HexEvent):
 
     community: int
     what: str
-    name: Prose
+    name: Told
 
 
 @dataclass(frozen=True, slots=True)
 class PlotLearnt(HexEvent):
     """It is known now who plots, and from where."""
 
-    faction: Prose
-    seat: Prose
-    plot: Prose
+    faction: Told
+    seat: Told
+    plot: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,8 +332,8 @@ class RuinExplored(HexEvent):
     """A ruin gave up its prize."""
 
     ruin: int
-    name: Prose
-    text: Prose
+    name: Told
+    text: Told
 
 
 @dataclass(frozen=True, slots=True)

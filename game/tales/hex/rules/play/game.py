@@ -57,7 +57,7 @@ from game.tales.hex.rules.play.legal import is_open, open_commands
 from game.tales.hex.rules.play.looking import look_at
 from game.tales.hex.rules.play.params import HexPlayParams
 from game.tales.hex.rules.play.played import chart_json
-from game.tales.hex.rules.play.state import MET, PLACED, State
+from game.tales.hex.rules.play.state import MET, PLACED, STATE, State
 from game.tales.hex.rules.play.table import Table
 from game.tales.hex.rules.play.view import HexView
 
@@ -138,7 +138,7 @@ class HexGame(Game):
         return snapshot.snapshot(self._state)
 
     def fields(self) -> pack.Fields:
-        return snapshot.fields(self._state)
+        return STATE.parts(self._state)
 
     def keepsake(self) -> dict[str, JsonValue]:
         """The map as it is known, as `generate hexcrawl` prints maps (`played.chart_json`)."""

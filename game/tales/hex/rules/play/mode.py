@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.mode import Mode, Preset
 from game.core.text import message
-from game.tales.hex.rules.play.commands import parse_command
+from game.tales.hex.rules.play.commands import COMMANDS
 from game.tales.hex.rules.play.events import EVENTS
 from game.tales.hex.rules.play.help import HELP
 from game.tales.hex.rules.play.log_kinds import LOG_KINDS
@@ -55,7 +55,7 @@ MODE = Mode(
     ),
     start=start,
     restore=restore,
-    parse_command=parse_command,
+    parse_command=COMMANDS.read,
     narrate=narrate,
     trace=trace,
     events=EVENTS,

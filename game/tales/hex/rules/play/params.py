@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Annotated
 
-from game.core.params import Field, ParamSpace
+from game.core.params import Field, Param, ParamSpace, fields_of
 from game.core.text import N_
-from game.tales.hex.rules.country.params import SPACE as LAND
-from game.tales.hex.rules.country.params import HexParams
+from game.tales.hex.rules.country.params import HexParams, Radius
 
 LEVELS = ("gentle", "normal", "grim")
 PATROLS = ("random", "surveyors", "pilgrims", "pedlars", "wardens")
@@ -19,10 +19,38 @@ DEFAULT_RADIUS = 5
 class HexPlayParams(HexParams):
     """What a player sets before the patrol leaves the city."""
 
-    radius: int = DEFAULT_RADIUS
-    level: str = "normal"
+    radius: Radius = DEFAULT_RADIUS
+    level: Annotated[
+        str,
+        Param(
+            N_("Level"),
+            N_(
+                "How many days there are before winter, what the patrol carries,"
+                " what is asked of it."
+            ),
+            choice_labels=(N_("Gentle"), N_("Normal"), N_("Grim")),
+            choices=LEVELS,
+            bare=True,
+            always=True,
+        ),
+    ] = "normal"
     """One of `LEVELS`."""
-    patrol: str = "random"
+    patrol: Annotated[
+        str,
+        Param(
+            N_("Patrol"),
+            N_("Who goes: four whom the dice choose, or one of four patrols that know each other."),
+            choice_labels=(
+                N_("Whoever volunteers"),
+                N_("The surveyors"),
+                N_("The pilgrims"),
+                N_("The pedlars"),
+                N_("The wardens"),
+            ),
+            choices=PATROLS,
+            bare=True,
+        ),
+    ] = "random"
     """One of `PATROLS`."""
 
 
@@ -33,41 +61,4 @@ class HexPlaySpace(ParamSpace[HexPlayParams]):
         return field.name != "explore"
 
 
-LEVEL = Field(
-    "level",
-    "choice",
-    N_("Level"),
-    "normal",
-    help=N_("How many days there are before winter, what the patrol carries, what is asked of it."),
-    choices=LEVELS,
-    choice_labels=(N_("Gentle"), N_("Normal"), N_("Grim")),
-    bare=True,
-    always=True,
-)
-PATROL = Field(
-    "patrol",
-    "choice",
-    N_("Patrol"),
-    "random",
-    help=N_("Who goes: four whom the dice choose, or one of four patrols that know each other."),
-    choices=PATROLS,
-    choice_labels=(
-        N_("Whoever volunteers"),
-        N_("The surveyors"),
-        N_("The pilgrims"),
-        N_("The pedlars"),
-        N_("The wardens"),
-    ),
-    bare=True,
-)
-SPACE = HexPlaySpace(
-    make=HexPlayParams,
-    fields=(
-        LEVEL,
-        PATROL,
-        *(
-            replace(field, default=DEFAULT_RADIUS) if field.name == "radius" else field
-            for field in LAND.fields
-        ),
-    ),
-)
+SPACE = HexPlaySpace(HexPlayParams, fields_of(HexPlayParams, first=("level", "patrol")))

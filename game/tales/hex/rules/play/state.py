@@ -6,23 +6,16 @@ The country before play is a function of parameters and seed and no part of it.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Annotated
 
+from game.core.codec import OUTSIDE, Apart, AsPlain, AtMost, Codec, Nested, Plain, Within
+from game.core.errors import BadValue
+from game.core.gameid import Seed
 from game.core.hexgrid import Hex
-from game.core.mode import Plain
-from game.core.shape import (
-    FLAG,
-    WHOLE,
-    WORD,
-    Kind,
-    Shape,
-    listed,
-    maybe,
-    paired,
-    record,
-    whole,
-)
-from game.tales.hex.rules.country.chart import Chart
-from game.tales.hex.rules.play.params import HexPlayParams
+from game.core.text import message
+from game.tales.hex.rules.country.chart import Chart, most_text
+from game.tales.hex.rules.country.params import MOST_RADIUS
+from game.tales.hex.rules.play.params import SPACE, HexPlayParams
 
 UNKNOWN, RUMOURED, PLACED, MET = range(4)
 """What is known of a community: nothing, hearsay, where it lies, or its people. Ruins are UNKNOWN,
@@ -31,6 +24,57 @@ NEVER = -99
 """The day of what has not happened yet."""
 PATROL = 4
 """Companions at most."""
+TEXT_MOST = 120
+"""Characters of a note on a hex, and of a day rewritten."""
+MOST_NOTES = 200
+_ZERO, _ROW = 64, 128
+
+
+def _hex_number(at: Hex) -> int:
+    return (at[0] + _ZERO) * _ROW + at[1] + _ZERO
+
+
+def _read_hex(value: Plain) -> Hex:
+    if type(value) is not int or not 0 <= value < _ROW * _ROW:
+        raise BadValue(message("expected the number of a hex"))
+    return value // _ROW - _ZERO, value % _ROW - _ZERO
+
+
+def _read_own_words(value: Plain) -> str:
+    if not isinstance(value, list) or len(value) > TEXT_MOST:
+        raise BadValue(message("expected the numbers of characters"))
+    found = [chr(c) for c in value if type(c) is int and 32 <= c <= 0x10FFFF and _is_scalar(c)]
+    if len(found) != len(value):
+        raise BadValue(message("expected the numbers of characters"))
+    return "".join(found)
+
+
+def _is_scalar(code: int) -> bool:
+    return not 0xD800 <= code <= 0xDFFF
+
+
+def _read_line(value: Plain) -> list[Plain]:
+    if not isinstance(value, list) or len(value) > 12 or not all(map(_is_line_part, value)):
+        raise BadValue(message("expected a line of the journal"))
+    return value
+
+
+def _is_line_part(part: Plain) -> bool:
+    """The numbers and ids of which lines are made."""
+    if type(part) is str:
+        return part.isascii() and len(part) <= 64
+    return type(part) is int and -_ZERO <= part <= 1_000_000
+
+
+Count = Annotated[int, Within(-1, 1_000_000)]
+Day = Annotated[int, Within(NEVER, 10_000)]
+Known = Annotated[int, Within(UNKNOWN, MET)]
+Words = Annotated[list[str], AtMost(2_000)]
+At = Annotated[Hex, AsPlain(_hex_number, _read_hex)]
+"""A hex, written as one number."""
+OwnWords = Annotated[str, AsPlain(lambda text: [*map(ord, text)], _read_own_words)]
+"""What a player wrote, as the numbers of its characters."""
+Line = Annotated[list[Plain], AsPlain(list, _read_line)]
 
 
 @dataclass(slots=True)
@@ -40,7 +84,7 @@ class Companion:
     id: str
     standing: str = "hale"
     """``hale``, ``hurt`` or ``gone``."""
-    learnt: list[str] = field(default_factory=list)
+    learnt: Words = field(default_factory=list)
     """Skills that are one better."""
 
 
@@ -48,8 +92,8 @@ class Companion:
 class Place:
     """A community, as the patrol and it know each other."""
 
-    known: int = UNKNOWN
-    mood: int = 0
+    known: Known = UNKNOWN
+    mood: Annotated[int, Within(-2, 3)] = 0
     """From -2 to 3."""
     heard: bool = False
     """Whether its rumour was told."""
@@ -63,12 +107,12 @@ class Place:
     """Whether it told what it knows of the plot."""
     reconciled: bool = False
     """Of fairies."""
-    visited: int = NEVER
+    visited: Day = NEVER
     """The last day on which it was visited."""
-    provided: int = NEVER
-    gifted: int = NEVER
-    riddled: int = NEVER
-    asked: int = 0
+    provided: Day = NEVER
+    gifted: Day = NEVER
+    riddled: Day = NEVER
+    asked: Count = 0
     """How often it was asked for news."""
 
 
@@ -76,13 +120,13 @@ class Place:
 class Ground:
     """What happened in a hex that was entered."""
 
-    cards: list[str] = field(default_factory=list)
+    cards: Words = field(default_factory=list)
     """Patrol cards that were drawn, in order."""
     secured: bool = False
-    entered: int = 0
-    met: int = 0
+    entered: Count = 0
+    met: Count = 0
     """Encounters."""
-    foraged: int = NEVER
+    foraged: Day = NEVER
 
 
 @dataclass(slots=True)
@@ -90,60 +134,60 @@ class Meeting:
     """An encounter that waits for a choice."""
 
     id: str
-    community: int = -1
+    community: Count = -1
     """The one whose people are met; -1 for nobody's."""
-    ruin: int = -1
+    ruin: Count = -1
 
 
 @dataclass(slots=True)
 class State:
     """One run. ``params`` and ``seed`` never change."""
 
-    params: HexPlayParams
-    seed: str
-    fate: str
+    params: Annotated[HexPlayParams, SPACE.form]
+    seed: Seed
+    fate: Seed
     """The seed of the dice still to be rolled: ``seed``, but for tests of what is hidden."""
-    chart: Chart
-    at: Hex
-    clock: int = 0
+    chart: Annotated[Chart, OUTSIDE]
+    at: At
+    clock: Count = 0
     """Quarters since the patrol left."""
-    spirits: int = 0
-    bread: int = 0
-    candles: int = 0
-    relics: int = 0
-    wick: int = 0
+    spirits: Count = 0
+    bread: Count = 0
+    candles: Count = 0
+    relics: Count = 0
+    wick: Count = 0
     """Nights left in the candle that was lit: with a lantern."""
-    companions: list[Companion] = field(default_factory=list)
-    tools: list[str] = field(default_factory=list)
-    weather: list[str] = field(default_factory=list)
+    companions: Annotated[list[Companion], AtMost(20)] = field(default_factory=list)
+    tools: Words = field(default_factory=list)
+    weather: Words = field(default_factory=list)
     """By day: up to tomorrow's."""
-    places: list[Place] = field(default_factory=list)
+    places: Annotated[list[Place], AtMost(40)] = field(default_factory=list)
     """By number of the community."""
-    ruins: list[int] = field(default_factory=list)
+    ruins: Annotated[list[Known], AtMost(40)] = field(default_factory=list)
     """By number: `UNKNOWN`, `PLACED` or `MET`."""
-    grounds: dict[Hex, Ground] = field(default_factory=dict)
-    proofs: int = 0
+    grounds: dict[At, Ground] = field(default_factory=dict)
+    proofs: Count = 0
     seat_known: bool = False
     """Whether it is known who plots, and from where."""
     undone: bool = False
     """Whether the plot is."""
-    accused: int = 0
+    accused: Count = 0
     """How often somebody was accused."""
     meeting: Meeting | None = None
-    seen: list[str] = field(default_factory=list)
+    seen: Words = field(default_factory=list)
     """Encounters that were met."""
-    trail: list[Hex] = field(default_factory=list)
+    trail: list[At] = field(default_factory=list)
     """Where the patrol went, from the city on."""
-    notes: dict[Hex, str] = field(default_factory=dict)
-    written: dict[int, str] = field(default_factory=dict)
+    notes: Annotated[dict[At, OwnWords], AtMost(MOST_NOTES)] = field(default_factory=dict)
+    written: Annotated[dict[Count, OwnWords], AtMost(MOST_NOTES)] = field(default_factory=dict)
     """By day: what the player wrote over the journal's own words."""
-    lines: list[list[Plain]] = field(default_factory=list)
+    lines: Annotated[list[Line], AtMost(20_000)] = field(default_factory=list)
     """The journal: the day, what kind of thing happened, and its numbers and ids."""
-    tasks: list[str] = field(default_factory=list)
+    tasks: Words = field(default_factory=list)
     """Tasks that are done."""
     outcome: str = "playing"
     """``playing``, ``won``, ``winter``, ``despair``, ``alone`` or ``conceded``."""
-    undo_depth: int = 0
+    undo_depth: Count = 0
 
     @property
     def day(self) -> int:
@@ -155,50 +199,34 @@ class State:
         return self.grounds.setdefault(at, Ground())
 
 
-TEXT_MOST = 120
-"""Characters of a note on a hex, and of a day rewritten."""
-MOST_NOTES = 200
-_ZERO, _ROW = 64, 128
+def _chart_part(chart: Chart) -> tuple[tuple[str, bytes], ...]:
+    return (("hexes", chart.packed()),)
 
 
-def _read_hex(value: Plain) -> Hex:
-    number = whole(0, _ROW * _ROW - 1).read(value)
-    return number // _ROW - _ZERO, number % _ROW - _ZERO
-
-
-def _read_part(value: Plain) -> Plain:
-    return _PART.read(value) if type(value) is int else WORD.read(value)  # type: ignore[no-any-return]
-
-
-_PART = whole(-_ZERO)
-HEX = Kind(lambda at: (at[0] + _ZERO) * _ROW + at[1] + _ZERO, _read_hex)
-"""A hex, as one number."""
-TEXT = Kind(
-    lambda text: [ord(character) for character in text],
-    lambda value: "".join(map(chr, listed(whole(32, 0x10FFFF), TEXT_MOST).read(value))),
+STATE = Codec(
+    State,
+    parts={
+        "world": ("params", "seed"),
+        "fate": ("fate",),
+        "chart": Apart(_chart_part),
+        "companions": Nested("companions"),
+        "places": Nested("places"),
+        "grounds": Nested("grounds"),
+        "trail": Nested("trail"),
+        "lines": Nested("lines"),
+        "weather": Nested("weather"),
+        "patrol": Nested(),
+    },
 )
-"""What a player wrote, as the numbers of its characters."""
-LINE = listed(Kind(lambda part: part, _read_part), 12)
-WORDS = listed(WORD, 2_000)
-DAY = whole(NEVER, 10_000)
-COMPANION: Shape = {"id": WORD, "standing": WORD, "learnt": WORDS}
-PLACE: Shape = {
-    "known": whole(0, 3), "mood": whole(-2, 3), "heard": FLAG, "given": FLAG, "wish": WORD,
-    "done": FLAG, "told": FLAG, "reconciled": FLAG, "visited": DAY, "provided": DAY,
-    "gifted": DAY, "riddled": DAY, "asked": WHOLE,
-}  # fmt: skip
-GROUND: Shape = {
-    "cards": WORDS, "secured": FLAG, "entered": WHOLE, "met": WHOLE, "foraged": DAY,
-}  # fmt: skip
-MEETING: Shape = {"id": WORD, "community": WHOLE, "ruin": WHOLE}
-SHAPE: Shape = {
-    "at": HEX, "clock": WHOLE, "spirits": WHOLE, "bread": WHOLE, "candles": WHOLE,
-    "relics": WHOLE, "wick": WHOLE, "companions": listed(record(Companion, COMPANION), 20),
-    "tools": WORDS, "weather": WORDS, "places": listed(record(Place, PLACE), 40),
-    "ruins": listed(whole(0, 3), 40), "grounds": paired(HEX, record(Ground, GROUND)),
-    "proofs": WHOLE, "seat_known": FLAG, "undone": FLAG, "accused": WHOLE,
-    "meeting": maybe(record(Meeting, MEETING)), "seen": WORDS, "trail": listed(HEX, 10_000),
-    "notes": paired(HEX, TEXT, MOST_NOTES), "written": paired(WHOLE, TEXT, MOST_NOTES),
-    "lines": listed(LINE, 20_000), "tasks": WORDS, "outcome": WORD, "undo_depth": WHOLE,
-}  # fmt: skip
-"""Every part of the state but what it was made from, and the chart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Charted:
+    """The chart as a snapshot has it, and what must be known to read it."""
+
+    params: Annotated[HexPlayParams, SPACE.form]
+    fate: Seed
+    hexes: Annotated[str, AtMost(most_text(MOST_RADIUS))]
+
+
+CHARTED = Codec(Charted)

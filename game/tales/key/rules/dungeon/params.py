@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Annotated, Generic, TypeVar
 
+from game.core.codec import Within
 from game.core.errors import BadValue
-from game.core.params import Field, ParamSpace, Value
+from game.core.params import Field, Param, ParamSpace, Value
 from game.core.text import N_, Message, message
-from game.tales.key.rules.dungeon.boss import LARGE, PROFILES, Profile
+from game.tales.key.rules.dungeon.boss import LARGE, Profile
 
 P = TypeVar("P")
 
@@ -32,44 +33,6 @@ _DICE = re.compile("([23])d6")
 _NUMBER = re.compile("[0-9]{1,3}")
 _PLACE = re.compile(r"\s*([0-9]{1,2})\s*[.,]\s*([0-9]{1,2})\s*")
 _START = re.compile(r"(start\s*=\s*[0-9]{1,2})\s*,\s*([0-9]{1,2}\b)(?!\s*[=d])", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True)
-class LayingParams:
-    """What is set before the first room is laid."""
-
-    size: str = "3d6"
-    """Rooms, the boss room included: dice to be rolled, or a number."""
-    columns: int = 5
-    rows: int = 5
-    start: str = "2,4"
-    """Column and row of the zone with the first room, on the edge of the board."""
-    stock: int = STOCK
-    """Tiles of each pile."""
-    profile: Profile = "seed"
-    """One of `PROFILES`: how sizes of three to five are read."""
-    filling: int = 2
-    """A rolled tile that fits into the zone just left goes there on so much or less of one die."""
-    locks: int = 100
-    """Percent of the usual number of locks and keys."""
-    eights: str = "again"
-    """One of `EIGHTS`."""
-    explore: str = "first"
-    """One of `EXPLORE`: which exit `generate` opens; nothing else reads it."""
-    search: int = 25
-    """Percent of the rooms that `generate` searches; nothing else reads it."""
-
-    @property
-    def start_zone(self) -> tuple[int, int]:
-        """`start` as numbers."""
-        column, row = self.start.split(",")
-        return int(column), int(row)
-
-    @property
-    def dice(self) -> int:
-        """How many dice say the size; 0 if it is a number."""
-        found = _DICE.fullmatch(self.size)
-        return int(found[1]) if found else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +86,124 @@ def _unexpected(field: Field, text: str) -> BadValue:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class LayingParams:
+    """What is set before the first room is laid."""
+
+    size: Annotated[
+        str,
+        Param(
+            N_("Rooms"),
+            N_("How many rooms the dungeon has, the boss’s included: dice, or a number."),
+            choice_labels=(
+                N_("2d6 (short)"),
+                N_("3d6 (usual)"),
+                N_("six"),
+                N_("nine"),
+                N_("twelve"),
+                N_("fifteen"),
+                N_("eighteen"),
+                N_("twenty-four"),
+                N_("thirty-six"),
+            ),
+            choices=("2d6", "3d6", "6", "9", "12", "15", "18", "24", "36"),
+            bare=True,
+            always=True,
+            kind=SizeField,
+        ),
+    ] = "3d6"
+    """Rooms, the boss room included: dice to be rolled, or a number."""
+    columns: Annotated[
+        int,
+        Within(LEAST_SIDE, MOST_SIDE),
+        Param(N_("Columns"), N_("How many zones the board is wide.")),
+    ] = 5
+    rows: Annotated[
+        int,
+        Within(LEAST_SIDE, MOST_SIDE),
+        Param(N_("Rows"), N_("How many zones the board is high.")),
+    ] = 5
+    start: Annotated[
+        str,
+        Param(
+            N_("Starting zone"),
+            N_("The zone of the first room: on the edge, below in the middle if nothing is said."),
+            kind=StartField,
+        ),
+    ] = "2,4"
+    """Column and row of the zone with the first room, on the edge of the board."""
+    stock: Annotated[
+        int,
+        Within(1, 99),
+        Param(
+            N_("Stock of tiles"),
+            N_("Tiles of each size in the box; when all are used they go back into it."),
+        ),
+    ] = STOCK
+    """Tiles of each pile."""
+    profile: Annotated[
+        Profile,
+        Param(
+            N_("Reading"),
+            N_("Read literally, dungeons of three to five rooms have six."),
+            choice_labels=(N_("As meant"), N_("Literally")),
+            bare=True,
+        ),
+    ] = "seed"
+    """One of `PROFILES`: how sizes of three to five are read."""
+    filling: Annotated[
+        int,
+        Within(0, 6),
+        Param(
+            N_("Filling"),
+            N_("A room that fits beside the one just left goes there on so much of one die."),
+        ),
+    ] = 2
+    """A rolled tile that fits into the zone just left goes there on so much or less of one die."""
+    locks: Annotated[
+        int, Within(0, 200), Param(N_("Locks"), N_("Locks and keys, in percent of what is usual."))
+    ] = 100
+    """Percent of the usual number of locks and keys."""
+    eights: Annotated[
+        str,
+        Param(
+            N_("An eight without boss"),
+            N_("The die is rolled again, or whoever opened the exit picks a tile."),
+            choice_labels=(N_("Roll again"), N_("Pick a tile")),
+            choices=EIGHTS,
+        ),
+    ] = "again"
+    """One of `EIGHTS`."""
+    explore: Annotated[
+        str,
+        Param(
+            N_("Exploring"),
+            N_("Which exit is opened next when nobody plays."),
+            choice_labels=(N_("The oldest exit"), N_("Any exit")),
+            choices=EXPLORE,
+        ),
+    ] = "first"
+    """One of `EXPLORE`: which exit `generate` opens; nothing else reads it."""
+    search: Annotated[
+        int,
+        Within(0, 100),
+        Param(N_("Searching"), N_("Percent of the rooms that are searched when nobody plays.")),
+    ] = 25
+    """Percent of the rooms that `generate` searches; nothing else reads it."""
+
+    @property
+    def start_zone(self) -> tuple[int, int]:
+        """`start` as numbers."""
+        column, row = self.start.split(",")
+        return int(column), int(row)
+
+    @property
+    def dice(self) -> int:
+        """How many dice say the size; 0 if it is a number."""
+        found = _DICE.fullmatch(self.size)
+        return int(found[1]) if found else 0
+
+
 def derived(values: Mapping[str, Value]) -> Mapping[str, Value]:
     """Start in the middle of the bottom edge, and a stock in proportion to larger sizes."""
     column, row = int(values["columns"]) // 2, int(values["rows"]) - 1
@@ -152,124 +233,4 @@ class DungeonSpace(ParamSpace[P], Generic[P]):
         return super()._said(",".join(named))
 
 
-FIELDS: tuple[Field, ...] = (
-    SizeField(
-        "size",
-        "choice",
-        N_("Rooms"),
-        "3d6",
-        help=N_("How many rooms the dungeon has, the boss’s included: dice, or a number."),
-        choices=("2d6", "3d6", "6", "9", "12", "15", "18", "24", "36"),
-        choice_labels=(
-            N_("2d6 (short)"),
-            N_("3d6 (usual)"),
-            N_("six"),
-            N_("nine"),
-            N_("twelve"),
-            N_("fifteen"),
-            N_("eighteen"),
-            N_("twenty-four"),
-            N_("thirty-six"),
-        ),
-        bare=True,
-        always=True,
-    ),
-    Field(
-        "columns",
-        "integer",
-        N_("Columns"),
-        5,
-        help=N_("How many zones the board is wide."),
-        low=LEAST_SIDE,
-        high=MOST_SIDE,
-    ),
-    Field(
-        "rows",
-        "integer",
-        N_("Rows"),
-        5,
-        help=N_("How many zones the board is high."),
-        low=LEAST_SIDE,
-        high=MOST_SIDE,
-    ),
-    StartField(
-        "start",
-        "choice",
-        N_("Starting zone"),
-        "2,4",
-        help=N_("The zone of the first room: on the edge, below in the middle if nothing is said."),
-    ),
-    Field(
-        "stock",
-        "integer",
-        N_("Stock of tiles"),
-        STOCK,
-        help=N_("Tiles of each size in the box; when all are used they go back into it."),
-        low=1,
-        high=99,
-    ),
-    Field(
-        "profile",
-        "choice",
-        N_("Reading"),
-        "seed",
-        help=N_("Read literally, dungeons of three to five rooms have six."),
-        choices=PROFILES,
-        choice_labels=(N_("As meant"), N_("Literally")),
-        bare=True,
-    ),
-    Field(
-        "filling",
-        "integer",
-        N_("Filling"),
-        2,
-        help=N_("A room that fits beside the one just left goes there on so much of one die."),
-        low=0,
-        high=6,
-    ),
-    Field(
-        "locks",
-        "integer",
-        N_("Locks"),
-        100,
-        help=N_("Locks and keys, in percent of what is usual."),
-        low=0,
-        high=200,
-    ),
-    Field(
-        "eights",
-        "choice",
-        N_("An eight without boss"),
-        "again",
-        help=N_("The die is rolled again, or whoever opened the exit picks a tile."),
-        choices=EIGHTS,
-        choice_labels=(N_("Roll again"), N_("Pick a tile")),
-    ),
-)
-"""The fields of `LayingParams` that a game reads, too."""
-
-SPACE: DungeonSpace[LayingParams] = DungeonSpace(
-    make=LayingParams,
-    derive=derived,
-    fields=(
-        *FIELDS,
-        Field(
-            "explore",
-            "choice",
-            N_("Exploring"),
-            "first",
-            help=N_("Which exit is opened next when nobody plays."),
-            choices=EXPLORE,
-            choice_labels=(N_("The oldest exit"), N_("Any exit")),
-        ),
-        Field(
-            "search",
-            "integer",
-            N_("Searching"),
-            25,
-            help=N_("Percent of the rooms that are searched when nobody plays."),
-            low=0,
-            high=100,
-        ),
-    ),
-)
+SPACE = DungeonSpace(LayingParams, derive=derived)

@@ -4,14 +4,21 @@ party, foes from 10 on; 0 is nobody. Kinds are ids of the tables."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import get_args
+from typing import Annotated, get_args
 
+from game.core.codec import UNTOLD, AsJson
 from game.core.grid import Cell, Direction
 from game.core.mode import Event
 from game.core.text import Prose
 from game.tales.key.rules.dungeon.trace import Step
 from game.tales.key.rules.play.facts import Words
 from game.tales.key.rules.play.state import Intent
+
+ToldStep = Annotated[Step, AsJson(Step.json)]
+
+
+def _in_english(prose: Prose) -> str:
+    return prose.en
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +42,7 @@ NAMELESS = Names()
 class Named(Event):
     """What all events of Key have, so that they can be told by themselves."""
 
-    names: Names = NAMELESS
+    names: Annotated[Names, UNTOLD] = NAMELESS
     """The table fills it in."""
 
 
@@ -90,7 +97,7 @@ class RoomLaid(Named):
     lock: int
     """The set of the keys that its door wants; 0 for none."""
     need: int
-    steps: tuple[Step, ...]
+    steps: tuple[ToldStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +105,7 @@ class TileAsked(Named):
     """An 8 without the boss: whoever opened the exit picks a tile."""
 
     tiles: tuple[int, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[ToldStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +118,7 @@ class Searched(Named):
     most: int
     """The highest roll that finds one."""
     found: bool
-    steps: tuple[Step, ...]
+    steps: tuple[ToldStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -419,7 +426,7 @@ class Rumoured(Named):
     """A rumour was read or heard."""
 
     number: int
-    text: Prose
+    text: Annotated[Prose, AsJson(_in_english)]
 
 
 @dataclass(frozen=True, slots=True)

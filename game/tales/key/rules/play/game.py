@@ -16,7 +16,7 @@ from game.tales.key.rules.play.light import refresh
 from game.tales.key.rules.play.params import KeyParams
 from game.tales.key.rules.play.rest import rescue
 from game.tales.key.rules.play.shuffling import shuffle
-from game.tales.key.rules.play.state import State
+from game.tales.key.rules.play.state import STATE, State
 from game.tales.key.rules.play.table import Table
 from game.tales.key.rules.play.view import KeyView, look_at
 
@@ -83,7 +83,7 @@ class KeyGame(Game):
         return snapshot.snapshot(self._state)
 
     def fields(self) -> pack.Fields:
-        return snapshot.fields(self._state)
+        return STATE.parts(self._state)
 
     def with_hidden(self, stream: Stream) -> KeyGame:
         """A game that looks the same but in which what nobody knows is otherwise."""

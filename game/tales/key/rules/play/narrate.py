@@ -8,12 +8,11 @@ are, so that both languages can say them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import assert_never
 
+from game.core.codec import json_object
 from game.core.mode import Event, JsonValue, LogKind
 from game.core.text import N_, Message, Prose, counted, message
-from game.tales.key.rules.dungeon.trace import Step
 from game.tales.key.rules.play.events import (
     Announced,
     Attacked,
@@ -686,27 +685,4 @@ _UNTRACED = (Walked, TurnBegan, Unmarked, GroundChanged, Moved, Shoved, Announce
 
 def trace(event: Event) -> dict[str, JsonValue] | None:
     """The event as a step of ``bot --trace``; None when it is no die, no blow and no decision."""
-    assert isinstance(event, KeyEvent)
-    if isinstance(event, _UNTRACED):
-        return None
-    step: dict[str, JsonValue] = {"type": _kebab(type(event).__name__)}
-    for field in fields(event):
-        if field.name != "names":
-            step[field.name] = _plain(getattr(event, field.name))
-    return step
-
-
-def _kebab(name: str) -> str:
-    return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).lstrip("-")
-
-
-def _plain(value: object) -> JsonValue:
-    if isinstance(value, Step):
-        return value.json()
-    if isinstance(value, tuple):
-        return [_plain(part) for part in value]
-    if isinstance(value, Prose):
-        return value.en
-    if value is None or isinstance(value, bool | int | str):
-        return value
-    raise TypeError(f"no plain form of {type(value).__name__}")
+    return None if isinstance(event, _UNTRACED) else json_object(event)

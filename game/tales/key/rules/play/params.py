@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
+from typing import Annotated
 
-from game.core.params import Field
+from game.core.params import Param, fields_of
 from game.core.text import N_
-from game.tales.key.rules.dungeon.params import FIELDS, DungeonSpace, LayingParams, derived
+from game.tales.key.rules.dungeon.params import DungeonSpace, LayingParams, derived
 
 CLASSES = ("warden", "delver", "chandler", "ringer")
 PARTIES = tuple(
@@ -17,13 +18,52 @@ PARTIES = tuple(
 LEVELS = ("gentle", "normal", "grim")
 
 
+_PARTY_LABELS = (
+    N_("the warden"),
+    N_("the delver"),
+    N_("the chandler"),
+    N_("the ringer"),
+    N_("warden and delver"),
+    N_("warden and chandler"),
+    N_("warden and ringer"),
+    N_("delver and chandler"),
+    N_("delver and ringer"),
+    N_("chandler and ringer"),
+    N_("three without the ringer"),
+    N_("three without the chandler"),
+    N_("three without the delver"),
+    N_("three without the warden"),
+    N_("all four"),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class KeyParams(LayingParams):
     """What a player sets before the first door."""
 
-    party: str = "warden"
+    party: Annotated[
+        str,
+        Param(
+            N_("Party"),
+            N_("Who goes down. Each can do it alone; together they take turns at one keyboard."),
+            choice_labels=_PARTY_LABELS,
+            choices=PARTIES,
+            bare=True,
+            always=True,
+        ),
+    ] = "warden"
     """Classes, joined by plus signs; one of `PARTIES`."""
-    level: str = "normal"
+    level: Annotated[
+        str,
+        Param(
+            N_("Level"),
+            N_("How many foes and candles there are, and whether a lost party gets up again."),
+            choice_labels=(N_("Gentle"), N_("Normal"), N_("Grim")),
+            choices=LEVELS,
+            bare=True,
+            always=True,
+        ),
+    ] = "normal"
     """One of `LEVELS`."""
 
     @property
@@ -32,50 +72,9 @@ class KeyParams(LayingParams):
         return tuple(self.party.split("+"))
 
 
-def _party_labels() -> tuple[str, ...]:
-    return (
-        N_("the warden"),
-        N_("the delver"),
-        N_("the chandler"),
-        N_("the ringer"),
-        N_("warden and delver"),
-        N_("warden and chandler"),
-        N_("warden and ringer"),
-        N_("delver and chandler"),
-        N_("delver and ringer"),
-        N_("chandler and ringer"),
-        N_("three without the ringer"),
-        N_("three without the chandler"),
-        N_("three without the delver"),
-        N_("three without the warden"),
-        N_("all four"),
-    )
-
-
-PARTY = Field(
-    "party",
-    "choice",
-    N_("Party"),
-    "warden",
-    help=N_("Who goes down. Each can do it alone; together they take turns at one keyboard."),
-    choices=PARTIES,
-    choice_labels=_party_labels(),
-    bare=True,
-    always=True,
+SPACE = DungeonSpace(
+    KeyParams,
+    fields_of(KeyParams, first=("size", "party", "level"), without=("explore", "search")),
+    derive=derived,
 )
-LEVEL = Field(
-    "level",
-    "choice",
-    N_("Level"),
-    "normal",
-    help=N_("How many foes and candles there are, and whether a lost party gets up again."),
-    choices=LEVELS,
-    choice_labels=(N_("Gentle"), N_("Normal"), N_("Grim")),
-    bare=True,
-    always=True,
-)
-
-SIZE = replace(FIELDS[0], always=True)
-SPACE: DungeonSpace[KeyParams] = DungeonSpace(
-    make=KeyParams, derive=derived, fields=(SIZE, PARTY, LEVEL, *FIELDS[1:])
-)
+"""How nobody explores means nothing where a party does."""

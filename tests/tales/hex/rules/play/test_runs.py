@@ -16,6 +16,7 @@ from game.tales.hex.bots import BOTS
 from game.tales.hex.content.play import load_hexes
 from game.tales.hex.rules.play import meetings
 from game.tales.hex.rules.play.commands import (
+    COMMANDS,
     Ask,
     Camp,
     Choose,
@@ -27,7 +28,6 @@ from game.tales.hex.rules.play.commands import (
     Scour,
     Travel,
     Write,
-    parse_command,
 )
 from game.tales.hex.rules.play.encounters import Book
 from game.tales.hex.rules.play.mode import MODE
@@ -81,7 +81,7 @@ def test_four_go_whoever_they_are(patrol):
     "text", ["note 1,-2 A bog. Avoid.", "write 3 Rain, and a goose.", "note 0,0 -", "go -1,0"]
 )
 def test_commands_are_read_as_they_are_written(text):
-    assert parse_command(text).text == text
+    assert COMMANDS.read(text).text == text
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_commands_are_read_as_they_are_written(text):
 )  # fmt: skip
 def test_other_texts_are_refused(text):
     with pytest.raises(BadValue):
-        parse_command(text)
+        COMMANDS.read(text)
 
 
 def test_notes_lie_on_the_map_and_days_are_written_once_they_come():
