@@ -17,27 +17,21 @@ from functools import cache
 from game.cli.tales import library, registry
 from game.core.dice import Dice, Stream
 from game.core.grid import Cell
-from game.tales.key.rules.play.commands import (
-    Attack,
-    Concede,
-    Delve,
-    Explore,
-    Handle,
-    KeyCommand,
-    Learn,
-    Open,
-    PickTile,
-    Search,
-    Take,
-    Topple,
-    UseItem,
-    UseSkill,
-)
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.doors import Delve, Open, PickTile, Search
 from game.tales.key.rules.play.facts import DungeonContent
+from game.tales.key.rules.play.fight import Attack
+from game.tales.key.rules.play.furniture import Handle, Topple
 from game.tales.key.rules.play.game import KeyGame
+from game.tales.key.rules.play.growth import Learn
 from game.tales.key.rules.play.harm import slay
+from game.tales.key.rules.play.items import UseItem
 from game.tales.key.rules.play.mode import MODE, RULES
+from game.tales.key.rules.play.skills import UseSkill
 from game.tales.key.rules.play.table import Table
+from game.tales.key.rules.play.things import Take
+from game.tales.key.rules.play.turns import Concede
+from game.tales.key.rules.play.walking import Explore
 from tools.soak.ledger import Finding
 
 FAIR = (

@@ -9,31 +9,20 @@ from game.core.dice import Stream
 from game.core.grid import Cell, distance
 from game.tales.key.rules.play.advice.field import Field
 from game.tales.key.rules.play.advice.hint import advise
-from game.tales.key.rules.play.commands import (
-    Attack,
-    Concede,
-    Delve,
-    Drop,
-    End,
-    Explore,
-    Give,
-    Handle,
-    KeyCommand,
-    Lead,
-    Learn,
-    Lift,
-    Load,
-    Move,
-    Open,
-    PickTile,
-    Rest,
-    Struggle,
-    Take,
-    UseItem,
-    UseSkill,
-    Wear,
-)
-from game.tales.key.rules.play.view import FoeSeen, HeroSeen, KeyView, RoomSeen
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.doors import Delve, Open, PickTile
+from game.tales.key.rules.play.fight import Attack, Load
+from game.tales.key.rules.play.furniture import Handle
+from game.tales.key.rules.play.growth import Learn
+from game.tales.key.rules.play.harm import Lift, Struggle
+from game.tales.key.rules.play.items import UseItem
+from game.tales.key.rules.play.known import FoeSeen, HeroSeen, RoomSeen
+from game.tales.key.rules.play.rest import Rest
+from game.tales.key.rules.play.skills import UseSkill
+from game.tales.key.rules.play.things import Drop, Give, Take, Wear
+from game.tales.key.rules.play.turns import Concede, End
+from game.tales.key.rules.play.view import KeyView
+from game.tales.key.rules.play.walking import Explore, Lead, Move
 
 C = TypeVar("C", bound=KeyCommand)
 
@@ -264,10 +253,10 @@ def _careful_walk(view: KeyView, stream: Stream) -> KeyCommand:
 def is_better(hero: HeroSeen, item: str) -> bool:
     """Whether a thing of the pack is worth more than what is worn in its place."""
     facts = next(thing for thing in hero.pack if thing.id == item)
-    worn = getattr(hero, facts.slot)
+    worn = hero.worn(facts.slot)
     if worn is None:
         return not (facts.two_handed and hero.off is not None)
-    return bool(facts.price > worn.price) and not (facts.two_handed and hero.off is not None)
+    return facts.price > worn.price and not (facts.two_handed and hero.off is not None)
 
 
 def way_on(view: KeyView, stream: Stream) -> KeyCommand:

@@ -13,7 +13,8 @@ from game.core.bots import Bot, play
 from game.core.dice import Dice
 from game.tales.key.bots import BOTS
 from game.tales.key.rules.play.advice.hint import advise
-from game.tales.key.rules.play.commands import Delve, KeyCommand, Search
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.doors import Delve, Search
 from game.tales.key.rules.play.game import KeyGame
 from game.tales.key.rules.play.mode import MODE
 from tests.tales.key.rules.play.table import Scene, lay

@@ -3,19 +3,241 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import pygame
 
 from game.core.mode import Event
+from game.core.text import Message, Prose, counted, message
 from game.engine.app import App
+from game.engine.text import Style
+from game.tales.key.rules.dungeon.trace import Step
+from game.tales.key.rules.play.events import (
+    Attacked,
+    DangerBegan,
+    Handled,
+    KeyEvent,
+    Prowled,
+    Rested,
+    RoomLaid,
+    Searched,
+    Stirred,
+    TileAsked,
+    TrapDisarmed,
+)
+from game.tales.key.rules.play.narrate import narrate, the
 from game.tales.key.rules.play.view import KeyView
+from game.tales.key.rules.play.words import HOWS
 from game.tales.key.view.camera import Camera, Spot
-from game.tales.key.view.dice_tray import DiceTray, throw_of
 from game.tales.key.view.layout import MINIMAP, TRAY, VIEW
 from game.tales.key.view.minimap import Minimap
 from game.tales.key.view.motion import Motion
+from game.tales.key.view.parts import held_together
 from game.tales.key.view.sounds import Sounds
 from game.tales.key.view.tile_card import SIZE, TileCard
+
+# The dice that were rolled last, as they lie, with what they came to in the rules' own words.
+
+
+EIGHT, COUNTER = 8, 20
+"""Sides of the die for tiles, and of the one that is turned on with each room."""
+_PITCH, _BETWEEN = 43, 12
+"""Pixels from one die to the next, and more between two groups."""
+_DIE = 38
+_ROW = 52
+"""Height of the row of dice."""
+_GROWTH = 1.35
+_TITLE = Style("caption", "sepia", 16)
+_RESULT = Style("strong", "ink", 17)
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """One die as it lies."""
+
+    kind: str
+    """``attack``, ``defence``, ``pips``, ``eight`` or ``twenty``: its shape and colour."""
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """What was rolled for one purpose."""
+
+    title: Message | None
+    groups: tuple[tuple[Die, ...], ...]
+    """Dice that belong together; the first group is whose roll it was."""
+    result: Message
+
+    @property
+    def count(self) -> int:
+        """How many dice were thrown; the counter of rooms is only turned on."""
+        return sum(die.kind != "twenty" for group in self.groups for die in group)
+
+
+SHOWN_STEPS = 210
+"""Steps of a sixtieth of a second for which a throw lies there."""
+
+
+def throw_of(event: Event) -> Throw | None:
+    """The dice of an event; None for one without any."""
+    match event:
+        case Attacked():
+            return _attack(event)
+        case DangerBegan(heroes_die=heroes, monsters_die=monsters):
+            title = message("Who comes first: you, they")
+            return _told(event, title, (heroes,), (monsters,))
+        case RoomLaid():
+            return _laid(event)
+        case TileAsked(steps=steps):
+            return _plain(event, message("An exit is opened"), *_tile_dice(steps))
+        case Searched(roll=roll, most=most):
+            title = message("A passage on {most} or less", most=most)
+            return _told(event, title, (roll,))
+        case Stirred(roll=roll) if roll:
+            return _told(event, message("A sleeper wakes on 1 or 2"), (roll,))
+        case Prowled(roll=roll, most=most):
+            title = message("Something comes on {most} or less", most=most)
+            return _told(event, title, (roll,))
+        case Rested(roll=roll, risk=risk):
+            title = message("Something comes on {most} or less", most=risk)
+            return _told(event, title, (roll,))
+        case TrapDisarmed(roll=roll) | Handled(roll=roll) if roll:
+            return _told(event, None, (roll,))
+        case _:
+            return None
+
+
+def _attack(event: Attacked) -> Throw:
+    who: Prose | Message
+    if event.names.attacker is not None:
+        who = event.names.attacker.head
+    else:
+        who = HOWS.get(event.how, message("Something"))
+    title = message("{who} against {whom}", who=who, whom=the(event.names.defender))
+    groups = (
+        tuple(Die("attack", value) for value in event.attack),
+        tuple(Die("defence", value) for value in event.defence),
+    )
+    sum_ = message("hits {hits}, blocks {blocks}", hits=event.hits, blocks=event.blocks)
+    if event.damage:
+        result = counted("{sum}: {count} heart", "{sum}: {count} hearts", event.damage, sum=sum_)
+    else:
+        result = message("{sum}: no harm", sum=sum_)
+    return Throw(title, groups, result)
+
+
+def _laid(event: RoomLaid) -> Throw | None:
+    groups = _tile_dice(event.steps)
+    if event.counter <= COUNTER:
+        groups = (*groups, (Die("twenty", event.counter),))
+    test = next((step for step in reversed(event.steps) if step.type == "boss"), None)
+    title = message("An exit is opened")
+    if test is not None:
+        title = message("An 8: the boss on {most} or less", most=_number(test, "most"))
+    return _plain(event, title, *groups)
+
+
+def _tile_dice(steps: tuple[Step, ...]) -> tuple[tuple[Die, ...], ...]:
+    """The last die for a tile, and the dice of the last test for the boss."""
+    groups: list[tuple[Die, ...]] = []
+    for kind in ("boss", "tile"):
+        step = next((step for step in reversed(steps) if step.type == kind and step.rolls), None)
+        if step is not None:
+            dice = [Die("eight" if sides == EIGHT else "pips", v) for sides, v in step.rolls]
+            groups.append(tuple(dice))
+    return tuple(groups)
+
+
+def _number(step: Step, name: str) -> int:
+    found = step.fact(name)
+    return found if isinstance(found, int) else 0
+
+
+def _told(event: KeyEvent, title: Message | None, *rolls: tuple[int, ...]) -> Throw:
+    return _plain(event, title, *(tuple(Die("pips", roll) for roll in dice) for dice in rolls))
+
+
+def _plain(event: KeyEvent, title: Message | None, *groups: tuple[Die, ...]) -> Throw:
+    result = narrate(event)
+    assert result is not None
+    return Throw(title, groups, result)
+
+
+class DiceTray:
+    """A slip of paper on which the last throw lies for a while."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.throw: Throw | None = None
+        self._left = 0
+
+    def event(self, event: Event) -> None:
+        """Something is seen to happen: if dice fell, they lie here now."""
+        throw = throw_of(event)
+        if throw is not None:
+            self.throw, self._left = throw, SHOWN_STEPS
+
+    def update(self) -> None:
+        """One step: after a while the dice are taken up."""
+        self._left -= 1
+        if self._left <= 0:
+            self.clear()
+
+    def clear(self) -> None:
+        """Take the dice up."""
+        self.throw = None
+
+    def draw(self, canvas: pygame.Surface, rect: pygame.Rect, *, low: bool = True) -> None:
+        """Lay the last throw into ``rect``, its lower edge kept, or, not ``low``, its upper one;
+        nothing where nothing fell."""
+        throw = self.throw
+        if throw is None:
+            return
+        app = self._app
+        inner = rect.width - 36
+        result = held_together(app.locale.render(throw.result))
+        lines = app.text.wrap(result, _RESULT, inner, _GROWTH)[:3]
+        step = app.text.leading(_RESULT, _GROWTH)
+        head = app.text.leading(_TITLE, _GROWTH) if throw.title is not None else 0
+        box = pygame.Rect(rect.left, 0, rect.width, head + _ROW + step * len(lines) + 22)
+        if low:
+            box.bottom = rect.bottom
+        else:
+            box.top = rect.top
+        app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), box)
+        y = box.top + 10
+        if throw.title is not None:
+            title = app.locale.render(throw.title)
+            app.text.draw(canvas, title, _TITLE, (box.centerx, y), "midtop", inner, _GROWTH)
+            y += head
+        self._dice(canvas, throw, (box.centerx, y + _ROW // 2 - 2), inner)
+        y += _ROW
+        for line in lines:
+            app.text.draw(canvas, line, _RESULT, (box.centerx, y), "midtop", inner, _GROWTH)
+            y += step
+
+    def _dice(
+        self, canvas: pygame.Surface, throw: Throw, middle: tuple[int, int], width: int
+    ) -> None:
+        """All groups in one row; they move together where there are many."""
+        groups = [group for group in throw.groups if group]
+        count = sum(map(len, groups))
+        if not count:
+            return
+        between = _BETWEEN * (len(groups) - 1)
+        pitch = min(_PITCH, (width - between) // count)
+        x = middle[0] - (count * pitch + between) // 2 + pitch // 2
+        for group in groups:
+            for die in group:
+                sprite = self._app.assets.sprite("key/dice", f"die{_DIE}/{die.kind}/{die.value}")
+                canvas.blit(sprite.image, sprite.place(x, middle[1]))
+                x += pitch
+            x += _BETWEEN
+
+
+# All that lies there
+
 
 _HIGH = 72
 """The upper edge of what lies there when the party is in the lower half of the map."""

@@ -10,19 +10,17 @@ from game.core.grid import STEPS, Cell, neighbours
 from game.engine.app import App
 from game.engine.assets import Sprite
 from game.engine.text import Style
-from game.tales.key.rules.play.view import (
+from game.tales.key.rules.play.known import (
     Covered,
     DoorSeen,
     ExitSeen,
     FixtureSeen,
-    KeyView,
     LockSeen,
     Lying,
 )
+from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import Frame, Spot
-from game.tales.key.view.chart import Chart, edges_of, floors_of
-from game.tales.key.view.light import Light
-from game.tales.key.view.patterned import patterned
+from game.tales.key.view.chart import Chart, Light, edges_of, floors_of, patterned
 from game.tales.locks.rules.look import look_of
 
 MOVING = ("brazier", "candelabrum", "forge", "cauldron", "campfire", "fountain")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.grid import Cell
-from game.tales.key.rules.play.view import RoomSeen
+from game.tales.key.rules.play.known import RoomSeen
 from game.tales.key.view.layout import ARENA, VIEW, WHOLE_CORNER
 
 Spot = tuple[float, float]

@@ -31,9 +31,8 @@ from game.tales.key.rules.dungeon.called import names_of
 from game.tales.key.rules.dungeon.generate import body
 from game.tales.key.rules.dungeon.params import SPACE
 from game.tales.key.rules.dungeon.trace_words import sentence, towards
-from game.tales.key.view.craft import DungeonPicture
+from game.tales.key.view.craft import DungeonPicture, Part
 from game.tales.key.view.desk_hand import Choice, Hand, Order, params_for
-from game.tales.key.view.desk_rims import Part
 from game.tales.locks.rules.diagram import Diagram
 from game.tales.locks.rules.reading import read_diagram
 

@@ -1,22 +1,225 @@
-"""What input means: keys, mouse and pad become commands, a list of deeds, an aim, a cursor."""
+"""What input means: keys, mouse and pad become commands, the list of them, an aim, a cursor."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.core.grid import DIRECTIONS, beside
+from game.core.text import Message
 from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Point, Press
-from game.tales.key.rules.play.commands import Attack, Explore, KeyCommand, Move
+from game.tales.key.rules.play.advice.field import Field
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.doors import Close, Delve, Open
+from game.tales.key.rules.play.fight import Attack
+from game.tales.key.rules.play.furniture import Handle, Topple
+from game.tales.key.rules.play.harm import Lift
+from game.tales.key.rules.play.things import Take
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.view.aiming import WAYS, Aim, Cursor
+from game.tales.key.rules.play.walking import Explore, Move
+from game.tales.key.view.board import middle
 from game.tales.key.view.camera import Camera, Spot
-from game.tales.key.view.choose import Choose
-from game.tales.key.view.deeds import Deed, deeds_of
+from game.tales.key.view.commands import Line, lines_of, near, spot_of
+from game.tales.key.view.describe import NEAR_DOOR, NEAR_EXIT, describe_cell
 from game.tales.key.view.layout import PANEL, VIEW
-from game.tales.key.view.menu import Menu
-from game.tales.key.view.pointing import around, at_once, at_place, doors_at_hand, towards
-from game.tales.key.view.slots import slot_under, slots_of
+from game.tales.key.view.menu import Choose, Menu
+from game.tales.key.view.panel import slot_under, slots_of
+
+# Pointing with keys: a cursor that goes from cell to cell, or from target to target.
+
+
+WAYS: dict[str, tuple[int, int]] = {
+    "up": (0, -1),
+    "right": (1, 0),
+    "down": (0, 1),
+    "left": (-1, 0),
+}
+EDGE = 1
+"""Cells beyond the board to which the cursor goes: exits are marked there."""
+_ASKEW = 2.5
+"""How much further than straight ahead a target counts that lies aside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A place, and what is done to it."""
+
+    spot: Spot
+    command: KeyCommand
+
+
+class Aim:
+    """One line of the list, several targets: one of them has the focus."""
+
+    def __init__(self, view: KeyView, name: Message, commands: Sequence[KeyCommand]) -> None:
+        self.name = name
+        found = []
+        for command in commands:
+            spot = spot_of(view, command)
+            if spot is not None:
+                found.append(Target(spot, command))
+        here = view.hero(view.acting).cell if view.acting else (0, 0)
+        found.sort(key=lambda t: abs(t.spot[0] - here[0] - 0.5) + abs(t.spot[1] - here[1] - 0.5))
+        self.targets = tuple(found)
+        self.focus = 0
+
+    @property
+    def target(self) -> Target:
+        """The one in focus."""
+        return self.targets[self.focus]
+
+    def next(self, by: int) -> None:
+        """On to the next in turn."""
+        self.focus = (self.focus + by) % len(self.targets)
+
+    def move(self, way: str) -> bool:
+        """On to the nearest target in a direction; False when there is none."""
+        dx, dy = WAYS[way]
+        x, y = self.target.spot
+        best, found = 0.0, None
+        for number, target in enumerate(self.targets):
+            ahead = (target.spot[0] - x) * dx + (target.spot[1] - y) * dy
+            aside = abs((target.spot[0] - x) * dy) + abs((target.spot[1] - y) * dx)
+            if ahead > 0 and (found is None or ahead + _ASKEW * aside < best):
+                best, found = ahead + _ASKEW * aside, number
+        if found is None:
+            return False
+        self.focus = found
+        return True
+
+    def at(self, spot: Spot) -> Target | None:
+        """The target below the pointer."""
+        found = None
+        nearest = 0.7
+        for target in self.targets:
+            away = max(abs(target.spot[0] - spot[0]), abs(target.spot[1] - spot[1]))
+            if away <= nearest:
+                nearest, found = away, target
+        return found
+
+
+class Cursor:
+    """A cell that is looked at."""
+
+    def __init__(self, view: KeyView, cell: tuple[int, int]) -> None:
+        self._columns, self._rows = view.params.columns * 5, view.params.rows * 5
+        self.cell = cell
+
+    @property
+    def spot(self) -> Spot:
+        """Its middle."""
+        return self.cell[0] + 0.5, self.cell[1] + 0.5
+
+    def move(self, way: str) -> bool:
+        """One cell on; False at the edge of the board."""
+        dx, dy = WAYS[way]
+        x, y = self.cell[0] + dx, self.cell[1] + dy
+        if not (-EDGE <= x < self._columns + EDGE and -EDGE <= y < self._rows + EDGE):
+            return False
+        self.cell = x, y
+        return True
+
+
+# What is meant by pointing at the map: at a place, or in a direction from who acts.
+
+
+ON_CELL = 0.01
+AROUND = 0.51
+"""From the middle of a cell to the doors in its walls."""
+_AT_ONCE = (Attack, Lift, Take, Handle, Move)
+"""What a click does without asking, the first that is open."""
+
+
+def at_place(view: KeyView, spot: Spot) -> tuple[KeyCommand, ...]:
+    """The open commands that a place of the board stands for: those of the door or the exit that is
+    there, else those of its cell."""
+    doors = [c for c in near(view, spot, 2.0) if isinstance(c, Open | Close | Delve)]
+    for command in doors:
+        x, y = spot_of(view, command) or spot
+        reach = NEAR_EXIT if isinstance(command, Delve) else NEAR_DOOR
+        if math.hypot(spot[0] - x, spot[1] - y) <= reach and _means(view, command, spot):
+            return tuple(c for c in doors if spot_of(view, c) == (x, y))
+    cell = math.floor(spot[0]), math.floor(spot[1])
+    found = near(view, middle(cell), ON_CELL)
+    hero = view.hero(view.acting) if view.acting else None
+    if hero is not None and hero.cell == cell:
+        found = (*(c for c in view.legal if isinstance(c, Take)), *found)
+    return found
+
+
+def around(view: KeyView, spot: Spot) -> tuple[KeyCommand, ...]:
+    """The open commands for a cell and for what stands in its walls."""
+    found = dict.fromkeys(at_place(view, spot))
+    found.update(dict.fromkeys(near(view, spot, AROUND)))
+    return tuple(found)
+
+
+def at_once(view: KeyView, commands: Sequence[KeyCommand]) -> KeyCommand | None:
+    """What of them is done without asking; None where it is better to ask."""
+    for command in commands:
+        if isinstance(command, Open | Delve):
+            return command
+    for kind in _AT_ONCE:
+        for command in commands:
+            if isinstance(command, kind):
+                risky = isinstance(command, Move) and Field(view).is_risky(command.cell)
+                return None if risky else command
+    return None
+
+
+def towards(view: KeyView, way: int) -> KeyCommand | None:
+    """What a step in one of the four directions means: a blow, a door, a hand, a step."""
+    hero = view.hero(view.acting)
+    side = DIRECTIONS[way]
+    cell = beside(hero.cell, side)
+    foe = next((foe.id for foe in view.foes if foe.cell == cell), 0)
+    step: KeyCommand | None = None
+    for command in view.legal:
+        match command:
+            case Attack(number) if number == foe:
+                return command
+            case Handle(there) | Lift(there) if there == cell:
+                return command
+            case Open(number) if hero.cell in view.doors[number - 1].cells:
+                door = view.doors[number - 1]
+                if cell in (*door.cells, *door.passage):
+                    return command
+            case Delve(room, there) if there == side:
+                exit_ = next(e for e in view.exits if (e.room, e.side) == (room, there))
+                if hero.cell in exit_.cells:
+                    return command
+            case Move(there) | Topple(there) if there == cell and step is None:
+                step = command
+    return step
+
+
+def doors_at_hand(view: KeyView) -> tuple[KeyCommand, ...]:
+    """Doors and exits beside who acts; where there are none, all that can be walked to."""
+    ways = [c for c in view.legal if isinstance(c, Open | Close | Delve)]
+    hero = view.hero(view.acting)
+    x, y = middle(hero.cell)
+    beside_ = []
+    for command in ways:
+        spot = spot_of(view, command)
+        if spot is not None and math.hypot(spot[0] - x, spot[1] - y) <= 1.0:
+            beside_.append(command)
+    return tuple(beside_ or [c for c in ways if not isinstance(c, Close)] or ways)
+
+
+def _means(view: KeyView, command: KeyCommand, spot: Spot) -> bool:
+    """Whether a place near an exit means it, rather than the floor before it."""
+    if not isinstance(command, Delve):
+        return True
+    x, y = spot_of(view, command) or spot
+    cell = math.floor(spot[0]), math.floor(spot[1])
+    inside = describe_cell(view, cell, {}) is not None
+    return not inside or math.hypot(spot[0] - x, spot[1] - y) <= NEAR_DOOR
+
+
+# Input
+
 
 _ASKED = ("learn", "tile")
 """Phases in which something must be said before anything else."""
@@ -84,17 +287,17 @@ class Hand:
     def open_menu(
         self, view: KeyView, commands: tuple[KeyCommand, ...] = (), title: str = ""
     ) -> None:
-        """Unroll the list of all deeds, or of some."""
+        """Unroll the list of all that may be done, or of some of it."""
         _ = self._app.locale.gettext
         self._app.audio.play("parchment_unroll")
         self.menu = Menu(self._app, view, commands or view.legal, title or _("What to do"))
 
-    def take_up(self, view: KeyView, deed: Deed) -> KeyCommand | None:
-        """Do a deed; where there are several targets, aim first."""
+    def take_up(self, view: KeyView, line: Line) -> KeyCommand | None:
+        """Do what a line says; where there are several targets, aim first."""
         self.menu = None
-        if len(deed.commands) == 1:
-            return deed.commands[0]
-        self.aim = Aim(view, deed.name, deed.commands)
+        if len(line.commands) == 1:
+            return line.commands[0]
+        self.aim = Aim(view, line.name, line.commands)
         return None
 
     def _from_menu(self, view: KeyView) -> KeyCommand | None:
@@ -204,7 +407,7 @@ class Hand:
             return found
         attacks = tuple(c for c in view.legal if isinstance(c, Attack))
         if attacks:
-            self.aim = Aim(view, deeds_of(view, attacks[:1])[0].name, attacks)
+            self.aim = Aim(view, lines_of(view, attacks[:1])[0].name, attacks)
             return None
         foes = [foe for foe in view.foes if foe.mood != "bones"]
         if foes:
@@ -221,7 +424,7 @@ class Hand:
             return None
         if len(commands) == 1:
             return commands[0]
-        self.aim = Aim(view, deeds_of(view, commands)[0].name, commands)
+        self.aim = Aim(view, lines_of(view, commands)[0].name, commands)
         return None
 
     def _look(self, view: KeyView) -> None:
@@ -236,9 +439,9 @@ class Hand:
         if number >= len(slots) or not slots[number].commands:
             self._app.audio.play("error")
             return None
-        deeds = deeds_of(view, slots[number].commands)
-        if len(deeds) == 1:
-            return self.take_up(view, deeds[0])
+        lines = lines_of(view, slots[number].commands)
+        if len(lines) == 1:
+            return self.take_up(view, lines[0])
         self.open_menu(view, slots[number].commands)
         return None
 

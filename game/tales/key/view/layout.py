@@ -20,7 +20,7 @@ PANEL = pygame.Rect(734, 20, 520, 640)
 INNER = pygame.Rect(PANEL.left + 26, PANEL.top + 20, PANEL.width - 52, PANEL.height - 38)
 """What of it may be written on."""
 MENU = pygame.Rect(PANEL.left + 8, PANEL.top + 156, PANEL.width - 16, PANEL.height - 230)
-"""Where the list of deeds is unrolled: over the panel, for the map must be seen meanwhile."""
+"""Where the list of commands is unrolled: over the panel, for the map must be seen meanwhile."""
 SLIP = pygame.Rect(PANEL.left + 10, PANEL.top + 160, PANEL.width - 20, PANEL.height - 226)
 """Where it is told what is pointed at, from its foot upwards."""
 FACE = pygame.Rect(PANEL.left + 18, PANEL.top + 16, 148, 148)

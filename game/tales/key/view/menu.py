@@ -1,8 +1,9 @@
-"""The list of what may be done, unrolled over the map: every open command is on it."""
+"""The list of what may be done, unrolled over the map; and what must be chosen before all else."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -10,13 +11,21 @@ from game.core.text import Message, message
 from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.text import Style
-from game.tales.key.rules.play.commands import Attack, End, KeyCommand, Struggle
-from game.tales.key.rules.play.explain import explain
+from game.tales.key.rules.dungeon.tiles import TILES
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.doors import PickTile
+from game.tales.key.rules.play.fight import Attack
+from game.tales.key.rules.play.growth import Learn
+from game.tales.key.rules.play.harm import Struggle
+from game.tales.key.rules.play.known import HeroSeen
+from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import percent
-from game.tales.key.view.deeds import PACK, Deed, deeds_of
+from game.tales.key.view.commands import Line, line_told, lines_of, lines_with_pack
 from game.tales.key.view.layout import MENU
 from game.tales.key.view.parts import Kept, headed, heading, held_together
+from game.tales.key.view.sheet import talent_icon
+from game.tales.key.view.tile_card import SIZE, draw_card
 
 _EDGE = 22
 _MOST_GROWTH = 1.6
@@ -27,7 +36,7 @@ _TOLD_LINES = 3
 
 
 class Menu:
-    """Lines of deeds; one of them has the focus. ``chosen`` is what was decided for."""
+    """Lines of what may be done; one of them has the focus. ``chosen`` is what was decided for."""
 
     def __init__(
         self,
@@ -42,24 +51,24 @@ class Menu:
         self._view = view
         self.title = title
         self.forced = forced
-        """Whether one of its deeds must be chosen before anything else is done."""
+        """Whether one of its lines must be chosen before anything else is done."""
         self.closed = False
-        self.chosen: Deed | None = None
+        self.chosen: Line | None = None
         self._sentences: Kept[Message] = Kept()
-        self._levels: list[tuple[str, tuple[Deed, ...], int]] = []
-        self._deeds = _lines(deeds_of(view, commands))
+        self._levels: list[tuple[str, tuple[Line, ...], int]] = []
+        self._lines = lines_with_pack(lines_of(view, commands))
         self.focus = self._first_choice()
         self._first = 0
 
     @property
-    def deeds(self) -> tuple[Deed, ...]:
+    def lines(self) -> tuple[Line, ...]:
         """The lines that can be seen now, or scrolled to."""
-        return self._deeds
+        return self._lines
 
     @property
-    def focused(self) -> Deed | None:
-        """The deed in focus."""
-        return self._deeds[self.focus] if self._deeds else None
+    def focused(self) -> Line | None:
+        """The line in focus."""
+        return self._lines[self.focus] if self._lines else None
 
     def handle(self, event: InputEvent) -> bool:
         """Choose, scroll or shut it; True when the event was for the list."""
@@ -107,7 +116,7 @@ class Menu:
 
     def line_at(self, position: tuple[float, float]) -> int | None:
         """The line at a place of the canvas."""
-        for number in range(self._first, min(len(self._deeds), self._first + self._fit)):
+        for number in range(self._first, min(len(self._lines), self._first + self._fit)):
             if self.row_rect(number).collidepoint(position):
                 return number
         return None
@@ -120,8 +129,8 @@ class Menu:
         heading(app, canvas, self._levels[-1][0] if self._levels else self.title, room)
         self._first = min(self._first, self.focus)
         self._first = max(self._first, self.focus - self._fit + 1, 0)
-        for number in range(self._first, min(len(self._deeds), self._first + self._fit)):
-            self._line(canvas, number)
+        for number in range(self._first, min(len(self._lines), self._first + self._fit)):
+            self._draw_line(canvas, number)
         self._more(canvas)
         self._sentence(canvas, room)
 
@@ -129,7 +138,7 @@ class Menu:
 
     def _first_choice(self) -> int:
         """The first line, or where in a fight nothing can be struck the end of the turn."""
-        kinds = [type(deed.commands[0]) for deed in self._deeds]
+        kinds = [type(line.commands[0]) for line in self._lines]
         fights = self._view.phase == "danger" and kinds[:1] not in ([Attack], [Struggle])
         return kinds.index(End) if fights and End in kinds else 0
 
@@ -149,40 +158,40 @@ class Menu:
     def _fit(self) -> int:
         return max(1, (MENU.height - self._top - self._foot - _EDGE) // self._row)
 
-    def _line(self, canvas: pygame.Surface, number: int) -> None:
-        app, deed, rect = self._app, self._deeds[number], self.row_rect(number)
+    def _draw_line(self, canvas: pygame.Surface, number: int) -> None:
+        app, line, rect = self._app, self._lines[number], self.row_rect(number)
         if number == self.focus:
             app.assets.draw_nine(canvas, app.assets.ui("row"), rect)
-        if deed.icon is not None:
-            sprite = app.assets.sprite(*deed.icon)
+        if line.icon is not None:
+            sprite = app.assets.sprite(*line.icon)
             place = rect.left + 12 + _ICON // 2, rect.centery
             canvas.blit(sprite.image, sprite.image.get_rect(center=place))
         left = rect.left + 18 + _ICON
-        aside = self._aside(deed)
+        aside = self._aside(line)
         right = rect.right - 14
         if aside:
             told = app.text.draw(
                 canvas, aside, _TOLD, (right, rect.centery), "midright", growth=_MOST_GROWTH
             )
             right = told.left - 12
-        name = headed(app.locale.render(deed.name))
+        name = headed(app.locale.render(line.name))
         place = left, rect.centery
         app.text.draw(canvas, name, _NAME, place, "midleft", right - left, _MOST_GROWTH)
 
-    def _aside(self, deed: Deed) -> str:
+    def _aside(self, line: Line) -> str:
         """At the end of a line: the chance of a blow, or how many places there are to choose."""
         app = self._app
-        if isinstance(deed.commands[0], Attack) and app.settings.show_odds:
-            foe = deed.commands[0].foe
+        if isinstance(line.commands[0], Attack) and app.settings.show_odds:
+            foe = line.commands[0].foe
             blow = next((t.blow for t in self._view.targets if t.foe == foe), None)
             return app.locale.percent(percent(blow.odds, 1) / 100) if blow is not None else ""
-        return f"× {len(deed.commands)}" if len(deed.commands) > 1 else ""
+        return f"× {len(line.commands)}" if len(line.commands) > 1 else ""
 
     def _sentence(self, canvas: pygame.Surface, room: pygame.Rect) -> None:
-        app, deed = self._app, self.focused
-        if deed is None:
+        app, line = self._app, self.focused
+        if line is None:
             return
-        sentence = self._sentences.of(deed, lambda: deed_told(self._view, deed))
+        sentence = self._sentences.of(line, lambda: line_told(self._view, line))
         told = held_together(app.locale.render(sentence))
         place = pygame.Rect(room.left, room.bottom - self._foot + 14, room.width, 0)
         lines = app.text.wrap(told, _TOLD, room.width, _MOST_GROWTH)
@@ -198,31 +207,31 @@ class Menu:
         last = self._first + self._fit
         for name, there, y in (
             ("arrow_up", self._first > 0, self.rect.top + self._top - 14),
-            ("arrow_down", last < len(self._deeds), self.row_rect(last).top + 8),
+            ("arrow_down", last < len(self._lines), self.row_rect(last).top + 8),
         ):
             if there:
                 picture = self._app.assets.ui(f"icon24/{name}").image
                 canvas.blit(picture, picture.get_rect(center=(x, y)))
 
     def _move(self, by: int, *, turn: bool = True) -> None:
-        if not self._deeds:
+        if not self._lines:
             return
         focus = self.focus + by
-        count = len(self._deeds)
+        count = len(self._lines)
         self.focus = focus % count if turn else min(max(focus, 0), count - 1)
         self._app.audio.play("menu_move")
 
     def _choose(self) -> None:
-        deed = self.focused
-        if deed is None:
+        line = self.focused
+        if line is None:
             self._cancel()
             return
         self._app.audio.play("menu_select")
-        if deed.inner:
-            self._levels.append((self._app.locale.render(deed.name), self._deeds, self.focus))
-            self._deeds, self.focus, self._first = deed.inner, 0, 0
+        if line.inner:
+            self._levels.append((self._app.locale.render(line.name), self._lines, self.focus))
+            self._lines, self.focus, self._first = line.inner, 0, 0
             return
-        self.chosen = deed
+        self.chosen = line
 
     def _cancel(self) -> None:
         if self._levels:
@@ -231,25 +240,213 @@ class Menu:
             self.closed = True
 
     def _back(self) -> None:
-        _, self._deeds, self.focus = self._levels.pop()
+        _, self._lines, self.focus = self._levels.pop()
         self._first = 0
         self._app.audio.play("menu_move")
 
 
-def deed_told(view: KeyView, deed: Deed) -> Message:
-    """A sentence on a line of the list."""
-    if deed.inner:
-        return message("Put on, hand over or lay down what is carried.")
-    told = explain(view, deed.commands[0])
-    return told if told is not None else deed.name
+# A choice that must be made before anything else: one of two talents, or the tile to be laid.
 
 
-def _lines(deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
-    """Deeds of the pack lie behind one line, where there is much else."""
-    packed = tuple(deed for deed in deeds if deed.group)
-    others = tuple(deed for deed in deeds if not deed.group)
-    if not packed or not others:
-        return deeds
-    commands = tuple(command for deed in packed for command in deed.commands)
-    pack = Deed(PACK, commands, ("key/panel", "count18/pack"), inner=packed)
-    return (*others, pack)
+BOX = pygame.Rect(40, 84, 660, 548)
+"""The paper where it is largest."""
+_CHOICE_EDGE = 34
+_HEAD = 84
+_GAP = 14
+_CHOICE_ICON = 64
+_CHOICE_NAME = Style("section", "ink", 22)
+_TEXT = Style("body", "ink", 18)
+_TITLE_SIZE = 28
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of what may be chosen."""
+
+    command: KeyCommand
+    name: Message
+    text: Message | None
+    icon: tuple[str, str] | None
+    tile: str = ""
+    """The card of a tile; empty for a talent."""
+
+
+def options_of(view: KeyView) -> tuple[Option, ...]:
+    """What must be chosen from now; nothing while no choice is asked for."""
+    found = []
+    pupil = pupil_of(view)
+    for command in view.legal:
+        match command:
+            case Learn(name) if pupil is not None:
+                talent = next(talent for talent in pupil.offers if talent.id == name)
+                words = talent.words
+                found.append(
+                    Option(
+                        command,
+                        message("{name}", name=words.name),
+                        message("{text}", text=words.text),
+                        talent_icon(talent.skill),
+                    )
+                )
+            case PickTile(number):
+                size = TILES[number - 1].name
+                name_ = message("A room of {size} cells", size=size.replace("x", "×"))
+                found.append(Option(command, name_, None, None, size))
+    return tuple(found)
+
+
+def pupil_of(view: KeyView) -> HeroSeen | None:
+    """The hero who may learn something now."""
+    names = [command.talent for command in view.legal if isinstance(command, Learn)]
+    for hero in view.heroes:
+        if names and all(any(talent.id == name for talent in hero.offers) for name in names):
+            return hero
+    return None
+
+
+class Choose(Menu):
+    """The options on a sheet of paper over the map; it stays until one was chosen."""
+
+    def __init__(self, app: App, view: KeyView) -> None:
+        self.options = options_of(view)
+        commands = [option.command for option in self.options]
+        super().__init__(app, view, commands, "", forced=True)
+        # The list has its lines in an order of its own.
+        order = [line.commands[0] for line in self.lines]
+        self.options = tuple(sorted(self.options, key=lambda o: order.index(o.command)))
+
+    def handle(self, event: InputEvent) -> bool:
+        match event:
+            case Press("left"):
+                self._move(-1)
+            case Press("right"):
+                self._move(1)
+            case _:
+                return super().handle(event)
+        return True
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """No taller than its words need."""
+        if any(option.tile for option in self.options) or not self.options:
+            return BOX
+        app, count = self._app, len(self.options)
+        width = BOX.width - 2 * _CHOICE_EDGE - _CHOICE_ICON - 34
+        texts = [app.locale.render(option.text) for option in self.options if option.text]
+        words = max(app.text.height(text, _TEXT, width) for text in texts)
+        row = words + app.text.leading(_CHOICE_NAME, 1.4) + 40
+        high = min(BOX.height, 2 * _CHOICE_EDGE + _HEAD + count * row + (count - 1) * _GAP)
+        rect = pygame.Rect(BOX.left, 0, BOX.width, high)
+        rect.centery = BOX.centery
+        return rect
+
+    def row_rect(self, number: int) -> pygame.Rect:
+        return self.rects()[number]
+
+    def line_at(self, position: tuple[float, float]) -> int | None:
+        for number, rect in enumerate(self.rects()):
+            if rect.collidepoint(position):
+                return number
+        return None
+
+    def rects(self) -> tuple[pygame.Rect, ...]:
+        """Where the options lie."""
+        count = len(self.options)
+        room = self.rect.inflate(-2 * _CHOICE_EDGE, -2 * _CHOICE_EDGE)
+        room.top, room.height = room.top + _HEAD, room.height - _HEAD
+        if any(option.tile for option in self.options):
+            across = min(4, count)
+            found = []
+            for number in range(count):
+                line, place = divmod(number, across)
+                in_line = min(across, count - line * across)
+                left = room.centerx - in_line * SIZE[0] // 2 + place * SIZE[0]
+                found.append(pygame.Rect((left, room.top + line * SIZE[1]), SIZE))
+            return tuple(found)
+        tall = (room.height - (count - 1) * _GAP) // max(1, count)
+        return tuple(
+            pygame.Rect(room.left, room.top + number * (tall + _GAP), room.width, tall)
+            for number in range(count)
+        )
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        app = self._app
+        app.assets.draw_nine(canvas, app.assets.ui("panel/light"), self.rect)
+        self._head(canvas)
+        for number, (option, rect) in enumerate(zip(self.options, self.rects(), strict=True)):
+            if option.tile:
+                self._tile(canvas, option, rect, number == self.focus)
+            else:
+                self._talent(canvas, option, rect, number == self.focus)
+        if self.options and self.options[self.focus].tile:
+            told = app.locale.render(self.options[self.focus].name)
+            place = BOX.centerx, BOX.bottom - _CHOICE_EDGE + 8
+            style = Style("strong", "ink", 19)
+            app.text.draw(canvas, told, style, place, "midbottom", BOX.width - 80, 1.4)
+
+    # Inside
+
+    def _head(self, canvas: pygame.Surface) -> None:
+        app, _ = self._app, self._app.locale.gettext
+        pupil = pupil_of(self._view)
+        left, top = BOX.left + _CHOICE_EDGE, self.rect.top + 24
+        if pupil is not None:
+            face = app.assets.sprite("key/portraits", f"face/{pupil.facts.id}")
+            canvas.blit(face.image, face.place(left + 30, top + 30))
+            left += 76
+            name = pupil.facts.words.name.in_language(app.locale.language)
+            title = _("{who} may learn something").format(who=name)
+            below = _("Level {level}: one of these, for good.").format(level=self._view.level)
+        else:
+            title = _("An eight, and no boss")
+            below = _("Pick the tile that is laid.")
+        width = BOX.right - _CHOICE_EDGE - left
+        style = Style("title", "ink", _TITLE_SIZE)
+        app.text.draw(canvas, title, style, (left, top - 2), width=width)
+        note = Style("caption", "sepia", 18)
+        app.text.draw(canvas, below, note, (left, top + 36), width=width, growth=1.3)
+
+    def _talent(
+        self, canvas: pygame.Surface, option: Option, rect: pygame.Rect, chosen: bool
+    ) -> None:
+        app = self._app
+        app.assets.draw_nine(canvas, app.assets.ui("panel/inset"), rect)
+        if chosen:
+            app.assets.draw_nine(canvas, app.assets.ui("focus_ring"), rect)
+        assert option.icon is not None
+        assert option.text is not None
+        picture = app.assets.sprite(*option.icon).image
+        canvas.blit(
+            picture, picture.get_rect(center=(rect.left + _CHOICE_ICON // 2 + 6, rect.top + 38))
+        )
+        left, width = rect.left + _CHOICE_ICON + 16, rect.width - _CHOICE_ICON - 34
+        name = app.locale.render(option.name)
+        name = name[:1].upper() + name[1:]
+        said = app.text.draw(
+            canvas, name, _CHOICE_NAME, (left, rect.top + 16), width=width, growth=1.4
+        )
+        y = said.bottom + 4
+        growth = self._fitting(width, rect.bottom - 12 - y)
+        text = app.locale.render(option.text)
+        app.text.paragraph(canvas, text, _TEXT, pygame.Rect(left, y, width, 0), growth=growth)
+
+    def _fitting(self, width: int, height: int) -> float:
+        """The growth, one for all, with which every talent's words have room."""
+        app = self._app
+        texts = [app.locale.render(option.text) for option in self.options if option.text]
+        growth = app.text.scale
+        while growth > 1.0 and any(
+            app.text.height(text, _TEXT, width, growth) > height for text in texts
+        ):
+            growth -= 0.05
+        return growth
+
+    def _tile(
+        self, canvas: pygame.Surface, option: Option, rect: pygame.Rect, chosen: bool
+    ) -> None:
+        lift = 6 if chosen else 0
+        middle = rect.centerx, rect.centery - lift
+        draw_card(self._app, canvas, option.tile, middle)
+        if chosen:
+            ring = rect.inflate(-16, -16).move(0, -lift - 2)
+            self._app.assets.draw_nine(canvas, self._app.assets.ui("focus_ring"), ring)

@@ -10,7 +10,8 @@ import pygame
 
 from game.core.grid import STEPS, Cell
 from game.engine.app import App
-from game.tales.key.rules.play.view import DoorSeen, KeyView, RoomSeen
+from game.tales.key.rules.play.known import DoorSeen, RoomSeen
+from game.tales.key.rules.play.view import KeyView
 from game.tales.locks.rules.look import look_of
 
 Spot = tuple[float, float]

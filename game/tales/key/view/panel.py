@@ -1,23 +1,376 @@
-"""The paper on the right: who acts, what is carried, who is near, what happened."""
+"""The paper on the right - who acts, what is carried, who is near, what happened - and the line
+over the map."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 import pygame
 
-from game.core.text import Message
+from game.core.grid import Cell
+from game.core.text import N_, Message, message
 from game.engine.app import App
 from game.engine.text import Style
-from game.tales.key.rules.play.view import HeroSeen, KeyView
-from game.tales.key.view.layout import INNER, PANEL
-from game.tales.key.view.legend import draw_legend
-from game.tales.key.view.nearby import draw_nearby
-from game.tales.key.view.parts import cut, heading, held_together
-from game.tales.key.view.patterned import patterned
-from game.tales.key.view.slots import SIDE, draw_slots, slot_rect, slots_of
-from game.tales.key.view.tokens import states_of
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.facts import Words
+from game.tales.key.rules.play.furniture import Handle
+from game.tales.key.rules.play.items import UseItem
+from game.tales.key.rules.play.known import FoeSeen, HeroSeen, RoomSeen
+from game.tales.key.rules.play.narrate import intent_told
+from game.tales.key.rules.play.skills import UseSkill
+from game.tales.key.rules.play.things import Drop, Give, Wear
+from game.tales.key.rules.play.view import KeyView
+from game.tales.key.rules.play.words import MARKS, percent
+from game.tales.key.view.chart import patterned
+from game.tales.key.view.layout import HEADING, INNER, PANEL
+from game.tales.key.view.parts import cut, headed, heading, held_together
+from game.tales.key.view.tokens import intent_sign, states_of
 from game.tales.locks.rules.look import look_of
+
+# What the signs of the map mean, at the foot of the panel as far as there is room.
+
+
+_SIGNS = (
+    ("key/doors_24", "lock/moon", N_("lock")),
+    ("key/items_24", "key/moon", N_("key")),
+    ("key/marks_24", "chance/open", N_("boss")),
+    ("key/doors_24", "shut/v", N_("door")),
+    ("key/doors_24", "secret", N_("secret")),
+)
+_ICON = 26
+_BETWEEN = 14
+_LEGEND_GROWTH = 1.25
+
+
+def draw_legend(app: App, canvas: pygame.Surface, room: pygame.Rect) -> None:
+    """The signs, from the left of ``room``; those that would not fit are left out."""
+    style = Style("caption", "sepia", 16)
+    x = room.left
+    for atlas, name, msgid in _SIGNS:
+        word = app.locale.gettext(msgid)
+        wide = _ICON + 4 + app.text.width(word, style, _LEGEND_GROWTH)
+        if x + wide > room.right:
+            return
+        sprite = app.assets.sprite(atlas, name)
+        canvas.blit(sprite.image, sprite.place(x + _ICON // 2, room.centery))
+        place = x + _ICON + 4, room.centery
+        app.text.draw(canvas, word, style, place, "midleft", growth=_LEGEND_GROWTH)
+        x += wide + _BETWEEN
+
+
+# The row of skills and things at the foot of the panel; digits stand for them.
+
+
+PITCH, SIDE = 47, 44
+MOST = 10
+"""There are no more digits."""
+_SPENT = (255, 255, 255, 96)
+_ONCE = 60
+"""More rounds than any skill takes: it comes back with a rest alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A skill or a thing, and what it can be used for now."""
+
+    atlas: str
+    sprite: str
+    words: Words
+    commands: tuple[KeyCommand, ...]
+    rounds: int = 0
+    """Rounds until it is ready."""
+
+
+def slots_of(view: KeyView) -> tuple[Slot, ...]:
+    """The slots of the acting hero: skills first, then the pack."""
+    if not view.acting:
+        return ()
+    hero = view.hero(view.acting)
+    found = []
+    for skill in hero.skills:
+        facts = skill.facts
+        skills = (c for c in view.legal if isinstance(c, UseSkill))
+        open_ = tuple(c for c in skills if c.skill == facts.id)
+        found.append(Slot("key/panel", f"skill/{facts.id}", facts.words, open_, skill.rounds))
+    for item in dict.fromkeys(hero.pack):
+        things = (c for c in view.legal if isinstance(c, UseItem | Wear | Drop | Give))
+        handled = tuple(c for c in things if c.item == item.id)
+        uses = tuple(c for c in handled if isinstance(c, UseItem)) or handled
+        found.append(Slot("key/items_36", f"item/{item.id}", item.words, uses))
+    return tuple(found[:MOST])
+
+
+def slot_rect(number: int) -> pygame.Rect:
+    """Where slot ``number``, from 0, lies."""
+    return pygame.Rect(INNER.left + number * PITCH, INNER.bottom - SIDE, SIDE, SIDE)
+
+
+def slot_under(view: KeyView, position: tuple[float, float]) -> int | None:
+    """The slot at a place of the canvas."""
+    for number in range(len(slots_of(view))):
+        if slot_rect(number).collidepoint(position):
+            return number
+    return None
+
+
+def draw_slots(app: App, canvas: pygame.Surface, view: KeyView) -> None:
+    """The whole row."""
+    for number, slot in enumerate(slots_of(view)):
+        rect = slot_rect(number)
+        app.assets.draw_nine(canvas, app.assets.ui("panel/inset"), rect)
+        sprite = app.assets.sprite(slot.atlas, slot.sprite)
+        picture = sprite.image if slot.commands else _faint(app, sprite.image)
+        canvas.blit(picture, picture.get_rect(center=rect.center))
+        digit = str((number + 1) % 10)
+        style = Style("strong", "ink", 16, halo="parch_hi")
+        app.text.draw(canvas, digit, style, (rect.left + 3, rect.top - 4), growth=1.0)
+        if slot.rounds:
+            shown = "–" if slot.rounds >= _ONCE else str(slot.rounds)
+            spent = Style("strong", "rubric", 17, halo="parch_hi")
+            corner = rect.right - 3, rect.bottom + 2
+            app.text.draw(canvas, shown, spent, corner, "bottomright", growth=1.0)
+
+
+def _faint(app: App, picture: pygame.Surface) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        made = picture.copy()
+        made.fill(_SPENT, special_flags=pygame.BLEND_RGBA_MULT)
+        return made
+
+    return app.assets.made(("slot", picture), make)
+
+
+# Who and what is in this room: foes with what they mean to do, else what a hand can be laid on.
+
+
+_ROW = 46
+_TOKEN = 26
+"""Half the width of a token in a row."""
+_FOE_HEARTS = 6
+"""Hearts that are drawn one by one."""
+_NAME = Style("section", "ink", 20)
+_NOTE = Style("caption", "sepia", 16)
+_SLIM_ROW = 30
+"""Height of a row of one line, for more foes than there is room for otherwise."""
+_SLIM_NAME = Style("section", "ink", 17)
+_SLIM_NAME_WIDE = 160
+_IDLE = ("bones", "asleep", "aloft")
+"""Moods in which nobody is about to be hurt."""
+_NEAR_GROWTH = 1.4
+
+
+def room_of(view: KeyView, cell: Cell) -> RoomSeen | None:
+    """The room that a cell belongs to; None in a passage."""
+    x, y = cell
+    for room in view.rooms:
+        if room.x <= x < room.x + room.width and room.y <= y < room.y + room.height:
+            return room
+    return None
+
+
+def foes_told(view: KeyView) -> tuple[FoeSeen, ...]:
+    """The foes that are seen, those who come next first."""
+    order = {who: place for place, who in enumerate(view.order)}
+    return tuple(sorted(view.foes, key=lambda foe: (order.get(foe.id, 99), foe.id)))
+
+
+def row_height(app: App) -> int:
+    """Height of one row."""
+    name, note = (app.text.leading(style, _NEAR_GROWTH) for style in (_NAME, _NOTE))
+    return max(_ROW, name + note - 2)
+
+
+def slim_height(app: App) -> int:
+    """Height of a row where there are many."""
+    return max(_SLIM_ROW, app.text.leading(_SLIM_NAME, _NEAR_GROWTH) + 2)
+
+
+def draw_nearby(app: App, canvas: pygame.Surface, view: KeyView, room: pygame.Rect) -> int:
+    """The section, in ``room`` at most; returns the height it took."""
+    _ = app.locale.gettext
+    used = heading(app, canvas, _("In sight") if view.foes else _("In this room"), room)
+    below = cut(room, used)
+    foes = foes_told(view)
+    if not foes:
+        return used + _quiet(app, canvas, view, below)
+    tall, draw = row_height(app), _foe
+    if len(foes) * tall > below.height:
+        tall, draw = slim_height(app), _slim_foe
+    fit = max(1, below.height // tall)
+    if len(foes) > fit:
+        fit = max(1, (below.height - app.text.leading(_NOTE, _NEAR_GROWTH)) // tall)
+    for foe in foes[:fit]:
+        draw(app, canvas, view, foe, pygame.Rect(below.left, below.top, below.width, tall))
+        below = cut(below, tall)
+        used += tall
+    if len(foes) > fit:
+        more = len(foes) - fit
+        told = app.locale.ngettext("and {count} more", "and {count} more", more)
+        place = below.left + 56, below.top
+        app.text.draw(canvas, told.format(count=more), _NOTE, place, growth=_NEAR_GROWTH)
+        used += app.text.leading(_NOTE, _NEAR_GROWTH)
+    return used + 4
+
+
+def intent_line(app: App, view: KeyView, foe: FoeSeen) -> str:
+    """What a foe means to do, the chance that it hurts, and what is the matter with it."""
+    parts = (_meant(app, view, foe), _chance(app, foe), _marked(app, foe))
+    return " · ".join(part for part in parts if part)
+
+
+def _meant(app: App, view: KeyView, foe: FoeSeen) -> str:
+    """What a foe means to do, in a few words."""
+    locale, _ = app.locale, app.locale.gettext
+    if foe.mood == "bones":
+        return locale.ngettext(
+            "stands up in {count} round", "stands up in {count} rounds", foe.rises
+        ).format(count=foe.rises)
+    if foe.mood == "asleep":
+        return _("asleep")
+    if foe.mood == "aloft":
+        return _("up in the vault")
+    target = None
+    if foe.intent is not None and foe.intent.target:
+        target = view.hero(foe.intent.target).facts.words.the
+    return locale.render(intent_told(foe.intent, target))
+
+
+def _chance(app: App, foe: FoeSeen) -> str:
+    """The chance that it hurts whom it threatens most; empty where there is none."""
+    if not foe.threat or not app.settings.show_odds or foe.mood in _IDLE:
+        return ""
+    return app.locale.percent(max(percent(blow.odds, 1) for _, blow in foe.threat) / 100)
+
+
+def _marked(app: App, foe: FoeSeen) -> str:
+    if foe.mood in _IDLE:
+        return ""
+    return ", ".join(app.locale.render(MARKS[name]) for name, _ in foe.marks if name in MARKS)
+
+
+def _foe(app: App, canvas: pygame.Surface, view: KeyView, foe: FoeSeen, rect: pygame.Rect) -> None:
+    token = app.assets.sprite("key/tokens_36", _token_of(foe))
+    canvas.blit(token.image, token.place(rect.left + _TOKEN, rect.centery))
+    hearts = _hearts(app, canvas, foe, rect)
+    left = rect.left + 58
+    wide = rect.right - hearts - left - 8
+    language = app.locale.language
+    title = headed(foe.facts.words.name.in_language(language))
+    told = app.text.draw(canvas, title, _NAME, (left, rect.top), width=wide, growth=_NEAR_GROWTH)
+    y = told.bottom - 3
+    sign = _sign_of(foe)
+    if sign:
+        sprite = app.assets.sprite("key/panel", sign)
+        canvas.blit(sprite.image, sprite.place(left + 10, y + 11))
+        left += 24
+    line = intent_line(app, view, foe)
+    app.text.draw(canvas, line, _NOTE, (left, y), width=rect.right - left, growth=_NEAR_GROWTH)
+
+
+def _slim_foe(
+    app: App, canvas: pygame.Surface, view: KeyView, foe: FoeSeen, rect: pygame.Rect
+) -> None:
+    """A foe on one line: its token, name, intent and hearts."""
+    y, text = rect.centery, app.text
+    token = app.assets.sprite("key/tokens_24", _token_of(foe))
+    canvas.blit(token.image, token.place(rect.left + _TOKEN, y))
+    right = rect.right
+    if foe.mood != "bones":
+        style = Style("strong", "ink", 17)
+        hearts = f"{foe.hearts}/{foe.most}"
+        told = text.draw(canvas, hearts, style, (right, y), "midright", growth=1.2)
+        heart = app.assets.sprite("key/panel", "heart14/full")
+        canvas.blit(heart.image, heart.place(told.left - 12, y))
+        right = told.left - 26
+    chance = _chance(app, foe)
+    if chance:
+        style = Style("strong", "rubric", 17)
+        right = text.draw(canvas, chance, style, (right, y), "midright", growth=1.2).left - 8
+    title = headed(foe.facts.words.name.in_language(app.locale.language))
+    place = rect.left + 58, y
+    said = text.draw(canvas, title, _SLIM_NAME, place, "midleft", _SLIM_NAME_WIDE, 1.15)
+    left = said.right + 8
+    sign = _sign_of(foe)
+    if sign:
+        sprite = app.assets.sprite("key/panel", sign)
+        canvas.blit(sprite.image, sprite.place(left + 10, y))
+        left += 24
+    line = " · ".join(part for part in (_meant(app, view, foe), _marked(app, foe)) if part)
+    text.draw(canvas, line, _NOTE, (left, y), "midleft", right - left, _NEAR_GROWTH)
+
+
+def _token_of(foe: FoeSeen) -> str:
+    return "foe/bones" if foe.mood == "bones" else f"foe/{foe.facts.id}"
+
+
+def _sign_of(foe: FoeSeen) -> str:
+    """The sign of sleep, or of an intent; empty where it has none."""
+    if foe.mood == "asleep":
+        return "state18/asleep"
+    sign = intent_sign(foe)
+    return f"intent18/{sign}" if sign else ""
+
+
+def _hearts(app: App, canvas: pygame.Surface, foe: FoeSeen, rect: pygame.Rect) -> int:
+    """The hearts of a foe, at the right; returns how wide they are."""
+    y = rect.top + 14
+    if foe.mood == "bones":
+        return 0
+    if foe.most > _FOE_HEARTS:
+        heart = app.assets.sprite("key/panel", "heart18/full")
+        style = Style("strong", "ink", 19)
+        told = app.text.draw(
+            canvas, f"{foe.hearts}/{foe.most}", style, (rect.right, y), "midright", growth=1.2
+        )
+        canvas.blit(heart.image, heart.place(told.left - 14, y))
+        return rect.right - told.left + 28
+    for number in range(foe.most):
+        state = "full" if number < foe.hearts else "spent"
+        heart = app.assets.sprite("key/panel", f"heart18/{state}")
+        x = rect.right - 10 - (foe.most - 1 - number) * 22
+        canvas.blit(heart.image, heart.place(x, y))
+    return foe.most * 22
+
+
+def _quiet(app: App, canvas: pygame.Surface, view: KeyView, room: pygame.Rect) -> int:
+    """Where no foe is seen: which room this is."""
+    _ = app.locale.gettext
+    style = Style("body", "ink", 17)
+    hero = view.hero(view.acting) if view.acting else view.heroes[0]
+    here = room_of(view, hero.cell)
+    if here is None or here.theme is None:
+        told = _("A passage between two rooms.")
+    else:
+        told = here.theme.words.text.in_language(app.locale.language)
+    step = app.text.leading(style, _NEAR_GROWTH)
+    said = app.text.wrap(told, style, room.width, _NEAR_GROWTH)
+    hands = [_at_hand(app, view, command.cell) for command in _handles(view, here)]
+    lines = [(line, style) for line in said] + [(line, _NOTE) for line in hands]
+    fit = max(1, room.height // step)
+    for number, (line, each) in enumerate(lines[:fit]):
+        place = room.left, room.top + number * step
+        app.text.draw(canvas, line, each, place, width=room.width, growth=_NEAR_GROWTH)
+    return min(len(lines), fit) * step + 6
+
+
+def _handles(view: KeyView, here: RoomSeen | None) -> list[Handle]:
+    """The furniture of this room that a hand can be laid on."""
+    return [
+        command
+        for command in view.legal
+        if isinstance(command, Handle) and here is not None and room_of(view, command.cell) == here
+    ]
+
+
+def _at_hand(app: App, view: KeyView, cell: Cell) -> str:
+    facts = next(fixture.facts for fixture in view.fixtures if fixture.cell == cell)
+    words = message("{thing}: {used}", thing=facts.words.head, used=facts.used)
+    return headed(app.locale.render(words))
+
+
+# The paper
+
 
 SIGNS = ("moon", "star", "leaf", "sun", "eye", "skull")
 _GAP = 6
@@ -299,3 +652,73 @@ def shown_hero(view: KeyView) -> HeroSeen:
     if view.acting:
         return view.hero(view.acting)
     return next((hero for hero in view.heroes if hero.up), view.heroes[0])
+
+
+# The line over the map: where the party is, and in a fight who comes next.
+
+
+_PITCH = 40
+_LEAST_ID = 120
+_MOST = 9
+"""Of the order of a fight, as many as are shown."""
+
+
+def draw_head(app: App, canvas: pygame.Surface, view: KeyView, run: str, actor: int) -> None:
+    """Title, turn, and the two rules below. ``run``: its ID, told where there is room for it;
+    ``actor``: who acts at this moment."""
+    _ = app.locale.gettext
+    row = _order(app, canvas, view, actor) if view.phase == "danger" else 0
+    wide = HEADING.width - row
+    if view.phase == "danger":
+        told = _("round {round}").format(round=view.rounds + 1)
+    elif view.last:
+        told = _("turn {turn} · room {room} of {last}").format(
+            turn=view.turn, room=view.counter, last=view.last
+        )
+    note = Style("caption", "rubric", 19)
+    beside = min(app.text.width(told, note, 1.3), wide // 2)
+    here = room_of(view, shown_hero(view).cell)
+    if here is None or here.theme is None:
+        name = _("The passage")
+    else:
+        name = here.theme.words.head.in_language(app.locale.language)
+    style = Style("title", "ink", 34)
+    line = HEADING.bottom - 8
+    base = line - app.text.ascent(style)
+    title = app.text.draw(canvas, name, style, (HEADING.left, base), width=wide - beside - 26)
+    low = line - app.text.ascent(note, 1.3)
+    said = app.text.draw(canvas, told, note, (title.right + 16, low), width=beside + 4, growth=1.3)
+    left = HEADING.right - row - said.right - 24
+    if not row and left >= _LEAST_ID:
+        small = Style("caption", "sepia", 16)
+        if app.text.width(run, small, 1.0) > left:
+            run = "#" + run.rpartition("#")[2]
+        place = HEADING.right, line - app.text.ascent(small, 1.0) + app.text.leading(small, 1.0)
+        app.text.draw(canvas, run, small, place, "bottomright", left, 1.0)
+    ink, sepia = app.text.colour("ink"), app.text.colour("sepia")
+    y = HEADING.bottom + 1
+    pygame.draw.line(canvas, ink, (HEADING.left, y), (HEADING.right, y), 2)
+    pygame.draw.line(canvas, sepia, (HEADING.left, y + 4), (HEADING.right, y + 4), 1)
+
+
+def _order(app: App, canvas: pygame.Surface, view: KeyView, actor: int) -> int:
+    """Tokens in the order of their turns, at the right; returns how wide the row is."""
+    shown = []
+    for who in view.order[:_MOST]:
+        if who < 10:
+            hero = view.hero(who)
+            if hero.up:
+                shown.append((who, f"hero/{hero.facts.id}"))
+        else:
+            foe = view.foe(who)
+            name = "foe/unknown" if foe is None else f"foe/{foe.facts.id}"
+            shown.append((who, "foe/bones" if foe is not None and foe.mood == "bones" else name))
+    left = HEADING.right - len(shown) * _PITCH
+    for number, (who, name) in enumerate(shown):
+        x, y = left + number * _PITCH + _PITCH // 2, HEADING.top + 20
+        if who == actor:
+            base = app.assets.sprite("key/marks_24", "base/now")
+            canvas.blit(base.image, base.place(x, y))
+        token = app.assets.sprite("key/tokens_24", name)
+        canvas.blit(token.image, token.place(x, y))
+    return len(shown) * _PITCH + 8

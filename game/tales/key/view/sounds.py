@@ -1,16 +1,377 @@
-"""Plays what is heard of what happens: none sounds twice at once, and under all lies the room."""
+"""What is heard of what happens: which sounds belong to which event, and how they are played.
+None sounds twice at once, and under all lies the room."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import assert_never
 
 from game.core.grid import Cell
 from game.core.mode import Event
 from game.engine.app import App
-from game.tales.key.rules.play.events import Walked
+from game.tales.key.rules.play.events import (
+    Announced,
+    Attacked,
+    DangerBegan,
+    DangerEnded,
+    Died,
+    DoorMoved,
+    Downed,
+    Ended,
+    FoeActed,
+    Found,
+    GroundChanged,
+    Handled,
+    Happening,
+    Healed,
+    Hurt,
+    ItemUsed,
+    KeyEvent,
+    Learnt,
+    LevelGained,
+    Lifted,
+    LightChanged,
+    Marked,
+    Moved,
+    Prowled,
+    Rescued,
+    Rested,
+    RoomLaid,
+    RoomOpened,
+    Rumoured,
+    Searched,
+    Shoved,
+    Sighted,
+    SkillUsed,
+    Slain,
+    Stirred,
+    TileAsked,
+    Toppled,
+    TrapDisarmed,
+    TrapFound,
+    TrapSprung,
+    TurnBegan,
+    Unlocked,
+    Unmarked,
+    Walked,
+)
+from game.tales.key.rules.play.known import RoomSeen
 from game.tales.key.rules.play.state import FIRST_FOE
-from game.tales.key.rules.play.view import KeyView, RoomSeen
-from game.tales.key.view.sound_choice import names_of
+from game.tales.key.rules.play.view import KeyView
+
+# Which sounds
+
+
+Names = tuple[str, ...]
+"""Sounds that belong to one event, the one that carries the news first."""
+
+SILENCE: Names = ()
+
+BOSSES = frozenset({"tallow-king", "abbess", "brood-mother", "wyrm"})
+
+_VOICES: Mapping[str, str] = {
+    "rat": "claws_skitter",
+    "weaver": "claws_skitter",
+    "spiderling": "claws_skitter",
+    "bat": "bat_squeak",
+    "bone-warden": "bones_rattle",
+    "duellist": "bones_rattle",
+    "ghoul": "beast_growl",
+    "ogre": "beast_growl",
+    "boar": "beast_growl",
+    "mimic": "beast_growl",
+    "ooze": "ooze_crawl",
+    "egg": "ooze_crawl",
+    "hound": "hound_howl",
+    "wisp": "ghost_moan",
+    "shade": "shade_whisper",
+    "chanter": "chant_low",
+}
+"""By kind of foe; those without a voice of their own are heard to notice somebody."""
+_DOORS: Mapping[str, Names] = {
+    "open": ("door_open",),
+    "shut": ("door_close",),
+    "barred": ("door_bar",),
+    "broken": ("table_toppled",),
+}
+_HAPPENINGS: Mapping[str, Names] = {
+    "draught": ("draught",),
+    "collapse": ("stone_crash",),
+    "whisper": ("shade_whisper",),
+    "flood": ("dwarf_splash",),
+    "feast": ("potion_drunk",),
+    "pilgrim": ("page_turn",),
+}
+_MARKS: Mapping[str, Names] = {
+    "guarding": ("shield_guard",),
+    "planted": ("shield_guard",),
+    "burning": ("flame_lit",),
+    "held": ("chain_climb",),
+    "stone": ("statue_pushed",),
+    "fuse": ("smoke_hiss",),
+}
+_GROUNDS: Mapping[str, Names] = {
+    "fire": ("oil_lit",),
+    "water": ("dwarf_splash",),
+    "smoke": ("smoke_hiss",),
+    "rubble": ("stone_crash",),
+    "chalk": ("quill_scratch",),
+    "oil": ("candle_land",),
+}
+_TRAPS: Mapping[str, Names] = {
+    "pit": ("pit_fall",),
+    "gas": ("trap_sprung", "smoke_hiss"),
+    "flame-jet": ("trap_sprung", "flame_thrown"),
+    "alarm": ("trap_sprung", "monster_alert"),
+    "darts": ("trap_sprung", "dart_shot"),
+    "blade": ("trap_sprung", "blade_whoosh"),
+    "net-trap": ("trap_sprung", "chain_climb"),
+}
+_ITEMS: Mapping[str, Names] = {
+    "draught": ("potion_drunk",),
+    "stone-draught": ("potion_drunk",),
+    "quick-draught": ("potion_drunk",),
+    "oil-flask": ("candle_land",),
+    "fire-pot": ("flame_thrown",),
+    "smoke-pot": ("smoke_hiss",),
+    "pepper": ("smoke_hiss",),
+    "water-skin": ("dwarf_splash",),
+    "holy-water": ("dwarf_splash",),
+    "net": ("candle_throw",),
+    "chalk": ("quill_scratch",),
+    "star-phial": ("lamp_lit",),
+    "wedge": ("door_bar",),
+    "caltrops": ("coin",),
+    "bandage": ("parchment_unroll",),
+    "hook-line": ("candle_throw",),
+}
+_SKILLS: Mapping[str, Names] = {
+    "guard": ("shield_guard",),
+    "bash": ("shove",),
+    "breath": ("heal",),
+    "throw-knife": ("candle_throw",),
+    "flame": ("flame_thrown",),
+    "wall": ("flame_thrown",),
+    "warm": ("candle_light",),
+    "snuff": ("candle_snuff",),
+    "toll": ("bell_struck",),
+    "summons": ("bell_struck",),
+    "song": ("song_sung",),
+    "lullaby": ("song_sung",),
+    "snare": ("chain_climb",),
+    "vanish": ("candle_throw",),
+    "tumble": ("dwarf_jump",),
+}
+_HANDS: Mapping[str, Names] = {
+    "chest": ("chest_open",),
+    "crates": ("chest_open",),
+    "lever": ("lever_pull",),
+    "bookcase": ("scroll_read",),
+    "well": ("potion_drunk",),
+    "cauldron": ("potion_drunk",),
+    "weapon-rack": ("armour_gain",),
+    "coffin": ("statue_pushed",),
+    "brazier": ("flame_lit",),
+}
+_TOPPLED: Mapping[str, Names] = {
+    "statue": ("statue_pushed",),
+    "bookcase": ("statue_pushed",),
+    "pillar": ("statue_pushed",),
+    "brazier": ("table_toppled", "oil_lit"),
+    "water-butt": ("table_toppled", "dwarf_splash"),
+}
+_LIGHT: Mapping[str, Names] = {
+    "lit": ("candle_light",),
+    "out": ("candle_snuff",),
+    "end": ("candle_take",),
+    "skill": SILENCE,
+    "draught": ("draught",),
+}
+_DEEDS: Mapping[str, Names] = {
+    "web": ("web_thrown",),
+    "howl": ("hound_howl",),
+    "snuff": ("ghost_moan",),
+    "hurl": ("flame_thrown",),
+    "pour": ("flame_thrown",),
+    "breath": ("flame_thrown",),
+    "chant": ("chant_low",),
+    "summon": ("bones_rattle",),
+    "rise": ("bones_rattle",),
+    "ash": ("bones_rattle",),
+    "smash": ("crusher_slam",),
+    "slam": ("crusher_slam",),
+    "drop": ("crusher_slam",),
+    "charge": ("beast_growl",),
+    "light": ("smoke_hiss",),
+    "hatch": ("claws_skitter",),
+    "lay": ("ooze_crawl",),
+    "split": ("ooze_crawl",),
+    "gutter": ("draught",),
+    "toll": ("bell_struck",),
+    "climb": ("claws_skitter",),
+    "tail": ("shove",),
+    "fly": ("wind_gust",),
+}
+_ATTACKS: Mapping[str, Names] = {
+    "shot": ("bow_shot",),
+    "thrown": ("candle_throw",),
+    "flame": ("flame_thrown",),
+    "fire": ("flame_thrown",),
+    "breath": ("flame_thrown",),
+    "blast": ("fuse_burst",),
+    "smash": ("crusher_slam",),
+    "crush": ("crusher_slam",),
+}
+"""What an attack sounds like besides how it ends."""
+
+
+def _attacked(event: Attacked) -> Names:
+    end = "sword_hit" if event.damage else "sword_blocked" if event.hits else "sword_miss"
+    return (end, *_ATTACKS.get(event.how, SILENCE))
+
+
+def _sighted(event: Sighted) -> Names:
+    if event.kind in BOSSES:
+        return ("boss_wakes",)
+    if event.mood == "asleep":
+        return SILENCE
+    voice = _VOICES.get(event.kind, "monster_alert")
+    return ("monster_alert", voice) if event.mood == "lurking" else (voice,)
+
+
+def _found(event: Found) -> Names:
+    match event.what:
+        case "gold":
+            return ("purse_gold",)
+        case "candle":
+            return ("candle_take",)
+        case "key":
+            return ("lever_pull",) if event.form == "lever" else ("ring_key",)
+        case _:
+            return ("card_place",)
+
+
+def _moved(event: Moved) -> Names:
+    match event.how:
+        case "worn":
+            return ("armour_gain",)
+        case "robbed":
+            return ("purse_gold",) if event.item == "gold" else ("card_slide",)
+        case "swallowed":
+            return ("ooze_crawl",)
+        case "given":
+            return ("card_slide",)
+        case _:
+            return ("card_place",)
+
+
+def _toppled(event: Toppled) -> Names:
+    if event.how != "toppled":
+        return ("table_toppled",)
+    return _TOPPLED.get(event.kind, ("table_toppled",))
+
+
+def _laid(event: RoomLaid) -> Names:
+    return ("gate_raised" if event.boss else "tile_laid", "counter_turn")
+
+
+def names_of(event: Event) -> Names:
+    """The sounds of one event, the one that carries the news first; silence where something else
+    tells it. Its dice have a sound of their own (`game.tales.key.view.sounds.Sounds.dice`)."""
+    assert isinstance(event, KeyEvent)
+    match event:
+        case Walked():
+            return ("stone_step",)
+        case Shoved():
+            return ("shove",)
+        case DoorMoved():
+            return _DOORS.get(event.mode, SILENCE)
+        case Unlocked():
+            return ("lock_turn",)
+        case RoomLaid():
+            return _laid(event)
+        case Searched():
+            return ("passage_found", "wall_knock") if event.found else ("wall_knock",)
+        case Happening():
+            return _HAPPENINGS.get(event.event, SILENCE)
+        case Sighted():
+            return _sighted(event)
+        case Stirred():
+            return ("monster_alert",) if event.woke else SILENCE
+        case Attacked():
+            return _attacked(event)
+        case Hurt():
+            return ("hero_hurt",) if event.who < FIRST_FOE else SILENCE
+        case Healed():
+            return ("heal",) if event.who < FIRST_FOE else SILENCE
+        case Slain():
+            return ("boss_dies" if event.kind in BOSSES else "monster_falls",)
+        case Downed():
+            return ("hero_down",)
+        case Died():
+            return ("hero_down",)
+        case Lifted():
+            return ("hero_raised",)
+        case Marked():
+            return _MARKS.get(event.mark, SILENCE)
+        case GroundChanged():
+            return _GROUNDS.get(event.kind, SILENCE) if event.on else SILENCE
+        case TrapFound():
+            return ("step_tick",)
+        case TrapSprung():
+            return _TRAPS.get(event.kind, ("trap_sprung",))
+        case TrapDisarmed():
+            return ("trap_disarmed",) if event.done else SILENCE
+        case Found():
+            return _found(event)
+        case Moved():
+            return _moved(event)
+        case ItemUsed():
+            return _ITEMS.get(event.item, SILENCE)
+        case SkillUsed():
+            return _SKILLS.get(event.skill, SILENCE)
+        case Handled():
+            return _HANDS.get(event.kind, SILENCE)
+        case Toppled():
+            return _toppled(event)
+        case LightChanged():
+            return _LIGHT.get(event.how, ("candle_low",))
+        case LevelGained():
+            return ("level_up",)
+        case Learnt():
+            return ("quill_scratch",)
+        case Rested():
+            return ("camp_rest",)
+        case Prowled():
+            return ("monster_alert",) if event.came else SILENCE
+        case Rumoured():
+            return ("scroll_read",)
+        case FoeActed():
+            return _DEEDS.get(event.deed, SILENCE)
+        case Rescued():
+            return ("candle_light",)
+        # The door, or the tile that was laid, was heard already; the music says that a fight
+        # begins, and the drum of its first round; victory and defeat are heard with the results.
+        case RoomOpened() | TileAsked() | DangerBegan() | DangerEnded() | TurnBegan() | Announced():
+            return SILENCE
+        case Unmarked() | Ended():
+            return SILENCE
+        case _:
+            assert_never(event)
+
+
+def all_names() -> frozenset[str]:
+    """Every sound that any table here names; for tests."""
+    tables = (
+        _DOORS, _HAPPENINGS, _MARKS, _GROUNDS, _TRAPS, _ITEMS, _SKILLS, _HANDS, _TOPPLED, _LIGHT,
+        _DEEDS, _ATTACKS,
+    )  # fmt: skip
+    named = [name for table in tables for names in table.values() for name in names]
+    return frozenset([*named, *_VOICES.values()])
+
+
+# Playing them
+
 
 GAP = 0.12
 """Seconds in which a sound is not heard a second time."""

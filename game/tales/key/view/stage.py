@@ -10,23 +10,19 @@ from game.core.text import Message
 from game.engine.app import App
 from game.engine.still import Still
 from game.shell.contract import Advice
-from game.tales.key.rules.play.explain import explain
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.board import Board
 from game.tales.key.view.camera import Camera, Frame, Spot
 from game.tales.key.view.chart import floors_of
-from game.tales.key.view.deeds import Deed, deeds_of, spot_of
+from game.tales.key.view.commands import Line, lines_of, spot_of
 from game.tales.key.view.describe import Description, describe
-from game.tales.key.view.hand import Hand
-from game.tales.key.view.head import draw_head
+from game.tales.key.view.hand import Hand, at_once, at_place
 from game.tales.key.view.layout import MAP, PANEL
 from game.tales.key.view.motion import Motion
-from game.tales.key.view.panel import Panel
-from game.tales.key.view.panel_tips import told_at
+from game.tales.key.view.panel import Panel, draw_head
 from game.tales.key.view.parts import Kept, headed
-from game.tales.key.view.pointing import at_once, at_place
-from game.tales.key.view.tip import draw_tip
+from game.tales.key.view.tips import draw_tip, told_at
 from game.tales.key.view.tokens import Tokens, fighters_of, meant, threatened
 
 FRAMES = 9
@@ -95,7 +91,7 @@ class Stage:
         if hand.aim is not None:
             self._draw_aim(canvas, view, hand)
         if hand.menu is not None:
-            self._mark_deed(canvas, view, hand.menu.focused)
+            self._mark_line(canvas, view, hand.menu.focused)
             hand.menu.draw(canvas)
             return
         if hand.aim is not None:
@@ -117,9 +113,9 @@ class Stage:
             spot = spot_of(view, command)
             if spot is not None:
                 self._mark(canvas, "frame/friend", [spot])
-            name = locale.render(deeds_of(view, (command,))[0].name)
+            name = locale.render(lines_of(view, (command,))[0].name)
             title = locale.gettext("Advice: {deed}").format(deed=name)
-            told = self._place.of((view, command), lambda: (None, explain(view, command)))[1]
+            told = self._place.of((view, command), lambda: (None, command.explain(view)))[1]
         draw_tip(self._app, canvas, title, (advice.why,), told)
 
     # Inside
@@ -194,7 +190,7 @@ class Stage:
         self._mark(canvas, "ring/choice" if spot in self._manned else "frame/choice", [spot])
         command = aim.target.command
         there, told = self._place.of(
-            (view, command), lambda: (describe(view, spot, self._items), explain(view, command))
+            (view, command), lambda: (describe(view, spot, self._items), command.explain(view))
         )
         title = self._app.locale.render(aim.name)
         draw_tip(self._app, canvas, headed(title), () if there is None else there.named, told)
@@ -206,11 +202,11 @@ class Stage:
             self._tokens.mark(canvas, self._camera.frame, name, spot)
         canvas.set_clip(None)
 
-    def _mark_deed(self, canvas: pygame.Surface, view: KeyView, deed: Deed | None) -> None:
+    def _mark_line(self, canvas: pygame.Surface, view: KeyView, line: Line | None) -> None:
         """Where on the map the line in focus is aimed."""
-        if deed is None or deed.inner:
+        if line is None or line.inner:
             return
-        spots = [spot for spot in (spot_of(view, c) for c in deed.commands) if spot is not None]
+        spots = [spot for spot in (spot_of(view, c) for c in line.commands) if spot is not None]
         self._mark_reach(canvas, spots)
 
     @property
@@ -219,7 +215,7 @@ class Stage:
         return frozenset(piece.spot for piece in self._motion.pieces.values())
 
     def _mark_reach(self, canvas: pygame.Surface, spots: Sequence[Spot]) -> None:
-        """Places that a deed reaches, and whoever stands there."""
+        """Places that a command reaches, and whoever stands there."""
         manned = self._manned
         self._mark(canvas, "square/reach", [spot for spot in spots if spot not in manned])
         self._mark(canvas, "ring/reach", [spot for spot in spots if spot in manned])
@@ -236,7 +232,7 @@ class Stage:
         """What is at a place, and what would be done there."""
         there = describe(view, spot, self._items)
         command = at_once(view, at_place(view, spot)) if there is not None else None
-        return there, explain(view, command) if command is not None else None
+        return there, command.explain(view) if command is not None else None
 
     def _draw_told(self, canvas: pygame.Surface, told: Description | None) -> None:
         if told is not None:

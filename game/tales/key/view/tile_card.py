@@ -28,7 +28,7 @@ def card_of(event: Event) -> str:
                 (str(step.fact("tile")) for step in event.steps if step.type == "place"), ""
             )
             return name if any(tile.name == name for tile in TILES) else ""
-        case Searched(_, _, _, _, True, steps):
+        case Searched(found=True, steps=steps):
             length = next((step.fact("length") for step in steps if step.type == "join"), None)
             return f"secret-{length}" if length in (1, 2, 3) else ""
         case _:

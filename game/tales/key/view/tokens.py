@@ -8,7 +8,8 @@ import pygame
 
 from game.core.grid import Cell
 from game.engine.app import App
-from game.tales.key.rules.play.view import FoeSeen, HeroSeen, KeyView
+from game.tales.key.rules.play.known import FoeSeen, HeroSeen
+from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.board import middle
 from game.tales.key.view.camera import Frame, Spot
 

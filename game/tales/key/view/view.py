@@ -9,26 +9,146 @@ import pygame
 
 from game.core.mode import Command, Event
 from game.core.text import Message
+from game.engine.actions import SPACE
+from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Point, Press
-from game.engine.prompts import Prompt
+from game.engine.prompts import GAP, Prompt, cap
+from game.engine.text import Style
 from game.shell.contract import USED, WISHES, Advice, ModeView, RunInfo, Wish
+from game.shell.edge import BUTTONS_Y, Edge, tooltip
 from game.shell.tale import Services
-from game.tales.key.rules.play.commands import End
 from game.tales.key.rules.play.facts import DungeonContent
-from game.tales.key.rules.play.log_kinds import SEEN
-from game.tales.key.rules.play.narrate import narrate
+from game.tales.key.rules.play.narrate import SEEN, narrate
+from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.beside import Beside
 from game.tales.key.view.camera import SIZES, Camera
-from game.tales.key.view.edge import END, KeyEdge
-from game.tales.key.view.guide import prompts_of
 from game.tales.key.view.hand import Hand
 from game.tales.key.view.layout import EDGE_RIGHT, FACE
-from game.tales.key.view.motion import Motion
-from game.tales.key.view.script import perform
+from game.tales.key.view.motion import Motion, perform
+from game.tales.key.view.parts import Kept, held_together
 from game.tales.key.view.sheet import Sheet
 from game.tales.key.view.sounds import bed_of
 from game.tales.key.view.stage import Stage
+
+# The round buttons at the lower edge: the mouse can do what keys do.
+
+
+END = pygame.Rect(0, 0, 44, 44)
+"""The button that ends a turn: it stands after those that keys stand for."""
+END.center = 538, BUTTONS_Y
+
+
+class KeyEdge(Edge):
+    """The buttons of the table, with those of the map."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._app = app
+        self._ends = False
+        self._told: Kept[Message | None] = Kept()
+
+    def actions(self) -> tuple[tuple[str, str, str], ...]:
+        _ = self._app.locale.gettext
+        eye = "eye" if self._app.settings.show_odds else "eye_off"
+        return (
+            ("pause", "menu", _("Menu")),
+            ("undo", "undo", _("Take back")),
+            ("hint", "hint", _("Hint")),
+            ("odds", eye, _("Chances")),
+            ("confirm", "swords", _("What to do")),
+            ("pack", "book", _("The party")),
+            ("page_up", "plus", _("Nearer")),
+            ("page_down", "minus", _("Farther")),
+            ("log", "info", _("Log")),
+            ("journal", "pencil", _("Journal")),
+        )
+
+    def point(self, position: tuple[float, float]) -> None:
+        super().point(position)
+        self._ends = END.collidepoint(position)
+
+    def draw_end(self, canvas: pygame.Surface, view: KeyView) -> None:
+        """The button that ends the turn; pointed at, it tells what that would mean."""
+        if End() not in view.legal:
+            return
+        app = self._app
+        sprite = app.assets.ui(f"round_button/{'focus' if self._ends else 'normal'}")
+        canvas.blit(sprite.image, sprite.image.get_rect(center=END.center))
+        picture = app.assets.ui("icon24/step" if view.phase == "danger" else "icon24/clock").image
+        canvas.blit(picture, picture.get_rect(center=END.center))
+        told = self._told.of(view, lambda: End().explain(view)) if self._ends else None
+        if told is not None:
+            words = held_together(app.locale.render(told))
+            tooltip(app, canvas, words, (END.centerx, END.top - 8))
+
+
+# Which keys are told at the foot of the screen.
+
+
+_ARROWS = "left+right+up+down"
+_LEAST_SHARE = 0.8
+"""To what part of the player's text size prompts may shrink."""
+_MOST_GROWTH = 1.5
+
+
+def prompts_of(app: App, view: KeyView, hand: Hand) -> Sequence[Prompt]:
+    """What can be done now, the most important first, as far as there is room for it."""
+    _ = app.locale.gettext
+    if hand.menu is not None:
+        shown = [Prompt("confirm", _("decide")), Prompt("up+down", _("choose"))]
+        if not hand.menu.forced:
+            shown[1:1] = [Prompt("cancel", _("back"))]
+            shown.append(Prompt("tab_next", _("the party")))
+    elif hand.aim is not None:
+        shown = [
+            Prompt("confirm", _("decide")),
+            Prompt("cancel", _("back")),
+            Prompt(_ARROWS, _("aim")),
+        ]
+    elif hand.cursor is not None:
+        shown = [
+            Prompt("confirm", _("do it")),
+            Prompt("cancel", _("back")),
+            Prompt(_ARROWS, _("look")),
+        ]
+    else:
+        shown = [
+            Prompt("confirm", _("what to do"), SPACE),
+            Prompt("skip", _("explore") if view.phase == "walk" else _("next foe")),
+            Prompt("tab_next", _("doors")),
+            Prompt("tab_previous", _("look")),
+            Prompt(_ARROWS, _("move or strike")),
+        ]
+        if _is_new(view):
+            shown[1:] = [Prompt(_ARROWS, _("move")), *shown[1:-1]]
+    return _fitting(app, shown)
+
+
+def _is_new(view: KeyView) -> bool:
+    """Whether the keys that walk and strike are to be told before others: in the first turns, and
+    in fights until somebody was slain."""
+    return not view.slain if view.phase == "danger" else not view.turn
+
+
+def _fitting(app: App, prompts: list[Prompt]) -> list[Prompt]:
+    """As many of the first as there is room for beside the round buttons."""
+    room = app.canvas.get_width() - EDGE_RIGHT - 24
+    growth = max(1.0, min(_MOST_GROWTH, app.text.scale) * _LEAST_SHARE)
+    style = Style("caption", "parch_hi")
+    kept: list[Prompt] = []
+    for prompt in prompts:
+        picture = cap(app, prompt.action, growth, prompt.key)
+        words = app.text.width(prompt.label, style, growth)
+        room -= picture.get_width() + 8 + words + GAP
+        if room + GAP < 0 and kept:
+            break
+        kept.append(prompt)
+    return kept
+
+
+# The stage
+
 
 TOLD = 60
 """Sentences of the past that are kept for the chronicle."""

@@ -13,8 +13,8 @@ from game.tales.key.rules.play.events import Attacked, Hurt
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.beside import Beside
 from game.tales.key.view.camera import Camera
-from game.tales.key.view.choose import Choose
 from game.tales.key.view.layout import ARENA, MINIMAP, TRAY, VIEW
+from game.tales.key.view.menu import Choose
 from game.tales.key.view.motion import Motion
 from game.tales.key.view.sheet import Sheet
 from game.tales.key.view.sounds import GAP

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 
-from game.tales.key.rules.play.view import RoomSeen
+from game.tales.key.rules.play.known import RoomSeen
 from game.tales.key.view.camera import MARGIN, SIZES, Camera
 from game.tales.key.view.layout import ARENA, VIEW
 

@@ -10,11 +10,17 @@ from game.engine.locale import Locale
 from game.store.shipped import assets_dir
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import percent
-from game.tales.key.view.describe import Description, describe, describe_cell
+from game.tales.key.view.describe import (
+    Description,
+    candle_told,
+    counter_told,
+    describe,
+    describe_cell,
+    experience_told,
+)
 from game.tales.key.view.layout import FACE, HEADING
-from game.tales.key.view.panel_tips import CANDLE, told_at
-from game.tales.key.view.slots import slot_rect, slots_of
-from game.tales.key.view.wording import candle_told, counter_told, experience_told
+from game.tales.key.view.panel import slot_rect, slots_of
+from game.tales.key.view.tips import CANDLE, told_at
 from tests.tales.key.view.playing import IDS, content, moments, run_of
 
 SEEDS = 12

@@ -21,7 +21,7 @@ from game.tales.key.rules.play.events import (
     TileAsked,
     TrapDisarmed,
 )
-from game.tales.key.view.dice_tray import DiceTray, throw_of
+from game.tales.key.view.beside import DiceTray, throw_of
 from game.tales.key.view.tile_card import TileCard, card_of
 from tests.tales.key.view.playing import IDS, run_of
 

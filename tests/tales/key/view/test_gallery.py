@@ -12,7 +12,7 @@ from game.shell.play import PlayScene
 from game.shell.results import ResultsScene
 from game.shell.tale import Services
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.view.choose import Choose
+from game.tales.key.view.menu import Choose
 from game.tales.key.view.view import KeyTable
 from tests.window import assert_drawn
 

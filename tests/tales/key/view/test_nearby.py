@@ -10,7 +10,7 @@ import pytest
 from game.engine.text import Typesetter
 from game.shell.tale import Services
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.view.nearby import draw_nearby, foes_told, intent_line
+from game.tales.key.view.panel import draw_nearby, foes_told, intent_line
 from tests.tales.key.view.playing import IDS, run_of
 
 

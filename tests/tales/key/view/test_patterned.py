@@ -9,10 +9,10 @@ import pytest
 
 from game.shell.contract import RunInfo
 from game.shell.tale import Services
-from game.tales.key.rules.play.view import KeyHeld
+from game.tales.key.rules.play.known import KeyHeld
+from game.tales.key.view.chart import patterned
+from game.tales.key.view.describe import sign_told
 from game.tales.key.view.panel import sets_on_ring
-from game.tales.key.view.patterned import patterned
-from game.tales.key.view.wording import sign_told
 from game.tales.locks.rules.look import look_of
 from tests.tales.key.view.seat import Seat
 

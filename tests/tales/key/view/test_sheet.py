@@ -11,12 +11,16 @@ import pytest
 from game.core.session import Session
 from game.engine.inputs import Click, Press
 from game.shell.tale import Services
-from game.tales.key.rules.play.commands import Drop, Give, KeyCommand, Learn, PickTile, Wear
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.doors import PickTile
+from game.tales.key.rules.play.growth import Learn
+from game.tales.key.rules.play.things import Drop, Give, Wear
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.view.choose import Choose, options_of
-from game.tales.key.view.sheet import BOX, Sheet
-from game.tales.key.view.sheet_rows import (
+from game.tales.key.view.menu import Choose, options_of
+from game.tales.key.view.sheet import (
+    BOX,
     DealButton,
+    Sheet,
     deals_of,
     entry_told,
     gear_of,

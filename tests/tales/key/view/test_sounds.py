@@ -9,18 +9,9 @@ import pytest
 from game.engine.audio import Audio
 from game.shell.tale import Services
 from game.store.shipped import assets_dir
-from game.tales.key.rules.play.events import (
-    EVENTS,
-    Attacked,
-    Found,
-    Hurt,
-    KeyEvent,
-    Sighted,
-    Walked,
-)
-from game.tales.key.view import sound_choice
-from game.tales.key.view.sound_choice import DECISIONS, names_of
-from game.tales.key.view.sounds import GAP, MOST_AT_ONCE, Sounds, bed_of
+from game.tales.key.rules.play.events import Attacked, Found, Hurt, KeyEvent, Sighted, Walked
+from game.tales.key.view import sounds
+from game.tales.key.view.sounds import GAP, MOST_AT_ONCE, Sounds, bed_of, names_of
 from tests.tales.key.view.playing import IDS, run_of
 
 LISTED = tomllib.loads((assets_dir() / "audio" / "audio.toml").read_text(encoding="utf-8"))
@@ -40,18 +31,14 @@ def attack(damage: int, hits: int = 1, how: str = "blow") -> Attacked:
     return Attacked(1, 10, how, (4,), (), hits, 0, damage)
 
 
-def test_every_kind_of_event_has_a_decision() -> None:
-    assert set(DECISIONS) == set(EVENTS)
-
-
 def test_every_sound_named_is_an_effect_that_was_baked() -> None:
-    for name in sound_choice.all_names():
+    for name in sounds.all_names():
         assert LISTED["sounds"][name]["kind"] == "effect", name
 
 
 def test_the_bosses_are_those_of_the_tables(services: Services) -> None:
     content = services.content(services.registry.mode("dungeon"))
-    assert frozenset(content.bosses) == sound_choice.BOSSES
+    assert frozenset(content.bosses) == sounds.BOSSES
 
 
 def test_all_that_happens_in_runs_is_decided_and_baked() -> None:

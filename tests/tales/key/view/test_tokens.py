@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.shell.tale import Services
 from game.tales.key.rules.play.harm import SILENT
-from game.tales.key.rules.play.view import HeroSeen
+from game.tales.key.rules.play.known import HeroSeen
 from game.tales.key.rules.play.words import MARKS
 from game.tales.key.view.camera import SIZES
 from game.tales.key.view.tokens import STATES, fighters_of, hero_piece, states_of

@@ -17,18 +17,19 @@ from game.engine.driver import Driver
 from game.engine.inputs import Press, Wheel
 from game.shell.contract import Advice, RunInfo
 from game.shell.tale import Services
-from game.tales.key.rules.play.commands import Attack, Concede, Delve, KeyCommand, Move
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.doors import Delve
 from game.tales.key.rules.play.events import Attacked, DangerBegan, Hurt
-from game.tales.key.rules.play.log_kinds import SEEN
-from game.tales.key.rules.play.narrate import narrate
-from game.tales.key.rules.play.turns import SURPRISED
+from game.tales.key.rules.play.fight import Attack
+from game.tales.key.rules.play.narrate import SEEN, narrate
+from game.tales.key.rules.play.turns import SURPRISED, Concede
+from game.tales.key.rules.play.walking import Move
+from game.tales.key.view.beside import throw_of
 from game.tales.key.view.camera import Spot
-from game.tales.key.view.deeds import deeds_of, spot_of
-from game.tales.key.view.dice_tray import throw_of
+from game.tales.key.view.commands import lines_of, spot_of
 from game.tales.key.view.layout import PANEL
 from game.tales.key.view.menu import Menu
-from game.tales.key.view.motion import Motion
-from game.tales.key.view.script import perform
+from game.tales.key.view.motion import Motion, perform
 from game.tales.key.view.view import TOLD
 from tests.tales.key.view.playing import IDS, run_of
 from tests.tales.key.view.seat import RUN, Seat, moments
@@ -51,7 +52,7 @@ def sample(seat: Seat) -> list[KeyCommand]:
 
 def way_in_list(menu: Menu, wanted: str) -> list[int]:
     """The lines that lead to a command: one, or that of the pack and one behind it."""
-    for number, deed in enumerate(menu.deeds):
+    for number, deed in enumerate(menu.lines):
         if wanted in [command.text for command in deed.commands]:
             if not deed.inner:
                 return [number]
@@ -75,7 +76,7 @@ def give_by_keys(seat: Seat, hands: Driver, wanted: KeyCommand) -> None:
         hands.press("confirm")
     assert hand.menu is not None
     for line in way_in_list(hand.menu, wanted.text):
-        hands.press(*["down"] * ((line - hand.menu.focus) % len(hand.menu.deeds)), "confirm")
+        hands.press(*["down"] * ((line - hand.menu.focus) % len(hand.menu.lines)), "confirm")
     if hand.aim is not None:
         number = [target.command for target in hand.aim.targets].index(wanted)
         hands.press(*["skip"] * number, "confirm")
@@ -89,7 +90,7 @@ def give_by_mouse(seat: Seat, hands: Driver, wanted: KeyCommand) -> None:
         hands.click(38 + 50 * number, 694)
     assert hand.menu is not None
     for line in way_in_list(hand.menu, wanted.text):
-        for _ in hand.menu.deeds:
+        for _ in hand.menu.lines:
             if hand.menu.line_at(hand.menu.row_rect(line).center) == line:
                 break
             turn = -1.0 if line > hand.menu.focus else 1.0
@@ -132,7 +133,7 @@ def test_no_two_commands_of_a_line_are_aimed_at_one_place(services: Services) ->
     seat = Seat(services, PARTY)
     for commands in dict.fromkeys(moments(services, PARTY).values()):
         seat.sit_at(commands)
-        for deed in deeds_of(seat.view, seat.view.legal):
+        for deed in lines_of(seat.view, seat.view.legal):
             if len(deed.commands) > 1:
                 spots = [spot_of(seat.view, command) for command in deed.commands]
                 assert None not in spots

@@ -10,6 +10,7 @@ from game.tales.key.rules.dungeon import boss
 from game.tales.key.rules.dungeon.board import MOST_IN_ZONE, STEP, Board, Cell, Door, Room, Side
 from game.tales.key.rules.dungeon.exits import (
     Exit,
+    Outlook,
     Way,
     cells_at,
     passage_of,
@@ -17,7 +18,6 @@ from game.tales.key.rules.dungeon.exits import (
     ways_of,
 )
 from game.tales.key.rules.dungeon.locks import Chest, Key, Lock, Locks
-from game.tales.key.rules.dungeon.owing import Outlook
 from game.tales.key.rules.dungeon.params import LayingParams
 from game.tales.key.rules.dungeon.placing import fillings
 from game.tales.key.rules.dungeon.secrets import Joint, Search, attempts_of, free_faces, joints

@@ -9,7 +9,6 @@ from game.core.grid import Cell, distance, square_distance
 from game.tales.key.rules.play import light
 from game.tales.key.rules.play.dice import Odds, odds
 from game.tales.key.rules.play.facts import ItemFacts
-from game.tales.key.rules.play.harm import is_shadow
 from game.tales.key.rules.play.state import Hero, Monster
 from game.tales.key.rules.play.table import Table
 
@@ -85,7 +84,7 @@ def untouchable(table: Table, hero: Hero, foe: Monster, how: str) -> bool:
         return False
     if item is not None and "burning" in item.traits and how == "blow":
         return False
-    return is_shadow(table, foe)
+    return light.is_shadow(table, foe)
 
 
 def expects(foe: Monster, hero: Hero) -> bool:

@@ -8,7 +8,7 @@ from game.tales.key.rules.play.contents import add_foe, budget
 from game.tales.key.rules.play.cover import FIRE_ROUNDS, cover, cross, fade
 from game.tales.key.rules.play.events import Died, FoeActed, Prowled, Stirred, Toppled
 from game.tales.key.rules.play.fight import settle
-from game.tales.key.rules.play.harm import hurt, is_fireproof, leave_order, near_heroes, wake
+from game.tales.key.rules.play.harm import hurt, leave_order, near_heroes, wake
 from game.tales.key.rules.play.state import Hero
 from game.tales.key.rules.play.table import Table
 
@@ -84,7 +84,7 @@ def _raise_bones(table: Table) -> None:
     for foe in list(table.state.monsters.values()):
         if foe.mood != "bones":
             continue
-        if table.covered(foe.cell, "fire") and not is_fireproof(table, foe.id):
+        if table.covered(foe.cell, "fire") and not table.is_fireproof(foe.id):
             if foe.known:
                 table.tell(FoeActed(foe.id, foe.kind, "ash"))
             del table.state.monsters[foe.id]

@@ -1,228 +1,139 @@
-"""What a player may do, each with its one-line text. Cells are written ``x,y``."""
+"""Every command: which are open now, in a stable order, carrying one out, and reading one.
+
+What a command is, does and says of itself stands with its subject (`game.tales.key.rules.play.verb`
+says how); here they are joined.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated
-
-from game.core import grid
-from game.core.codec import Matching, Within
-from game.core.command_text import Commands, TextCommand
-from game.core.grid import Direction
-
-Number = Annotated[int, Within(1, 99_999)]
-Cell = Annotated[grid.Cell, Within(0, 99)]
-Name = Annotated[str, Matching("[a-z][a-z0-9-]{0,31}")]
-
-
-@dataclass(frozen=True, slots=True)
-class Move(TextCommand):
-    """Walk to a cell: out of danger with the whole party and as far as one likes."""
-
-    verb = "move"
-    cell: Cell
-
-
-@dataclass(frozen=True, slots=True)
-class Open(TextCommand):
-    """Open a door that is there; a locked one if enough of its keys were found."""
-
-    verb = "open"
-    door: Number
-
-
-@dataclass(frozen=True, slots=True)
-class Delve(TextCommand):
-    """Open an exit: the next room is laid."""
-
-    verb = "delve"
-    room: Number
-    side: Direction
-
-
-@dataclass(frozen=True, slots=True)
-class PickTile(TextCommand):
-    """Say which tile is laid, after an 8 without the boss."""
-
-    verb = "tile"
-    tile: Number
-
-
-@dataclass(frozen=True, slots=True)
-class Close(TextCommand):
-    """Shut a door."""
-
-    verb = "close"
-    door: Number
-
-
-@dataclass(frozen=True, slots=True)
-class Attack(TextCommand):
-    """Strike or shoot a foe."""
-
-    verb = "attack"
-    foe: Number
-
-
-@dataclass(frozen=True, slots=True)
-class Shove(TextCommand):
-    """Push a foe one cell back."""
-
-    verb = "shove"
-    foe: Number
-
-
-@dataclass(frozen=True, slots=True)
-class UseSkill(TextCommand):
-    """Do what only some can."""
-
-    verb = "skill"
-    skill: Name
-    cell: Cell | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class UseItem(TextCommand):
-    """Use a thing of the pack, or throw what is in the hand."""
-
-    verb = "use"
-    item: Name
-    cell: Cell | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Handle(TextCommand):
-    """Lay a hand on furniture: pray, read, open, pull ..."""
-
-    verb = "handle"
-    cell: Cell
-
-
-@dataclass(frozen=True, slots=True)
-class Topple(TextCommand):
-    """Throw furniture over, away from oneself."""
-
-    verb = "topple"
-    cell: Cell
-
-
-@dataclass(frozen=True, slots=True)
-class Disarm(TextCommand):
-    """Make a trap harmless that was found."""
-
-    verb = "disarm"
-    cell: Cell
-
-
-@dataclass(frozen=True, slots=True)
-class Lift(TextCommand):
-    """Help up a friend who is down."""
-
-    verb = "lift"
-    cell: Cell
-
-
-@dataclass(frozen=True, slots=True)
-class Struggle(TextCommand):
-    """Free oneself from a web or net, or roll out flames."""
-
-    verb = "struggle"
-
-
-@dataclass(frozen=True, slots=True)
-class Load(TextCommand):
-    """Load what has been shot."""
-
-    verb = "load"
-
-
-@dataclass(frozen=True, slots=True)
-class Take(TextCommand):
-    """Pick up what lies here."""
-
-    verb = "take"
-
-
-@dataclass(frozen=True, slots=True)
-class Drop(TextCommand):
-    """Lay a thing down."""
-
-    verb = "drop"
-    item: Name
-
-
-@dataclass(frozen=True, slots=True)
-class Wear(TextCommand):
-    """Take a thing from the pack in hand, or put it on; what was there goes into the pack."""
-
-    verb = "wear"
-    item: Name
-
-
-@dataclass(frozen=True, slots=True)
-class Give(TextCommand):
-    """Hand a thing to a friend beside one."""
-
-    verb = "give"
-    item: Name
-    hero: Number
-
-
-@dataclass(frozen=True, slots=True)
-class Lead(TextCommand):
-    """Say who goes ahead out of danger."""
-
-    verb = "lead"
-    hero: Number
-
-
-@dataclass(frozen=True, slots=True)
-class Search(TextCommand):
-    """Search a wall of the room for a passage."""
-
-    verb = "search"
-    side: Direction
-
-
-@dataclass(frozen=True, slots=True)
-class Rest(TextCommand):
-    """Rest in this room."""
-
-    verb = "rest"
-
-
-@dataclass(frozen=True, slots=True)
-class Explore(TextCommand):
-    """Walk to the nearest thing that was not yet seen or taken."""
-
-    verb = "explore"
-
-
-@dataclass(frozen=True, slots=True)
-class End(TextCommand):
-    """End the turn; out of danger, let one pass."""
-
-    verb = "end"
-
-
-@dataclass(frozen=True, slots=True)
-class Learn(TextCommand):
-    """Choose a talent for the hero who may learn one."""
-
-    verb = "talent"
-    talent: Name
-
-
-@dataclass(frozen=True, slots=True)
-class Concede(TextCommand):
-    """Give the run up."""
-
-    verb = "concede"
-
-
-KeyCommand = (
-    Move | Open | Delve | PickTile | Close | Attack | Shove | UseSkill | UseItem | Handle | Topple
-    | Disarm | Lift | Struggle | Load | Take | Drop | Wear | Give | Lead | Search | Rest | Explore
-    | End | Learn | Concede
+from typing import get_args
+
+from game.core.command_text import Commands
+from game.tales.key.rules.play import light
+from game.tales.key.rules.play.doors import Close, Delve, Open, PickTile, Search
+from game.tales.key.rules.play.fight import Attack, Load, settle
+from game.tales.key.rules.play.furniture import Handle, Topple
+from game.tales.key.rules.play.growth import Learn
+from game.tales.key.rules.play.harm import Lift, Struggle
+from game.tales.key.rules.play.hazards import Disarm
+from game.tales.key.rules.play.items import UseItem
+from game.tales.key.rules.play.movement import FAR, walks
+from game.tales.key.rules.play.pushing import Shove
+from game.tales.key.rules.play.rest import Rest
+from game.tales.key.rules.play.skills import UseSkill
+from game.tales.key.rules.play.state import Hero
+from game.tales.key.rules.play.table import Table
+from game.tales.key.rules.play.things import Drop, Give, Take, Wear, pick_up_small
+from game.tales.key.rules.play.turns import (
+    Concede,
+    End,
+    acting,
+    go_on,
+    over,
+    pass_turn,
+    settle_fight,
+    watch,
+)
+from game.tales.key.rules.play.verb import Here
+from game.tales.key.rules.play.walking import Explore, Lead, Move, travel
+
+Answer = PickTile | Learn
+"""What is asked for before anything else is open."""
+Doing = (
+    Struggle | Attack | Shove | UseSkill | UseItem | Load | Handle | Topple | Disarm | Lift | Open
+    | Close | Delve | Take | Give | Wear | Drop | Lead | Search | Rest | Explore | Move
 )  # fmt: skip
+"""What a hero does without ending the turn by it."""
+Act = Doing | End | Concede
+"""Everything that is no answer, in the order in which `open_commands` lists it."""
+KeyCommand = Answer | Act
+
 COMMANDS: Commands[KeyCommand] = Commands(KeyCommand)
+_ACTS: tuple[type[Act], ...] = get_args(Act)
+_CONCEDE = Concede()
+
+
+def open_commands(table: Table) -> tuple[KeyCommand, ...]:
+    """Everything that may be done now."""
+    if over(table):
+        return ()
+    asked = _asked(table)
+    if asked:
+        return (*asked, _CONCEDE)
+    hero = acting(table)
+    if hero is None:
+        return (_CONCEDE,)
+    light.refresh(table)
+    here = Here(table, hero)
+    return tuple(command for act in _ACTS for command in act.offered(here))
+
+
+def is_open(table: Table, command: KeyCommand) -> bool:
+    """Whether a command may be given now; cheaper than looking through all that may."""
+    if over(table):
+        return False
+    asked = _asked(table)
+    if asked:
+        return command == _CONCEDE or command in asked
+    hero = acting(table)
+    if hero is None or not isinstance(command, Act):
+        return command == _CONCEDE
+    light.refresh(table)
+    return any(command == other for other in command.offered(Here(table, hero)))
+
+
+def _asked(table: Table) -> tuple[Answer, ...]:
+    """What must be said before anything else: which tile, which talent."""
+    return PickTile.asked(table) or Learn.asked(table)
+
+
+def carry_out(table: Table, command: KeyCommand) -> None:
+    """Carry out a command that is open, and whatever follows before it is somebody's turn again."""
+    hero = acting(table)
+    match command:
+        case Concede() | Learn():
+            command.carry_out(table)
+            return
+        case PickTile():
+            assert hero is not None
+            command.carry_out(table, hero)
+            watch(table)
+        case End():
+            assert hero is not None
+            command.carry_out(table, hero)
+        case _:
+            assert hero is not None
+            if table.state.danger or _walk_there(table, hero, command):
+                _do(table, hero, command)
+    settle_fight(table)
+    go_on(table)
+
+
+def _do(table: Table, hero: Hero, command: Doing) -> None:
+    """Carry out what a hero does, and what it costs in time."""
+    danger = table.state.danger
+    takes_deed = command.takes_deed(table)
+    if takes_deed and danger:
+        hero.deeds -= 1
+    command.carry_out(table, hero)
+    settle(table)
+    if not over(table):
+        if hero.up:
+            pick_up_small(table, hero)
+        watch(table)
+    if takes_deed and not danger and not table.state.danger and not over(table):
+        pass_turn(table)
+
+
+def _walk_there(table: Table, hero: Hero, command: Doing) -> bool:
+    """Out of danger, walk to where something is to be done; False if that was cut short, or if
+    when one is there it can be done no more."""
+    goals = dict.fromkeys(command.done_from(table))
+    if not goals or hero.cell in goals:
+        return True
+    found = walks(table, hero, FAR)
+    blocked = {foe.cell: True for foe in table.foes()}
+    goal = next((c for c in found.cost if c in goals and c not in blocked), None)
+    if goal is None:
+        return True
+    return travel(table, hero, found.path_to(goal)) and is_open(table, command)

@@ -1,11 +1,18 @@
-"""Doors opened, shut, barred and broken; exits behind which the next room is laid."""
+"""Doors opened, shut, barred and broken; exits behind which the next room is laid; walls that are
+searched."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from game.core.grid import Cell, Direction
+from game.core.text import Message, counted, message
 from game.tales.key.rules.dungeon.board import Door
+from game.tales.key.rules.dungeon.exits import spots
 from game.tales.key.rules.dungeon.laying import Asked, Laid
 from game.tales.key.rules.dungeon.secrets import FOUND
+from game.tales.key.rules.dungeon.tiles import TILES
 from game.tales.key.rules.dungeon.trace import Step
 from game.tales.key.rules.play import growth
 from game.tales.key.rules.play.contents import clear_way, furnish_room
@@ -18,13 +25,180 @@ from game.tales.key.rules.play.events import (
     TileAsked,
     Unlocked,
 )
-from game.tales.key.rules.play.harm import alarm
+from game.tales.key.rules.play.known import Known
 from game.tales.key.rules.play.light import look, show_traps
 from game.tales.key.rules.play.state import Hero
 from game.tales.key.rules.play.table import Table
+from game.tales.key.rules.play.verb import Here, Number, Verb
 
 STRENGTH = 2
 """Runs that a barred door stands against something strong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Open(Verb):
+    """Open a door that is there; a locked one if enough of its keys were found."""
+
+    verb = "open"
+    door: Number
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Open]:
+        state = here.table.state
+        doors = enumerate(state.dungeon.board.doors, start=1)
+        for number, door in doors if here.has_step else ():
+            mode = state.doors[number - 1]
+            if mode in ("open", "broken") or not any(cell in here.cells for cell in door.cells):
+                continue
+            if mode != "locked" or can_unlock(here.table, number):
+                yield cls(number)
+
+    def done_from(self, table: Table) -> tuple[Cell, ...]:
+        return table.door_cells(self.door)
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        hero.steps -= table.state.danger
+        open_door(table, self.door, hero.id)
+
+    def explain(self, known: Known) -> Message:
+        door = known.doors[self.door - 1]
+        if door.lock is not None and door.mode == "locked":
+            return counted(
+                "The lock wants {count} key of its sign, and you have {have}.",
+                "The lock wants {count} keys of its sign, and you have {have}.",
+                door.lock.need,
+                have=door.lock.have,
+            )
+        return message("Open the door.")
+
+
+@dataclass(frozen=True, slots=True)
+class Close(Verb):
+    """Shut a door."""
+
+    verb = "close"
+    door: Number
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Close]:
+        state = here.table.state
+        doors = enumerate(state.dungeon.board.doors, start=1)
+        for number, door in doors if here.has_step else ():
+            wide = not door.length and state.doors[number - 1] == "open"
+            if wide and any(cell in here.cells for cell in door.cells):
+                yield cls(number)
+
+    def done_from(self, table: Table) -> tuple[Cell, ...]:
+        return table.door_cells(self.door)
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        hero.steps -= table.state.danger
+        set_door(table, self.door, "shut", hero.id)
+
+    def explain(self, known: Known) -> Message:
+        return message("Shut, it stops beasts, sight and shots.")
+
+
+@dataclass(frozen=True, slots=True)
+class Delve(Verb):
+    """Open an exit: the next room is laid."""
+
+    verb = "delve"
+    room: Number
+    side: Direction
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Delve]:
+        for exit_ in here.table.state.dungeon.exits() if here.has_step else ():
+            if exit_.open:
+                cells = _before(here.table, exit_.room, exit_.cells)
+                if any(cell in here.cells for cell in cells):
+                    yield cls(exit_.room, exit_.side)
+
+    def done_from(self, table: Table) -> tuple[Cell, ...]:
+        exits = table.state.dungeon.exits()
+        exit_ = next(e for e in exits if (e.room, e.side) == (self.room, self.side))
+        return _before(table, self.room, exit_.cells)
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        hero.steps -= table.state.danger
+        found = table.state.dungeon.open_exit(self.room, self.side)
+        table.learnt = True
+        if isinstance(found, Asked):
+            table.tell(TileAsked(tuple(tile.number for tile in found.tiles), found.steps))
+        else:
+            lay(table, hero, found)
+
+    def explain(self, known: Known) -> Message:
+        exit_ = next(e for e in known.exits if (e.room, e.side) == (self.room, self.side))
+        return message(
+            "The next room is laid: {percent} % that it is the boss’s.",
+            percent=round(100 * exit_.boss),
+        )
+
+
+def _before(table: Table, room: int, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """The cells from which an exit is opened: those in front of it, or where furniture stands on
+    all of them, any in the room."""
+    fitting = tuple(cell for cell in cells if not table.ground.blocks(cell))
+    if fitting:
+        return fitting
+    return tuple(cell for cell in table.room_cells(room) if not table.ground.blocks(cell))
+
+
+@dataclass(frozen=True, slots=True)
+class PickTile(Verb):
+    """Say which tile is laid, after an 8 without the boss; it is asked for before all else."""
+
+    verb = "tile"
+    tile: Number
+
+    @classmethod
+    def asked(cls, table: Table) -> tuple[PickTile, ...]:
+        """One for each tile that may be picked now; none if that is not asked."""
+        return tuple(cls(number) for number in tiles_asked(table))
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        table.learnt = True
+        lay(table, hero, table.state.dungeon.choose(self.tile))
+
+    def explain(self, known: Known) -> Message:
+        return message("Lay a room of {size} cells.", size=TILES[self.tile - 1].name)
+
+
+def tiles_asked(table: Table) -> tuple[int, ...]:
+    """The tiles of which one is to be picked: those that can be laid, or any that is left."""
+    dungeon = table.state.dungeon
+    way = dungeon.asked
+    if way is None:
+        return ()
+    left = [tile for tile in TILES if dungeon.stock.has(tile)]
+    fitting = [tile for tile in left if spots(dungeon.board, way, tile)]
+    return tuple(tile.number for tile in fitting or left)
+
+
+@dataclass(frozen=True, slots=True)
+class Search(Verb):
+    """Search a wall of the room for a passage."""
+
+    verb = "search"
+    side: Direction
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Search]:
+        room = here.table.room_at(here.hero.cell)
+        if room and not here.danger:
+            for side in here.table.state.dungeon.searchable(room):
+                yield cls(side)
+
+    def takes_deed(self, table: Table) -> bool:
+        return True
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        search(table, hero, self.side)
+
+    def explain(self, known: Known) -> Message:
+        return message("A turn of light, and a passage on 1 to 3 of a die: 50 %.")
 
 
 def door_between(table: Table, one: Cell, other: Cell) -> int:
@@ -98,22 +272,6 @@ def break_down(table: Table, door: int, who: int) -> None:
 
 
 # The next room
-
-
-def delve(table: Table, hero: Hero, room: int, side: Direction) -> None:
-    """A hero opens an exit: the next room is laid."""
-    found = table.state.dungeon.open_exit(room, side)
-    table.learnt = True
-    if isinstance(found, Asked):
-        table.tell(TileAsked(tuple(tile.number for tile in found.tiles), found.steps))
-    else:
-        lay(table, hero, found)
-
-
-def pick_tile(table: Table, hero: Hero, tile: int) -> None:
-    """The party says which tile is laid."""
-    table.learnt = True
-    lay(table, hero, table.state.dungeon.choose(tile))
 
 
 def lay(table: Table, hero: Hero, laid: Laid) -> None:
@@ -204,10 +362,3 @@ def enter(table: Table, hero: Hero) -> Happening | None:
     stream = table.stream("event", number)
     event = events[stream.weighted([e.weight for e in events])]
     return Happening(event.id, event.power)
-
-
-def noise(table: Table, cell: Cell) -> None:
-    """A fight is heard in its room."""
-    room = table.room_at(cell)
-    if room:
-        alarm(table, room)

@@ -4,7 +4,7 @@ party, foes from 10 on; 0 is nobody. Kinds are ids of the tables."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, get_args
 
 from game.core.codec import UNTOLD, AsJson
 from game.core.grid import Cell, Direction
@@ -14,32 +14,40 @@ from game.tales.key.rules.dungeon.trace import Step
 from game.tales.key.rules.play.facts import Words
 from game.tales.key.rules.play.state import Intent
 
-Laid = Annotated[Step, AsJson(Step.json)]
+ToldStep = Annotated[Step, AsJson(Step.json)]
 
 
 def _in_english(prose: Prose) -> str:
     return prose.en
 
 
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What those are called whom an event names; None for nobody, and for nothing."""
+
+    who: Words | None = None
+    by: Words | None = None
+    attacker: Words | None = None
+    defender: Words | None = None
+    target: Words | None = None
+    """The hero whom an announced intent means."""
+    thing: Words | None = None
+    """The thing, skill, talent, furniture, trap, theme of a room or happening."""
+
+
+NAMELESS = Names()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class KeyEvent(Event):
-    """What all events of Key have: the words for whom and what they name, so that they can be told
-    by themselves."""
+class Named(Event):
+    """What all events of Key have, so that they can be told by themselves."""
 
-    names: Annotated[tuple[tuple[str, Words], ...], UNTOLD] = ()
-    """By name of a field: what the actor or thing in it is called. The table fills it in."""
-
-    def words(self, field: str) -> Words:
-        """What the actor or thing in a field is called; `KeyError` if it is nobody."""
-        return dict(self.names)[field]
-
-    def has(self, field: str) -> bool:
-        """Whether a field names somebody or something."""
-        return any(name == field for name, _ in self.names)
+    names: Annotated[Names, UNTOLD] = NAMELESS
+    """The table fills it in."""
 
 
 @dataclass(frozen=True, slots=True)
-class Walked(KeyEvent):
+class Walked(Named):
     """Somebody walked, or flew, along cells; the first is where they started."""
 
     who: int
@@ -47,7 +55,7 @@ class Walked(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Shoved(KeyEvent):
+class Shoved(Named):
     """Somebody was moved against their will."""
 
     who: int
@@ -57,7 +65,7 @@ class Shoved(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class DoorMoved(KeyEvent):
+class DoorMoved(Named):
     """A door is now ``open``, ``shut``, ``barred`` or ``broken``."""
 
     door: int
@@ -66,7 +74,7 @@ class DoorMoved(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Unlocked(KeyEvent):
+class Unlocked(Named):
     """The keys that were found opened a lock, on a ``door`` or a ``chest``."""
 
     what: str
@@ -77,7 +85,7 @@ class Unlocked(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class RoomLaid(KeyEvent):
+class RoomLaid(Named):
     """A room was laid on the board. ``steps`` has every die but those for what is in it."""
 
     room: int
@@ -89,19 +97,19 @@ class RoomLaid(KeyEvent):
     lock: int
     """The set of the keys that its door wants; 0 for none."""
     need: int
-    steps: tuple[Laid, ...]
+    steps: tuple[ToldStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class TileAsked(KeyEvent):
+class TileAsked(Named):
     """An 8 without the boss: whoever opened the exit picks a tile."""
 
     tiles: tuple[int, ...]
-    steps: tuple[Laid, ...]
+    steps: tuple[ToldStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Searched(KeyEvent):
+class Searched(Named):
     """A wall was searched for a passage."""
 
     room: int
@@ -110,11 +118,11 @@ class Searched(KeyEvent):
     most: int
     """The highest roll that finds one."""
     found: bool
-    steps: tuple[Laid, ...]
+    steps: tuple[ToldStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class RoomOpened(KeyEvent):
+class RoomOpened(Named):
     """One sees into a room for the first time."""
 
     room: int
@@ -123,7 +131,7 @@ class RoomOpened(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Happening(KeyEvent):
+class Happening(Named):
     """Something happened when a room was first entered."""
 
     event: str
@@ -131,7 +139,7 @@ class Happening(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Sighted(KeyEvent):
+class Sighted(Named):
     """A foe is seen for the first time."""
 
     who: int
@@ -140,7 +148,7 @@ class Sighted(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Stirred(KeyEvent):
+class Stirred(Named):
     """A die said whether a sleeper wakes; 0 where none was needed."""
 
     who: int
@@ -150,7 +158,7 @@ class Stirred(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class DangerBegan(KeyEvent):
+class DangerBegan(Named):
     """A fight: the dice of both sides, and who comes when."""
 
     heroes_die: int
@@ -164,21 +172,21 @@ class DangerBegan(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class DangerEnded(KeyEvent):
+class DangerEnded(Named):
     """No foe is left that is awake and near."""
 
     rounds: int
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan(KeyEvent):
+class TurnBegan(Named):
     """A hero's turn in a fight."""
 
     who: int
 
 
 @dataclass(frozen=True, slots=True)
-class Announced(KeyEvent):
+class Announced(Named):
     """A foe shows what it will do on its next turn."""
 
     who: int
@@ -187,7 +195,7 @@ class Announced(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Attacked(KeyEvent):
+class Attacked(Named):
     """Dice were rolled for an attack and against it."""
 
     attacker: int
@@ -202,7 +210,7 @@ class Attacked(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Hurt(KeyEvent):
+class Hurt(Named):
     """Somebody lost hearts."""
 
     who: int
@@ -212,7 +220,7 @@ class Hurt(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Healed(KeyEvent):
+class Healed(Named):
     """Somebody gained hearts."""
 
     who: int
@@ -221,7 +229,7 @@ class Healed(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Slain(KeyEvent):
+class Slain(Named):
     """A foe is no more."""
 
     who: int
@@ -231,7 +239,7 @@ class Slain(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Downed(KeyEvent):
+class Downed(Named):
     """A hero has no heart left and bleeds."""
 
     who: int
@@ -239,14 +247,14 @@ class Downed(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Died(KeyEvent):
+class Died(Named):
     """A hero is dead."""
 
     who: int
 
 
 @dataclass(frozen=True, slots=True)
-class Lifted(KeyEvent):
+class Lifted(Named):
     """A hero was helped up."""
 
     who: int
@@ -255,7 +263,7 @@ class Lifted(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Marked(KeyEvent):
+class Marked(Named):
     """Something is the matter with somebody from now on: ``held``, ``stunned``, ``poisoned`` ..."""
 
     who: int
@@ -264,7 +272,7 @@ class Marked(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Unmarked(KeyEvent):
+class Unmarked(Named):
     """It is the matter no more."""
 
     who: int
@@ -272,7 +280,7 @@ class Unmarked(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class GroundChanged(KeyEvent):
+class GroundChanged(Named):
     """Something covers cells from now on, or (``on`` False) no more."""
 
     kind: str
@@ -281,7 +289,7 @@ class GroundChanged(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class TrapFound(KeyEvent):
+class TrapFound(Named):
     """A trap was seen before it was sprung."""
 
     kind: str
@@ -289,7 +297,7 @@ class TrapFound(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class TrapSprung(KeyEvent):
+class TrapSprung(Named):
     """Somebody stepped on a trap."""
 
     kind: str
@@ -298,7 +306,7 @@ class TrapSprung(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class TrapDisarmed(KeyEvent):
+class TrapDisarmed(Named):
     """A die said whether a trap was disarmed; 0 where none was needed."""
 
     kind: str
@@ -308,7 +316,7 @@ class TrapDisarmed(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Found(KeyEvent):
+class Found(Named):
     """Somebody picked up a thing, ``gold``, a ``candle`` or a ``key``."""
 
     who: int
@@ -322,7 +330,7 @@ class Found(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Moved(KeyEvent):
+class Moved(Named):
     """A thing changed hands: ``dropped``, ``given``, ``worn``, ``robbed``, ``swallowed``."""
 
     who: int
@@ -332,7 +340,7 @@ class Moved(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class ItemUsed(KeyEvent):
+class ItemUsed(Named):
     """Somebody used a thing."""
 
     who: int
@@ -341,7 +349,7 @@ class ItemUsed(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class SkillUsed(KeyEvent):
+class SkillUsed(Named):
     """Somebody did what only some can."""
 
     who: int
@@ -350,7 +358,7 @@ class SkillUsed(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Handled(KeyEvent):
+class Handled(Named):
     """Somebody laid a hand on furniture. ``roll`` is 0 where no die was needed."""
 
     who: int
@@ -360,7 +368,7 @@ class Handled(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Toppled(KeyEvent):
+class Toppled(Named):
     """Furniture was thrown over, or burnt, or broken."""
 
     who: int
@@ -371,7 +379,7 @@ class Toppled(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class LightChanged(KeyEvent):
+class LightChanged(Named):
     """The candle: ``lit`` anew, ``out``, or shorter by what ``draught``, ``wisp`` ... took."""
 
     how: str
@@ -381,14 +389,14 @@ class LightChanged(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class LevelGained(KeyEvent):
+class LevelGained(Named):
     """The party has learnt enough: each may choose a talent."""
 
     level: int
 
 
 @dataclass(frozen=True, slots=True)
-class Learnt(KeyEvent):
+class Learnt(Named):
     """A hero chose a talent."""
 
     who: int
@@ -396,7 +404,7 @@ class Learnt(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Rested(KeyEvent):
+class Rested(Named):
     """The party rested; on ``risk`` or less of a die something came."""
 
     roll: int
@@ -405,7 +413,7 @@ class Rested(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Prowled(KeyEvent):
+class Prowled(Named):
     """A die said whether something comes out of the dark."""
 
     roll: int
@@ -414,7 +422,7 @@ class Prowled(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Rumoured(KeyEvent):
+class Rumoured(Named):
     """A rumour was read or heard."""
 
     number: int
@@ -422,7 +430,7 @@ class Rumoured(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class FoeActed(KeyEvent):
+class FoeActed(Named):
     """A foe did what is neither a step nor a blow: ``howl``, ``chant``, ``split`` ..."""
 
     who: int
@@ -431,7 +439,7 @@ class FoeActed(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Rescued(KeyEvent):
+class Rescued(Named):
     """A lost party woke at its last resting place."""
 
     gold: int
@@ -440,17 +448,19 @@ class Rescued(KeyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Ended(KeyEvent):
+class Ended(Named):
     """The run is over: ``won``, ``fallen`` or ``conceded``."""
 
     outcome: str
     score: int
 
 
-EVENTS: tuple[type[KeyEvent], ...] = (
-    Walked, Shoved, DoorMoved, Unlocked, RoomLaid, TileAsked, Searched, RoomOpened, Happening,
-    Sighted, Stirred, DangerBegan, DangerEnded, TurnBegan, Announced, Attacked, Hurt, Healed, Slain,
-    Downed, Died, Lifted, Marked, Unmarked, GroundChanged, TrapFound, TrapSprung, TrapDisarmed,
-    Found, Moved, ItemUsed, SkillUsed, Handled, Toppled, LightChanged, LevelGained, Learnt, Rested,
-    Prowled, Rumoured, FoeActed, Rescued, Ended,
+KeyEvent = (
+    Walked | Shoved | DoorMoved | Unlocked | RoomLaid | TileAsked | Searched | RoomOpened
+    | Happening | Sighted | Stirred | DangerBegan | DangerEnded | TurnBegan | Announced | Attacked
+    | Hurt | Healed | Slain | Downed | Died | Lifted | Marked | Unmarked | GroundChanged
+    | TrapFound | TrapSprung | TrapDisarmed | Found | Moved | ItemUsed | SkillUsed | Handled
+    | Toppled | LightChanged | LevelGained | Learnt | Rested | Prowled | Rumoured | FoeActed
+    | Rescued | Ended
 )  # fmt: skip
+EVENTS: tuple[type[KeyEvent], ...] = get_args(KeyEvent)

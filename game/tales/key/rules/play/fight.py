@@ -1,18 +1,29 @@
-"""Attacks carried out: dice rolled, hearts lost, and what follows from a weapon or a foe's kind."""
+"""Attacking: dice rolled, hearts lost, and what follows from a weapon or a foe's kind."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from game.core.grid import Cell, distance
-from game.tales.key.rules.play.blows import Blow, foe_blow, hero_blow, weapon
+from game.core.text import Message, Prose, message
+from game.tales.key.rules.play.blows import (
+    Blow,
+    foe_blow,
+    hero_blow,
+    untouchable,
+    way_to_strike,
+    weapon,
+)
 from game.tales.key.rules.play.cover import cover
 from game.tales.key.rules.play.events import Attacked
-from game.tales.key.rules.play.harm import heal, hurt, mark, unmark, wake
+from game.tales.key.rules.play.harm import alarm, heal, hurt, mark, plain_attack, roll, unmark, wake
+from game.tales.key.rules.play.known import Known
 from game.tales.key.rules.play.pushing import push
-from game.tales.key.rules.play.rolling import plain_attack, roll
 from game.tales.key.rules.play.state import Hero, Monster
 from game.tales.key.rules.play.table import Table
+from game.tales.key.rules.play.verb import Here, Number, Verb
+from game.tales.key.rules.play.words import percent
 
 POISON_ROUNDS = 3
 VENOM_ROUNDS = 2
@@ -20,6 +31,91 @@ BURNING_ROUNDS = 2
 STUNNING = 2
 """Damage from which a bell stuns and a ghoul numbs."""
 MOST_BLASTS = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(Verb):
+    """Strike or shoot a foe."""
+
+    verb = "attack"
+    foe: Number
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Attack]:
+        table, hero = here.table, here.hero
+        for foe in table.foes() if here.has_deed else ():
+            if foe.id in table.spotted and foe.mood != "chest":
+                how = way_to_strike(table, hero, foe)
+                if how and not untouchable(table, hero, foe, how):
+                    yield cls(foe.id)
+
+    def takes_deed(self, table: Table) -> bool:
+        return True
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        foe = table.state.monsters[self.foe]
+        how = way_to_strike(table, hero, foe)
+        room = table.room_at(hero.cell)
+        if room:
+            alarm(table, room)
+        strike(table, hero, foe, how)
+
+    def explain(self, known: Known) -> Message:
+        blow = next(target.blow for target in known.targets if target.foe == self.foe)
+        foe = known.target(self.foe)
+        shown: dict[str, int | Prose] = {
+            "foe": foe.facts.words.the,
+            "attack": blow.attack,
+            "defence": blow.defence,
+            "hurts": percent(blow.odds, 1),
+            "slays": percent(blow.odds, foe.hearts),
+            "hearts": foe.hearts,
+        }
+        match blow.surprise, foe.hearts == 1:
+            case True, True:
+                return message(
+                    "{attack} dice against {defence} of {foe}, who does not expect it: {slays} %"
+                    " to take its last heart.",
+                    **shown,
+                )
+            case True, False:
+                return message(
+                    "{attack} dice against {defence} of {foe}, who does not expect it: {hurts} %"
+                    " to hurt, {slays} % to take all {hearts} hearts.",
+                    **shown,
+                )
+            case False, True:
+                return message(
+                    "{attack} dice against {defence} of {foe}: {slays} % to take its last heart.",
+                    **shown,
+                )
+            case _:
+                return message(
+                    "{attack} dice against {defence} of {foe}: {hurts} % to hurt, {slays} % to"
+                    " take all {hearts} hearts.",
+                    **shown,
+                )
+
+
+@dataclass(frozen=True, slots=True)
+class Load(Verb):
+    """Load what has been shot."""
+
+    verb = "load"
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Load]:
+        if here.has_deed and "unloaded" in here.hero.marks:
+            yield cls()
+
+    def takes_deed(self, table: Table) -> bool:
+        return True
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        unmark(table, hero.id, "unloaded")
+
+    def explain(self, known: Known) -> Message:
+        return message("A deed, and it can be shot again.")
 
 
 # Heroes

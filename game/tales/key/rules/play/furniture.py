@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 
 from game.core.grid import Cell, beside, direction_to
+from game.core.text import Message, message
 from game.tales.key.rules.play import growth
 from game.tales.key.rules.play.contents import add_foe, draw_item
 from game.tales.key.rules.play.cover import block, cover
@@ -17,11 +19,12 @@ from game.tales.key.rules.play.events import (
     Toppled,
     Unlocked,
 )
-from game.tales.key.rules.play.harm import heal, hurt, mark, unmark
-from game.tales.key.rules.play.rolling import plain_attack
+from game.tales.key.rules.play.harm import heal, hurt, mark, plain_attack, unmark
+from game.tales.key.rules.play.known import Known
 from game.tales.key.rules.play.state import Fixture, Hero, Monster
 from game.tales.key.rules.play.table import Table
 from game.tales.key.rules.play.things import receive
+from game.tales.key.rules.play.verb import Here, Place, Verb
 
 BLESSED = 6
 CANDLE_END = 8
@@ -30,6 +33,72 @@ SCALD = 1
 STATUE_DICE, BOOKCASE_DICE = 3, 2
 USELESS = ("nothing", "light", "rest")
 """What a hand laid on furniture does not change."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handle(Verb):
+    """Lay a hand on furniture: pray, read, open, pull ..."""
+
+    verb = "handle"
+    cell: Place
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Handle]:
+        for cell in _furniture_seen(here.table) if here.has_deed else ():
+            if can_handle(here.table, cell) and here.near(cell):
+                yield cls(cell)
+
+    def takes_deed(self, table: Table) -> bool:
+        return True
+
+    def done_from(self, table: Table) -> tuple[Cell, ...]:
+        return table.ground.at_hand(self.cell)
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        handle(table, hero, self.cell)
+
+    def explain(self, known: Known) -> Message:
+        return _described(known, self.cell)
+
+
+@dataclass(frozen=True, slots=True)
+class Topple(Verb):
+    """Throw furniture over, away from oneself."""
+
+    verb = "topple"
+    cell: Place
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Topple]:
+        table = here.table
+        for cell in _furniture_seen(table) if here.has_deed else ():
+            if table.ground.touches(here.hero.cell, cell) and can_topple(table, cell):
+                yield cls(cell)
+
+    def takes_deed(self, table: Table) -> bool:
+        return True
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        topple(table, hero, self.cell)
+
+    def explain(self, known: Known) -> Message:
+        return _described(known, self.cell)
+
+
+def _furniture_seen(table: Table) -> list[Cell]:
+    """The cells with furniture that was seen, and with chests that are none."""
+    state = table.state
+    cells = [fixture.cell for fixture in state.fixtures.values() if fixture.known]
+    cells += [f.cell for f in state.monsters.values() if f.mood == "chest"]
+    return [cell for cell in sorted(dict.fromkeys(cells)) if cell in state.seen]
+
+
+def _described(known: Known, cell: Cell) -> Message:
+    words = next(fixture.facts.words for fixture in known.fixtures if fixture.cell == cell)
+    return message("{thing}: {text}", thing=words.head, text=words.text)
+
+
+# Hands laid on
 
 
 def false_chest(table: Table, cell: Cell) -> Monster | None:

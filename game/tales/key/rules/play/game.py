@@ -7,24 +7,18 @@ from game.core.dice import Stream
 from game.core.errors import IllegalCommand
 from game.core.mode import Command, Event, Figure, Game, Hint, Plain, Status
 from game.core.text import Message, message
-from game.tales.key.rules.play import scoring, snapshot, turns
-from game.tales.key.rules.play.actions import act
+from game.tales.key.rules.play import scoring, snapshot
 from game.tales.key.rules.play.advice.hint import advise
-from game.tales.key.rules.play.commands import Concede, KeyCommand, Learn, PickTile
-from game.tales.key.rules.play.doors import pick_tile
-from game.tales.key.rules.play.events import Ended, Learnt
-from game.tales.key.rules.play.explain import explain
+from game.tales.key.rules.play.commands import KeyCommand, carry_out, is_open, open_commands
+from game.tales.key.rules.play.events import Ended
 from game.tales.key.rules.play.facts import DungeonContent
-from game.tales.key.rules.play.growth import learner, offer
-from game.tales.key.rules.play.legal import is_open, open_commands
 from game.tales.key.rules.play.light import refresh
-from game.tales.key.rules.play.looking import look_at
 from game.tales.key.rules.play.params import KeyParams
 from game.tales.key.rules.play.rest import rescue
 from game.tales.key.rules.play.shuffling import shuffle
 from game.tales.key.rules.play.state import STATE, State
 from game.tales.key.rules.play.table import Table
-from game.tales.key.rules.play.view import KeyView
+from game.tales.key.rules.play.view import KeyView, look_at
 
 _SHOWN = 30
 """Commands that a refusal lists."""
@@ -73,9 +67,9 @@ class KeyGame(Game):
 
     def explain(self, command: Command) -> Message | None:
         """What ``command`` would do, as far as the party may know; None when it is not open."""
-        if not self._is_open(command):
+        if not isinstance(command, KeyCommand) or not self._is_open(command):
             return None
-        return explain(self.view(), command)  # type: ignore[arg-type]
+        return command.explain(self.view())
 
     @property
     def undo_depth(self) -> int:
@@ -98,7 +92,7 @@ class KeyGame(Game):
         return KeyGame(game._state, self._content)
 
     def apply(self, command: Command) -> tuple[Event, ...]:
-        if not self._is_open(command):
+        if not isinstance(command, KeyCommand) or not self._is_open(command):
             said = getattr(command, "text", "this")
             known = ", ".join(choice.text for choice in self.legal()[:_SHOWN])
             raise IllegalCommand(
@@ -113,40 +107,14 @@ class KeyGame(Game):
         table.events = []
         table.learnt = table.halted = False
         refresh(table)
-        self._carry_out(command)
+        carry_out(table, command)
         self._end_if_over()
         state.undo_depth = 0 if table.learnt else min(MOST_UNDO, state.undo_depth + 1)
         events, table.events = tuple(table.events), []
         return events
 
-    def _is_open(self, command: Command) -> bool:
+    def _is_open(self, command: KeyCommand) -> bool:
         return is_open(self._table, command) if self._legal is None else command in self._open
-
-    def _carry_out(self, command: Command) -> None:
-        table, state = self._table, self._state
-        hero = turns.acting(table)
-        match command:
-            case Concede():
-                state.outcome = "conceded"
-                table.learnt = True
-                return
-            case Learn(talent):
-                pupil = learner(table)
-                assert pupil is not None
-                pupil.talents.append(talent)
-                pupil.offers = []
-                table.tell(Learnt(pupil.id, talent))
-                offer(table, pupil)
-                return
-            case PickTile(tile):
-                assert hero is not None
-                pick_tile(table, hero, tile)
-                turns.watch(table)
-            case _:
-                assert hero is not None
-                act(table, hero, command)  # type: ignore[arg-type]
-        turns.settle_fight(table)
-        turns.go_on(table)
 
     def _end_if_over(self) -> None:
         table, state = self._table, self._state

@@ -137,6 +137,12 @@ class Ground:
         """The cells that can be reached from ``cell`` with one step or one blow."""
         return tuple(near for near, door in self.ways(cell) if self.is_open(door))
 
+    def at_hand(self, cell: Cell) -> tuple[Cell, ...]:
+        """The cells from which a hand can be laid on a cell: itself, unless furniture stands there,
+        and those that touch it."""
+        beside = self.beside(cell)
+        return beside if self.blocks(cell) else (cell, *beside)
+
     def touches(self, one: Cell, other: Cell) -> bool:
         """Whether somebody on one cell can lay hands on somebody on the other."""
         return any(near == other and self.is_open(door) for near, door in self.ways(one))

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from game.tales.key.rules.play.events import LevelGained
+from dataclasses import dataclass
+
+from game.core.text import Message, message
+from game.tales.key.rules.play.events import Learnt, LevelGained
+from game.tales.key.rules.play.known import Known
 from game.tales.key.rules.play.state import Hero
 from game.tales.key.rules.play.table import Table
+from game.tales.key.rules.play.verb import Verb, Word
 
 FOR_ROOM = 1
 FOR_LOCK = 2
@@ -14,6 +19,38 @@ FOR_PASSAGE = 2
 MOST_LEVEL = 7
 """By then every talent is learnt."""
 OFFERED = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Learn(Verb):
+    """Choose a talent for the hero who may learn one; it is asked for before all else."""
+
+    verb = "talent"
+    talent: Word
+
+    @classmethod
+    def asked(cls, table: Table) -> tuple[Learn, ...]:
+        """Those that somebody may learn now; none if nobody may."""
+        pupil = learner(table)
+        return () if pupil is None else tuple(cls(talent) for talent in pupil.offers)
+
+    def carry_out(self, table: Table) -> None:
+        pupil = learner(table)
+        assert pupil is not None
+        pupil.talents.append(self.talent)
+        pupil.offers = []
+        table.tell(Learnt(pupil.id, self.talent))
+        offer(table, pupil)
+
+    def explain(self, known: Known) -> Message:
+        pupil = next(h for h in known.heroes if any(t.id == self.talent for t in h.offers))
+        facts = next(talent for talent in pupil.offers if talent.id == self.talent)
+        return message(
+            "{who}, {talent}: {text}",
+            who=pupil.facts.words.head,
+            talent=facts.words.name,
+            text=facts.words.text,
+        )
 
 
 def experience_for(level: int, party: int) -> int:

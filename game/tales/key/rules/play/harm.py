@@ -1,12 +1,20 @@
-"""Hearts lost and gained, what is the matter with somebody, and the end of foes and heroes."""
+"""Hearts lost and gained, what is the matter with somebody, the end of foes and heroes; getting
+free of what holds one, and helping up who is down."""
 
 from __future__ import annotations
 
-from game.core.grid import square_distance
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.core.grid import Cell, square_distance
+from game.core.text import Message, message
 from game.tales.key.rules.play import growth, light
-from game.tales.key.rules.play.cover import cover, cross
+from game.tales.key.rules.play.blows import Blow
+from game.tales.key.rules.play.cover import cover, cross, uncover
+from game.tales.key.rules.play.dice import HIT_FROM, blocks_of, hits_of
 from game.tales.key.rules.play.events import (
     Announced,
+    Attacked,
     Downed,
     FoeActed,
     Healed,
@@ -17,8 +25,10 @@ from game.tales.key.rules.play.events import (
     Stirred,
     Unmarked,
 )
+from game.tales.key.rules.play.known import Known
 from game.tales.key.rules.play.state import Hero, Intent, Monster
 from game.tales.key.rules.play.table import Table
+from game.tales.key.rules.play.verb import Here, Place, Verb
 
 BLEEDING = 3
 """Rounds that a hero who is down bleeds before dying."""
@@ -43,6 +53,60 @@ _BREATHLESS = ("undead", "ooze", "thing", "spirit")
 """Kins whom poison does not trouble."""
 
 
+@dataclass(frozen=True, slots=True)
+class Struggle(Verb):
+    """Free oneself from a web or net, or roll out flames."""
+
+    verb = "struggle"
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Struggle]:
+        if here.has_deed and ("held" in here.hero.marks or "burning" in here.hero.marks):
+            yield cls()
+
+    def takes_deed(self, table: Table) -> bool:
+        return True
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        unmark(table, hero.id, "held")
+        unmark(table, hero.id, "burning")
+        uncover(table, "web", [hero.cell])
+
+    def explain(self, known: Known) -> Message:
+        return message("A deed, and you are free.")
+
+
+@dataclass(frozen=True, slots=True)
+class Lift(Verb):
+    """Help up a friend who is down."""
+
+    verb = "lift"
+    cell: Place
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Lift]:
+        for friend in here.table.state.heroes if here.has_deed else ():
+            if friend.standing == "down" and here.near(friend.cell):
+                yield cls(friend.cell)
+
+    def takes_deed(self, table: Table) -> bool:
+        return True
+
+    def done_from(self, table: Table) -> tuple[Cell, ...]:
+        return table.ground.at_hand(self.cell)
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        heroes = table.state.heroes
+        friend = next(h for h in heroes if h.standing == "down" and h.cell == self.cell)
+        if table.actor_at(friend.cell):
+            free = (cell for cell in table.ground.beside(hero.cell) if table.is_free(cell))
+            friend.cell = next(free, friend.cell)
+        lift(table, friend, hero.id)
+
+    def explain(self, known: Known) -> Message:
+        return message("A deed, and your friend stands again with one heart.")
+
+
 def hurt(table: Table, who: int, amount: int, cause: str, by: int = 0) -> int:
     """Take hearts from somebody, as far as it can hurt them; returns how many went."""
     actor = table.actor(who)
@@ -59,14 +123,6 @@ def burns_easily(table: Table, foe: Monster) -> bool:
     return "burns" in traits or "wooden" in traits
 
 
-def is_fireproof(table: Table, who: int) -> bool:
-    """Whether fire does not hurt somebody."""
-    actor = table.actor(who)
-    if isinstance(actor, Hero):
-        return table.has(actor, "fireproof") or table.knows(actor, "ember-heart")
-    return isinstance(actor, Monster) and "fireborn" in table.kind_of(actor).traits
-
-
 def _is_fire(cause: str) -> bool:
     return cause in ("fire", "flame", "burning", "breath")
 
@@ -74,7 +130,7 @@ def _is_fire(cause: str) -> bool:
 def _hurt_hero(table: Table, hero: Hero, amount: int, cause: str) -> int:
     if not hero.up or amount <= 0 or "stone" in hero.marks:
         return 0
-    if _is_fire(cause) and is_fireproof(table, hero.id):
+    if _is_fire(cause) and table.is_fireproof(hero.id):
         return 0
     taken = min(amount, hero.hearts)
     hero.hearts -= taken
@@ -100,7 +156,7 @@ def _hurt_foe(table: Table, foe: Monster, amount: int, cause: str, by: int) -> i
         if "fireborn" in facts.traits:
             return 0
         amount *= 1 + burns_easily(table, foe)
-    elif cause != "silver" and not _burns_in_hand(table, by) and is_shadow(table, foe):
+    elif cause != "silver" and not _burns_in_hand(table, by) and light.is_shadow(table, foe):
         return 0
     taken = min(amount, foe.hearts)
     foe.hearts -= taken
@@ -115,13 +171,6 @@ def _hurt_foe(table: Table, foe: Monster, amount: int, cause: str, by: int) -> i
     if "splits" in facts.traits and not _is_fire(cause) and foe.hearts >= 2:
         _split(table, foe)
     return taken
-
-
-def is_shadow(table: Table, foe: Monster) -> bool:
-    """Whether a foe is where nothing but silver and fire can hurt it: a ghost in the dark."""
-    if "ghostly" not in table.kind_of(foe).traits or "solid" in foe.marks:
-        return False
-    return not light.in_light(table, foe.cell)
 
 
 def _burns_in_hand(table: Table, by: int) -> bool:
@@ -317,3 +366,42 @@ def near_heroes(table: Table, foe: Monster, far: int) -> list[Hero]:
         for hero in table.up()
         if square_distance(hero.cell, foe.cell) <= far and table.ground.sees(hero.cell, foe.cell)
     ]
+
+
+# Attacks rolled
+
+
+def roll(table: Table, blow: Blow, cause: str = "", by: int = 0) -> int:
+    """Roll the dice of an attack and take the hearts; returns how many it cost."""
+    damage = throw(table, blow)
+    return hurt(table, blow.defender, damage, cause or blow.how, by or blow.attacker)
+
+
+def throw(table: Table, blow: Blow) -> int:
+    """Roll the dice of an attack; returns the hits that were not blocked."""
+    attack = table.fight_dice(blow.attack)
+    if blow.lucky:
+        attack = _again(table, blow, attack)
+    defence = table.fight_dice(blow.defence)
+    hits, blocks = hits_of(attack), blocks_of(defence)
+    damage = max(0, hits - blocks)
+    table.tell(
+        Attacked(blow.attacker, blow.defender, blow.how, attack, defence, hits, blocks, damage)
+    )
+    return damage
+
+
+def _again(table: Table, blow: Blow, attack: tuple[int, ...]) -> tuple[int, ...]:
+    """The loaded die: what missed is rolled again, once in a fight."""
+    missed = sum(die < HIT_FROM for die in attack)
+    hero = table.hero(blow.attacker)
+    if not missed:
+        return attack
+    hero.marks["lucky-used"] = 1
+    fresh = iter(table.fight_dice(missed))
+    return tuple(die if die >= HIT_FROM else next(fresh) for die in attack)
+
+
+def plain_attack(table: Table, who: int, how: str, dice: int, defence: int) -> int:
+    """An attack by nobody: a trap, a blast, a falling statue."""
+    return roll(table, Blow(0, who, how, dice, defence))

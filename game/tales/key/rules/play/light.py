@@ -70,6 +70,13 @@ def in_light(table: Table, cell: Cell) -> bool:
     )
 
 
+def is_shadow(table: Table, foe: Monster) -> bool:
+    """Whether a foe is where nothing but silver and fire can hurt it: a ghost in the dark."""
+    if "ghostly" not in table.kind_of(foe).traits or "solid" in foe.marks:
+        return False
+    return not in_light(table, foe.cell)
+
+
 def seen_by(table: Table, hero: Hero) -> list[Cell]:
     """The cells that a hero sees now."""
     far = reach_of(table, hero)

@@ -1,22 +1,127 @@
-"""Key's rules of play, as every mode is declared."""
+"""Key's rules of play, as every mode is declared, with the pages of its help."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.mode import Mode, Plain, Preset
+from game.core.mode import HelpPage, Mode, Plain, Preset
 from game.core.text import message
 from game.tales.key.rules.play import snapshot
 from game.tales.key.rules.play.commands import COMMANDS
 from game.tales.key.rules.play.events import EVENTS
 from game.tales.key.rules.play.facts import DungeonContent
 from game.tales.key.rules.play.game import KeyGame
-from game.tales.key.rules.play.help import HELP
-from game.tales.key.rules.play.log_kinds import LOG_KINDS
-from game.tales.key.rules.play.narrate import narrate
+from game.tales.key.rules.play.narrate import LOG_KINDS, narrate, trace
 from game.tales.key.rules.play.params import SPACE
 from game.tales.key.rules.play.start import start
-from game.tales.key.rules.play.tracing import trace
+
+HELP = (
+    HelpPage(
+        message("The dungeon"),
+        (
+            message(
+                "One to four heroes go down with a few candles. Open an exit, and the next room"
+                " is laid by a die: seven kinds of room, and on an 8 perhaps that of the boss."
+                " Slay him, and you have won; when nobody of you stands any more, you have lost."
+            ),
+            message(
+                "At every exit stands the chance that the boss is behind it. It grows with each"
+                " room. Prepare, search, rest, or go on while it is low: that is the game."
+            ),
+            message(
+                "A lock shows the sign of its key and how many of them it wants. Keys are counted,"
+                " never spent; levers and skills are keys too. Behind each lock waits something"
+                " that is worth it."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("Turns"),
+        (
+            message(
+                "Out of danger the party walks together, as far as you like. Five steps, or one"
+                " deed, are a turn of the clock. Danger begins when a waking foe is seen: each"
+                " side rolls a die, everybody adds their quickness, and that is the order."
+            ),
+            message(
+                "In your turn you have steps, in four directions, and one deed: a blow, a skill,"
+                " a thing used, a shove, a hand laid on furniture. Opening or shutting a door"
+                " takes a step."
+            ),
+            message("What rolled no die and showed nothing new can be taken back."),
+        ),
+    ),
+    HelpPage(
+        message("Dice"),
+        (
+            message(
+                "An attack rolls its dice: 4, 5 and 6 are hits. The defender rolls others: 5 and"
+                " 6 are blocks. What is left of the hits is hearts lost. Whoever sleeps, is held"
+                " fast or stunned rolls no defence."
+            ),
+            message(
+                "A shield in a doorway gives a defence die more, and so does a toppled table"
+                " against shots. A friend on the other side of a foe gives an attack die more."
+                " Before you strike, the exact chances are shown."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("Foes"),
+        (
+            message(
+                "Every waking foe shows what it will do on its next turn, and does just that if"
+                " it still can. Step out of the marked cells, shut the door, shove the archer:"
+                " it will not think again before its turn is over."
+            ),
+            message(
+                "Sleepers wake when there is a fight in their room, or by a die when somebody"
+                " walks close by. What lurks in the dark springs first."
+            ),
+            message(
+                "Bosses grow with the party: many more hearts, and for each friend of yours an"
+                " attack die more."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("Light and rest"),
+        (
+            message(
+                "A candle burns thirty turns. In a dark room it shows two cells, without it you"
+                " see one, foes roll an attack die more, and every tenth turn costs you a heart."
+                " Fire and braziers give light."
+            ),
+            message(
+                "A rest takes six turns of light and gives two hearts; skills are ready again. A"
+                " die says whether something comes: shut the doors first."
+            ),
+            message(
+                "Who has no heart left is down, and bleeds for three rounds; falling again before"
+                " a rest, for one. A friend beside them can help them up: with a heart less for"
+                " good, and without a deed on the next turn."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("The room is a weapon"),
+        (
+            message(
+                "Oil burns, and fire spreads to webs and wood. Water puts it out. Tables topple"
+                " into cover, statues onto heads, braziers into flames. Pits, caltrops and fire"
+                " do not ask who was shoved into them."
+            ),
+            message(
+                "Point at anything, or look at it with the key, and it is explained in a sentence,"
+                " numbers included."
+            ),
+        ),
+    ),
+)
+
+
+# The mode
+
 
 RULES = 1
 """Version of the rules; raised whenever a seed would lay or play out otherwise."""

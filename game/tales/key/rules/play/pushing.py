@@ -1,12 +1,59 @@
-"""Somebody moved against their will, in a straight line away from what moves them."""
+"""Shoving: somebody moved against their will, in a straight line away from what moves them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from game.core.grid import OPPOSITE, Cell, Direction, beside, direction_to
-from game.tales.key.rules.play.arriving import arrive
+from game.core.text import Message, message
 from game.tales.key.rules.play.events import Shoved
+from game.tales.key.rules.play.harm import wake
+from game.tales.key.rules.play.hazards import arrive
+from game.tales.key.rules.play.known import Known
 from game.tales.key.rules.play.state import Hero, Monster
 from game.tales.key.rules.play.table import Table
+from game.tales.key.rules.play.verb import Here, Number, Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Shove(Verb):
+    """Push a foe one cell back."""
+
+    verb = "shove"
+    foe: Number
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Shove]:
+        table = here.table
+        for foe in table.foes() if here.has_deed else ():
+            in_sight = foe.id in table.spotted and foe.mood != "chest"
+            if in_sight and _can_shove(table, here.hero, foe):
+                yield cls(foe.id)
+
+    def takes_deed(self, table: Table) -> bool:
+        return True
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        wake(table, table.state.monsters[self.foe])
+        push(table, self.foe, hero.cell, 1, hero.id)
+
+    def explain(self, known: Known) -> Message:
+        return message(
+            "Push {foe} one cell back; what lies there does the rest.",
+            foe=known.target(self.foe).facts.words.the,
+        )
+
+
+def _can_shove(table: Table, hero: Hero, foe: Monster) -> bool:
+    """Whether a foe is beside a hero, light enough, and the cell behind it seems free."""
+    if not table.ground.touches(hero.cell, foe.cell) or not can_be_shoved(table, foe.id):
+        return False
+    direction = away(hero.cell, foe.cell)
+    if direction is None:
+        return False
+    there = beside(foe.cell, direction)
+    return table.ground.touches(foe.cell, there) and table.seems_free(there)
 
 
 def away(origin: Cell, cell: Cell) -> Direction | None:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from game.core.grid import Cell, distance
+from game.core.text import Message, counted
 from game.tales.key.rules.play import light
 from game.tales.key.rules.play.clock import tick
 from game.tales.key.rules.play.events import Rescued, Rested
 from game.tales.key.rules.play.harm import heal, origin_of, unmark
+from game.tales.key.rules.play.known import Known
 from game.tales.key.rules.play.state import Hero
 from game.tales.key.rules.play.table import Table
 from game.tales.key.rules.play.turns import over, watch
+from game.tales.key.rules.play.verb import Here, Verb
 
 TURNS = 6
 """Turns of light that a rest takes."""
@@ -17,6 +23,29 @@ HEARTS = 2
 IN_BED = 3
 OPEN_DOORS_COUNT = 3
 """Open doors beyond which a rest is no riskier."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rest(Verb):
+    """Rest in this room."""
+
+    verb = "rest"
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Rest]:
+        if can_rest(here.table, here.hero):
+            yield cls()
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        rest(table, hero)
+
+    def explain(self, known: Known) -> Message:
+        return counted(
+            "Six turns of light for {count} heart each; {risk} in six that something comes.",
+            "Six turns of light for {count} hearts each; {risk} in six that something comes.",
+            known.rest_hearts,
+            risk=known.rest_risk,
+        )
 
 
 def can_rest(table: Table, hero: Hero) -> bool:

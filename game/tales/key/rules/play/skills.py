@@ -2,31 +2,84 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from game.core.grid import Cell, direction_to, distance, square_distance
 from game.core.pathfind import reach
-from game.tales.key.rules.play.arriving import arrive
+from game.core.text import Message, counted, message
 from game.tales.key.rules.play.blows import untouchable
 from game.tales.key.rules.play.cover import cover
 from game.tales.key.rules.play.events import Announced, SkillUsed, Walked
 from game.tales.key.rules.play.facts import SkillFacts
 from game.tales.key.rules.play.fight import strike, vanish
-from game.tales.key.rules.play.foes.minds import Mind
-from game.tales.key.rules.play.harm import burns_easily, heal, hurt, mark, unmark, wake
+from game.tales.key.rules.play.foes.plans import Mind
+from game.tales.key.rules.play.harm import (
+    burns_easily,
+    heal,
+    hurt,
+    mark,
+    plain_attack,
+    unmark,
+    wake,
+)
+from game.tales.key.rules.play.hazards import arrive
+from game.tales.key.rules.play.known import Known
 from game.tales.key.rules.play.light import burn
+from game.tales.key.rules.play.movement import MARCH_STEPS
 from game.tales.key.rules.play.pushing import push
-from game.tales.key.rules.play.rolling import plain_attack
 from game.tales.key.rules.play.state import Hero, Intent, Monster, Trap
 from game.tales.key.rules.play.table import Table
-from game.tales.key.rules.play.walking import MARCH_STEPS
+from game.tales.key.rules.play.verb import Here, Place, Verb, Word
 
 TOLL_WIDE = 3
 LONG_ARM = 2
 _SLEEPLESS = ("undead", "thing", "ooze")
 _DRAWN = ("strike", "flit", "rob", "snuff", "loom", "burst")
 """What a foe means to do that a guard draws to herself."""
+
+
+@dataclass(frozen=True, slots=True)
+class UseSkill(Verb):
+    """Do what only some can."""
+
+    verb = "skill"
+    skill: Word
+    cell: Place | None = None
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[UseSkill]:
+        table, hero = here.table, here.hero
+        for skill in skills_of(table, hero) if here.has_deed else ():
+            aimed = skill.target not in ("none", "friend")
+            if is_ready(table, hero, skill) and (not aimed or here.foes_near):
+                for cell in dict.fromkeys(targets(table, hero, skill)):
+                    yield cls(skill.id, cell)
+
+    def takes_deed(self, table: Table) -> bool:
+        return True
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        """Do it, and begin to wait until it can be done again."""
+        skill = table.content.skills[self.skill]
+        table.tell(SkillUsed(hero.id, skill.id, self.cell))
+        if skill.rounds:
+            hero.ready[skill.id] = skill.rounds + (skill.rounds < 99)
+        if skill.wick:
+            burn(table, skill.wick, "skill")
+        cell = hero.cell if self.cell is None else self.cell
+        _SKILLS[skill.id](_Use(table, hero, skill, cell))
+
+    def explain(self, known: Known) -> Message:
+        skill = next(s.facts for s in known.asked.skills if s.facts.id == self.skill)
+        if 0 < skill.rounds < 99:
+            return counted(
+                "{text} Ready again after {count} round.",
+                "{text} Ready again after {count} rounds.",
+                skill.rounds,
+                text=skill.words.text,
+            )
+        return message("{text}", text=skill.words.text)
 
 
 def skills_of(table: Table, hero: Hero) -> list[SkillFacts]:
@@ -131,16 +184,6 @@ def _tolled(table: Table, hero: Hero) -> list[Monster]:
 
 def _hearers(table: Table, hero: Hero) -> list[Hero]:
     return [h for h in table.up() if h is hero or table.ground.sees(hero.cell, h.cell)]
-
-
-def use(table: Table, hero: Hero, skill: SkillFacts, cell: Cell | None) -> None:
-    """Do what only some can, and begin to wait until it can be done again."""
-    table.tell(SkillUsed(hero.id, skill.id, cell))
-    if skill.rounds:
-        hero.ready[skill.id] = skill.rounds + (skill.rounds < 99)
-    if skill.wick:
-        burn(table, skill.wick, "skill")
-    _SKILLS[skill.id](_Use(table, hero, skill, hero.cell if cell is None else cell))
 
 
 @dataclass(frozen=True, slots=True)

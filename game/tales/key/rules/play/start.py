@@ -56,8 +56,8 @@ def hero_of(content: DungeonContent, params: KeyParams, number: int, kind: str) 
     hero = Hero(number, kind, (-1, -1), hearts, hearts)
     for item in facts.gear:
         slot = content.items[item].slot
-        if slot != "use" and not getattr(hero, slot):
-            setattr(hero, slot, item)
+        if slot != "use" and not hero.worn(slot):
+            hero.put_on(slot, item)
         else:
             hero.pack.append(item)
     return hero

@@ -61,6 +61,33 @@ class Hero:
         """Whether the hero stands."""
         return self.standing == "up"
 
+    def worn(self, slot: str) -> str:
+        """The thing in a slot - ``hand``, ``off``, ``body`` or ``charm`` - or nothing."""
+        match slot:
+            case "hand":
+                return self.hand
+            case "off":
+                return self.off
+            case "body":
+                return self.body
+            case "charm":
+                return self.charm
+        raise ValueError(f"no slot {slot}")
+
+    def put_on(self, slot: str, item: str) -> None:
+        """Put a thing into a slot, whatever was there."""
+        match slot:
+            case "hand":
+                self.hand = item
+            case "off":
+                self.off = item
+            case "body":
+                self.body = item
+            case "charm":
+                self.charm = item
+            case _:
+                raise ValueError(f"no slot {slot}")
+
 
 @dataclass(frozen=True, slots=True)
 class Intent:

@@ -3,13 +3,60 @@ the events of the command that is being carried out. Rules are functions over it
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import assert_never
 
 from game.core.dice import Dice, Stream
 from game.core.grid import Cell
-from game.tales.key.rules.play.events import Hurt, KeyEvent, Marked, Shoved, TrapSprung, Unmarked
+from game.tales.key.rules.play.events import (
+    NAMELESS,
+    Announced,
+    Attacked,
+    DangerBegan,
+    DangerEnded,
+    Died,
+    DoorMoved,
+    Downed,
+    Ended,
+    FoeActed,
+    Found,
+    GroundChanged,
+    Handled,
+    Happening,
+    Healed,
+    Hurt,
+    ItemUsed,
+    KeyEvent,
+    Learnt,
+    LevelGained,
+    Lifted,
+    LightChanged,
+    Marked,
+    Moved,
+    Names,
+    Prowled,
+    Rescued,
+    Rested,
+    RoomLaid,
+    RoomOpened,
+    Rumoured,
+    Searched,
+    Shoved,
+    Sighted,
+    SkillUsed,
+    Slain,
+    Stirred,
+    TileAsked,
+    Toppled,
+    TrapDisarmed,
+    TrapFound,
+    TrapSprung,
+    TurnBegan,
+    Unlocked,
+    Unmarked,
+    Walked,
+)
 from game.tales.key.rules.play.facts import (
     ClassFacts,
     DungeonContent,
@@ -19,26 +66,7 @@ from game.tales.key.rules.play.facts import (
     Words,
 )
 from game.tales.key.rules.play.ground import Ground
-from game.tales.key.rules.play.state import FIRST_FOE, Fixture, Hero, Intent, Monster, State
-
-_ACTORS = ("who", "by", "to", "attacker", "defender")
-"""Fields of events that hold an actor."""
-_TABLES = (
-    ("item", "items"),
-    ("what", "items"),
-    ("skill", "skills"),
-    ("talent", "talents"),
-    ("theme", "themes"),
-    ("event", "events"),
-    ("kind", "fixtures"),
-    ("kind", "traps"),
-)
-"""Fields of events that may hold the id of a row of some table. What is called ``kind`` and is a
-foe's has the foe beside it."""
-
-_BEFALLS = (Hurt, Marked, Unmarked, Shoved, TrapSprung)
-"""What befalls somebody: it is told of nobody whom the party does not know of."""
-
+from game.tales.key.rules.play.state import FIRST_FOE, Fixture, Hero, Monster, State
 
 BOSS_HEARTS = (0, 12, 24, 60)
 """Hearts of a boss beyond those of the table, by the size of the party."""
@@ -65,37 +93,67 @@ class Table:
 
     def tell(self, event: KeyEvent) -> None:
         """Something happened; what befalls a foe that nobody has seen is not told."""
-        if not (isinstance(event, _BEFALLS) and self._is_unknown(event.who)):
-            self.events.append(self._named(event))
+        match event:
+            case Hurt(who=who) | Marked(who=who) | Unmarked(who=who) if self._is_unknown(who):
+                return
+            case Shoved(who=who) | TrapSprung(who=who) if self._is_unknown(who):
+                return
+        self.tell_at(len(self.events), event)
+
+    def tell_at(self, place: int, event: KeyEvent) -> None:
+        """Something happened before what stands at a place among the events."""
+        self.events.insert(place, replace(event, names=self._names_of(event)))
 
     def _is_unknown(self, who: int) -> bool:
         """Whether somebody is a foe that the party does not know of."""
         foe = self.state.monsters.get(who)
         return foe is not None and not foe.known and who not in self.spotted
 
-    def tell_at(self, place: int, event: KeyEvent) -> None:
-        """Something happened before what stands at a place among the events."""
-        self.events.insert(place, self._named(event))
-
-    def _named(self, event: KeyEvent) -> KeyEvent:
-        """The event with the words for everybody and everything that it names."""
-        content = self.content
-        names: list[tuple[str, Words]] = []
-        for field in _ACTORS:
-            who = getattr(event, field, 0)
-            if isinstance(who, int) and who:
-                words = self._words_of(who)
-                if words is not None:
-                    names.append((field, words))
-        intent = getattr(event, "intent", None)
-        if isinstance(intent, Intent) and self.is_hero(intent.target):
-            names.append(("target", self.class_of(self.hero(intent.target)).words))
-        for field, table in _TABLES:
-            id_ = getattr(event, field, None)
-            rows: Mapping[str, Any] = getattr(content, table)
-            if isinstance(id_, str) and id_ in rows:
-                names.append((field, rows[id_].words))
-        return replace(event, names=tuple(names))
+    def _names_of(self, event: KeyEvent) -> Names:
+        """What those are called whom an event names."""
+        content, words = self.content, self._words_of
+        match event:
+            case Attacked(attacker=attacker, defender=defender):
+                return Names(attacker=words(attacker), defender=words(defender))
+            case Announced(who=who, intent=intent):
+                aimed = self.is_hero(intent.target)
+                return Names(words(who), target=words(intent.target) if aimed else None)
+            case Shoved(who=who, by=by) | Slain(who=who, by=by) | Lifted(who=who, by=by):
+                return Names(words(who), words(by))
+            case Found(who=who, what=item) | Moved(who=who, item=item):
+                # What is found or robbed may be gold, too.
+                facts = content.items.get(item)
+                return Names(words(who), thing=None if facts is None else facts.words)
+            case ItemUsed(who=who, item=item):
+                return Names(words(who), thing=content.items[item].words)
+            case SkillUsed(who=who, skill=skill):
+                return Names(words(who), thing=content.skills[skill].words)
+            case Learnt(who=who, talent=talent):
+                return Names(words(who), thing=content.talents[talent].words)
+            case Handled(who=who, kind=kind) | Toppled(who=who, kind=kind):
+                return Names(words(who), thing=content.fixtures[kind].words)
+            case TrapSprung(who=who, kind=kind) | TrapDisarmed(who=who, kind=kind):
+                return Names(words(who), thing=content.traps[kind].words)
+            case TrapFound(kind=kind):
+                return Names(thing=content.traps[kind].words)
+            case RoomOpened(theme=theme):
+                return Names(thing=content.themes[theme].words)
+            case Happening(event=happening):
+                return Names(thing=content.events[happening].words)
+            case Walked(who=who) | Sighted(who=who) | Stirred(who=who) | FoeActed(who=who):
+                return Names(words(who))
+            case Hurt(who=who) | Healed(who=who) | Downed(who=who) | Died(who=who):
+                return Names(words(who))
+            case Marked(who=who) | Unmarked(who=who) | TurnBegan(who=who) | DoorMoved(who=who):
+                return Names(words(who))
+            case DangerBegan() | DangerEnded() | GroundChanged() | LightChanged() | LevelGained():
+                return NAMELESS
+            case RoomLaid() | TileAsked() | Searched() | Unlocked() | Rumoured() | Rested():
+                return NAMELESS
+            case Prowled() | Rescued() | Ended():
+                return NAMELESS
+            case _:
+                assert_never(event)
 
     def _words_of(self, who: int) -> Words | None:
         """What an actor is called."""
@@ -221,6 +279,13 @@ class Table:
     def knows(self, hero: Hero, trait: str) -> bool:
         """Whether a hero has that trait of its class, or learnt that talent."""
         return trait in hero.talents or trait in self.class_of(hero).traits
+
+    def is_fireproof(self, who: int) -> bool:
+        """Whether fire does not hurt somebody."""
+        actor = self.actor(who)
+        if isinstance(actor, Hero):
+            return self.has(actor, "fireproof") or self.knows(actor, "ember-heart")
+        return actor is not None and "fireborn" in self.kind_of(actor).traits
 
     # The ground
 

@@ -1,19 +1,126 @@
-"""Things: lying about, picked up, worn, handed on."""
+"""Things: picked up, worn, handed on, laid down."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.core.text import Message, message
 from game.tales.key.rules.play.events import Found, LightChanged, Moved
+from game.tales.key.rules.play.known import Known
 from game.tales.key.rules.play.light import candle_turns
 from game.tales.key.rules.play.state import Hero
 from game.tales.key.rules.play.table import Table
+from game.tales.key.rules.play.verb import Here, Number, Verb, Word
 
 PACK = 6
 """Things that a pack holds."""
 
 
-def slot_of(table: Table, hero: Hero, item: str) -> str:
-    """What a hero has where a thing would be worn; nothing if nothing."""
-    return str(getattr(hero, table.content.items[item].slot))
+@dataclass(frozen=True, slots=True)
+class Take(Verb):
+    """Pick up what lies here."""
+
+    verb = "take"
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Take]:
+        if here.has_step and lying(here.table, here.hero):
+            yield cls()
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        hero.steps -= table.state.danger
+        take(table, hero)
+
+    def explain(self, known: Known) -> Message:
+        return message("Pick up what lies here.")
+
+
+@dataclass(frozen=True, slots=True)
+class Drop(Verb):
+    """Lay a thing of the pack down."""
+
+    verb = "drop"
+    item: Word
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Drop]:
+        return (cls(item) for item in dict.fromkeys(here.hero.pack))
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        hero.pack.remove(self.item)
+        table.state.things.setdefault(hero.cell, []).append(self.item)
+        table.tell(Moved(hero.id, "dropped", self.item))
+
+    def explain(self, known: Known) -> Message:
+        return message("Lay down {item}.", item=known.carried(self.item).words.the)
+
+
+@dataclass(frozen=True, slots=True)
+class Wear(Verb):
+    """Take a thing from the pack in hand, or put it on; what was there goes into the pack."""
+
+    verb = "wear"
+    item: Word
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Wear]:
+        for item in dict.fromkeys(here.hero.pack) if here.has_deed else ():
+            if can_wear(here.table, here.hero, item):
+                yield cls(item)
+
+    def takes_deed(self, table: Table) -> bool:
+        """A deed in a fight; out of danger no time."""
+        return table.state.danger
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        wear(table, hero, self.item)
+
+    def explain(self, known: Known) -> Message:
+        thing = known.carried(self.item)
+        worn = known.asked.worn(thing.slot)
+        if worn is None:
+            return message("{item}: {text}", item=thing.words.head, text=thing.words.text)
+        return message(
+            "{item}, instead of {worn}: {text}",
+            item=thing.words.head,
+            worn=worn.words.the,
+            text=thing.words.text,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Verb):
+    """Hand a thing of the pack to a friend beside one."""
+
+    verb = "give"
+    item: Word
+    hero: Number
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Give]:
+        table, hero = here.table, here.hero
+        for other in table.up() if here.has_step else ():
+            if other is hero or len(other.pack) >= PACK:
+                continue
+            if here.danger and not table.ground.touches(hero.cell, other.cell):
+                continue
+            for item in dict.fromkeys(hero.pack):
+                yield cls(item, other.id)
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        hero.steps -= table.state.danger
+        other = table.hero(self.hero)
+        hero.pack.remove(self.item)
+        other.pack.append(self.item)
+        table.tell(Moved(hero.id, "given", self.item, other.id))
+
+    def explain(self, known: Known) -> Message:
+        return message(
+            "Hand {item} to {who}.",
+            item=known.carried(self.item).words.the,
+            who=known.hero(self.hero).facts.words.the,
+        )
 
 
 def pick_up_small(table: Table, hero: Hero) -> None:
@@ -80,19 +187,12 @@ def take(table: Table, hero: Hero) -> None:
         receive(table, hero, thing)
 
 
-def drop(table: Table, hero: Hero, item: str) -> None:
-    """Lay a thing of the pack down."""
-    hero.pack.remove(item)
-    table.state.things.setdefault(hero.cell, []).append(item)
-    table.tell(Moved(hero.id, "dropped", item))
-
-
 def can_wear(table: Table, hero: Hero, item: str) -> bool:
     """Whether a thing of the pack can be put on now: what comes off must fit into the pack."""
     facts = table.content.items[item]
     if facts.slot == "use":
         return False
-    coming = [slot_of(table, hero, item)]
+    coming = [hero.worn(facts.slot)]
     if facts.two_handed:
         coming.append(hero.off)
     if facts.slot == "off" and hero.hand and table.content.items[hero.hand].two_handed:
@@ -104,8 +204,8 @@ def wear(table: Table, hero: Hero, item: str) -> None:
     """Put on a thing of the pack; what was there goes into it."""
     facts = table.content.items[item]
     hero.pack.remove(item)
-    before = slot_of(table, hero, item)
-    setattr(hero, facts.slot, item)
+    before = hero.worn(facts.slot)
+    hero.put_on(facts.slot, item)
     off = [before]
     if facts.two_handed and hero.off:
         off.append(hero.off)
@@ -116,13 +216,6 @@ def wear(table: Table, hero: Hero, item: str) -> None:
     hero.pack += [thing for thing in off if thing]
     hero.marks.pop("unloaded", None)
     table.tell(Moved(hero.id, "worn", item))
-
-
-def give(table: Table, hero: Hero, item: str, other: Hero) -> None:
-    """Hand a thing of the pack to a friend."""
-    hero.pack.remove(item)
-    other.pack.append(item)
-    table.tell(Moved(hero.id, "given", item, other.id))
 
 
 def lose_from_hand(table: Table, hero: Hero) -> None:

@@ -1,18 +1,28 @@
-"""Whose turn it is: the order of a fight, turns of heroes and foes, and turns out of danger."""
+"""Whose turn it is: the order of a fight, turns of heroes and foes, and turns out of danger; ending
+the turn, or the run."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.core.text import Message, counted, message
 from game.tales.key.rules.play import growth, light
-from game.tales.key.rules.play.arriving import FIRE
+from game.tales.key.rules.play.advice.field import Field
+from game.tales.key.rules.play.advice.menace import Menace
+from game.tales.key.rules.play.advice.worth import WHOLE, at_least
 from game.tales.key.rules.play.clock import tick
 from game.tales.key.rules.play.events import Announced, DangerBegan, DangerEnded, Sighted, TurnBegan
 from game.tales.key.rules.play.fight import settle
-from game.tales.key.rules.play.foes.deeds import carry_out, swallow
+from game.tales.key.rules.play.foes.actions import carry_out, swallow
 from game.tales.key.rules.play.foes.plans import plan
-from game.tales.key.rules.play.harm import alarm, heal, hurt, is_fireproof, unmark, wear_off
+from game.tales.key.rules.play.harm import alarm, heal, hurt, unmark, wear_off
+from game.tales.key.rules.play.hazards import FIRE
+from game.tales.key.rules.play.known import Known
+from game.tales.key.rules.play.movement import steps_of
 from game.tales.key.rules.play.state import Hero, Monster
 from game.tales.key.rules.play.table import Table
-from game.tales.key.rules.play.walking import steps_of
+from game.tales.key.rules.play.verb import Here, Verb
 
 PACE = 5
 """Steps in a turn out of danger."""
@@ -24,6 +34,59 @@ MOST_TURNS = 1_000
 """Turns of foes between two of heroes, in the worst of fights."""
 POISON = 1
 _SUFFERED = (("burning", "burning"), ("poisoned", "poison"))
+
+
+@dataclass(frozen=True, slots=True)
+class End(Verb):
+    """End the turn; out of danger, let one pass."""
+
+    verb = "end"
+
+    @classmethod
+    def offered(cls, _: Here) -> Iterator[End]:
+        yield cls()
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        if table.state.danger:
+            end_turn(table, hero)
+        else:
+            pass_turn(table)
+
+    def explain(self, known: Known) -> Message:
+        if known.phase != "danger":
+            return message("Let a turn of light pass.")
+        hero = known.asked
+        menace = Menace(known, Field(known), hero)
+        coming = [foe for foe in menace.foes if menace.at(foe, hero.cell)[0] != (WHOLE,)]
+        if not coming:
+            return message("End the turn here: as far as one can see, nothing strikes you.")
+        harmless = WHOLE
+        for foe in coming:
+            harmless = harmless * (WHOLE - at_least(menace.at(foe, hero.cell)[0], 1)) // WHOLE
+        return counted(
+            "End the turn here: {count} foe can strike you, and {percent} % that it hurts.",
+            "End the turn here: {count} foes can strike you, and {percent} % that it hurts.",
+            len(coming),
+            percent=100 - 100 * harmless // WHOLE,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Concede(Verb):
+    """Give the run up."""
+
+    verb = "concede"
+
+    @classmethod
+    def offered(cls, _: Here) -> Iterator[Concede]:
+        yield cls()
+
+    def carry_out(self, table: Table) -> None:
+        table.state.outcome = "conceded"
+        table.learnt = True
+
+    def explain(self, known: Known) -> Message:
+        return message("Give the run up here.")
 
 
 def over(table: Table) -> bool:
@@ -235,7 +298,7 @@ def _suffer(table: Table, actor: Hero | Monster) -> None:
     if table.covered(actor.cell, "fire"):
         if isinstance(actor, Hero) and table.knows(actor, "ember-heart"):
             heal(table, actor, 1)
-        elif not is_fireproof(table, actor.id):
+        elif not table.is_fireproof(actor.id):
             hurt(table, actor.id, FIRE, "fire")
     for mark, cause in _SUFFERED:
         if mark in actor.marks:

@@ -1,277 +1,332 @@
-"""What the party may know now. Whatever is not in here, no bot and no hint can use."""
+"""The view: what the party may know, made from the state, and what is open to it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from fractions import Fraction
+from dataclasses import dataclass, replace
 
-from game.core.grid import Cell, Direction
+from game.core.grid import Cell
 from game.core.mode import Status
-from game.tales.key.rules.play.blows import Blow
-from game.tales.key.rules.play.commands import KeyCommand
-from game.tales.key.rules.play.facts import (
-    ClassFacts,
-    FixtureFacts,
-    ItemFacts,
-    MonsterFacts,
-    SkillFacts,
-    TalentFacts,
-    ThemeFacts,
-    TrapFacts,
+from game.tales.key.rules.dungeon.locks import Lock
+from game.tales.key.rules.play import growth, light, rest
+from game.tales.key.rules.play.blows import (
+    Blow,
+    defence_of,
+    foe_blow,
+    hero_blow,
+    shooting_range,
+    untouchable,
+    way_to_strike,
+    weapon,
 )
-from game.tales.key.rules.play.params import KeyParams
-from game.tales.key.rules.play.state import Intent
-
-Marks = tuple[tuple[str, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class LockSeen:
-    """What a lock wants."""
-
-    key: int
-    """The set of its keys (its sign and colour)."""
-    form: str
-    """``key``, ``lever``, ``emblem`` or ``skill``."""
-    need: int
-    have: int
-
-
-@dataclass(frozen=True, slots=True)
-class RoomSeen:
-    """A room that lies on the board."""
-
-    number: int
-    x: int
-    y: int
-    width: int
-    height: int
-    boss: bool
-    theme: ThemeFacts | None
-    """None while nobody has looked into it."""
-    lit: bool
-    entered: bool
-    rests: int
-    """How often the party has rested in it."""
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.doors import tiles_asked
+from game.tales.key.rules.play.facts import ItemFacts
+from game.tales.key.rules.play.fight import Attack
+from game.tales.key.rules.play.harm import SILENT
+from game.tales.key.rules.play.known import (
+    Covered,
+    DoorSeen,
+    ExitSeen,
+    FixtureSeen,
+    FoeSeen,
+    HeroSeen,
+    KeyHeld,
+    Known,
+    LockSeen,
+    Lying,
+    Marks,
+    RoomSeen,
+    SkillSeen,
+    Target,
+    TrapSeen,
+)
+from game.tales.key.rules.play.movement import steps_of
+from game.tales.key.rules.play.scoring import score
+from game.tales.key.rules.play.skills import skills_of
+from game.tales.key.rules.play.state import FOREVER, Hero, Monster
+from game.tales.key.rules.play.table import Table
+from game.tales.key.rules.play.turns import acting, over
 
 
 @dataclass(frozen=True, slots=True)
-class DoorSeen:
-    """A door or a passage."""
+class KeyView(Known):
+    """The table as the party sees it, and what may be done: all that a bot is told."""
 
-    number: int
-    rooms: tuple[int, int]
-    cells: tuple[Cell, Cell]
-    passage: tuple[Cell, ...]
-    mode: str
-    """``open``, ``shut``, ``barred``, ``locked`` or ``broken``."""
-    lock: LockSeen | None
-
-
-@dataclass(frozen=True, slots=True)
-class ExitSeen:
-    """A way behind which no room is laid yet."""
-
-    room: int
-    side: Direction
-    cells: tuple[Cell, ...]
-    open: bool
-    """Whether it can be opened now; it may be stuck while keys are owed."""
-    boss: Fraction
-    """The chance that the boss is behind it."""
-
-
-@dataclass(frozen=True, slots=True)
-class SkillSeen:
-    """What a hero can do."""
-
-    facts: SkillFacts
-    rounds: int
-    """Rounds until it is ready; 0 when it is."""
-
-
-@dataclass(frozen=True, slots=True)
-class HeroSeen:
-    """One of the party."""
-
-    id: int
-    facts: ClassFacts
-    cell: Cell
-    hearts: int
-    most: int
-    standing: str
-    bleeding: int
-    hand: ItemFacts | None
-    off: ItemFacts | None
-    body: ItemFacts | None
-    charm: ItemFacts | None
-    pack: tuple[ItemFacts, ...]
-    talents: tuple[TalentFacts, ...]
-    offers: tuple[TalentFacts, ...]
-    skills: tuple[SkillSeen, ...]
-    marks: Marks
-    steps: int
-    """Left in this turn of a fight."""
-    deeds: int
-    pace: int
-    """Steps of a whole turn."""
-    attack: int
-    """Dice of a plain blow."""
-    defence: int
-    """Dice where the hero stands."""
-    sight: int
-    """Cells as far as the hero sees in the dark."""
-
-    @property
-    def up(self) -> bool:
-        """Whether the hero stands."""
-        return self.standing == "up"
-
-    def has(self, mark: str) -> bool:
-        """Whether that is the matter with the hero."""
-        return any(name == mark for name, _ in self.marks)
-
-
-@dataclass(frozen=True, slots=True)
-class FoeSeen:
-    """A foe in sight."""
-
-    id: int
-    facts: MonsterFacts
-    cell: Cell
-    hearts: int
-    most: int
-    mood: str
-    """``awake``, ``asleep``, ``aloft`` or ``bones``."""
-    intent: Intent | None
-    """What it will do on its next turn; None for sleepers."""
-    threat: tuple[tuple[int, Blow], ...]
-    """What its blow would be against each hero whom it means, by hero."""
-    blow: Blow | None
-    """What an attack on it by the hero who is asked would be, were it within reach; None where it
-    could do nothing."""
-    rises: int
-    """Rounds until bones stand up."""
-    marks: Marks
-
-    def has(self, mark: str) -> bool:
-        """Whether that is the matter with it."""
-        return any(name == mark for name, _ in self.marks)
-
-
-@dataclass(frozen=True, slots=True)
-class FixtureSeen:
-    """Furniture."""
-
-    facts: FixtureFacts
-    cell: Cell
-    mode: str
-    lock: LockSeen | None
-
-
-@dataclass(frozen=True, slots=True)
-class TrapSeen:
-    """A trap that was found or sprung."""
-
-    facts: TrapFacts
-    cell: Cell
-    spent: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Covered:
-    """What covers a cell."""
-
-    cell: Cell
-    kind: str
-    rounds: int
-    """99 for what does not go away by itself."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lying:
-    """What lies on a cell: ids of things, ``candle``, ``gold:12``, ``key:3`` (its set)."""
-
-    cell: Cell
-    things: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """An attack that is open now, with its chances."""
-
-    foe: int
-    blow: Blow
-
-
-@dataclass(frozen=True, slots=True)
-class KeyHeld:
-    """Keys of one set that were found."""
-
-    key: int
-    form: str
-    have: int
-
-
-@dataclass(frozen=True, slots=True)
-class KeyView:
-    """The table as the party sees it."""
-
-    params: KeyParams
-    status: Status
     legal: tuple[KeyCommand, ...]
-    phase: str
-    """``walk``, ``danger``, ``learn``, ``tile`` or ``over``."""
-    acting: int
-    """The hero who is asked; 0 for none."""
-    heroes: tuple[HeroSeen, ...]
-    foes: tuple[FoeSeen, ...]
-    rooms: tuple[RoomSeen, ...]
-    doors: tuple[DoorSeen, ...]
-    exits: tuple[ExitSeen, ...]
-    fixtures: tuple[FixtureSeen, ...]
-    traps: tuple[TrapSeen, ...]
-    ground: tuple[Covered, ...]
-    things: tuple[Lying, ...]
-    seen: tuple[Cell, ...]
-    """Every cell that was ever seen."""
-    visible: tuple[Cell, ...]
-    """Those that are seen now."""
-    targets: tuple[Target, ...]
-    order: tuple[int, ...]
-    """Who takes turns in a fight, as far as they are known, whoever comes next first."""
-    rounds: int
-    turn: int
-    wick: int
-    candle: int
-    """Turns of a whole candle."""
-    candles: int
-    gold: int
-    experience: int
-    next_level: int
-    """The experience of the next level; 0 when there is none."""
-    level: int
-    counter: int
-    """Rooms laid."""
-    last: int
-    """The number of the last room, if the boss does not come before."""
-    boss: Fraction
-    """The chance that the next room is the boss's."""
-    keyring: tuple[KeyHeld, ...]
-    rest_risk: int
-    """The highest roll that brings somebody if the party rests here; 0 where it cannot."""
-    rest_hearts: int
-    searchable: tuple[Direction, ...]
-    tiles: tuple[int, ...]
-    """Those of which one is to be picked."""
-    slain: int
-    score: int
-    undo_depth: int
 
-    def hero(self, number: int) -> HeroSeen:
-        """The hero with that number."""
-        return self.heroes[number - 1]
 
-    def foe(self, number: int) -> FoeSeen | None:
-        """The foe with that number, if it is seen."""
-        return next((foe for foe in self.foes if foe.id == number), None)
+_HOWS = {"shoot": "shot", "hurl": "fire", "pour": "fire", "web": "shot"}
+"""How the blow of an intent is struck, where it is no blow."""
+_HARMLESS = ("wait", "lost", "seek", "circle", "back", "flee", "eat", "howl", "chant", "loom")
+
+
+def look_at(table: Table, legal: tuple[KeyCommand, ...], status: Status) -> KeyView:
+    """Everything that the party may know."""
+    state = table.state
+    dungeon = state.dungeon
+    cells = light.refresh(table)
+    hero = None if over(table) else acting(table)
+    rests = hero is not None and not state.danger and rest.can_rest(table, hero)
+    room = table.room_at(hero.cell) if hero is not None else 0
+    searching = bool(room) and not state.danger and not over(table)
+    return KeyView(
+        params=state.params,
+        status=status,
+        legal=legal,
+        phase=_phase(table),
+        acting=hero.id if hero is not None else 0,
+        heroes=tuple(_hero(table, each) for each in state.heroes),
+        foes=_foes(table, hero),
+        rooms=_rooms(table),
+        doors=_doors(table),
+        exits=tuple(
+            ExitSeen(e.room, e.side, e.cells, e.open, e.boss)
+            for e in dungeon.exits()
+            if e.room in state.chambers
+        ),
+        fixtures=_fixtures(table),
+        traps=_traps(table),
+        ground=_ground(table, cells),
+        things=_things(table),
+        seen=tuple(sorted(state.seen)),
+        visible=tuple(sorted(cells)),
+        targets=_targets(table, hero, legal),
+        order=_order(table),
+        rounds=state.rounds,
+        turn=state.turn,
+        wick=state.wick,
+        candle=light.candle_turns(table),
+        candles=state.candles,
+        gold=state.gold,
+        experience=state.experience,
+        next_level=_next_level(table),
+        level=state.level,
+        counter=dungeon.counter,
+        last=dungeon.last,
+        boss=dungeon.boss_chance(),
+        keyring=_keyring(table),
+        rest_risk=rest.risk(table, hero) if rests and hero is not None else 0,
+        rest_hearts=rest.hearts(table, hero) if rests and hero is not None else 0,
+        searchable=dungeon.searchable(room) if searching else (),
+        tiles=tiles_asked(table),
+        slain=state.slain,
+        score=score(table),
+        undo_depth=state.undo_depth,
+    )
+
+
+def _phase(table: Table) -> str:
+    if over(table):
+        return "over"
+    if table.state.dungeon.asked is not None:
+        return "tile"
+    if growth.learner(table) is not None:
+        return "learn"
+    return "danger" if table.state.danger else "walk"
+
+
+def _next_level(table: Table) -> int:
+    state = table.state
+    if state.level >= growth.MOST_LEVEL:
+        return 0
+    return growth.experience_for(state.level + 1, len(state.heroes))
+
+
+def _marks(marks: dict[str, int]) -> Marks:
+    return tuple((name, rounds) for name, rounds in marks.items() if name not in SILENT)
+
+
+def _hero(table: Table, hero: Hero) -> HeroSeen:
+    items, talents = table.content.items, table.content.talents
+
+    def worn(item: str) -> ItemFacts | None:
+        return items[item] if item else None
+
+    item = weapon(table, hero)
+    return HeroSeen(
+        id=hero.id,
+        facts=table.class_of(hero),
+        cell=hero.cell,
+        hearts=hero.hearts,
+        most=hero.most,
+        standing=hero.standing,
+        bleeding=hero.bleeding,
+        hand=worn(hero.hand),
+        off=worn(hero.off),
+        body=worn(hero.body),
+        charm=worn(hero.charm),
+        pack=tuple(items[item] for item in hero.pack),
+        talents=tuple(talents[talent] for talent in hero.talents),
+        offers=tuple(talents[talent] for talent in hero.offers),
+        skills=tuple(
+            SkillSeen(skill, hero.ready.get(skill.id, 0)) for skill in skills_of(table, hero)
+        ),
+        marks=_marks(hero.marks),
+        steps=hero.steps,
+        deeds=hero.deeds,
+        pace=steps_of(table, hero),
+        attack=table.class_of(hero).attack + (item.attack if item is not None else 0),
+        defence=defence_of(table, hero, hero.cell, None),
+        sight=light.reach_of(table, hero),
+    )
+
+
+def _foes(table: Table, hero: Hero | None) -> tuple[FoeSeen, ...]:
+    found = []
+    for foe in table.state.monsters.values():
+        if foe.mood == "chest":
+            continue
+        lies = foe.mood in ("bones", "aloft") and foe.known
+        if foe.id in table.spotted or lies:
+            found.append(_foe(table, foe, hero))
+    return tuple(found)
+
+
+def _foe(table: Table, foe: Monster, asked: Hero | None) -> FoeSeen:
+    facts = table.kind_of(foe)
+    bold = table.boldness(facts)
+    intent = foe.intent if foe.active else None
+    how = "" if intent is None else _HOWS.get(intent.kind, "blow")
+    threat = tuple(
+        (hero.id, foe_blow(table, foe, hero, how))
+        for hero in table.up()
+        if intent is not None
+        and intent.kind not in _HARMLESS
+        and (intent.target == hero.id or hero.cell in intent.cells)
+    )
+    return FoeSeen(
+        id=foe.id,
+        facts=replace(facts, attack=facts.attack + bold) if bold else facts,
+        cell=foe.cell,
+        hearts=foe.hearts,
+        most=max(table.hearts_of(facts), foe.hearts),
+        mood=foe.mood,
+        intent=intent,
+        threat=threat,
+        blow=_blow(table, foe, asked),
+        rises=foe.count if foe.mood == "bones" else 0,
+        marks=_marks(foe.marks),
+    )
+
+
+def _blow(table: Table, foe: Monster, hero: Hero | None) -> Blow | None:
+    """What an attack by a hero would be, were the foe within reach."""
+    if hero is None or not foe.there:
+        return None
+    how = way_to_strike(table, hero, foe)
+    if not how:
+        how = "shot" if shooting_range(table, hero) else "blow"
+    return None if untouchable(table, hero, foe, how) else hero_blow(table, hero, foe, how)
+
+
+def _lock(table: Table, lock: Lock) -> LockSeen:
+    return LockSeen(lock.key, lock.form, lock.need, table.state.held.get(lock.key, 0))
+
+
+def _rooms(table: Table) -> tuple[RoomSeen, ...]:
+    found = []
+    for room in table.state.dungeon.board.rooms:
+        chamber = table.state.chambers.get(room.number)
+        found.append(
+            RoomSeen(
+                number=room.number,
+                x=room.x,
+                y=room.y,
+                width=room.width,
+                height=room.height,
+                boss=room.boss,
+                theme=table.content.themes[chamber.theme] if chamber is not None else None,
+                lit=chamber is not None and chamber.lit,
+                entered=chamber is not None and chamber.entered,
+                rests=chamber.rests if chamber is not None else 0,
+            )
+        )
+    return tuple(found)
+
+
+def _doors(table: Table) -> tuple[DoorSeen, ...]:
+    dungeon = table.state.dungeon
+    found = []
+    for number, (door, mode) in enumerate(
+        zip(dungeon.board.doors, table.state.doors, strict=True), start=1
+    ):
+        lock = dungeon.lock_of(door)
+        shown = _lock(table, lock) if lock is not None else None
+        found.append(DoorSeen(number, door.rooms, door.cells, door.between, mode, shown))
+    return tuple(found)
+
+
+def _fixtures(table: Table) -> tuple[FixtureSeen, ...]:
+    """Furniture that was seen; a chest that is none looks like one."""
+    state = table.state
+    found = []
+    for fixture in state.fixtures.values():
+        if fixture.known and fixture.mode != "gone":
+            lock = state.dungeon.locks.lock(fixture.lock) if fixture.lock else None
+            shown = _lock(table, lock) if lock is not None else None
+            found.append(FixtureSeen(table.facts_of(fixture), fixture.cell, fixture.mode, shown))
+    chest = table.content.fixtures["chest"]
+    found += [
+        FixtureSeen(chest, foe.cell, "standing", None)
+        for foe in state.monsters.values()
+        if foe.mood == "chest" and foe.cell in state.seen
+    ]
+    return tuple(sorted(found, key=lambda seen: seen.cell))
+
+
+def _traps(table: Table) -> tuple[TrapSeen, ...]:
+    return tuple(
+        TrapSeen(table.content.traps[trap.kind], cell, trap.mode == "spent")
+        for cell, trap in sorted(table.state.traps.items(), key=lambda pair: pair[0])
+        if trap.mode != "hidden" and cell in table.state.seen
+    )
+
+
+def _ground(table: Table, cells: dict[Cell, bool]) -> tuple[Covered, ...]:
+    """What covers cells that are seen now; elsewhere what does not go away by itself."""
+    state = table.state
+    return tuple(
+        Covered(cell, kind, rounds)
+        for cell, on in sorted(state.ground.items())
+        for kind, rounds in on.items()
+        if cell in cells or (cell in state.seen and rounds >= FOREVER)
+    )
+
+
+def _things(table: Table) -> tuple[Lying, ...]:
+    state = table.state
+    keys = {key.number: key.key for key in state.dungeon.keys}
+    found = []
+    for cell, things in sorted(state.things.items()):
+        if cell in state.seen:
+            shown = (
+                f"key:{keys[int(thing[4:])]}" if thing.startswith("key:") else thing
+                for thing in things
+            )
+            found.append(Lying(cell, tuple(shown)))
+    return tuple(found)
+
+
+def _targets(table: Table, hero: Hero | None, legal: tuple[KeyCommand, ...]) -> tuple[Target, ...]:
+    found = []
+    for command in legal:
+        if isinstance(command, Attack) and hero is not None:
+            foe = table.state.monsters[command.foe]
+            how = way_to_strike(table, hero, foe)
+            found.append(Target(foe.id, hero_blow(table, hero, foe, how)))
+    return tuple(found)
+
+
+def _order(table: Table) -> tuple[int, ...]:
+    state = table.state
+    row = state.order[state.at :] + state.order[: state.at]
+    return tuple(
+        who
+        for who in row
+        if table.is_hero(who) or (who in state.monsters and state.monsters[who].known)
+    )
+
+
+def _keyring(table: Table) -> tuple[KeyHeld, ...]:
+    forms = {key.key: key.form for key in table.state.dungeon.keys}
+    return tuple(KeyHeld(key, forms[key], have) for key, have in sorted(table.state.held.items()))

@@ -1,82 +1,141 @@
-"""Heroes on their feet: where they can go, and going there."""
+"""Walking: in a fight with the steps of a turn; out of danger with the whole party, as far as one
+likes, until something is worth stopping for; exploring, and who goes ahead."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from game.core.grid import Cell
-from game.core.pathfind import Reach, reach
-from game.tales.key.rules.play.arriving import arrive
-from game.tales.key.rules.play.harm import is_fireproof, unmark
-from game.tales.key.rules.play.light import look
+from game.core.pathfind import Reach
+from game.core.text import Message, counted, message
+from game.tales.key.rules.play.advice.field import Field
+from game.tales.key.rules.play.advice.menace import Menace
+from game.tales.key.rules.play.advice.worth import WHOLE
+from game.tales.key.rules.play.contents import draw_item
+from game.tales.key.rules.play.cover import cover
+from game.tales.key.rules.play.doors import enter
+from game.tales.key.rules.play.events import Walked
+from game.tales.key.rules.play.furniture import tell_rumour
+from game.tales.key.rules.play.harm import heal, unmark
+from game.tales.key.rules.play.hazards import arrive
+from game.tales.key.rules.play.known import Known
+from game.tales.key.rules.play.light import burn, look
+from game.tales.key.rules.play.movement import FAR, goals, is_hazard, step_cost, walks
 from game.tales.key.rules.play.state import Hero
 from game.tales.key.rules.play.table import Table
+from game.tales.key.rules.play.things import PACK, pick_up_small, receive, take
+from game.tales.key.rules.play.turns import PACE, over, pass_turn, watch
+from game.tales.key.rules.play.verb import Here, Number, Place, Verb
 
-FAR = 400
-"""Steps that the longest way out of danger has."""
 NEAR = 12
 """Steps within which a follower first looks for the leader."""
 CLOSE = 2
 """Steps behind the leader from which on a follower takes two at a time."""
-MARCH_STEPS = 2
-"""Steps more to a marching song."""
-RUBBLE = 2
-"""Steps that a cell of rubble costs."""
-_HAZARDS = ("fire", "web", "caltrops")
 
 
-def steps_of(table: Table, hero: Hero) -> int:
-    """Steps in a turn."""
-    own = table.class_of(hero).steps + sum(item.steps for item in table.worn(hero))
-    own += MARCH_STEPS * ("marching" in hero.marks)
-    return max(1, own)
+@dataclass(frozen=True, slots=True)
+class Move(Verb):
+    """Walk to a cell: out of danger with the whole party and as far as one likes."""
 
+    verb = "move"
+    cell: Place
 
-def step_cost(table: Table, hero: Hero, cell: Cell) -> int:
-    """Steps that it takes to go onto a cell."""
-    if not table.covered(cell, "rubble"):
-        return 1
-    easy = table.has(hero, "light-footed") or table.knows(hero, "nimble")
-    return 1 if easy else RUBBLE
-
-
-def is_hazard(table: Table, hero: Hero, cell: Cell) -> bool:
-    """Whether a hero knows of something on a cell that one does not walk into by chance."""
-    on = table.state.ground.get(cell)
-    if on is not None:
-        if "fire" in on and not is_fireproof(table, hero.id):
-            return True
-        light = table.has(hero, "light-footed")
-        if not light and any(kind in on for kind in _HAZARDS[1:]):
-            return True
-    trap = table.state.traps.get(cell)
-    return trap is not None and trap.mode == "known"
-
-
-def walks(table: Table, hero: Hero, limit: int) -> Reach[Cell]:
-    """Where a hero gets to in so many steps over cells that were seen. What is dangerous may be
-    the end of a way, but no part of it. Friends are walked past."""
-    state = table.state
-    blocked = {foe.cell: True for foe in table.foes() if foe.id in table.spotted}
-    nimble = table.knows(hero, "nimble")
-    ground = table.ground
-
-    def steps(cell: Cell) -> Iterable[tuple[Cell, int]]:
-        if cell != hero.cell and is_hazard(table, hero, cell):
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Move]:
+        """Where a hero may walk to: out of danger friends make way."""
+        if here.still:
             return
-        for near, door in ground.ways(cell):
-            if near not in state.seen or not ground.is_open(door) or ground.blocks(near):
-                continue
-            if near in blocked and not nimble:
-                continue
-            yield near, step_cost(table, hero, near)
+        table, hero, found = here.table, here.hero, here.found
+        if here.danger:
+            cells = goals(table, found)
+        else:
+            heroes = {friend.cell: True for friend in table.up()}
+            foes = {foe.cell: True for foe in table.foes() if foe.id in table.spotted}
+            cells = [c for c in found.cost if c in heroes or c not in foes]
+        for cell in cells:
+            if cell != hero.cell:
+                yield cls(cell)
 
-    return reach(hero.cell, steps, limit)
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        if not table.state.danger:
+            travel(table, hero, walks(table, hero, FAR).path_to(self.cell))
+            return
+        start, mark = hero.cell, len(table.events)
+        way = walks(table, hero, hero.steps).path_to(self.cell)
+        walk_in_danger(table, hero, way)
+        if hero.cell != start:
+            went = way[: way.index(hero.cell) + 1] if hero.cell in way else (hero.cell,)
+            table.tell_at(mark, Walked(hero.id, (start, *went)))
+            if hero.up:
+                happen(table, hero)
+
+    def explain(self, known: Known) -> Message:
+        field = Field(known)
+        hero = known.asked
+        if field.is_risky(self.cell):
+            return message("There is something on that cell that one does not step on by chance.")
+        steps = field.steps_from([hero.cell]).get(self.cell, 1)
+        if known.phase != "danger":
+            return counted("{count} step.", "{count} steps.", steps)
+        menace = Menace(known, field, hero)
+        coming = sum(menace.at(foe, self.cell)[0] != (WHOLE,) for foe in menace.foes)
+        if not coming:
+            return counted(
+                "{count} step; there nothing that you see can strike you.",
+                "{count} steps; there nothing that you see can strike you.",
+                steps,
+            )
+        return counted(
+            "{steps} steps; there {count} foe can strike you.",
+            "{steps} steps; there {count} foes can strike you.",
+            coming,
+            steps=steps,
+        )
 
 
-def goals(table: Table, found: Reach[Cell]) -> list[Cell]:
-    """The cells of a reach on which a hero can stop, as far as is known."""
-    return [cell for cell in found.cost if table.seems_free(cell)]
+@dataclass(frozen=True, slots=True)
+class Explore(Verb):
+    """Walk to the nearest thing that was not yet seen or taken, and take what lies there."""
+
+    verb = "explore"
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Explore]:
+        if not here.danger and not here.still and interests(here.table, here.hero, here.found):
+            yield cls()
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        found = walks(table, hero, FAR)
+        goal = interests(table, hero, found)[0]
+        if travel(table, hero, found.path_to(goal)) and table.state.things.get(hero.cell):
+            take(table, hero)
+
+    def explain(self, known: Known) -> Message:
+        return message("Walk to the nearest thing not yet seen or taken.")
+
+
+@dataclass(frozen=True, slots=True)
+class Lead(Verb):
+    """Say who goes ahead out of danger."""
+
+    verb = "lead"
+    hero: Number
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Lead]:
+        for other in here.table.up() if not here.danger else ():
+            if other is not here.hero:
+                yield cls(other.id)
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        table.state.leader = self.hero
+
+    def explain(self, known: Known) -> Message:
+        return message("{who} goes ahead.", who=known.hero(self.hero).facts.words.head)
+
+
+# In a fight
 
 
 def is_halted_at(table: Table, hero: Hero, cell: Cell) -> bool:
@@ -118,6 +177,9 @@ def walk_in_danger(table: Table, hero: Hero, way: tuple[Cell, ...]) -> None:
 def _is_taken(table: Table, hero: Hero, cell: Cell) -> bool:
     """Whether somebody unseen turns out to stand on the next cell."""
     return table.foe_at(cell) is not None and not table.knows(hero, "nimble")
+
+
+# Out of danger
 
 
 def step_freely(table: Table, hero: Hero, cell: Cell) -> bool:
@@ -169,3 +231,80 @@ def _steps_on(table: Table, hero: Hero, step: Cell) -> bool:
         return False
     hero.cell = step
     return arrive(table, hero.id, step)
+
+
+def travel(table: Table, hero: Hero, way: tuple[Cell, ...]) -> bool:
+    """Lead the party along cells; returns whether it got to the end."""
+    state = table.state
+    went = [hero.cell]
+    mark = len(table.events)
+    arrived = True
+    for cell in way:
+        state.pace += step_cost(table, hero, cell)
+        goes_on = step_freely(table, hero, cell)
+        went.append(cell)
+        if hero.up:
+            pick_up_small(table, hero)
+            happen(table, hero)
+        watch(table)
+        if state.pace >= PACE and not state.danger and not over(table):
+            pass_turn(table)
+        if not goes_on or table.halted or state.danger or over(table) or hero.cell != cell:
+            arrived = cell == way[-1] and not state.danger and hero.up
+            break
+    table.tell_at(mark, Walked(hero.id, tuple(went)))
+    return arrived
+
+
+def happen(table: Table, hero: Hero) -> None:
+    """What happens in a room that is entered for the first time."""
+    happening = enter(table, hero)
+    if happening is None:
+        return
+    facts = table.content.events[happening.event]
+    room = table.room_at(hero.cell)
+    if facts.effect == "none":
+        return
+    table.learnt = table.halted = True
+    table.tell(happening)
+    stream = table.stream("happening", room)
+    match facts.effect:
+        case "draught":
+            burn(table, facts.power, "draught")
+        case "pilgrim":
+            receive(table, hero, draw_item(table, stream, room))
+        case "collapse":
+            free = [c for c in table.room_cells(room) if table.is_free(c)]
+            cover(table, "rubble", stream.shuffled(free)[: facts.power])
+        case "whisper":
+            tell_rumour(table, "room", room)
+        case "flood":
+            cover(table, "water", stream.shuffled(table.room_cells(room))[: facts.power])
+        case _:
+            for friend in table.up():
+                heal(table, friend, facts.power)
+
+
+def interests(table: Table, hero: Hero, found: Reach[Cell]) -> list[Cell]:
+    """The cells worth walking to that are within reach, the nearest first: things to take, corners
+    not seen, rooms not entered."""
+    state = table.state
+    room_for_more = any(len(h.pack) < PACK for h in table.up()) and len(hero.pack) < PACK
+    goals = []
+    for cell in found.cost:
+        if cell == hero.cell:
+            continue
+        lies = state.things.get(cell)
+        if lies and (room_for_more or any(t not in table.content.items for t in lies)):
+            goals.append(cell)
+            continue
+        chamber = state.chambers.get(table.room_at(cell))
+        if chamber is not None and not chamber.entered:
+            goals.append(cell)
+            continue
+        if any(
+            near not in state.seen and table.room_at(near) in state.chambers
+            for near in table.ground.beside(cell)
+        ):
+            goals.append(cell)
+    return goals

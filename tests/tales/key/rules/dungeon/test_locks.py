@@ -11,11 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.errors import IllegalCommand
-from game.tales.key.rules.dungeon.exits import ways_of
+from game.tales.key.rules.dungeon.exits import Outlook, ways_of
 from game.tales.key.rules.dungeon.generate import body, explored, world
 from game.tales.key.rules.dungeon.laying import Dungeon, begin
 from game.tales.key.rules.dungeon.locks import Lock, usual
-from game.tales.key.rules.dungeon.owing import Outlook
 from game.tales.key.rules.dungeon.params import SPACE
 from game.tales.key.rules.dungeon.tiles import Stock
 from tests.tales.key.rules.dungeon.table import laid

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.tales.key.rules.dungeon import owing
+from game.tales.key.rules.dungeon import exits
 from game.tales.key.rules.dungeon.generate import body
 from game.tales.key.rules.dungeon.laying import Dungeon, begin
 from game.tales.key.rules.dungeon.laying_plain import restore, snapshot
@@ -141,7 +141,7 @@ CARELESS: dict[str, Any] = {
 
 @pytest.mark.parametrize("careless", CARELESS)
 def test_trying_every_order_would_notice(careless: str, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(owing.Outlook, "can_owe", CARELESS[careless])
+    monkeypatch.setattr(exits.Outlook, "can_owe", CARELESS[careless])
     with pytest.raises(AssertionError, match=r"nowhere to go|nobody can lay the keys"):
         Orders("9,columns=2,rows=2,locks=150", "orders/3").try_all()
 
@@ -157,7 +157,7 @@ def test_trying_every_order_would_notice_exits_and_faces_that_take_the_last_plac
 @pytest.mark.parametrize("careless", CARELESS)
 def test_the_explorer_would_notice(careless: str, monkeypatch: pytest.MonkeyPatch):
     """Were keys owed without looking a room ahead, some would be stranded."""
-    monkeypatch.setattr(owing.Outlook, "can_owe", CARELESS[careless])
+    monkeypatch.setattr(exits.Outlook, "can_owe", CARELESS[careless])
     found = {""}
     for text in ("3d6,locks=200", "12,columns=2,rows=2", "9,columns=3,rows=3,locks=150"):
         for number in range(30):

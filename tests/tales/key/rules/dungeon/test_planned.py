@@ -10,9 +10,8 @@ from game.core.errors import IllegalCommand
 from game.core.text import Prose
 from game.tales.key.rules.dungeon.generate import GENERATOR, body, explored, world
 from game.tales.key.rules.dungeon.laying import Dungeon, begin
-from game.tales.key.rules.dungeon.locks import DueGrowth, usual
+from game.tales.key.rules.dungeon.locks import DueGrowth, PlannedGrowth, usual
 from game.tales.key.rules.dungeon.params import SPACE
-from game.tales.key.rules.dungeon.planned import PlannedGrowth
 from game.tales.key.rules.dungeon.trace_words import sentences
 from game.tales.key.rules.dungeon.validate import faults
 from game.tales.locks.rules import edit

@@ -14,10 +14,11 @@ from fractions import Fraction
 
 from game.core.errors import IllegalCommand
 from game.tales.key.rules.play import light, turns
-from game.tales.key.rules.play.commands import COMMANDS, End
+from game.tales.key.rules.play.commands import COMMANDS
 from game.tales.key.rules.play.facts import DungeonContent
 from game.tales.key.rules.play.game import KeyGame
 from game.tales.key.rules.play.state import Hero, State
+from game.tales.key.rules.play.turns import End
 from tests.tales.key.rules.play.steady import STEADY, lay
 from tests.tales.key.rules.play.table import HEROES, Scene
 

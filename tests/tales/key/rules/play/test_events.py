@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.tales.key.rules.play.cover import cover
 from game.tales.key.rules.play.events import Happening, Rumoured
-from game.tales.key.rules.play.walking import step_cost
+from game.tales.key.rules.play.movement import step_cost
 from tests.tales.key.rules.play.shown import shows
 from tests.tales.key.rules.play.steady import lay
 from tests.tales.key.rules.play.table import CONTENT, Scene

@@ -3,7 +3,7 @@
 import pytest
 
 from game.tales.key.rules.play.events import Attacked, Slain
-from game.tales.key.rules.play.foes.deeds import carry_out
+from game.tales.key.rules.play.foes.actions import carry_out
 from game.tales.key.rules.play.foes.plans import plan
 from game.tales.key.rules.play.harm import slay
 from tests.tales.key.rules.play.shown import advised, intent, means, shows

@@ -10,7 +10,7 @@ from game.core.dice import Dice
 from game.core.grid import distance
 from game.tales.key.rules.play import turns
 from game.tales.key.rules.play.events import Attacked
-from game.tales.key.rules.play.foes.deeds import INTENTS, carry_out
+from game.tales.key.rules.play.foes.actions import INTENTS, carry_out
 from game.tales.key.rules.play.params import SPACE
 from game.tales.key.rules.play.start import start
 from game.tales.key.rules.play.state import Hero, Intent, Monster

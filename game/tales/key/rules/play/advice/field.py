@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from game.core.grid import Cell, neighbours
-from game.tales.key.rules.play.view import FoeSeen, KeyView
+from game.tales.key.rules.play.known import FoeSeen, Known
 
 _OPEN = ("open", "broken")
 
@@ -14,7 +14,7 @@ _OPEN = ("open", "broken")
 class Field:
     """What can be walked, worked out once from a view."""
 
-    def __init__(self, view: KeyView) -> None:
+    def __init__(self, view: Known) -> None:
         self.view = view
         self.room_of: dict[Cell, int] = {}
         for room in view.rooms:
@@ -90,6 +90,6 @@ class Field:
         return "oil" in self.covered.get(cell, ()) or "web" in self.covered.get(cell, ())
 
 
-def awake(view: KeyView) -> list[FoeSeen]:
+def awake(view: Known) -> list[FoeSeen]:
     """The foes in sight that take turns."""
     return [foe for foe in view.foes if foe.mood == "awake"]

@@ -1,28 +1,529 @@
-"""One piece of advice for a view, with its reason."""
+"""One piece of advice for a view, with its reason: what somebody would do who thinks one turn
+ahead."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeVar
+
+from game.core.grid import Cell, distance
 from game.core.mode import Hint
 from game.core.text import Message, message
 from game.tales.key.rules.dungeon.tiles import TILES
-from game.tales.key.rules.play.advice.fight import Plan, Turn, is_serious
-from game.tales.key.rules.play.advice.road import Road
-from game.tales.key.rules.play.advice.worth import WHOLE
-from game.tales.key.rules.play.commands import (
-    Attack,
-    Close,
-    End,
-    Learn,
-    Lift,
-    Move,
-    PickTile,
-    Shove,
-    Struggle,
-    Topple,
-    UseItem,
-    UseSkill,
-)
+from game.tales.key.rules.play.advice.field import Field, awake
+from game.tales.key.rules.play.advice.menace import Menace
+from game.tales.key.rules.play.advice.prices import NOTHING, Deeds, Worth, after_walking, is_rising
+from game.tales.key.rules.play.advice.worth import HEART, WHOLE
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.doors import Close, Delve, Open, PickTile, Search
+from game.tales.key.rules.play.facts import ItemFacts
+from game.tales.key.rules.play.fight import Attack
+from game.tales.key.rules.play.furniture import Handle, Topple
+from game.tales.key.rules.play.growth import Learn
+from game.tales.key.rules.play.harm import Lift, Struggle
+from game.tales.key.rules.play.hazards import Disarm
+from game.tales.key.rules.play.items import UseItem
+from game.tales.key.rules.play.known import FoeSeen, HeroSeen
+from game.tales.key.rules.play.pushing import Shove
+from game.tales.key.rules.play.rest import Rest
+from game.tales.key.rules.play.skills import UseSkill
+from game.tales.key.rules.play.things import Give, Take, Wear
+from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
+from game.tales.key.rules.play.walking import Explore, Lead, Move
+
+# In a fight
+
+
+COMING = 70
+"""What a step nearer to somebody to strike is worth."""
+COMING_TOGETHER = 130
+"""The same in company: whoever hangs back leaves the blows to friends."""
+TO_HELP = 1_000
+"""What a step nearer to a friend who is down is worth."""
+STOOD_ON = 300
+"""What it is worth to stand on bones that would get up."""
+FAR = 40
+"""Steps beyond which it is all one how far a foe is."""
+CROWDED = 250
+"""What it costs to stand beside a foe more than one."""
+PATIENCE = 5
+"""Rounds after which one comes nearer of one’s own accord."""
+SETTLED = 30
+"""What it costs to walk first: of two plans of one worth the one that stays is better."""
+UNDECIDED = 300
+"""The same for somebody who has walked already on this turn: what would be gained by going on must
+be plain, or one would go to and fro."""
+SHUT_OUT = 500
+"""What it costs to shut a door: whoever is beyond it is still there afterwards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to do with a turn."""
+
+    command: KeyCommand
+    """Its first command."""
+    deed: KeyCommand | None
+    worth: Worth
+    cell: Cell
+    """Where the hero ends."""
+    score: int
+    cost: int
+    """What the foes' turns will then cost, in thousandths of a heart."""
+
+
+class Turn:
+    """The turn of the hero who is asked."""
+
+    def __init__(self, view: KeyView) -> None:
+        self.view = view
+        self.hero: HeroSeen = view.hero(view.acting)
+        self.field = Field(view)
+        self.menace = Menace(view, self.field, self.hero)
+        self.deeds = Deeds(view, self.field, self.hero)
+        self._cost: dict[tuple[Cell, tuple[tuple[int, int], ...], bool], int] = {}
+        foes = awake(view) or [foe for foe in view.foes if foe.mood == "asleep"]
+        self._gap = self.field.steps_from([foe.cell for foe in foes]) if foes else {}
+        fallen = [h.cell for h in view.heroes if h.standing == "down"]
+        self._fallen = self.field.steps_from(fallen) if fallen else {}
+        self._coming = COMING if sum(h.up for h in view.heroes) == 1 else COMING_TOGETHER
+        self._stops = [self.hero.cell] + [c.cell for c in view.legal if isinstance(c, Move)]
+        self._restless = SETTLED + UNDECIDED * (self.hero.steps < self.hero.pace)
+
+    def is_safer(self, plan: Plan) -> bool:
+        """Whether less is coming where a plan leads than where the hero stands."""
+        stay = self.menace.cost_at(self.hero.cell, {}) + self.menace.ground_cost(self.hero.cell)
+        return self.menace.cost_at(plan.cell, {}) + self.menace.ground_cost(plan.cell) < stay
+
+    def best(self) -> Plan:
+        """The plan that is worth most; of equals the first found."""
+        plans = [self._plan(None, NOTHING, self.hero.cell, End())]
+        for command in self.view.legal:
+            worth = self.deeds.worth(command)
+            if worth is not None:
+                plans += self._after(command, worth)
+        if self.hero.deeds:
+            plans += self._first_walk()
+            for deed, worth, cell in after_walking(self.deeds, self.menace.foes, self._stops[1:]):
+                plans.append(self._plan(deed, worth, cell, Move(cell)))
+        plans += [self._plan(None, NOTHING, cell, Move(cell)) for cell in self._stops[1:]]
+        plans += [self._behind(c) for c in self.view.legal if isinstance(c, Close)]
+        return max(plans, key=lambda plan: plan.score)
+
+    def _behind(self, command: Close) -> Plan:
+        """Shut a door against those who cannot open it, and those who shoot through it."""
+        here = self.field.within(self.hero.cell, self.view.doors[command.door - 1].cells)
+        off = {
+            foe.id: WHOLE
+            for foe in self.menace.foes
+            if foe.cell not in here
+            and ("no-doors" in foe.facts.traits or _needs_sight(foe))
+            and "ghostly" not in foe.facts.traits
+        }
+        worth = Worth(-SHUT_OUT, off)
+        return self._plan(command, worth, self.hero.cell, command)
+
+    def _after(self, command: KeyCommand, worth: Worth) -> list[Plan]:
+        """Do something now, then stand where it is best to stand."""
+        if worth.lands is not None:
+            return [self._plan(command, worth, worth.lands, command)]
+        return [self._plan(command, worth, cell, command) for cell in self._stops]
+
+    def _first_walk(self) -> list[Plan]:
+        """Walk up to a foe, then strike it."""
+        plans = []
+        for foe in self.view.foes:
+            if foe.mood not in ("awake", "asleep"):
+                continue
+            worth = self.deeds.attack(foe)
+            if worth is None:
+                continue
+            for cell in self._stops[1:]:
+                if self._strikes_from(cell, foe):
+                    flank = self._flanks(cell, foe)
+                    better = self.deeds.attack(foe, flank) if flank else worth
+                    plans.append(self._plan(Attack(foe.id), better or worth, cell, Move(cell)))
+        return plans
+
+    def _strikes_from(self, cell: Cell, foe: FoeSeen) -> bool:
+        hand = self.hero.hand
+        far = distance(cell, foe.cell)
+        touching = foe.cell in self.field.beside(cell)
+        if hand is not None and "reload" in hand.traits and touching:
+            return False
+        if touching:
+            return True
+        same_room = self.field.room_of.get(cell) == self.field.room_of.get(foe.cell)
+        if hand is None or not same_room:
+            return False
+        if "reach" in hand.traits and far == 2:
+            return True
+        shoots = hand.range and "thrown" not in hand.traits and "hook" not in hand.traits
+        return bool(shoots) and far <= hand.range and not self.hero.has("unloaded")
+
+    def _flanks(self, cell: Cell, foe: FoeSeen) -> int:
+        """One, if a friend stands on the other side."""
+        beyond = 2 * foe.cell[0] - cell[0], 2 * foe.cell[1] - cell[1]
+        return int(
+            distance(cell, foe.cell) == 1
+            and any(h.up and h.cell == beyond and h.id != self.hero.id for h in self.view.heroes)
+        )
+
+    def _plan(self, deed: KeyCommand | None, worth: Worth, cell: Cell, first: KeyCommand) -> Plan:
+        off = tuple(sorted(worth.off.items()))
+        key = cell, off, worth.guarding
+        cost = self._cost.get(key)
+        if cost is None:
+            cost = self.menace.cost_at(cell, worth.off, worth.guarding)
+            cost += self.menace.cost_for_others(worth.off, worth.guarding)
+            self._cost[key] = cost
+        if worth.spared:
+            cost = self.menace.cost_for_others(worth.off)
+        ground = self.menace.ground_cost(cell)
+        gap = self._gap.get(cell, FAR)
+        near = self._coming * min(gap, FAR) * (1 + self.view.rounds // PATIENCE)
+        if self._fallen and not isinstance(deed, Lift):
+            near += TO_HELP * min(self._fallen.get(cell, FAR), FAR)
+        stand = STOOD_ON * (cell in self.deeds.bones)
+        beside = sum(foe.cell in self.field.beside(cell) for foe in self.menace.foes)
+        crowd = CROWDED * max(0, beside - 1)
+        stir = self._restless if isinstance(first, Move) else 0
+        score = worth.value - cost - ground - near + stand - crowd - stir
+        return Plan(first, deed, worth, cell, score, cost)
+
+
+def _needs_sight(foe: FoeSeen) -> bool:
+    """Whether a foe's next deed goes through an open door, and through no other."""
+    intent = foe.intent
+    return intent is not None and intent.kind in ("shoot", "web", "hurl", "charge", "breath")
+
+
+def is_serious(plan: Plan) -> bool:
+    """Whether what is to come costs a heart or more."""
+    return plan.cost >= HEART
+
+
+# Out of danger
+
+
+C = TypeVar("C", bound=KeyCommand)
+
+FIT = 70
+"""Percent of its hearts with which a party goes on."""
+FRESH = 85
+"""The same while there is light enough."""
+PLENTY = 75
+"""Turns of light that are enough to rest for less."""
+READY = 90
+"""The same before the boss."""
+WORN_OUT = 50
+"""Percent of the hearts of whoever is worst off below which one rests, whatever the others have."""
+SAFE = 2
+"""The highest risk of a rest that is taken lightly."""
+LIGHT_KEPT = 14
+"""Turns of light that a rest leaves at least."""
+BEHIND = 8
+"""Steps from the one who leads beyond which a friend is left behind."""
+LIKELY = 50
+"""Percent of chance of the boss behind an exit for which one prepares."""
+_SOON = 5
+"""Rounds of a skill that are over before a fight is."""
+_TREASURE = ("loot", "lever", "rack", "read")
+
+
+class Road:
+    """The choices of a view out of danger."""
+
+    def __init__(self, view: KeyView) -> None:
+        self.view = view
+        self.hero: HeroSeen = view.hero(view.acting)
+        up = [hero for hero in view.heroes if hero.up]
+        have, most = sum(h.hearts for h in up), sum(h.most for h in up)
+        self.health = 100 * have // max(1, most)
+        """Percent of the party's hearts."""
+        self.worst = min((100 * h.hearts // h.most for h in up), default=100)
+        self.light = view.wick + view.candle * view.candles
+        self.hurt = sum(h.most - h.hearts for h in up)
+
+    def hint(self) -> Hint:
+        """What to do, and why."""
+        for command, why in self._ideas():
+            return Hint(command, why)
+        return Hint(End(), message("Nothing is left to do here but wait."))
+
+    def _kind(self, kind: type[C]) -> list[C]:
+        return [command for command in self.view.legal if isinstance(command, kind)]
+
+    def _ideas(self) -> Iterator[tuple[KeyCommand, Message]]:
+        for lift in self._kind(Lift):
+            yield lift, message("A friend bleeds.")
+        for struggle in self._kind(Struggle):
+            yield struggle, message("First get free.")
+        yield from self._gear()
+        yield from self._gather()
+        yield from self._mend()
+        yield from self._sleepers()
+        yield from self._things()
+        yield from self._doors()
+        yield from self._back_to_the_boss()
+        yield from self._obstacles()
+        yield from self._searches()
+
+    # What one carries
+
+    def _gear(self) -> Iterator[tuple[KeyCommand, Message]]:
+        for wear in self._kind(Wear):
+            thing = next(item for item in self.hero.pack if item.id == wear.item)
+            if is_better(self.hero, thing):
+                yield wear, message("{item}: better than what is worn.", item=thing.words.head)
+        for give in self._kind(Give):
+            thing = next(item for item in self.hero.pack if item.id == give.item)
+            other = self.view.hero(give.hero)
+            if thing.slot != "use" and is_better(other, thing):
+                yield give, message("{item}: a friend has more use for it.", item=thing.words.head)
+        for lead in self._kind(Lead):
+            other = self.view.hero(lead.hero)
+            if any(thing.slot != "use" and is_better(other, thing) for thing in other.pack):
+                yield lead, message("{who} has something to put on.", who=other.facts.words.head)
+
+    # Friends
+
+    def _gather(self) -> Iterator[tuple[KeyCommand, Message]]:
+        """Somebody was left behind, as happens in fights: the one who comes first in the party goes
+        to meet the other, and whoever is near goes with them."""
+        field = Field(self.view)
+        steps = field.steps_from([self.hero.cell])
+        why = message("Some are far behind: better stay together.")
+        for friend in self.view.heroes:
+            if not friend.up or steps.get(friend.cell, 0) <= BEHIND:
+                continue
+            if friend.id < self.hero.id:
+                yield from ((lead, why) for lead in self._kind(Lead) if lead.hero == friend.id)
+                continue
+            near = [m for m in self._kind(Move) if m.cell in field.beside(friend.cell)]
+            yield from ((move, why) for move in near if not field.is_risky(move.cell))
+
+    # Hearts
+
+    def _mend(self) -> Iterator[tuple[KeyCommand, Message]]:
+        if self.hurt >= 2:
+            for handle in self._kind(Handle):
+                if self._handled(handle) in ("drink", "cook", "pray"):
+                    yield handle, message("It may mend what is hurt.")
+        fit = FIT if self.light < PLENTY else FRESH
+        if self.worst > WORN_OUT and self.health >= fit:
+            return
+        yield from self._recover()
+
+    def _recover(self) -> Iterator[tuple[KeyCommand, Message]]:
+        """Get hearts back: by a song, a rest, a draught."""
+        for skill in self._kind(UseSkill):
+            if skill.skill == "song":
+                yield skill, message("A song costs nothing but time.")
+        if self.light >= LIGHT_KEPT:
+            yield from self._rest()
+        if self.worst <= WORN_OUT:
+            for use in self._kind(UseItem):
+                if use.item in ("draught", "bandage") and self._is_worst(use):
+                    yield use, message("Too few hearts to go on with.")
+            for skill in self._kind(UseSkill):
+                if skill.skill in ("breath", "warm"):
+                    yield skill, message("Too few hearts to go on with.")
+
+    def _is_worst(self, use: UseItem) -> bool:
+        for hero in self.view.heroes:
+            if hero.up and hero.cell == use.cell:
+                return 100 * hero.hearts // hero.most <= WORN_OUT
+        return False
+
+    def _rest(self) -> Iterator[tuple[KeyCommand, Message]]:
+        view = self.view
+        here = self._room()
+        if view.rest_risk and view.rest_risk > 1:
+            for close in self._kind(Close):
+                if here in view.doors[close.door - 1].rooms:
+                    yield close, message("A shut door makes a rest safer.")
+        if view.rest_risk and view.rest_risk <= SAFE:
+            yield (
+                Rest(),
+                message(
+                    "Hearts are few, and the risk of a rest is {risk} in six.", risk=view.rest_risk
+                ),
+            )
+        elsewhere = self._quieter_room(here)
+        if elsewhere is not None:
+            yield elsewhere, message("There is a quieter room to rest in.")
+        if view.rest_risk and self.worst <= WORN_OUT and view.rest_risk <= SAFE + 1:
+            yield Rest(), message("A risk, but going on so is a greater one.")
+
+    def _room(self) -> int:
+        return Field(self.view).room_of.get(self.hero.cell, 0)
+
+    def _quieter_room(self, here: int) -> Move | None:
+        """The way to a room in which nobody has rested, and no foe is."""
+        field = Field(self.view)
+        foes = [field.room_of.get(foe.cell) for foe in self.view.foes]
+        fresh = [
+            room.number
+            for room in self.view.rooms
+            if room.entered and not room.rests and room.number != here and room.number not in foes
+        ]
+        if not fresh or (self.view.rest_risk and self.view.rest_risk <= SAFE):
+            return None
+        return next((m for m in self._kind(Move) if field.room_of.get(m.cell) in fresh), None)
+
+    # Things
+
+    def _handled(self, handle: Handle) -> str:
+        fixture = next((f for f in self.view.fixtures if f.cell == handle.cell), None)
+        return fixture.facts.handled if fixture is not None else ""
+
+    def _things(self) -> Iterator[tuple[KeyCommand, Message]]:
+        for take in self._kind(Take):
+            yield take, message("It may be of use.")
+        for explore in self._kind(Explore):
+            yield explore, message("There is something to see or to take.")
+        for handle in self._kind(Handle):
+            handled = self._handled(handle)
+            wary = self._may_bite(handle) and self.health < READY and self.light >= LIGHT_KEPT
+            if wary and self.view.rest_risk and self.view.rest_risk <= SAFE:
+                yield Rest(), message("Some chests bite: better be well before one is opened.")
+            if handled in _TREASURE:
+                yield handle, message("There may be something in it.")
+            if handled == "grave" and self.health >= READY:
+                yield handle, message("It is worth the risk while you are well.")
+
+    def _may_bite(self, handle: Handle) -> bool:
+        """Whether it is a chest without a lock: one with a lock is what it seems."""
+        fixture = next((f for f in self.view.fixtures if f.cell == handle.cell), None)
+        return fixture is not None and fixture.facts.id == "chest" and fixture.lock is None
+
+    # Foes asleep
+
+    def _sleepers(self) -> Iterator[tuple[KeyCommand, Message]]:
+        yield from self._bones()
+        asleep = [foe for foe in self.view.foes if foe.mood == "asleep"]
+        if not asleep or self.health < FIT:
+            return
+        why = message("Asleep it does not defend itself.")
+        if self.view.targets:
+            best = max(self.view.targets, key=lambda t: (t.blow.odds.mean, -t.foe))
+            yield Attack(best.foe), why
+        cells = {foe.cell: True for foe in asleep}
+        for skill in self._kind(UseSkill):
+            if skill.skill in ("flame", "throw-knife") and skill.cell in cells:
+                yield skill, why
+        field = Field(self.view)
+        for foe in sorted(asleep, key=lambda foe: (foe.hearts, foe.id)):
+            near = field.beside(foe.cell)
+            for move in self._kind(Move):
+                if move.cell in near and not field.is_risky(move.cell):
+                    yield move, why
+
+    def _bones(self) -> Iterator[tuple[KeyCommand, Message]]:
+        """Bones get up again, unless they burn first."""
+        field = Field(self.view)
+        bones = {foe.cell: True for foe in self.view.foes if is_rising(foe, field)}
+        for skill in self._kind(UseSkill):
+            if skill.skill == "flame" and skill.cell in bones:
+                yield skill, message("What burns does not stand up again.")
+
+    # The way on
+
+    def _doors(self) -> Iterator[tuple[KeyCommand, Message]]:
+        view = self.view
+        rooms = {room.number: room for room in view.rooms}
+        boss_doors = []
+        for command in self._kind(Open):
+            door = view.doors[command.door - 1]
+            fresh = [rooms[n] for n in door.rooms if not rooms[n].entered]
+            if any(room.boss for room in fresh):
+                boss_doors.append(command)
+            elif fresh:
+                yield command, message("A room that nobody of you has seen.")
+        exits = {(e.room, e.side): e for e in view.exits}
+        delves = [delve for delve in self._kind(Delve) if (delve.room, delve.side) in exits]
+        delves.sort(key=lambda c: (exits[c.room, c.side].boss, -c.room))
+        for delve in delves:
+            chance = exits[delve.room, delve.side].boss
+            if 100 * chance >= LIKELY:
+                yield from self._prepare()
+            yield (
+                delve,
+                message(
+                    "The way on: the chance of the boss behind it is {percent} %.",
+                    percent=round(100 * chance),
+                ),
+            )
+        if boss_doors:
+            yield from self._prepare()
+        for command in boss_doors:
+            yield command, message("Nothing else is left but the boss.")
+        field = Field(view)
+        unseen = {room.number: True for room in view.rooms if not room.entered and room.theme}
+        for move in self._kind(Move):
+            if field.room_of.get(move.cell) in unseen:
+                yield move, message("A room that nobody of you has seen.")
+
+    def _prepare(self) -> Iterator[tuple[KeyCommand, Message]]:
+        """What one does before the boss: get well, and have every skill ready."""
+        if self.light < LIGHT_KEPT or not self.view.rest_risk:
+            return
+        tired = any(skill.rounds > _SOON for hero in self.view.heroes for skill in hero.skills)
+        if self.health < READY or tired:
+            for command, _ in self._recover():
+                yield (
+                    command,
+                    message("Before the boss one should be well, and have everything ready."),
+                )
+
+    def _back_to_the_boss(self) -> Iterator[tuple[KeyCommand, Message]]:
+        """The boss is known, and was left alone for a while."""
+        lairs = {room.number: True for room in self.view.rooms if room.boss and room.entered}
+        if not lairs:
+            return
+        yield from self._prepare()
+        field = Field(self.view)
+        for move in self._kind(Move):
+            if field.room_of.get(move.cell) in lairs and not field.is_risky(move.cell):
+                yield move, message("Nothing else is left but the boss.")
+
+    def _obstacles(self) -> Iterator[tuple[KeyCommand, Message]]:
+        """Traps in the way, and doors that one has shut oneself."""
+        for command in self._kind(Open):
+            yield command, message("Perhaps on the other side.")
+        for disarm in self._kind(Disarm):
+            yield disarm, message("It may be in the way.")
+
+    def _searches(self) -> Iterator[tuple[KeyCommand, Message]]:
+        for search in self._kind(Search):
+            yield search, message("No door is left: three in six that the wall has one.")
+        field = Field(self.view)
+        for move in self._kind(Move):
+            if field.is_risky(move.cell):
+                yield move, message("There is no other way.")
+
+
+_SHUNNED = ("sling",)
+
+
+def is_better(hero: HeroSeen, thing: ItemFacts) -> bool:
+    """Whether a thing is worth more to a hero than what is worn in its place."""
+    if thing.slot == "use" or thing.id in _SHUNNED:
+        return False
+    worn = hero.worn(thing.slot)
+    if thing.two_handed and hero.off is not None:
+        worth = (worn.price if worn is not None else 0) + hero.off.price
+        return thing.price > worth
+    if thing.slot == "off" and hero.hand is not None and hero.hand.two_handed:
+        return False
+    return worn is None or thing.price > worn.price
+
+
+# The advice
+
 
 _FIRST = (
     "breath", "hearth", "throw-knife", "second-shadow", "sweep", "onset", "hot-wax", "beacon",

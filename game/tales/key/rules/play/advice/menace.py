@@ -16,7 +16,7 @@ from game.tales.key.rules.play.advice.worth import (
     weighed,
 )
 from game.tales.key.rules.play.blows import Blow
-from game.tales.key.rules.play.view import FoeSeen, HeroSeen, KeyView
+from game.tales.key.rules.play.known import FoeSeen, HeroSeen, Known
 
 NOTHING: Chances = (WHOLE,)
 SURE: Chances = (0, WHOLE)
@@ -35,7 +35,7 @@ FIRE_STAND = 900
 class Menace:
     """The foes of a view, as far as they can harm somebody next."""
 
-    def __init__(self, view: KeyView, field: Field, hero: HeroSeen) -> None:
+    def __init__(self, view: Known, field: Field, hero: HeroSeen) -> None:
         self.view = view
         self.field = field
         self.hero = hero

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.tales.key.rules.play.dice import odds
-from game.tales.key.rules.play.view import FoeSeen, HeroSeen
+from game.tales.key.rules.play.known import FoeSeen, HeroSeen
 
 WHOLE = 1_000_000
 """A chance of one."""

@@ -1,16 +1,17 @@
-"""Foes on their feet, or wings."""
+"""Where foes go: their reach, the way to somebody, and the cells that they mark."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
-from game.core.grid import Cell, distance, neighbours
+from game.core.grid import Cell, Direction, beside, direction_to, distance, neighbours
 from game.core.pathfind import Reach, reach
-from game.tales.key.rules.play.arriving import arrive
 from game.tales.key.rules.play.doors import break_down, door_between, set_door
 from game.tales.key.rules.play.events import Walked
+from game.tales.key.rules.play.hazards import arrive
 from game.tales.key.rules.play.light import visible
-from game.tales.key.rules.play.state import Monster, Trap
+from game.tales.key.rules.play.state import Hero, Intent, Monster, Trap
 from game.tales.key.rules.play.table import Table
 
 THINKING = 16
@@ -223,3 +224,120 @@ def retreat(table: Table, foe: Monster, steps: int) -> None:
         default=foe.cell,
     )
     go(table, foe, found.path_to(goal), steps)
+
+
+# A foe's turn, as its deeds are handed it, and what most of them begin with.
+
+
+LARGE = 2
+"""The size from which no net holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Who does what, at which table."""
+
+    table: Table
+    foe: Monster
+    intent: Intent
+
+
+def target(table: Table, intent: Intent) -> Hero | None:
+    """The hero that is meant, if still standing and not hidden."""
+    actor = table.actor(intent.target)
+    if isinstance(actor, Hero) and actor.up and "hidden" not in actor.marks:
+        return actor
+    return None
+
+
+def come_to(table: Table, foe: Monster, hero: Hero) -> bool:
+    """Go where it can strike a hero; returns whether it got there."""
+    if table.ground.touches(foe.cell, hero.cell):
+        return True
+    found = foe_reach(table, foe)
+    goal = nearest_to(table, foe, found, table.ground.beside(hero.cell))
+    if goal is None:
+        approach(table, foe, hero.cell, table.kind_of(foe).steps)
+    else:
+        go(table, foe, found.path_to(goal), table.kind_of(foe).steps)
+    return alive(table, foe) and table.ground.touches(foe.cell, hero.cell)
+
+
+def alive(table: Table, foe: Monster) -> bool:
+    """Whether a foe is still there to go on with its turn: neither slain on its way nor caught in
+    a net or a pit."""
+    caught = "stunned" in foe.marks or ("held" in foe.marks and table.kind_of(foe).size < LARGE)
+    return foe.id in table.state.monsters and foe.mood == "awake" and not caught
+
+
+# Cells that a foe marks before it strikes them: a smash, a charge, a breath.
+
+
+CHARGE = 6
+"""Cells of the longest charge."""
+BREATH = 8
+"""Cells as far as the Wyrm breathes."""
+_SIDES: dict[Direction, tuple[Direction, Direction]] = {
+    "north": ("west", "east"),
+    "east": ("north", "south"),
+    "south": ("east", "west"),
+    "west": ("south", "north"),
+}
+
+
+def smash_cells(table: Table, foe: Monster, hero: Hero) -> tuple[Cell, ...]:
+    """The three cells in front of a foe on the side of a hero: the one beside it and the two at
+    that one's sides; none if no side faces the hero."""
+    options = []
+    for near in table.ground.beside(foe.cell):
+        direction = direction_to(foe.cell, near)
+        if direction is None:
+            continue
+        cells = [near]
+        for side in _SIDES[direction]:
+            there = beside(near, side)
+            if table.ground.touches(near, there):
+                cells.append(there)
+        options.append((distance(near, hero.cell), tuple(cells)))
+    if not options:
+        return ()
+    return min(options, key=lambda option: option[0])[1]
+
+
+def straight(table: Table, start: Cell, direction: Direction, length: int) -> tuple[Cell, ...]:
+    """The cells in a straight line, as far as nothing solid is in the way: walls, doors that are
+    shut, furniture that stands."""
+    cells = []
+    here = start
+    for _ in range(length):
+        there = beside(here, direction)
+        if not table.ground.touches(here, there) or table.ground.blocks(there):
+            break
+        cells.append(there)
+        here = there
+    return tuple(cells)
+
+
+def line_to(table: Table, start: Cell, hero: Hero, length: int) -> tuple[Cell, ...]:
+    """The cells of a straight line from a cell through a hero; none if the hero is not in line, or
+    is further away than ``length``, or has something solid before them."""
+    direction = direction_to(start, hero.cell)
+    if direction is None:
+        return ()
+    cells = straight(table, start, direction, length)
+    return cells if hero.cell in cells else ()
+
+
+def charge_line(
+    table: Table, foe: Monster, hero: Hero, start: Cell | None = None
+) -> tuple[Cell, ...]:
+    """The cells of a charge at a hero: from two cells away at least, to the wall; none if the
+    hero is not in line or another foe is in the way. ``start``: where the foe would stand."""
+    here = foe.cell if start is None else start
+    if distance(here, hero.cell) < 2:
+        return ()
+    cells = line_to(table, here, hero, CHARGE)
+    before = cells[: cells.index(hero.cell)] if cells else ()
+    if any(table.foe_at(cell) not in (None, foe) for cell in before):
+        return ()
+    return cells

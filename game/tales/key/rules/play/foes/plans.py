@@ -7,13 +7,190 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.core.grid import distance, square_distance
+from game.core.grid import Cell, distance, square_distance
+from game.core.pathfind import Reach
 from game.tales.key.rules.play import light
-from game.tales.key.rules.play.foes.bosses import BOSS_PLANS
-from game.tales.key.rules.play.foes.lines import charge_line, smash_cells
-from game.tales.key.rules.play.foes.minds import WAIT, Mind
-from game.tales.key.rules.play.state import Intent, Monster
+from game.tales.key.rules.play.cover import block
+from game.tales.key.rules.play.foes.paths import (
+    BREATH,
+    charge_line,
+    foe_reach,
+    line_to,
+    smash_cells,
+)
+from game.tales.key.rules.play.state import Hero, Intent, Monster
 from game.tales.key.rules.play.table import Table
+
+# What foes see and whom they choose.
+
+
+WAIT = Intent("wait")
+
+
+class Mind:
+    """One foe, when it settles what it will do next. What it works out is kept for this once."""
+
+    def __init__(self, table: Table, foe: Monster) -> None:
+        self.table = table
+        self.foe = foe
+        self.facts = table.kind_of(foe)
+        self._reach: Reach[Cell] | None = None
+        self.prey = [
+            hero
+            for hero in table.up()
+            if "hidden" not in hero.marks and table.ground.sees(foe.cell, hero.cell)
+        ]
+        """The heroes that it sees."""
+
+    @property
+    def ways(self) -> Reach[Cell]:
+        """Where it gets to."""
+        if self._reach is None:
+            self._reach = foe_reach(self.table, self.foe)
+        return self._reach
+
+    def way_to(self, hero: Hero) -> int:
+        """Steps to a place from which it could strike a hero; many where there is none."""
+        if self.table.ground.touches(self.foe.cell, hero.cell):
+            return 0
+        cost = self.ways.cost
+        steps = [cost[near] for near in self.table.ground.beside(hero.cell) if near in cost]
+        return min(steps, default=50 + distance(self.foe.cell, hero.cell))
+
+    def choice(self) -> Hero | None:
+        """Whom it goes for: who guards, if it gets to them; else who is nearest."""
+        if not self.prey:
+            return None
+        guards = [hero for hero in self.prey if "guarding" in hero.marks]
+        near = [hero for hero in guards if self.way_to(hero) <= self.facts.steps]
+        if near:
+            return near[0]
+        shy = self.facts.kin == "undead"
+        return min(
+            self.prey,
+            key=lambda h: (shy and self.table.knows(h, "knell"), self.way_to(h), h.hearts, h.id),
+        )
+
+    def beside(self) -> list[Hero]:
+        """The heroes within its arm's reach."""
+        return [h for h in self.prey if self.table.ground.touches(self.foe.cell, h.cell)]
+
+    def shots(self) -> list[Hero]:
+        """The heroes that it could shoot from where it is, the nearest first."""
+        far = self.facts.range
+        found = [h for h in self.prey if distance(self.foe.cell, h.cell) <= far]
+        return sorted(found, key=lambda h: (distance(self.foe.cell, h.cell), h.id))
+
+    def hunt(self) -> Intent:
+        """Strike whom it chose; else go where it last knew somebody; else wait."""
+        hero = self.choice()
+        if hero is not None:
+            return self.at(hero, "strike")
+        if self.foe.trail is not None:
+            return Intent("seek", cells=(self.foe.trail,))
+        return WAIT
+
+    def at(self, hero: Hero, kind: str) -> Intent:
+        """Mean a hero."""
+        self.foe.aim = hero.id
+        self.foe.trail = hero.cell
+        return Intent(kind, hero.id)
+
+
+# What the bosses mean to do: their patterns, counted by `Monster.count`.
+
+
+SLAM_REACH = 2
+BROOD_MOST = 4
+"""Eggs and spiderlings beyond which none is laid."""
+
+
+def _tallow_king(mind: Mind) -> Intent:
+    """Gutter, pour, slam; in turn, whoever is there."""
+    hero = mind.choice()
+    if hero is None:
+        return mind.hunt()
+    mind.at(hero, "")
+    move = mind.foe.count % 3
+    if move == 0:
+        return Intent("gutter")
+    if move == 1:
+        return Intent("pour", hero.id, tuple(h.cell for h in mind.prey))
+    if distance(mind.foe.cell, hero.cell) > SLAM_REACH:
+        return mind.at(hero, "loom")
+    return Intent("slam", hero.id, tuple(block(mind.table, _middle(mind, hero.cell))))
+
+
+def _middle(mind: Mind, cell: Cell) -> Cell:
+    """The cell on which both fists come down: the one of a hero within reach, else one between."""
+    steps = mind.table.ground.beside(mind.foe.cell)
+    if cell in steps:
+        return cell
+    return min(steps, key=lambda near: distance(near, cell), default=mind.foe.cell)
+
+
+def _abbess(mind: Mind) -> Intent:
+    """Toll, call, lash; in turn."""
+    hero = mind.choice()
+    if hero is None:
+        return mind.hunt()
+    mind.at(hero, "")
+    move = mind.foe.count % 3
+    return Intent("toll") if move == 0 else Intent("call") if move == 1 else mind.at(hero, "lash")
+
+
+def _brood_mother(mind: Mind) -> Intent:
+    """Bite whoever is held; else in turn web, bite who is close, lay; once, when half its hearts
+    are gone, climb."""
+    foe = mind.foe
+    if foe.mood == "aloft":
+        hurt = min(mind.table.up(), key=lambda h: (h.hearts, h.id), default=None)
+        return mind.hunt() if hurt is None else Intent("drop", hurt.id)
+    hero = mind.choice()
+    if hero is None:
+        return mind.hunt()
+    if 2 * foe.hearts <= mind.table.hearts_of(mind.facts) and "climbed" not in foe.marks:
+        return Intent("climb")
+    held = [h for h in mind.prey if "held" in h.marks]
+    if held:
+        return mind.at(min(held, key=mind.way_to), "strike")
+    young = sum(other.kind in ("egg", "spiderling") for other in mind.table.foes())
+    if foe.count % 3 == 2 and young < BROOD_MOST:
+        return Intent("lay")
+    if mind.beside() and foe.count % 3 == 1:
+        return mind.at(mind.beside()[0], "strike")
+    shots = mind.shots()
+    return mind.at(shots[0], "web") if shots else mind.hunt()
+
+
+def _wyrm(mind: Mind) -> Intent:
+    """Breath along a row or column, the tail round about, a flight to the far corner; in turn."""
+    hero = mind.choice()
+    if hero is None:
+        return mind.hunt()
+    mind.at(hero, "")
+    beside = mind.beside()
+    if beside and mind.foe.count % 3 != 2:
+        return Intent("tail", 0, mind.table.ground.beside(mind.foe.cell))
+    if beside:
+        return Intent("fly")
+    for prey in mind.prey:
+        cells = line_to(mind.table, mind.foe.cell, prey, BREATH)
+        if cells:
+            return Intent("breath", prey.id, cells)
+    return mind.at(hero, "line-up")
+
+
+BOSS_PLANS: Mapping[str, Callable[[Mind], Intent]] = {
+    "tallow-king": _tallow_king,
+    "abbess": _abbess,
+    "brood-mother": _brood_mother,
+    "wyrm": _wyrm,
+}
+
+
+# What all others mean to do
+
 
 CHANTS = 3
 RAISED_MOST = 2

@@ -1,20 +1,80 @@
-"""What happens to whoever comes onto a cell: fire, caltrops, webs, traps."""
+"""Hazards: what fire, caltrops, webs and traps do to whoever comes onto a cell; disarming traps."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from game.core.grid import Cell
+from game.core.text import Message, message
 from game.tales.key.rules.play.cover import block, cover, cross, uncover
-from game.tales.key.rules.play.events import Prowled, TrapSprung
-from game.tales.key.rules.play.harm import alarm, hurt, mark
-from game.tales.key.rules.play.rolling import plain_attack
+from game.tales.key.rules.play.events import Prowled, TrapDisarmed, TrapSprung
+from game.tales.key.rules.play.harm import alarm, hurt, mark, plain_attack
+from game.tales.key.rules.play.known import Known
 from game.tales.key.rules.play.state import Hero, Monster
 from game.tales.key.rules.play.table import Table
+from game.tales.key.rules.play.verb import Here, Place, Verb
 
 FIRE = 1
 """Hearts that fire takes."""
 DART_POISON = 2
 ALARM_COMES = 3
 """The highest roll of one die with which a bell wire brings somebody."""
+DISARMED = 4
+DEFT = 2
+"""The lowest roll of one die that disarms a trap: anybody's, and that of the trained."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disarm(Verb):
+    """Make a trap harmless that was found."""
+
+    verb = "disarm"
+    cell: Place
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[Disarm]:
+        table, hero = here.table, here.hero
+        for cell, trap in table.state.traps.items() if here.has_deed else ():
+            if trap.mode != "known" or cell == hero.cell:
+                continue
+            if here.danger:
+                near = table.ground.touches(hero.cell, cell)
+            else:
+                near = any(c in here.found.cost for c in table.ground.beside(cell))
+            if near:
+                yield cls(cell)
+
+    def takes_deed(self, table: Table) -> bool:
+        return True
+
+    def done_from(self, table: Table) -> tuple[Cell, ...]:
+        return table.ground.beside(self.cell)
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        """A die, unless the fingers are fine; a slip springs the trap on who slipped."""
+        trap = table.state.traps[self.cell]
+        sure = table.knows(hero, "fine-fingers")
+        roll = 0 if sure else table.fight_die()
+        least = DEFT if table.knows(hero, "trap-sense") else DISARMED
+        done = sure or roll >= least
+        trap.mode = "spent"
+        table.learnt = True
+        table.tell(TrapDisarmed(trap.kind, hero.id, roll, done))
+        if not done:
+            spring(table, trap.kind, hero.cell, hero.id)
+
+    def explain(self, known: Known) -> Message:
+        hero = known.asked
+        words = next(trap.facts.words for trap in known.traps if trap.cell == self.cell)
+        if any(talent.id == "fine-fingers" for talent in hero.talents):
+            return message("{trap}: no die is needed.", trap=words.head)
+        return message(
+            "{trap}: {least} or more on a die disarms it, less springs it. {text}",
+            trap=words.head,
+            least=DEFT if "trap-sense" in hero.facts.traits else DISARMED,
+            text=words.text,
+        )
 
 
 def is_light(table: Table, who: int) -> bool:

@@ -6,11 +6,22 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.core.text import Message
+from game.core.text import Message, message
 from game.engine.app import App
 from game.engine.text import Style
-from game.tales.key.view.layout import SLIP
+from game.tales.key.rules.play.view import KeyView
+from game.tales.key.view.camera import Spot
+from game.tales.key.view.describe import (
+    Description,
+    candle_told,
+    counter_told,
+    experience_told,
+    hero_described,
+)
+from game.tales.key.view.layout import FACE, HEADING, INNER, SLIP
+from game.tales.key.view.panel import shown_hero, slot_under
 from game.tales.key.view.parts import held_together
+from game.tales.key.view.sheet import Entry, entry_told, pack_of, skills_of
 
 _TITLE = Style("section", "rubric", 20)
 _LINE = Style("body", "ink", 17)
@@ -55,3 +66,37 @@ def _height(app: App, said: Sequence[str], done: str, wide: int, growth: float) 
     high = app.text.leading(_TITLE, growth) + 2
     high += sum(app.text.height(line, _LINE, wide, growth) + 4 for line in said)
     return high + (app.text.height(done, _DEED, wide, growth) + 4 if done else 0)
+
+
+# What the panel shows, in words with numbers, for whoever points at it.
+
+
+CANDLE = pygame.Rect(INNER.right - 76, INNER.top - 10, 96, 120)
+"""The candle and its number."""
+
+
+def told_at(view: KeyView, pointer: Spot) -> Description | None:
+    """What is at a place of the canvas beside the map; None where there is nothing to tell."""
+    number = slot_under(view, pointer)
+    if number is not None:
+        entry = _slot_entries(view)[number]
+        assert entry.words is not None
+        hero = view.hero(view.acting)
+        title = message("{name}", name=entry.words.head)
+        return Description(title, (entry_told(view, hero, entry),))
+    if CANDLE.collidepoint(pointer):
+        return Description(message("The light"), (candle_told(view),))
+    if FACE.collidepoint(pointer):
+        return hero_described(view, shown_hero(view))
+    if HEADING.collidepoint(pointer):
+        lines = (counter_told(view), experience_told(view))
+        return Description(message("The dungeon so far"), lines)
+    return None
+
+
+def _slot_entries(view: KeyView) -> list[Entry]:
+    """What the slots at the foot of the panel stand for: skills, then things, each kind once."""
+    hero = view.hero(view.acting)
+    packed = {entry.item.id: entry for entry in reversed(pack_of(hero)) if entry.item is not None}
+    in_order = dict.fromkeys(item.id for item in hero.pack)
+    return [*skills_of(hero), *(packed[id_] for id_ in in_order)]

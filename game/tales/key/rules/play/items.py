@@ -1,12 +1,12 @@
-"""What things of the pack do when they are used, and at what they can be used."""
+"""Using things: what those of the pack do, at what they can be used, and what can be thrown."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from game.core.grid import Cell, direction_to, distance, square_distance
-from game.tales.key.rules.play.arriving import arrive
+from game.core.text import Message, message
 from game.tales.key.rules.play.blows import untouchable
 from game.tales.key.rules.play.cover import BAIT_ROUNDS, SMOKE_ROUNDS, block, cover, cross
 from game.tales.key.rules.play.doors import beyond, doors_at, set_door
@@ -14,11 +14,15 @@ from game.tales.key.rules.play.events import ItemUsed, Walked
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.fight import strike
 from game.tales.key.rules.play.harm import heal, hurt, lift, mark, unmark, wake
+from game.tales.key.rules.play.hazards import arrive
+from game.tales.key.rules.play.known import Known
 from game.tales.key.rules.play.light import show_traps
 from game.tales.key.rules.play.pushing import pull
 from game.tales.key.rules.play.state import Hero, Intent, Monster
 from game.tales.key.rules.play.table import Table
 from game.tales.key.rules.play.things import lose_from_hand
+from game.tales.key.rules.play.verb import Here, Place, Verb, Word
+from game.tales.key.rules.play.words import percent
 
 HASTE_STEPS = 4
 SOLID_ROUNDS = 3
@@ -26,6 +30,66 @@ WASHED_HEARTS = 2
 _DARKLINGS = ("lure", "haunt")
 _BREATHLESS = ("undead", "thing", "spirit", "ooze")
 Targets = list[Cell | None]
+
+
+@dataclass(frozen=True, slots=True)
+class UseItem(Verb):
+    """Use a thing of the pack, or throw what is in the hand."""
+
+    verb = "use"
+    item: Word
+    cell: Place | None = None
+
+    @classmethod
+    def offered(cls, here: Here) -> Iterator[UseItem]:
+        table, hero = here.table, here.hero
+        if not here.has_deed:
+            yield from cls._hasty(here)
+            return
+        for item in dict.fromkeys(hero.pack):
+            facts = table.content.items[item]
+            if facts.slot == "use" and (facts.target not in ("cell", "foe") or here.foes_near):
+                # Two foes may share a cell: one of them aloft, or bones.
+                for cell in dict.fromkeys(targets(table, hero, facts)):
+                    yield cls(item, cell)
+        if hero.hand:
+            for cell in dict.fromkeys(thrown_targets(table, hero)):
+                yield cls(hero.hand, cell)
+
+    @classmethod
+    def _hasty(cls, here: Here) -> Iterator[UseItem]:
+        """What can be used when the deed of the turn is done: a draught that gives one."""
+        if "stone" in here.hero.marks:
+            return
+        for item in dict.fromkeys(here.hero.pack):
+            if here.table.content.items[item].effect == "haste":
+                yield cls(item)
+
+    def takes_deed(self, table: Table) -> bool:
+        return table.content.items[self.item].effect != "haste"
+
+    def carry_out(self, table: Table, hero: Hero) -> None:
+        item = table.content.items[self.item]
+        if item.slot == "hand":
+            assert self.cell is not None
+            throw_hand(table, hero, self.cell)
+            return
+        hero.pack.remove(item.id)
+        table.tell(ItemUsed(hero.id, item.id, self.cell))
+        cell = hero.cell if self.cell is None else self.cell
+        _EFFECTS[item.effect](_Use(table, hero, item, cell))
+
+    def explain(self, known: Known) -> Message:
+        thing = known.carried(self.item)
+        if thing.slot == "hand" and self.cell is not None and "thrown" in thing.traits:
+            foe = next((foe for foe in known.foes if foe.cell == self.cell), None)
+            if foe is not None and foe.blow is not None:
+                return message(
+                    "Thrown at {foe}: {hurts} % to hurt. It lies there afterwards.",
+                    foe=foe.facts.words.the,
+                    hurts=percent(foe.blow.odds, 1),
+                )
+        return message("{text}", text=thing.words.text)
 
 
 def thrown_targets(table: Table, hero: Hero) -> list[Cell]:
@@ -144,13 +208,6 @@ def throw_hand(table: Table, hero: Hero, cell: Cell) -> None:
     strike(table, hero, foe, "thrown")
     lose_from_hand(table, hero)
     table.state.things.setdefault(cell, []).append(item.id)
-
-
-def use(table: Table, hero: Hero, item: ItemFacts, cell: Cell | None) -> None:
-    """Use a thing of the pack up."""
-    hero.pack.remove(item.id)
-    table.tell(ItemUsed(hero.id, item.id, cell))
-    _EFFECTS[item.effect](_Use(table, hero, item, hero.cell if cell is None else cell))
 
 
 @dataclass(frozen=True, slots=True)

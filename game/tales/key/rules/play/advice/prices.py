@@ -1,0 +1,551 @@
+"""What each command of a fight would be worth, as far as one can tell by looking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from dataclasses import field as part
+
+from game.core.grid import Cell, beside, direction_to, distance, square_distance
+from game.tales.key.rules.play.advice.field import Field
+from game.tales.key.rules.play.advice.worth import (
+    HEART,
+    WHOLE,
+    Chances,
+    at_least,
+    chances,
+    danger_of,
+    gain,
+    harm_done,
+    loss,
+)
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.fight import Attack, Load
+from game.tales.key.rules.play.furniture import Handle, Topple
+from game.tales.key.rules.play.harm import Lift, Struggle
+from game.tales.key.rules.play.items import UseItem
+from game.tales.key.rules.play.known import FoeSeen, HeroSeen
+from game.tales.key.rules.play.pushing import Shove
+from game.tales.key.rules.play.skills import UseSkill
+from game.tales.key.rules.play.view import KeyView
+
+SURE: Chances = (0, WHOLE)
+"""A heart, without dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a deed does."""
+
+    value: int
+    """In thousandths of a heart."""
+    off: dict[int, int] = part(default_factory=dict)
+    """By foe: the chance that it will do nothing on its next turn."""
+    guarding: bool = False
+    spared: bool = False
+    """Whether nothing can hurt the hero until the next turn."""
+    lands: Cell | None = None
+    """Where the hero is afterwards, if elsewhere."""
+    chance: int = 0
+    """Of an attack: the chance that the foe falls."""
+    hurts: int = 0
+    """Of an attack: the chance that it loses a heart or more."""
+
+
+NOTHING = Worth(0)
+
+
+class Harm:
+    """Prices what strikes and what burns, in a view."""
+
+    def __init__(self, view: KeyView, ground: Field, hero: HeroSeen) -> None:
+        self.view = view
+        self.ground = ground
+        self.hero = hero
+        self._foes = {foe.cell: foe for foe in view.foes if foe.mood in ("awake", "asleep")}
+        self.bones = {foe.cell: True for foe in view.foes if is_rising(foe, ground)}
+        """The cells of those that will stand up again."""
+
+    def attack(self, foe: FoeSeen, more: int = 0) -> Worth | None:
+        """What a blow is worth, with so many dice more."""
+        if foe.blow is None:
+            return None
+        blow = foe.blow
+        chance = chances(blow.attack + more, blow.defence, blow.lucky)
+        return self._struck(foe, chance)
+
+    def _struck(self, foe: FoeSeen, chance: Chances, price: int = 0) -> Worth:
+        falls = at_least(chance, foe.hearts)
+        sleeping = HEART // 2 if foe.mood == "asleep" else 0
+        off = {foe.id: falls}
+        hand = self.hero.hand
+        if hand is not None and "stun" in hand.traits:
+            off[foe.id] = max(falls, at_least(chance, 2))
+        value = harm_done(foe, chance) + sleeping - price
+        return Worth(value, off, chance=falls, hurts=at_least(chance, 1))
+
+    def _alight(self, cell: Cell) -> list[Cell]:
+        """The cells that would burn."""
+        found = {cell: True}
+        waiting = [cell]
+        while waiting:
+            for near in self.ground.beside(waiting.pop()):
+                if near not in found and self.ground.burns(near):
+                    found[near] = True
+                    waiting.append(near)
+        return list(found)
+
+    def _burn(self, cells: list[Cell], price: int) -> Worth:
+        """What fire on cells is worth: a heart of each foe there, now or soon; less of friends."""
+        value, off = -price, {}
+        for cell in cells:
+            foe = self._foes.get(cell)
+            if foe is not None and "fireborn" not in foe.facts.traits:
+                hearts = 1 + ("burns" in foe.facts.traits)
+                chance = (0,) * hearts + (WHOLE,)
+                value += harm_done(foe, chance)
+                if hearts >= foe.hearts:
+                    off[foe.id] = WHOLE
+            for hero in self.view.heroes:
+                if hero.up and hero.cell == cell:
+                    value -= loss(hero, SURE) + 500
+        return Worth(value, off)
+
+    def _cross(self, cell: Cell) -> list[Cell]:
+        return [cell, *self.ground.beside(cell)]
+
+    def _on(self, cell: Cell) -> list[str]:
+        return self.ground.covered.get(cell, [])
+
+
+def is_rising(foe: FoeSeen, ground: Field) -> bool:
+    """Whether a foe lies as bones that no fire has reached."""
+    burning = "fire" in ground.covered.get(foe.cell, ())
+    return foe.mood == "bones" and "rises" in foe.facts.traits and not burning
+
+
+def defence_of(foe: FoeSeen) -> int:
+    """The defence dice against what is no blow of the hand."""
+    helpless = foe.mood == "asleep" or foe.has("held") or foe.has("stunned")
+    return 0 if helpless else foe.facts.defence
+
+
+# What each thing that can be used is worth, less what it is worth to keep it.
+
+
+LIFTED = 14 * HEART
+STALEMATE = 12
+"""Rounds of a fight after which nothing is kept for later."""
+_PRICES = {"heal": 900, "bandage": 500, "stone": 1_500, "haste": 900, "smite": 700, "fire": 800}
+_PRICE = 450
+"""What it is worth to keep a thing for later."""
+_BREATHLESS = ("undead", "thing", "spirit", "ooze")
+_DARKLINGS = ("lure", "haunt")
+_SLOW = 3
+"""Steps of those who are mostly still there on the next turn."""
+
+
+class Things(Harm):
+    """Prices the things of a pack, and what is thrown."""
+
+    def item(self, item: str, cell: Cell | None) -> Worth | None:
+        facts = next((thing for thing in self.hero.pack if thing.id == item), self.hero.hand)
+        if facts is None:
+            return None
+        foe = self._foes.get(cell) if cell is not None else None
+        if facts.slot == "hand":
+            return self._thrown(foe)
+        price = _PRICES.get(facts.effect, _PRICE) * (self.view.rounds < STALEMATE)
+        match facts.effect:
+            case "heal" | "bandage":
+                return self._medicine(facts.effect, facts.power, cell, price)
+            case "fire":
+                return self._burn(self._cross(cell), price) if cell is not None else None
+            case "smite" if foe is not None:
+                # Who would get up again does not: all of what it is worth, not half.
+                lasting = danger_of(foe) * ("rises" in foe.facts.traits)
+                return self._struck(foe, (0, 0, 0, WHOLE), price - lasting)
+            case "net" | "pepper" if foe is not None:
+                large = facts.effect == "net" and foe.facts.size > 1
+                return Worth(200 - price, {} if large else {foe.id: WHOLE})
+            case "bait":
+                return self._bait(cell, price)
+            case "circle":
+                return self._circle(price)
+            case "star":
+                lit = [f for f in self.view.foes if f.facts.behaviour in _DARKLINGS]
+                return Worth(300 * bool(lit) - price, {f.id: WHOLE for f in lit})
+            case "stone":
+                return Worth(-price - 600, spared=True)
+            case "haste":
+                best = max(
+                    (w.value for f in self._foes.values() if (w := self.attack(f)) is not None),
+                    default=0,
+                )
+                near = any(distance(f.cell, self.hero.cell) <= 5 for f in self._foes.values())
+                return Worth(best * near - price)
+            case "poison":
+                bleeds = [f for f in self._foes.values() if f.facts.kin not in _BREATHLESS]
+                hard = any(f.hearts >= 3 for f in bleeds)
+                return Worth((1_000 if hard else 0) - price)
+            case "water":
+                return self._water(cell, price)
+            case "reveal":
+                hidden = any(f.blow is None and f.mood == "awake" for f in self.view.foes)
+                return Worth(900 * hidden - price)
+            case "line":
+                return Worth(-price, lands=cell)
+            case "smoke":
+                return self._smoke(cell, price)
+            case "caltrops" if cell is not None:
+                return self._caltrops(cell, price)
+            case "oil" if cell is not None:
+                return self._oil(cell, price)
+            case _:
+                return None
+
+    def _caltrops(self, cell: Cell, price: int) -> Worth:
+        """Strewn in the way of those who come: a heart and the rest of their steps."""
+        strewn = self._cross(cell)
+        value, off = -price, {}
+        mine = self.ground.steps_from([self.hero.cell])
+        for foe in self._foes.values():
+            if foe.mood != "awake" or "flies" in foe.facts.traits or foe.cell not in mine:
+                continue
+            if foe.intent is None or foe.intent.kind not in ("strike", "rob", "seek", "light"):
+                continue
+            theirs = self.ground.steps_from([foe.cell])
+            way = mine[foe.cell]
+            crossed = [c for c in strewn if theirs.get(c, 99) + mine.get(c, 99) == way]
+            if way > 2 and any(0 < theirs[c] < way for c in crossed):
+                value += harm_done(foe, SURE) * 3 // 4
+                off[foe.id] = WHOLE * 3 // 4
+        if any(hero.up and hero.cell in strewn for hero in self.view.heroes):
+            value -= HEART
+        return Worth(value, off)
+
+    def _oil(self, cell: Cell, price: int) -> Worth | None:
+        """Poured under those who stay where they are, by somebody with fire in hand."""
+        has_fire = any(skill.facts.id == "flame" for skill in self.hero.skills)
+        if not has_fire and not any(thing.effect == "fire" for thing in self.hero.pack):
+            return None
+        poured = self._cross(cell)
+        if any(hero.up and hero.cell in poured for hero in self.view.heroes):
+            return None
+        value = -price
+        for near in poured:
+            foe = self._foes.get(near)
+            if foe is None or "fireborn" in foe.facts.traits or "oil" in self._on(near):
+                continue
+            hearts = 1 + ("burns" in foe.facts.traits)
+            stays = foe.mood == "asleep" or foe.facts.steps <= _SLOW or foe.has("held")
+            share = 2 if stays else 4
+            value += harm_done(foe, (0,) * min(hearts, foe.hearts) + (WHOLE,)) // share
+        return Worth(value)
+
+    def _thrown(self, foe: FoeSeen | None) -> Worth | None:
+        if foe is None or foe.blow is None or self.hero.hand is None:
+            return None
+        if "hook" in self.hero.hand.traits:
+            shy = foe.intent is not None and foe.intent.kind in ("shoot", "hurl", "chant", "web")
+            return Worth(700 if shy else 0)
+        struck = self._struck(foe, chances(foe.blow.attack, foe.blow.defence))
+        return Worth(struck.value - 500, struck.off, chance=struck.chance)
+
+    def _medicine(self, effect: str, power: int, cell: Cell | None, price: int) -> Worth | None:
+        for friend in self.view.heroes:
+            if friend.cell != cell or friend.standing == "dead":
+                continue
+            if friend.standing == "down":
+                return Worth(LIFTED + HEART)
+            hearts = power - (effect == "bandage" and self.view.phase == "danger")
+            cured = HEART if friend.has("poisoned") and effect == "bandage" else 0
+            return Worth(gain(friend, hearts) + cured - price)
+        return None
+
+    def _bait(self, cell: Cell | None, price: int) -> Worth | None:
+        if cell is None:
+            return None
+        beasts = [
+            f
+            for f in self.view.foes
+            if f.facts.kin == "beast" and not f.facts.boss and f.mood == "awake"
+            and distance(f.cell, cell) <= 5
+        ]  # fmt: skip
+        far = min((distance(cell, h.cell) for h in self.view.heroes if h.up), default=9)
+        return Worth(250 * len(beasts) + 10 * far - price, {f.id: WHOLE for f in beasts})
+
+    def _circle(self, price: int) -> Worth:
+        unholy = [
+            f
+            for f in self.view.foes
+            if f.facts.kin in ("undead", "spirit") and f.mood == "awake"
+            and distance(f.cell, self.hero.cell) > 1 and not f.facts.range
+        ]  # fmt: skip
+        return Worth(200 * len(unholy) - price, {f.id: WHOLE for f in unholy})
+
+    def _smoke(self, cell: Cell | None, price: int) -> Worth | None:
+        if cell is None:
+            return None
+        shooters = [
+            f
+            for f in self.view.foes
+            if f.intent is not None and f.intent.kind in ("shoot", "web", "hurl")
+            and square_distance(f.cell, cell) <= 1
+        ]  # fmt: skip
+        return Worth(150 * len(shooters) - price, {f.id: WHOLE for f in shooters})
+
+    def _water(self, cell: Cell | None, price: int) -> Worth | None:
+        if cell is None:
+            return None
+        value, off = -price, {}
+        for foe in self._foes.values():
+            if foe.facts.behaviour == "firebug" and square_distance(foe.cell, cell) <= 1:
+                chance = (0, 0, WHOLE)
+                value += harm_done(foe, chance)
+                if foe.hearts <= 2:
+                    off[foe.id] = WHOLE
+        for hero in self.view.heroes:
+            if hero.up and square_distance(hero.cell, cell) <= 1:
+                value += (HEART + 500) * ("fire" in self.ground.covered.get(hero.cell, ()))
+        return Worth(value, off)
+
+
+# Everything that takes a deed
+
+
+FREED = 1_600
+BITTEN = 600
+LOADED = 500
+LAID = 900
+"""What it is worth to burn bones before they stand up."""
+WICK = 25
+"""What a turn of light is worth."""
+
+
+class Deeds(Things):
+    """Prices the deeds of a view."""
+
+    def worth(self, command: KeyCommand) -> Worth | None:
+        """What a deed is worth; None for what is no deed, or is never advised."""
+        match command:
+            case Attack(number):
+                foe = self.view.foe(number)
+                return None if foe is None else self.attack(foe)
+            case UseSkill(skill, cell):
+                return self._skill(skill, cell)
+            case UseItem(item, cell):
+                return self.item(item, cell)
+            case Topple(cell):
+                return self._topple(cell)
+            case Shove(number):
+                foe = self.view.foe(number)
+                return None if foe is None else self._shove(foe)
+            case Struggle():
+                return Worth(self._freed())
+            case Load():
+                return Worth(LOADED)
+            case Lift():
+                return Worth(LIFTED)
+            case Handle(cell):
+                return self._handle(cell)
+            case _:
+                return None
+
+    def _freed(self) -> int:
+        """What it is worth to be free: little beside what holds whomever it bites."""
+        near = self.ground.beside(self.hero.cell)
+        bitten = any(f.facts.behaviour == "mimic" and f.cell in near for f in self._foes.values())
+        return BITTEN if bitten else FREED
+
+    def _skill(self, skill: str, cell: Cell | None) -> Worth | None:
+        foe = self._foes.get(cell) if cell is not None else None
+        match skill:
+            case "guard":
+                return Worth(0, guarding=True)
+            case "bash" if foe is not None:
+                return self.bash(foe)
+            case "toll":
+                return self.toll(self.hero.cell)
+            case "song":
+                return self._song()
+            case "vanish":
+                off = {
+                    f.id: WHOLE
+                    for f in self.view.foes
+                    if f.intent is not None and f.intent.target == self.hero.id
+                    and not f.intent.cells
+                }  # fmt: skip
+                return Worth(400 if off else -100, off)
+            case "flame":
+                return self.flame(cell)
+            case "throw-knife" if foe is not None:
+                return self.knife(foe)
+            case "warm":
+                return self._warm(cell)
+            case "breath":
+                return Worth(gain(self.hero, 3) - 300)
+            case "wall":
+                return self._burn([cell] if cell is not None else [], 6 * WICK)
+            case "snuff":
+                foes = [f for f in self.view.foes if f.mood == "awake"]
+                return Worth(-200, {f.id: WHOLE for f in foes})
+            case "lullaby" | "summons" if foe is not None:
+                return Worth(300 if skill == "summons" else danger_of(foe) // 3, {foe.id: WHOLE})
+            case "tumble":
+                return Worth(-150, lands=cell)
+            case _:
+                return None
+
+    def toll(self, cell: Cell) -> Worth:
+        """What the bell is worth, rung on a cell."""
+        far = 3 if any(t.id == "great-bell" for t in self.hero.talents) else 2
+        peal = any(t.id == "peal" for t in self.hero.talents)
+        value, off = 0, {}
+        for foe in self._foes.values():
+            if square_distance(foe.cell, cell) > far:
+                continue
+            if foe.facts.size <= 1 and not foe.facts.boss:
+                off[foe.id] = WHOLE
+            value += 200
+            if peal:
+                value += harm_done(foe, SURE)
+        return Worth(value, off)
+
+    def _song(self) -> Worth:
+        up = [h for h in self.view.heroes if h.up]
+        foes = any(foe.mood == "awake" for foe in self.view.foes)
+        return Worth(sum(gain(h, 1) for h in up) + 350 * len(up) * foes)
+
+    def bash(self, foe: FoeSeen) -> Worth:
+        """What it is worth to throw a foe back."""
+        return Worth(350, {foe.id: WHOLE})
+
+    def knife(self, foe: FoeSeen) -> Worth:
+        """What a thrown knife is worth."""
+        return self._struck(foe, chances(2, defence_of(foe)))
+
+    def _warm(self, cell: Cell | None) -> Worth:
+        friend = next((h for h in self.view.heroes if h.cell == cell and h.up), self.hero)
+        return Worth(gain(friend, 2) - 6 * WICK)
+
+    def flame(self, cell: Cell | None) -> Worth | None:
+        """A thrown flame: the one it strikes, and whatever it sets alight."""
+        if cell is None:
+            return None
+        foe = self._foes.get(cell)
+        if foe is None and cell in self.bones:
+            friend = any(hero.up and hero.cell == cell for hero in self.view.heroes)
+            if not friend:
+                return Worth(LAID - 2 * WICK)
+        if foe is None and not self.ground.burns(cell):
+            return None
+        spread = self._burn(self._alight(cell), 2 * WICK) if self.ground.burns(cell) else NOTHING
+        if foe is None:
+            return spread
+        dice = 2 + ("burns" in foe.facts.traits)
+        struck = self._struck(foe, chances(dice, defence_of(foe)), 2 * WICK)
+        if "fireborn" in foe.facts.traits:
+            return Worth(spread.value - 300, spread.off)
+        return Worth(
+            struck.value + spread.value, {**spread.off, **struck.off}, chance=struck.chance
+        )
+
+    def _topple(self, cell: Cell) -> Worth | None:
+        fixture = next((f for f in self.view.fixtures if f.cell == cell), None)
+        direction = direction_to(self.hero.cell, cell)
+        if fixture is None or direction is None:
+            return None
+        onto = beside(cell, direction)
+        match fixture.facts.toppled:
+            case "crush":
+                foe = self._foes.get(onto)
+                dice = 3 if fixture.facts.id == "statue" else 2
+                return None if foe is None else self._struck(foe, chances(dice, 0))
+            case "fire" | "scald":
+                across = [
+                    c
+                    for c in self.ground.beside(onto)
+                    if c != cell and direction_to(onto, c) != direction
+                ]
+                worth = self._burn([onto, *across], 100)
+                return worth if worth.value > 0 else None
+            case "cover":
+                shots = sum(
+                    f.intent is not None and f.intent.kind == "shoot" for f in self.view.foes
+                )
+                return Worth(250 * shots) if shots else None
+            case _:
+                return None
+
+    def _shove(self, foe: FoeSeen) -> Worth | None:
+        direction = direction_to(self.hero.cell, foe.cell)
+        if direction is None:
+            return None
+        onto = beside(foe.cell, direction)
+        on = self.ground.covered.get(onto, ())
+        value, off = 60, {}
+        if onto in self.ground.traps:
+            value += harm_done(foe, (0, 0, WHOLE)) + 300
+            off[foe.id] = WHOLE
+        if ("fire" in on and "fireborn" not in foe.facts.traits) or "caltrops" in on:
+            value += harm_done(foe, SURE)
+        if foe.intent is not None and foe.intent.kind in ("smash", "charge"):
+            value += 200
+        if foe.facts.behaviour == "fuse":
+            value += 400
+        return Worth(value, off)
+
+    def _handle(self, cell: Cell) -> Worth | None:
+        fixture = next((f for f in self.view.fixtures if f.cell == cell), None)
+        if fixture is None or fixture.facts.handled != "drink":
+            return None
+        return Worth(sum(gain(h, 2) for h in self.view.heroes if h.up) - 200)
+
+
+# Deeds that are open only after a few steps: helping up, ringing, shoving, throwing.
+
+
+Walk = tuple[KeyCommand, Worth, Cell]
+"""A deed, what it is worth, and the cell to walk to before."""
+
+
+def after_walking(deeds: Deeds, foes: Sequence[FoeSeen], cells: Sequence[Cell]) -> Iterator[Walk]:
+    """What the hero who is asked could do from each of some cells."""
+    beside = deeds.ground.beside
+    for friend in deeds.view.heroes:
+        if friend.standing == "down":
+            near = beside(friend.cell)
+            yield from ((Lift(friend.cell), Worth(LIFTED), c) for c in cells if c in near)
+    ready = {skill.facts.id: skill.facts for skill in deeds.hero.skills if not skill.rounds}
+    for cell in cells:
+        if "toll" in ready:
+            worth = deeds.toll(cell)
+            if worth.off or worth.value:
+                yield UseSkill("toll"), worth, cell
+        if "bash" in ready:
+            near = beside(cell)
+            for foe in foes:
+                if foe.cell in near:
+                    yield UseSkill("bash", foe.cell), deeds.bash(foe), cell
+        if "flame" in ready:
+            yield from _flames(deeds, foes, cell, ready["flame"].range)
+        if "throw-knife" in ready:
+            for foe in foes:
+                if _is_near(deeds, cell, foe.cell, ready["throw-knife"].range):
+                    yield UseSkill("throw-knife", foe.cell), deeds.knife(foe), cell
+
+
+def _flames(deeds: Deeds, foes: Sequence[FoeSeen], cell: Cell, far: int) -> Iterator[Walk]:
+    """Fire thrown from a cell: at foes, and at bones."""
+    for there in (*deeds.bones, *(foe.cell for foe in foes)):
+        if there != cell and _is_near(deeds, cell, there, far):
+            worth = deeds.flame(there)
+            if worth is not None:
+                yield UseSkill("flame", there), worth, cell
+
+
+def _is_near(deeds: Deeds, cell: Cell, other: Cell, far: int) -> bool:
+    """Whether one could throw from a cell to another of its room."""
+    rooms = deeds.ground.room_of
+    return rooms.get(cell) == rooms.get(other) and distance(cell, other) <= far

@@ -1,0 +1,308 @@
+"""What the party may know now. Whatever is not in here, no bot, hint or explanation can use."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from game.core.grid import Cell, Direction
+from game.core.mode import Status
+from game.tales.key.rules.play.blows import Blow
+from game.tales.key.rules.play.facts import (
+    ClassFacts,
+    FixtureFacts,
+    ItemFacts,
+    MonsterFacts,
+    SkillFacts,
+    TalentFacts,
+    ThemeFacts,
+    TrapFacts,
+)
+from game.tales.key.rules.play.params import KeyParams
+from game.tales.key.rules.play.state import Intent
+
+Marks = tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LockSeen:
+    """What a lock wants."""
+
+    key: int
+    """The set of its keys (its sign and colour)."""
+    form: str
+    """``key``, ``lever``, ``emblem`` or ``skill``."""
+    need: int
+    have: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoomSeen:
+    """A room that lies on the board."""
+
+    number: int
+    x: int
+    y: int
+    width: int
+    height: int
+    boss: bool
+    theme: ThemeFacts | None
+    """None while nobody has looked into it."""
+    lit: bool
+    entered: bool
+    rests: int
+    """How often the party has rested in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DoorSeen:
+    """A door or a passage."""
+
+    number: int
+    rooms: tuple[int, int]
+    cells: tuple[Cell, Cell]
+    passage: tuple[Cell, ...]
+    mode: str
+    """``open``, ``shut``, ``barred``, ``locked`` or ``broken``."""
+    lock: LockSeen | None
+
+
+@dataclass(frozen=True, slots=True)
+class ExitSeen:
+    """A way behind which no room is laid yet."""
+
+    room: int
+    side: Direction
+    cells: tuple[Cell, ...]
+    open: bool
+    """Whether it can be opened now; it may be stuck while keys are owed."""
+    boss: Fraction
+    """The chance that the boss is behind it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SkillSeen:
+    """What a hero can do."""
+
+    facts: SkillFacts
+    rounds: int
+    """Rounds until it is ready; 0 when it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeroSeen:
+    """One of the party."""
+
+    id: int
+    facts: ClassFacts
+    cell: Cell
+    hearts: int
+    most: int
+    standing: str
+    bleeding: int
+    hand: ItemFacts | None
+    off: ItemFacts | None
+    body: ItemFacts | None
+    charm: ItemFacts | None
+    pack: tuple[ItemFacts, ...]
+    talents: tuple[TalentFacts, ...]
+    offers: tuple[TalentFacts, ...]
+    skills: tuple[SkillSeen, ...]
+    marks: Marks
+    steps: int
+    """Left in this turn of a fight."""
+    deeds: int
+    pace: int
+    """Steps of a whole turn."""
+    attack: int
+    """Dice of a plain blow."""
+    defence: int
+    """Dice where the hero stands."""
+    sight: int
+    """Cells as far as the hero sees in the dark."""
+
+    @property
+    def up(self) -> bool:
+        """Whether the hero stands."""
+        return self.standing == "up"
+
+    def worn(self, slot: str) -> ItemFacts | None:
+        """The thing in a slot: ``hand``, ``off``, ``body`` or ``charm``."""
+        match slot:
+            case "hand":
+                return self.hand
+            case "off":
+                return self.off
+            case "body":
+                return self.body
+            case "charm":
+                return self.charm
+        raise ValueError(f"no slot {slot}")
+
+    def has(self, mark: str) -> bool:
+        """Whether that is the matter with the hero."""
+        return any(name == mark for name, _ in self.marks)
+
+
+@dataclass(frozen=True, slots=True)
+class FoeSeen:
+    """A foe in sight."""
+
+    id: int
+    facts: MonsterFacts
+    cell: Cell
+    hearts: int
+    most: int
+    mood: str
+    """``awake``, ``asleep``, ``aloft`` or ``bones``."""
+    intent: Intent | None
+    """What it will do on its next turn; None for sleepers."""
+    threat: tuple[tuple[int, Blow], ...]
+    """What its blow would be against each hero whom it means, by hero."""
+    blow: Blow | None
+    """What an attack on it by the hero who is asked would be, were it within reach; None where it
+    could do nothing."""
+    rises: int
+    """Rounds until bones stand up."""
+    marks: Marks
+
+    def has(self, mark: str) -> bool:
+        """Whether that is the matter with it."""
+        return any(name == mark for name, _ in self.marks)
+
+
+@dataclass(frozen=True, slots=True)
+class FixtureSeen:
+    """Furniture."""
+
+    facts: FixtureFacts
+    cell: Cell
+    mode: str
+    lock: LockSeen | None
+
+
+@dataclass(frozen=True, slots=True)
+class TrapSeen:
+    """A trap that was found or sprung."""
+
+    facts: TrapFacts
+    cell: Cell
+    spent: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Covered:
+    """What covers a cell."""
+
+    cell: Cell
+    kind: str
+    rounds: int
+    """99 for what does not go away by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """What lies on a cell: ids of things, ``candle``, ``gold:12``, ``key:3`` (its set)."""
+
+    cell: Cell
+    things: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """An attack that is open now, with its chances."""
+
+    foe: int
+    blow: Blow
+
+
+@dataclass(frozen=True, slots=True)
+class KeyHeld:
+    """Keys of one set that were found."""
+
+    key: int
+    form: str
+    have: int
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The table as the party sees it."""
+
+    params: KeyParams
+    status: Status
+    phase: str
+    """``walk``, ``danger``, ``learn``, ``tile`` or ``over``."""
+    acting: int
+    """The hero who is asked; 0 for none."""
+    heroes: tuple[HeroSeen, ...]
+    foes: tuple[FoeSeen, ...]
+    rooms: tuple[RoomSeen, ...]
+    doors: tuple[DoorSeen, ...]
+    exits: tuple[ExitSeen, ...]
+    fixtures: tuple[FixtureSeen, ...]
+    traps: tuple[TrapSeen, ...]
+    ground: tuple[Covered, ...]
+    things: tuple[Lying, ...]
+    seen: tuple[Cell, ...]
+    """Every cell that was ever seen."""
+    visible: tuple[Cell, ...]
+    """Those that are seen now."""
+    targets: tuple[Target, ...]
+    order: tuple[int, ...]
+    """Who takes turns in a fight, as far as they are known, whoever comes next first."""
+    rounds: int
+    turn: int
+    wick: int
+    candle: int
+    """Turns of a whole candle."""
+    candles: int
+    gold: int
+    experience: int
+    next_level: int
+    """The experience of the next level; 0 when there is none."""
+    level: int
+    counter: int
+    """Rooms laid."""
+    last: int
+    """The number of the last room, if the boss does not come before."""
+    boss: Fraction
+    """The chance that the next room is the boss's."""
+    keyring: tuple[KeyHeld, ...]
+    rest_risk: int
+    """The highest roll that brings somebody if the party rests here; 0 where it cannot."""
+    rest_hearts: int
+    searchable: tuple[Direction, ...]
+    tiles: tuple[int, ...]
+    """Those of which one is to be picked."""
+    slain: int
+    score: int
+    undo_depth: int
+
+    def hero(self, number: int) -> HeroSeen:
+        """The hero with that number."""
+        return self.heroes[number - 1]
+
+    def foe(self, number: int) -> FoeSeen | None:
+        """The foe with that number, if it is seen."""
+        return next((foe for foe in self.foes if foe.id == number), None)
+
+    def target(self, number: int) -> FoeSeen:
+        """A foe that a command is aimed at: it is in sight."""
+        foe = self.foe(number)
+        assert foe is not None
+        return foe
+
+    @property
+    def asked(self) -> HeroSeen:
+        """The hero who is asked; there must be one."""
+        return self.hero(self.acting)
+
+    def carried(self, item: str) -> ItemFacts:
+        """A thing in the pack of the hero who is asked, or else what is in the hand."""
+        hero = self.asked
+        for thing in hero.pack:
+            if thing.id == item:
+                return thing
+        assert hero.hand is not None
+        return hero.hand

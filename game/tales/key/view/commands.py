@@ -1,0 +1,257 @@
+"""How each command is shown: where on the board it is aimed, its label and icon; and the list of
+what may be done, in which commands that differ only in their aim share a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import assert_never
+
+from game.core.grid import STEPS, Direction
+from game.core.text import Message, message
+from game.tales.key.rules.dungeon.tiles import TILES
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.doors import Close, Delve, Open, PickTile, Search
+from game.tales.key.rules.play.fight import Attack, Load
+from game.tales.key.rules.play.furniture import Handle, Topple
+from game.tales.key.rules.play.growth import Learn
+from game.tales.key.rules.play.harm import Lift, Struggle
+from game.tales.key.rules.play.hazards import Disarm
+from game.tales.key.rules.play.items import UseItem
+from game.tales.key.rules.play.pushing import Shove
+from game.tales.key.rules.play.rest import Rest
+from game.tales.key.rules.play.skills import UseSkill
+from game.tales.key.rules.play.things import Drop, Give, Take, Wear
+from game.tales.key.rules.play.turns import Concede, End
+from game.tales.key.rules.play.view import KeyView
+from game.tales.key.rules.play.walking import Explore, Lead, Move
+from game.tales.key.view.board import door_spot, exit_spot, middle
+from game.tales.key.view.camera import Spot
+
+Icon = tuple[str, str]
+"""An atlas and the name of a sprite in it."""
+
+_SIDES = {
+    "north": message("north"),
+    "east": message("east"),
+    "south": message("south"),
+    "west": message("west"),
+}
+
+
+# One command
+
+
+def spot_of(view: KeyView, command: KeyCommand) -> Spot | None:
+    """Where on the board a command is aimed; None for those that are aimed at nothing."""
+    match command:
+        case Move(cell) | Handle(cell) | Topple(cell) | Disarm(cell) | Lift(cell):
+            return middle(cell)
+        case UseSkill(cell=cell) | UseItem(cell=cell):
+            return None if cell is None else middle(cell)
+        case Attack(number) | Shove(number):
+            foe = view.foe(number)
+            return None if foe is None else middle(foe.cell)
+        case Open(number) | Close(number):
+            return door_spot(view.doors[number - 1])
+        case Delve(room, side):
+            exit_ = next((e for e in view.exits if (e.room, e.side) == (room, side)), None)
+            return None if exit_ is None else exit_spot(exit_)
+        case Give(hero=hero) | Lead(hero=hero):
+            return middle(view.hero(hero).cell)
+        case Search(side):
+            return _wall_spot(view, side)
+        case Struggle() | Load() | Take() | Drop() | Wear() | Rest() | Explore() | End():
+            return None
+        case Learn() | PickTile() | Concede():
+            return None
+        case _:
+            assert_never(command)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a command stands in the list."""
+
+    label: Message
+    icon: Icon | None = None
+    several: Message | None = None
+    """The label where it shares its line with others; unsaid the label of the first."""
+    about: str = ""
+    """What commands of one kind have to have in common to share a line."""
+    packed: bool = False
+    """Whether its line lies behind that of the pack."""
+
+
+def look_of(view: KeyView, command: KeyCommand) -> Look:
+    """How a command that is open in ``view`` stands in the list."""
+    match command:
+        case Learn(name):
+            talent = next(t for h in view.heroes for t in h.offers if t.id == name)
+            return Look(message("{talent}", talent=talent.words.name), about=name)
+        case PickTile(number):
+            label = message("A room of {size}", size=TILES[number - 1].name)
+            return Look(label, about=str(number))
+        case Attack(number):
+            facts = view.target(number).facts
+            label = message("Strike {foe}", foe=facts.words.the)
+            return Look(label, _token(facts.id), about=str(number))
+        case Shove(number):
+            facts = view.target(number).facts
+            label = message("Shove {foe}", foe=facts.words.the)
+            return Look(label, _token(facts.id), about=str(number))
+        case Load():
+            return Look(message("Load"), _panel("count18/attack"))
+        case UseSkill(name):
+            skill = next(s for s in view.asked.skills if s.facts.id == name)
+            label = message("{skill}", skill=skill.facts.words.name)
+            return Look(label, _panel(f"skill/{name}"), about=name)
+        case UseItem(name):
+            item = view.carried(name).words
+            hand = view.asked.hand
+            if hand is not None and hand.id == name:
+                label = message("Throw {item}", item=item.the)
+            else:
+                label = message("Use {item}", item=item.the)
+            return Look(label, _item(name), about=name)
+        case Wear(name):
+            label = message("Put on {item}", item=view.carried(name).words.the)
+            return Look(label, _item(name), about=name, packed=True)
+        case Drop(name):
+            label = message("Lay down {item}", item=view.carried(name).words.the)
+            return Look(label, _item(name), about=name, packed=True)
+        case Give(name):
+            label = message("Hand over {item}", item=view.carried(name).words.the)
+            return Look(label, _item(name), about=name, packed=True)
+        case Take():
+            return Look(message("Take what lies here"), _panel("count18/pack"))
+        case Handle(cell):
+            facts_ = next(f for f in view.fixtures if f.cell == cell).facts
+            label = message("{thing}: {used}", thing=facts_.words.head, used=facts_.used)
+            several = message("Lay a hand on furniture")
+            return Look(label, _panel("count18/page"), several)
+        case Topple(cell):
+            words = next(f for f in view.fixtures if f.cell == cell).facts.words
+            label = message("Throw over: {thing}", thing=words.name)
+            return Look(label, _panel("count18/page"), message("Throw furniture over"))
+        case Disarm():
+            return Look(message("Disarm a trap"), ("ui/ui", "icon24/warning"))
+        case Struggle():
+            return Look(message("Free yourself"), _panel("state18/snared"))
+        case Lift():
+            return Look(message("Help up a friend"), _panel("heart18/full"))
+        case Open():
+            return Look(message("Open a door"), ("ui/ui", "icon24/unlock"))
+        case Close():
+            return Look(message("Shut a door"), ("ui/ui", "icon24/lock"))
+        case Delve():
+            return Look(message("Open a way into the unknown"), _panel("count18/dice"))
+        case Search(side):
+            label = message("Search the wall: {side}", side=_SIDES[side])
+            return Look(label, ("ui/ui", "icon24/search"), message("Search a wall"))
+        case Rest():
+            return Look(message("Rest"), _panel("heart18/full"))
+        case Move():
+            return Look(message("Walk somewhere"), _panel("count18/steps"))
+        case Explore():
+            return Look(message("Explore"), _panel("count18/map"))
+        case Lead():
+            return Look(message("Let somebody else go ahead"), _panel("count18/quick"))
+        case End():
+            fights = view.phase == "danger"
+            label = message("End the turn") if fights else message("Wait a turn")
+            return Look(label, _panel("count18/turn"))
+        case Concede():
+            return Look(message("Give up"))
+        case _:
+            assert_never(command)
+
+
+def _panel(sprite: str) -> Icon:
+    return "key/panel", sprite
+
+
+def _token(foe: str) -> Icon:
+    return "key/tokens_24", f"foe/{foe}"
+
+
+def _item(item: str) -> Icon:
+    return "key/items_24", f"item/{item}"
+
+
+def _wall_spot(view: KeyView, side: Direction) -> Spot | None:
+    """The middle of a wall of the room in which the acting hero stands."""
+    x, y = view.asked.cell
+    for room in view.rooms:
+        if room.x <= x < room.x + room.width and room.y <= y < room.y + room.height:
+            dx, dy = STEPS[side]
+            across = room.x + room.width / 2, room.y + room.height / 2
+            return across[0] + dx * room.width / 2, across[1] + dy * room.height / 2
+    return None
+
+
+# Several commands
+
+
+def near(view: KeyView, spot: Spot, reach: float) -> tuple[KeyCommand, ...]:
+    """The open commands that are aimed at a place, or no further than ``reach`` cells from it."""
+    found = []
+    for command in view.legal:
+        aim = spot_of(view, command)
+        if aim is not None and abs(aim[0] - spot[0]) + abs(aim[1] - spot[1]) <= reach:
+            found.append(command)
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the list: commands that differ only in what they are aimed at."""
+
+    name: Message
+    commands: tuple[KeyCommand, ...]
+    icon: Icon | None = None
+    packed: bool = False
+    """Whether it lies behind the line of the pack."""
+    inner: tuple[Line, ...] = ()
+    """The lines behind this one."""
+
+
+_ORDER: tuple[type[KeyCommand], ...] = (
+    Learn, PickTile, Attack, Struggle, Take, Handle, Lift, Open, Delve, UseSkill, UseItem, Load,
+    Shove, Topple, Disarm, Search, Rest, Explore, End, Move, Close, Wear, Give, Drop, Lead, Concede,
+)  # fmt: skip
+"""In which order the list has them."""
+
+
+def lines_of(view: KeyView, commands: Iterable[KeyCommand]) -> tuple[Line, ...]:
+    """``commands`` as lines of the list, the most likely first; giving up is in the pause menu."""
+    shared: dict[tuple[type[KeyCommand], str], list[KeyCommand]] = {}
+    for command in commands:
+        if not isinstance(command, Concede):
+            about = look_of(view, command).about
+            shared.setdefault((type(command), about), []).append(command)
+    order = sorted(shared, key=lambda line: _ORDER.index(line[0]))
+    return tuple(_line(view, tuple(shared[line])) for line in order)
+
+
+def _line(view: KeyView, commands: tuple[KeyCommand, ...]) -> Line:
+    look = look_of(view, commands[0])
+    name = look.label if len(commands) == 1 or look.several is None else look.several
+    return Line(name, commands, look.icon, look.packed)
+
+
+def lines_with_pack(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """The lines of the pack behind one line, where there is much else."""
+    packed = tuple(line for line in lines if line.packed)
+    others = tuple(line for line in lines if not line.packed)
+    if not packed or not others:
+        return lines
+    commands = tuple(command for line in packed for command in line.commands)
+    return (*others, Line(message("The pack"), commands, _panel("count18/pack"), inner=packed))
+
+
+def line_told(view: KeyView, line: Line) -> Message:
+    """A sentence on a line of the list."""
+    if line.inner:
+        return message("Put on, hand over or lay down what is carried.")
+    return line.commands[0].explain(view)
