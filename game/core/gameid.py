@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from typing import Annotated
 
+from game.core.codec import AsText
 from game.core.errors import BadValue
 from game.core.text import message
 
@@ -54,6 +56,10 @@ def _wrong_length(text: str) -> BadValue:
             "seed: expected 1 to {most} characters, got {length}", most=MAX_SEED, length=len(text)
         )
     )
+
+
+Seed = Annotated[str, AsText(str, clean_seed, 16 * MAX_SEED)]
+"""A seed in a record (`game.core.codec`)."""
 
 
 def parse(text: str) -> GameId:

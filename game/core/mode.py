@@ -17,15 +17,11 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, Protocol, runtime_checkable
 
 from game.core import pack
+from game.core.codec import JsonValue as JsonValue
+from game.core.codec import Plain as Plain
 from game.core.dice import Stream
 from game.core.params import ParamSpace
 from game.core.text import Message
-
-Plain = None | bool | int | str | list["Plain"] | dict[str, "Plain"]
-"""Plain data as JSON has it, without fractions: what snapshots are made of."""
-
-JsonValue = None | bool | int | float | str | list["JsonValue"] | dict[str, "JsonValue"]
-"""What is printed as JSON; unlike a snapshot it may hold fractions, such as a win chance."""
 
 Phase = Literal["playing", "won", "lost"]
 

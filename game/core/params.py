@@ -5,6 +5,16 @@ The text form is a list of words separated by commas. Leading fields may be writ
 leaves unsaid takes its default, and a default may depend on the fields before it (a level of
 difficulty sets toggles). The canonical text leaves out what is default, so equal parameters have
 equal texts.
+
+All of it is said on the fields of the dataclass, once::
+
+    @dataclass(frozen=True, slots=True)
+    class WalkParams:
+        hero: Annotated[Literal["hero", "dwarf"], Param(N_("Hero"), bare=True)] = "hero"
+        scout: Annotated[int, Within(0, 16), Param(N_("Scout"), N_("How often ..."))] = 0
+        gift: Annotated[bool, Param(N_("Gift"))] = False
+
+    SPACE = ParamSpace(WalkParams)
 """
 
 from __future__ import annotations
@@ -12,8 +22,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar
+from functools import cached_property, lru_cache
+from inspect import signature
+from typing import Annotated, Generic, Literal, TypeVar, get_args, get_origin, get_type_hints
 
+from game.core.codec import AsText, ChoiceShape, FlagShape, Shape, WholeShape, shape_of
 from game.core.errors import BadValue
 from game.core.text import Message, either, message
 
@@ -90,6 +103,68 @@ class Field:
         return str(value) if self.bare else f"{self.name}={value}"
 
 
+@dataclass(frozen=True, slots=True)
+class Param:
+    """What a field of a parameters' dataclass says of itself besides its name, type and default.
+
+    A ``bool`` is a toggle, an ``int`` a whole number `Within` its bounds, a ``Literal`` a choice;
+    a ``str`` says its ``choices``.
+    """
+
+    label: str
+    """msgid of its name in menus"""
+    help: str = ""
+    """msgid of one sentence on what it does"""
+    choice_labels: tuple[str, ...] = ()
+    """msgids, one for each choice"""
+    choices: tuple[str, ...] = ()
+    bare: bool = False
+    """Written as a bare word, without its name (choices only)."""
+    always: bool = False
+    """Written even when it has its default."""
+    kind: type[Field] = Field
+    """How it is written and read, if not as usual."""
+
+
+def fields_of(make: Callable[..., P]) -> tuple[Field, ...]:
+    """The parameters that the fields of a dataclass are, in their order."""
+    hints = get_type_hints(make, include_extras=True)
+    defaults = signature(make).parameters
+    found = []
+    for name, hint in hints.items():
+        marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+        for param in marks:
+            if isinstance(param, Param):
+                found.append(_field(name, param, shape_of(hint), defaults[name].default))
+    return tuple(found)
+
+
+def _field(name: str, param: Param, shape: Shape, default: Value) -> Field:
+    kind: Kind = "choice"
+    low = high = 0
+    choices = param.choices
+    match shape:
+        case FlagShape():
+            kind = "toggle"
+        case WholeShape():
+            kind, low, high = "integer", shape.low, shape.high
+        case ChoiceShape(values):
+            choices = values
+    return param.kind(
+        name=name,
+        kind=kind,
+        label=param.label,
+        default=default,
+        help=param.help,
+        choices=choices,
+        choice_labels=param.choice_labels,
+        low=low,
+        high=high,
+        bare=param.bare,
+        always=param.always,
+    )
+
+
 def _no_derivation(_: Mapping[str, Value]) -> Mapping[str, Value]:
     return {}
 
@@ -108,12 +183,28 @@ def _unknown(word: str, known: str | Message) -> BadValue:
 
 @dataclass(frozen=True)
 class ParamSpace(Generic[P]):
-    """All parameters of one mode. ``make`` is the frozen dataclass whose fields they are."""
+    """All parameters of one mode: the fields of the frozen dataclass ``make`` that say `Param`."""
 
     make: Callable[..., P]
-    fields: tuple[Field, ...]
+    fields: tuple[Field, ...] = ()
+    """In the order in which they are written and shown."""
     derive: Callable[[Mapping[str, Value]], Mapping[str, Value]] = _no_derivation
     """Given the values said so far, the defaults that follow from them."""
+    first: tuple[str, ...] = ()
+    """Names of those that come before the others of the dataclass."""
+
+    def __post_init__(self) -> None:
+        if not self.fields:
+            found = {field.name: field for field in fields_of(self.make)}
+            ordered = {name: found[name] for name in self.first} | found
+            object.__setattr__(self, "fields", tuple(ordered.values()))
+
+    @cached_property
+    def form(self) -> AsText[P]:
+        """How parameters stand in a record (`game.core.codec`). A game's own are asked for at
+        every digest and never change: the last few are remembered."""
+        write, read = lru_cache(maxsize=32)(self.write), lru_cache(maxsize=32)(self.read)
+        return AsText(write, read, MAX_TEXT)
 
     def field(self, name: str) -> Field:
         """The field called ``name``; `BadValue` lists the names there are."""

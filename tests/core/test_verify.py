@@ -135,7 +135,7 @@ class FaultyGame(TurnsGame):
     def apply(self, command):
         self._applied = getattr(self, "_applied", 0) + 1
         events = super().apply(command)
-        if self._turned == self.strikes_at:
+        if self.state.turned == self.strikes_at:
             self.fault()
         return events
 
@@ -147,7 +147,7 @@ class RollsForShow(FaultyGame):
     """A cosmetic roll in the rules."""
 
     def fault(self) -> None:
-        self._bank += random.randrange(10**6)
+        self.state.bank += random.randrange(10**6)
 
 
 class ReadsAClock(FaultyGame):
@@ -156,26 +156,23 @@ class ReadsAClock(FaultyGame):
     clock = itertools.count()
 
     def fault(self) -> None:
-        self._bank += next(self.clock)
+        self.state.bank += next(self.clock)
 
 
 class ForgetsInSnapshots(FaultyGame):
     """State that no snapshot holds: what was restored plays on differently."""
 
     def fault(self) -> None:
-        self._bank += 1000 if self._applied > 10 else 1
+        self.state.bank += 1000 if self._applied > 10 else 1
 
 
 def faulty_world(game: type[TurnsGame]) -> World:
     def start(params, seed, content):
         whole = turns.start(params, seed, content)
-        return game(params, seed, whole._deck)
+        return game(whole.state)
 
     def restore(content, data):
-        whole = turns.restore(content, data)
-        again = game(whole.params, whole.seed, whole._deck)
-        again.__dict__.update(whole.__dict__)
-        return again
+        return game(turns.restore(content, data).state)
 
     world = null_session("null-turns:long,candles=5#a").world
     return replace(world, mode=replace(world.mode, start=start, restore=restore))

@@ -11,15 +11,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from game.core import pack
+from game.core.codec import AtMost, Codec, Within, expect, spelt
+from game.core.command_text import Commands, TextCommand
 from game.core.dice import Dice
 from game.core.errors import BadValue, IllegalCommand
-from game.core.gameid import clean_seed
+from game.core.gameid import Seed
 from game.core.mode import Command, Event, Figure, Game, Mode, Plain, Status
-from game.core.params import Field, ParamSpace
-from game.core.plain import PlainReader
+from game.core.params import Param, ParamSpace
 from game.core.text import N_, message
 
 POINT = 16
@@ -43,12 +44,19 @@ ASSISTS = ("slow", "ward")
 """``slow``: moths move only every other tick; ``ward``: their touch takes no flame."""
 
 
+# Parameters and commands: what may be set, and what may be held.
+
+
 @dataclass(frozen=True, slots=True)
 class TicksParams:
     """How long the hour lasts and how many moths there are."""
 
-    seconds: int = 60
-    moths: int = 8
+    seconds: Annotated[
+        int, Within(1, MAX_SECONDS), Param(N_("Seconds"), N_("How long the lamp has to burn."))
+    ] = 60
+    moths: Annotated[
+        int, Within(0, MAX_MOTHS), Param(N_("Moths"), N_("How many moths fly in the room."))
+    ] = 8
 
     @property
     def ticks(self) -> int:
@@ -56,64 +64,25 @@ class TicksParams:
         return self.seconds * Mode.TICKS_A_SECOND
 
 
-SPACE: ParamSpace[TicksParams] = ParamSpace(
-    make=TicksParams,
-    fields=(
-        Field(
-            "seconds",
-            "integer",
-            N_("Seconds"),
-            60,
-            help=N_("How long the lamp has to burn."),
-            low=1,
-            high=MAX_SECONDS,
-        ),
-        Field(
-            "moths",
-            "integer",
-            N_("Moths"),
-            8,
-            help=N_("How many moths fly in the room."),
-            low=0,
-            high=MAX_MOTHS,
-        ),
-    ),
-)
-
-_ACROSS = {-1: "left", 0: "", 1: "right"}
-_DOWN = {-1: "up", 0: "", 1: "down"}
+SPACE = ParamSpace(TicksParams)
 
 
 @dataclass(frozen=True, slots=True)
-class Hold:
-    """One tick of held directions, each -1, 0 or 1; x to the right, y down."""
+class Hold(TextCommand):
+    """One tick of held directions, each -1, 0 or 1; x to the right, y down: ``left+up``."""
 
-    across: int = 0
-    down: int = 0
-
-    @property
-    def text(self) -> str:
-        words = (_ACROSS[self.across], _DOWN[self.down])
-        return "+".join(filter(None, words)) or "wait"
+    gap = "+"
+    nothing = "wait"
+    across: Annotated[int, spelt({-1: "left", 0: "", 1: "right"})] = 0
+    down: Annotated[int, spelt({-1: "up", 0: "", 1: "down"})] = 0
 
 
 HOLDS = tuple(Hold(across, down) for down in (-1, 0, 1) for across in (-1, 0, 1))
-_COMMANDS: Mapping[str, Hold] = {hold.text: hold for hold in HOLDS}
+COMMANDS = Commands(Hold)
+parse_command = COMMANDS.read
 
 
-def parse_command(text: str) -> Hold:
-    """The held directions written as ``text``; `BadValue` names those there are."""
-    try:
-        return _COMMANDS[text]
-    except KeyError:
-        known = ", ".join(_COMMANDS)
-        raise BadValue(
-            message(
-                "unknown command {shown}, expected one of: {known}",
-                shown=repr(text[:40]),
-                known=known,
-            )
-        ) from None
+# Events and view: what happened, and what may be known.
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,41 +130,72 @@ class TicksView:
     assists: tuple[str, ...]
 
 
+# State: the whole truth, once. Snapshot, digest and reading back follow from it.
+
+Across = Annotated[int, Within(0, WIDTH)]
+Down = Annotated[int, Within(0, HEIGHT)]
+Speed = Annotated[int, Within(-MOTH_SPEED, MOTH_SPEED)]
+Count = Annotated[int, Within(0, 10**9)]
+
+
 @dataclass(slots=True)
 class Moth:
     """Where a moth is, where it flies, and how many draws it has made."""
 
-    x: int
-    y: int
-    vx: int
-    vy: int
-    draws: int
+    x: Across
+    y: Down
+    vx: Speed = 0
+    vy: Speed = 0
+    draws: Count = 0
+
+
+@dataclass(slots=True)
+class TicksState:
+    """Everything that can be said of an hour."""
+
+    params: Annotated[TicksParams, SPACE.form]
+    seed: Seed
+    moths: Annotated[list[Moth], AtMost(MAX_MOTHS)]
+    tick: Count = 0
+    lamp: tuple[Across, Down] = (WIDTH // 2, HEIGHT // 2)
+    flame: Annotated[int, Within(0, MAX_FLAME)] = START_FLAME
+    safe: Annotated[int, Within(0, SAFE_TICKS)] = SAFE_TICKS
+    sparks: Count = 0
+    slow: bool = False
+    ward: bool = False
+
+
+STATE = Codec(
+    TicksState,
+    parts={
+        "world": ("params", "seed"),
+        "clock": ("tick", "safe"),
+        "lamp": ("lamp", "flame"),
+        "sparks": ("sparks",),
+        "moths": ("moths",),
+        "assists": ("slow", "ward"),
+    },
+)
 
 
 class TicksGame(Game):
-    """The whole truth of one hour."""
+    """One hour in the room."""
 
     params: TicksParams
 
-    def __init__(self, params: TicksParams, seed: str) -> None:
-        self.params = params
-        self.seed = seed
-        self._dice = Dice(seed)
-        self._tick = 0
-        self._x, self._y = WIDTH // 2, HEIGHT // 2
-        self._flame = START_FLAME
-        self._safe = SAFE_TICKS
-        self._sparks = 0
-        self._spark = self._place_of_spark(0)
-        self._moths = [self._new_moth(number) for number in range(params.moths)]
-        self._slow = False
-        self._ward = False
+    def __init__(self, state: TicksState) -> None:
+        self.state = state
+        self.params = state.params
+        self.seed = state.seed
+        self._dice = Dice(state.seed)
+        self._spark = _place_of_spark(self._dice, state.sparks)
 
     @property
     def status(self) -> Status:
-        if self._flame == 0:
+        state = self.state
+        if state.flame == 0:
             return Status("lost", message("The moths have put out the lamp."))
-        if self._tick >= self.params.ticks:
+        if state.tick >= self.params.ticks:
             return Status("won", message("The lamp burns on; the moths sleep."))
         return Status()
 
@@ -203,36 +203,40 @@ class TicksGame(Game):
         return () if self.status.over else HOLDS
 
     def apply(self, command: Command) -> tuple[Event, ...]:
+        state = self.state
         if type(command) is not Hold or command not in HOLDS:
             raise IllegalCommand(
                 message("{command}: expected held directions", command=command.text)
             )
-        if self._flame == 0 or self._tick >= self.params.ticks:
+        if state.flame == 0 or state.tick >= self.params.ticks:
             raise IllegalCommand(
                 message("{command}: not open now, the hour is over", command=command.text)
             )
         # One fixed order, to be read from top to bottom: lamp, moths, touches, spark, clock.
         events: list[Event] = []
-        self._x = min(max(self._x + command.across * LAMP_SPEED, 0), WIDTH)
-        self._y = min(max(self._y + command.down * LAMP_SPEED, 0), HEIGHT)
-        if not self._slow or self._tick % 2 == 0:
+        x, y = state.lamp
+        state.lamp = (
+            min(max(x + command.across * LAMP_SPEED, 0), WIDTH),
+            min(max(y + command.down * LAMP_SPEED, 0), HEIGHT),
+        )
+        if not state.slow or state.tick % 2 == 0:
             self._fly()
-        if self._safe:
-            self._safe -= 1
+        if state.safe:
+            state.safe -= 1
         else:
             self._touch(events)
         self._gather(events)
-        self._tick += 1
-        if self._flame == 0 or self._tick == self.params.ticks:
-            events.append(Ended(self._flame > 0, self._tick))
+        state.tick += 1
+        if state.flame == 0 or state.tick == self.params.ticks:
+            events.append(Ended(state.flame > 0, state.tick))
         return tuple(events)
 
     def assist(self, name: str, on: bool) -> None:
         """Switch ``slow`` or ``ward``: part of the state, so that a replay bends alike."""
         if name == "slow":
-            self._slow = on
+            self.state.slow = on
         elif name == "ward":
-            self._ward = on
+            self.state.ward = on
         else:
             raise BadValue(
                 message(
@@ -243,56 +247,40 @@ class TicksGame(Game):
             )
 
     def view(self) -> TicksView:
-        switches = zip(ASSISTS, (self._slow, self._ward), strict=True)
+        state = self.state
+        switches = zip(ASSISTS, (state.slow, state.ward), strict=True)
         return TicksView(
             params=self.params,
             status=self.status,
             legal=self.legal(),
-            tick=self._tick,
-            lamp=(self._x, self._y),
+            tick=state.tick,
+            lamp=state.lamp,
             spark=self._spark,
-            moths=tuple((moth.x, moth.y) for moth in self._moths),
-            flame=self._flame,
-            safe=self._safe,
-            sparks=self._sparks,
+            moths=tuple((moth.x, moth.y) for moth in state.moths),
+            flame=state.flame,
+            safe=state.safe,
+            sparks=state.sparks,
             assists=tuple(name for name, on in switches if on),
         )
 
     def figures(self) -> tuple[Figure, ...]:
+        state = self.state
         return (
-            Figure("sparks", message("Sparks"), self._sparks),
-            Figure("flame", message("Flames left"), self._flame),
-            Figure("ticks", message("Ticks"), self._tick),
+            Figure("sparks", message("Sparks"), state.sparks),
+            Figure("flame", message("Flames left"), state.flame),
+            Figure("ticks", message("Ticks"), state.tick),
         )
 
     def snapshot(self) -> dict[str, Plain]:
-        return {
-            "params": SPACE.write(self.params),
-            "seed": self.seed,
-            "tick": self._tick,
-            "lamp": [self._x, self._y],
-            "flame": self._flame,
-            "safe": self._safe,
-            "sparks": self._sparks,
-            "moths": [[moth.x, moth.y, moth.vx, moth.vy, moth.draws] for moth in self._moths],
-            "slow": self._slow,
-            "ward": self._ward,
-        }
+        return STATE.write(self.state)
 
     def fields(self) -> pack.Fields:
-        moths = [n for m in self._moths for n in (m.x, m.y, m.vx, m.vy, m.draws)]
-        return (
-            ("world", pack.text(SPACE.write(self.params)) + pack.text(self.seed)),
-            ("clock", pack.integers(self._tick, self._safe)),
-            ("lamp", pack.integers(self._x, self._y, self._flame)),
-            ("sparks", pack.integers(self._sparks)),
-            ("moths", pack.integers(*moths)),
-            ("assists", pack.integers(self._slow, self._ward)),
-        )
+        return STATE.parts(self.state)
 
     def _fly(self) -> None:
-        for number, moth in enumerate(self._moths):
-            if (self._tick + number) % WANDER_TICKS == 0:
+        state = self.state
+        for number, moth in enumerate(state.moths):
+            if (state.tick + number) % WANDER_TICKS == 0:
                 self._wander(number, moth)
             moth.x += moth.vx
             if not 0 <= moth.x <= WIDTH:
@@ -307,37 +295,42 @@ class TicksGame(Game):
         """One time in four towards the lamp, else anywhere."""
         stream = self._dice.stream("wander", number, counter=moth.draws)
         if stream.chance(1, 4):
-            moth.vx = _towards(self._x - moth.x)
-            moth.vy = _towards(self._y - moth.y)
+            x, y = self.state.lamp
+            moth.vx, moth.vy = _towards(x - moth.x), _towards(y - moth.y)
         else:
             moth.vx = stream.below(2 * MOTH_SPEED + 1) - MOTH_SPEED
             moth.vy = stream.below(2 * MOTH_SPEED + 1) - MOTH_SPEED
         moth.draws = stream.counter
 
     def _touch(self, events: list[Event]) -> None:
-        for number, moth in enumerate(self._moths):
-            if abs(moth.x - self._x) < MOTH_REACH and abs(moth.y - self._y) < MOTH_REACH:
-                self._safe = SAFE_TICKS
-                if not self._ward:
-                    self._flame -= 1
-                events.append(Touched(number, self._flame))
+        state = self.state
+        x, y = state.lamp
+        for number, moth in enumerate(state.moths):
+            if abs(moth.x - x) < MOTH_REACH and abs(moth.y - y) < MOTH_REACH:
+                state.safe = SAFE_TICKS
+                if not state.ward:
+                    state.flame -= 1
+                events.append(Touched(number, state.flame))
                 return
 
     def _gather(self, events: list[Event]) -> None:
-        x, y = self._spark
-        if abs(x - self._x) < SPARK_REACH and abs(y - self._y) < SPARK_REACH and self._flame:
-            self._sparks += 1
-            self._flame = min(self._flame + 1, MAX_FLAME)
-            self._spark = self._place_of_spark(self._sparks)
-            events.append(Gathered(self._flame, self._sparks))
+        state = self.state
+        (x, y), (lamp_x, lamp_y) = self._spark, state.lamp
+        if abs(x - lamp_x) < SPARK_REACH and abs(y - lamp_y) < SPARK_REACH and state.flame:
+            state.sparks += 1
+            state.flame = min(state.flame + 1, MAX_FLAME)
+            self._spark = _place_of_spark(self._dice, state.sparks)
+            events.append(Gathered(state.flame, state.sparks))
 
-    def _place_of_spark(self, number: int) -> tuple[int, int]:
-        stream = self._dice.stream("spark", number)
-        return stream.below(WIDTH + 1), stream.below(HEIGHT + 1)
 
-    def _new_moth(self, number: int) -> Moth:
-        stream = self._dice.stream("moth", number)
-        return Moth(stream.below(WIDTH + 1), stream.below(HEIGHT + 1), 0, 0, 0)
+def _place_of_spark(dice: Dice, number: int) -> tuple[int, int]:
+    stream = dice.stream("spark", number)
+    return stream.below(WIDTH + 1), stream.below(HEIGHT + 1)
+
+
+def _new_moth(dice: Dice, number: int) -> Moth:
+    stream = dice.stream("moth", number)
+    return Moth(stream.below(WIDTH + 1), stream.below(HEIGHT + 1))
 
 
 def _towards(distance: int) -> int:
@@ -347,38 +340,17 @@ def _towards(distance: int) -> int:
 def start(params: TicksParams, seed: str, content: Any) -> TicksGame:
     """A new hour."""
     del content
-    return TicksGame(params, seed)
+    dice = Dice(seed)
+    moths = [_new_moth(dice, number) for number in range(params.moths)]
+    return TicksGame(TicksState(params, seed, moths))
 
 
 def restore(content: Any, data: Mapping[str, Plain]) -> TicksGame:
-    """The game of a snapshot. It may come from anywhere, so every part is checked."""
+    """The game of a snapshot. It may come from anywhere: the codec checks every part, and here
+    stands what only several parts together can get wrong."""
     del content
-    read = PlainReader(data)
-    game = TicksGame(SPACE.read(read.text("params")), clean_seed(read.text("seed")))
-    game._tick = read.whole("tick", 0, game.params.ticks)
-    lamp = read.wholes("lamp", 2, 0, WIDTH)
-    moths = read.items("moths", MAX_MOTHS)
-    if len(lamp) != 2 or lamp[1] > HEIGHT or len(moths) != game.params.moths:
-        raise BadValue(
-            message("snapshot: expected a lamp in the room and as many moths as there are")
-        )
-    game._x, game._y = lamp
-    game._flame = read.whole("flame", 0, MAX_FLAME)
-    game._safe = read.whole("safe", 0, SAFE_TICKS)
-    game._sparks = read.whole("sparks", 0, MAX_SECONDS * Mode.TICKS_A_SECOND)
-    game._spark = game._place_of_spark(game._sparks)
-    game._moths = [_read_moth(moth) for moth in moths]
-    game._slow = read.flag("slow")
-    game._ward = read.flag("ward")
-    return game
-
-
-def _read_moth(data: Plain) -> Moth:
-    read = PlainReader({"moth": data})
-    numbers = read.wholes("moth", 5, -MOTH_SPEED, 10**9)
-    if len(numbers) != 5:
-        raise BadValue(message("snapshot: moth: expected five whole numbers"))
-    x, y, vx, vy, draws = numbers
-    if not (0 <= x <= WIDTH and 0 <= y <= HEIGHT and max(vx, vy) <= MOTH_SPEED and draws >= 0):
-        raise BadValue(message("snapshot: moth: expected it in the room, at a moth's pace"))
-    return Moth(x, y, vx, vy, draws)
+    state = STATE.read(data)
+    params = state.params
+    expect(state.tick <= params.ticks, "tick: expected none after the end")
+    expect(len(state.moths) == params.moths, f"moths: expected {params.moths}")
+    return TicksGame(state)

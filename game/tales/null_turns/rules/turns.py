@@ -5,23 +5,25 @@ right guess adds to the pot the stake, times how many guesses in a row were righ
 the pot and a candle. Banking keeps the pot but breaks the row. When the deck is out, the pot is
 banked; who then has at least as many points as there were cards has won.
 
-How it is put together, from the top: parameters, commands, events, view, game. Copy this order.
+How it is put together, from the top: parameters, commands, events, view, state, game. Copy this
+order.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any, Literal
 
 from game.core import pack
+from game.core.codec import Codec, Within, expect, spelt
+from game.core.command_text import Commands, TextCommand
 from game.core.dice import Dice, Stream
-from game.core.errors import BadValue, IllegalCommand
-from game.core.gameid import clean_seed
-from game.core.mode import Command, Event, Figure, Game, Hint, NoContent, Plain, Status
-from game.core.params import Field, ParamSpace
-from game.core.plain import PlainReader
+from game.core.errors import IllegalCommand
+from game.core.gameid import Seed
+from game.core.mode import Command, Event, Figure, Game, Hint, Plain, Status
+from game.core.params import Param, ParamSpace
 from game.core.text import N_, Message, counted, message
 
 CARDS = {"short": 12, "long": 24}
@@ -36,8 +38,20 @@ MAX_CANDLES = 5
 class TurnsParams:
     """The length of the deck and the wrong guesses that one can afford."""
 
-    length: str = "short"
-    candles: int = 3
+    length: Annotated[
+        Literal["short", "long"],
+        Param(
+            N_("Length"),
+            N_("How many cards the deck has."),
+            choice_labels=(N_("Twelve cards"), N_("Twenty-four cards")),
+            bare=True,
+        ),
+    ] = "short"
+    candles: Annotated[
+        int,
+        Within(1, MAX_CANDLES),
+        Param(N_("Candles to begin with"), N_("How many wrong guesses put out the light.")),
+    ] = 3
 
     @property
     def cards(self) -> int:
@@ -45,86 +59,38 @@ class TurnsParams:
         return CARDS[self.length]
 
 
-SPACE: ParamSpace[TurnsParams] = ParamSpace(
-    make=TurnsParams,
-    fields=(
-        Field(
-            "length",
-            "choice",
-            N_("Length"),
-            "short",
-            help=N_("How many cards the deck has."),
-            choices=tuple(CARDS),
-            choice_labels=(N_("Twelve cards"), N_("Twenty-four cards")),
-            bare=True,
-        ),
-        Field(
-            "candles",
-            "integer",
-            N_("Candles to begin with"),
-            3,
-            help=N_("How many wrong guesses put out the light."),
-            low=1,
-            high=MAX_CANDLES,
-        ),
-    ),
-)
+SPACE = ParamSpace(TurnsParams)
 
 
 # Commands: small frozen dataclasses; the text is what a run on disk holds.
 
 
 @dataclass(frozen=True, slots=True)
-class Guess:
+class Guess(TextCommand):
     """Say whether the next card is higher or lower, and turn it."""
 
-    higher: bool
-
-    @property
-    def text(self) -> str:
-        return "higher" if self.higher else "lower"
+    higher: Annotated[bool, spelt({True: "higher", False: "lower"})]
 
 
 @dataclass(frozen=True, slots=True)
-class Stake:
+class Stake(TextCommand):
     """Set how much the next right guess adds. Reveals nothing."""
 
-    points: int
-
-    @property
-    def text(self) -> str:
-        return f"stake {self.points}"
+    verb = "stake"
+    points: Annotated[int, Within(1, MAX_STAKE)]
 
 
 @dataclass(frozen=True, slots=True)
-class Bank:
+class Bank(TextCommand):
     """Put the pot away safely. Reveals nothing."""
 
-    @property
-    def text(self) -> str:
-        return "bank"
+    verb = "bank"
 
 
 TurnsCommand = Guess | Stake | Bank
-
-_STAKES = tuple(Stake(points) for points in range(1, MAX_STAKE + 1))
-_ALL: tuple[TurnsCommand, ...] = (Guess(True), Guess(False), Bank(), *_STAKES)
-_COMMANDS: Mapping[str, TurnsCommand] = {command.text: command for command in _ALL}
-
-
-def parse_command(text: str) -> TurnsCommand:
-    """The command written as ``text``; `BadValue` names those there are."""
-    try:
-        return _COMMANDS[text]
-    except KeyError:
-        known = ", ".join(_COMMANDS)
-        raise BadValue(
-            message(
-                "unknown command {shown}, expected one of: {known}",
-                shown=repr(text[:40]),
-                known=known,
-            )
-        ) from None
+COMMANDS: Commands[TurnsCommand] = Commands(TurnsCommand)
+parse_command = COMMANDS.read
+STAKES = tuple(Stake(points) for points in range(1, MAX_STAKE + 1))
 
 
 # Events: what happened, with all numbers that a view or a narrator needs.
@@ -222,46 +188,75 @@ def advice(view: TurnsView) -> Hint | None:
     return Hint(Guess(chance >= Fraction(1, 2)), why)
 
 
+# State: the whole truth, once. Snapshot, digest and reading back follow from it.
+
+Card = Annotated[int, Within(1, CARDS["long"])]
+Points = Annotated[int, Within(0, MAX_STAKE * CARDS["long"] ** 2)]
+
+
+@dataclass(slots=True)
+class TurnsState:
+    """Everything that can be said of a game."""
+
+    params: Annotated[TurnsParams, SPACE.form]
+    seed: Seed
+    deck: tuple[Card, ...]
+    candles: Annotated[int, Within(0, MAX_CANDLES)]
+    turned: Card = 1
+    """Cards turned so far; the last of them lies open."""
+    stake: Annotated[int, Within(1, MAX_STAKE)] = 1
+    row: Annotated[int, Within(0, CARDS["long"])] = 0
+    pot: Points = 0
+    bank: Points = 0
+    undo_depth: Annotated[int, Within(0, 10**9)] = 0
+
+
+STATE = Codec(
+    TurnsState,
+    parts={
+        "world": ("params", "seed"),
+        "deck": ("deck",),
+        "table": ("turned", "stake", "row"),
+        "score": ("pot", "bank", "candles"),
+        "undo": ("undo_depth",),
+    },
+)
+
+
 class TurnsGame(Game):
-    """The whole truth of one game. Everything that changes is listed in `fields`."""
+    """One game at the table."""
 
     params: TurnsParams
 
-    def __init__(self, params: TurnsParams, seed: str, deck: tuple[int, ...]) -> None:
-        self.params = params
-        self.seed = seed
-        self._deck = deck
-        self._turned = 1
-        self._stake = 1
-        self._row = 0
-        self._pot = 0
-        self._bank = 0
-        self._candles = params.candles
-        self._undo_depth = 0
+    def __init__(self, state: TurnsState) -> None:
+        self.state = state
+        self.params = state.params
+        self.seed = state.seed
 
     @property
     def status(self) -> Status:
-        if self._candles == 0:
+        state = self.state
+        if state.candles == 0:
             return Status("lost", message("The last candle is out."))
-        if self._turned < len(self._deck):
+        if state.turned < len(state.deck):
             return Status()
         target = self.params.cards
-        if self._bank >= target:
+        if state.bank >= target:
             return Status("won", message("{bank} of {target} points.", **self._result()))
         return Status("lost", message("Only {bank} of {target} points.", **self._result()))
 
     @property
     def undo_depth(self) -> int:
         """Stakes and bankings since the last card was turned."""
-        return self._undo_depth
+        return self.state.undo_depth
 
     def legal(self) -> tuple[TurnsCommand, ...]:
         if self.status.over:
             return ()
         commands: list[TurnsCommand] = [Guess(True), Guess(False)]
-        if self._pot:
+        if self.state.pot:
             commands.append(Bank())
-        commands.extend(stake for stake in _STAKES if stake.points != self._stake)
+        commands.extend(stake for stake in STAKES if stake.points != self.state.stake)
         return tuple(commands)
 
     def apply(self, command: Command) -> tuple[Event, ...]:
@@ -275,32 +270,33 @@ class TurnsGame(Game):
                     known=known or message("nothing, the game is over"),
                 )
             )
+        state = self.state
         match command:
             case Guess(higher):
                 return self._turn(higher)
             case Stake(points):
-                self._stake = points
-                self._undo_depth += 1
+                state.stake = points
+                state.undo_depth += 1
                 return (Staked(points),)
             case _:
-                self._undo_depth += 1
+                state.undo_depth += 1
                 return (self._put_away(),)
 
     def explain(self, command: Command) -> Message | None:
         """What ``command`` would do, as far as the player may know."""
-        view = self.view()
+        view, state = self.view(), self.state
         chance = chance_of_higher(view)
         if command not in view.legal or chance is None:
             return None
         match command:
             case Guess(higher):
-                gain = self._stake * (self._row + 1)
+                gain = state.stake * (state.row + 1)
                 percent = round(100 * (chance if higher else 1 - chance))
                 return message("{percent} % for {gain} more.", percent=percent, gain=gain)
             case Stake(points):
-                return message("A right guess adds {points}.", points=points * (self._row + 1))
+                return message("A right guess adds {points}.", points=points * (state.row + 1))
             case _:
-                safe = self._bank + self._pot
+                safe = state.bank + state.pot
                 return counted("{count} point is safe.", "{count} points are safe.", safe)
 
     def hint(self) -> Hint | None:
@@ -312,114 +308,89 @@ class TurnsGame(Game):
         return chance_of_higher(self.view())
 
     def view(self) -> TurnsView:
+        state = self.state
         return TurnsView(
             params=self.params,
             status=self.status,
             legal=self.legal(),
-            card=self._deck[self._turned - 1],
-            seen=self._deck[: self._turned],
-            unseen=tuple(sorted(self._deck[self._turned :])),
-            stake=self._stake,
-            row=self._row,
-            pot=self._pot,
-            bank=self._bank,
-            candles=self._candles,
+            card=state.deck[state.turned - 1],
+            seen=state.deck[: state.turned],
+            unseen=tuple(sorted(state.deck[state.turned :])),
+            stake=state.stake,
+            row=state.row,
+            pot=state.pot,
+            bank=state.bank,
+            candles=state.candles,
         )
 
     def with_hidden(self, stream: Stream) -> TurnsGame:
         """The same table over a deck that lies in another order."""
-        snapshot = self.snapshot()
-        seen, hidden = self._deck[: self._turned], self._deck[self._turned :]
-        snapshot["deck"] = [*seen, *stream.shuffled(hidden)]
-        return restore(NoContent(), snapshot)
+        deck, turned = self.state.deck, self.state.turned
+        other = (*deck[:turned], *stream.shuffled(deck[turned:]))
+        return TurnsGame(replace(self.state, deck=other))
 
     def figures(self) -> tuple[Figure, ...]:
         return (
-            Figure("points", message("Points"), self._bank),
-            Figure("candles", message("Candles left"), self._candles),
-            Figure("cards", message("Cards turned"), self._turned),
+            Figure("points", message("Points"), self.state.bank),
+            Figure("candles", message("Candles left"), self.state.candles),
+            Figure("cards", message("Cards turned"), self.state.turned),
         )
 
     def snapshot(self) -> dict[str, Plain]:
-        return {
-            "params": SPACE.write(self.params),
-            "seed": self.seed,
-            "deck": list(self._deck),
-            "turned": self._turned,
-            "stake": self._stake,
-            "row": self._row,
-            "pot": self._pot,
-            "bank": self._bank,
-            "candles": self._candles,
-            "undo_depth": self._undo_depth,
-        }
+        return STATE.write(self.state)
 
     def fields(self) -> pack.Fields:
-        return (
-            ("world", pack.text(SPACE.write(self.params)) + pack.text(self.seed)),
-            ("deck", pack.integers(*self._deck)),
-            ("table", pack.integers(self._turned, self._stake, self._row)),
-            ("score", pack.integers(self._pot, self._bank, self._candles)),
-            ("undo", pack.integers(self._undo_depth)),
-        )
+        return STATE.parts(self.state)
 
     def _turn(self, higher: bool) -> tuple[Event, ...]:
-        before, card = self._deck[self._turned - 1], self._deck[self._turned]
+        state = self.state
+        before, card = state.deck[state.turned - 1], state.deck[state.turned]
         right = (card > before) == higher
         gain = 0
         if right:
-            self._row += 1
-            gain = self._stake * self._row
-            self._pot += gain
+            state.row += 1
+            gain = state.stake * state.row
+            state.pot += gain
         else:
-            self._row = self._pot = 0
-            self._candles -= 1
-        self._turned += 1
+            state.row = state.pot = 0
+            state.candles -= 1
+        state.turned += 1
         # Something new was revealed: from here on nothing before it can be taken back.
-        self._undo_depth = 0
-        events: list[Event] = [Turned(card, before, right, gain, self._pot, self._candles)]
-        if self._turned == len(self._deck) and self._candles and self._pot:
+        state.undo_depth = 0
+        events: list[Event] = [Turned(card, before, right, gain, state.pot, state.candles)]
+        if state.turned == len(state.deck) and state.candles and state.pot:
             events.append(self._put_away())
         if self.status.over:
             won = self.status.phase == "won"
-            events.append(Ended(won, self._bank, self.params.cards))
+            events.append(Ended(won, state.bank, self.params.cards))
         return tuple(events)
 
     def _put_away(self) -> Banked:
-        points = self._pot
-        self._bank += points
-        self._pot = self._row = 0
-        return Banked(points, self._bank)
+        state = self.state
+        points = state.pot
+        state.bank += points
+        state.pot = state.row = 0
+        return Banked(points, state.bank)
 
     def _result(self) -> dict[str, int]:
-        return {"bank": self._bank, "target": self.params.cards}
+        return {"bank": self.state.bank, "target": self.params.cards}
 
 
 def start(params: TurnsParams, seed: str, content: Any) -> TurnsGame:
     """A new game: the deck is all that the seed decides."""
     del content
     deck = Dice(seed).stream("deck").shuffled(range(1, params.cards + 1))
-    return TurnsGame(params, seed, deck)
+    return TurnsGame(TurnsState(params, seed, deck, params.candles))
 
 
 def restore(content: Any, data: Mapping[str, Plain]) -> TurnsGame:
-    """The game of a snapshot. It may come from anywhere, so every part is checked."""
+    """The game of a snapshot. It may come from anywhere: the codec checks every part, and here
+    stands what only several parts together can get wrong."""
     del content
-    read = PlainReader(data)
-    params = SPACE.read(read.text("params"))
-    count = params.cards
-    deck = read.wholes("deck", count, 1, count)
-    if sorted(deck) != list(range(1, count + 1)):
-        raise BadValue(
-            message("snapshot: deck: expected every card from 1 to {most} once", most=count)
-        )
-    game = TurnsGame(params, clean_seed(read.text("seed")), deck)
-    most = MAX_STAKE * count * count
-    game._turned = read.whole("turned", 1, count)
-    game._stake = read.whole("stake", 1, MAX_STAKE)
-    game._row = read.whole("row", 0, count)
-    game._pot = read.whole("pot", 0, most)
-    game._bank = read.whole("bank", 0, most)
-    game._candles = read.whole("candles", 0, params.candles)
-    game._undo_depth = read.whole("undo_depth", 0, 10**9)
-    return game
+    state = STATE.read(data)
+    count = state.params.cards
+    every_card = list(range(1, count + 1))
+    expect(sorted(state.deck) == every_card, f"deck: expected every card from 1 to {count} once")
+    expect(state.turned <= count, f"turned: expected at most {count} cards")
+    expect(state.candles <= state.params.candles, "candles: expected no more than at the start")
+    return TurnsGame(state)
