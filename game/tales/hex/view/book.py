@@ -14,7 +14,8 @@ from game.engine.text import Style
 from game.engine.widgets import Form, line_height
 from game.shell.flow import Block, Flow, Paragraph, Section
 from game.tales.hex.rules.play.facts import HexPlayContent
-from game.tales.hex.rules.play.view import CommunitySeen, HexView, PageSeen
+from game.tales.hex.rules.play.seen import CommunitySeen, PageSeen
+from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.rules.play.words import NEEDS, TASKS, mood
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.head import HOURS

@@ -13,7 +13,7 @@ from game.engine.prompts import Prompt
 from game.tales.hex.rules.play.events import Checked, Resolved
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.narrate import narrate
-from game.tales.hex.rules.play.remarks import Remark
+from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.book import Book
 from game.tales.hex.view.deeds import choices, deeds, received

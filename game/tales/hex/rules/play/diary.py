@@ -6,31 +6,16 @@ What comes often has several wordings, and they take turns.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from game.core.mode import Plain
-from game.core.text import Message, Prose, counted, message
+from game.core.text import Message, counted, message
 from game.tales.hex.rules.play.days import season_of
 from game.tales.hex.rules.play.meetings import filled
-from game.tales.hex.rules.play.remarks import Remark, Remarks
+from game.tales.hex.rules.play.remarks import Remarks
+from game.tales.hex.rules.play.seen import DayTold, Remark
 from game.tales.hex.rules.play.state import PATROL
 from game.tales.hex.rules.play.table import Table
-
-
-@dataclass(frozen=True, slots=True)
-class DayTold:
-    """A page of the journal."""
-
-    day: int
-    season: Prose
-    weather: Prose
-    sentences: tuple[Message, ...]
-    """What it says by itself."""
-    said: tuple[Remark, ...]
-    """What companions said; the sentences have it too."""
-    written: str
-    """What the player wrote instead; empty for nothing."""
 
 
 class Diary:

@@ -8,12 +8,12 @@ day at most one of them has something to say.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from game.core.dice import Dice
 from game.core.mode import Plain
-from game.core.text import Message, message
+from game.core.text import message
 from game.tales.hex.rules.play.sayings import SAYINGS
+from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.rules.play.state import PATROL
 from game.tales.hex.rules.play.table import Table
 
@@ -26,15 +26,6 @@ _TOPICS: Mapping[str, str] = {
     "stone_ring": "folk",
 }  # fmt: skip
 """By the nature of a community."""
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """Something that a companion said."""
-
-    companion: str
-    """The id of whoever said it."""
-    words: Message
 
 
 class Remarks:

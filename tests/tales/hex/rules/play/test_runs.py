@@ -14,25 +14,18 @@ from game.core.text import Prose
 from game.store.shipped import levels_dir
 from game.tales.hex.bots import BOTS
 from game.tales.hex.content.play import load_hexes
+from game.tales.hex.rules.country.generate import GENERATOR
 from game.tales.hex.rules.play import meetings
-from game.tales.hex.rules.play.commands import (
-    Ask,
-    Camp,
-    Choose,
-    Forage,
-    Go,
-    Note,
-    Promise,
-    Provision,
-    Scour,
-    Travel,
-    Write,
-    parse_command,
-)
+from game.tales.hex.rules.play.commands import COMMANDS
 from game.tales.hex.rules.play.encounters import Book
+from game.tales.hex.rules.play.going import Go, Travel
+from game.tales.hex.rules.play.hosts import Ask, Promise, Provision
+from game.tales.hex.rules.play.meetings import Choose
 from game.tales.hex.rules.play.mode import MODE
 from game.tales.hex.rules.play.params import PATROLS, SPACE
 from game.tales.hex.rules.play.state import MET, PLACED, Place
+from game.tales.hex.rules.play.staying import Camp, Forage, Scour
+from game.tales.hex.rules.play.writing import Note, Write
 from tests.tales.hex.rules.play.patrols import (
     LEAVE,
     begin,
@@ -81,7 +74,7 @@ def test_four_go_whoever_they_are(patrol):
     "text", ["note 1,-2 A bog. Avoid.", "write 3 Rain, and a goose.", "note 0,0 -", "go -1,0"]
 )
 def test_commands_are_read_as_they_are_written(text):
-    assert parse_command(text).text == text
+    assert COMMANDS.read(text).text == text
 
 
 @pytest.mark.parametrize(
@@ -91,7 +84,7 @@ def test_commands_are_read_as_they_are_written(text):
 )  # fmt: skip
 def test_other_texts_are_refused(text):
     with pytest.raises(BadValue):
-        parse_command(text)
+        COMMANDS.read(text)
 
 
 def test_notes_lie_on_the_map_and_days_are_written_once_they_come():
@@ -270,7 +263,7 @@ def test_the_map_of_a_run_goes_to_every_writer_of_maps_and_tells_only_what_is_kn
             number for number, each in enumerate(state.places) if each.heard
         ]
         for name in ("text", "svg", "textmapper"):
-            told = MODE.generator.writers[name]({"id": "hexcrawl#home", **body})
+            told = GENERATOR.writers[name]({"id": "hexcrawl#home", **body})
             for number, each in enumerate(state.places):
                 name_of = country_of(game).communities[number].name.en
                 assert (each.known >= PLACED) or name_of not in told
