@@ -137,13 +137,13 @@ class Overlays:
                 plates.move(1)
             case Press("confirm", False):
                 return self._take(sheet)
-            case Press("cancel", False) | Click(_, 3, True) if sheet is self._deeds:
+            case Press("cancel", False) | Click(button=3, down=True) if sheet is self._deeds:
                 self._deeds = None
             case Press("cancel", False) if not sheet.asks:
                 self.sheets.pop(0)
             case Press(action, False) if sheet.asks:
                 return "pause" if action == "cancel" else action
-            case Click(position, 1, True):
+            case Click(position=position, button=1, down=True):
                 return self._click(sheet, position)
         return None
 

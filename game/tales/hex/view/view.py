@@ -145,12 +145,12 @@ class HexTable(ModeView):
         match event:
             case Press(action, repeat):
                 return self._press(view, action, repeat)
-            case Click(position, 1, True):
+            case Click(position=position, button=1, down=True):
                 action = self._edge.under(position)
                 if action:
                     return self._press(view, action, False)
                 self._pressed, self._dragged = position, False
-            case Click(position, 1, False) if self._pressed is not None:
+            case Click(position=position, button=1, down=False) if self._pressed is not None:
                 self._pressed = None
                 if not self._dragged:
                     return self._click(view, position)
@@ -161,7 +161,7 @@ class HexTable(ModeView):
     def _as_press(self, event: InputEvent) -> InputEvent:
         """A click on a round button as the key that it stands for."""
         match event:
-            case Click(position, 1, True) if not self.overlays.reading:
+            case Click(position=position, button=1, down=True) if not self.overlays.reading:
                 action = self._edge.under(position)
                 if action and not self.overlays.covers(pygame.Rect(position, (1, 1))):
                     return Press(action)

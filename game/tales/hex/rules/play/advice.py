@@ -224,7 +224,7 @@ def _task(plan: _Plan) -> Ideas:
             why = message("The fairies there may be reconciled.")
         case "plot":
             why = message("Somebody there may know more of the plot.")
-        case _:
+        case "map":
             why = message("Nobody knows what lies there.")
     goals = [at for at in plan.task.goals[:4] if at != plan.view.at]
     for at in sorted(goals, key=lambda at: not _lasts(plan, plan.land.way(at), 0)):

@@ -7,7 +7,13 @@ from game.core.dice import Stream
 from game.core.hexgrid import Hex
 from game.core.text import NO_PROSE, Prose
 from game.tales.hex.rules.play.encounters import DIE
-from game.tales.hex.rules.play.events import Checked, CompanionChanged, Felt, ToolChanged
+from game.tales.hex.rules.play.events import (
+    Checked,
+    CompanionChanged,
+    Felt,
+    HowChanged,
+    ToolChanged,
+)
 from game.tales.hex.rules.play.state import PATROL, Companion
 from game.tales.hex.rules.play.table import Table
 
@@ -57,7 +63,7 @@ def lose_tool(table: Table, tool: str) -> None:
             table.change("bread", -spare)
 
 
-def _tell(table: Table, companion: Companion, how: str, skill: Prose = NO_PROSE) -> None:
+def _tell(table: Table, companion: Companion, how: HowChanged, skill: Prose = NO_PROSE) -> None:
     words = table.facts_of(companion).words
     table.tell(CompanionChanged(companion.id, how, words, skill))
 

@@ -267,8 +267,9 @@ def can_settle(table: Table, number: int) -> bool:
             return True
         case "spirits":
             return table.state.spirits > facts.amount
-        case _:
+        case "relic" | "candles" | "bread":
             return table.count(facts.needs) >= facts.amount
+    raise AssertionError(f"nothing settles a wish that needs {facts.needs}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from game.core.mode import HelpPage, Mode, Preset
 from game.core.text import message
 from game.tales.hex.rules.play.commands import COMMANDS
-from game.tales.hex.rules.play.events import EVENTS
+from game.tales.hex.rules.play.events import EVENTS, trace
 from game.tales.hex.rules.play.game import restore, start
-from game.tales.hex.rules.play.log_kinds import LOG_KINDS
-from game.tales.hex.rules.play.narrate import narrate
+from game.tales.hex.rules.play.narrate import LOG_KINDS, narrate
 from game.tales.hex.rules.play.params import SPACE
-from game.tales.hex.rules.play.tracing import trace
 
 RULES = 1
 """Version of the rules of play; that of the country is the generator's own."""

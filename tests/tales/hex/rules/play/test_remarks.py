@@ -67,14 +67,14 @@ def test_only_who_goes_along_speaks() -> None:
     first, *others = (each.id for each in table.state.companions)
     stranger = next(id_ for id_ in table.facts.companions if id_ not in (first, *others))
     remarks = Remarks(table)
-    remarks.after(0, 1, "begin", [])
+    remarks.after(0, 1, ["begin"])
     for number, id_ in enumerate(others, 1):
-        remarks.after(number, 1, "companion", [id_, "gone"])
-    remarks.after(9, 1, "companion", [stranger, "joined"])
+        remarks.after(number, 1, ["companion", id_, "gone"])
+    remarks.after(9, 1, ["companion", stranger, "joined"])
     places = [("visited", each.number) for each in country_of(begin()).communities]
     skies = [("sky", weather) for weather in table.facts.weathers]
     days = [*places, *skies, *skies, ("explored", 0), ("explored", 0)]
-    heard = [remarks.after(10 + day, day, kind, [told]) for day, (kind, told) in enumerate(days, 2)]
+    heard = [remarks.after(10 + day, day, line) for day, line in enumerate(days, 2)]
     assert {each.companion for each in heard if each is not None} == {first, stranger}
 
 
