@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import TypeGuard, cast
 
 from game.core import pack
+from game.core.codec import expect
 from game.core.dice import Dice, Stream
-from game.core.errors import BadValue, IllegalCommand
+from game.core.errors import IllegalCommand
 from game.core.mode import Command, Event, Figure, Game, Hint, JsonValue, Plain, Status
 from game.core.text import Message, message
 from game.tales.hex.rules.country.chart import Chart, read_chart
@@ -17,7 +18,7 @@ from game.tales.hex.rules.country.country import Country, country_of
 from game.tales.hex.rules.country.country_plain import words_json
 from game.tales.hex.rules.country.drawing import Drawing
 from game.tales.hex.rules.country.generate import told
-from game.tales.hex.rules.play import days, hosts, knowing, moods, plots, snapshot, tasks
+from game.tales.hex.rules.play import days, hosts, knowing, moods, plots, tasks
 from game.tales.hex.rules.play.advice import advise
 from game.tales.hex.rules.play.commands import HexCommand, is_open, open_commands
 from game.tales.hex.rules.play.costs import Ways
@@ -26,7 +27,19 @@ from game.tales.hex.rules.play.events import Ended
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.hosts import Ask
 from game.tales.hex.rules.play.params import HexPlayParams
-from game.tales.hex.rules.play.state import MET, PATROL, PLACED, UNKNOWN, Companion, Place, State
+from game.tales.hex.rules.play.state import (
+    MET,
+    PATROL,
+    PLACED,
+    STATE,
+    UNKNOWN,
+    Companion,
+    Place,
+    State,
+    read_state,
+    require_known,
+    snapshot,
+)
 from game.tales.hex.rules.play.table import Table
 from game.tales.hex.rules.play.view import HexView, look_at
 
@@ -102,10 +115,10 @@ class HexGame(Game):
         return tasks.figures(self.table)
 
     def snapshot(self) -> dict[str, Plain]:
-        return snapshot.snapshot(self.table.state)
+        return snapshot(self.table.state)
 
     def fields(self) -> pack.Fields:
-        return snapshot.fields(self.table.state)
+        return STATE.parts(self.table.state)
 
     def keepsake(self) -> dict[str, JsonValue]:
         """The map as it is known, as `generate hexcrawl` prints maps."""
@@ -116,7 +129,7 @@ class HexGame(Game):
         and ruins lie elsewhere, and whose strangers think otherwise of the patrol."""
         fate = f"fate {stream.below(10**12)}"
         content, country = self.table.content, self.table.country
-        state = snapshot.restore(self.snapshot(), content)
+        state = read_state(self.snapshot(), content)
         drawing = Drawing(state.params, fate, content)
         chart = read_chart(state.chart.text(), drawing)
         state = replace(state, fate=fate, chart=chart)
@@ -220,12 +233,12 @@ def _who(params: HexPlayParams, seed: str, content: HexPlayContent) -> tuple[str
 
 def restore(content: HexPlayContent, data: Mapping[str, Plain]) -> HexGame:
     """The game that a snapshot stands for; `BadValue` for data that no run can lead to."""
-    state = snapshot.restore(data, content)
+    state = read_state(data, content)
     country = country_of(state.params, state.seed, content)
-    snapshot.require_known(state, content, country)
+    require_known(state, content, country)
     # Tables may have lost what an older journal speaks of.
-    if not Diary(Table(state, content, country)).can_be_told():
-        raise BadValue(message("snapshot: its journal tells of what the tables do not have"))
+    can_be_told = Diary(Table(state, content, country)).can_be_told()
+    expect(can_be_told, "its journal tells of what the tables do not have")
     return HexGame(state, content, country)
 
 

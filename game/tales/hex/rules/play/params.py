@@ -2,28 +2,51 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Annotated, Literal, get_args
 
-from game.core.params import Field, ParamSpace
+from game.core.params import Field, Param, ParamSpace
 from game.core.text import N_
-from game.tales.hex.rules.country.params import SPACE as LAND
-from game.tales.hex.rules.country.params import HexParams
+from game.tales.hex.rules.country.params import HexParams, Radius
 
-LEVELS = ("gentle", "normal", "grim")
-PATROLS = ("random", "surveyors", "pilgrims", "pedlars", "wardens")
+Level = Literal["gentle", "normal", "grim"]
+Patrol = Literal["random", "surveyors", "pilgrims", "pedlars", "wardens"]
 """Four drawn from the pool, or one of the patrols that the tables name."""
-DEFAULT_RADIUS = 5
+LEVELS: tuple[Level, ...] = get_args(Level)
+PATROLS: tuple[Patrol, ...] = get_args(Patrol)
 
 
 @dataclass(frozen=True, slots=True)
 class HexPlayParams(HexParams):
     """What a player sets before the patrol leaves the city."""
 
-    radius: int = DEFAULT_RADIUS
-    level: str = "normal"
-    """One of `LEVELS`."""
-    patrol: str = "random"
-    """One of `PATROLS`."""
+    radius: Radius = 5
+    level: Annotated[
+        Level,
+        Param(
+            N_("Level"),
+            N_("How many days there are before winter, what the patrol carries, what is asked of"
+               " it."),
+            (N_("Gentle"), N_("Normal"), N_("Grim")),
+            bare=True,
+            always=True,
+        ),
+    ] = "normal"  # fmt: skip
+    patrol: Annotated[
+        Patrol,
+        Param(
+            N_("Patrol"),
+            N_("Who goes: four whom the dice choose, or one of four patrols that know each other."),
+            (
+                N_("Whoever volunteers"),
+                N_("The surveyors"),
+                N_("The pilgrims"),
+                N_("The pedlars"),
+                N_("The wardens"),
+            ),
+            bare=True,
+        ),
+    ] = "random"
 
 
 class HexPlaySpace(ParamSpace[HexPlayParams]):
@@ -33,41 +56,4 @@ class HexPlaySpace(ParamSpace[HexPlayParams]):
         return field.name != "explore"
 
 
-LEVEL = Field(
-    "level",
-    "choice",
-    N_("Level"),
-    "normal",
-    help=N_("How many days there are before winter, what the patrol carries, what is asked of it."),
-    choices=LEVELS,
-    choice_labels=(N_("Gentle"), N_("Normal"), N_("Grim")),
-    bare=True,
-    always=True,
-)
-PATROL = Field(
-    "patrol",
-    "choice",
-    N_("Patrol"),
-    "random",
-    help=N_("Who goes: four whom the dice choose, or one of four patrols that know each other."),
-    choices=PATROLS,
-    choice_labels=(
-        N_("Whoever volunteers"),
-        N_("The surveyors"),
-        N_("The pilgrims"),
-        N_("The pedlars"),
-        N_("The wardens"),
-    ),
-    bare=True,
-)
-SPACE = HexPlaySpace(
-    make=HexPlayParams,
-    fields=(
-        LEVEL,
-        PATROL,
-        *(
-            replace(field, default=DEFAULT_RADIUS) if field.name == "radius" else field
-            for field in LAND.fields
-        ),
-    ),
-)
+SPACE = HexPlaySpace(HexPlayParams, first=("level", "patrol"))

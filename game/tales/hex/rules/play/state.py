@@ -1,28 +1,38 @@
-"""The complete state of a run, as records without behaviour. Rules change it; nothing else does.
+"""The complete state of a run, as records without behaviour, and how it is kept. Rules change it;
+nothing else does.
 
-The country before play is a function of parameters and seed and no part of it.
+The country before play is a function of parameters and seed and no part of it: it is made again. As
+in Key, a snapshot carries the digest of the state that it was taken of: no part of it can be
+changed alone.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Annotated, Literal
 
+from game.core.codec import (
+    OUTSIDE,
+    Apart,
+    AsPlain,
+    AtMost,
+    Codec,
+    Nested,
+    Within,
+    expect,
+)
+from game.core.errors import BadValue
+from game.core.gameid import Seed
 from game.core.hexgrid import Hex
 from game.core.mode import Plain
-from game.core.shape import (
-    FLAG,
-    WHOLE,
-    WORD,
-    Kind,
-    Shape,
-    listed,
-    maybe,
-    paired,
-    record,
-    whole,
-)
-from game.tales.hex.rules.country.chart import Chart
-from game.tales.hex.rules.play.params import HexPlayParams
+from game.core.text import message
+from game.tales.hex.rules.country.chart import Chart, most_text, read_chart
+from game.tales.hex.rules.country.country import Country
+from game.tales.hex.rules.country.drawing import Drawing
+from game.tales.hex.rules.country.params import MOST_RADIUS
+from game.tales.hex.rules.play.facts import HexPlayContent
+from game.tales.hex.rules.play.params import SPACE, HexPlayParams
 
 UNKNOWN, RUMOURED, PLACED, MET = range(4)
 """What is known of a community: nothing, hearsay, where it lies, or its people. Ruins are UNKNOWN,
@@ -31,6 +41,51 @@ NEVER = -99
 """The day of what has not happened yet."""
 PATROL = 4
 """Companions at most."""
+TEXT_MOST = 120
+"""Characters of a note on a hex, and of a day rewritten."""
+MOST_NOTES = 200
+
+# How parts of the state are written (`game.core.codec`)
+
+_ZERO, _ROW = 64, 128
+_LINE_MOST = 12
+_MOST_COUNT = 1_000_000
+
+
+def _read_hex(value: Plain) -> Hex:
+    if type(value) is not int or not 0 <= value < _ROW * _ROW:
+        raise BadValue(message("expected a hex, as one number"))
+    return value // _ROW - _ZERO, value % _ROW - _ZERO
+
+
+def _read_own(value: Plain) -> str:
+    if not isinstance(value, list) or len(value) > TEXT_MOST:
+        raise BadValue(message("expected a text, as the numbers of its characters"))
+    codes = [code for code in value if type(code) is int and 32 <= code <= 0x10FFFF]
+    if len(codes) != len(value):
+        raise BadValue(message("expected a text, as the numbers of its characters"))
+    return "".join(map(chr, codes))
+
+
+def _read_line(value: Plain) -> list[Plain]:
+    if not isinstance(value, list) or len(value) > _LINE_MOST:
+        raise BadValue(message("expected a line of the journal"))
+    for part in value:
+        is_number = type(part) is int and -_ZERO <= part <= _MOST_COUNT
+        if not is_number and not (isinstance(part, str) and part.isascii() and len(part) <= _ZERO):
+            raise BadValue(message("expected a line of the journal"))
+    return value
+
+
+Packed = Annotated[Hex, AsPlain(lambda at: (at[0] + _ZERO) * _ROW + at[1] + _ZERO, _read_hex)]
+Own = Annotated[str, AsPlain(lambda text: [ord(character) for character in text], _read_own)]
+"""What a player wrote."""
+Line = Annotated[list[Plain], AsPlain(list, _read_line)]
+Knowledge = Annotated[int, Within(UNKNOWN, MET)]
+Outcome = Literal["playing", "won", "winter", "despair", "alone", "conceded"]
+Count = Annotated[int, Within(-1, _MOST_COUNT)]
+Day = Annotated[int, Within(NEVER, 10_000)]
+Ids = Annotated[list[str], AtMost(2_000)]
 
 
 @dataclass(slots=True)
@@ -38,9 +93,8 @@ class Companion:
     """One of the patrol."""
 
     id: str
-    standing: str = "hale"
-    """``hale``, ``hurt`` or ``gone``."""
-    learnt: list[str] = field(default_factory=list)
+    standing: Literal["hale", "hurt", "gone"] = "hale"
+    learnt: Ids = field(default_factory=list)
     """Skills that are one better."""
 
 
@@ -48,27 +102,25 @@ class Companion:
 class Place:
     """A community, as the patrol and it know each other."""
 
-    known: int = UNKNOWN
-    mood: int = 0
-    """From -2 to 3."""
+    known: Knowledge = UNKNOWN
+    mood: Annotated[int, Within(-2, 3)] = 0
     heard: bool = False
     """Whether its rumour was told."""
     given: bool = False
     """Whether what is known of it was given away as a gift."""
-    wish: str = ""
-    """``promised`` or ``settled``; empty before."""
+    wish: Literal["", "promised", "settled"] = ""
     done: bool = False
     """Whether its errand was run: somebody is visited, something is explored."""
     told: bool = False
     """Whether it told what it knows of the plot."""
     reconciled: bool = False
     """Of fairies."""
-    visited: int = NEVER
+    visited: Day = NEVER
     """The last day on which it was visited."""
-    provided: int = NEVER
-    gifted: int = NEVER
-    riddled: int = NEVER
-    asked: int = 0
+    provided: Day = NEVER
+    gifted: Day = NEVER
+    riddled: Day = NEVER
+    asked: Count = 0
     """How often it was asked for news."""
 
 
@@ -76,13 +128,13 @@ class Place:
 class Ground:
     """What happened in a hex that was entered."""
 
-    cards: list[str] = field(default_factory=list)
+    cards: Ids = field(default_factory=list)
     """Patrol cards that were drawn, in order."""
     secured: bool = False
-    entered: int = 0
-    met: int = 0
+    entered: Count = 0
+    met: Count = 0
     """Encounters."""
-    foraged: int = NEVER
+    foraged: Day = NEVER
 
 
 @dataclass(slots=True)
@@ -90,60 +142,59 @@ class Meeting:
     """An encounter that waits for a choice."""
 
     id: str
-    community: int = -1
+    community: Count = -1
     """The one whose people are met; -1 for nobody's."""
-    ruin: int = -1
+    ruin: Count = -1
 
 
 @dataclass(slots=True)
 class State:
     """One run. ``params`` and ``seed`` never change."""
 
-    params: HexPlayParams
-    seed: str
-    fate: str
+    params: Annotated[HexPlayParams, SPACE.form]
+    seed: Seed
+    fate: Seed
     """The seed of the dice still to be rolled: ``seed``, but for tests of what is hidden."""
-    chart: Chart
-    at: Hex
-    clock: int = 0
+    chart: Annotated[Chart, OUTSIDE]
+    at: Packed
+    clock: Count = 0
     """Quarters since the patrol left."""
-    spirits: int = 0
-    bread: int = 0
-    candles: int = 0
-    relics: int = 0
-    wick: int = 0
+    spirits: Count = 0
+    bread: Count = 0
+    candles: Count = 0
+    relics: Count = 0
+    wick: Count = 0
     """Nights left in the candle that was lit: with a lantern."""
-    companions: list[Companion] = field(default_factory=list)
-    tools: list[str] = field(default_factory=list)
-    weather: list[str] = field(default_factory=list)
+    companions: Annotated[list[Companion], AtMost(20)] = field(default_factory=list)
+    tools: Ids = field(default_factory=list)
+    weather: Ids = field(default_factory=list)
     """By day: up to tomorrow's."""
-    places: list[Place] = field(default_factory=list)
+    places: Annotated[list[Place], AtMost(40)] = field(default_factory=list)
     """By number of the community."""
-    ruins: list[int] = field(default_factory=list)
+    ruins: Annotated[list[Knowledge], AtMost(40)] = field(default_factory=list)
     """By number: `UNKNOWN`, `PLACED` or `MET`."""
-    grounds: dict[Hex, Ground] = field(default_factory=dict)
-    proofs: int = 0
+    grounds: dict[Packed, Ground] = field(default_factory=dict)
+    proofs: Count = 0
     seat_known: bool = False
     """Whether it is known who plots, and from where."""
     undone: bool = False
     """Whether the plot is."""
-    accused: int = 0
+    accused: Count = 0
     """How often somebody was accused."""
     meeting: Meeting | None = None
-    seen: list[str] = field(default_factory=list)
+    seen: Ids = field(default_factory=list)
     """Encounters that were met."""
-    trail: list[Hex] = field(default_factory=list)
+    trail: list[Packed] = field(default_factory=list)
     """Where the patrol went, from the city on."""
-    notes: dict[Hex, str] = field(default_factory=dict)
-    written: dict[int, str] = field(default_factory=dict)
+    notes: Annotated[dict[Packed, Own], AtMost(MOST_NOTES)] = field(default_factory=dict)
+    written: Annotated[dict[Count, Own], AtMost(MOST_NOTES)] = field(default_factory=dict)
     """By day: what the player wrote over the journal's own words."""
-    lines: list[list[Plain]] = field(default_factory=list)
+    lines: Annotated[list[Line], AtMost(20_000)] = field(default_factory=list)
     """The journal: the day, what kind of thing happened, and its numbers and ids."""
-    tasks: list[str] = field(default_factory=list)
+    tasks: Ids = field(default_factory=list)
     """Tasks that are done."""
-    outcome: str = "playing"
-    """``playing``, ``won``, ``winter``, ``despair``, ``alone`` or ``conceded``."""
-    undo_depth: int = 0
+    outcome: Outcome = "playing"
+    undo_depth: Count = 0
 
     @property
     def day(self) -> int:
@@ -155,50 +206,63 @@ class State:
         return self.grounds.setdefault(at, Ground())
 
 
-TEXT_MOST = 120
-"""Characters of a note on a hex, and of a day rewritten."""
-MOST_NOTES = 200
-_ZERO, _ROW = 64, 128
-
-
-def _read_hex(value: Plain) -> Hex:
-    number = whole(0, _ROW * _ROW - 1).read(value)
-    return number // _ROW - _ZERO, number % _ROW - _ZERO
-
-
-def _read_part(value: Plain) -> Plain:
-    return _PART.read(value) if type(value) is int else WORD.read(value)  # type: ignore[no-any-return]
-
-
-_PART = whole(-_ZERO)
-HEX = Kind(lambda at: (at[0] + _ZERO) * _ROW + at[1] + _ZERO, _read_hex)
-"""A hex, as one number."""
-TEXT = Kind(
-    lambda text: [ord(character) for character in text],
-    lambda value: "".join(map(chr, listed(whole(32, 0x10FFFF), TEXT_MOST).read(value))),
+STATE = Codec(
+    State,
+    parts={
+        "world": ("params", "seed"),
+        "fate": ("fate",),
+        "chart": Apart(lambda chart: (("hexes", chart.packed()),)),
+        "companions": Nested("companions"),
+        "places": Nested("places"),
+        "grounds": Nested("grounds"),
+        "trail": Nested("trail"),
+        "lines": Nested("lines"),
+        "weather": Nested("weather"),
+        "patrol": Nested(),
+    },
 )
-"""What a player wrote, as the numbers of its characters."""
-LINE = listed(Kind(lambda part: part, _read_part), 12)
-WORDS = listed(WORD, 2_000)
-DAY = whole(NEVER, 10_000)
-COMPANION: Shape = {"id": WORD, "standing": WORD, "learnt": WORDS}
-PLACE: Shape = {
-    "known": whole(0, 3), "mood": whole(-2, 3), "heard": FLAG, "given": FLAG, "wish": WORD,
-    "done": FLAG, "told": FLAG, "reconciled": FLAG, "visited": DAY, "provided": DAY,
-    "gifted": DAY, "riddled": DAY, "asked": WHOLE,
-}  # fmt: skip
-GROUND: Shape = {
-    "cards": WORDS, "secured": FLAG, "entered": WHOLE, "met": WHOLE, "foraged": DAY,
-}  # fmt: skip
-MEETING: Shape = {"id": WORD, "community": WHOLE, "ruin": WHOLE}
-SHAPE: Shape = {
-    "at": HEX, "clock": WHOLE, "spirits": WHOLE, "bread": WHOLE, "candles": WHOLE,
-    "relics": WHOLE, "wick": WHOLE, "companions": listed(record(Companion, COMPANION), 20),
-    "tools": WORDS, "weather": WORDS, "places": listed(record(Place, PLACE), 40),
-    "ruins": listed(whole(0, 3), 40), "grounds": paired(HEX, record(Ground, GROUND)),
-    "proofs": WHOLE, "seat_known": FLAG, "undone": FLAG, "accused": WHOLE,
-    "meeting": maybe(record(Meeting, MEETING)), "seen": WORDS, "trail": listed(HEX, 10_000),
-    "notes": paired(HEX, TEXT, MOST_NOTES), "written": paired(WHOLE, TEXT, MOST_NOTES),
-    "lines": listed(LINE, 20_000), "tasks": WORDS, "outcome": WORD, "undo_depth": WHOLE,
-}  # fmt: skip
-"""Every part of the state but what it was made from, and the chart."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """What has to be read of a snapshot before its state can be."""
+
+    params: Annotated[HexPlayParams, SPACE.form]
+    fate: Seed
+    hexes: Annotated[str, AtMost(most_text(MOST_RADIUS))]
+    seal: str
+
+
+_HEAD = Codec(_Head)
+
+
+def snapshot(state: State) -> dict[str, Plain]:
+    """The complete state as plain data."""
+    return {**STATE.write(state), "hexes": state.chart.text(), "seal": STATE.digest(state)}
+
+
+def read_state(data: Mapping[str, Plain], content: HexPlayContent) -> State:
+    """The state that a snapshot stands for; `BadValue` for data that none can be."""
+    head = _HEAD.read(data)
+    chart = read_chart(head.hexes, Drawing(head.params, head.fate, content))
+    state = STATE.read(data, chart=chart)
+    expect(STATE.digest(state) == head.seal, "it was changed, or cut short")
+    return state
+
+
+def require_known(state: State, content: HexPlayContent, country: Country) -> None:
+    """`BadValue` unless everything in a state is of a kind that the tables have."""
+    play, meeting = content.play, state.meeting
+    book = [each.id for each in content.book.encounters]
+    expect(state.at in state.chart, "at")
+    expect(len(state.places) == len(country.communities), "places")
+    expect(len(state.ruins) == len(country.ruins), "ruins")
+    expect(len(state.weather) >= state.day, "weather")
+    expect(all(each.id in play.companions for each in state.companions), "companions")
+    expect(all(tool in play.tools for tool in state.tools), "tools")
+    expect(all(weather in play.weathers for weather in state.weather), "weather")
+    expect(all(at in state.chart for at in state.grounds), "grounds")
+    if meeting is not None:
+        expect(meeting.id in book, "meeting")
+        expect(meeting.community < len(country.communities), "meeting")
+        expect(meeting.ruin < len(country.ruins), "meeting")

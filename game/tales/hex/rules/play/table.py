@@ -26,7 +26,7 @@ from game.tales.hex.rules.play.events import (
     line_of,
 )
 from game.tales.hex.rules.play.facts import CompanionFacts, HexPlayContent, Level
-from game.tales.hex.rules.play.state import Companion, Ground, Place, State
+from game.tales.hex.rules.play.state import Companion, Ground, Outcome, Place, State
 
 _HALTING = (HexDrawn, EncounterBegan, Sighted, CompanionChanged, TaskDone)
 """What gives the patrol reason to stop on its way."""
@@ -220,7 +220,7 @@ class Table:
             case "proof":
                 state.proofs = now
 
-    def end(self, outcome: str) -> None:
+    def end(self, outcome: Outcome) -> None:
         """The run is over, unless it already was."""
         if not self.over:
             self.state.outcome = outcome

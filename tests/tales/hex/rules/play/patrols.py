@@ -17,7 +17,6 @@ from game.tales.hex.content.tables import load_hex
 from game.tales.hex.rules.country.content import HexContent
 from game.tales.hex.rules.country.country import Country
 from game.tales.hex.rules.country.drawing import NONE, Drawn
-from game.tales.hex.rules.play import snapshot
 from game.tales.hex.rules.play.encounters import (
     KINDS,
     Book,
@@ -33,7 +32,7 @@ from game.tales.hex.rules.play.events import HexEvent
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.game import HexGame, start
 from game.tales.hex.rules.play.params import SPACE
-from game.tales.hex.rules.play.state import State
+from game.tales.hex.rules.play.state import State, read_state
 from game.tales.hex.rules.play.table import Table
 
 LAND = load_hex(levels_dir())
@@ -170,7 +169,7 @@ def wilds(game: HexGame, relief: str = "plains", growth: str = "grass") -> Hex:
 def tried(game: HexGame) -> HexGame:
     """A copy of a run, to try something on."""
     content = game.table.content
-    state = snapshot.restore(game.snapshot(), content)
+    state = read_state(game.snapshot(), content)
     return HexGame(state, content, game.table.country)
 
 

@@ -6,12 +6,13 @@ from __future__ import annotations
 import pytest
 
 from game.cli.tales import library, registry
-from game.tales.hex.rules.play import remarks, snapshot
+from game.tales.hex.rules.play import remarks
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.mode import MODE
 from game.tales.hex.rules.play.remarks import Remark, Remarks
 from game.tales.hex.rules.play.sayings import SAYINGS
+from game.tales.hex.rules.play.state import read_state
 from tests.tales.hex.rules.play.patrols import begin, country_of, table_of
 
 SEEDS = range(4)
@@ -81,7 +82,7 @@ def test_only_who_goes_along_speaks() -> None:
 def test_a_run_that_is_read_again_tells_the_same() -> None:
     read = content()
     game = played(3, read)
-    again = HexGame(snapshot.restore(game.snapshot(), read), read, country_of(game))
+    again = HexGame(read_state(game.snapshot(), read), read, country_of(game))
     assert said(again) == said(game)
 
 
