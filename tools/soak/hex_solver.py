@@ -24,15 +24,19 @@ from game.core.mode import Plain
 from game.core.text import NO_PROSE
 from game.tales.hex.rules.country.country import Country, country_of
 from game.tales.hex.rules.country.drawing import PLACES
-from game.tales.hex.rules.play import snapshot
 from game.tales.hex.rules.play.advice import advise
-from game.tales.hex.rules.play.commands import Ask, Choose, Concede, HexCommand
+from game.tales.hex.rules.play.commands import HexCommand
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.game import HexGame
+from game.tales.hex.rules.play.hosts import Ask
+from game.tales.hex.rules.play.meetings import Choose
 from game.tales.hex.rules.play.mode import MODE
 from game.tales.hex.rules.play.params import LEVELS
 from game.tales.hex.rules.play.prospects import EVEN, Taste
-from game.tales.hex.rules.play.view import CommunitySeen, HexView, RuinSeen
+from game.tales.hex.rules.play.seen import CommunitySeen, RuinSeen
+from game.tales.hex.rules.play.state import read_state
+from game.tales.hex.rules.play.tasks import Concede
+from game.tales.hex.rules.play.view import HexView
 from tools.soak.ledger import Finding, Ledger, run
 
 ENOUGH = 0.95
@@ -114,7 +118,7 @@ def best_choice(game: HexGame, content: HexPlayContent, country: Country) -> Hex
     for command in view.legal:
         if not isinstance(command, Choose):
             continue
-        copy = HexGame(snapshot.restore(data, content), content, country)
+        copy = HexGame(read_state(data, content), content, country)
         copy.apply(command)
         worth = standing(copy, clock)
         if best is None or worth > best[0]:

@@ -11,25 +11,14 @@ from game.core.bots import Bot, Policy
 from game.core.dice import Stream
 from game.core.hexgrid import Hex, distance
 from game.tales.hex.rules.play.advice import advise
-from game.tales.hex.rules.play.commands import (
-    Accuse,
-    Ask,
-    Camp,
-    Choose,
-    Concede,
-    Explore,
-    Forage,
-    Gift,
-    Go,
-    HexCommand,
-    Provision,
-    Report,
-    Riddle,
-    Scour,
-    Settle,
-    Travel,
-    Visit,
-)
+from game.tales.hex.rules.play.commands import HexCommand
+from game.tales.hex.rules.play.courts import Gift, Riddle
+from game.tales.hex.rules.play.going import Go, Travel
+from game.tales.hex.rules.play.hosts import Ask, Provision, Settle, Visit
+from game.tales.hex.rules.play.meetings import Choose
+from game.tales.hex.rules.play.plots import Accuse
+from game.tales.hex.rules.play.staying import Camp, Explore, Forage, Scour
+from game.tales.hex.rules.play.tasks import Concede, Report
 from game.tales.hex.rules.play.view import HexView
 
 _HUNGRY = 2

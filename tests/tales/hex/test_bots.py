@@ -17,12 +17,15 @@ from game.tales.hex.bots import BOTS
 from game.tales.hex.content.play import load_hexes
 from game.tales.hex.rules.country.country import country_of
 from game.tales.hex.rules.play.advice import advise
-from game.tales.hex.rules.play.commands import Ask, HexCommand, Scour, Travel
+from game.tales.hex.rules.play.commands import HexCommand
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.game import HexGame
+from game.tales.hex.rules.play.going import Travel
+from game.tales.hex.rules.play.hosts import Ask
 from game.tales.hex.rules.play.mode import MODE
 from game.tales.hex.rules.play.prospects import EVEN, Land, prospects
 from game.tales.hex.rules.play.state import PLACED
+from game.tales.hex.rules.play.staying import Scour
 from game.tales.hex.rules.play.tasks import TASKS, Task
 from tools.soak.hex_balance import checksum
 from tools.soak.hex_solver import attempt, best_choice, taste_of, unveiled
@@ -56,7 +59,7 @@ def test_every_bot_plays_every_country_to_its_end(one: Bot, params: str) -> None
     game = started(params, "to the end")
     play(one, game, CONTENT, "to the end", MOST)
     assert game.status.over
-    assert game._state.outcome != "conceded", "nobody gives up"
+    assert game.table.state.outcome != "conceded", "nobody gives up"
 
 
 def test_better_bots_win_more_often() -> None:
@@ -162,13 +165,13 @@ def test_the_advice_is_to_go_into_a_ruin_where_one_stands() -> None:
     game, ruin = next(
         (game, ruin)
         for game in (started("gentle", f"ruins {seed}") for seed in range(60))
-        for ruin in game._country.ruins
+        for ruin in game.table.country.ruins
         if distance(ruin.at, game.view().at) == 1
     )
     game = started("gentle", game.seed)
-    game._state.at = ruin.at
-    game._state.chart.enter(ruin.at)
-    game._state.ruins[ruin.number] = PLACED
+    game.table.state.at = ruin.at
+    game.table.state.chart.enter(ruin.at)
+    game.table.state.ruins[ruin.number] = PLACED
     hint = advise(game.view())
     assert hint is not None
     assert hint.command.text == f"explore {ruin.number}"

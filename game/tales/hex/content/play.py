@@ -170,7 +170,7 @@ class _Reader:
 
     def _patrols(self, pool: dict[str, CompanionFacts]) -> dict[str, tuple[str, ...]]:
         table = self._table.table("patrols")
-        found = {}
+        found: dict[str, tuple[str, ...]] = {}
         for name in PATROLS[1:]:
             found[name] = self._words(table, name, tuple(pool))
             if len(dict.fromkeys(found[name])) != _PATROL:

@@ -14,7 +14,8 @@ from game.engine.text import Style
 from game.engine.widgets import Form, line_height
 from game.shell.flow import Block, Flow, Paragraph, Section
 from game.tales.hex.rules.play.facts import HexPlayContent
-from game.tales.hex.rules.play.view import CommunitySeen, HexView, PageSeen
+from game.tales.hex.rules.play.seen import CommunitySeen, PageSeen
+from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.rules.play.words import NEEDS, TASKS, mood
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.head import HOURS
@@ -78,6 +79,10 @@ class Book:
         """Whether the player wants to write today's page of the journal."""
         return event == Press("journal") and self.leaf == len(LEAVES) - 1
 
+    def _touches(self, position: tuple[float, float]) -> bool:
+        """Whether a point lies on the book or its tabs."""
+        return self._sheet.inflate(20, 90).collidepoint(position)
+
     def handle(self, event: InputEvent) -> None:
         """Keys for tabs turn the leaf, arrows too; up and down scroll; anything else closes it."""
         self._ensure()
@@ -89,9 +94,9 @@ class Book:
                 self._tabs.turn(self._app, 1)
             case Press("up" | "down" as action):
                 self._flow.line(action)
-            case Press("confirm" | "cancel", False) | Click(_, 3, True):
+            case Press("confirm" | "cancel", False) | Click(button=3, down=True):
                 self.closed = True
-            case Click(position, 1, True) if not self._sheet.inflate(20, 90).collidepoint(position):
+            case Click(position=at, button=1, down=True) if not self._touches(at):
                 self.closed = True
             case _:
                 if not self._flow.handle(event) and not isinstance(event, Press):

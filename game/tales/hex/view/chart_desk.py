@@ -96,21 +96,21 @@ class ChartDesk(Scene):
 
     def handle(self, event: InputEvent) -> Transition:
         match event:
-            case Click(position, 1, True):
+            case Click(position=position, button=1, down=True):
                 prompted = self._prompts.clicked(position)
                 if prompted is not None:
                     return self.handle(prompted)
                 if self._seen.area.collidepoint(position):
                     self._pressed, self._dragged = position, False
                     return None
-            case Click(position, 1, False) if self._pressed is not None:
+            case Click(position=position, button=1, down=False) if self._pressed is not None:
                 self._pressed = None
                 at = self._seen.hex_at(position)
                 if not self._dragged and at is not None:
                     self.cursor = at
                     self._draw_here()
                 return None
-            case Click(_, 3, True) | Press("cancel", False):
+            case Click(button=3, down=True) | Press("cancel", False):
                 return leave(self._app, tuple(self.order) == self._at_home)
             case Point(position):
                 self._point(position)

@@ -11,7 +11,8 @@ from game.core.hexgrid import Hex
 from game.engine.app import App
 from game.engine.assets import Sprite
 from game.tales.hex.rules.play.events import HexDrawn
-from game.tales.hex.rules.play.view import HexView, Plan
+from game.tales.hex.rules.play.seen import Plan
+from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.chart_sheet import ChartSheet
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.labels import Label, draw_leader, labels

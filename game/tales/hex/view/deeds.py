@@ -1,48 +1,38 @@
-"""What the patrol can do where it stands, as plates with what each costs and risks."""
+"""What the patrol can do where it stands, as plates with what each costs and risks; and which
+command leads to a hex that is pointed at."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import assert_never
 
-from game.core.text import Message, Prose, message
+from game.core.hexgrid import Hex
+from game.core.text import Message, message
 from game.engine.app import App
-from game.tales.hex.rules.play.commands import (
-    Accuse,
-    Ask,
-    Camp,
-    Choose,
-    Concede,
-    Explore,
-    Forage,
-    Gift,
-    Go,
-    HexCommand,
-    Promise,
-    Provision,
-    Report,
-    Riddle,
-    Scour,
-    Settle,
-    Travel,
-    Visit,
-)
+from game.tales.hex.rules.play.commands import HexCommand
+from game.tales.hex.rules.play.courts import Gift, Riddle
 from game.tales.hex.rules.play.encounters import SKILLS
-from game.tales.hex.rules.play.explain import explain, missing
 from game.tales.hex.rules.play.facts import Term
+from game.tales.hex.rules.play.going import Go, Travel
+from game.tales.hex.rules.play.hosts import Ask, Promise, Provision, Settle, Visit
+from game.tales.hex.rules.play.meetings import Choose, missing
+from game.tales.hex.rules.play.plots import Accuse
+from game.tales.hex.rules.play.staying import Camp, Explore, Forage, Scour
+from game.tales.hex.rules.play.tasks import Concede, Report
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.rules.play.words import GIFTS
+from game.tales.hex.rules.play.writing import Note, Write
 from game.tales.hex.view.plates import Plate
 from game.tales.hex.view.tips import ruin_told
 from game.tales.hex.view.wording import capital, prose
 
 
 def deeds(app: App, view: HexView) -> list[Plate]:
-    """Everything that is open here but walking; the most particular first."""
-    ranked = sorted(view.legal, key=_rank)
+    """Everything that is open here and has a plate; the most particular first."""
     return [
-        _plate(app, view, command, capital(app.locale.render(name(view, command))))
-        for command in ranked
-        if not isinstance(command, Go | Travel | Choose | Concede)
+        _plate(app, view, command, capital(app.locale.render(label)))
+        for command in sorted(view.legal, key=_rank)
+        if (label := label_of(view, command)) is not None
     ]
 
 
@@ -72,32 +62,41 @@ def choices(app: App, view: HexView, tools: Mapping[str, Term]) -> Iterator[Plat
         return
     for choice in meeting.choices:
         label = prose(app, choice.label)
-        yield _plate(app, view, Choose(choice.id), label, missing(view, choice, tools))
+        yield _plate(app, view, Choose(choice.id), label, missing(view.purse, choice, tools))
         burning = Choose(choice.id, True)
         if burning in view.legal:
             label = _("{deed} (with a candle)").format(deed=label.rstrip("."))
             yield _plate(app, view, burning, label)
 
 
+def leading_to(view: HexView, to: Hex) -> Go | Travel | None:
+    """The command by which the patrol goes to a hex; None where no way is known today."""
+    for command in view.legal:
+        if isinstance(command, Go | Travel) and command.to == to:
+            return command
+    return None
+
+
 def dice_of(view: HexView, command: HexCommand) -> tuple[int, int]:
     """How many dice a command rolls, and what one of them must show; no dice is (0, 0)."""
     skills = dict(zip(SKILLS, view.purse.skills, strict=True))
-    here = view.hex(view.at)
     match command:
-        case Choose(id_, candle) if view.meeting is not None:
-            check = next(each.check for each in view.meeting.choices if each.id == id_)
+        case Choose(choice=id_, candle=candle) if view.meeting is not None:
+            check = view.meeting.choice(id_).check
             return (0, 0) if check is None else (check.dice + candle, check.target)
-        case Forage() if here is not None:
-            return 1 + skills["way"], here.forage
+        case Forage():
+            return 1 + skills["way"], view.underfoot.forage
         case Riddle():
             return 1 + skills["lore"], view.numbers.riddle
         case Accuse():
             return view.plot.dice, view.numbers.accuse
-    return 0, 0
+        case _:
+            return 0, 0
 
 
-def name(view: HexView, command: HexCommand) -> Message:
-    """What a command is called."""
+def label_of(view: HexView, command: HexCommand) -> Message | None:
+    """What the plate of a command says; None for those that have none: one goes by pointing at the
+    map, choices are labelled by their encounter, and the others have keys of their own."""
     match command:
         case Scour():
             return message("search this hex")
@@ -107,32 +106,28 @@ def name(view: HexView, command: HexCommand) -> Message:
             return message("camp until morning")
         case Report():
             return message("report to the city: the charge is fulfilled")
-        case Explore(number):
-            ruin = next(each for each in view.ruins if each.number == number)
-            return message("explore {name}", name=ruin.name)
-        case Visit(number):
-            return message("call on {name}", name=_community(view, number))
-        case Provision(number):
-            return message("{name}: take bread and candles", name=_community(view, number))
-        case Ask(number):
-            return message("{name}: ask for news", name=_community(view, number))
-        case Promise(number):
-            return message("{name}: promise what they want", name=_community(view, number))
-        case Settle(number):
-            return message("{name}: it is done, tell them", name=_community(view, number))
-        case Gift(number, what):
-            return message("{name}: give {gift}", name=_community(view, number), gift=GIFTS[what])
-        case Riddle(number):
-            return message("{name}: answer their riddle", name=_community(view, number))
-        case Accuse(number):
-            return message("{name}: accuse them of the plot", name=_community(view, number))
-    return message("give the charge up")
-
-
-def _community(view: HexView, number: int) -> Prose:
-    community = view.community(number)
-    assert community is not None
-    return community.name
+        case Explore(ruin=number):
+            return message("explore {name}", name=view.ruin(number).name)
+        case Visit(community=number):
+            return message("call on {name}", name=view.name(number))
+        case Provision(community=number):
+            return message("{name}: take bread and candles", name=view.name(number))
+        case Ask(community=number):
+            return message("{name}: ask for news", name=view.name(number))
+        case Promise(community=number):
+            return message("{name}: promise what they want", name=view.name(number))
+        case Settle(community=number):
+            return message("{name}: it is done, tell them", name=view.name(number))
+        case Gift(community=number, what=what):
+            return message("{name}: give {gift}", name=view.name(number), gift=GIFTS[what])
+        case Riddle(community=number):
+            return message("{name}: answer their riddle", name=view.name(number))
+        case Accuse(community=number):
+            return message("{name}: accuse them of the plot", name=view.name(number))
+        case Go() | Travel() | Choose() | Concede() | Note() | Write():
+            return None
+        case _:
+            assert_never(command)
 
 
 _ORDER = (
@@ -149,7 +144,7 @@ def _plate(
     app: App, view: HexView, command: HexCommand, label: str, lacks: Message | None = None
 ) -> Plate:
     """A command with what it costs and risks; before that what is missing for it."""
-    parts = [told for told in (lacks, explain(view, command)) if told is not None]
+    parts = [told for told in (lacks, command.explain(view)) if told is not None]
     dice, target = dice_of(view, command)
     return Plate(
         label,

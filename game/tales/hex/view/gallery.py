@@ -22,7 +22,7 @@ from game.shell.sights import (
     watched,
 )
 from game.shell.tale import Arrange, Services
-from game.tales.hex.rules.play.commands import Camp, Explore
+from game.tales.hex.rules.play.staying import Camp, Explore
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.pointing import arrows
 

@@ -12,7 +12,8 @@ import pygame
 from game.core.hexgrid import Hex, neighbours
 from game.engine.app import App
 from game.engine.text import Style
-from game.tales.hex.rules.play.view import CommunitySeen, HexSeen, HexView, RuinSeen
+from game.tales.hex.rules.play.seen import CommunitySeen, HexSeen, RuinSeen
+from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.chart_sheet import ChartSheet
 from game.tales.hex.view.grid import Middle
 from game.tales.hex.view.layout import MAP_GROWTH

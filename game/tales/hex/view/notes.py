@@ -13,7 +13,7 @@ from game.engine.app import App
 from game.engine.text import Style
 from game.tales.hex.rules.play.events import CardDrawn, EncounterBegan
 from game.tales.hex.rules.play.narrate import narrate
-from game.tales.hex.rules.play.remarks import Remark
+from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.layout import MAP_GROWTH, NOTES
 

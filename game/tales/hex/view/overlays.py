@@ -13,7 +13,7 @@ from game.engine.prompts import Prompt
 from game.tales.hex.rules.play.events import Checked, Resolved
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.narrate import narrate
-from game.tales.hex.rules.play.remarks import Remark
+from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.book import Book
 from game.tales.hex.view.deeds import choices, deeds, received
@@ -137,13 +137,13 @@ class Overlays:
                 plates.move(1)
             case Press("confirm", False):
                 return self._take(sheet)
-            case Press("cancel", False) | Click(_, 3, True) if sheet is self._deeds:
+            case Press("cancel", False) | Click(button=3, down=True) if sheet is self._deeds:
                 self._deeds = None
             case Press("cancel", False) if not sheet.asks:
                 self.sheets.pop(0)
             case Press(action, False) if sheet.asks:
                 return "pause" if action == "cancel" else action
-            case Click(position, 1, True):
+            case Click(position=position, button=1, down=True):
                 return self._click(sheet, position)
         return None
 

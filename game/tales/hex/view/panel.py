@@ -11,10 +11,11 @@ from game.core.hexgrid import Hex
 from game.core.text import Message
 from game.engine.app import App
 from game.engine.text import Style
-from game.tales.hex.rules.play.explain import explain
 from game.tales.hex.rules.play.facts import HexPlayContent
-from game.tales.hex.rules.play.view import HexSeen, HexView
+from game.tales.hex.rules.play.seen import HexSeen
+from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.rules.play.words import STOCK, TASKS, time
+from game.tales.hex.view.deeds import leading_to
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.land import RAISED, WATER
 from game.tales.hex.view.layout import GROWTH, PAGE, PANEL
@@ -274,7 +275,5 @@ def _paled(picture: pygame.Surface) -> pygame.Surface:
 
 def told(view: HexView, looked: Hex) -> Message | None:
     """What a step or a journey to a hex would cost, part by part."""
-    for command in view.legal:
-        if getattr(command, "to", None) == looked:
-            return explain(view, command)
-    return None
+    command = leading_to(view, looked)
+    return None if command is None else command.explain(view)

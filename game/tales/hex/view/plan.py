@@ -10,7 +10,8 @@ import pygame
 from game.core.hexgrid import Hex, direction_to
 from game.engine.app import App
 from game.engine.text import Style
-from game.tales.hex.rules.play.view import HexView, Plan
+from game.tales.hex.rules.play.seen import Plan
+from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.dice import block
 from game.tales.hex.view.layout import MAP_GROWTH
 

@@ -1,9 +1,9 @@
-"""What Hex sounds like: every kind of event has its decision, and weather lies below."""
+"""What Hex sounds like: every kind of event has its sound or none, and weather lies below."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import assert_never
 
 from game.core.mode import Event
 from game.tales.hex.rules.play.events import (
@@ -23,6 +23,7 @@ from game.tales.hex.rules.play.events import (
     HexSecured,
     MoodChanged,
     NightFell,
+    PeopleEvent,
     PlotLearnt,
     Provisioned,
     Resolved,
@@ -34,6 +35,7 @@ from game.tales.hex.rules.play.events import (
     TaskDone,
     ToolChanged,
     Visited,
+    WayEvent,
     WeatherSeen,
     WishDone,
     WishSettled,
@@ -41,9 +43,6 @@ from game.tales.hex.rules.play.events import (
     Worked,
 )
 from game.tales.hex.rules.play.view import HexView
-
-Decision = Callable[[Any, HexView], str]
-"""The effect for an event; empty for silence."""
 
 MOST = 4
 """Effects of one command."""
@@ -98,13 +97,60 @@ _WORKS: Mapping[str, str] = {
 _CARDS: Mapping[str, str] = {"refuge": "camp_fire", "trail": "boots_road"}
 
 
-def _silent(_event: HexEvent, _view: HexView) -> str:
-    """Others tell of it: what follows from it, or what it follows from, is heard."""
-    return ""
+def sound_of(event: HexEvent, view: HexView) -> str:
+    """The effect for an event; empty for silence: others tell of it, what follows from it or what
+    it follows from."""
+    if isinstance(event, WayEvent):
+        return _sound_of_way(event, view)
+    if isinstance(event, PeopleEvent):
+        return _sound_of_people(event, view)
+    match event:
+        case EncounterBegan(kind=kind):
+            return _ENCOUNTERS.get(kind, "encounter_stirs")
+        case Checked():
+            return "map_dice"
+        case RuinExplored():
+            return "chest_open"
+        case ToolChanged(amount=amount):
+            return "chest_open" if amount > 0 else ""
+        case CompanionChanged(how=how):
+            return _COMPANIONS[how]
+        case TaskDone():
+            return "town_bells"
+        case Ended(outcome=outcome):
+            return "victory" if outcome == "won" else "wolves_howl"
+        case Chosen() | Resolved() | Changed() | Felt():
+            return ""
+        case _:
+            assert_never(event)
 
 
-def _always(name: str) -> Decision:
-    return lambda _event, _view: name
+def _sound_of_way(event: WayEvent, view: HexView) -> str:
+    match event:
+        case Stepped():
+            return _step(event, view)
+        case HexDrawn(relief=relief):
+            return "shore_waves" if relief == "water" else "hex_inked"
+        case Sighted(kind=kind):
+            return "fairy_chime" if kind == "fairy" else "map_quill"
+        case WeatherSeen():
+            return "wind_gust"
+        case CardDrawn(card=card):
+            return _CARDS.get(card, "card_flip")
+        case HexSecured():
+            return "road_secured"
+        case DieThrown():
+            return "map_dice"
+        case NightFell(where="outside", day=day):
+            return _NIGHT_VOICES[day % len(_NIGHT_VOICES)]
+        case NightFell(where=where):
+            return _NIGHTS[where]
+        case DayBroke(turned=turned, weather=weather):
+            return "season_turns" if turned else _MORNINGS.get(weather, "day_breaks")
+        case Worked(what=what):
+            return _WORKS[what]
+        case _:
+            assert_never(event)
 
 
 def _step(event: Stepped, view: HexView) -> str:
@@ -120,59 +166,27 @@ def _step(event: Stepped, view: HexView) -> str:
     return "boots_marsh" if seen.growth in _WET else _BOOTS.get(seen.relief, "boots_road")
 
 
-def _drawn(event: HexDrawn, _view: HexView) -> str:
-    return "shore_waves" if event.relief == "water" else "hex_inked"
-
-
-def _night(event: NightFell, _view: HexView) -> str:
-    if event.where == "outside":
-        return _NIGHT_VOICES[event.day % len(_NIGHT_VOICES)]
-    return _NIGHTS[event.where]
-
-
-def _morning(event: DayBroke, _view: HexView) -> str:
-    return "season_turns" if event.turned else _MORNINGS.get(event.weather, "day_breaks")
-
-
-def _visited(event: Visited, view: HexView) -> str:
-    community = view.community(event.community)
-    return _PEOPLE.get(community.kind if community is not None else "", "market_crowd")
-
-
-DECISIONS: Mapping[type[HexEvent], Decision] = {
-    Stepped: _step,
-    HexDrawn: _drawn,
-    Felt: _silent,
-    Sighted: lambda event, _: "fairy_chime" if event.kind == "fairy" else "map_quill",
-    WeatherSeen: _always("wind_gust"),
-    CardDrawn: lambda event, _: _CARDS.get(event.card, "card_flip"),
-    HexSecured: _always("road_secured"),
-    DieThrown: _always("map_dice"),
-    EncounterBegan: lambda event, _: _ENCOUNTERS.get(event.kind, "encounter_stirs"),
-    Chosen: _silent,
-    Checked: _always("map_dice"),
-    Resolved: _silent,
-    Changed: _silent,
-    ToolChanged: lambda event, _: "chest_open" if event.amount > 0 else "",
-    CompanionChanged: lambda event, _: _COMPANIONS.get(event.how, ""),
-    NightFell: _night,
-    DayBroke: _morning,
-    Worked: lambda event, _: _WORKS.get(event.what, ""),
-    Visited: _visited,
-    Provisioned: _always("market_crowd"),
-    RumourHeard: _always("rumour_whisper"),
-    RumourProved: _always("journal_page"),
-    WishTaken: _always("quill_scratch"),
-    WishDone: _always("journal_page"),
-    WishSettled: _always("seal_stamp"),
-    MoodChanged: lambda event, _: "fairy_chime" if event.reconciled else "",
-    GiftGiven: lambda event, _: "candle_light" if event.what == "candle" else "fairy_chime",
-    PlotLearnt: _always("rumour_whisper"),
-    RuinExplored: _always("chest_open"),
-    TaskDone: _always("town_bells"),
-    Ended: lambda event, _: "victory" if event.outcome == "won" else "wolves_howl",
-}
-"""The sound of every kind of event."""
+def _sound_of_people(event: PeopleEvent, view: HexView) -> str:
+    match event:
+        case Visited(community=number):
+            community = view.community(number)
+            return _PEOPLE.get(community.kind if community is not None else "", "market_crowd")
+        case Provisioned():
+            return "market_crowd"
+        case RumourHeard() | PlotLearnt():
+            return "rumour_whisper"
+        case RumourProved() | WishDone():
+            return "journal_page"
+        case WishTaken():
+            return "quill_scratch"
+        case WishSettled():
+            return "seal_stamp"
+        case MoodChanged(reconciled=reconciled):
+            return "fairy_chime" if reconciled else ""
+        case GiftGiven(what=what):
+            return "candle_light" if what == "candle" else "fairy_chime"
+        case _:
+            assert_never(event)
 
 
 def all_names() -> Iterator[str]:
@@ -189,7 +203,7 @@ def sounds(events: Iterable[Event], view: HexView) -> Sequence[str]:
     found: list[str] = []
     for event in events:
         assert isinstance(event, HexEvent)
-        name = DECISIONS[type(event)](event, view)
+        name = sound_of(event, view)
         if name and name not in found:
             found.append(name)
     return found[:MOST]

@@ -8,7 +8,7 @@ from game.core.text import N_
 from game.engine.app import App
 from game.tales.hex.rules.play.encounters import SKILLS
 from game.tales.hex.rules.play.facts import Term
-from game.tales.hex.rules.play.view import CompanionSeen, RuinSeen
+from game.tales.hex.rules.play.seen import CompanionSeen, RuinSeen
 from game.tales.hex.view.wording import prose, sentence
 
 TASKS_TOLD: Mapping[str, str] = {

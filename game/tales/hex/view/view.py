@@ -14,13 +14,14 @@ from game.engine.prompts import Prompt
 from game.shell.contract import USED, WISHES, Advice, ModeView, RunInfo, Wish
 from game.shell.tale import Services
 from game.tales.hex.rules.country.content import HexContent
-from game.tales.hex.rules.play.commands import Go, Travel
 from game.tales.hex.rules.play.events import HexDrawn
 from game.tales.hex.rules.play.facts import HexPlayContent
-from game.tales.hex.rules.play.remarks import Remark
+from game.tales.hex.rules.play.going import Go, Travel
+from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view import head
 from game.tales.hex.view.chart_view import ChartView
+from game.tales.hex.view.deeds import leading_to
 from game.tales.hex.view.edge import HexEdge, draw_ledge
 from game.tales.hex.view.layout import HEAD, MAP, PANEL, PROMPTS
 from game.tales.hex.view.minimap import Minimap
@@ -144,12 +145,12 @@ class HexTable(ModeView):
         match event:
             case Press(action, repeat):
                 return self._press(view, action, repeat)
-            case Click(position, 1, True):
+            case Click(position=position, button=1, down=True):
                 action = self._edge.under(position)
                 if action:
                     return self._press(view, action, False)
                 self._pressed, self._dragged = position, False
-            case Click(position, 1, False) if self._pressed is not None:
+            case Click(position=position, button=1, down=False) if self._pressed is not None:
                 self._pressed = None
                 if not self._dragged:
                     return self._click(view, position)
@@ -160,7 +161,7 @@ class HexTable(ModeView):
     def _as_press(self, event: InputEvent) -> InputEvent:
         """A click on a round button as the key that it stands for."""
         match event:
-            case Click(position, 1, True) if not self.overlays.reading:
+            case Click(position=position, button=1, down=True) if not self.overlays.reading:
                 action = self._edge.under(position)
                 if action and not self.overlays.covers(pygame.Rect(position, (1, 1))):
                     return Press(action)
@@ -328,9 +329,9 @@ class HexTable(ModeView):
         if to == view.at:
             self.overlays.open_deeds(view)
             return USED
-        for kind in (Go, Travel):
-            if kind(to) in view.legal:
-                return kind(to)
+        command = leading_to(view, to)
+        if command is not None:
+            return command
         self._app.audio.play("error")
         self._notes.say(self._app.locale.gettext("There is no known way to that hex today."))
         return USED

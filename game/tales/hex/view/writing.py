@@ -11,9 +11,10 @@ from game.engine.fields import TextField
 from game.engine.inputs import InputEvent, Press
 from game.engine.text import Style
 from game.engine.widgets import line_height
-from game.tales.hex.rules.play.commands import NOTHING, HexCommand, Note, Write
+from game.tales.hex.rules.play.commands import HexCommand
 from game.tales.hex.rules.play.state import TEXT_MOST
 from game.tales.hex.rules.play.view import HexView
+from game.tales.hex.rules.play.writing import NOTHING, Note, Write
 from game.tales.hex.view.layout import SHEET
 
 _TITLE_GROWTH = 1.4

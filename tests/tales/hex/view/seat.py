@@ -9,7 +9,8 @@ from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.shell.play import PlayScene
 from game.shell.tale import Services
-from game.tales.hex.rules.play.commands import Go, HexCommand, Travel
+from game.tales.hex.rules.play.commands import HexCommand
+from game.tales.hex.rules.play.going import Go, Travel
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.plates import Plates
 from game.tales.hex.view.pointing import arrows

@@ -13,7 +13,7 @@ from game.shell.help import HelpScene
 from game.shell.play import PlayScene
 from game.shell.results import ResultsScene
 from game.shell.tale import Services
-from game.tales.hex.rules.play.help import HELP
+from game.tales.hex.rules.play.mode import HELP
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.gallery import SCENES
 from game.tales.hex.view.help_pictures import HELP_PICTURES

@@ -6,7 +6,7 @@ from game.core.dice import Dice
 from game.engine.driver import Driver
 from game.engine.onscreen import OnScreenKeyboard
 from game.shell.tale import Services
-from game.tales.hex.rules.play.commands import Concede
+from game.tales.hex.rules.play.tasks import Concede
 from game.tales.hex.view.book import LEAVES
 from tests.tales.hex.view.seat import Seat
 

@@ -13,9 +13,9 @@ from game.core.session import Session
 from game.engine.driver import Driver
 from game.engine.inputs import Wheel
 from game.shell.tale import Services
-from game.tales.hex.rules.play.commands import Choose
 from game.tales.hex.rules.play.encounters import Encounter
 from game.tales.hex.rules.play.facts import HexPlayContent
+from game.tales.hex.rules.play.meetings import Choose
 from game.tales.hex.view.deeds import dice_of
 from game.tales.hex.view.plates import Plate, Plates
 from game.tales.hex.view.sheet import Sheet

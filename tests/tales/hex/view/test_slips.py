@@ -8,7 +8,7 @@ import pytest
 from game.core.text import message
 from game.engine.driver import Driver
 from game.shell.tale import Services
-from game.tales.hex.rules.play.remarks import Remark
+from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.view import head
 from game.tales.hex.view.layout import NOTES
 from game.tales.hex.view.notes import Notes

@@ -13,8 +13,8 @@ from game.engine.scene import Push
 from game.shell.log import LogScene
 from game.shell.play import PlayScene
 from game.shell.tale import Services
-from game.tales.hex.rules.play.commands import Concede
-from game.tales.hex.rules.play.remarks import Remark
+from game.tales.hex.rules.play.seen import Remark
+from game.tales.hex.rules.play.tasks import Concede
 from game.tales.hex.view.notes import Notes
 from game.tales.hex.view.plates import Plate, Plates
 from tests.tales.hex.view.seat import Seat

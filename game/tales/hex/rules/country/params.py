@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from game.core.codec import Within
 from game.core.params import Param, ParamSpace
 from game.core.text import N_
 
 Profile = Literal["written", "original"]
-Order = Literal["spiral", "random"]
-
-PROFILES: tuple[Profile, ...] = ("written", "original")
 """The procedure as its author wrote it, or as his simulator ran."""
-ORDERS: tuple[Order, ...] = ("spiral", "random")
+Order = Literal["spiral", "random"]
+PROFILES: tuple[Profile, ...] = get_args(Profile)
+ORDERS: tuple[Order, ...] = get_args(Order)
 MOST_RADIUS = 40
-
 
 Radius = Annotated[
     int,
@@ -30,22 +28,19 @@ class HexParams:
     """What a player or game master sets before a country is made (rules/hexcrawl.md, "Output")."""
 
     radius: Radius = 6
-    """Hexes from the middle of the map to its edge."""
     explore: Annotated[
         Order,
         Param(
             N_("Order"),
             N_("Of a map that nobody walks: ring after ring from the city, or at random."),
-            choice_labels=(N_("Rings around the city"), N_("At random")),
+            (N_("Rings around the city"), N_("At random")),
         ),
     ] = "spiral"
-    """One of `ORDERS`: in which order a map is explored that nobody walks."""
     obstacles: Annotated[
         int,
         Within(0, 100),
         Param(N_("Natural obstacles"), N_("Percent of the hexes that have one.")),
     ] = 25
-    """Percent of the hexes with a natural obstacle."""
     steps: Annotated[
         int,
         Within(6, 7),
@@ -54,17 +49,15 @@ class HexParams:
             N_("Crossings that make a hex safe: six, or one for each of its seven places."),
         ),
     ] = 6
-    """Crossings that make a hex safe."""
     profile: Annotated[
         Profile,
         Param(
             N_("Dice"),
             N_("As the source writes them, or as its simulator drew: an island in the sea."),
-            choice_labels=(N_("As written"), N_("As simulated")),
+            (N_("As written"), N_("As simulated")),
             bare=True,
         ),
     ] = "written"
-    """One of `PROFILES`: how the relief of a hex is found."""
 
 
 SPACE = ParamSpace(HexParams)

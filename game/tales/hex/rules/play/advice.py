@@ -12,28 +12,17 @@ from game.core.hexgrid import Hex
 from game.core.mode import Hint
 from game.core.text import Message, message
 from game.tales.hex.rules.country.leaving import DAY
-from game.tales.hex.rules.play.commands import (
-    Accuse,
-    Ask,
-    Camp,
-    Choose,
-    Explore,
-    Forage,
-    Gift,
-    Go,
-    HexCommand,
-    Present,
-    Promise,
-    Provision,
-    Report,
-    Riddle,
-    Scour,
-    Settle,
-    Travel,
-    Visit,
-)
+from game.tales.hex.rules.play.commands import HexCommand
+from game.tales.hex.rules.play.courts import Gift, GiftKind, Riddle
+from game.tales.hex.rules.play.going import Go, Travel
+from game.tales.hex.rules.play.hosts import Ask, Promise, Provision, Settle, Visit
+from game.tales.hex.rules.play.meetings import Choose
+from game.tales.hex.rules.play.plots import Accuse
 from game.tales.hex.rules.play.prospects import EVEN, Land, Prospect, Taste, near_seat, prospects
-from game.tales.hex.rules.play.view import CommunitySeen, HexView
+from game.tales.hex.rules.play.seen import CommunitySeen
+from game.tales.hex.rules.play.staying import Camp, Explore, Forage, Scour
+from game.tales.hex.rules.play.tasks import Report
+from game.tales.hex.rules.play.view import HexView
 
 _LOW = 3
 """Bread, candles or spirits from which one looks for a roof."""
@@ -46,7 +35,7 @@ _SOON = 3
 _FAR = 99
 _AHEAD = 10
 """Quarters to which one looks ahead."""
-_WANTED_GIFTS: tuple[Present, ...] = ("rumour", "relic", "candle")
+_WANTED_GIFTS: tuple[GiftKind, ...] = ("rumour", "relic", "candle")
 
 
 def advise(view: HexView, taste: Taste = EVEN) -> Hint | None:
@@ -235,7 +224,7 @@ def _task(plan: _Plan) -> Ideas:
             why = message("The fairies there may be reconciled.")
         case "plot":
             why = message("Somebody there may know more of the plot.")
-        case _:
+        case "map":
             why = message("Nobody knows what lies there.")
     goals = [at for at in plan.task.goals[:4] if at != plan.view.at]
     for at in sorted(goals, key=lambda at: not _lasts(plan, plan.land.way(at), 0)):

@@ -1,12 +1,19 @@
-"""The companions: who is hurt, healed, lost, called back, taken on, or taught."""
+"""The companions: their checks and their tools; who is hurt, healed, lost, called back, taken on,
+or taught."""
 
 from __future__ import annotations
 
 from game.core.dice import Stream
 from game.core.hexgrid import Hex
 from game.core.text import NO_PROSE, Prose
-from game.tales.hex.rules.play.checks import lose_tool
-from game.tales.hex.rules.play.events import CompanionChanged, Felt
+from game.tales.hex.rules.play.encounters import DIE
+from game.tales.hex.rules.play.events import (
+    Checked,
+    CompanionChanged,
+    Felt,
+    HowChanged,
+    ToolChanged,
+)
 from game.tales.hex.rules.play.state import PATROL, Companion
 from game.tales.hex.rules.play.table import Table
 
@@ -16,7 +23,47 @@ GONE = -2
 """Spirits, when somebody is lost."""
 
 
-def _tell(table: Table, companion: Companion, how: str, skill: Prose = NO_PROSE) -> None:
+def check(table: Table, what: str, skill: str, target: int, more: int, stream: Stream) -> bool:
+    """Roll one die, those of the skill and ``more``; whether one of them reaches the target.
+
+    A charm rolls a failure again, once, and is used up.
+    """
+    best = table.best(skill)
+    dice = table.dice(skill) + more
+    name = NO_PROSE if best is None else table.facts_of(best).words
+    words = table.facts.skills[skill].words
+    again = False
+    while True:
+        rolls = stream.dice(dice, DIE)
+        success = max(rolls) >= target
+        who = "" if best is None else best.id
+        table.tell(Checked(what, skill, who, rolls, target, success, again, name, words))
+        if success or not table.has("charm"):
+            return success
+        lose_tool(table, "charm")
+        again = True
+
+
+def gain_tool(table: Table, tool: str) -> None:
+    """A tool, if the patrol does not have one of the kind."""
+    if not table.has(tool):
+        table.state.tools.append(tool)
+        term = table.facts.tools[tool]
+        table.tell(ToolChanged(tool, 1, term.words, term.text))
+
+
+def lose_tool(table: Table, tool: str) -> None:
+    """A tool is gone, if it was there; what no longer fits on the mule's back too."""
+    if table.has(tool):
+        table.state.tools.remove(tool)
+        term = table.facts.tools[tool]
+        table.tell(ToolChanged(tool, -1, term.words, term.text))
+        spare = table.count("bread") - table.most_bread
+        if spare > 0:
+            table.change("bread", -spare)
+
+
+def _tell(table: Table, companion: Companion, how: HowChanged, skill: Prose = NO_PROSE) -> None:
     words = table.facts_of(companion).words
     table.tell(CompanionChanged(companion.id, how, words, skill))
 

@@ -1,21 +1,37 @@
-"""Fairy courts: gifts and riddles; and ruins, which are gone into."""
+"""Fairy courts: gifts and riddles."""
 
 from __future__ import annotations
 
-from game.tales.hex.rules.play import days, meetings, moods
-from game.tales.hex.rules.play.checks import check
-from game.tales.hex.rules.play.commands import Present
-from game.tales.hex.rules.play.events import GiftGiven, Worked
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from game.core.text import Message, message
+from game.tales.hex.rules.country.communities import Community
+from game.tales.hex.rules.play import company, moods
+from game.tales.hex.rules.play.events import GiftGiven
+from game.tales.hex.rules.play.seen import Known
 from game.tales.hex.rules.play.state import PLACED
-from game.tales.hex.rules.play.table import Table
+from game.tales.hex.rules.play.table import MOST_MOOD, Table
+from game.tales.hex.rules.play.verb import Here, Number, Verb
+from game.tales.hex.rules.play.words import GIFTS, percent
+
+GiftKind = Literal["candle", "relic", "rumour"]
 
 _SLIGHT = -1
 """Spirits, when a riddle was answered wrongly."""
 
 
-def gifts(table: Table) -> tuple[Present, ...]:
+def _courts(here: Here) -> Iterator[Community]:
+    """Those whose guest the patrol is, and that might think better of it."""
+    for each in here.guests:
+        if each.kind == "fairy" and here.table.place(each.number).mood < MOST_MOOD:
+            yield each
+
+
+def gifts(table: Table) -> tuple[GiftKind, ...]:
     """What the patrol could give."""
-    found: list[Present] = []
+    found: list[GiftKind] = []
     if table.state.candles:
         found.append("candle")
     if table.state.relics:
@@ -36,30 +52,62 @@ def true_rumour(table: Table) -> int:
     return -1
 
 
-def give(table: Table, number: int, what: str) -> None:
+@dataclass(frozen=True, slots=True)
+class Gift(Verb):
     """Give fairies something: once a day they are pleased by it."""
-    table.place(number).gifted = table.day
-    table.tell(GiftGiven(number, what, table.name(number)))
-    if what == "rumour":
-        table.place(true_rumour(table)).given = True
-    else:
-        table.change("candles" if what == "candle" else "relic", -1)
-    moods.change(table, number, 2 if what == "relic" else 1)
+
+    verb = "gift"
+    community: Number
+    what: GiftKind
+
+    @classmethod
+    def open(cls, here: Here) -> Iterator[Gift]:
+        for each in _courts(here):
+            if here.table.place(each.number).gifted != here.table.day:
+                yield from (Gift(each.number, what) for what in gifts(here.table))
+
+    def carry_out(self, table: Table) -> None:
+        number, what = self.community, self.what
+        table.place(number).gifted = table.day
+        table.tell(GiftGiven(number, what, table.name(number)))
+        if what == "rumour":
+            table.place(true_rumour(table)).given = True
+        else:
+            table.change("candles" if what == "candle" else "relic", -1)
+        moods.change(table, number, 2 if what == "relic" else 1)
+
+    def explain(self, known: Known) -> Message:
+        name = known.name(self.community)
+        return message("Give {name} {gift}.", name=name, gift=GIFTS[self.what])
 
 
-def riddle(table: Table, number: int) -> None:
-    """Answer a riddle: a check of lore."""
-    table.place(number).riddled = table.day
-    stream = table.stream("riddle", number, table.day)
-    if check(table, "riddle", "lore", table.numbers.riddle, 0, stream):
-        moods.change(table, number, 1)
-    else:
-        table.change("spirits", _SLIGHT)
+@dataclass(frozen=True, slots=True)
+class Riddle(Verb):
+    """Answer a riddle of a fairy court: a check of lore."""
 
+    verb = "riddle"
+    community: Number
 
-def explore(table: Table, ruin: int) -> None:
-    """Go into a ruin, and meet what waits there."""
-    table.tell(Worked("explore", table.numbers.explore))
-    days.pass_time(table, table.numbers.explore)
-    if not table.over:
-        meetings.meet(table, "ruin", ruin=ruin)
+    @classmethod
+    def open(cls, here: Here) -> Iterator[Riddle]:
+        table = here.table
+        for each in _courts(here):
+            if table.day - table.place(each.number).riddled >= table.numbers.riddle_rest:
+                yield Riddle(each.number)
+
+    def carry_out(self, table: Table) -> None:
+        number = self.community
+        table.place(number).riddled = table.day
+        stream = table.stream("riddle", number, table.day)
+        if company.check(table, "riddle", "lore", table.numbers.riddle, 0, stream):
+            moods.change(table, number, 1)
+        else:
+            table.change("spirits", _SLIGHT)
+
+    def explain(self, known: Known) -> Message:
+        target = known.numbers.riddle
+        return message(
+            "Answer a riddle, target {target}: {percent} %.",
+            target=target,
+            percent=percent(known.odds("lore", target)),
+        )

@@ -5,32 +5,18 @@ What comes often has several wordings, and they take turns.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping, Sequence
 
+from game.core.hexgrid import Hex
 from game.core.mode import Plain
 from game.core.text import Message, Prose, counted, message
+from game.tales.hex.rules.country.communities import Community
 from game.tales.hex.rules.play.days import season_of
 from game.tales.hex.rules.play.meetings import filled
-from game.tales.hex.rules.play.remarks import Remark, Remarks
+from game.tales.hex.rules.play.remarks import Remarks
+from game.tales.hex.rules.play.seen import DayTold, Remark
 from game.tales.hex.rules.play.state import PATROL
 from game.tales.hex.rules.play.table import Table
-
-
-@dataclass(frozen=True, slots=True)
-class DayTold:
-    """A page of the journal."""
-
-    day: int
-    season: Prose
-    weather: Prose
-    sentences: tuple[Message, ...]
-    """What it says by itself."""
-    said: tuple[Remark, ...]
-    """What companions said; the sentences have it too."""
-    written: str
-    """What the player wrote instead; empty for nothing."""
 
 
 class Diary:
@@ -55,14 +41,14 @@ class Diary:
         said: dict[int, tuple[Remark, ...]] = {}
         grown = len(state.chart) != self._size
         self._size = len(state.chart)
-        for number, (day, kind, *told) in enumerate(state.lines):
-            assert isinstance(day, int)
-            assert isinstance(kind, str)
+        for number, (day, *line) in enumerate(state.lines):
+            if not isinstance(day, int):
+                raise ValueError(f"no day: {day!r}")
             if number == len(self._told):
-                self._told.append(self._tell(kind, told))
-                self._said.append(self._remarks.after(number, day, kind, told))
-            elif grown and kind == "met":
-                self._told[number] = self._tell(kind, told)
+                self._told.append(self._tell(line))
+                self._said.append(self._remarks.after(number, day, line))
+            elif grown and line[0] == "met":
+                self._told[number] = self._tell(line)
             sentences = by_day.setdefault(day, [])
             sentences.append(self._told[number])
             remark = self._said[number]
@@ -75,12 +61,12 @@ class Diary:
         """Whether every line speaks of what there is."""
         try:
             self.pages()
-        except (KeyError, IndexError, ValueError, TypeError, AttributeError, AssertionError):
+        except (KeyError, IndexError, ValueError):
             return False
         return True
 
-    def _tell(self, kind: str, told: list[Plain]) -> Message:
-        wordings = _TELLERS[kind](self._table, *told)
+    def _tell(self, line: Sequence[Plain]) -> Message:
+        wordings = wordings_of(self._table, line)
         if len(wordings) == 1:
             return wordings[0]
         times = self._times.get(wordings[0].msgid, 0)
@@ -103,9 +89,79 @@ class Diary:
 Wordings = Sequence[Message]
 
 
-def _drawn(table: Table, q: int, r: int) -> Wordings:
-    relief, growth, obstacle = table.land_words((q, r))
-    words: dict[str, Any] = {"relief": relief, "growth": growth}
+def wordings_of(table: Table, line: Sequence[Plain]) -> Wordings:
+    """How a line of the journal can be told (`game.tales.hex.rules.play.events.line_of`).
+
+    `ValueError`, `KeyError` or `IndexError` for one that speaks of what there is not.
+    """
+    match line:
+        case ["begin"]:
+            return _begin(table)
+        case ["season", str(season)]:
+            return _SEASONS[season]
+        case ["sky", str(weather)]:
+            return _SKIES[weather]
+        case ["left", int(days)]:
+            return _left(days)
+        case ["drawn", int(q), int(r)]:
+            return _drawn(table, (q, r))
+        case ["sighted", str(kind), int(number)]:
+            return _sighted(table, kind, number)
+        case ["card", int(), int(), str(card)]:
+            return _card(card)
+        case ["secured", int(), int()]:
+            return _SECURED
+        case ["met", int(q), int(r), str(id_), str(choice), int(good), str(whom)]:
+            encounter = table.content.book.encounter(id_)
+            chosen = encounter.choice(choice)
+            branch = chosen.good if good or chosen.bad is None else chosen.bad
+            place = table.area((q, r))
+            who = table.facts.companions[whom].words if whom else None
+            title, text = filled(encounter.title, place, who), filled(branch.text, place, who)
+            return (message("{title}. {text}", title=title, text=text),)
+        case ["companion", str(id_), str(how)]:
+            return _companion(table.facts.companions[id_].words, how)
+        case ["night", str(where), str(candle), int(spirits)]:
+            return _night(where, candle, spirits)
+        case _:
+            return _visiting(table, line)
+
+
+def _visiting(table: Table, line: Sequence[Plain]) -> Wordings:
+    """What has to do with communities, the plot, ruins and the charge."""
+    match line:
+        case ["visited", int(number)]:
+            return _visited(table.country.communities[number])
+        case ["promised", int(number)]:
+            return _promised(table.name(number))
+        case ["settled", int(number)]:
+            return _settled(table.name(number))
+        case ["reconciled", int(number)]:
+            name = table.name(number)
+            return (
+                message("The fairies of {name} are at peace with the city. We danced.", name=name),
+            )
+        case ["plot"]:
+            name = table.name(table.country.factions[0].seat)
+            return (message("We know who it is now. They sit in {name}.", name=name),)
+        case ["accused", 1]:
+            return (message("We laid the proofs on the table, and nobody laughed. It is over."),)
+        case ["accused", 0]:
+            return (message("We accused them, and they had a better story."),)
+        case ["explored", int(ruin)]:
+            name = table.country.ruins[ruin].name
+            return (message("{name} has given up what it kept.", name=name),)
+        case ["task", str(task)]:
+            return (TASKS_DONE[task],)
+        case ["ended", str(outcome)]:
+            return (ENDINGS[outcome],)
+        case _:
+            raise ValueError(f"no line of a journal: {line!r}")
+
+
+def _drawn(table: Table, at: Hex) -> Wordings:
+    relief, growth, obstacle = table.land_words(at)
+    words: dict[str, Prose] = {"relief": relief, "growth": growth}
     if not growth.en:
         return (message("Before us open water, and nothing growing in it."),)
     if obstacle.en:
@@ -140,7 +196,7 @@ def _sighted(table: Table, kind: str, number: int) -> Wordings:
     )
 
 
-def _card(_: Table, _q: int, _r: int, card: str) -> Wordings:
+def _card(card: str) -> Wordings:
     if card == "refuge":
         return (
             message("We found a roof that asks no rent."),
@@ -152,25 +208,13 @@ def _card(_: Table, _q: int, _r: int, card: str) -> Wordings:
     )
 
 
-def _secured(_: Table, _q: int, _r: int) -> Wordings:
-    return (
-        message("This hex holds no more surprises; others may follow us safely."),
-        message("We set the last mark. From here on this is a road."),
-    )
+_SECURED: Wordings = (
+    message("This hex holds no more surprises; others may follow us safely."),
+    message("We set the last mark. From here on this is a road."),
+)
 
 
-def _met(table: Table, q: int, r: int, id_: str, choice: str, good: int, whom: str) -> Wordings:
-    encounter = table.content.book.encounter(id_)
-    chosen = encounter.choice(choice)
-    branch = chosen.good if good or chosen.bad is None else chosen.bad
-    place = table.area((q, r))
-    who = table.facts.companions[whom].words if whom else None
-    title, text = filled(encounter.title, place, who), filled(branch.text, place, who)
-    return (message("{title}. {text}", title=title, text=text),)
-
-
-def _companion(table: Table, id_: str, how: str) -> Wordings:
-    name = table.facts.companions[id_].words
+def _companion(name: Prose, how: str) -> Wordings:
     match how:
         case "hurt":
             return (
@@ -188,11 +232,13 @@ def _companion(table: Table, id_: str, how: str) -> Wordings:
             return (message("We sounded the horn until it cracked, and {name} came.", name=name),)
         case "joined":
             return (message("{name} goes with us from today.", name=name),)
-        case _:
+        case "learnt":
             return (message("{name} has learnt something, and shows it off.", name=name),)
+        case _:
+            raise ValueError(f"nothing that befalls anybody: {how}")
 
 
-def _night(_: Table, where: str, candle: str, spirits: int) -> Wordings:
+def _night(where: str, candle: str, spirits: int) -> Wordings:
     if where == "hearth":
         return (
             message("We slept under a roof, in beds, like people."),
@@ -227,7 +273,7 @@ def _night(_: Table, where: str, candle: str, spirits: int) -> Wordings:
     )
 
 
-def _left(_: Table, left: int) -> Wordings:
+def _left(left: int) -> Wordings:
     return (
         counted(
             "{count} day until winter. One can smell it.",
@@ -244,14 +290,6 @@ def _begin(table: Table) -> Wordings:
         told = message("{one}, {other}", one=told, other=name)
     told = message("{one} and {other}", one=told, other=names[-1])
     return (message("We have left the city, to be back before winter: {names}.", names=told),)
-
-
-def _season(_: Table, season: str) -> Wordings:
-    return _SEASONS[season]
-
-
-def _sky(_: Table, weather: str) -> Wordings:
-    return _SKIES[weather]
 
 
 _SEASONS: Mapping[str, Wordings] = {
@@ -289,8 +327,7 @@ _SKIES: Mapping[str, Wordings] = {
 }
 
 
-def _visited(table: Table, number: int) -> Wordings:
-    community = table.country.communities[number]
+def _visited(community: Community) -> Wordings:
     name, leader = community.name, community.leader
     return (
         message("{name}. We were received by {leader}.", name=name, leader=leader),
@@ -298,8 +335,7 @@ def _visited(table: Table, number: int) -> Wordings:
     )
 
 
-def _promised(table: Table, number: int) -> Wordings:
-    name = table.name(number)
+def _promised(name: Prose) -> Wordings:
     return (
         message("We have given our word in {name}.", name=name),
         message(
@@ -308,41 +344,11 @@ def _promised(table: Table, number: int) -> Wordings:
     )
 
 
-def _settled(table: Table, number: int) -> Wordings:
-    name = table.name(number)
+def _settled(name: Prose) -> Wordings:
     return (
         message("Our word to {name} is kept.", name=name),
         message("In {name} they shook our hands, one after another.", name=name),
     )
-
-
-def _reconciled(table: Table, number: int) -> Wordings:
-    name = table.name(number)
-    return (message("The fairies of {name} are at peace with the city. We danced.", name=name),)
-
-
-def _plot(table: Table) -> Wordings:
-    name = table.name(table.country.factions[0].seat)
-    return (message("We know who it is now. They sit in {name}.", name=name),)
-
-
-def _accused(_: Table, success: int) -> Wordings:
-    if success:
-        return (message("We laid the proofs on the table, and nobody laughed. It is over."),)
-    return (message("We accused them, and they had a better story."),)
-
-
-def _explored(table: Table, ruin: int) -> Wordings:
-    name = table.country.ruins[ruin].name
-    return (message("{name} has given up what it kept.", name=name),)
-
-
-def _task(_: Table, task: str) -> Wordings:
-    return ((TASKS_DONE[task]),)
-
-
-def _ended(_: Table, outcome: str) -> Wordings:
-    return ((ENDINGS[outcome]),)
 
 
 TASKS_DONE: Mapping[str, Message] = {
@@ -358,27 +364,3 @@ ENDINGS: Mapping[str, Message] = {
     "alone": message("There is nobody left to write this."),
     "conceded": message("We turned back. Others may try."),
 }
-
-_TELLERS: Mapping[str, Callable[..., Wordings]] = {
-    "begin": _begin,
-    "season": _season,
-    "sky": _sky,
-    "drawn": _drawn,
-    "sighted": _sighted,
-    "card": _card,
-    "secured": _secured,
-    "met": _met,
-    "companion": _companion,
-    "night": _night,
-    "left": _left,
-    "visited": _visited,
-    "promised": _promised,
-    "settled": _settled,
-    "reconciled": _reconciled,
-    "plot": _plot,
-    "accused": _accused,
-    "explored": _explored,
-    "task": _task,
-    "ended": _ended,
-}
-"""By kind of line (`game.tales.hex.rules.play.journal`): its wordings."""

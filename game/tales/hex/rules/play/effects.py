@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from game.core.dice import Stream
 from game.tales.hex.rules.play import company, days, knowing, moods, plots
 from game.tales.hex.rules.play.cards import draw_card, secure
-from game.tales.hex.rules.play.checks import gain_tool, lose_tool
 from game.tales.hex.rules.play.encounters import Effect
 from game.tales.hex.rules.play.events import RuinExplored
 from game.tales.hex.rules.play.state import MET, Companion
@@ -53,7 +52,7 @@ def _apply(table: Table, effect: Effect, cause: Cause) -> None:
         case "skill":
             company.teach(table, what)
         case "tool":
-            (gain_tool if amount > 0 else lose_tool)(table, what)
+            (company.gain_tool if amount > 0 else company.lose_tool)(table, what)
         case "rumour":
             for _ in range(amount):
                 knowing.hear_nearest(table)

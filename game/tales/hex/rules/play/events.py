@@ -1,29 +1,25 @@
-"""What happened, in order, with its numbers. Events carry the words of what they name, so that each
-can be told by itself."""
+"""What happened, in order, with its numbers: the closed union of events, which of them are steps of
+a trace, and which leave a line in the journal.
+
+Events carry the words of what they name, so that each can be told by itself.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal, assert_never, get_args
 
-from game.core.codec import UNTOLD
+from game.core.codec import UNTOLD, json_object
 from game.core.hexgrid import Hex
-from game.core.mode import Event
+from game.core.mode import Event, JsonValue, Plain
 from game.core.text import NO_PROSE, Prose
 
-Told = Annotated[Prose, UNTOLD]
-"""Words for people, which a trace leaves out."""
-ThreeNames = Annotated[tuple[Prose, Prose, Prose], UNTOLD]
-
-
-class HexEvent(Event):
-    """What all events of Hex have in common."""
-
-    __slots__ = ()
+Words = Annotated[Prose, UNTOLD]
+"""What something is called: a trace leaves it out."""
 
 
 @dataclass(frozen=True, slots=True)
-class Stepped(HexEvent):
+class Stepped(Event):
     """The patrol went from one hex to the next."""
 
     start: Hex
@@ -32,7 +28,7 @@ class Stepped(HexEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class HexDrawn(HexEvent):
+class HexDrawn(Event):
     """A hex that nobody knew was drawn, by the dice that are shown (0: not thrown)."""
 
     at: Hex
@@ -45,41 +41,41 @@ class HexDrawn(HexEvent):
     first: int
     second: int
     sides: int
-    words: ThreeNames
+    words: Annotated[tuple[Prose, Prose, Prose], UNTOLD]
     """What relief, growth and obstacle are called."""
 
 
 @dataclass(frozen=True, slots=True)
-class Felt(HexEvent):
+class Felt(Event):
     """A companion loves, or cannot bear, what was drawn."""
 
     companion: str
     amount: int
-    name: Told
-    what: Told
+    name: Words
+    what: Words
 
 
 @dataclass(frozen=True, slots=True)
-class Sighted(HexEvent):
+class Sighted(Event):
     """A community, a fairy court or a ruin was made out."""
 
     kind: str
     """``community``, ``fairy`` or ``ruin``."""
     number: int
     at: Hex
-    name: Told
+    name: Words
 
 
 @dataclass(frozen=True, slots=True)
-class WeatherSeen(HexEvent):
+class WeatherSeen(Event):
     """From a height one saw the weather of the day after tomorrow gather."""
 
     weather: str
-    words: Told
+    words: Words
 
 
 @dataclass(frozen=True, slots=True)
-class CardDrawn(HexEvent):
+class CardDrawn(Event):
     """The next patrol card of a hex; ``harmless``: turned over and nothing more."""
 
     at: Hex
@@ -89,19 +85,19 @@ class CardDrawn(HexEvent):
     steps: int
     """Cards that there are."""
     harmless: bool
-    words: Told
-    text: Told
+    words: Words
+    text: Words
 
 
 @dataclass(frozen=True, slots=True)
-class HexSecured(HexEvent):
+class HexSecured(Event):
     """A hex is secured."""
 
     at: Hex
 
 
 @dataclass(frozen=True, slots=True)
-class DieThrown(HexEvent):
+class DieThrown(Event):
     """A die said whether something is met: a ``find`` in a new hex, or somebody on the ``road``."""
 
     what: str
@@ -113,27 +109,27 @@ class DieThrown(HexEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class EncounterBegan(HexEvent):
+class EncounterBegan(Event):
     """Something is met, and waits for a choice."""
 
     id: str
     kind: str
     at: Hex
-    title: Told
-    text: Told
+    title: Words
+    text: Words
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen(HexEvent):
+class Chosen(Event):
     """What the patrol did about it."""
 
     id: str
     choice: str
-    label: Told
+    label: Words
 
 
 @dataclass(frozen=True, slots=True)
-class Checked(HexEvent):
+class Checked(Event):
     """Dice were rolled for something; the best counts."""
 
     what: str
@@ -146,13 +142,13 @@ class Checked(HexEvent):
     success: bool
     again: bool
     """Whether this was the second time, thanks to a charm."""
-    name: Told
-    words: Told
+    name: Words
+    words: Words
     """What the skill is called."""
 
 
 @dataclass(frozen=True, slots=True)
-class Resolved(HexEvent):
+class Resolved(Event):
     """How it came out."""
 
     id: str
@@ -161,11 +157,11 @@ class Resolved(HexEvent):
     at: Hex
     companion: str
     """Who was put to the check; empty for nobody."""
-    text: Told
+    text: Words
 
 
 @dataclass(frozen=True, slots=True)
-class Changed(HexEvent):
+class Changed(Event):
     """There is more or less of ``spirits``, ``bread``, ``candles``, ``relic`` or ``proof``."""
 
     what: str
@@ -174,28 +170,31 @@ class Changed(HexEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class ToolChanged(HexEvent):
+class ToolChanged(Event):
     """A tool was gained (1) or lost (-1)."""
 
     tool: str
     amount: int
-    words: Told
-    text: Told
+    words: Words
+    text: Words
+
+
+HowChanged = Literal["hurt", "healed", "gone", "called", "joined", "learnt"]
 
 
 @dataclass(frozen=True, slots=True)
-class CompanionChanged(HexEvent):
-    """Somebody is ``hurt``, ``healed``, ``gone``, ``called`` back by the horn, ``joined``, or has
-    ``learnt`` a skill."""
+class CompanionChanged(Event):
+    """Somebody is hurt, healed, gone, called back by the horn, has joined, or has learnt a
+    skill."""
 
     companion: str
-    how: str
-    name: Told
-    skill: Told = NO_PROSE
+    how: HowChanged
+    name: Words
+    skill: Words = NO_PROSE
 
 
 @dataclass(frozen=True, slots=True)
-class NightFell(HexEvent):
+class NightFell(Event):
     """A night, and what it took."""
 
     day: int
@@ -209,7 +208,7 @@ class NightFell(HexEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class DayBroke(HexEvent):
+class DayBroke(Event):
     """A new day."""
 
     day: int
@@ -220,12 +219,12 @@ class DayBroke(HexEvent):
     """Whether the season begins today."""
     weather: str
     tomorrow: str
-    words: ThreeNames
+    words: Annotated[tuple[Prose, Prose, Prose], UNTOLD]
     """Of the season, the weather and tomorrow's."""
 
 
 @dataclass(frozen=True, slots=True)
-class Worked(HexEvent):
+class Worked(Event):
     """Time was spent on something: ``scour``, ``forage``, ``camp``, ``ask``, ``explore``."""
 
     what: str
@@ -233,72 +232,72 @@ class Worked(HexEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Visited(HexEvent):
+class Visited(Event):
     """The patrol called on a community."""
 
     community: int
     first: bool
     mood: int
-    name: Told
-    leader: Told
-    wish: Told
+    name: Words
+    leader: Words
+    wish: Words
 
 
 @dataclass(frozen=True, slots=True)
-class Provisioned(HexEvent):
+class Provisioned(Event):
     """A community handed out bread and candles."""
 
     community: int
     bread: int
     candles: int
-    name: Told
+    name: Words
 
 
 @dataclass(frozen=True, slots=True)
-class RumourHeard(HexEvent):
+class RumourHeard(Event):
     """Somebody told where a community lies."""
 
     community: int
     sure: bool
-    text: Told
+    text: Words
 
 
 @dataclass(frozen=True, slots=True)
-class RumourProved(HexEvent):
+class RumourProved(Event):
     """A doubtful rumour turned out right or wrong."""
 
     community: int
     right: bool
-    name: Told
+    name: Words
 
 
 @dataclass(frozen=True, slots=True)
-class WishTaken(HexEvent):
+class WishTaken(Event):
     """The patrol promised a community what it wants."""
 
     community: int
-    name: Told
-    wish: Told
+    name: Words
+    wish: Words
 
 
 @dataclass(frozen=True, slots=True)
-class WishDone(HexEvent):
+class WishDone(Event):
     """What was promised can be settled now."""
 
     community: int
-    name: Told
+    name: Words
 
 
 @dataclass(frozen=True, slots=True)
-class WishSettled(HexEvent):
+class WishSettled(Event):
     """The patrol kept its promise."""
 
     community: int
-    name: Told
+    name: Words
 
 
 @dataclass(frozen=True, slots=True)
-class MoodChanged(HexEvent):
+class MoodChanged(Event):
     """A community thinks better or worse of the patrol."""
 
     community: int
@@ -306,54 +305,125 @@ class MoodChanged(HexEvent):
     mood: int
     reconciled: bool
     """Whether a fairy court is reconciled by that."""
-    name: Told
+    name: Words
 
 
 @dataclass(frozen=True, slots=True)
-class GiftGiven(HexEvent):
+class GiftGiven(Event):
     """Something was given to fairies."""
 
     community: int
     what: str
-    name: Told
+    name: Words
 
 
 @dataclass(frozen=True, slots=True)
-class PlotLearnt(HexEvent):
+class PlotLearnt(Event):
     """It is known now who plots, and from where."""
 
-    faction: Told
-    seat: Told
-    plot: Told
+    faction: Words
+    seat: Words
+    plot: Words
 
 
 @dataclass(frozen=True, slots=True)
-class RuinExplored(HexEvent):
+class RuinExplored(Event):
     """A ruin gave up its prize."""
 
     ruin: int
-    name: Told
-    text: Told
+    name: Words
+    text: Words
 
 
 @dataclass(frozen=True, slots=True)
-class TaskDone(HexEvent):
+class TaskDone(Event):
     """One of ``roads``, ``courts``, ``map``, ``plot`` is done; the city wants to hear of it."""
 
     task: str
 
 
 @dataclass(frozen=True, slots=True)
-class Ended(HexEvent):
+class Ended(Event):
     """The run is over."""
 
     outcome: str
     score: int
 
 
-EVENTS: tuple[type[HexEvent], ...] = (
-    Stepped, HexDrawn, Felt, Sighted, WeatherSeen, CardDrawn, HexSecured, DieThrown,
-    EncounterBegan, Chosen, Checked, Resolved, Changed, ToolChanged, CompanionChanged, NightFell,
-    DayBroke, Worked, Visited, Provisioned, RumourHeard, RumourProved, WishTaken, WishDone,
-    WishSettled, MoodChanged, GiftGiven, PlotLearnt, RuinExplored, TaskDone, Ended,
+WayEvent = (
+    Stepped | HexDrawn | Sighted | WeatherSeen | CardDrawn | HexSecured | DieThrown | NightFell
+    | DayBroke | Worked
 )  # fmt: skip
+EncounterEvent = EncounterBegan | Chosen | Checked | Resolved | RuinExplored
+PeopleEvent = (
+    Visited | Provisioned | RumourHeard | RumourProved | WishTaken | WishDone | WishSettled
+    | MoodChanged | GiftGiven | PlotLearnt
+)  # fmt: skip
+PatrolEvent = Changed | ToolChanged | CompanionChanged | Felt
+RunEvent = TaskDone | Ended
+HexEvent = WayEvent | EncounterEvent | PeopleEvent | PatrolEvent | RunEvent
+EVENTS: tuple[type[Event], ...] = get_args(HexEvent)
+
+
+def trace(event: Event) -> dict[str, JsonValue] | None:
+    """The event as a step of ``bot --trace``; None when it is no die, no card and no decision."""
+    return None if isinstance(event, Stepped | Changed | Worked) else json_object(event)
+
+
+# The journal. A line of it is plain data: what kind of thing happened, and its numbers and ids
+# (`game.tales.hex.rules.play.diary` makes prose of it).
+
+_CARDS = ("refuge", "trail")
+_LEFT = (1, 7)
+"""Days left of which the journal speaks."""
+
+
+def line_of(event: HexEvent) -> list[Plain] | None:
+    """The line that an event leaves in the journal."""
+    match event:
+        case HexDrawn(at=at):
+            return ["drawn", *at]
+        case Sighted(kind=kind, number=number):
+            return ["sighted", kind, number]
+        case CardDrawn(at=at, card=card):
+            return ["card", *at, card] if card in _CARDS else None
+        case HexSecured(at=at):
+            return ["secured", *at]
+        case Resolved(id=id_, at=at):
+            return ["met", *at, id_, event.choice, int(event.good), event.companion]
+        case CompanionChanged(companion=companion, how=how):
+            return ["companion", companion, how]
+        case NightFell(where=where, candle=candle, spirits=spirits):
+            return ["night", where, candle, spirits]
+        case DayBroke(left=left) if left in _LEFT:
+            return ["left", left]
+        case DayBroke(turned=True, season=season):
+            return ["season", season]
+        case DayBroke(weather=weather):
+            return None if weather == "clear" else ["sky", weather]
+        case Visited(community=community, first=first):
+            return ["visited", community] if first else None
+        case WishTaken(community=community):
+            return ["promised", community]
+        case WishSettled(community=community):
+            return ["settled", community]
+        case MoodChanged(community=community, reconciled=reconciled):
+            return ["reconciled", community] if reconciled else None
+        case PlotLearnt():
+            return ["plot"]
+        case Checked(what=what, success=success):
+            return ["accused", int(success)] if what == "accuse" else None
+        case RuinExplored(ruin=ruin):
+            return ["explored", ruin]
+        case TaskDone(task=task):
+            return ["task", task]
+        case Ended(outcome=outcome):
+            return ["ended", outcome]
+        case (
+            Stepped() | WeatherSeen() | DieThrown() | Worked() | EncounterBegan() | Chosen()
+            | Provisioned() | RumourHeard() | RumourProved() | WishDone() | GiftGiven()
+            | Changed() | ToolChanged() | Felt()
+        ):  # fmt: skip
+            return None
+        case _:
+            assert_never(event)

@@ -1,67 +1,47 @@
-"""One run of Hex: what may be done, and what it leads to."""
+"""One run of Hex: how it begins, what may be done and what it leads to, how it is kept."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeVar
+from typing import TypeGuard, cast
 
 from game.core import pack
-from game.core.dice import Stream
+from game.core.codec import expect
+from game.core.dice import Dice, Stream
 from game.core.errors import IllegalCommand
-from game.core.hexgrid import Hex
 from game.core.mode import Command, Event, Figure, Game, Hint, JsonValue, Plain, Status
 from game.core.text import Message, message
-from game.tales.hex.rules.country.chart import read_chart
-from game.tales.hex.rules.country.country import Country
+from game.tales.hex.rules.country.chart import Chart, read_chart
+from game.tales.hex.rules.country.communities import CITY
+from game.tales.hex.rules.country.country import Country, country_of
+from game.tales.hex.rules.country.country_plain import words_json
 from game.tales.hex.rules.country.drawing import Drawing
-from game.tales.hex.rules.play import (
-    courts,
-    hosts,
-    meetings,
-    moves,
-    plots,
-    scoring,
-    snapshot,
-    tasks,
-)
+from game.tales.hex.rules.country.generate import told
+from game.tales.hex.rules.play import days, hosts, knowing, moods, plots, tasks
 from game.tales.hex.rules.play.advice import advise
-from game.tales.hex.rules.play.commands import (
-    NOTHING,
-    Accuse,
-    Ask,
-    Camp,
-    Choose,
-    Concede,
-    Explore,
-    Forage,
-    Gift,
-    Go,
-    HexCommand,
-    Note,
-    Promise,
-    Provision,
-    Report,
-    Riddle,
-    Scour,
-    Settle,
-    Travel,
-    Visit,
-    Write,
-)
+from game.tales.hex.rules.play.commands import HexCommand, is_open, open_commands
 from game.tales.hex.rules.play.costs import Ways
 from game.tales.hex.rules.play.diary import ENDINGS, Diary
 from game.tales.hex.rules.play.events import Ended
-from game.tales.hex.rules.play.explain import explain
 from game.tales.hex.rules.play.facts import HexPlayContent
-from game.tales.hex.rules.play.legal import is_open, open_commands
-from game.tales.hex.rules.play.looking import look_at
+from game.tales.hex.rules.play.hosts import Ask
 from game.tales.hex.rules.play.params import HexPlayParams
-from game.tales.hex.rules.play.played import chart_json
-from game.tales.hex.rules.play.state import MET, PLACED, STATE, State
+from game.tales.hex.rules.play.state import (
+    MET,
+    PATROL,
+    PLACED,
+    STATE,
+    UNKNOWN,
+    Companion,
+    Place,
+    State,
+    read_state,
+    require_known,
+    snapshot,
+)
 from game.tales.hex.rules.play.table import Table
-from game.tales.hex.rules.play.view import HexView
-
-Key = TypeVar("Key", Hex, int)
+from game.tales.hex.rules.play.view import HexView, look_at
 
 _SHOWN = 30
 """Commands that a refusal lists."""
@@ -72,13 +52,15 @@ class HexGame(Game):
     """A run from the city's gate to the report, or to winter."""
 
     def __init__(self, state: State, content: HexPlayContent, country: Country) -> None:
-        self._state = state
-        self._content = content
-        self._country = country
-        self._table = Table(state, content, country)
-        self._diary = Diary(self._table)
+        self.table = Table(state, content, country)
+        """All that is so. Whoever changes it other than by `apply` says so to `forget`."""
+        self._diary = Diary(self.table)
         self.params: HexPlayParams = state.params
         self.seed = state.seed
+        self.forget()
+
+    def forget(self) -> None:
+        """Nothing that was worked out of the state holds any longer."""
         self._legal: tuple[HexCommand, ...] | None = None
         self._open: dict[HexCommand, bool] = {}
         self._view: HexView | None = None
@@ -86,7 +68,7 @@ class HexGame(Game):
 
     @property
     def status(self) -> Status:
-        outcome = self._state.outcome
+        outcome = self.table.state.outcome
         if outcome == "playing":
             return Status()
         return Status("won" if outcome == "won" else "lost", ENDINGS[outcome])
@@ -94,25 +76,25 @@ class HexGame(Game):
     def ways(self) -> Ways:
         """The cheapest known ways from where the patrol is."""
         if self._ways is None:
-            self._ways = Ways(self._table)
+            self._ways = Ways(self.table)
         return self._ways
 
     def legal(self) -> tuple[HexCommand, ...]:
         if self._legal is None:
-            self._legal = open_commands(self._table, self.ways)
+            self._legal = open_commands(self.table, self.ways)
             self._open = dict.fromkeys(self._legal, True)
         return self._legal
 
     def view(self) -> HexView:
         if self._view is None:
             pages = self._diary.pages()
-            self._view = look_at(self._table, self.legal(), self.status, self.ways(), pages)
+            self._view = look_at(self.table, self.legal(), self.status, self.ways(), pages)
         return self._view
 
     def hint(self) -> Hint | None:
         """What somebody would do who thinks a few days ahead, and why; None when it is over. It
         sends nobody to ask for news where the patrol asked before."""
-        view, places = self.view(), self._state.places
+        view, places = self.view(), self.table.state.places
         fresh = tuple(
             each
             for each in view.legal
@@ -122,40 +104,38 @@ class HexGame(Game):
 
     def explain(self, command: Command) -> Message | None:
         """What ``command`` would do, as far as the patrol may know; None when it is not open."""
-        if not self._is_open(command):
-            return None
-        return explain(self.view(), command)
+        return command.explain(self.view()) if self._is_open(command) else None
 
     @property
     def undo_depth(self) -> int:
         """Commands since the last one that rolled a die, drew a hex or showed something new."""
-        return self._state.undo_depth
+        return self.table.state.undo_depth
 
     def figures(self) -> tuple[Figure, ...]:
-        return scoring.figures(self._table)
+        return tasks.figures(self.table)
 
     def snapshot(self) -> dict[str, Plain]:
-        return snapshot.snapshot(self._state)
+        return snapshot(self.table.state)
 
     def fields(self) -> pack.Fields:
-        return STATE.parts(self._state)
+        return STATE.parts(self.table.state)
 
     def keepsake(self) -> dict[str, JsonValue]:
-        """The map as it is known, as `generate hexcrawl` prints maps (`played.chart_json`)."""
-        return chart_json(self._table)
+        """The map as it is known, as `generate hexcrawl` prints maps."""
+        return known_country(self.table)
 
     def with_hidden(self, stream: Stream) -> HexGame:
         """A game that looks the same, but whose dice to come are others, whose unseen communities
         and ruins lie elsewhere, and whose strangers think otherwise of the patrol."""
         fate = f"fate {stream.below(10**12)}"
-        state = snapshot.restore(self.snapshot(), self._content)
-        drawing = Drawing(state.params, fate, self._content)
+        content, country = self.table.content, self.table.country
+        state = read_state(self.snapshot(), content)
+        drawing = Drawing(state.params, fate, content)
         chart = read_chart(state.chart.text(), drawing)
         state = replace(state, fate=fate, chart=chart)
         for place in state.places:
             if place.known != MET:
                 place.mood = stream.below(3) - 1
-        country = self._country
         unseen = [e.number for e in country.communities if state.places[e.number].known < PLACED]
         places = stream.shuffled([country.communities[number].at for number in unseen])
         moved = list(country.communities)
@@ -166,93 +146,134 @@ class HexGame(Game):
         places = stream.shuffled([ruins[number].at for number in hidden])
         for number, at in zip(hidden, places, strict=True):
             ruins[number] = replace(ruins[number], at=at)
-        country = replace(country, communities=tuple(moved), ruins=tuple(ruins))
-        return HexGame(state, self._content, country)
+        return HexGame(
+            state, content, replace(country, communities=tuple(moved), ruins=tuple(ruins))
+        )
 
     def apply(self, command: Command) -> tuple[Event, ...]:
         if not self._is_open(command):
-            said = getattr(command, "text", "this")
             known = ", ".join(choice.text for choice in self.legal()[:_SHOWN])
             raise IllegalCommand(
                 message(
                     "{command}: not open now, expected one of: {known}",
-                    command=said,
+                    command=command.text,
                     known=known or message("nothing, the game is over"),
                 )
             )
-        table, state = self._table, self._state
+        table, state = self.table, self.table.state
         table.events = []
         table.learnt = table.halted = False
-        self._carry_out(command)
-        self._legal = self._view = self._ways = None
+        command.carry_out(table)
+        self.forget()
         if not table.over:
             hosts.run_errands(table)
             tasks.note_done(table)
         if table.over:
             table.learnt = True
-            table.tell(Ended(state.outcome, scoring.score(table)))
+            table.tell(Ended(state.outcome, tasks.score(table)))
         state.undo_depth = 0 if table.learnt else min(MOST_UNDO, state.undo_depth + 1)
         events, table.events = tuple(table.events), []
         return events
 
-    def _is_open(self, command: Command) -> bool:
-        if self._legal is None or isinstance(command, Note | Write):
-            return is_open(self._table, command, self.ways)
-        return command in self._open
-
-    def _carry_out(self, command: Command) -> None:
-        table = self._table
-        match command:
-            case Go(to):
-                moves.go(table, to)
-            case Travel(to):
-                moves.travel(table, to)
-            case Scour():
-                moves.scour(table)
-            case Forage():
-                moves.forage(table)
-            case Camp():
-                moves.camp(table)
-            case Choose(choice, candle):
-                meetings.choose(table, choice, candle)
-            case Explore(ruin):
-                courts.explore(table, ruin)
-            case Report():
-                table.end("won")
-            case Concede():
-                table.end("conceded")
-            case Note(at, words):
-                _write(self._state.notes, at, words)
-            case Write(day, words):
-                _write(self._state.written, day, words)
-            case _:
-                self._call(command)
-
-    def _call(self, command: Command) -> None:
-        """What is done in a community."""
-        table = self._table
-        match command:
-            case Visit(number):
-                hosts.visit(table, number)
-            case Provision(number):
-                hosts.provision(table, number)
-            case Ask(number):
-                hosts.ask(table, number)
-            case Promise(number):
-                hosts.promise(table, number)
-            case Settle(number):
-                hosts.settle(table, number)
-            case Gift(number, what):
-                courts.give(table, number, what)
-            case Riddle(number):
-                courts.riddle(table, number)
-            case Accuse():
-                plots.accuse(table)
+    def _is_open(self, command: Command) -> TypeGuard[HexCommand]:
+        return command in self._open or is_open(self.table, command, self.ways)
 
 
-def _write(book: dict[Key, str], key: Key, words: str) -> None:
-    """Write something down, or strike it out."""
-    if words == NOTHING:
-        book.pop(key, None)
-    else:
-        book[key] = words
+def start(params: HexPlayParams, seed: str, content: HexPlayContent) -> HexGame:
+    """A run before its first step: the patrol stands in the city's hex, and has been told its
+    charge, the plot that is afoot, and some rumours."""
+    country = country_of(params, seed, content)
+    chart = Chart(Drawing(params, seed, content))
+    city = country.city.at
+    chart.enter(city)
+    level = content.play.levels[params.level]
+    state = State(
+        params,
+        seed,
+        seed,
+        chart,
+        city,
+        spirits=level.spirits,
+        bread=level.bread,
+        candles=level.candles,
+        places=[Place() for _ in country.communities],
+        ruins=[UNKNOWN for _ in country.ruins],
+        trail=[city],
+    )
+    table = Table(state, content, country)
+    state.companions = [Companion(id_) for id_ in _who(params, seed, content)]
+    for number, place in enumerate(state.places):
+        place.mood = moods.first_mood(table, number)
+    state.places[CITY].known = MET
+    ground = state.ground(city)
+    ground.entered, ground.secured = 1, True
+    weathers = days.season_of(table, 1).weathers
+    stream = table.stream("weather", 1)
+    state.weather.append(weathers[stream.weighted([weight for _, weight in weathers])][0])
+    days.forecast(table)
+    knowing.look(table)
+    victim = plots.plot(table).against
+    if state.places[victim].known < PLACED:
+        knowing.hear(table, victim)
+    for _ in range(level.rumours):
+        left = knowing.untold(table)
+        if left:
+            knowing.hear(table, table.stream("told", len(left)).pick(left))
+    state.lines[:] = [[1, "begin"]]
+    return HexGame(state, content, country)
+
+
+def _who(params: HexPlayParams, seed: str, content: HexPlayContent) -> tuple[str, ...]:
+    """The patrol that was asked for, or four of the pool whom the dice choose."""
+    if params.patrol in content.play.patrols:
+        return content.play.patrols[params.patrol]
+    pool = tuple(content.play.companions)
+    return Dice(seed).stream("patrol").shuffled(pool)[:PATROL]
+
+
+def restore(content: HexPlayContent, data: Mapping[str, Plain]) -> HexGame:
+    """The game that a snapshot stands for; `BadValue` for data that no run can lead to."""
+    state = read_state(data, content)
+    country = country_of(state.params, state.seed, content)
+    require_known(state, content, country)
+    # Tables may have lost what an older journal speaks of.
+    can_be_told = Diary(Table(state, content, country)).can_be_told()
+    expect(can_be_told, "its journal tells of what the tables do not have")
+    return HexGame(state, content, country)
+
+
+# The map of a run to take home
+
+
+_Listed = list[dict[str, JsonValue]]
+
+
+def known_country(table: Table) -> dict[str, JsonValue]:
+    """The country as the patrol knows it: drawn hexes, places that were seen, rumours that were
+    told. Of communities that were never called on there is only what one sees from afar.
+
+    The writers of maps take it; the gazetteer wants a country that is known whole.
+    """
+    state = table.state
+    body = told(state.params, state.seed, table.content, table.country, state.chart, "played")
+    for key in ("communities", "satellites"):
+        listed = cast(_Listed, body[key])
+        body[key] = [_seen(table, each) for each in listed if _known(table, each["id"]) >= PLACED]
+    rumours, ruins = cast(_Listed, body["rumours"]), cast(_Listed, body["ruins"])
+    body["rumours"] = [each for each in rumours if table.place(cast(int, each["about"])).heard]
+    body["ruins"] = [each for each in ruins if state.ruins[cast(int, each["id"])] >= PLACED]
+    if not state.seat_known:
+        body["factions"] = []
+    del body["words"]
+    body["words"] = words_json(body, table.content)
+    return body
+
+
+def _known(table: Table, number: JsonValue) -> int:
+    return table.place(cast(int, number)).known
+
+
+def _seen(table: Table, each: dict[str, JsonValue]) -> dict[str, JsonValue]:
+    if _known(table, each["id"]) == MET:
+        return each
+    return {**each, "leader": "", "themes": [], "souls": 0, "relations": []}

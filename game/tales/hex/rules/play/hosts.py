@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.text import Prose
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.core.text import Message, Prose, message
 from game.tales.hex.rules.country.communities import CITY
 from game.tales.hex.rules.country.powers import Wish
 from game.tales.hex.rules.play import days, effects, knowing, meetings, moods, plots
@@ -15,8 +18,11 @@ from game.tales.hex.rules.play.events import (
     Worked,
 )
 from game.tales.hex.rules.play.facts import WishFacts
+from game.tales.hex.rules.play.seen import Known
 from game.tales.hex.rules.play.state import MET
 from game.tales.hex.rules.play.table import Table
+from game.tales.hex.rules.play.verb import Here, Number, Verb
+from game.tales.hex.rules.play.words import NEEDS, handed_out, time
 
 _GENEROUS = 2
 """The mood from which a community hands out one more of each."""
@@ -26,21 +32,38 @@ _SPENT = ("relic", "candles", "bread", "spirits")
 """What settles a wish by being handed over."""
 
 
-def visit(table: Table, number: int) -> None:
+@dataclass(frozen=True, slots=True)
+class Visit(Verb):
     """Call on a community: it is known from now on, and errands to it are run."""
-    place = table.place(number)
-    first = place.known < MET
-    place.known, place.visited = MET, table.day
-    community = table.country.communities[number]
-    leader = Prose(community.leader, community.leader)
-    name = community.name
-    table.learnt = table.learnt or first
-    table.tell(Visited(number, first, place.mood, name, leader, wish_words(table, number)))
-    for wish in table.country.wishes:
-        if wish.about == "community" and wish.other == number:
-            _ran(table, wish)
-    if first and number != CITY:
-        _first_visit(table, number)
+
+    verb = "visit"
+    community: Number
+
+    @classmethod
+    def open(cls, here: Here) -> Iterator[Visit]:
+        for each in here.communities:
+            if here.table.place(each.number).visited != here.table.day:
+                yield Visit(each.number)
+
+    def carry_out(self, table: Table) -> None:
+        number = self.community
+        place = table.place(number)
+        first = place.known < MET
+        place.known, place.visited = MET, table.day
+        community = table.country.communities[number]
+        leader = Prose(community.leader, community.leader)
+        name = community.name
+        table.learnt = table.learnt or first
+        table.tell(Visited(number, first, place.mood, name, leader, wish_words(table, number)))
+        for wish in table.country.wishes:
+            if wish.about == "community" and wish.other == number:
+                _ran(table, wish)
+        if first and number != CITY:
+            _first_visit(table, number)
+
+    def explain(self, known: Known) -> Message:
+        name = known.name(self.community)
+        return message("See how {name} receives the patrol: it takes no time.", name=name)
 
 
 def _first_visit(table: Table, number: int) -> None:
@@ -59,16 +82,36 @@ def _ran(table: Table, wish: Wish) -> None:
         table.tell(WishDone(wish.community, table.name(wish.community)))
 
 
-def provision(table: Table, number: int) -> None:
+@dataclass(frozen=True, slots=True)
+class Provision(Verb):
     """Take what a community hands out."""
-    bread, candles = provisions(table, number)
-    table.place(number).provided = table.day
-    got = (min(bread, table.most_bread - table.state.bread),
-           min(candles, table.numbers.most_candles - table.state.candles))  # fmt: skip
-    bread, candles = max(0, got[0]), max(0, got[1])
-    table.state.bread += bread
-    table.state.candles += candles
-    table.tell(Provisioned(number, bread, candles, table.name(number)))
+
+    verb = "provision"
+    community: Number
+
+    @classmethod
+    def open(cls, here: Here) -> Iterator[Provision]:
+        table = here.table
+        room = table.state.bread < table.most_bread
+        room = room or table.state.candles < table.numbers.most_candles
+        for each in here.guests:
+            if room and _provides(table, each.number):
+                yield Provision(each.number)
+
+    def carry_out(self, table: Table) -> None:
+        number = self.community
+        bread, candles = provisions(table, number)
+        table.place(number).provided = table.day
+        got = (min(bread, table.most_bread - table.state.bread),
+               min(candles, table.numbers.most_candles - table.state.candles))  # fmt: skip
+        bread, candles = max(0, got[0]), max(0, got[1])
+        table.state.bread += bread
+        table.state.candles += candles
+        table.tell(Provisioned(number, bread, candles, table.name(number)))
+
+    def explain(self, known: Known) -> Message:
+        page = known.page(self.community)
+        return handed_out(known.name(self.community), page.bread, page.candles)
 
 
 def provisions(table: Table, number: int) -> tuple[int, int]:
@@ -82,7 +125,7 @@ def provisions(table: Table, number: int) -> tuple[int, int]:
     return host.bread + more, host.candles + more
 
 
-def can_provide(table: Table, number: int) -> bool:
+def _provides(table: Table, number: int) -> bool:
     """Whether a community hands something out today."""
     rested = table.day - table.place(number).provided >= table.numbers.provision_rest
     return rested and days.welcomes(table, number)
@@ -101,18 +144,35 @@ def knows_of_plot(table: Table, number: int) -> bool:
     return not told and number in plots.witnesses(table)
 
 
-def ask(table: Table, number: int) -> None:
-    """Ask for news: of the plot from those who know, else of a place nobody told of."""
-    place = table.place(number)
-    place.asked += 1
-    table.learnt = True
-    table.tell(Worked("ask", table.numbers.ask))
-    if knows_of_plot(table, number):
-        place.told = True
-        plots.prove(table, 1)
-    else:
-        knowing.hear_nearest(table)
-    days.pass_time(table, table.numbers.ask)
+@dataclass(frozen=True, slots=True)
+class Ask(Verb):
+    """Ask a community for news: of the plot if they know, else of a place nobody told of."""
+
+    verb = "ask"
+    community: Number
+
+    @classmethod
+    def open(cls, here: Here) -> Iterator[Ask]:
+        for each in here.guests:
+            if days.welcomes(here.table, each.number) and has_news(here.table, each.number):
+                yield Ask(each.number)
+
+    def carry_out(self, table: Table) -> None:
+        number = self.community
+        place = table.place(number)
+        place.asked += 1
+        table.learnt = True
+        table.tell(Worked("ask", table.numbers.ask))
+        if knows_of_plot(table, number):
+            place.told = True
+            plots.prove(table, 1)
+        else:
+            knowing.hear_nearest(table)
+        days.pass_time(table, table.numbers.ask)
+
+    def explain(self, known: Known) -> Message:
+        name = known.name(self.community)
+        return message("Ask in {name} for news: {time}.", name=name, time=time(known.numbers.ask))
 
 
 # Wishes
@@ -146,16 +206,38 @@ def wish_words(table: Table, number: int) -> Prose:
     return Prose(words.en.format(other=name.en), words.fr.format(other=name.fr))
 
 
-def promise(table: Table, number: int) -> None:
+@dataclass(frozen=True, slots=True)
+class Promise(Verb):
     """Promise a community what it wants; it says where that is to be found."""
-    wish, place = wish_of(table, number), table.place(number)
-    place.wish = "promised"
-    table.tell(WishTaken(number, table.name(number), wish_words(table, number)))
-    if wish.other is not None:
-        if wish.about == "ruin":
-            knowing.place_ruin(table, wish.other)
-        else:
-            knowing.place(table, wish.other)
+
+    verb = "promise"
+    community: Number
+
+    @classmethod
+    def open(cls, here: Here) -> Iterator[Promise]:
+        for each in here.guests:
+            if not here.table.place(each.number).wish:
+                yield Promise(each.number)
+
+    def carry_out(self, table: Table) -> None:
+        number = self.community
+        wish, place = wish_of(table, number), table.place(number)
+        place.wish = "promised"
+        table.tell(WishTaken(number, table.name(number), wish_words(table, number)))
+        if wish.other is not None:
+            if wish.about == "ruin":
+                knowing.place_ruin(table, wish.other)
+            else:
+                knowing.place(table, wish.other)
+
+    def explain(self, known: Known) -> Message:
+        wish = known.page(self.community).wish
+        return message(
+            "Promise {name} what they want: {wish}. {how}",
+            name=known.name(self.community),
+            wish=wish.words,
+            how=message(NEEDS[wish.needs], amount=wish.amount),
+        )
 
 
 def run_errands(table: Table) -> None:
@@ -185,22 +267,44 @@ def can_settle(table: Table, number: int) -> bool:
             return True
         case "spirits":
             return table.state.spirits > facts.amount
-        case _:
+        case "relic" | "candles" | "bread":
             return table.count(facts.needs) >= facts.amount
+    raise AssertionError(f"nothing settles a wish that needs {facts.needs}")
 
 
-def settle(table: Table, number: int) -> None:
+@dataclass(frozen=True, slots=True)
+class Settle(Verb):
     """Keep a promise: the community thinks better of the patrol, and thanks it in its way."""
-    facts, place = wish_facts(table, number), table.place(number)
-    place.wish = "settled"
-    if facts.needs in _SPENT:
-        table.change(facts.needs, -facts.amount)
-    elif facts.needs == "quarters":
-        days.pass_time(table, facts.amount)
-    if table.over:
-        return
-    table.tell(WishSettled(number, table.name(number)))
-    moods.change(table, number, _THANKS)
-    host = table.facts.hosts[table.country.communities[number].nature]
-    stream = table.stream("thanks", number)
-    effects.apply(table, host.boon, effects.Cause(stream, community=number))
+
+    verb = "settle"
+    community: Number
+
+    @classmethod
+    def open(cls, here: Here) -> Iterator[Settle]:
+        for each in here.guests:
+            if can_settle(here.table, each.number):
+                yield Settle(each.number)
+
+    def carry_out(self, table: Table) -> None:
+        number = self.community
+        facts, place = wish_facts(table, number), table.place(number)
+        place.wish = "settled"
+        if facts.needs in _SPENT:
+            table.change(facts.needs, -facts.amount)
+        elif facts.needs == "quarters":
+            days.pass_time(table, facts.amount)
+        if table.over:
+            return
+        table.tell(WishSettled(number, table.name(number)))
+        moods.change(table, number, _THANKS)
+        host = table.facts.hosts[table.country.communities[number].nature]
+        stream = table.stream("thanks", number)
+        effects.apply(table, host.boon, effects.Cause(stream, community=number))
+
+    def explain(self, known: Known) -> Message:
+        wish = known.page(self.community).wish
+        return message(
+            "Keep the promise: {wish}. {how}",
+            wish=wish.words,
+            how=message(NEEDS[wish.needs], amount=wish.amount),
+        )

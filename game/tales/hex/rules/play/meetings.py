@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated
+
+from game.core.codec import Matching, spelt
 from game.core.hexgrid import Hex, distance, neighbours
-from game.core.text import Prose
+from game.core.text import Message, Prose, message
 from game.tales.hex.rules.country.communities import CITY
-from game.tales.hex.rules.play import days, effects
-from game.tales.hex.rules.play.checks import check
+from game.tales.hex.rules.play import company, days, effects
+from game.tales.hex.rules.play.cards import draw_card
 from game.tales.hex.rules.play.encounters import Choice, Effect, Encounter, Situation, draw
 from game.tales.hex.rules.play.events import Chosen, EncounterBegan, Resolved
+from game.tales.hex.rules.play.facts import MEETINGS, Term
+from game.tales.hex.rules.play.seen import ChoiceSeen, Known
 from game.tales.hex.rules.play.state import Companion, Meeting
 from game.tales.hex.rules.play.table import Table
 from game.tales.hex.rules.play.valuing import Purse, is_open, may_burn, paid
+from game.tales.hex.rules.play.verb import Here, Verb
+from game.tales.hex.rules.play.words import GIFTS, amount, listed, percent, time
 
+_TOOL = "tool:"
+"""What the kinds of needs begin with that are tools."""
 _WATERS = ("water", "shore", "river_valley", "river", "lake")
 
 
@@ -89,37 +100,96 @@ def met(table: Table) -> Encounter:
     return table.content.book.encounter(meeting.id)
 
 
-def open_choices(table: Table) -> tuple[tuple[str, bool], ...]:
-    """The choices that can be paid, each also with a candle burnt where that is allowed."""
-    have, found = purse(table), []
-    for choice in met(table).choices:
-        if is_open(choice, have):
-            found.append((choice.id, False))
-            if may_burn(choice, have):
-                found.append((choice.id, True))
-    return tuple(found)
+def turn_card(table: Table) -> None:
+    """Draw the next patrol card, and meet what it brings."""
+    card = draw_card(table)
+    if card in MEETINGS and not table.over:
+        meet(table, card)
 
 
-def choose(table: Table, id_: str, candle: bool) -> None:
-    """Pay for a choice, roll its check, and see how it comes out."""
-    meeting, encounter = table.state.meeting, met(table)
-    assert meeting is not None
-    at, choice = table.state.at, encounter.choice(id_)
-    who = None if choice.check is None else table.best(choice.check.skill)
-    table.state.meeting = None
-    table.tell(Chosen(encounter.id, id_, told(table, choice.label, who)))
-    stream = table.stream("check", *at, table.ground(at).met, id_)
-    cause = effects.Cause(stream, who, meeting.community, meeting.ruin)
-    price = paid(choice, candle)
-    effects.apply(table, tuple(each for each in price if each.kind != "quarters"), cause)
-    good = _rolled(table, choice, candle)
-    branch = choice.good if good or choice.bad is None else choice.bad
-    whom = "" if who is None else who.id
-    text = told(table, branch.text, who)
-    table.tell(Resolved(encounter.id, id_, good, at, whom, text))
-    spent = sum(each.amount for each in price if each.kind == "quarters")
-    outcome = (Effect("quarters", spent), *branch.effects) if spent else branch.effects
-    effects.apply(table, outcome, cause)
+@dataclass(frozen=True, slots=True)
+class Choose(Verb):
+    """What the patrol does about an encounter; with ``candle`` it burns one for a die more."""
+
+    verb = "choose"
+    choice: Annotated[str, Matching("[a-z][a-z0-9_]{0,31}")]
+    candle: Annotated[bool, spelt({True: "candle", False: ""})] = False
+
+    @classmethod
+    def open(cls, here: Here) -> Iterator[Choose]:
+        """What can be paid, each also with a candle burnt where that is allowed."""
+        have = purse(here.table)
+        for choice in met(here.table).choices:
+            if is_open(choice, have):
+                yield Choose(choice.id)
+                if may_burn(choice, have):
+                    yield Choose(choice.id, True)
+
+    def carry_out(self, table: Table) -> None:
+        """Pay for the choice, roll its check, and see how it comes out."""
+        meeting, encounter = table.state.meeting, met(table)
+        assert meeting is not None
+        at, choice = table.state.at, encounter.choice(self.choice)
+        who = None if choice.check is None else table.best(choice.check.skill)
+        table.state.meeting = None
+        table.tell(Chosen(encounter.id, choice.id, told(table, choice.label, who)))
+        stream = table.stream("check", *at, table.ground(at).met, choice.id)
+        cause = effects.Cause(stream, who, meeting.community, meeting.ruin)
+        price = paid(choice, self.candle)
+        effects.apply(table, tuple(each for each in price if each.kind != "quarters"), cause)
+        good = _rolled(table, choice, self.candle)
+        branch = choice.good if good or choice.bad is None else choice.bad
+        whom = "" if who is None else who.id
+        text = told(table, branch.text, who)
+        table.tell(Resolved(encounter.id, choice.id, good, at, whom, text))
+        spent = sum(each.amount for each in price if each.kind == "quarters")
+        outcome = (Effect("quarters", spent), *branch.effects) if spent else branch.effects
+        effects.apply(table, outcome, cause)
+
+    def explain(self, known: Known) -> Message:
+        assert known.meeting is not None
+        choice = known.meeting.choice(self.choice)
+        takes = _needs(choice.needs, self.candle)
+        check = choice.check
+        if check is None:
+            if takes is None:
+                return message("It costs nothing, and no die is rolled.")
+            return message("It takes {needs}, and no die is rolled.", needs=takes)
+        burnt = check.with_candle if self.candle else None
+        odds = check.chance if burnt is None else burnt
+        rolled = message(
+            "{skill}, dice: {dice}, target {target}: {percent} %",
+            skill=check.skill.words,
+            dice=check.dice + self.candle,
+            target=check.target,
+            percent=percent(odds),
+        )
+        if takes is None:
+            return message("{check}.", check=rolled)
+        return message("{check}. It takes {needs}.", check=rolled, needs=takes)
+
+
+def _needs(needs: tuple[tuple[str, int], ...], candle: bool) -> Message | None:
+    found = [
+        time(count) if kind == "quarters" else amount(kind, count)
+        for kind, count in needs
+        if not kind.startswith(_TOOL)
+    ]
+    return listed([*found, *([GIFTS["candle"]] if candle else [])])
+
+
+def missing(purse: Purse, choice: ChoiceSeen, tools: Mapping[str, Term]) -> Message | None:
+    """What the patrol lacks for a choice that is not open; None where it lacks nothing."""
+    have = {"bread": purse.bread, "candles": purse.candles, "relic": purse.relics}
+    found: list[Message | Prose] = []
+    for kind, count in choice.needs:
+        if kind.startswith(_TOOL):
+            if kind.removeprefix(_TOOL) not in purse.tools:
+                found.append(tools[kind.removeprefix(_TOOL)].words)
+        elif kind != "quarters" and have[kind] < count:
+            found.append(amount(kind, count - have[kind]))
+    row = listed(found)
+    return None if row is None else message("Missing: {what}.", what=row)
 
 
 def _rolled(table: Table, choice: Choice, candle: bool) -> bool:
@@ -127,7 +197,9 @@ def _rolled(table: Table, choice: Choice, candle: bool) -> bool:
         return True
     at = table.state.at
     dice = table.stream("roll", *at, table.ground(at).met, choice.id)
-    return check(table, "encounter", choice.check.skill, choice.check.target, int(candle), dice)
+    return company.check(
+        table, "encounter", choice.check.skill, choice.check.target, int(candle), dice
+    )
 
 
 def told(table: Table, prose: Prose, who: Companion | None) -> Prose:

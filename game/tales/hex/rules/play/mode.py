@@ -1,20 +1,98 @@
-"""Hex's rules of play, as every mode is declared."""
+"""Hex as every mode is declared: its rules of play, its presets, how to play it."""
 
 from __future__ import annotations
 
-from game.core.mode import Mode, Preset
+from game.core.mode import HelpPage, Mode, Preset
 from game.core.text import message
 from game.tales.hex.rules.play.commands import COMMANDS
-from game.tales.hex.rules.play.events import EVENTS
-from game.tales.hex.rules.play.help import HELP
-from game.tales.hex.rules.play.log_kinds import LOG_KINDS
-from game.tales.hex.rules.play.narrate import narrate
+from game.tales.hex.rules.play.events import EVENTS, trace
+from game.tales.hex.rules.play.game import restore, start
+from game.tales.hex.rules.play.narrate import LOG_KINDS, narrate
 from game.tales.hex.rules.play.params import SPACE
-from game.tales.hex.rules.play.start import restore, start
-from game.tales.hex.rules.play.tracing import trace
 
 RULES = 1
 """Version of the rules of play; that of the country is the generator's own."""
+
+HELP: tuple[HelpPage, ...] = (
+    HelpPage(
+        message("A patrol leaves the city"),
+        (
+            message(
+                "The country is drawn under your feet, by dice. Winter comes on a day that is"
+                " known. Do one of four things before it falls, come back to the city, and report:"
+                " that is enough to win."
+            ),
+            message(
+                "The roads: call on communities and secure their hexes. The courts: reconcile the"
+                " fairies. The map: draw enough of it. The plot: gather proofs, find out who is"
+                " behind it, and accuse them where they sit."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("Costs are known, contents are not"),
+        (
+            message(
+                "Entering a hex that nobody knows takes a day. Leaving a hex takes as long as its"
+                " relief, its growth and the obstacle on that side say, in quarters of a day, and"
+                " the weather may add one. Every price is shown before the step, and that is what"
+                " you pay."
+            ),
+            message(
+                "From heights one sees far: smoke, a glow, stones. Rumours tell which way a place"
+                " lies; those that are marked doubtful are wrong half of the time."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("Bread, candles, spirits"),
+        (
+            message(
+                "A night outside takes a loaf, and a candle or a spirit. Where a community"
+                " welcomes you, the night costs nothing and cheers you up; in a refuge or a secured"
+                " hex it costs a loaf. Whoever has no bread is hurt; without spirits the patrol"
+                " turns back, and that is the end."
+            ),
+            message(
+                "Camp to rest until morning, forage for food, and take what communities hand out."
+                " The weather of today and of tomorrow is shown."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("Patrol cards"),
+        (
+            message(
+                "Every hex holds a hand of six cards: refuge, trail, quiet, omen, trouble, peril."
+                " Each time you enter or scour it, one is drawn. After the last one it is secured:"
+                " leaving it takes two quarters at most, and nights there are safe."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("Checks"),
+        (
+            message(
+                "One die, and one more for each point of skill of your best companion who is not"
+                " hurt. If one of them shows the target or more, it works. The chance is shown"
+                " before you choose; some choices take a candle for one die more."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("Communities and fairies"),
+        (
+            message(
+                "Call on a community to know its mood and its wish. Promise the wish, do what it"
+                " takes, and settle it: they think better of you, and thank you in their way."
+            ),
+            message(
+                "Fairies are cold at first. Gifts, riddles and wishes warm them; when they are"
+                " devoted, their court is reconciled."
+            ),
+        ),
+    ),
+)
 
 MODE = Mode(
     name="hexcrawl",

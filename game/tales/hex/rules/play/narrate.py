@@ -1,9 +1,11 @@
-"""Each event told in a sentence."""
+"""Each event told in a sentence, and the kinds by which the log can be filtered."""
 
 from __future__ import annotations
 
-from game.core.mode import Event
-from game.core.text import Message, message
+from typing import assert_never, get_args
+
+from game.core.mode import Event, LogKind
+from game.core.text import Message, Prose, message
 from game.tales.hex.rules.play.diary import ENDINGS, TASKS_DONE
 from game.tales.hex.rules.play.events import (
     CardDrawn,
@@ -14,24 +16,30 @@ from game.tales.hex.rules.play.events import (
     DayBroke,
     DieThrown,
     EncounterBegan,
+    EncounterEvent,
     Ended,
     Felt,
     GiftGiven,
     HexDrawn,
+    HexEvent,
     HexSecured,
     MoodChanged,
     NightFell,
+    PatrolEvent,
+    PeopleEvent,
     PlotLearnt,
     Provisioned,
     Resolved,
     RuinExplored,
     RumourHeard,
     RumourProved,
+    RunEvent,
     Sighted,
     Stepped,
     TaskDone,
     ToolChanged,
     Visited,
+    WayEvent,
     WeatherSeen,
     WishDone,
     WishSettled,
@@ -40,60 +48,66 @@ from game.tales.hex.rules.play.events import (
 )
 from game.tales.hex.rules.play.words import GIFTS, STOCK, dice_shown, handed_out, mood, signed, time
 
+LOG_KINDS = (
+    LogKind(message("The way"), get_args(WayEvent)),
+    LogKind(message("Encounters"), get_args(EncounterEvent)),
+    LogKind(message("People"), get_args(PeopleEvent)),
+    LogKind(message("The patrol"), get_args(PatrolEvent)),
+)
+
 
 def narrate(event: Event) -> Message | None:
     """One sentence for the log."""
-    return _land(event) or _people(event) or _fortunes(event)
+    assert isinstance(event, HexEvent)
+    if isinstance(event, WayEvent):
+        return _told_of_way(event)
+    if isinstance(event, EncounterEvent):
+        return _told_of_encounter(event)
+    if isinstance(event, PeopleEvent):
+        return _told_of_people(event)
+    if isinstance(event, PatrolEvent):
+        return _told_of_patrol(event)
+    return _told_of_run(event)
 
 
-def _land(event: Event) -> Message | None:
+# The way
+
+
+def _told_of_way(event: WayEvent) -> Message:
     match event:
-        case Stepped(_, (q, r), quarters):
+        case Stepped(end=(q, r), quarters=quarters):
             return message("To hex {q}, {r}: {time}.", q=q, r=r, time=time(quarters))
         case HexDrawn():
             return _drawn(event)
-        case Sighted(kind, _, _, name):
+        case Sighted(kind=kind, name=name):
             if kind == "fairy":
                 return message("A glow in the distance: {name}.", name=name)
             if kind == "ruin":
                 return message("Stones that somebody laid: {name}.", name=name)
             return message("Smoke in the distance: {name}.", name=name)
-        case WeatherSeen(_, words):
+        case WeatherSeen(words=words):
             return message("Weather gathers for the day after tomorrow: {weather}.", weather=words)
-        case CardDrawn(_, _, count, steps, harmless, words, text):
-            if harmless:
-                return message("A patrol card turned over: {card} ({count} of {steps}).",
-                               card=words, count=count, steps=steps)  # fmt: skip
-            return message(
-                "Patrol card {count} of {steps}: {card}. {text}",
-                count=count,
-                steps=steps,
-                card=words,
-                text=text,
-            )
+        case CardDrawn():
+            return _card(event)
         case HexSecured():
             return message("This hex is secured.")
-        case DieThrown(what, roll, low, high, met):
-            span = f"{low}–{high}" if low != high else str(low)
-            if what == "find" and not met:
-                return message("The find die shows {roll} (needs {span}): nothing.", roll=roll,
-                               span=span)  # fmt: skip
-            return message("The die shows {roll} ({span}): something is met.", roll=roll, span=span)
+        case DieThrown():
+            return _die(event)
         case NightFell():
             return _night(event)
-        case DayBroke(day, left, _, _, _, _, (season, weather, tomorrow)):
+        case DayBroke(left=left, words=(season, weather, tomorrow)):
             return message(
                 "Day {day}, {season}: {weather}; tomorrow {tomorrow}. {left} left.",
-                day=day,
+                day=event.day,
                 season=season,
                 weather=weather,
                 tomorrow=tomorrow,
                 left=time(4 * left),
             )
-        case Worked(what, quarters):
+        case Worked(what=what, quarters=quarters):
             return message("{what}: {time}.", what=_WORK[what], time=time(quarters))
         case _:
-            return None
+            assert_never(event)
 
 
 _WORK = {
@@ -123,6 +137,24 @@ def _drawn(event: HexDrawn) -> Message:
     )
 
 
+def _card(event: CardDrawn) -> Message:
+    told: dict[str, int | Prose] = {
+        "card": event.words, "count": event.count, "steps": event.steps,
+    }  # fmt: skip
+    if event.harmless:
+        return message("A patrol card turned over: {card} ({count} of {steps}).", **told)
+    return message("Patrol card {count} of {steps}: {card}. {text}", **told, text=event.text)
+
+
+def _die(event: DieThrown) -> Message:
+    span = f"{event.low}–{event.high}" if event.low != event.high else str(event.low)
+    if event.what == "find" and not event.met:
+        return message(
+            "The find die shows {roll} (needs {span}): nothing.", roll=event.roll, span=span
+        )
+    return message("The die shows {roll} ({span}): something is met.", roll=event.roll, span=span)
+
+
 def _night(event: NightFell) -> Message:
     if event.where == "hearth":
         return message("Night {day}, under a roof.", day=event.day)
@@ -136,108 +168,115 @@ def _night(event: NightFell) -> Message:
                    bread=event.bread)  # fmt: skip
 
 
-def _people(event: Event) -> Message | None:
+# Encounters
+
+
+def _told_of_encounter(event: EncounterEvent) -> Message:
     match event:
-        case Visited(_, first, value, name, leader, wish):
-            if first:
-                return message(
-                    "{name} is {mood}. {leader} says what is wanted: {wish}.",
-                    name=name,
-                    mood=mood(value),
-                    leader=leader,
-                    wish=wish,
-                )
-            return message("The patrol calls on {name}.", name=name)
-        case Provisioned(_, bread, candles, name):
+        case EncounterBegan(title=title, text=text):
+            return message("{title}. {text}", title=title, text=text)
+        case Chosen(label=label):
+            return message("The patrol decides: {label}.", label=label)
+        case Checked():
+            return _checked(event)
+        case Resolved(text=text):
+            return message("{text}", text=text)
+        case RuinExplored(name=name, text=text):
+            return message("{name} is explored. {text}", name=name, text=text)
+        case _:
+            assert_never(event)
+
+
+def _checked(event: Checked) -> Message:
+    told: dict[str, int | str | Prose] = {
+        "skill": event.words, "dice": dice_shown(event.rolls), "target": event.target,
+    }  # fmt: skip
+    if not event.companion:
+        if event.success:
+            return message("{skill}: {dice}, needed {target}. It works.", **told)
+        return message("{skill}: {dice}, needed {target}. It fails.", **told)
+    if event.success:
+        return message(
+            "{name}, {skill}: {dice}, needed {target}. It works.", name=event.name, **told
+        )
+    return message("{name}, {skill}: {dice}, needed {target}. It fails.", name=event.name, **told)
+
+
+# People
+
+
+def _told_of_people(event: PeopleEvent) -> Message:
+    match event:
+        case Visited():
+            return _visited(event)
+        case Provisioned(bread=bread, candles=candles, name=name):
             return handed_out(name, bread, candles)
-        case RumourHeard(_, sure, text):
+        case RumourHeard(sure=sure, text=text):
             if sure:
                 return message("A rumour, and a sure one. {text}", text=text)
             return message("A rumour, perhaps no more. {text}", text=text)
-        case RumourProved(_, right, name):
+        case RumourProved(right=right, name=name):
             if right:
                 return message("What was told of {name} was right.", name=name)
             return message("What was told of {name} was wrong.", name=name)
-        case WishTaken(_, name, wish):
+        case WishTaken(name=name, wish=wish):
             return message("Promised to {name}: {wish}.", name=name, wish=wish)
-        case WishDone(_, name):
+        case WishDone(name=name):
             return message(
                 "What was promised to {name} is done; they should hear of it.", name=name
             )
-        case WishSettled(_, name):
+        case WishSettled(name=name):
             return message("The promise to {name} is kept.", name=name)
-        case MoodChanged(_, _, value, reconciled, name):
-            if reconciled:
+        case MoodChanged(mood=value, name=name):
+            if event.reconciled:
                 return message("{name} is reconciled with the city.", name=name)
             return message("{name} is {mood} now.", name=name, mood=mood(value))
-        case GiftGiven(_, what, name):
+        case GiftGiven(what=what, name=name):
             return message("A gift to {name}: {what}.", name=name, what=GIFTS[what])
-        case PlotLearnt(faction, seat, plot):
+        case PlotLearnt(faction=faction, seat=seat, plot=plot):
             return message(
                 "Now it is known who plots {plot}: {faction}, from {seat}.",
                 plot=plot,
                 faction=faction,
                 seat=seat,
             )
-        case RuinExplored(_, name, text):
-            return message("{name} is explored. {text}", name=name, text=text)
         case _:
-            return None
+            assert_never(event)
 
 
-def _fortunes(event: Event) -> Message | None:
+def _visited(event: Visited) -> Message:
+    if not event.first:
+        return message("The patrol calls on {name}.", name=event.name)
+    return message(
+        "{name} is {mood}. {leader} says what is wanted: {wish}.",
+        name=event.name,
+        mood=mood(event.mood),
+        leader=event.leader,
+        wish=event.wish,
+    )
+
+
+# The patrol
+
+
+def _told_of_patrol(event: PatrolEvent) -> Message:
     match event:
-        case Felt(_, amount, name, what):
-            if amount > 0:
-                return message("{name} is pleased: {what}.", name=name, what=what)
-            return message("{name} cannot bear it: {what}.", name=name, what=what)
-        case EncounterBegan(_, _, _, title, text):
-            return message("{title}. {text}", title=title, text=text)
-        case Chosen(_, _, label):
-            return message("The patrol decides: {label}.", label=label)
-        case Checked():
-            return _checked(event)
-        case Resolved():
-            return message("{text}", text=event.text)
-        case Changed(what, amount, now):
+        case Changed(what=what, amount=amount, now=now):
             return message(
                 "{what} {amount}, now {now}.", what=STOCK[what], amount=signed(amount), now=now
             )
-        case ToolChanged(_, amount, words, text):
+        case ToolChanged(amount=amount, words=words, text=text):
             if amount > 0:
                 return message("The patrol has a tool: {tool}. {text}", tool=words, text=text)
             return message("The patrol has lost a tool: {tool}.", tool=words)
         case CompanionChanged():
             return _companion(event)
-        case TaskDone(task):
-            return TASKS_DONE[task]
-        case Ended(outcome, score):
-            return message("{ending} Score {score}.", ending=ENDINGS[outcome], score=score)
+        case Felt(amount=amount, name=name, what=what):
+            if amount > 0:
+                return message("{name} is pleased: {what}.", name=name, what=what)
+            return message("{name} cannot bear it: {what}.", name=name, what=what)
         case _:
-            return None
-
-
-def _checked(event: Checked) -> Message:
-    told = {
-        "skill": event.words,
-        "dice": dice_shown(event.rolls),
-        "target": event.target,
-    }
-    if not event.companion:
-        if event.success:
-            return message("{skill}: {dice}, needed {target}. It works.", **told)  # type: ignore[arg-type]
-        return message("{skill}: {dice}, needed {target}. It fails.", **told)  # type: ignore[arg-type]
-    if event.success:
-        return message(
-            "{name}, {skill}: {dice}, needed {target}. It works.",
-            name=event.name,
-            **told,  # type: ignore[arg-type]
-        )
-    return message(
-        "{name}, {skill}: {dice}, needed {target}. It fails.",
-        name=event.name,
-        **told,  # type: ignore[arg-type]
-    )
+            assert_never(event)
 
 
 def _companion(event: CompanionChanged) -> Message:
@@ -253,5 +292,18 @@ def _companion(event: CompanionChanged) -> Message:
             return message("The horn calls {name} back, hurt.", name=name)
         case "joined":
             return message("{name} joins the patrol.", name=name)
-        case _:
+        case "learnt":
             return message("{name} has learnt: {skill}.", name=name, skill=event.skill)
+
+
+# The run
+
+
+def _told_of_run(event: RunEvent) -> Message:
+    match event:
+        case TaskDone(task=task):
+            return TASKS_DONE[task]
+        case Ended(outcome=outcome, score=score):
+            return message("{ending} Score {score}.", ending=ENDINGS[outcome], score=score)
+        case _:
+            assert_never(event)

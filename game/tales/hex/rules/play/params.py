@@ -3,55 +3,50 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal, get_args
 
 from game.core.params import Field, Param, ParamSpace, fields_of
 from game.core.text import N_
 from game.tales.hex.rules.country.params import HexParams, Radius
 
-LEVELS = ("gentle", "normal", "grim")
-PATROLS = ("random", "surveyors", "pilgrims", "pedlars", "wardens")
+Level = Literal["gentle", "normal", "grim"]
+Patrol = Literal["random", "surveyors", "pilgrims", "pedlars", "wardens"]
 """Four drawn from the pool, or one of the patrols that the tables name."""
-DEFAULT_RADIUS = 5
+LEVELS: tuple[Level, ...] = get_args(Level)
+PATROLS: tuple[Patrol, ...] = get_args(Patrol)
 
 
 @dataclass(frozen=True, slots=True)
 class HexPlayParams(HexParams):
     """What a player sets before the patrol leaves the city."""
 
-    radius: Radius = DEFAULT_RADIUS
+    radius: Radius = 5
     level: Annotated[
-        str,
+        Level,
         Param(
             N_("Level"),
-            N_(
-                "How many days there are before winter, what the patrol carries,"
-                " what is asked of it."
-            ),
-            choice_labels=(N_("Gentle"), N_("Normal"), N_("Grim")),
-            choices=LEVELS,
+            N_("How many days there are before winter, what the patrol carries, what is asked of"
+               " it."),
+            (N_("Gentle"), N_("Normal"), N_("Grim")),
             bare=True,
             always=True,
         ),
-    ] = "normal"
-    """One of `LEVELS`."""
+    ] = "normal"  # fmt: skip
     patrol: Annotated[
-        str,
+        Patrol,
         Param(
             N_("Patrol"),
             N_("Who goes: four whom the dice choose, or one of four patrols that know each other."),
-            choice_labels=(
+            (
                 N_("Whoever volunteers"),
                 N_("The surveyors"),
                 N_("The pilgrims"),
                 N_("The pedlars"),
                 N_("The wardens"),
             ),
-            choices=PATROLS,
             bare=True,
         ),
     ] = "random"
-    """One of `PATROLS`."""
 
 
 class HexPlaySpace(ParamSpace[HexPlayParams]):

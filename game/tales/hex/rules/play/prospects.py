@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from game.core.hexgrid import HEX_DIRECTIONS, Hex, bearing, distance, neighbours, within
 from game.tales.hex.rules.country.leaving import DAY
-from game.tales.hex.rules.play.view import CommunitySeen, HexView
+from game.tales.hex.rules.play.seen import CommunitySeen
+from game.tales.hex.rules.play.view import HexView
 
 _LEAVE = (7, 3, 2, 3, 4, 3, 5, 7)
 """Quarters that leaving each relief takes on the average, growth and obstacles included."""

@@ -8,12 +8,12 @@ day at most one of them has something to say.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from game.core.dice import Dice
 from game.core.mode import Plain
-from game.core.text import Message, message
+from game.core.text import message
 from game.tales.hex.rules.play.sayings import SAYINGS
+from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.rules.play.state import PATROL
 from game.tales.hex.rules.play.table import Table
 
@@ -28,15 +28,6 @@ _TOPICS: Mapping[str, str] = {
 """By the nature of a community."""
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """Something that a companion said."""
-
-    companion: str
-    """The id of whoever said it."""
-    words: Message
-
-
 class Remarks:
     """Goes along the journal's lines, from the first on."""
 
@@ -48,17 +39,18 @@ class Remarks:
         self._day = 0
         """The last day of which something was said."""
 
-    def after(self, number: int, day: int, kind: str, told: Sequence[Plain]) -> Remark | None:
+    def after(self, number: int, day: int, line: Sequence[Plain]) -> Remark | None:
         """What somebody says after the journal's line of this number, or nothing."""
-        if kind == "begin":
-            self._along = [each.id for each in self._table.state.companions[:PATROL]]
-        elif kind == "companion":
-            self._change(str(told[0]), str(told[1]))
-        topic = self._topic(kind, told)
+        match line:
+            case ["begin"]:
+                self._along = [each.id for each in self._table.state.companions[:PATROL]]
+            case ["companion", str(id_), str(how)]:
+                self._change(id_, how)
+        topic = self._topic(line)
         if not topic or day == self._day:
             return None
         stream = self._dice.stream(_STREAM, number)
-        if kind == "sky" and stream.below(_OFTEN):
+        if line[0] == "sky" and stream.below(_OFTEN):
             return None
         open_ = [
             (id_, saying)
@@ -80,16 +72,16 @@ class Remarks:
         elif how == "joined" and id_ not in self._along:
             self._along.append(id_)
 
-    def _topic(self, kind: str, told: Sequence[Plain]) -> str:
+    def _topic(self, line: Sequence[Plain]) -> str:
         """What a line gives cause to speak of; empty for nothing."""
-        match kind, told:
-            case "visited", [int(number)]:
+        match line:
+            case ["visited", int(number)]:
                 community = self._table.country.communities[number]
                 if community.kind == "fairy":
                     return "fairy"
                 return _TOPICS.get(community.nature, "")
-            case "explored", _:
+            case ["explored", *_]:
                 return "ruin"
-            case "sky", [str(weather)]:
+            case ["sky", str(weather)]:
                 return weather
         return ""

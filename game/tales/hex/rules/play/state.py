@@ -1,20 +1,37 @@
-"""The complete state of a run, as records without behaviour. Rules change it; nothing else does.
+"""The complete state of a run, as records without behaviour, and how it is kept. Rules change it;
+nothing else does.
 
-The country before play is a function of parameters and seed and no part of it.
+The country before play is a function of parameters and seed and no part of it: it is made again. As
+in Key, a snapshot carries the digest of the state that it was taken of: no part of it can be
+changed alone.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Literal
 
-from game.core.codec import OUTSIDE, Apart, AsPlain, AtMost, Codec, Nested, Plain, Within
+from game.core.codec import (
+    OUTSIDE,
+    Apart,
+    AsPlain,
+    AtMost,
+    Codec,
+    Nested,
+    Within,
+    expect,
+)
 from game.core.errors import BadValue
 from game.core.gameid import Seed
 from game.core.hexgrid import Hex
+from game.core.mode import Plain
 from game.core.text import message
-from game.tales.hex.rules.country.chart import Chart, most_text
+from game.tales.hex.rules.country.chart import Chart, most_text, read_chart
+from game.tales.hex.rules.country.country import Country
+from game.tales.hex.rules.country.drawing import Drawing
 from game.tales.hex.rules.country.params import MOST_RADIUS
+from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.params import SPACE, HexPlayParams
 
 UNKNOWN, RUMOURED, PLACED, MET = range(4)
@@ -27,54 +44,48 @@ PATROL = 4
 TEXT_MOST = 120
 """Characters of a note on a hex, and of a day rewritten."""
 MOST_NOTES = 200
+
+# How parts of the state are written (`game.core.codec`)
+
 _ZERO, _ROW = 64, 128
-
-
-def _hex_number(at: Hex) -> int:
-    return (at[0] + _ZERO) * _ROW + at[1] + _ZERO
+_LINE_MOST = 12
+_MOST_COUNT = 1_000_000
 
 
 def _read_hex(value: Plain) -> Hex:
     if type(value) is not int or not 0 <= value < _ROW * _ROW:
-        raise BadValue(message("expected the number of a hex"))
+        raise BadValue(message("expected a hex, as one number"))
     return value // _ROW - _ZERO, value % _ROW - _ZERO
 
 
-def _read_own_words(value: Plain) -> str:
+def _read_own(value: Plain) -> str:
     if not isinstance(value, list) or len(value) > TEXT_MOST:
-        raise BadValue(message("expected the numbers of characters"))
-    found = [chr(c) for c in value if type(c) is int and 32 <= c <= 0x10FFFF and _is_scalar(c)]
-    if len(found) != len(value):
-        raise BadValue(message("expected the numbers of characters"))
-    return "".join(found)
-
-
-def _is_scalar(code: int) -> bool:
-    return not 0xD800 <= code <= 0xDFFF
+        raise BadValue(message("expected a text, as the numbers of its characters"))
+    codes = [code for code in value if type(code) is int and 32 <= code <= 0x10FFFF]
+    if len(codes) != len(value):
+        raise BadValue(message("expected a text, as the numbers of its characters"))
+    return "".join(map(chr, codes))
 
 
 def _read_line(value: Plain) -> list[Plain]:
-    if not isinstance(value, list) or len(value) > 12 or not all(map(_is_line_part, value)):
+    if not isinstance(value, list) or len(value) > _LINE_MOST:
         raise BadValue(message("expected a line of the journal"))
+    for part in value:
+        is_number = type(part) is int and -_ZERO <= part <= _MOST_COUNT
+        if not is_number and not (isinstance(part, str) and part.isascii() and len(part) <= _ZERO):
+            raise BadValue(message("expected a line of the journal"))
     return value
 
 
-def _is_line_part(part: Plain) -> bool:
-    """The numbers and ids of which lines are made."""
-    if type(part) is str:
-        return part.isascii() and len(part) <= 64
-    return type(part) is int and -_ZERO <= part <= 1_000_000
-
-
-Count = Annotated[int, Within(-1, 1_000_000)]
-Day = Annotated[int, Within(NEVER, 10_000)]
-Known = Annotated[int, Within(UNKNOWN, MET)]
-Words = Annotated[list[str], AtMost(2_000)]
-At = Annotated[Hex, AsPlain(_hex_number, _read_hex)]
-"""A hex, written as one number."""
-OwnWords = Annotated[str, AsPlain(lambda text: [*map(ord, text)], _read_own_words)]
-"""What a player wrote, as the numbers of its characters."""
+Packed = Annotated[Hex, AsPlain(lambda at: (at[0] + _ZERO) * _ROW + at[1] + _ZERO, _read_hex)]
+Own = Annotated[str, AsPlain(lambda text: [ord(character) for character in text], _read_own)]
+"""What a player wrote."""
 Line = Annotated[list[Plain], AsPlain(list, _read_line)]
+Knowledge = Annotated[int, Within(UNKNOWN, MET)]
+Outcome = Literal["playing", "won", "winter", "despair", "alone", "conceded"]
+Count = Annotated[int, Within(-1, _MOST_COUNT)]
+Day = Annotated[int, Within(NEVER, 10_000)]
+Ids = Annotated[list[str], AtMost(2_000)]
 
 
 @dataclass(slots=True)
@@ -82,9 +93,8 @@ class Companion:
     """One of the patrol."""
 
     id: str
-    standing: str = "hale"
-    """``hale``, ``hurt`` or ``gone``."""
-    learnt: Words = field(default_factory=list)
+    standing: Literal["hale", "hurt", "gone"] = "hale"
+    learnt: Ids = field(default_factory=list)
     """Skills that are one better."""
 
 
@@ -92,15 +102,13 @@ class Companion:
 class Place:
     """A community, as the patrol and it know each other."""
 
-    known: Known = UNKNOWN
+    known: Knowledge = UNKNOWN
     mood: Annotated[int, Within(-2, 3)] = 0
-    """From -2 to 3."""
     heard: bool = False
     """Whether its rumour was told."""
     given: bool = False
     """Whether what is known of it was given away as a gift."""
-    wish: str = ""
-    """``promised`` or ``settled``; empty before."""
+    wish: Literal["", "promised", "settled"] = ""
     done: bool = False
     """Whether its errand was run: somebody is visited, something is explored."""
     told: bool = False
@@ -120,7 +128,7 @@ class Place:
 class Ground:
     """What happened in a hex that was entered."""
 
-    cards: Words = field(default_factory=list)
+    cards: Ids = field(default_factory=list)
     """Patrol cards that were drawn, in order."""
     secured: bool = False
     entered: Count = 0
@@ -148,7 +156,7 @@ class State:
     fate: Seed
     """The seed of the dice still to be rolled: ``seed``, but for tests of what is hidden."""
     chart: Annotated[Chart, OUTSIDE]
-    at: At
+    at: Packed
     clock: Count = 0
     """Quarters since the patrol left."""
     spirits: Count = 0
@@ -158,14 +166,14 @@ class State:
     wick: Count = 0
     """Nights left in the candle that was lit: with a lantern."""
     companions: Annotated[list[Companion], AtMost(20)] = field(default_factory=list)
-    tools: Words = field(default_factory=list)
-    weather: Words = field(default_factory=list)
+    tools: Ids = field(default_factory=list)
+    weather: Ids = field(default_factory=list)
     """By day: up to tomorrow's."""
     places: Annotated[list[Place], AtMost(40)] = field(default_factory=list)
     """By number of the community."""
-    ruins: Annotated[list[Known], AtMost(40)] = field(default_factory=list)
+    ruins: Annotated[list[Knowledge], AtMost(40)] = field(default_factory=list)
     """By number: `UNKNOWN`, `PLACED` or `MET`."""
-    grounds: dict[At, Ground] = field(default_factory=dict)
+    grounds: dict[Packed, Ground] = field(default_factory=dict)
     proofs: Count = 0
     seat_known: bool = False
     """Whether it is known who plots, and from where."""
@@ -174,19 +182,18 @@ class State:
     accused: Count = 0
     """How often somebody was accused."""
     meeting: Meeting | None = None
-    seen: Words = field(default_factory=list)
+    seen: Ids = field(default_factory=list)
     """Encounters that were met."""
-    trail: list[At] = field(default_factory=list)
+    trail: list[Packed] = field(default_factory=list)
     """Where the patrol went, from the city on."""
-    notes: Annotated[dict[At, OwnWords], AtMost(MOST_NOTES)] = field(default_factory=dict)
-    written: Annotated[dict[Count, OwnWords], AtMost(MOST_NOTES)] = field(default_factory=dict)
+    notes: Annotated[dict[Packed, Own], AtMost(MOST_NOTES)] = field(default_factory=dict)
+    written: Annotated[dict[Count, Own], AtMost(MOST_NOTES)] = field(default_factory=dict)
     """By day: what the player wrote over the journal's own words."""
     lines: Annotated[list[Line], AtMost(20_000)] = field(default_factory=list)
     """The journal: the day, what kind of thing happened, and its numbers and ids."""
-    tasks: Words = field(default_factory=list)
+    tasks: Ids = field(default_factory=list)
     """Tasks that are done."""
-    outcome: str = "playing"
-    """``playing``, ``won``, ``winter``, ``despair``, ``alone`` or ``conceded``."""
+    outcome: Outcome = "playing"
     undo_depth: Count = 0
 
     @property
@@ -199,16 +206,12 @@ class State:
         return self.grounds.setdefault(at, Ground())
 
 
-def _chart_part(chart: Chart) -> tuple[tuple[str, bytes], ...]:
-    return (("hexes", chart.packed()),)
-
-
 STATE = Codec(
     State,
     parts={
         "world": ("params", "seed"),
         "fate": ("fate",),
-        "chart": Apart(_chart_part),
+        "chart": Apart(lambda chart: (("hexes", chart.packed()),)),
         "companions": Nested("companions"),
         "places": Nested("places"),
         "grounds": Nested("grounds"),
@@ -221,12 +224,45 @@ STATE = Codec(
 
 
 @dataclass(frozen=True, slots=True)
-class Charted:
-    """The chart as a snapshot has it, and what must be known to read it."""
+class _Head:
+    """What has to be read of a snapshot before its state can be."""
 
     params: Annotated[HexPlayParams, SPACE.form]
     fate: Seed
     hexes: Annotated[str, AtMost(most_text(MOST_RADIUS))]
+    seal: str
 
 
-CHARTED = Codec(Charted)
+_HEAD = Codec(_Head)
+
+
+def snapshot(state: State) -> dict[str, Plain]:
+    """The complete state as plain data."""
+    return {**STATE.write(state), "hexes": state.chart.text(), "seal": STATE.digest(state)}
+
+
+def read_state(data: Mapping[str, Plain], content: HexPlayContent) -> State:
+    """The state that a snapshot stands for; `BadValue` for data that none can be."""
+    head = _HEAD.read(data)
+    chart = read_chart(head.hexes, Drawing(head.params, head.fate, content))
+    state = STATE.read(data, chart=chart)
+    expect(STATE.digest(state) == head.seal, "it was changed, or cut short")
+    return state
+
+
+def require_known(state: State, content: HexPlayContent, country: Country) -> None:
+    """`BadValue` unless everything in a state is of a kind that the tables have."""
+    play, meeting = content.play, state.meeting
+    book = [each.id for each in content.book.encounters]
+    expect(state.at in state.chart, "at")
+    expect(len(state.places) == len(country.communities), "places")
+    expect(len(state.ruins) == len(country.ruins), "ruins")
+    expect(len(state.weather) >= state.day, "weather")
+    expect(all(each.id in play.companions for each in state.companions), "companions")
+    expect(all(tool in play.tools for tool in state.tools), "tools")
+    expect(all(weather in play.weathers for weather in state.weather), "weather")
+    expect(all(at in state.chart for at in state.grounds), "grounds")
+    if meeting is not None:
+        expect(meeting.id in book, "meeting")
+        expect(meeting.community < len(country.communities), "meeting")
+        expect(meeting.ruin < len(country.ruins), "meeting")

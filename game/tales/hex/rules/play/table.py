@@ -23,10 +23,10 @@ from game.tales.hex.rules.play.events import (
     NightFell,
     Sighted,
     TaskDone,
+    line_of,
 )
 from game.tales.hex.rules.play.facts import CompanionFacts, HexPlayContent, Level
-from game.tales.hex.rules.play.journal import line_of
-from game.tales.hex.rules.play.state import Companion, Ground, Place, State
+from game.tales.hex.rules.play.state import Companion, Ground, Outcome, Place, State
 
 _HALTING = (HexDrawn, EncounterBegan, Sighted, CompanionChanged, TaskDone)
 """What gives the patrol reason to stop on its way."""
@@ -181,20 +181,46 @@ class Table:
 
     def count(self, what: str) -> int:
         """How much there is of ``spirits``, ``bread``, ``candles``, ``relic`` or ``proof``."""
-        return int(getattr(self.state, _COUNTED.get(what, what)))
+        state = self.state
+        match what:
+            case "spirits":
+                return state.spirits
+            case "bread":
+                return state.bread
+            case "candles":
+                return state.candles
+            case "relic":
+                return state.relics
+            case "proof":
+                return state.proofs
+        raise KeyError(what)
 
     def change(self, what: str, amount: int) -> int:
         """More or less of it, within its bounds; how much it came to."""
         before = self.count(what)
         now = max(0, min(before + amount, max(before, self.most(what))))
         if now != before:
-            setattr(self.state, _COUNTED.get(what, what), now)
+            self._put(what, now)
             self.tell(Changed(what, now - before, now))
         if what == "spirits" and now == 0:
             self.end("despair")
         return now - before
 
-    def end(self, outcome: str) -> None:
+    def _put(self, what: str, now: int) -> None:
+        state = self.state
+        match what:
+            case "spirits":
+                state.spirits = now
+            case "bread":
+                state.bread = now
+            case "candles":
+                state.candles = now
+            case "relic":
+                state.relics = now
+            case "proof":
+                state.proofs = now
+
+    def end(self, outcome: Outcome) -> None:
         """The run is over, unless it already was."""
         if not self.over:
             self.state.outcome = outcome
@@ -206,9 +232,6 @@ class Table:
     def name(self, community: int) -> Prose:
         """What a community is called."""
         return self.country.communities[community].name
-
-
-_COUNTED = {"relic": "relics", "proof": "proofs"}
 
 
 def land_ids(content: HexContent, drawn: Drawn) -> tuple[str, str, str]:

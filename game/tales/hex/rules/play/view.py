@@ -1,349 +1,323 @@
-"""What the patrol may know now. Whatever is not in here, no bot and no hint can use."""
+"""The view: of all that is so, what the patrol may know and do."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 
-from game.core.hexgrid import Hex, HexDirection
+from game.core.hexgrid import Hex, bearing, neighbours
 from game.core.mode import Status
-from game.core.text import Message, Prose
+from game.core.text import NO_PROSE, Message, Prose
+from game.tales.hex.rules.country.communities import CITY, Community
+from game.tales.hex.rules.country.drawing import PLACES, Drawn
 from game.tales.hex.rules.country.leaving import DAY
+from game.tales.hex.rules.play import days, hosts, knowing, meetings, plots, staying, tasks
 from game.tales.hex.rules.play.commands import HexCommand
-from game.tales.hex.rules.play.costs import Toll
-from game.tales.hex.rules.play.diary import DayTold
-from game.tales.hex.rules.play.encounters import Encounter
-from game.tales.hex.rules.play.facts import CompanionFacts, Numbers, Season, Term
-from game.tales.hex.rules.play.params import HexPlayParams
-from game.tales.hex.rules.play.tasks import Task
-from game.tales.hex.rules.play.valuing import Purse
+from game.tales.hex.rules.play.costs import Ways, drawn_sight, toll
+from game.tales.hex.rules.play.encounters import SKILLS, Check, Choice, chance
+from game.tales.hex.rules.play.seen import (
+    CheckSeen,
+    ChoiceSeen,
+    CommunitySeen,
+    CompanionSeen,
+    DayTold,
+    FrontierSeen,
+    HearsaySeen,
+    HexSeen,
+    Known,
+    MeetingSeen,
+    PageSeen,
+    PlotSeen,
+    RuinSeen,
+    StepSeen,
+    WaySeen,
+    WishSeen,
+)
+from game.tales.hex.rules.play.state import MET, PLACED, RUMOURED, UNKNOWN
+from game.tales.hex.rules.play.table import Table, land_ids, land_words
+from game.tales.hex.rules.play.valuing import (
+    Purse,
+    best_choice,
+    better_with_candle,
+    is_open,
+    may_burn,
+)
+from game.tales.hex.rules.play.words import FAIRY_GREETINGS, GREETINGS, KEPT_WORD, SAFE_ROAD
+
+_KNOWN = {RUMOURED: "rumoured", PLACED: "placed", MET: "met"}
 
 
 @dataclass(frozen=True, slots=True)
-class HexSeen:
-    """A hex that is drawn."""
+class HexView(Known):
+    """What the patrol knows, and what it may do."""
 
-    at: Hex
-    relief: str
-    growth: str
-    """Empty on bare water."""
-    obstacle: str
-    """Empty without one."""
-    place: str
-    """Where the obstacle lies: ``centre`` or a direction."""
-    words: tuple[Prose, Prose, Prose]
-    """What relief, growth and obstacle are called."""
-    area: Prose
-    first: int
-    second: int
-    sides: int
-    """The dice that drew it (`game.tales.hex.rules.country.drawing.Drawn`)."""
-    cards: tuple[str, ...]
-    """Patrol cards drawn so far, in order."""
-    secured: bool
-    shelter: str
-    """``hearth``, ``refuge`` or ``outside``: what is known of how one sleeps there."""
-    forage: int
-    """Target of a check of way for food, in this season."""
-    foraged: int
-    """Days until it feeds again; 0 when it does."""
-
-
-@dataclass(frozen=True, slots=True)
-class FrontierSeen:
-    """An undrawn hex beside a drawn one, and how likely each relief is there."""
-
-    at: Hex
-    odds: tuple[int, ...]
-    """Whole-number weights in the order of the relief die."""
-
-
-@dataclass(frozen=True, slots=True)
-class HearsaySeen:
-    """What is told of where a community lies, from the city."""
-
-    text: Prose
-    sure: bool
-    towards: HexDirection | None
-    far: int
-    right: bool | None
-    """Whether it was true; None while nobody knows."""
-
-
-@dataclass(frozen=True, slots=True)
-class WishSeen:
-    """What a community wants, and how it is settled."""
-
-    words: Prose
-    about: str
-    """``community``, ``ruin`` or ``none``."""
-    other: int
-    """The number of that; -1 for none."""
-    needs: str
-    """One of `game.tales.hex.rules.play.facts.NEEDED`."""
-    amount: int
-    status: str
-    """Empty, ``promised``, ``ready`` (to be settled there) or ``settled``."""
-
-
-@dataclass(frozen=True, slots=True)
-class PageSeen:
-    """A community that was called on."""
-
-    nature: Prose
-    function: Prose
-    people: Prose
-    themes: tuple[Prose, ...]
-    leader: str
-    souls: int
-    tie: Prose
-    """How it stands to a neighbour."""
-    greeting: tuple[Message, ...]
-    """How the patrol is received, and what has changed here because of it."""
-    mood: int
-    """From -2 to 3."""
-    welcome: bool
-    """Whether one may sleep there, and be given something."""
-    reconciled: bool
-    bread: int
-    candles: int
-    """What is handed out at a time."""
-    provision: int
-    """Days until something is handed out again; 0 when it is."""
-    news: bool
-    """Whether somebody there knows something that the patrol does not."""
-    wish: WishSeen
-
-
-@dataclass(frozen=True, slots=True)
-class CommunitySeen:
-    """A community of which something is known."""
-
-    number: int
-    name: Prose
-    known: str
-    """``rumoured``, ``placed`` or ``met``."""
-    kind: str
-    """``city``, ``community``, ``satellite`` or ``fairy``; empty while it is only rumoured."""
-    at: Hex | None
-    """None while it is only rumoured."""
-    place: str
-    """Where in its hex."""
-    nature: str
-    """Id of its nature; empty until its hex was drawn."""
-    hearsay: HearsaySeen | None
-    page: PageSeen | None
-    """None until it was called on."""
-
-
-@dataclass(frozen=True, slots=True)
-class RuinSeen:
-    """A ruin that was made out."""
-
-    number: int
-    at: Hex
-    place: str
-    what: str
-    """Id of what it was."""
-    name: Prose
-    builder: Prose
-    explored: bool
-    peril: Prose
-    prize: Prose
-    """Both without words until it was explored."""
-
-
-@dataclass(frozen=True, slots=True)
-class CompanionSeen:
-    """One of the patrol, those who are gone included."""
-
-    facts: CompanionFacts
-    people: Prose
-    standing: str
-    skills: tuple[int, ...]
-    """Now, in the order of `game.tales.hex.rules.play.encounters.SKILLS`."""
-    learnt: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class CheckSeen:
-    """The dice of a choice, before it is taken."""
-
-    skill: Term
-    companion: Prose
-    """Who is put to it; without words where nobody is hale."""
-    target: int
-    dice: int
-    chance: Fraction
-    with_candle: Fraction | None
-    """With a candle burnt for one die more; None where that cannot be."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChoiceSeen:
-    """Something that may be done about an encounter."""
-
-    id: str
-    label: Prose
-    needs: tuple[tuple[str, int], ...]
-    """What it takes: kind and amount; ``tool:...`` must be there and stays."""
-    open: bool
-    """Whether the patrol has that."""
-    check: CheckSeen | None
-
-
-@dataclass(frozen=True, slots=True)
-class MeetingSeen:
-    """The encounter that waits for a choice. ``facts`` are the table's own, blanks and all."""
-
-    facts: Encounter
-    title: Prose
-    text: Prose
-    choices: tuple[ChoiceSeen, ...]
-    best: str
-    """The choice that is worth most to this patrol on average."""
-    burn: bool
-    """Whether a candle burnt for it is worth it."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlotSeen:
-    """What is known of the plot."""
-
-    words: Prose
-    against: int
-    """The number of its victim."""
-    proofs: int
-    need: int
-    undone: bool
-    faction: Prose | None
-    text: Prose | None
-    """Who is behind it; None while nobody knows."""
-    seat: int
-    """The number of the community from which it is led; -1 while nobody knows."""
-    dice: int
-    """With which it would be accused now."""
-    chance: Fraction
-
-
-@dataclass(frozen=True, slots=True)
-class StepSeen:
-    """A step to a neighbour, and what it costs, part by part; None in a storm that forbids it."""
-
-    to: Hex
-    toll: Toll | None
-
-
-@dataclass(frozen=True, slots=True)
-class WaySeen:
-    """The end of the cheapest known way to a hex."""
-
-    to: Hex
-    before: Hex
-    """The hex from which the last step is taken."""
-    quarters: int
-    """The whole way costs so many quarters of a day."""
-    sure: bool
-    """Whether it all lies in weather that is known; without, as under a clear sky."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What a way would cost."""
-
-    way: tuple[Hex, ...]
-    quarters: int
-    nights: int
-    """Nights on the way, the one on arriving included."""
-    day: int
-    quarter: int
-    """When one arrives: the day, and the quarter of it from 0."""
-    sure: bool
-
-
-@dataclass(frozen=True, slots=True)
-class HexView:
-    """The map, the patrol and the book of rumours."""
-
-    params: HexPlayParams
-    status: Status
     legal: tuple[HexCommand, ...]
-    phase: str
-    """``walk``, ``meeting`` or ``over``."""
-    country: Prose
-    radius: int
-    at: Hex
-    trail: tuple[Hex, ...]
-    hexes: tuple[HexSeen, ...]
-    """In the order in which they were drawn."""
-    frontier: tuple[FrontierSeen, ...]
-    steps: tuple[StepSeen, ...]
-    """To the neighbours on the map, clockwise from north."""
-    ways: tuple[WaySeen, ...]
-    """To every drawn hex and those beside them, the nearest first."""
-    communities: tuple[CommunitySeen, ...]
-    ruins: tuple[RuinSeen, ...]
-    plot: PlotSeen
-    tasks: tuple[Task, ...]
-    day: int
-    quarter: int
-    """Of the day, from 0 (morning) to 3."""
-    left: int
-    """Days until winter, this one included."""
-    days: int
-    """Of the whole year."""
-    season: Season
-    weather: Term
-    tomorrow: Term
-    ahead: Term | None
-    """The weather of the day after tomorrow, where it was seen from a height."""
-    sight: int
-    """Hexes, from here, today."""
-    purse: Purse
-    """Spirits, bread, candles, relics, tools and what else choices depend on."""
-    most: tuple[tuple[str, int], ...]
-    """The most there can be of spirits, bread and candles."""
-    wick: int
-    """Nights left in the candle of the lantern."""
-    tools: tuple[Term, ...]
-    companions: tuple[CompanionSeen, ...]
-    meeting: MeetingSeen | None
-    notes: tuple[tuple[Hex, str], ...]
-    journal: tuple[DayTold, ...]
-    numbers: Numbers
-    """Single numbers of the rules."""
-    score: int
-    undo_depth: int
 
-    def hex(self, at: Hex) -> HexSeen | None:
-        """A hex, if it is drawn."""
-        return next((each for each in self.hexes if each.at == at), None)
 
-    def community(self, number: int) -> CommunitySeen | None:
-        """A community, if anything is known of it."""
-        return next((each for each in self.communities if each.number == number), None)
+def look_at(
+    table: Table,
+    legal: tuple[HexCommand, ...],
+    status: Status,
+    ways: Ways,
+    journal: tuple[DayTold, ...],
+) -> HexView:
+    """The view of the table as it stands."""
+    state = table.state
+    have = meetings.purse(table)
+    phase = "over" if table.over else "walk" if state.meeting is None else "meeting"
+    today = min(table.day, len(state.weather) - 1)
+    weathers = table.facts.weathers
+    areas = {at: area.name for area in table.areas() for at in area.hexes}
+    chart = state.chart
+    return HexView(
+        params=state.params,
+        status=status,
+        legal=legal,
+        phase=phase,
+        country=table.country.name,
+        radius=chart.radius,
+        at=state.at,
+        trail=tuple(state.trail),
+        hexes=tuple(_hex(table, at, drawn, areas[at]) for at, drawn in chart.hexes.items()),
+        frontier=tuple(
+            FrontierSeen(each, chart.odds(each)) for each in ways.legs if each not in chart
+        ),
+        steps=tuple(
+            StepSeen(to, toll(table, state.at, to, table.weather))
+            for to in neighbours(state.at)
+            if chart.on_map(to)
+        ),
+        ways=tuple(
+            WaySeen(to, leg.before, leg.quarters, leg.sure) for to, leg in ways.legs.items()
+        ),
+        communities=tuple(
+            _community(table, each)
+            for each in table.country.communities
+            if table.place(each.number).known != UNKNOWN
+        ),
+        ruins=_ruins(table),
+        plot=_plot(table),
+        tasks=tasks.tasks(table),
+        day=table.day,
+        quarter=state.clock % DAY,
+        left=table.left,
+        days=table.level.days,
+        season=days.season_of(table, table.day),
+        weather=weathers[state.weather[today - 1]],
+        tomorrow=weathers[state.weather[today]],
+        ahead=weathers[state.weather[-1]] if len(state.weather) > table.day + 1 else None,
+        sight=drawn_sight(table, table.drawn(state.at)),
+        purse=have,
+        most=tuple((what, table.most(what)) for what in ("spirits", "bread", "candles")),
+        wick=state.wick,
+        tools=tuple(table.facts.tools[tool] for tool in state.tools),
+        companions=_companions(table),
+        meeting=_meeting(table, have),
+        notes=tuple(state.notes.items()),
+        journal=journal,
+        numbers=table.numbers,
+        score=tasks.score(table),
+        undo_depth=state.undo_depth,
+    )
 
-    def here(self) -> tuple[CommunitySeen, ...]:
-        """The communities in the patrol's hex."""
-        return tuple(each for each in self.communities if each.at == self.at)
 
-    def task(self, id_: str) -> Task:
-        """One of ``roads``, ``courts``, ``map``, ``plot``."""
-        return next(task for task in self.tasks if task.id == id_)
+def _hex(table: Table, at: Hex, drawn: Drawn, area: Prose) -> HexSeen:
+    ground = table.ground(at)
+    relief, growth, obstacle = land_ids(table.content, drawn)
+    rest = table.numbers.forage_rest - (table.day - ground.foraged)
+    return HexSeen(
+        at=at,
+        relief=relief,
+        growth=growth,
+        obstacle=obstacle,
+        place=PLACES[drawn.place] if obstacle else "",
+        words=land_words(table.content, drawn),
+        area=area,
+        first=drawn.first,
+        second=drawn.second,
+        sides=drawn.sides,
+        cards=tuple(ground.cards),
+        secured=ground.secured,
+        shelter=_shelter(table, at),
+        forage=staying.forage_target(table, at),
+        foraged=max(0, rest),
+    )
 
-    def plan(self, to: Hex) -> Plan | None:
-        """The cheapest known way to a hex and what it costs; None where none is known.
 
-        Every cost is exact where ``sure``; what happens on the way is not foreseen.
-        """
-        ends = {each.to: each for each in self.ways}
-        if to not in ends:
-            return None
-        way = [to]
-        while ends[way[-1]].before != self.at:
-            way.append(ends[way[-1]].before)
-        end = ends[to]
-        clock = DAY * (self.day - 1) + self.quarter + end.quarters
-        nights = clock // DAY - (self.day - 1)
-        day, quarter = clock // DAY + 1, clock % DAY
-        return Plan(tuple(reversed(way)), end.quarters, nights, day, quarter, end.sure)
+def _shelter(table: Table, at: Hex) -> str:
+    """How one sleeps there, as far as is known: of strangers nobody knows what they think."""
+    for each in table.country.communities_at(at):
+        if table.place(each.number).known == MET and days.welcomes(table, each.number):
+            return days.HEARTH
+    ground = table.ground(at)
+    return days.REFUGE if ground.secured or "refuge" in ground.cards else days.OUTSIDE
+
+
+def _community(table: Table, community: Community) -> CommunitySeen:
+    number = community.number
+    known = table.place(number).known
+    placed = known >= PLACED
+    return CommunitySeen(
+        number=number,
+        name=community.name,
+        known=_KNOWN[known],
+        kind=community.kind if placed else "",
+        at=community.at if placed else None,
+        place=PLACES[community.place] if placed else "",
+        nature=community.nature if placed and community.at in table.state.chart else "",
+        hearsay=_hearsay(table, community),
+        page=_page(table, community) if known == MET else None,
+    )
+
+
+def _hearsay(table: Table, community: Community) -> HearsaySeen | None:
+    place = table.place(community.number)
+    if community.number == CITY or not place.heard:
+        return None
+    told = table.country.rumours[community.number - 1]
+    right = None
+    if place.known >= PLACED:
+        right = told.towards == bearing(table.country.city.at, community.at)
+    elif told.sure:
+        right = True
+    text = knowing.rumour_words(table, community.number)
+    return HearsaySeen(text, told.sure, told.towards, told.far, right)
+
+
+def _page(table: Table, community: Community) -> PageSeen:
+    number, content = community.number, table.content
+    place = table.place(number)
+    nature = content.nature(community.nature)
+    tie = table.country.ties[number]
+    relation, other = content.relation(tie.relation).words, table.name(tie.other)
+    bread, candles = hosts.provisions(table, number)
+    rest = table.numbers.provision_rest - (table.day - place.provided)
+    return PageSeen(
+        nature=nature.words,
+        function=next(e.words for e in nature.functions if e.id == community.function),
+        people=content.people(community.people).words,
+        themes=tuple(each.text for each in content.themes if each.id in community.themes),
+        leader=community.leader,
+        souls=community.souls,
+        tie=Prose(relation.en.format(other=other.en), relation.fr.format(other=other.fr)),
+        greeting=_greeting(table, community),
+        mood=place.mood,
+        welcome=days.welcomes(table, number),
+        reconciled=place.reconciled,
+        bread=bread,
+        candles=candles,
+        provision=max(0, rest),
+        news=hosts.has_news(table, number),
+        wish=_wish(table, number),
+    )
+
+
+def _greeting(table: Table, community: Community) -> tuple[Message, ...]:
+    place = table.place(community.number)
+    told = [(FAIRY_GREETINGS if community.kind == "fairy" else GREETINGS)[place.mood]]
+    if place.wish == "settled":
+        told.append(KEPT_WORD)
+    if community.number != CITY and table.ground(community.at).secured:
+        told.append(SAFE_ROAD)
+    return tuple(told)
+
+
+def _wish(table: Table, number: int) -> WishSeen:
+    wish, facts = hosts.wish_of(table, number), hosts.wish_facts(table, number)
+    status: str = table.place(number).wish
+    if hosts.can_settle(table, number):
+        status = "ready"
+    other = -1 if wish.other is None else wish.other
+    words = hosts.wish_words(table, number)
+    return WishSeen(words, wish.about, other, facts.needs, facts.amount, status)
+
+
+def _ruins(table: Table) -> tuple[RuinSeen, ...]:
+    content = table.content
+    found = []
+    for ruin in table.country.ruins:
+        known = table.state.ruins[ruin.number]
+        if known == UNKNOWN:
+            continue
+        explored = known == MET
+        peril = next(each.words for each in content.perils if each.id == ruin.peril)
+        prize = next(each.words for each in content.prizes if each.id == ruin.prize)
+        found.append(
+            RuinSeen(
+                number=ruin.number,
+                at=ruin.at,
+                place=PLACES[ruin.place],
+                what=ruin.what,
+                name=ruin.name,
+                builder=next(e.words for e in content.builders if e.id == ruin.builder),
+                explored=explored,
+                peril=peril if explored else NO_PROSE,
+                prize=prize if explored else NO_PROSE,
+            )
+        )
+    return tuple(found)
+
+
+def _plot(table: Table) -> PlotSeen:
+    state, faction, need = table.state, plots.plot(table), table.level.proofs
+    entry = next(each for each in table.content.factions if each.id == faction.id)
+    skill = max(plots.SPEAKERS, key=table.dice)
+    dice = table.dice(skill) + max(0, state.proofs - need)
+    return PlotSeen(
+        words=plots.plot_words(table),
+        against=faction.against,
+        proofs=state.proofs,
+        need=need,
+        undone=state.undone,
+        faction=entry.words if state.seat_known else None,
+        text=entry.text if state.seat_known else None,
+        seat=faction.seat if state.seat_known else -1,
+        dice=dice,
+        chance=chance(Check(skill, table.numbers.accuse, candle=False), dice),
+    )
+
+
+def _companions(table: Table) -> tuple[CompanionSeen, ...]:
+    return tuple(
+        CompanionSeen(
+            table.facts_of(each),
+            table.content.people(table.facts_of(each).people).words,
+            each.standing,
+            tuple(table.skill(each, skill) for skill in SKILLS),
+            tuple(each.learnt),
+        )
+        for each in table.state.companions
+    )
+
+
+def _meeting(table: Table, have: Purse) -> MeetingSeen | None:
+    if table.state.meeting is None:
+        return None
+    encounter = meetings.met(table)
+    place = table.area(table.state.at)
+    best = best_choice(encounter, have)
+    return MeetingSeen(
+        facts=encounter,
+        title=meetings.filled(encounter.title, place),
+        text=meetings.filled(encounter.text, place),
+        choices=tuple(_choice(table, choice, have) for choice in encounter.choices),
+        best=best.id,
+        burn=better_with_candle(best, have),
+    )
+
+
+def _choice(table: Table, choice: Choice, have: Purse) -> ChoiceSeen:
+    check, seen = choice.check, None
+    who = None if check is None else table.best(check.skill)
+    if check is not None:
+        dice = have.dice(check)
+        seen = CheckSeen(
+            skill=table.facts.skills[check.skill],
+            companion=NO_PROSE if who is None else table.facts_of(who).words,
+            target=check.target,
+            dice=dice,
+            chance=chance(check, dice),
+            with_candle=chance(check, dice + 1) if may_burn(choice, have) else None,
+        )
+    needs = tuple((need.kind, need.amount) for need in choice.needs)
+    label = meetings.told(table, choice.label, who)
+    return ChoiceSeen(choice.id, label, needs, is_open(choice, have), seen)

@@ -4,7 +4,7 @@ by hand."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields, replace
+from dataclasses import fields
 from functools import cache
 from typing import TypeVar
 
@@ -17,7 +17,6 @@ from game.tales.hex.content.tables import load_hex
 from game.tales.hex.rules.country.content import HexContent
 from game.tales.hex.rules.country.country import Country
 from game.tales.hex.rules.country.drawing import NONE, Drawn
-from game.tales.hex.rules.play import snapshot
 from game.tales.hex.rules.play.encounters import (
     KINDS,
     Book,
@@ -31,10 +30,9 @@ from game.tales.hex.rules.play.encounters import (
 )
 from game.tales.hex.rules.play.events import HexEvent
 from game.tales.hex.rules.play.facts import HexPlayContent
-from game.tales.hex.rules.play.game import HexGame
+from game.tales.hex.rules.play.game import HexGame, start
 from game.tales.hex.rules.play.params import SPACE
-from game.tales.hex.rules.play.start import start
-from game.tales.hex.rules.play.state import State
+from game.tales.hex.rules.play.state import State, read_state
 from game.tales.hex.rules.play.table import Table
 
 LAND = load_hex(levels_dir())
@@ -99,18 +97,18 @@ def begin(text: str = "normal", seed: str = "oak", encounters: Book = QUIET) -> 
 
 def state_of(game: HexGame) -> State:
     """The state of a run, to be changed by hand: it has to be done before anybody looks."""
-    game._legal = game._view = game._ways = None
-    return game._state
+    game.forget()
+    return game.table.state
 
 
 def table_of(game: HexGame) -> Table:
     """The table of a run."""
-    return game._table
+    return game.table
 
 
 def country_of(game: HexGame) -> Country:
     """The country of a run."""
-    return game._country
+    return game.table.country
 
 
 def land(relief: str, growth: str = "grass", obstacle: str = "", place: int = 0) -> Drawn:
@@ -170,9 +168,9 @@ def wilds(game: HexGame, relief: str = "plains", growth: str = "grass") -> Hex:
 
 def tried(game: HexGame) -> HexGame:
     """A copy of a run, to try something on."""
-    content = game._content
-    state = snapshot.restore(game.snapshot(), content)
-    return HexGame(replace(state), content, game._country)
+    content = game.table.content
+    state = read_state(game.snapshot(), content)
+    return HexGame(state, content, game.table.country)
 
 
 def of_kind(events: Iterable[Event], kind: type[E]) -> list[E]:

@@ -8,9 +8,11 @@ from collections import Counter
 import pytest
 
 from game.core.hexgrid import beside
-from game.tales.hex.rules.play.commands import Camp, Choose, Go, Scour
 from game.tales.hex.rules.play.events import CardDrawn, EncounterBegan, HexSecured
 from game.tales.hex.rules.play.facts import CARDS
+from game.tales.hex.rules.play.going import Go
+from game.tales.hex.rules.play.meetings import Choose
+from game.tales.hex.rules.play.staying import Camp, Scour
 from tests.tales.hex.rules.play.patrols import begin, book, of_kind, stand, state_of, wilds
 
 

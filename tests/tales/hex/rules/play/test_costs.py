@@ -6,9 +6,9 @@ import pytest
 
 from game.core.dice import Dice
 from game.core.hexgrid import beside, neighbours
-from game.tales.hex.rules.play.commands import Go, Travel
 from game.tales.hex.rules.play.costs import Leaving, toll
 from game.tales.hex.rules.play.events import NightFell, Stepped
+from game.tales.hex.rules.play.going import Go, Travel
 from tests.tales.hex.rules.play.patrols import (
     begin,
     book,

@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 from game.core.hexgrid import beside
-from game.tales.hex.rules.play.commands import Camp, Go
 from game.tales.hex.rules.play.events import Checked, DayBroke, Ended, NightFell
+from game.tales.hex.rules.play.going import Go
+from game.tales.hex.rules.play.staying import Camp
 from tests.tales.hex.rules.play.patrols import (
     PLAY,
     begin,

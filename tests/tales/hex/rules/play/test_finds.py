@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from game.core.hexgrid import Hex
-from game.tales.hex.rules.play.commands import Go
 from game.tales.hex.rules.play.events import CardDrawn, DieThrown, EncounterBegan
+from game.tales.hex.rules.play.going import Go
 from tests.tales.hex.rules.play.patrols import begin, book, country_of, of_kind, state_of, table_of
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.cli.tales import library
-from game.tales.hex.rules.play.commands import Ask
 from game.tales.hex.rules.play.game import HexGame
+from game.tales.hex.rules.play.hosts import Ask
 from game.tales.hex.rules.play.mode import MODE
 
 SEEDS = (4, 10, 12)
@@ -27,7 +27,7 @@ def test_nobody_is_sent_to_ask_where_they_asked_before(seed: int) -> None:
             break
         game.apply(hint.command)
     assert question is not None
-    game._state.places[question.community].asked = 1
+    game.table.state.places[question.community].asked = 1
     again = game.hint()
     assert again is not None
     assert question in game.view().legal

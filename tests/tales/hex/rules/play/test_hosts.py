@@ -5,18 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.tales.hex.rules.play import hosts, knowing, moods
-from game.tales.hex.rules.play.commands import (
-    Ask,
-    Camp,
-    Choose,
-    Explore,
-    Gift,
-    Promise,
-    Provision,
-    Riddle,
-    Settle,
-    Visit,
-)
+from game.tales.hex.rules.play.courts import Gift, Riddle
 from game.tales.hex.rules.play.events import (
     Checked,
     MoodChanged,
@@ -24,8 +13,11 @@ from game.tales.hex.rules.play.events import (
     RumourHeard,
     WishDone,
 )
+from game.tales.hex.rules.play.hosts import Ask, Promise, Provision, Settle, Visit
+from game.tales.hex.rules.play.meetings import Choose
 from game.tales.hex.rules.play.narrate import narrate
 from game.tales.hex.rules.play.state import MET, PLACED, RUMOURED, UNKNOWN
+from game.tales.hex.rules.play.staying import Camp, Explore
 from tests.tales.hex.rules.play.patrols import (
     LAND,
     PLAY,
@@ -230,7 +222,7 @@ def test_a_rumour_is_a_gift_once_and_only_if_it_is_true():
         state.places[doubtful[0].about].known = RUMOURED
         assert not any(isinstance(each, Gift) for each in game.legal())
     knowing.hear(table, sure[0].about)
-    game._legal = None
+    game.forget()
     game.apply(Gift(host.number, "rumour"))
     assert state_of(game).places[sure[0].about].given
     stand(game, host.at, 4)

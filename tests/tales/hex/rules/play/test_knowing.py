@@ -6,9 +6,9 @@ import pytest
 
 from game.core.hexgrid import HEX_DIRECTIONS, bearing, distance
 from game.tales.hex.rules.play import knowing
-from game.tales.hex.rules.play.commands import Camp
 from game.tales.hex.rules.play.events import RumourProved, Sighted
 from game.tales.hex.rules.play.state import PLACED, UNKNOWN, Place
+from game.tales.hex.rules.play.staying import Camp
 from tests.tales.hex.rules.play.patrols import (
     PLAY,
     begin,

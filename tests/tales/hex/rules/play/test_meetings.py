@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 
 from game.tales.hex.rules.play import meetings
-from game.tales.hex.rules.play.commands import Choose, Concede
 from game.tales.hex.rules.play.encounters import Check
 from game.tales.hex.rules.play.events import Checked, CompanionChanged, Resolved, ToolChanged
-from game.tales.hex.rules.play.explain import missing
+from game.tales.hex.rules.play.meetings import Choose, missing
 from game.tales.hex.rules.play.state import Companion
+from game.tales.hex.rules.play.tasks import Concede
 from tests.tales.hex.rules.play.patrols import (
     PLAY,
     begin,
@@ -72,11 +72,11 @@ def test_what_is_missing_for_a_choice_is_told_and_nothing_else():
     needs = (("bread", 6), ("candles", 5), ("relic", 2), ("quarters", 9), ("tool:rope", 1))
     game = met(choice("pay", branch(), needs=needs))
     dear, free = game.view().meeting.choices
-    told = missing(game.view(), dear, PLAY.tools)
+    told = missing(game.view().purse, dear, PLAY.tools)
     assert told.in_english() == "Missing: 1 loaf of bread, 2 relics, rope."
-    assert missing(game.view(), free, PLAY.tools) is None
+    assert missing(game.view().purse, free, PLAY.tools) is None
     state_of(game).tools.append("rope")
-    told = missing(game.view(), dear, PLAY.tools)
+    told = missing(game.view().purse, dear, PLAY.tools)
     assert told.in_english() == "Missing: 1 loaf of bread, 2 relics."
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from game.tales.hex.rules.play import moods, plots, tasks
-from game.tales.hex.rules.play.commands import Accuse, Ask, Camp, Concede, Report, Visit
 from game.tales.hex.rules.play.events import Checked, Ended, PlotLearnt, TaskDone
+from game.tales.hex.rules.play.hosts import Ask, Visit
+from game.tales.hex.rules.play.plots import Accuse
 from game.tales.hex.rules.play.state import MET, Companion
+from game.tales.hex.rules.play.staying import Camp
+from game.tales.hex.rules.play.tasks import Concede, Report
 from tests.tales.hex.rules.play.patrols import (
     PLAY,
     begin,

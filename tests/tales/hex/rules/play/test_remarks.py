@@ -6,12 +6,13 @@ from __future__ import annotations
 import pytest
 
 from game.cli.tales import library, registry
-from game.tales.hex.rules.play import remarks, snapshot
+from game.tales.hex.rules.play import remarks
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.mode import MODE
 from game.tales.hex.rules.play.remarks import Remark, Remarks
 from game.tales.hex.rules.play.sayings import SAYINGS
+from game.tales.hex.rules.play.state import read_state
 from tests.tales.hex.rules.play.patrols import begin, country_of, table_of
 
 SEEDS = range(4)
@@ -67,21 +68,21 @@ def test_only_who_goes_along_speaks() -> None:
     first, *others = (each.id for each in table.state.companions)
     stranger = next(id_ for id_ in table.facts.companions if id_ not in (first, *others))
     remarks = Remarks(table)
-    remarks.after(0, 1, "begin", [])
+    remarks.after(0, 1, ["begin"])
     for number, id_ in enumerate(others, 1):
-        remarks.after(number, 1, "companion", [id_, "gone"])
-    remarks.after(9, 1, "companion", [stranger, "joined"])
+        remarks.after(number, 1, ["companion", id_, "gone"])
+    remarks.after(9, 1, ["companion", stranger, "joined"])
     places = [("visited", each.number) for each in country_of(begin()).communities]
     skies = [("sky", weather) for weather in table.facts.weathers]
     days = [*places, *skies, *skies, ("explored", 0), ("explored", 0)]
-    heard = [remarks.after(10 + day, day, kind, [told]) for day, (kind, told) in enumerate(days, 2)]
+    heard = [remarks.after(10 + day, day, line) for day, line in enumerate(days, 2)]
     assert {each.companion for each in heard if each is not None} == {first, stranger}
 
 
 def test_a_run_that_is_read_again_tells_the_same() -> None:
     read = content()
     game = played(3, read)
-    again = HexGame(snapshot.restore(game.snapshot(), read), read, country_of(game))
+    again = HexGame(read_state(game.snapshot(), read), read, country_of(game))
     assert said(again) == said(game)
 
 

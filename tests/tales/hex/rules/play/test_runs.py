@@ -7,32 +7,25 @@ from dataclasses import replace
 
 import pytest
 
-from game.cli.tales import library, registry
 from game.core.dice import Dice
 from game.core.errors import BadValue, IllegalCommand
 from game.core.hexgrid import beside, line
 from game.core.text import Prose
+from game.store.shipped import levels_dir
 from game.tales.hex.bots import BOTS
+from game.tales.hex.content.play import load_hexes
+from game.tales.hex.rules.country.generate import GENERATOR
 from game.tales.hex.rules.play import meetings
-from game.tales.hex.rules.play.commands import (
-    COMMANDS,
-    Ask,
-    Camp,
-    Choose,
-    Forage,
-    Go,
-    Note,
-    Promise,
-    Provision,
-    Scour,
-    Travel,
-    Write,
-)
+from game.tales.hex.rules.play.commands import COMMANDS
 from game.tales.hex.rules.play.encounters import Book
-from game.tales.hex.rules.play.facts import HexPlayContent
+from game.tales.hex.rules.play.going import Go, Travel
+from game.tales.hex.rules.play.hosts import Ask, Promise, Provision
+from game.tales.hex.rules.play.meetings import Choose
 from game.tales.hex.rules.play.mode import MODE
 from game.tales.hex.rules.play.params import PATROLS, SPACE
 from game.tales.hex.rules.play.state import MET, PLACED, Place
+from game.tales.hex.rules.play.staying import Camp, Forage, Scour
+from game.tales.hex.rules.play.writing import Note, Write
 from tests.tales.hex.rules.play.patrols import (
     LEAVE,
     begin,
@@ -47,7 +40,7 @@ from tests.tales.hex.rules.play.patrols import (
     wilds,
 )
 
-TABLES: HexPlayContent = library().content(MODE.name)  # type: ignore[assignment]
+TABLES = load_hexes(levels_dir())
 
 
 def run(text, seed, bot=-1):
@@ -270,7 +263,7 @@ def test_the_map_of_a_run_goes_to_every_writer_of_maps_and_tells_only_what_is_kn
             number for number, each in enumerate(state.places) if each.heard
         ]
         for name in ("text", "svg", "textmapper"):
-            told = registry().system("hex").generator.writers[name]({"id": "hexcrawl#home", **body})
+            told = GENERATOR.writers[name]({"id": "hexcrawl#home", **body})
             for number, each in enumerate(state.places):
                 name_of = country_of(game).communities[number].name.en
                 assert (each.known >= PLACED) or name_of not in told

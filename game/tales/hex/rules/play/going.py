@@ -1,0 +1,189 @@
+"""Going: one step at a known price, or a whole way until something happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.core.hexgrid import Hex, neighbours
+from game.core.text import Message, counted, message
+from game.tales.hex.rules.country.drawing import PLACES
+from game.tales.hex.rules.country.leaving import DAY
+from game.tales.hex.rules.play import company, days, knowing, meetings
+from game.tales.hex.rules.play.costs import Toll, Ways, toll
+from game.tales.hex.rules.play.events import DieThrown, HexDrawn, Stepped
+from game.tales.hex.rules.play.seen import Known
+from game.tales.hex.rules.play.table import Table
+from game.tales.hex.rules.play.verb import At, Here, Verb
+from game.tales.hex.rules.play.words import time
+
+_DIE = 6
+_WONDROUS = ("water", "high_mountains")
+"""Reliefs whose growth is a wonder: what is found there is one too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Go(Verb):
+    """One step to a neighbour."""
+
+    verb = "go"
+    to: At
+
+    @classmethod
+    def open(cls, here: Here) -> Iterator[Go]:
+        table = here.table
+        for to in neighbours(table.state.at):
+            if table.state.chart.on_map(to) and toll(table, table.state.at, to, table.weather):
+                yield Go(to)
+
+    def carry_out(self, table: Table) -> None:
+        step(table, self.to)
+
+    def explain(self, known: Known) -> Message | None:
+        """None where no step leads there today."""
+        price = next((each.toll for each in known.steps if each.to == self.to), None)
+        if price is None:
+            return None
+        nights = (known.quarter + price.total) // DAY
+        told = {"time": time(price.total), "parts": _parts(price)}
+        if not nights:
+            return message("{time} ({parts}), before nightfall.", **told)
+        return counted(
+            "{time} ({parts}), {count} night.", "{time} ({parts}), {count} nights.", nights, **told
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Travel(Verb):
+    """The cheapest known way, step by step, until something happens."""
+
+    verb = "travel"
+    to: At
+
+    @classmethod
+    def open(cls, here: Here) -> Iterator[Travel]:
+        table = here.table
+        near = neighbours(table.state.at)
+        if toll(table, table.state.at, near[0], table.weather) is None:
+            return
+        for to in here.ways().legs:
+            if to not in near:
+                yield Travel(to)
+
+    def carry_out(self, table: Table) -> None:
+        way = Ways(table).way_to(self.to)
+        weather = table.weather
+        for number, to in enumerate(way):
+            table.halted = False
+            if number and toll(table, table.state.at, to, table.weather) is None:
+                return
+            step(table, to)
+            if table.over or table.halted or table.state.meeting is not None:
+                return
+            if table.weather != weather or not (table.state.bread and table.state.candles):
+                return
+
+    def explain(self, known: Known) -> Message | None:
+        """None where no way is known."""
+        plan = known.plan(self.to)
+        if plan is None:
+            return None
+        told: dict[str, int | Message] = {
+            "time": time(plan.quarters),
+            "steps": len(plan.way),
+            "day": plan.day,
+        }
+        if plan.sure:
+            return counted(
+                "{time} in {steps} steps, {count} night; there on day {day}.",
+                "{time} in {steps} steps, {count} nights; there on day {day}.",
+                plan.nights,
+                **told,
+            )
+        return counted(
+            "{time} in {steps} steps, {count} night, if the weather holds; there on day {day}.",
+            "{time} in {steps} steps, {count} nights, if the weather holds; there on day {day}.",
+            plan.nights,
+            **told,
+        )
+
+
+def _parts(price: Toll) -> Message:
+    """The sum of a step's price, part by part; what is nothing is left out."""
+    named = (
+        (price.unknown, message("unknown land")),
+        (price.relief, message("relief")),
+        (price.growth, message("growth")),
+        (price.obstacle, message("obstacle")),
+        (price.weather, message("weather")),
+    )
+    found = [
+        message("{what} {quarters}", what=what, quarters=quarters)
+        for quarters, what in named
+        if quarters
+    ]
+    told = found[0] if found else message("a path")
+    for part in found[1:]:
+        told = message("{one} + {other}", one=told, other=part)
+    spared = sum(quarters for quarters, _ in named) - price.total
+    if spared > 0:
+        return message("{parts}, shortened by {spared}", parts=told, spared=spared)
+    return told
+
+
+def step(table: Table, to: Hex) -> None:
+    """One step: the time passes on the way, then the patrol arrives."""
+    state = table.state
+    start = state.at
+    price = toll(table, start, to, table.weather)
+    assert price is not None
+    safe = table.ground(start).secured and table.ground(to).secured
+    dusk = days.pass_time(table, price.total, days.REFUGE if safe else days.OUTSIDE)
+    if table.over:
+        return
+    state.at = to
+    state.trail.append(to)
+    table.tell(Stepped(start, to, price.total))
+    fresh = to not in state.chart
+    if fresh:
+        _draw(table, to)
+    state.ground(to).entered += 1
+    knowing.look(table)
+    if fresh and not table.over:
+        company.feel(table, to)
+    if dusk and not table.over:
+        days.night(table, days.shelter(table, to))
+    if not table.over:
+        _arrive(table, fresh)
+
+
+def _draw(table: Table, at: Hex) -> None:
+    drawn = table.state.chart.enter(at)
+    relief, growth, obstacle = table.land(at)
+    place = PLACES[drawn.place] if obstacle else ""
+    words = table.land_words(at)
+    dice = (drawn.first, drawn.second, drawn.sides)
+    table.tell(HexDrawn(at, relief, growth, obstacle, place, *dice, words))
+
+
+def _arrive(table: Table, fresh: bool) -> None:
+    """What an entered hex brings: a find where nobody lives and nothing stands, or a wonder where
+    nothing should grow; else a patrol card, or in a secured hex perhaps somebody on the road."""
+    at, country = table.state.at, table.country
+    ground = table.state.ground(at)
+    if fresh and not country.communities_at(at) and not country.ruins_at(at):
+        roll = table.stream("find", *at).die(_DIE)
+        found = roll >= table.numbers.find
+        table.tell(DieThrown("find", roll, table.numbers.find, _DIE, found))
+        kind = "wonder" if table.land(at)[0] in _WONDROUS else "find"
+        if found and meetings.meet(table, kind):
+            return
+    if not ground.secured:
+        meetings.turn_card(table)
+        return
+    if at == country.city.at:
+        return
+    roll = table.stream("road", *at, ground.entered).die(_DIE)
+    if roll <= table.numbers.road:
+        table.tell(DieThrown("road", roll, 1, table.numbers.road, True))
+        meetings.meet(table, "road")

@@ -1,0 +1,154 @@
+"""What the patrol does where it stands: it camps, looks for food, searches the hex, goes into a
+ruin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.core.hexgrid import Hex
+from game.core.text import Message, message
+from game.tales.hex.rules.country.leaving import DAY
+from game.tales.hex.rules.play import company, days, knowing, meetings
+from game.tales.hex.rules.play.events import Worked
+from game.tales.hex.rules.play.seen import Known
+from game.tales.hex.rules.play.state import MET
+from game.tales.hex.rules.play.table import Table
+from game.tales.hex.rules.play.verb import Here, Number, Verb
+from game.tales.hex.rules.play.words import percent, time
+
+_EASY, _HARD = 2, 6
+"""Least and greatest target of a check."""
+_PLENTY = 3
+"""The target up to which food is plentiful."""
+
+
+@dataclass(frozen=True, slots=True)
+class Camp(Verb):
+    """Rest until morning; somebody hurt may be healed by a check of craft."""
+
+    verb = "camp"
+
+    @classmethod
+    def open(cls, _: Here) -> Iterator[Camp]:
+        yield Camp()
+
+    def carry_out(self, table: Table) -> None:
+        state = table.state
+        quarters = DAY - state.clock % DAY
+        table.tell(Worked("camp", quarters))
+        where = days.shelter(table, state.at)
+        if table.hurt():
+            target = table.numbers.heal - (where != days.OUTSIDE)
+            if company.check(table, "heal", "craft", target, 0, table.stream("heal", table.day)):
+                company.heal(table, 1)
+        state.clock += quarters
+        days.night(table, where, rested=quarters >= table.numbers.rest)
+        if not table.over:
+            knowing.look(table)
+
+    def explain(self, known: Known) -> Message:
+        until = time(DAY - known.quarter)
+        shelter = known.underfoot.shelter
+        if shelter == days.HEARTH:
+            return message("Rest until morning, {time}, under a roof: it takes nothing.",
+                           time=until)  # fmt: skip
+        if shelter == days.REFUGE:
+            return message("Rest until morning, {time}, in safety: it takes a loaf.", time=until)
+        return message("Rest until morning, {time}, outside: it takes a loaf and a candle.",
+                       time=until)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Forage(Verb):
+    """Look for food: a check of way brings one bread, two where it is plentiful."""
+
+    verb = "forage"
+
+    @classmethod
+    def open(cls, here: Here) -> Iterator[Forage]:
+        table = here.table
+        rested = table.day - table.ground(table.state.at).foraged >= table.numbers.forage_rest
+        if rested and table.state.bread < table.most_bread:
+            yield Forage()
+
+    def carry_out(self, table: Table) -> None:
+        state = table.state
+        target = forage_target(table, state.at)
+        stream = table.stream("forage", *state.at, table.day)
+        state.ground(state.at).foraged = table.day
+        table.tell(Worked("forage", table.numbers.forage))
+        if company.check(table, "forage", "way", target, 0, stream):
+            table.change("bread", 2 if target <= _PLENTY else 1)
+        days.pass_time(table, table.numbers.forage)
+
+    def explain(self, known: Known) -> Message:
+        target = known.underfoot.forage
+        return message(
+            "{time}; bread on {target} or more: {percent} %.",
+            time=time(known.numbers.forage),
+            target=target,
+            percent=percent(known.odds("way", target)),
+        )
+
+
+def forage_target(table: Table, at: Hex) -> int:
+    """What a check of way must reach to find food in a hex: it depends on growth and season."""
+    relief, growth, _ = table.land(at)
+    kind = "water" if relief == "water" or not growth else growth
+    lean = table.facts.lean[days.season_of(table, table.day).id]
+    return max(_EASY, min(_HARD, table.facts.forage[kind] + lean))
+
+
+@dataclass(frozen=True, slots=True)
+class Scour(Verb):
+    """Search this hex: its next patrol card."""
+
+    verb = "scour"
+
+    @classmethod
+    def open(cls, here: Here) -> Iterator[Scour]:
+        if not here.table.ground(here.table.state.at).secured:
+            yield Scour()
+
+    def carry_out(self, table: Table) -> None:
+        table.tell(Worked("scour", table.numbers.scour))
+        days.pass_time(table, table.numbers.scour)
+        if not table.over:
+            meetings.turn_card(table)
+
+    def explain(self, known: Known) -> Message:
+        return message(
+            "{time}, and the next patrol card: {count} of {steps}.",
+            time=time(known.numbers.scour),
+            count=len(known.underfoot.cards) + 1,
+            steps=known.params.steps,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Explore(Verb):
+    """Go into a ruin, and meet what waits there."""
+
+    verb = "explore"
+    ruin: Number
+
+    @classmethod
+    def open(cls, here: Here) -> Iterator[Explore]:
+        table = here.table
+        for ruin in table.country.ruins_at(table.state.at):
+            if table.state.ruins[ruin.number] != MET:
+                yield Explore(ruin.number)
+
+    def carry_out(self, table: Table) -> None:
+        table.tell(Worked("explore", table.numbers.explore))
+        days.pass_time(table, table.numbers.explore)
+        if not table.over:
+            meetings.meet(table, "ruin", ruin=self.ruin)
+
+    def explain(self, known: Known) -> Message:
+        return message(
+            "Go into {name}: {time}, and whatever waits there.",
+            name=known.ruin(self.ruin).name,
+            time=time(known.numbers.explore),
+        )
