@@ -6,7 +6,6 @@ from typing import Any
 
 from game.core.bots import Bot, Policy
 from game.core.dice import Stream
-from game.tales.throne.rules.advice import advice
 from game.tales.throne.rules.combat import MOST
 from game.tales.throne.rules.commands import (
     ARMOUR,
@@ -20,7 +19,8 @@ from game.tales.throne.rules.commands import (
     TAKE_SECOND,
     ThronesCommand,
 )
-from game.tales.throne.rules.quest import Step, ThronesContent
+from game.tales.throne.rules.content import ThronesContent
+from game.tales.throne.rules.quest import Step
 from game.tales.throne.rules.view import ThronesView
 
 _WORTH_A_REDRAW = 2
@@ -55,7 +55,7 @@ def _greedy_policy(_: Any) -> Policy:
                 return _pile(view)
             case "gain":
                 return LIFE if view.life < MOST else ARMOUR
-            case _:
+            case "trap" | "over":
                 return ARMOUR if view.armour >= -view.offers[0][1].life else LIFE
 
     return choose
@@ -65,7 +65,7 @@ def _best_policy(content: ThronesContent) -> Policy:
     """Best play as if every hand to come were drawn from a full deck: the table of odds decides."""
 
     def choose(view: ThronesView, _chance: Stream) -> ThronesCommand:
-        return advice(content, view.params).calculator.best_by_table(view)
+        return content.calculator(view.params).best_by_table(view)
 
     return choose
 

@@ -28,7 +28,7 @@ def _finished(services: Services) -> LiveRun:
 
 def test_a_run_is_analysed_from_its_text_without_what_was_taken_back(services: Services) -> None:
     live = _finished(services)
-    report = look_back(live.text())
+    report = look_back(services.tale_of(live.session.mode), live.text())
     analysis = report.analysis
     assert report.won == (live.session.status.phase == "won")
     assert 0 <= analysis.percentile <= 100

@@ -84,7 +84,9 @@ def test_chances_and_advice_are_seen_when_they_come(services: Services, hands: D
     hands.steps(2)
     before = sitting.picture()
     session = sitting.session
-    question = work.Question(session.mode.name, session.commands, session.game.snapshot())
+    question = work.Question(
+        services.tale_of(session.mode), session.commands, session.game.snapshot()
+    )
     sitting.table.odds(work.odds(question))
     assert as_if_drawn_anew(sitting)
     told = sitting.picture()
