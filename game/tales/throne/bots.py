@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.bots import Bot, Policy
 from game.core.dice import Stream
 from game.tales.throne.rules.combat import MOST
@@ -27,7 +25,7 @@ _WORTH_A_REDRAW = 2
 """Damage from which the greedy bot would rather see two other cards."""
 
 
-def _random_policy(_: Any) -> Policy:
+def _random_policy(_: ThronesContent) -> Policy:
     """Any open command but conceding, all equally likely."""
 
     def choose(view: ThronesView, stream: Stream) -> ThronesCommand:
@@ -36,7 +34,7 @@ def _random_policy(_: Any) -> Policy:
     return choose
 
 
-def _greedy_policy(_: Any) -> Policy:
+def _greedy_policy(_: ThronesContent) -> Policy:
     """The habits of somebody who looks at one hand at a time. Frozen: a yardstick, not a player.
 
     Strike at life. Struck, let armour take what it can take whole, else life, unless that kills.
