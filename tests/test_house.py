@@ -19,7 +19,13 @@ CODE = sorted(
 )  # fmt: skip
 PURE = sorted(
     path
-    for pattern in ("core/**/*.py", "tales/*/rules/**/*.py", "tales/*/bots.py")
+    for pattern in (
+        "core/**/*.py",
+        "tales/*/rules.py",
+        "tales/*/rules.py",
+        "tales/*/rules/**/*.py",
+        "tales/*/bots.py",
+    )
     for path in (CHECKOUT / "game").glob(pattern)
 )
 """The rules and the bots: what may depend on nothing but its arguments."""

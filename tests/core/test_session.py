@@ -14,8 +14,8 @@ from game.core.mode import NoContent
 from game.core.run import REACH
 from game.core.session import Resumption, Session, resume
 from game.core.verify import verify
-from game.tales.null_ticks.rules.ticks import Hold
-from game.tales.null_turns.rules.turns import Bank, Guess, Stake
+from game.tales.null_ticks.rules import Hold
+from game.tales.null_turns.rules import Bank, Guess, Stake
 from tests.playing import lively_run, null_session, play_some
 
 RIGHT, LEFT = Hold(1, 0), Hold(-1, 0)

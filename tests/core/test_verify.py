@@ -14,8 +14,8 @@ from game.core.mode import NoContent
 from game.core.registry import World
 from game.core.session import Session, resume
 from game.core.verify import Verification, verify
-from game.tales.null_turns.rules import turns
-from game.tales.null_turns.rules.turns import Guess, Stake, TurnsGame
+from game.tales.null_turns import rules
+from game.tales.null_turns.rules import Guess, Stake, TurnsGame
 from tests.playing import lively_run, null_session, play_some
 
 
@@ -168,11 +168,11 @@ class ForgetsInSnapshots(FaultyGame):
 
 def faulty_world(game: type[TurnsGame]) -> World:
     def start(params, seed, content):
-        whole = turns.start(params, seed, content)
+        whole = rules.start(params, seed, content)
         return game(whole.state)
 
     def restore(content, data):
-        return game(turns.restore(content, data).state)
+        return game(rules.restore(content, data).state)
 
     world = null_session("null-turns:long,candles=5#a").world
     return replace(world, mode=replace(world.mode, start=start, restore=restore))
@@ -219,7 +219,7 @@ def test_a_world_that_is_not_dealt_the_same_twice_is_caught_before_its_first_com
     world = null_session("null-turns#a").world
     mode = replace(
         world.mode,
-        start=lambda params, seed, content: turns.start(params, f"{seed}{next(deals)}", content),
+        start=lambda params, seed, content: rules.start(params, f"{seed}{next(deals)}", content),
     )
     session = Session.start(replace(world, mode=mode), NoContent())
     session.checkpoint()

@@ -6,7 +6,7 @@ from game.core.errors import BadValue
 from game.core.mode import Plain
 from game.engine.worker import Job
 from game.shell.ahead import ASK_EVERY, Ahead
-from game.tales.null_ticks.rules.mode import MODE
+from game.tales.null_ticks.rules import MODE
 
 
 class Orders:

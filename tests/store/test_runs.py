@@ -20,8 +20,8 @@ from game.core.verify import verify
 from game.store.chronicle import Chronicle
 from game.store.places import Places
 from game.store.runs import LiveRun, Runs, snapshot_of
-from game.tales.null_ticks.rules.ticks import Hold
-from game.tales.null_turns.rules.turns import Guess, Stake
+from game.tales.null_ticks.rules import Hold
+from game.tales.null_turns.rules import Guess, Stake
 from tests.playing import null_session
 
 NOW = 1_763_625_600.0
@@ -152,8 +152,8 @@ def test_without_its_snapshot_a_run_is_played_again_from_its_start(runs: Runs):
 KILLED = """
 import sys, time
 from pathlib import Path
-from game.tales.null_ticks.rules.ticks import Hold
-from game.tales.null_turns.rules.turns import Stake
+from game.tales.null_ticks.rules import Hold
+from game.tales.null_turns.rules import Stake
 from game.core.mode import NoContent
 from game.cli.tales import registry
 from game.core.session import Session

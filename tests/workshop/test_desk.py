@@ -12,8 +12,7 @@ from game.tales.locks.rules.items import START
 from game.tales.locks.rules.layout import GOAL
 from game.tales.locks.rules.reading import read_diagram
 from game.tales.locks.view.desk import Desk, Stroll
-from game.tales.locks.view.desk_scene import DeskScene
-from game.tales.locks.view.naming import NamingScene
+from game.tales.locks.view.desk_scene import DeskScene, NamingScene
 from tests.workshop.conftest import assert_asks_until_taken_home, made
 
 

@@ -12,7 +12,7 @@ from game.engine.scene import Push
 from game.engine.widgets import Button
 from game.engine.worker import Job
 from game.shell.tale import Services
-from game.tales.locks.view.opening import OpeningScene
+from game.tales.locks.view.desk_scene import OpeningScene
 from game.workshop import batch
 from game.workshop.batch import BatchScene
 from game.workshop.bench import BenchScene

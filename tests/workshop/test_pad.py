@@ -18,9 +18,7 @@ from game.shell.question import QuestionScene
 from game.shell.tale import Services
 from game.tales.hex.view.chart_desk import ChartDesk
 from game.tales.key.view.desk import DungeonDesk
-from game.tales.locks.view.desk_scene import DeskScene
-from game.tales.locks.view.naming import NamingScene
-from game.tales.locks.view.opening import OpeningScene
+from game.tales.locks.view.desk_scene import DeskScene, NamingScene, OpeningScene
 from game.workshop import batch
 from game.workshop.batch import BatchScene
 from game.workshop.bench import BenchScene

@@ -19,8 +19,7 @@ from game.shell.tale import Services
 from game.shell.title import TitleScene
 from game.store.shipped import assets_dir
 from game.tales.locks.rules.reading import read_diagram
-from game.tales.locks.view.desk_scene import DeskScene
-from game.tales.locks.view.opening import OpeningScene
+from game.tales.locks.view.desk_scene import DeskScene, OpeningScene
 from game.workshop.bench import BenchScene
 from game.workshop.page import WorkshopPage
 from tests.workshop.conftest import bench, made

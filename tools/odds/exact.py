@@ -21,10 +21,25 @@ from numpy.typing import NDArray
 
 from game.store.shipped import levels_dir
 from game.tales.throne.content.quests import load_quests
-from game.tales.throne.rules.odds_fight import DEAD, PLACES, place, responses
-from game.tales.throne.rules.odds_hands import DIFFERENCES, FULL_DECK, RankCounts, ordered_pairs
-from game.tales.throne.rules.odds_table import OddsRules, Valuer, layers_of_piles
-from game.tales.throne.rules.odds_walk import StepsLeft, draws, memory_for, scoutings
+from game.tales.throne.rules.odds_fight import (
+    DEAD,
+    DIFFERENCES,
+    FULL_DECK,
+    PLACES,
+    RankCounts,
+    ordered_pairs,
+    place,
+    responses,
+)
+from game.tales.throne.rules.odds_table import (
+    OddsRules,
+    StepsLeft,
+    Valuer,
+    draws,
+    layers_of_piles,
+    memory_for,
+    scoutings,
+)
 from game.tales.throne.rules.params import HEROES, LEVELS, QUESTS
 from game.tales.throne.rules.quest import Quest
 

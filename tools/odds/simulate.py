@@ -16,11 +16,9 @@ from multiprocessing import get_context
 
 from game.core.errors import BadValue
 from game.store.shipped import levels_dir
-from game.tales.throne.content.library import load_thrones
-from game.tales.throne.rules.odds import OddsCalculator
-from game.tales.throne.rules.odds_table import OddsRules, build_table, table_on_shelf
-from game.tales.throne.rules.params import HEROES, SPACE
-from game.tales.throne.rules.start import start
+from game.tales.throne.content.quests import load_thrones
+from game.tales.throne.rules.game import start
+from game.tales.throne.rules.params import SPACE
 
 CHUNK = 1_000
 
@@ -29,17 +27,14 @@ def play(text: str, first: int, games: int) -> tuple[int, float]:
     """Games won of ``games``, with the seeds ``simulate/FIRST`` and on; and the table's chance."""
     content = load_thrones(levels_dir())
     params = SPACE.read(text)
-    rules = OddsRules.of(params)
-    quest = content.quests[params.quest]
-    table = table_on_shelf(content, params) or build_table(quest, rules)
-    calculator = OddsCalculator(quest, rules, table)
+    calculator = content.calculator(params)
     won = 0
     for number in range(first, first + games):
         game = start(params, f"simulate/{number}", content)
         while not game.status.over:
             game.apply(calculator.best_by_table(game.view()))
         won += game.status.phase == "won"
-    return won, table.start(*HEROES[params.hero])
+    return won, content.start_chance(params)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

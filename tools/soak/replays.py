@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS
-from game.tales.throne.rules.trace_words import drawn
+from game.tales.throne.rules.generate import placings
 
 World = Mapping[str, Any]
 
@@ -84,8 +84,8 @@ def _diagram(world: World) -> tuple[object, object]:
 def _deal(world: World) -> tuple[object, object]:
     """Both piles, in drawing order."""
     piles: dict[str, dict[int, Any]] = {"steps": {}, "combat": {}}
-    for pile, card, step in drawn(world["trace"]):
-        piles[pile][step["sides"] - 1] = card
+    for placed in placings(world["trace"]):
+        piles[placed.pile][placed.left - 1] = placed.card
     for pile, cards in (("steps", STEP_CARDS), ("combat", COMBAT_CARDS)):
         (piles[pile][0],) = set(cards) - set(piles[pile].values())
     told = (

@@ -26,8 +26,7 @@ def load(levels: Path) -> Content:
 def craft() -> Craft:
     """A diagram that grows, and the desk at which one is mended."""
     from game.tales.locks.view.craft import DiagramPicture
-    from game.tales.locks.view.desk_scene import DeskScene
-    from game.tales.locks.view.opening import OpeningScene
+    from game.tales.locks.view.desk_scene import DeskScene, OpeningScene
 
     return Craft(
         N_("Locks and keys"),

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.bots import Bot, Policy
 from game.core.dice import Stream
-from game.core.mode import Command
-from game.tales.null_ticks.rules.ticks import HOLDS, LAMP_SPEED, MOTH_REACH, Hold, TicksView
+from game.core.mode import Command, Content
+from game.tales.null_ticks.rules import HOLDS, LAMP_SPEED, MOTH_REACH, Hold, TicksView
 
 _CHANGE_TICKS = 20
 """Ticks for which the random bot holds what it holds."""
@@ -15,7 +13,7 @@ _FEAR = 4 * MOTH_REACH
 """How near a moth may come before the careful bot flees it."""
 
 
-def _restless_policy(_: Any) -> Policy:
+def _restless_policy(_: Content) -> Policy:
     """Holds some direction for a third of a second, then another."""
     held = HOLDS[0]
 
@@ -28,7 +26,7 @@ def _restless_policy(_: Any) -> Policy:
     return choose
 
 
-def _careful_policy(_: Any) -> Policy:
+def _careful_policy(_: Content) -> Policy:
     """Walks to the spark, and away from the nearest moth when that comes too near."""
 
     def choose(view: TicksView, _chance: Stream) -> Command:

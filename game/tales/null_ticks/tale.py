@@ -14,14 +14,14 @@ from game.shell.tale import Tale
 
 def mode() -> Mode:
     """The rules of play."""
-    from game.tales.null_ticks.rules.mode import MODE
+    from game.tales.null_ticks.rules import MODE
 
     return MODE
 
 
 def generator() -> Generator:
     """Where everything is when the hour begins."""
-    from game.tales.null_ticks.rules.mode import GENERATOR
+    from game.tales.null_ticks.rules import GENERATOR
 
     return GENERATOR
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.bots import Bot, Policy, random_policy
 from game.core.dice import Stream
-from game.core.mode import Command
-from game.tales.null_turns.rules.turns import Guess, TurnsView, advice
+from game.core.mode import Command, Content
+from game.tales.null_turns.rules import Guess, TurnsView, advice
 
 
-def _counting_policy(_: Any) -> Policy:
+def _counting_policy(_: Content) -> Policy:
     """Counts the cards that are left, and takes the advice that follows."""
 
     def choose(view: TurnsView, _chance: Stream) -> Command:

@@ -14,14 +14,14 @@ from game.shell.tale import Tale
 
 def mode() -> Mode:
     """The rules of play."""
-    from game.tales.null_turns.rules.mode import MODE
+    from game.tales.null_turns.rules import MODE
 
     return MODE
 
 
 def generator() -> Generator:
     """The deck in drawing order."""
-    from game.tales.null_turns.rules.mode import GENERATOR
+    from game.tales.null_turns.rules import GENERATOR
 
     return GENERATOR
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.bots import Bot, Policy
 from game.core.dice import Stream
-from game.tales.throne.rules.advice import advice
 from game.tales.throne.rules.combat import MOST
 from game.tales.throne.rules.commands import (
     ARMOUR,
@@ -20,14 +17,15 @@ from game.tales.throne.rules.commands import (
     TAKE_SECOND,
     ThronesCommand,
 )
-from game.tales.throne.rules.quest import Step, ThronesContent
+from game.tales.throne.rules.content import ThronesContent
+from game.tales.throne.rules.quest import Step
 from game.tales.throne.rules.view import ThronesView
 
 _WORTH_A_REDRAW = 2
 """Damage from which the greedy bot would rather see two other cards."""
 
 
-def _random_policy(_: Any) -> Policy:
+def _random_policy(_: ThronesContent) -> Policy:
     """Any open command but conceding, all equally likely."""
 
     def choose(view: ThronesView, stream: Stream) -> ThronesCommand:
@@ -36,7 +34,7 @@ def _random_policy(_: Any) -> Policy:
     return choose
 
 
-def _greedy_policy(_: Any) -> Policy:
+def _greedy_policy(_: ThronesContent) -> Policy:
     """The habits of somebody who looks at one hand at a time. Frozen: a yardstick, not a player.
 
     Strike at life. Struck, let armour take what it can take whole, else life, unless that kills.
@@ -55,7 +53,7 @@ def _greedy_policy(_: Any) -> Policy:
                 return _pile(view)
             case "gain":
                 return LIFE if view.life < MOST else ARMOUR
-            case _:
+            case "trap" | "over":
                 return ARMOUR if view.armour >= -view.offers[0][1].life else LIFE
 
     return choose
@@ -65,7 +63,7 @@ def _best_policy(content: ThronesContent) -> Policy:
     """Best play as if every hand to come were drawn from a full deck: the table of odds decides."""
 
     def choose(view: ThronesView, _chance: Stream) -> ThronesCommand:
-        return advice(content, view.params).calculator.best_by_table(view)
+        return content.calculator(view.params).best_by_table(view)
 
     return choose
 

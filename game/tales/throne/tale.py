@@ -36,7 +36,7 @@ def generator() -> Generator:
 
 def load(levels: Path) -> Content:
     """The quests, and the win chances worked out for them."""
-    from game.tales.throne.content.library import load_thrones
+    from game.tales.throne.content.quests import load_thrones
 
     return load_thrones(levels)
 
@@ -98,7 +98,7 @@ def craft() -> Craft:
 def checks() -> Checks:
     """Quests: facts, prose, pictures."""
     from game.store.shipped import assets_dir
-    from game.tales.throne.content.lint_quests import lint_quest_file, lint_quests, picture_names
+    from game.tales.throne.content.quests import lint_quest_file, lint_quests, picture_names
 
     return Checks(
         lint_quests, {".toml": lambda path: lint_quest_file(path, picture_names(assets_dir()))}

@@ -1,4 +1,6 @@
-"""A finished diagram: what stands behind what, the goal, and what was written beside it."""
+"""A finished diagram: what stands behind what, the goal, what was written beside it; and what its
+locks and keys are called in a sentence.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from game.core.mode import JsonValue
-from game.core.text import Prose
+from game.core.text import Message, Prose, counted, message
 from game.tales.locks.rules.items import START, Item
 
 
@@ -70,14 +72,18 @@ class Diagram:
         children = self.tree.children
         return tuple(o.id for o in self.objects if not o.item.is_key and not children[o.id])
 
-    def json(self) -> dict[str, JsonValue]:
-        """The diagram as docs/formats.md describes it; `game.tales.locks.rules.reading` reads
-        it."""
+    def list_json(self) -> list[dict[str, JsonValue]]:
+        """Start and all objects, as docs/formats.md describes them."""
         start: dict[str, JsonValue] = {
             "id": START, "type": "start", "kind": None, "set": None, "need": None, "behind": None,
         }  # fmt: skip
+        return [start, *map(_object, self.objects)]
+
+    def json(self) -> dict[str, JsonValue]:
+        """The diagram as docs/formats.md describes it; `game.tales.locks.rules.reading` reads
+        it."""
         return {
-            "objects": [start, *map(_object, self.objects)],
+            "objects": list[JsonValue](self.list_json()),
             "goal": self.goal,
             "rewards": [{"lock": lock, "reward": reward} for lock, reward in self.rewards],
             "obstacles": [{"id": id_, "obstacle": what} for id_, what in self.obstacles],
@@ -142,3 +148,32 @@ def goal_of(objects: Iterable[Placed]) -> int | None:
         if not placed.item.is_key
     ]
     return max(locks)[3] if locks else None
+
+
+def thing(diagram: Diagram, number: int) -> Message:
+    """An object of a diagram: by the name of its set if it has one, always with its number."""
+    if number == START:
+        return message("the Start")
+    item = diagram.tree.items[number]
+    return item_words(item, diagram.name_of(item.set))
+
+
+def item_words(item: Item, name: Name | None = None) -> Message:
+    """A lock or key: ``key 3``, ``lock 7 (2 keys)``, ``double jump (key 9)``."""
+    if item.is_key:
+        bare = message("key {number}", number=item.set)
+        return _named(bare, name.key if name else None)
+    if item.kind == "multi":
+        bare = counted(
+            "lock {number} ({count} key)",
+            "lock {number} ({count} keys)",
+            item.need,
+            number=item.set,
+        )
+    else:
+        bare = message("lock {number}", number=item.set)
+    return _named(bare, name.lock if name else None)
+
+
+def _named(bare: Message, words: Prose | None) -> Message:
+    return bare if words is None else message("{name} ({bare})", name=words, bare=bare)

@@ -11,11 +11,10 @@ from dataclasses import dataclass, replace
 
 from game.core.errors import IllegalCommand
 from game.core.text import Message, Prose, counted, message
-from game.tales.locks.rules.diagram import Diagram, Name, Placed
+from game.tales.locks.rules.diagram import Diagram, Name, Placed, thing
 from game.tales.locks.rules.items import START
-from game.tales.locks.rules.prune import Pruning
-from game.tales.locks.rules.told import thing
 from game.tales.locks.rules.validate import Stuck, reach
+from game.tales.locks.rules.walk import Pruning
 
 MOST_OBSTACLES = 5
 """On one line."""
@@ -35,9 +34,7 @@ class Verdict:
 
 def verdict(diagram: Diagram) -> Verdict:
     """Whether ``diagram`` can be finished, and if not, why not."""
-    objects = diagram.json()["objects"]
-    assert isinstance(objects, list)
-    reached = reach([each for each in objects if isinstance(each, dict)])
+    reached = reach(diagram.list_json())
     ranked = sorted(reached.stuck, key=lambda stuck: not _bars_itself(stuck))
     return Verdict(reached.complete, tuple(_why(diagram, stuck) for stuck in ranked))
 
@@ -71,8 +68,8 @@ def moved(diagram: Diagram, number: int, behind: int) -> Diagram:
 def without_empty_lock(diagram: Diagram, number: int) -> Diagram:
     """The diagram without a lock that has no object behind it, and without its keys.
 
-    Which keys those are, `game.tales.locks.rules.prune` says. Raises `IllegalCommand` if it is no
-    lock or not empty.
+    Which keys those are, `game.tales.locks.rules.walk.Pruning` says. Raises `IllegalCommand` if it
+    is no lock or not empty.
     """
     item = _existing(diagram, number)
     if item.item.is_key:

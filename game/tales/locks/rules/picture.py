@@ -13,11 +13,19 @@ from html import escape
 from game.core.text import Prose
 from game.tales.locks.rules import tiles
 from game.tales.locks.rules.diagram import Diagram
-from game.tales.locks.rules.ink import Point, area, contour, curve, number_text, ring, stroke
 from game.tales.locks.rules.items import START, Item, Kind
 from game.tales.locks.rules.layout import GOAL, UNIT, Layout, Place, Tray, layout
 from game.tales.locks.rules.look import COLOURS
-from game.tales.locks.rules.tiles import Text
+from game.tales.locks.rules.tiles import (
+    Point,
+    Text,
+    area,
+    contour,
+    curve,
+    number_text,
+    ring,
+    stroke,
+)
 
 COLUMN = 72
 """Pixels from one column to the next."""

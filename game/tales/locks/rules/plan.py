@@ -15,9 +15,8 @@ from game.core.errors import BadValue, IllegalCommand
 from game.core.mode import Plain
 from game.core.plain import PlainReader
 from game.core.text import message
-from game.tales.locks.rules.diagram import Diagram, Placed
+from game.tales.locks.rules.diagram import Diagram, Placed, thing
 from game.tales.locks.rules.items import START, Item
-from game.tales.locks.rules.told import thing
 
 
 class LockPlan:

@@ -24,7 +24,7 @@ def read_diagram(data: Mapping[str, Any]) -> Diagram:
     """The diagram that an object of JSON holds (``objects``, ``goal``, ``rewards``, ``obstacles``,
     ``names``); `BadValue` for anything that is none, or that nobody could finish."""
     diagram = read_unfinished(data)
-    _refuse(faults(_objects(diagram)))
+    _refuse(faults(diagram.list_json()))
     return diagram
 
 
@@ -34,7 +34,7 @@ def read_kept(data: Mapping[str, Any]) -> Diagram:
     if not is_draft(data):
         return read_diagram(data)
     diagram = read_unfinished(data)
-    _refuse(set_faults(_objects(diagram)))
+    _refuse(set_faults(diagram.list_json()))
     return diagram
 
 
@@ -72,10 +72,6 @@ def read_unfinished(data: Mapping[str, Any]) -> Diagram:
         if number not in ids:
             raise BadValue(message("diagram: there is no object {id}", id=number))
     return diagram
-
-
-def _objects(diagram: Diagram) -> list[Mapping[str, Any]]:
-    return cast(list[Mapping[str, Any]], diagram.json()["objects"])
 
 
 def _refuse(wrong: Sequence[Message]) -> None:

@@ -13,12 +13,11 @@ from game.shell.craft.figures import Line
 from game.shell.craft.lens import Lens, Position
 from game.shell.craft.picture import Made, Picture, Step
 from game.tales.locks.rules import tiles
+from game.tales.locks.rules.diagram import thing
 from game.tales.locks.rules.items import START, Item
 from game.tales.locks.rules.layout import GOAL
 from game.tales.locks.rules.reading import read_kept
-from game.tales.locks.rules.told import thing
-from game.tales.locks.view.diagram_sheet import LARGEST, DiagramSheet
-from game.tales.locks.view.diagram_tiles import sign
+from game.tales.locks.view.diagram_sheet import LARGEST, DiagramSheet, sign
 
 
 class DiagramPicture(Picture):

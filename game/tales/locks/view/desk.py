@@ -74,7 +74,7 @@ class Desk:
             case "down":
                 if tree.children[here]:
                     self.chosen = tree.children[here][0]
-            case _:
+            case "left" | "right":
                 level = [n for n in tree.preorder if tree.depth[n] == tree.depth[here]]
                 at = level.index(here) + (1 if way == "right" else -1)
                 self.chosen = level[at % len(level)]

@@ -1,36 +1,287 @@
-"""The desk: a diagram is mended by hand, judged after every change, and walked through."""
+"""The desk: a diagram is mended by hand, judged after every change, and walked through; with its
+tools, the choice of a name, and the way back to a diagram that was kept.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.core.errors import IllegalCommand
+from game.core.text import Prose
+from game.engine.app import App
+from game.engine.fields import TextField
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt, PromptBar
-from game.engine.scene import Push, Scene, Transition
-from game.engine.widgets import Form
+from game.engine.scene import Pop, Push, Replace, Scene, Transition
+from game.engine.text import Style
+from game.engine.widgets import Button, Form, line_height
 from game.shell.craft import frame
+from game.shell.craft.figures import Line as Figure
+from game.shell.craft.figures import blocks as figure_blocks
 from game.shell.craft.frame import ROOMY, SIDE, ZOOM
 from game.shell.craft.leaving import leave
+from game.shell.craft.lens import Lens, Position
 from game.shell.craft.picture import Made
 from game.shell.craft.taking_home import TakeHomeScene
-from game.shell.flow import Flow
-from game.shell.page import LEDGE
+from game.shell.file_choice import FileChoice
+from game.shell.flow import Block, Flow, Line, Section
+from game.shell.page import LEDGE, Overlay, fitted_paragraph
 from game.shell.tale import Services
+from game.tales.locks.content.diagrams import read_file
 from game.tales.locks.rules import edit
-from game.tales.locks.rules.diagram import Diagram
+from game.tales.locks.rules.content import Entry, LockKeyContent, Pair
+from game.tales.locks.rules.diagram import Diagram, Name, thing
 from game.tales.locks.rules.generate import told
-from game.tales.locks.rules.items import START
+from game.tales.locks.rules.items import START, Kind
 from game.tales.locks.rules.layout import GOAL
 from game.tales.locks.rules.reading import read_kept
-from game.tales.locks.view import desk_tools
-from game.tales.locks.view.craft import figures
+from game.tales.locks.view.craft import capital, figures, under
 from game.tales.locks.view.desk import Desk, Stroll, Way
-from game.tales.locks.view.desk_leaf import DeskLeaf
-from game.tales.locks.view.naming import NamingScene
+from game.tales.locks.view.diagram_sheet import LARGEST, DiagramSheet
+
+Edit = Callable[[Diagram], Diagram]
+"""What is done to a diagram."""
+
+
+def _tools(app: App, desk: Desk, walking: bool, figures: Sequence[Figure]) -> list[Block]:
+    """The buttons, and below them how hard the diagram is."""
+    _ = app.locale.gettext
+    why = _("First end the walk.") if walking else ""
+
+    def tool(name: str, label: str, can: bool = True) -> Button:
+        return Button(name, label, enabled=can and not walking, why_not=why)
+
+    rows = (
+        (
+            tool("undo", _("Undo"), desk.can_undo),
+            tool("redo", _("Redo"), desk.can_redo),
+        ),
+        (
+            Button("walk", _("End the walk") if walking else _("Walk through it")),
+            Button("home", _("Take home")),
+        ),
+        (tool("delete", _("Remove")), tool("rename", _("Rename"))),
+        (tool("obstacle", _("Obstacle")), tool("clear", _("Clear"))),
+        (tool("goal", _("The end here")), tool("reward", _("Reward"))),
+        (tool("dungeon", _("Lay a dungeon of it")),),
+    )
+    tall = line_height(app)
+    found: list[Block] = []
+    for row in rows:
+        if app.text.scale <= ROOMY:
+            found.append(Line(*row, gap=8, after=6, tall=tall))
+        else:
+            found += [Line(button, after=6, tall=tall) for button in row]
+    return [*found, *figure_blocks(figures, 8)]
+
+
+def _edit_of(name: str, desk: Desk, content: LockKeyContent) -> Edit | None:
+    """The edit that the button ``name`` stands for, on the chosen object; None for other buttons.
+
+    Rewards and obstacles are taken from the tables in turn: pressing again gives another.
+    """
+    number, diagram = desk.chosen, desk.diagram
+    obstacle = _next(content.obstacles, [what for _, what in diagram.obstacles])
+    reward = _next(content.rewards, [what for _, what in diagram.rewards])
+    known: dict[str, Edit] = {
+        "delete": lambda diagram: edit.without_empty_lock(diagram, number),
+        "obstacle": lambda diagram: edit.with_obstacle(diagram, number, obstacle),
+        "clear": lambda diagram: edit.without_obstacles(diagram, number),
+        "goal": lambda diagram: edit.with_goal(diagram, number),
+        "reward": lambda diagram: edit.with_reward(diagram, number, reward),
+    }
+    return known.get(name)
+
+
+def _next(entries: Sequence[Entry], used: Sequence[str]) -> str:
+    """The entry that was used least, the first of those."""
+    return min(entries, key=lambda entry: used.count(entry.id)).id
+
+
+class DeskLeaf:
+    """Shows the diagram of ``desk`` through a lens."""
+
+    def __init__(self, app: App, desk: Desk) -> None:
+        self._app, self._desk = app, desk
+        self.sheet = DiagramSheet(app, desk.diagram, frame.shape(app))
+        self.lens = Lens(frame.window(app), *self.sheet.size, LARGEST)
+        self._kept = frame.Kept()
+
+    def lay(self) -> None:
+        """Show the diagram as it is now, in the text size in force."""
+        self.lens.window = frame.window(self._app)
+        if self.sheet.diagram is not self._desk.diagram:
+            shape, tiles = frame.shape(self._app), self.sheet.tiles
+            self.sheet = DiagramSheet(self._app, self._desk.diagram, shape, tiles)
+            self.lens.width, self.lens.height = self.sheet.size
+            self.lens.pan(0, 0)
+
+    def at(self, position: Position) -> int | None:
+        """The object under a point of the screen."""
+        return self.sheet.at(self.lens.to_picture(position))
+
+    def zoom(self, factor: float) -> None:
+        """Zoom so that the chosen object stays where it is seen."""
+        self.lens.zoom_at(self.lens.to_canvas(*self.sheet.middle(self._desk.chosen)), factor)
+
+    def reveal(self) -> None:
+        """Move the picture so that the chosen object is in sight."""
+        x, y = self.lens.to_canvas(*self.sheet.middle(self._desk.chosen))
+        window = self.lens.window.inflate(-80, -80)
+        if not window.collidepoint(x, y):
+            self.lens.pan(window.centerx - x, window.centery - y)
+
+    def draw(
+        self, canvas: pygame.Surface, stroll: Stroll | None, ringed: bool, dragged: bool
+    ) -> None:
+        """The diagram, or what of it is known on a walk. The chosen object is ``ringed``; one that
+        was lifted hangs on the pointer if that ``dragged`` it."""
+        desk, sheet, lens = self._desk, self.sheet, self.lens
+        done = None if stroll is None else len(stroll.done)
+        key = (desk.diagram, done, *frame.seen(self._app, lens))
+        self._kept.draw(canvas, lens.window, key, lambda: self._draw_diagram(canvas, stroll))
+        clip = canvas.get_clip()
+        canvas.set_clip(lens.window)
+        stuck = not desk.verdict.solvable
+        sheet.tie(canvas, lens, desk.chosen, self.known(stroll))
+        if ringed:
+            sheet.ring(canvas, lens, desk.chosen, "rubric" if stuck else "amber", 45)
+        if desk.lifted is not None:
+            sheet.ring(canvas, lens, desk.lifted, "lapis", 46)
+            target = sheet.middle(desk.chosen)
+            end = lens.to_canvas(*target) if not dragged else self._app.inputs.pointer
+            start = lens.to_canvas(*sheet.middle(desk.lifted))
+            pygame.draw.line(canvas, self._app.text.colour("lapis"), start, end, 3)
+        canvas.set_clip(clip)
+
+    def known(self, stroll: Stroll | None) -> Collection[int]:
+        """The objects that may be told of: on a walk what was done and what one stands before."""
+        everything = self._desk.diagram.tree.children
+        if stroll is None:
+            return everything
+        return [n for n in everything if n in stroll.done or stroll.reached(n)]
+
+    def _draw_diagram(self, canvas: pygame.Surface, stroll: Stroll | None) -> bool:
+        """Everything, or what was done on the walk and what one stands before: what can be taken
+        or opened has one ring, a lock that is still closed another."""
+        sheet, everything = self.sheet, self._desk.diagram.tree.children
+        if stroll is None:
+            return sheet.draw(canvas, self.lens, everything, everything)
+        ended = self._desk.diagram.goal in stroll.done
+        known = self.known(stroll)
+        finished = sheet.draw(canvas, self.lens, known, everything, ended)
+        for number in known:
+            if number not in stroll.done:
+                colour = "verdigris" if stroll.can(number) else "rubric"
+                sheet.ring(canvas, self.lens, number, colour, 40)
+        return finished
+
+    def tell(self, canvas: pygame.Surface, stroll: Stroll | None, refused: str) -> None:
+        """What is chosen or pointed at, and the verdict, or why something was ``refused``."""
+        app, _ = self._app, self._app.locale.gettext
+        text = frame.strip(app, canvas)
+        foot = text.bottom
+        said, style = self._under(stroll), Style("body")
+        text.height = min(text.height // 2, app.text.height(said, style, text.width) + 4)
+        fitted_paragraph(app, canvas, said, style, text)
+        text.top, text.height = text.bottom, foot - text.bottom
+        colour, words = "verdigris", _("It can be finished, in whatever order one does things.")
+        if refused:
+            colour, words = "rubric", refused
+        elif stroll is not None and stroll.over:
+            words = _("The end is reached.")
+        elif not self._desk.verdict.solvable:
+            colour = "rubric"
+            first, *more = map(app.locale.render, self._desk.verdict.reasons)
+            words = capital(first) + "."
+            if more:
+                told = app.locale.ngettext(
+                    "{count} more lock stays closed.", "{count} more locks stay closed.", len(more)
+                )
+                words += " " + told.format(count=len(more))
+        fitted_paragraph(app, canvas, words, Style("strong", colour), text)
+
+    def _under(self, stroll: Stroll | None) -> str:
+        app, _ = self._app, self._app.locale.gettext
+        pointer = app.inputs.pointer
+        if app.inputs.device == "mouse" and self.lens.window.collidepoint(pointer):
+            said = under(app, self.sheet, self.lens.to_picture(pointer))
+            if said:
+                return said
+        if self._desk.lifted is not None:
+            lifted = app.locale.render(thing(self._desk.diagram, self._desk.lifted))
+            return _("{thing}: behind what is it to stand?").format(thing=lifted)
+        if stroll is not None and self._desk.chosen == START:
+            return _("What has a green ring can be taken or opened now; red is still closed.")
+        if self._desk.chosen == START:
+            return _("Choose an object with the arrows or the mouse; drag it to put it elsewhere.")
+        return capital(app.locale.render(thing(self._desk.diagram, self._desk.chosen))) + "."
+
+
+class NamingScene(Overlay):
+    """Pops with the edit that gives the set its name, if one was chosen."""
+
+    size = (760, 600)
+
+    def __init__(
+        self,
+        services: Services,
+        number: int,
+        kind: Kind,
+        name: Name | None,
+        content: LockKeyContent,
+    ) -> None:
+        super().__init__(services.app)
+        self._number = number
+        self._pairs = [pair for theme in content.themes.values() for pair in theme[kind]]
+        language = services.app.locale.language
+        words = () if name is None else (name.key, name.lock)
+        said = [each.in_language(language) for each in words] or ["", ""]
+        self._key = TextField("key", "", said[0], edit.MOST_NAME)
+        self._lock = TextField("lock", "", said[1], edit.MOST_NAME)
+
+    @property
+    def heading(self) -> str:
+        return self.app.locale.gettext("Name set {number}").format(number=self._number)
+
+    def build(self) -> None:
+        _ = self.app.locale.gettext
+        self._key.label, self._lock.label = _("The key"), _("What it opens")
+        ready = bool(self._key.text.strip() and self._lock.text.strip())
+        own = Button("own", _("Use these words"), enabled=ready)
+        blocks: list[Block] = [Line(self._key), Line(self._lock), Line(own, after=10)]
+        blocks.append(Section(_("From the themes")))
+        language = self.app.locale.language
+        blocks += [
+            Line(Button(f"pair.{at}", _arrow(pair, language)))
+            for at, pair in enumerate(self._pairs)
+        ]
+        self.lay((), [Flow(self.app, self.body, blocks)])
+
+    def chosen(self, name: str) -> Transition:
+        if name == "own":
+            key, lock = self._key.text.strip(), self._lock.text.strip()
+            return self._named(Pair(Prose(key, key), Prose(lock, lock)))
+        if name.startswith("pair."):
+            return self._named(self._pairs[int(name.removeprefix("pair."))])
+        self.rebuild()
+        return None
+
+    def _named(self, pair: Pair) -> Transition:
+        def change(diagram: Diagram) -> Diagram:
+            return edit.renamed(diagram, self._number, pair.key, pair.lock)
+
+        return Pop(change)
+
+
+def _arrow(pair: Pair, language: str) -> str:
+    """A key and what it opens, on one line."""
+    return f"{pair.key.in_language(language)} → {pair.lock.in_language(language)}"
+
 
 _DRAG = 8
 """Pixels the mouse moves before an object is lifted."""
@@ -83,17 +334,17 @@ class DeskScene(Scene):
         if frame.is_deed(event):
             self._refused = ""
         match event:
-            case Click(position, 1, True):
+            case Click(position=position, button=1, down=True):
                 prompted = self._prompts.clicked(position)
                 if prompted is not None:
                     return self.handle(prompted)
                 if self.leaf.lens.window.collidepoint(position):
                     self._press(position)
                     return None
-            case Click(position, 1, False) if self._pressed is not None:
+            case Click(position=position, button=1, down=False) if self._pressed is not None:
                 self._let_go(position)
                 return None
-            case Click(_, 3, True) | Press("cancel", False):
+            case Click(button=3, down=True) | Press("cancel", False):
                 return self._back()
             case Point(position) if self._pressed is not None:
                 self._dragged(position)
@@ -194,7 +445,7 @@ class DeskScene(Scene):
 
     def _chosen(self, name: str) -> Transition:
         _ = self._app.locale.gettext
-        change = desk_tools.change(name, self.desk, self._content)
+        change = _edit_of(name, self.desk, self._content)
         if change is not None:
             self._edit(change)
         match name:
@@ -337,7 +588,7 @@ class DeskScene(Scene):
         self._figures = dict(told(self.desk.diagram, self._content))
         self._built = wanted
         shown = figures(app, self._figures)
-        blocks = desk_tools.blocks(app, self.desk, self.stroll is not None, shown)
+        blocks = _tools(app, self.desk, self.stroll is not None, shown)
         offset = self._flow.offset if self._flow is not None else 0
         focus = self._form.focus
         self._flow = Flow(app, SIDE.inflate(-8, 0), blocks)
@@ -362,3 +613,30 @@ class DeskScene(Scene):
         """The diagram as it is, as a world that can be taken home."""
         world = {**self._head, **told(self.desk.diagram, self._content)}
         return Made(world, (), (), self._content)
+
+
+class OpeningScene(FileChoice):
+    """Leads to the desk with the diagram that was chosen."""
+
+    size = (760, 560)
+    pattern = "lockkey*.json"
+
+    @property
+    def heading(self) -> str:
+        return self.app.locale.gettext("Open a diagram")
+
+    @property
+    def verb(self) -> str:
+        return self.app.locale.gettext("Open")
+
+    @property
+    def nothing(self) -> str:
+        return self.app.locale.gettext("Nothing is there yet: take a diagram home as JSON.")
+
+    def take(self, path: Path) -> Transition:
+        content = self._services.library.content("lockkey")
+        assert isinstance(content, LockKeyContent)
+        world, diagram = read_file(path)
+        world.pop("draft", None)
+        made = Made({**world, **told(diagram, content)}, (), (), content)
+        return Replace(DeskScene(self._services, made))

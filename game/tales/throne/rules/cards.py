@@ -14,7 +14,7 @@ from typing import Annotated, Literal
 from game.core.codec import AsText
 from game.core.dice import Dice
 from game.core.errors import BadValue
-from game.core.text import message
+from game.core.text import Message, message
 
 Suit = Literal["clubs", "diamonds", "hearts", "spades"]
 
@@ -29,6 +29,13 @@ _LETTER_OF: dict[Suit, str] = {suit: letter for letter, suit in _LETTERS}
 TEN, JACK, QUEEN, KING = 10, 11, 12, 13
 STEP_RANKS = (TEN, JACK, QUEEN, KING)
 _LABELS = {JACK: "J", QUEEN: "Q", KING: "K"}
+_SUITS: dict[Suit, Message] = {
+    "clubs": message("clubs"),
+    "diamonds": message("diamonds"),
+    "hearts": message("hearts"),
+    "spades": message("spades"),
+}
+_COURTS = {JACK: message("Jack"), QUEEN: message("Queen"), KING: message("King")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +54,12 @@ class Card:
     def text(self) -> str:
         """Rank and suit in two or three characters: ``7C``, ``10H``, ``QS``."""
         return self.label + _LETTER_OF[self.suit]
+
+    @property
+    def name(self) -> Message:
+        """In words: ``Jack of hearts``, ``10 of spades``."""
+        rank = _COURTS.get(self.rank, self.rank)
+        return message("{rank} of {suit}", rank=rank, suit=_SUITS[self.suit])
 
     @property
     def steps(self) -> int:

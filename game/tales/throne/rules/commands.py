@@ -69,5 +69,6 @@ TAKE_SECOND = Take(2)
 DEAL = DealHand()
 LIFE = Choose("life")
 ARMOUR = Choose("armour")
+CHOOSE: dict[Pile, ThronesCommand] = {"life": LIFE, "armour": ARMOUR}
 REDRAW = Redraw()
 CONCEDE = Concede()

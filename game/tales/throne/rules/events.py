@@ -1,4 +1,5 @@
-"""What happens at the table, in order and with numbers.
+"""What happens at the table, in order and with numbers; and how it is told, in a sentence for the
+log and as a step of the JSON trace.
 
 Counters named ``life``, ``armour``, ``enemy_life`` and ``enemy_armour`` are always the values
 *after* the event.
@@ -7,10 +8,10 @@ Counters named ``life``, ``armour``, ``enemy_life`` and ``enemy_armour`` are alw
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
-from game.core.mode import Event
-from game.core.text import Prose
+from game.core.mode import Event, JsonValue
+from game.core.text import Message, Prose, counted, message
 from game.tales.throne.rules.cards import Card
 from game.tales.throne.rules.combat import Clash, Pile
 from game.tales.throne.rules.quest import Change, Passage, Step
@@ -172,22 +173,194 @@ class Conceded(Event):
     """The step stood on; 0 before the first card."""
 
 
-EVENTS: tuple[type[Event], ...] = (
-    Scouted,
-    StepDrawn,
-    PutLast,
-    PassageTold,
-    Arrived,
-    TrapSprung,
-    HelpGiven,
-    RewardTaken,
-    FightBegun,
-    DeckShuffled,
-    HandDealt,
-    HandSettled,
-    HandRedrawn,
-    EnemySlain,
-    ThroneWon,
-    Fallen,
-    Conceded,
+ThronesEvent = (
+    Scouted
+    | StepDrawn
+    | PutLast
+    | PassageTold
+    | Arrived
+    | TrapSprung
+    | HelpGiven
+    | RewardTaken
+    | FightBegun
+    | DeckShuffled
+    | HandDealt
+    | HandSettled
+    | HandRedrawn
+    | EnemySlain
+    | ThroneWon
+    | Fallen
+    | Conceded
 )
+EVENTS: tuple[type[Event], ...] = get_args(ThronesEvent)
+
+
+def narrate(event: Event) -> Message | None:
+    """The sentence of an event of this mode."""
+    return sentence(event) if isinstance(event, ThronesEvent) else None
+
+
+def sentence(event: ThronesEvent) -> Message:
+    """What happened, in a sentence or two. A quest's prose closes its own sentences; names do
+    not, and carry their article, so they stand alone at the head or after a colon."""
+    match event:
+        case Scouted(first=first, second=second):
+            return message(
+                "Scouting ahead: {first}, {second}.",
+                first=first.name,
+                second=second.name,
+            )
+        case StepDrawn(card=card, to=to):
+            return counted(
+                "{card}: {count} step, to step {to}.",
+                "{card}: {count} steps, to step {to}.",
+                card.steps,
+                card=card.name,
+                to=to,
+            )
+        case PutLast(card=card):
+            return message("{card}: to the bottom of the step pile.", card=card.name)
+        case PassageTold(passage=passage):
+            return message("The tale goes on: {title}.", title=passage.title)
+        case Arrived(step=step):
+            return message(
+                "Step {step}: {name}. {meet}", step=step.number, name=step.name, meet=step.meet
+            )
+        case (
+            TrapSprung(step=step, change=change, life=life, armour=armour)
+            | HelpGiven(step=step, change=change, life=life, armour=armour)
+        ):
+            return message(
+                "{result} That is {change}: life {life}, armour {armour} now.",
+                result=step.result,
+                change=change.told,
+                life=life,
+                armour=armour,
+            )
+        case RewardTaken(change=change, life=life, armour=armour):
+            return message(
+                "Your reward is {change}: life {life}, armour {armour} now.",
+                change=change.told,
+                life=life,
+                armour=armour,
+            )
+        case FightBegun(step=step, enemy_life=life, enemy_armour=armour):
+            return message(
+                "A fight: {name}, life {life}, armour {armour}.",
+                name=step.name,
+                life=life,
+                armour=armour,
+            )
+        case DeckShuffled():
+            return message("The discard is shuffled and becomes the new combat deck.")
+        case HandDealt(player=player, enemy=enemy, clash=clash):
+            return message(
+                "Your card is {player}, the enemy’s {enemy}: power {yours} against {theirs}.",
+                player=player.rank,
+                enemy=enemy.rank,
+                yours=clash.player_power,
+                theirs=clash.enemy_power,
+            )
+        case HandSettled():
+            return _settled(event)
+        case HandRedrawn():
+            return message("Both cards are put aside unused, and two new ones turned.")
+        case EnemySlain(step=step):
+            return message(
+                "The enemy is slain: {name}. {result}", name=step.name, result=step.result
+            )
+        case ThroneWon(quest=quest):
+            return message("The quest is won: {quest}.", quest=quest)
+        case Fallen(step=step):
+            return message(
+                "The road ends at step {step}: {name}.", step=step.number, name=step.name
+            )
+        case Conceded(step=number):
+            return message("Given up at step {step}.", step=number)
+
+
+def _settled(event: HandSettled) -> Message:
+    strike, damage = event.clash.strike, event.clash.damage
+    if event.clash.by == "none":
+        return message("Equal powers: nobody strikes.")
+    if event.clash.by == "player":
+        if event.pile == "none":
+            return message("You strike for {strike}: the enemy’s armour holds.", strike=strike)
+        if event.pile == "life":
+            return message(
+                "You strike for {strike}: damage {damage} on the enemy’s life, {left} left.",
+                strike=strike,
+                damage=damage,
+                left=event.enemy_life,
+            )
+        return message(
+            "You strike for {strike}: damage {damage} on the enemy’s armour, {left} left.",
+            strike=strike,
+            damage=damage,
+            left=event.enemy_armour,
+        )
+    if event.pile == "none":
+        return message("The enemy strikes for {strike}: your armour holds.", strike=strike)
+    if event.pile == "life":
+        return message(
+            "The enemy strikes for {strike}: damage {damage} on your life, {left} left.",
+            strike=strike,
+            damage=damage,
+            left=event.life,
+        )
+    return message(
+        "The enemy strikes for {strike}: damage {damage} on your armour, {left} left.",
+        strike=strike,
+        damage=damage,
+        left=event.armour,
+    )
+
+
+def trace(event: Event) -> dict[str, JsonValue] | None:
+    """The event as a step of ``bot --trace``, exactly as rules/thrones.md lists them.
+
+    A hand put aside by a redraw is a ``hand`` with its damage and the pile ``none``, so that every
+    combat card dealt stands in the trace.
+    """
+    match event:
+        case StepDrawn(card=card, to=to):
+            return {"type": "step", "card": card.label, "to": to}
+        case HandSettled():
+            return _hand(event, event.pile)
+        case HandRedrawn():
+            return _hand(event, "none")
+        case TrapSprung(change=change, life=life, armour=armour):
+            return _changed("trap", change, life, armour)
+        case HelpGiven(change=change, life=life, armour=armour):
+            return _changed("help", change, life, armour)
+        case RewardTaken(change=change, life=life, armour=armour):
+            return _changed("reward", change, life, armour)
+        case DeckShuffled():
+            return {"type": "shuffle"}
+        case _:
+            return None
+
+
+def _changed(kind: str, change: Change, life: int, armour: int) -> dict[str, JsonValue]:
+    return {
+        "type": kind,
+        "change": {"life": change.life, "armour": change.armour},
+        "life": life,
+        "armour": armour,
+    }
+
+
+def _hand(event: HandSettled | HandRedrawn, pile: str) -> dict[str, JsonValue]:
+    return {
+        "type": "hand",
+        "player": event.player.rank,
+        "enemy": event.enemy.rank,
+        "strike": event.clash.strike,
+        "by": event.clash.by,
+        "damage": event.clash.damage,
+        "pile": pile,
+        "life": event.life,
+        "armour": event.armour,
+        "enemy_life": event.enemy_life,
+        "enemy_armour": event.enemy_armour,
+    }

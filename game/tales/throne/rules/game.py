@@ -1,4 +1,4 @@
-"""One run of Deathly Thrones: what may be done, and what it leads to.
+"""One run of Deathly Thrones: how it begins, what may be done, and what it leads to.
 
 Source: seeds/004 and the settled ambiguities of its rules; every variant is a toggle of
 `ThronesParams` and is off unless the player asked for it.
@@ -6,19 +6,36 @@ Source: seeds/004 and the settled ambiguities of its rules; every variant is a t
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Literal
+from typing import Literal, assert_never
 
 from game.core import pack
-from game.core.dice import Stream
+from game.core.dice import Dice, Stream
 from game.core.errors import IllegalCommand
-from game.core.mode import Command, Event, Figure, Game, Hint, Plain, Status
+from game.core.mode import Command, Figure, Game, Hint, Plain, Status
 from game.core.text import Message, message
-from game.tales.throne.rules import table
-from game.tales.throne.rules.advice import advice
-from game.tales.throne.rules.cards import Card
-from game.tales.throne.rules.combat import Clash, Pile, changed, gain_options, trap_options
+from game.tales.throne.rules.advice import explain, hint
+from game.tales.throne.rules.cards import Card, Deal, in_order
+from game.tales.throne.rules.combat import (
+    Clash,
+    Pile,
+    changed,
+    clash,
+    gain_options,
+    on_pile,
+    piles_open,
+    trap_options,
+)
 from game.tales.throne.rules.commands import (
+    CHOOSE,
+    CONCEDE,
+    DEAL,
+    DRAW,
+    REDRAW,
+    SCOUT,
+    TAKE_FIRST,
+    TAKE_SECOND,
     Choose,
     Concede,
     DealHand,
@@ -28,6 +45,7 @@ from game.tales.throne.rules.commands import (
     Take,
     ThronesCommand,
 )
+from game.tales.throne.rules.content import ThronesContent
 from game.tales.throne.rules.events import (
     Arrived,
     Conceded,
@@ -44,16 +62,133 @@ from game.tales.throne.rules.events import (
     RewardTaken,
     Scouted,
     StepDrawn,
+    ThronesEvent,
     ThroneWon,
     TrapSprung,
 )
-from game.tales.throne.rules.explain import explain
 from game.tales.throne.rules.odds import Odds
-from game.tales.throne.rules.odds_hint import hint
-from game.tales.throne.rules.params import ThronesParams
-from game.tales.throne.rules.quest import LAST_STEP, Change, Step, ThronesContent
-from game.tales.throne.rules.state import STATE, State
-from game.tales.throne.rules.view import ThronesView
+from game.tales.throne.rules.params import HEROES, ThronesParams
+from game.tales.throne.rules.quest import LAST_STEP, Change, Quest, Step
+from game.tales.throne.rules.solver import first_winnable_attempt
+from game.tales.throne.rules.state import STATE, State, read_state
+from game.tales.throne.rules.view import OpenHand, ThronesView
+
+_PLAYING = Status()
+
+
+# What lies open on the table
+
+
+def status(state: State) -> Status:
+    """Whether the run goes on, and if not, why."""
+    if state.outcome == "playing":
+        return _PLAYING
+    if state.outcome == "won":
+        return Status("won", message("The throne is yours."))
+    if state.outcome == "conceded":
+        return Status("lost", message("Given up at step {step}.", step=state.step))
+    name = state.quest.step(state.step).name
+    reason = message("The road ends at step {step}: {name}.", step=state.step, name=name)
+    return Status("lost", reason)
+
+
+def open_commands(state: State) -> tuple[ThronesCommand, ...]:
+    """The commands open now; conceding comes last."""
+    if state.outcome != "playing":
+        return ()
+    if state.phase == "walk":
+        if state.scouts_left > 0 and len(state.step_pile) >= 2:
+            return (DRAW, SCOUT, CONCEDE)
+        return (DRAW, CONCEDE)
+    if state.phase == "scouting":
+        return (TAKE_FIRST, TAKE_SECOND, CONCEDE)
+    if state.phase == "fight":
+        return (DEAL, CONCEDE)
+    if state.phase == "pile":
+        piles = tuple(CHOOSE[pile] for pile in open_piles(state))
+        return (*piles, REDRAW, CONCEDE) if redraw_open(state) else (*piles, CONCEDE)
+    return (*(CHOOSE[pile] for pile, _ in offers(state)), CONCEDE)
+
+
+def sums(state: State) -> Clash:
+    """What the open hand does."""
+    assert state.hand is not None
+    player, enemy = state.hand
+    return clash(
+        player.rank, enemy.rank, state.life, state.armour, state.enemy_life, state.enemy_armour
+    )
+
+
+def open_piles(state: State) -> tuple[Pile, ...]:
+    """The piles that may take the damage of the open hand."""
+    return piles_open(sums(state).by, state.armour, state.enemy_armour, state.params.enemy_picks)
+
+
+def redraw_open(state: State) -> bool:
+    """Whether a redraw is left in the fight that goes on now."""
+    fighting = state.phase in ("fight", "pile") and state.outcome == "playing"
+    return state.params.redraw and fighting and not state.redraw_used
+
+
+def offers(state: State) -> tuple[tuple[Pile, Change], ...]:
+    """What each pile would take of the gain or the trap that waits for a choice."""
+    if state.outcome != "playing":
+        return ()
+    if state.phase == "gain":
+        return gain_options(state.params, state.quest.step(state.step).change)
+    if state.phase == "trap":
+        return trap_options(state.params, state.quest.step(state.step).change, state.armour)
+    return ()
+
+
+def look(state: State, legal: tuple[ThronesCommand, ...]) -> ThronesView:
+    """What the player sees; ``legal`` are the state's open commands."""
+    hidden = len(state.step_pile) - state.known
+    return ThronesView(
+        params=state.params,
+        quest=state.quest,
+        status=status(state),
+        phase=state.phase if state.outcome == "playing" else "over",
+        legal=legal,
+        step=state.step,
+        life=state.life,
+        armour=state.armour,
+        enemy_life=state.enemy_life,
+        enemy_armour=state.enemy_armour,
+        hand=None if state.hand is None else OpenHand(*state.hand, sums(state)),
+        offers=offers(state),
+        steps_drawn=state.steps_drawn,
+        steps_hidden=in_order(state.step_pile[:hidden]),
+        steps_known=state.step_pile[hidden:],
+        scouted=state.scouted,
+        scouts_left=state.scouts_left,
+        combat_left=in_order(state.deck),
+        discard=state.discard,
+        shuffles=state.shuffles,
+        redraw_open=redraw_open(state),
+        hands=state.hands,
+        winnable_found=state.winnable_found,
+        undo_depth=state.undo_depth,
+    )
+
+
+def figures(state: State) -> tuple[Figure, ...]:
+    """The numbers of a run, the score first: 10 a step, and for a throne 1000 more with 10 for
+    each life and armour left.
+
+    A throne always beats a grave (400 at most), and how whole one sits on it ranks thrones.
+    """
+    score = 10 * state.step
+    if state.outcome == "won":
+        score += 1000 + 10 * (state.life + state.armour)
+    return (
+        Figure("score", message("Score"), score),
+        Figure("steps", message("Steps walked"), state.step),
+        Figure("slain", message("Enemies slain"), look(state, ()).slain),
+        Figure("hands", message("Hands dealt"), state.hands),
+        Figure("life", message("Life left"), state.life),
+        Figure("armour", message("Armour left"), state.armour),
+    )
 
 
 class ThronesGame(Game):
@@ -69,27 +204,29 @@ class ThronesGame(Game):
 
     @property
     def status(self) -> Status:
-        return table.status(self._state)
+        return status(self._state)
 
     def legal(self) -> tuple[ThronesCommand, ...]:
         if self._legal is None:
-            self._legal = table.open_commands(self._state)
+            self._legal = open_commands(self._state)
         return self._legal
 
     def view(self) -> ThronesView:
         if self._view is None:
-            self._view = table.look(self._state, self.legal())
+            self._view = look(self._state, self.legal())
         return self._view
 
     def explain(self, command: Command) -> Message | None:
         """What ``command`` would do, as far as the table shows it; None when it is not open."""
-        return explain(self.view(), command) if command in self.legal() else None
+        if not isinstance(command, ThronesCommand) or command not in self.legal():
+            return None
+        return explain(self.view(), command)
 
     def odds(self) -> Odds | None:
         """The chances of this decision; None once the run is over."""
         if self._state.outcome != "playing":
             return None
-        return advice(self._content, self.params).calculator.odds(self.view())
+        return self._content.calculator(self.params).odds(self.view())
 
     def hint(self) -> Hint | None:
         """The command with the best chance, and why; None once the run is over."""
@@ -102,7 +239,7 @@ class ThronesGame(Game):
         return self._state.undo_depth
 
     def figures(self) -> tuple[Figure, ...]:
-        return table.figures(self._state)
+        return figures(self._state)
 
     def snapshot(self) -> dict[str, Plain]:
         return STATE.write(self._state)
@@ -118,19 +255,18 @@ class ThronesGame(Game):
         state.deck = stream.shuffled(state.deck)
         return ThronesGame(state, self._content)
 
-    def apply(self, command: Command) -> tuple[Event, ...]:
-        if command not in self.legal():
-            said = getattr(command, "text", "this")
+    def apply(self, command: Command) -> tuple[ThronesEvent, ...]:
+        if not isinstance(command, ThronesCommand) or command not in self.legal():
             known = ", ".join(choice.text for choice in self.legal())
             raise IllegalCommand(
                 message(
                     "{command}: not open now, expected one of: {known}",
-                    command=said,
+                    command=command.text,
                     known=known or message("nothing, the game is over"),
                 )
             )
         self._view = self._legal = None
-        events: list[Event] = []
+        events: list[ThronesEvent] = []
         state = self._state
         depth = state.undo_depth
         state.undo_depth = 0
@@ -141,26 +277,28 @@ class ThronesGame(Game):
                 self._walk(card, events)
             case Scout():
                 self._scout(events)
-            case Take(place):
+            case Take(place=place):
                 self._take(place, events)
                 state.undo_depth = depth + 1
             case DealHand():
                 self._deal_hand(events)
             case Redraw():
                 self._redraw(events)
-            case Choose(pile):
+            case Choose(pile=pile):
                 self._choose(pile, events)
                 state.undo_depth = depth + 1
             case Concede():
                 state.outcome = "conceded"
                 events.append(Conceded(state.step))
+            case _:
+                assert_never(command)
         if state.outcome != "playing":
             state.undo_depth = 0
         return tuple(events)
 
     # The walk
 
-    def _scout(self, events: list[Event]) -> None:
+    def _scout(self, events: list[ThronesEvent]) -> None:
         state = self._state
         first, second = state.step_pile[:2]
         state.step_pile = state.step_pile[2:]
@@ -170,7 +308,7 @@ class ThronesGame(Game):
         state.phase = "scouting"
         events.append(Scouted(first, second, state.scouts_left))
 
-    def _take(self, place: int, events: list[Event]) -> None:
+    def _take(self, place: int, events: list[ThronesEvent]) -> None:
         state = self._state
         assert state.scouted is not None
         taken, other = state.scouted if place == 1 else state.scouted[::-1]
@@ -180,7 +318,7 @@ class ThronesGame(Game):
         events.append(PutLast(other))
         self._walk(taken, events)
 
-    def _walk(self, card: Card, events: list[Event]) -> None:
+    def _walk(self, card: Card, events: list[ThronesEvent]) -> None:
         state = self._state
         start = state.step
         state.step = start + card.steps
@@ -204,20 +342,20 @@ class ThronesGame(Game):
         else:
             self._gain_or_ask(step, events)
 
-    def _gain_or_ask(self, step: Step, events: list[Event]) -> None:
+    def _gain_or_ask(self, step: Step, events: list[ThronesEvent]) -> None:
         if gain_options(self.params, step.change):
             self._state.phase = "gain"
         elif step.change != Change():
             self._gain(step.change, events)
 
-    def _gain(self, change: Change, events: list[Event]) -> None:
+    def _gain(self, change: Change, events: list[ThronesEvent]) -> None:
         state = self._state
         step = state.quest.step(state.step)
         state.life, state.armour = changed(state.life, state.armour, change)
         kind = HelpGiven if step.type == "help" else RewardTaken
         events.append(kind(step, change, state.life, state.armour))
 
-    def _spring(self, change: Change, events: list[Event]) -> None:
+    def _spring(self, change: Change, events: list[ThronesEvent]) -> None:
         state = self._state
         step = state.quest.step(state.step)
         state.life, state.armour = changed(state.life, state.armour, change)
@@ -225,14 +363,14 @@ class ThronesGame(Game):
         if state.life == 0:
             self._fall(step, events)
 
-    def _fall(self, step: Step, events: list[Event]) -> None:
+    def _fall(self, step: Step, events: list[ThronesEvent]) -> None:
         self._state.outcome = "fallen"
         self._state.phase = "over"
         events.append(Fallen(step))
 
     # The fight
 
-    def _deal_hand(self, events: list[Event]) -> None:
+    def _deal_hand(self, events: list[ThronesEvent]) -> None:
         state = self._state
         if not state.deck:
             state.shuffles += 1
@@ -242,14 +380,14 @@ class ThronesGame(Game):
         state.deck = state.deck[2:]
         state.hand = (player, enemy)
         state.phase = "pile"
-        clash = table.sums(state)
+        clash = sums(state)
         events.append(HandDealt(player, enemy, clash))
         if clash.damage == 0:
             self._settle("none", clash, events)
-        elif not table.redraw_open(state) and len(table.open_piles(state)) == 1:
+        elif not redraw_open(state) and len(open_piles(state)) == 1:
             self._settle("life", clash, events)
 
-    def _redraw(self, events: list[Event]) -> None:
+    def _redraw(self, events: list[ThronesEvent]) -> None:
         state = self._state
         assert state.hand is not None
         player, enemy = state.hand
@@ -259,7 +397,7 @@ class ThronesGame(Game):
             HandRedrawn(
                 player,
                 enemy,
-                table.sums(state),
+                sums(state),
                 state.life,
                 state.armour,
                 state.enemy_life,
@@ -268,18 +406,22 @@ class ThronesGame(Game):
         )
         self._deal_hand(events)
 
-    def _settle(self, pile: Pile | Literal["none"], clash: Clash, events: list[Event]) -> None:
+    def _settle(
+        self, pile: Pile | Literal["none"], clash: Clash, events: list[ThronesEvent]
+    ) -> None:
         """Put the open hand aside, its damage on ``pile`` of the side that was struck."""
         state = self._state
         assert state.hand is not None
         player, enemy = state.hand
         if pile != "none" and clash.by == "player":
-            toll = _toll(pile, clash.damage)
+            toll = on_pile(pile, -clash.damage)
             state.enemy_life, state.enemy_armour = changed(
                 state.enemy_life, state.enemy_armour, toll
             )
         elif pile != "none":
-            state.life, state.armour = changed(state.life, state.armour, _toll(pile, clash.damage))
+            state.life, state.armour = changed(
+                state.life, state.armour, on_pile(pile, -clash.damage)
+            )
         state.hand = None
         state.discard = (*state.discard, player, enemy)
         state.phase = "fight"
@@ -301,7 +443,7 @@ class ThronesGame(Game):
         elif state.enemy_life == 0:
             self._slay(step, events)
 
-    def _slay(self, step: Step, events: list[Event]) -> None:
+    def _slay(self, step: Step, events: list[ThronesEvent]) -> None:
         state = self._state
         state.enemy_armour = 0
         state.redraw_used = False
@@ -319,12 +461,12 @@ class ThronesGame(Game):
 
     # Choices
 
-    def _choose(self, pile: Pile, events: list[Event]) -> None:
+    def _choose(self, pile: Pile, events: list[ThronesEvent]) -> None:
         state = self._state
         if state.phase == "pile":
-            self._settle(pile, table.sums(state), events)
+            self._settle(pile, sums(state), events)
             return
-        change = dict(table.offers(state))[pile]
+        change = dict(offers(state))[pile]
         asked, state.phase = state.phase, "walk"
         if asked == "gain":
             self._gain(change, events)
@@ -332,6 +474,36 @@ class ThronesGame(Game):
             self._spring(change, events)
 
 
-def _toll(pile: Pile, damage: int) -> Change:
-    """Damage as a change of the struck side's counters: one pile takes all of it."""
-    return Change(life=-damage) if pile == "life" else Change(armour=-damage)
+def deal_of(params: ThronesParams, quest: Quest, seed: str) -> tuple[Deal, bool | None]:
+    """The deal that ``seed`` stands for, and with `winnable` whether one was found."""
+    if not params.winnable:
+        return Deal(Dice(seed)), None
+    attempt, found = first_winnable_attempt(quest, params, seed)
+    return Deal(Dice(seed), attempt), found
+
+
+def start(params: ThronesParams, seed: str, content: ThronesContent) -> ThronesGame:
+    """A run before its first card."""
+    quest = content.quest(params.quest)
+    deal, winnable_found = deal_of(params, quest, seed)
+    life, armour = HEROES[params.hero]
+    return ThronesGame(
+        State(
+            params=params,
+            seed=seed,
+            quest=quest,
+            attempt=deal.attempt,
+            winnable_found=winnable_found,
+            life=life,
+            armour=armour,
+            step_pile=deal.step_pile(),
+            scouts_left=params.scout,
+            deck=deal.combat_deck(0),
+        ),
+        content,
+    )
+
+
+def restore(content: ThronesContent, data: Mapping[str, Plain]) -> ThronesGame:
+    """The game that a snapshot stands for; `GameError` for data that no run can lead to."""
+    return ThronesGame(read_state(content, data), content)

@@ -1,26 +1,132 @@
-"""Deathly Thrones' rules, as every mode is declared."""
+"""Deathly Thrones, as every mode is declared; and how to play, on six short pages."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from game.core.mode import Mode, Plain, Preset
+from game.core.mode import HelpPage, Mode, Preset
 from game.core.text import message
-from game.tales.throne.rules import snapshot
 from game.tales.throne.rules.commands import COMMANDS
-from game.tales.throne.rules.events import EVENTS
-from game.tales.throne.rules.game import ThronesGame
+from game.tales.throne.rules.events import EVENTS, narrate, trace
+from game.tales.throne.rules.game import restore, start
 from game.tales.throne.rules.generate import RULES
-from game.tales.throne.rules.help import HELP
-from game.tales.throne.rules.narrate import narrate, trace
 from game.tales.throne.rules.params import SPACE
-from game.tales.throne.rules.quest import ThronesContent
-from game.tales.throne.rules.start import start
 
-
-def restore(content: ThronesContent, data: Mapping[str, Plain]) -> ThronesGame:
-    """The game that a snapshot stands for; `BadValue` for data that no run can lead to."""
-    return ThronesGame(snapshot.restore(content, data), content)
+HELP = (
+    HelpPage(
+        message("The table"),
+        (
+            message(
+                "A pack of 52 cards lies in four piles. Hearts 1 to 9 count your life, spades 1"
+                " to 9 your armour. Clubs and diamonds 1 to 9 are the combat deck. The tens,"
+                " jacks, queens and kings are the step pile."
+            ),
+            message(
+                "Choose who walks. The Hero begins with life 3 and armour 5, the Barbarian with"
+                " 6 and 2, the Wizard with 2 and 6, the Dwarf with 5 and 3. Neither counter"
+                " ever goes above 9: what is too much is lost."
+            ),
+            message(
+                "Walk the forty steps of a quest and slay whoever sits on the throne at the"
+                " end of it. Life 0 is the end of you."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("The walk"),
+        (
+            message(
+                "Draw a step card and walk: a ten is 1 step, a jack 2, a queen 3, a king 4."
+                " The sixteen cards add up to forty exactly, so the last one always brings you"
+                " to the throne."
+            ),
+            message(
+                "You meet only the step you land on: Ψ is a fight, Δ a trap, Ω a help. What you"
+                " pass over does nothing, except the tale, which goes on where it is written."
+            ),
+            message(
+                "A trap takes life, and armour does not stop it. A help gives life or armour,"
+                " and so do some enemies when they are slain."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("A fight"),
+        (
+            message(
+                "Nobody may run from a fight. Turn two combat cards: the first is yours, the"
+                " second your enemy’s. Each adds its card to its life: that is its power."
+            ),
+            message(
+                "The higher power strikes for the difference. What the armour of the one who is"
+                " struck does not stop is damage. Equal powers, or a strike that the armour"
+                " stops: nothing happens, and the next hand is dealt."
+            ),
+            message(
+                "An example. You have life 3, your enemy life 2 and armour 1. You turn 8, it"
+                " turns 3: power 11 against 5, a strike of 6, a damage of 5."
+            ),
+            message(
+                "Used cards go to the discard, and the deck carries over from fight to fight."
+                " When it is empty, the discard is shuffled and becomes the new deck."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("Life or armour"),
+        (
+            message(
+                "You choose which pile takes the damage, your enemy’s when you strike and your"
+                " own when you are struck: life or armour, all of it on one. Damage beyond what"
+                " the pile holds is lost. An armour of 0 cannot be chosen."
+            ),
+            message(
+                "Life is strength too: a wounded enemy hits more softly, and so do you. Armour"
+                " given up means that later blows go deeper."
+            ),
+            message(
+                "Some positions are lost: once your life is at most your enemy’s life plus its"
+                " armour less 8, no card of yours can hurt it any more."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("Levels"),
+        (
+            message(
+                "Seed is the ritual as it was written: hard, and with little to decide. Iron is"
+                " harder: when you are hurt, it is always your life that pays."
+            ),
+            message(
+                "Adventurer lets you take every gain as life or as armour, as you like. Tale"
+                " does the same, and three times a quest you may scout: see two step cards,"
+                " walk with one and put the other at the bottom of the pile."
+            ),
+            message(
+                "Each of these rules can also be switched on alone, and three more with them:"
+                " traps may be taken on armour, as far as it goes; once a fight, two cards that"
+                " would hurt somebody may be put aside and two new ones turned; and only deals"
+                " that could be won with open cards are dealt."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("Knowing and choosing"),
+        (
+            message(
+                "Nothing is hidden but the order of the cards. The quest sheet, the discard and"
+                " the counts of each pile may be read at any time, and the chances that follow"
+                " from them are shown if you wish."
+            ),
+            message(
+                "A choice may be taken back until the next card is turned. What has been turned"
+                " stays turned."
+            ),
+            message(
+                "The same game ID deals the same cards to everyone. Ten points a step; a throne"
+                " is worth a thousand more, and ten for each life and armour you sit down with."
+            ),
+        ),
+    ),
+)
 
 
 MODE = Mode(

@@ -3,17 +3,32 @@
 A win chance is that of best play from what the player sees. The next two hands are exact, by
 enumeration of the cards left in the combat deck; beyond them the table of the quest speaks, which
 takes every hand as drawn from a full deck. `docs/odds.md` says what is exact and what is measured.
+
+Chances are about *standings*. A standing is `Between` two steps (the next decision is about a step
+card) or `Fighting` (the next is to deal a hand). The choice of a pile, of a gain or of a trap
+stands between two of them: it is given as the tuple of standings that may be chosen from.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import mul
+from typing import NamedTuple
 
 from game.core.errors import BadValue
 from game.core.text import message
-from game.tales.throne.rules.combat import WIDEST
+from game.tales.throne.rules.combat import (
+    MOST,
+    WIDEST,
+    Pile,
+    Side,
+    changed,
+    gain_options,
+    on_pile,
+    trap_options,
+)
 from game.tales.throne.rules.commands import (
     DRAW,
     LIFE,
@@ -27,25 +42,216 @@ from game.tales.throne.rules.commands import (
     Take,
     ThronesCommand,
 )
-from game.tales.throne.rules.odds_book import FightBook, Reaction
-from game.tales.throne.rules.odds_fight import PLACES, WIDTH, place
-from game.tales.throne.rules.odds_hands import (
+from game.tales.throne.rules.odds_fight import (
     DIFFERENCES,
     FRESH_WEIGHTS,
+    PLACES,
+    WIDTH,
+    Field,
     HandChances,
     RankCounts,
     Weights,
     difference_weights,
     hand_chances,
     ordered_pairs,
+    place,
     rank_counts,
+    responses,
     without_pair,
 )
-from game.tales.throne.rules.odds_state import Between, Fighting, Moves, Standing, fighting, pile_of
-from game.tales.throne.rules.odds_table import OddsRules, OddsTable, Valuer, table_key
-from game.tales.throne.rules.odds_walk import StepsLeft, Walked, draws, memory_for, scoutings, takes
-from game.tales.throne.rules.quest import Quest
+from game.tales.throne.rules.odds_table import (
+    OddsRules,
+    OddsTable,
+    StepsLeft,
+    Valuer,
+    Walked,
+    draws,
+    memory_for,
+    scoutings,
+    steps_left,
+    table_key,
+    takes,
+)
+from game.tales.throne.rules.params import ThronesParams
+from game.tales.throne.rules.quest import Change, Quest, Step
 from game.tales.throne.rules.view import ThronesView
+
+# Standings, and what the rules make of them
+
+
+class Between(NamedTuple):
+    """On a step that is resolved. With life 0 the quest is lost; without cards it is won."""
+
+    left: StepsLeft
+    life: int
+    armour: int
+
+
+class Fighting(NamedTuple):
+    """Before a hand."""
+
+    left: StepsLeft
+    life: int
+    armour: int
+    enemy_life: int
+    enemy_armour: int
+    redraw: bool
+    """Whether a redraw is unspent."""
+
+
+Standing = Between | Fighting
+
+
+class Moves:
+    """The rules of one quest under one set of toggles, on standings."""
+
+    def __init__(self, quest: Quest, params: ThronesParams) -> None:
+        self.quest = quest
+        self.params = params
+
+    def arrive(self, left: StepsLeft, life: int, armour: int) -> tuple[Standing, ...]:
+        """What may be chosen from on reaching the position of ``left``."""
+        step = self.quest.step(left.position)
+        if step.type == "fight":
+            redraw = self.params.redraw
+            return (Fighting(left, life, armour, step.life, step.armour, redraw),)
+        if step.type == "trap":
+            options = trap_options(self.params, step.change, armour)
+            return self._changes(left, life, armour, step, options)
+        return self.slain(left, life, armour, step)
+
+    def taken(self, left: StepsLeft, life: int, armour: int, pile: Pile) -> tuple[Standing, ...]:
+        """After the choice of ``pile`` for the trap or the gain of the step stood on."""
+        step = self.quest.step(left.position)
+        if step.type == "trap":
+            options = trap_options(self.params, step.change, armour)
+        else:
+            options = gain_options(self.params, step.change)
+        return (Between(left, *changed(life, armour, dict(options)[pile])),)
+
+    def settle(self, state: Fighting, by: Side, damage: int, pile: Pile) -> tuple[Standing, ...]:
+        """What may be chosen from after ``pile`` of the struck side took ``damage``."""
+        left, life, armour, enemy_life, enemy_armour, _ = state
+        if by == "enemy":
+            life, armour = changed(life, armour, on_pile(pile, -damage))
+            if life == 0:
+                return (Between(left, 0, 0),)
+            return (state._replace(life=life, armour=armour),)
+        enemy_life, enemy_armour = changed(enemy_life, enemy_armour, on_pile(pile, -damage))
+        if enemy_life == 0:
+            return self.slain(left, life, armour, self.quest.step(left.position))
+        return (state._replace(enemy_life=enemy_life, enemy_armour=enemy_armour),)
+
+    def slain(self, left: StepsLeft, life: int, armour: int, step: Step) -> tuple[Standing, ...]:
+        """What may be chosen from when the enemy of ``step`` is slain (or its help given)."""
+        options = gain_options(self.params, step.change)
+        return self._changes(left, life, armour, step, options)
+
+    def _changes(
+        self,
+        left: StepsLeft,
+        life: int,
+        armour: int,
+        step: Step,
+        options: tuple[tuple[Pile, Change], ...],
+    ) -> tuple[Standing, ...]:
+        changes = [change for _, change in options] or [step.change]
+        found = [Between(left, *changed(life, armour, change)) for change in changes]
+        return tuple(dict.fromkeys(found))
+
+
+def pile_of(view: ThronesView) -> StepsLeft:
+    """The step pile that ``view`` shows, scouted cards apart."""
+    return steps_left(view.steps_hidden, view.steps_known, view.scouts_left)
+
+
+def fighting(view: ThronesView) -> Fighting:
+    """The fight that ``view`` shows, an open hand apart."""
+    return Fighting(
+        pile_of(view),
+        view.life,
+        view.armour,
+        view.enemy_life,
+        view.enemy_armour,
+        view.redraw_open,
+    )
+
+
+# One fight of a quest in the model of full decks, computed as far as it is asked about
+
+
+Reaction = list[float]
+"""A win chance for each difference of the two cards dealt next (`DIFFERENCES`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Fields:
+    """Values of a fight against one armour, for counters up to the two bounds."""
+
+    unspent: Field
+    spent: Field
+    most_life: int
+    most_armour: int
+
+
+class FightBook:
+    """The values of one fight; what it answers never depends on what was asked before."""
+
+    def __init__(self, step: Step, valuer: Valuer, after: Sequence[float]) -> None:
+        """``after`` is the field of the table once ``step`` is resolved."""
+        self._step = step
+        self._valuer = valuer
+        self._after = after
+        self._fields: dict[int, _Fields] = {}
+
+    def value(
+        self, life: int, armour: int, enemy_life: int, enemy_armour: int, redraw: bool
+    ) -> float:
+        """The win chance before a hand."""
+        fields = self._against(enemy_armour, life, armour)
+        values = fields.unspent if redraw else fields.spent
+        return values[enemy_life * PLACES + place(life, armour)]
+
+    def responses(
+        self, life: int, armour: int, enemy_life: int, enemy_armour: int
+    ) -> tuple[tuple[int, int], ...]:
+        """`odds_fight.responses` under the toggles of this quest."""
+        picks = self._valuer.rules.enemy_picks
+        return responses(life, armour, enemy_life, enemy_armour, picks)
+
+    def reaction(
+        self, life: int, armour: int, enemy_life: int, enemy_armour: int, redraw: bool
+    ) -> Reaction:
+        """For each difference of the next two cards, the value of the best answer to it."""
+        fields = self._against(enemy_armour, life, armour)
+        answers = self.responses(life, armour, enemy_life, enemy_armour)
+        if not redraw:
+            values = fields.spent
+            return [max(values[first], values[second]) for first, second in answers]
+        values = fields.unspent
+        here = enemy_life * PLACES + place(life, armour)
+        aside = fields.spent[here]
+        return [
+            values[here] if first == here else max(values[first], values[second], aside)
+            for first, second in answers
+        ]
+
+    def _against(self, enemy_armour: int, life: int, armour: int) -> _Fields:
+        """The fields against ``enemy_armour``, which a player may have lowered."""
+        known = self._fields.get(enemy_armour)
+        if known is not None:
+            if life <= known.most_life and armour <= known.most_armour:
+                return known
+            life, armour = max(life, known.most_life), max(armour, known.most_armour)
+        # A little more than asked for: the next question is often one point away.
+        life, armour = min(MOST, life + 1), min(MOST, armour + 1)
+        unspent, spent = self._valuer.fight(self._step, enemy_armour, self._after, life, armour)
+        fields = self._fields[enemy_armour] = _Fields(unspent, spent, life, armour)
+        return fields
+
+
+# The chances of a decision
+
 
 REMEMBERED_FIGHTS = 1024
 """Fights whose values a calculator keeps; each takes some kilobytes."""
@@ -94,7 +300,7 @@ class OddsCalculator:
                     "odds table: expected one for {quest} as it is, got another", quest=quest.id
                 )
             )
-        self._table = table
+        self.table = table
         self._moves = Moves(quest, rules.params())
         self._valuer = Valuer(quest, rules)
         self._memory = memory_for(rules.scout)
@@ -138,7 +344,7 @@ class OddsCalculator:
                         DIFFERENCES, FRESH_WEIGHTS, reaction, strict=True
                     )
                 }
-            case _:
+            case Take() | Choose() | Concede():
                 return {}
 
     def _arrival(self, walked: Walked, view: ThronesView) -> float:
@@ -153,7 +359,7 @@ class OddsCalculator:
     def from_table(self, standing: Standing) -> float:
         """The win chance when every hand to come is drawn from a full deck."""
         if isinstance(standing, Between):
-            return self._table.chance(*standing)
+            return self.table.chance(*standing)
         return self.book(standing.left).value(*standing[1:])
 
     def book(self, left: StepsLeft) -> FightBook:
@@ -162,7 +368,7 @@ class OddsCalculator:
         book = self._books.get(key)
         if book is None:
             step = self._moves.quest.step(left.position)
-            book = self._books[key] = FightBook(step, self._valuer, self._table.field(left))
+            book = self._books[key] = FightBook(step, self._valuer, self.table.field(left))
             if len(self._books) > REMEMBERED_FIGHTS:
                 self._books.popitem(last=False)
         self._books.move_to_end(key)
@@ -177,20 +383,22 @@ class OddsCalculator:
         if len(choices) == 1:
             return choices[0]
         if view.phase == "walk":
-            return SCOUT if self._table.scouts(pile_of(view), view.life, view.armour) else DRAW
+            return SCOUT if self.table.scouts(pile_of(view), view.life, view.armour) else DRAW
         if view.hand is not None and view.hand.clash.by == "player":
             return LIFE
         return max(choices, key=lambda command: self.table_chance(view, command))
 
     def table_chance(self, view: ThronesView, command: ThronesCommand) -> float:
         """The win chance after ``command`` if every hand to come were drawn from a full deck."""
-        if isinstance(command, Concede):
-            return 0.0
-        turned = self.turned(view, command)
-        if turned:
-            total = sum(weight for weight, _ in turned.values())
-            return sum(weight * value for weight, value in turned.values()) / total
-        return max(map(self.from_table, standings_after(self._moves, view, command)))
+        match command:
+            case Concede():
+                return 0.0
+            case Take() | Choose():
+                return max(map(self.from_table, standings_after(self._moves, view, command)))
+            case Draw() | Scout() | DealHand() | Redraw():
+                turned = self.turned(view, command).values()
+                total = sum(weight for weight, _ in turned)
+                return sum(weight * value for weight, value in turned) / total
 
     @property
     def moves(self) -> Moves:
@@ -228,7 +436,7 @@ class _Lookahead:
                 return self._drawn(standing)
             case Scout():
                 return _mean(self._weights, self._scouted(standing))
-            case _:
+            case Take() | DealHand() | Choose() | Redraw():
                 options = standings_after(self._moves, view, command)
                 return max(map(self._value, options))
 
@@ -342,26 +550,25 @@ class _Lookahead:
 
 
 def standings_after(
-    moves: Moves, view: ThronesView, command: ThronesCommand
+    moves: Moves, view: ThronesView, command: Take | DealHand | Choose | Redraw
 ) -> tuple[Standing, ...]:
-    """What may be chosen from after a command that turns no card."""
+    """What may be chosen from after a command that turns no step card, and before any hand is."""
     left = pile_of(view)
     match command:
-        case Take(number) if view.scouted is not None:
+        case Take(place=number):
+            assert view.scouted is not None
             first, second = (card.steps - 1 for card in view.scouted)
             walked = takes(left, first, second)[number - 1]
             return moves.arrive(walked.left, view.life, view.armour)
-        case Choose(pile) if view.hand is not None:
+        case Choose(pile=pile) if view.hand is not None:
             clash = view.hand.clash
             return moves.settle(fighting(view), clash.by, clash.damage, pile)
-        case Choose(pile):
+        case Choose(pile=pile):
             return moves.taken(left, view.life, view.armour, pile)
         case DealHand():
             return (fighting(view),)
         case Redraw():
             return (fighting(view)._replace(redraw=False),)
-        case _:
-            raise ValueError(f"{command.text} has no standing of its own")
 
 
 def _mean(weights: Weights, reaction: Reaction) -> float:

@@ -6,14 +6,11 @@ a sentence never invalidates a run.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from hashlib import blake2b
-from typing import Any, Literal, Protocol
+from dataclasses import dataclass
+from typing import Literal
 
 from game.core import pack
-from game.core.errors import BadValue
-from game.core.text import NO_PROSE, Prose, message
+from game.core.text import NO_PROSE, Message, Prose, message
 
 LAST_STEP = 40
 STORY_AFTER = (0, 8, 19, 30, 40)
@@ -28,6 +25,22 @@ class Change:
 
     life: int = 0
     armour: int = 0
+
+    @property
+    def told(self) -> Message:
+        """``life +1``, ``armour −2``, or both."""
+        if self.armour == 0:
+            return message("life {points}", points=signed(self.life))
+        if self.life == 0:
+            return message("armour {points}", points=signed(self.armour))
+        return message(
+            "life {life}, armour {armour}", life=signed(self.life), armour=signed(self.armour)
+        )
+
+
+def signed(points: int) -> str:
+    """A change of a counter with its sign, a true minus included."""
+    return f"+{points}" if points > 0 else f"−{-points}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +59,18 @@ class Step:
     result: Prose = NO_PROSE
     """Told when the step is done."""
     picture: str = ""
+
+    @property
+    def told(self) -> Message:
+        """As the quest sheet has it: its name and numbers."""
+        if self.type == "fight":
+            return message(
+                "{name}, life {life}, armour {armour}",
+                name=self.name,
+                life=self.life,
+                armour=self.armour,
+            )
+        return message("{name}, {change}", name=self.name, change=self.change.told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,41 +117,3 @@ class Quest:
             )
             for step in self.steps
         )
-
-
-class TableShelf(Protocol):
-    """Where tables of odds worked out beforehand are found."""
-
-    def find(self, key: str) -> Any:
-        """The `OddsTable` with this `table_key`, or None when it has to be built."""
-        ...
-
-
-@dataclass(frozen=True)
-class ThronesContent:
-    """Every quest by its id, in menu order."""
-
-    quests: Mapping[str, Quest]
-    tables: TableShelf | None = field(default=None, compare=False, repr=False)
-    """No part of the rules, nor of the fingerprint: only a saving of time."""
-    advice: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
-    """What `game.tales.throne.rules.advice` works out for this content and keeps with it."""
-    fingerprint: str = field(init=False)
-
-    def __post_init__(self) -> None:
-        state = blake2b(digest_size=8)
-        for name in sorted(self.quests):
-            state.update(self.quests[name].facts())
-        object.__setattr__(self, "fingerprint", state.hexdigest())
-
-    def quest(self, id_: str) -> Quest:
-        """The quest with that id; `BadValue` when it is not here."""
-        if id_ not in self.quests:
-            raise BadValue(
-                message(
-                    "quest: expected one of: {known}; got {shown}",
-                    known=", ".join(self.quests) or message("none"),
-                    shown=repr(id_),
-                )
-            )
-        return self.quests[id_]

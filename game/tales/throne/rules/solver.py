@@ -19,14 +19,14 @@ from game.tales.throne.rules.combat import (
     Pile,
     changed,
     gain_options,
+    on_pile,
     piles_open,
     trap_options,
 )
 from game.tales.throne.rules.commands import (
-    ARMOUR,
+    CHOOSE,
     DEAL,
     DRAW,
-    LIFE,
     REDRAW,
     SCOUT,
     TAKE_FIRST,
@@ -45,8 +45,6 @@ MOST_ATTEMPTS = 400
 HANDS_A_DECK = len(COMBAT_CARDS) // 2
 MOST_HANDS = 200 * HANDS_A_DECK
 """Hands after which a line of play is given up, as no run gets near it."""
-
-_CHOOSE: dict[Pile, ThronesCommand] = {"life": LIFE, "armour": ARMOUR}
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +170,7 @@ class _Search:
         for pile, choice in reversed(options):
             life, armour = changed(node.life, node.armour, choice)
             to = node._replace(life=life, armour=armour)
-            yield _Edge(deals, (*commands, _CHOOSE[pile]), to)
+            yield _Edge(deals, (*commands, CHOOSE[pile]), to)
         if not options:
             life, armour = changed(node.life, node.armour, change)
             yield _Edge(deals, commands, node._replace(life=life, armour=armour))
@@ -208,7 +206,7 @@ class _Search:
             yield from self._redrawn(node, deals)
         damage = strike - node.enemy_armour if by_player else -strike - node.armour
         for pile in reversed(piles) if by_player else piles:
-            commands = (_CHOOSE[pile],) if asked else ()
+            commands = (CHOOSE[pile],) if asked else ()
             yield from self._struck(node, deals, commands, by_player, pile, damage)
 
     def _redrawn(self, node: _Node, deals: int) -> Iterator[_Edge]:
@@ -226,7 +224,7 @@ class _Search:
         pile: Pile,
         damage: int,
     ) -> Iterator[_Edge]:
-        toll = Change(life=-damage) if pile == "life" else Change(armour=-damage)
+        toll = on_pile(pile, -damage)
         if not by_player:
             life, armour = changed(node.life, node.armour, toll)
             yield _Edge(deals, commands, node._replace(life=life, armour=armour))

@@ -2,23 +2,733 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+
 import pygame
 
 from game.engine.app import App
 from game.engine.still import Still
+from game.engine.text import Style
 from game.shell.edge import Edge, tooltip
-from game.tales.throne.rules.commands import DEAL
+from game.tales.throne.rules.cards import COMBAT_CARDS, Card, Suit
+from game.tales.throne.rules.commands import CONCEDE, DEAL
+from game.tales.throne.rules.odds import Odds
+from game.tales.throne.rules.odds_fight import HandChances
+from game.tales.throne.rules.quest import LAST_STEP, STORY_AFTER, Quest, Step, signed
 from game.tales.throne.rules.view import ThronesView
-from game.tales.throne.rules.wording import what_waits
-from game.tales.throne.view.advice_slip import draw_slip
-from game.tales.throne.view.chances import ChancesSlip
-from game.tales.throne.view.cloth import ENEMY_ARMOUR, ENEMY_LIFE, PORTRAIT_RECT, Cloth
-from game.tales.throne.view.lamp import Lamp
-from game.tales.throne.view.layout import CLOTH, step_place
-from game.tales.throne.view.motion import Motion
+from game.tales.throne.view.layout import (
+    ARMOUR,
+    ASIDE,
+    BETWEEN,
+    CLOTH,
+    DECK,
+    LIFE,
+    PORTRAIT,
+    SCROLL,
+    SEAL,
+    SLIP,
+    SPENT,
+    STEPS,
+    STORY,
+    SUMS_Y,
+    TAG_Y,
+    THEIRS,
+    YOURS,
+    Place,
+    card_rect,
+    step_place,
+)
+from game.tales.throne.view.motion import Hand, Look, Motion
 from game.tales.throne.view.options import Deed, Option, Plates
-from game.tales.throne.view.piles import Piles, Preview, pile_under
-from game.tales.throne.view.track import Track
+from game.tales.throne.view.pieces import (
+    GROWTH,
+    Lamp,
+    card_sprite,
+    emblem,
+    fitting,
+    grown,
+    hero_sprite,
+    lay,
+    portrait_sprite,
+    seal,
+    tag,
+    tilt_of,
+    told,
+)
+
+# The quest scroll: forty steps, what waits on each, and where the hero stands
+
+
+_SIGNS = "throne/signs"
+_SCROLL_GROWTH = 1.3
+"""How far text on the scroll follows the player's text size: it belongs to a picture."""
+
+
+def kind_of(step: Step) -> str:
+    """What a step is called in the pictures: the last one is the throne."""
+    return "throne" if step.number == LAST_STEP else step.type
+
+
+class Track:
+    """The scroll, set anew whenever the hero moves, and his pawn upon it."""
+
+    def __init__(self, app: App, lamp: Lamp) -> None:
+        self._app = app
+        self._lamp = lamp
+        self._key: Hashable = None
+        self._picture: pygame.Surface | None = None
+
+    def draw(self, canvas: pygame.Surface, quest: Quest, step: int) -> None:
+        """The scroll with the hero on ``step``, without the pawn."""
+        app = self._app
+        scroll = app.assets.sprite("throne/table_things", "scroll")
+        left, top = scroll.place(*SCROLL.topleft)
+        key = (quest.id, step, app.locale.language, app.text.scale, app.assets.high_contrast)
+        if self._picture is None or key != self._key:
+            self._key = key
+            self._picture = self._set(scroll.image.copy(), left, top, quest, step)
+        canvas.blit(self._picture, (left, top))
+
+    def pawn(self, canvas: pygame.Surface, hero: str, at: float, hop: float = 0.0) -> None:
+        """The hero's pawn at the step ``at``, ``hop`` pixels above the paper."""
+        sprite = self._app.assets.sprite(_SIGNS, f"pawn/{hero}")
+        x, y = step_place(max(at, 0.0))
+        canvas.blit(sprite.image, sprite.place(x, y + 3 - hop))
+
+    def step_under(self, position: tuple[float, float]) -> int:
+        """The number of the step at ``position``; 0 for none."""
+        if not SCROLL.collidepoint(position):
+            return 0
+        for number in range(LAST_STEP, 0, -1):
+            x, y = step_place(number)
+            if abs(position[0] - x) <= 14 and abs(position[1] - y) <= 18:
+                return number
+        return 0
+
+    def _set(
+        self, paper: pygame.Surface, left: int, top: int, quest: Quest, step: int
+    ) -> pygame.Surface:
+        self._headline(paper, left, top, quest, step)
+        self._path(paper, left, top, step)
+        for number in range(1, LAST_STEP + 1):
+            state = "past" if number < step else "current" if number == step else "future"
+            name = f"step/{kind_of(quest.step(number))}_{state}"
+            self._stamp(paper, name, number, left, top)
+        for number in (10, 20, 30):
+            x, _ = step_place(number)
+            style = Style("strong", "sepia", 16)
+            place = (x - left, SCROLL.bottom - 12 - top)
+            self._app.text.draw(paper, str(number), style, place, "center", growth=1.0)
+        for after in STORY_AFTER[1:-1]:
+            x, y = step_place(after + 0.5)
+            state = "past" if step > after else "future"
+            sprite = self._app.assets.sprite(_SIGNS, f"step/passage_{state}")
+            paper.blit(sprite.image, sprite.place(x - left, y - 24 - top))
+        self._lamp.shine(paper, left, top)
+        return paper
+
+    def _stamp(self, paper: pygame.Surface, name: str, number: int, left: int, top: int) -> None:
+        sprite = self._app.assets.sprite(_SIGNS, name)
+        x, y = step_place(number)
+        paper.blit(sprite.image, sprite.place(x - left, y - top))
+
+    def _path(self, paper: pygame.Surface, left: int, top: int, step: int) -> None:
+        points = [step_place(1 + n / 4) for n in range(4 * (LAST_STEP - 1) + 1)]
+        moved = [(x - left, y - top) for x, y in points]
+        colour = self._app.text.colour("parch_lo")
+        pygame.draw.lines(paper, colour, False, moved, 6)
+        walked = moved[: max(0, 4 * (step - 1)) + 1]
+        if len(walked) > 1:
+            pygame.draw.lines(paper, self._app.text.colour("rubric"), False, walked, 4)
+
+    def _headline(
+        self, paper: pygame.Surface, left: int, top: int, quest: Quest, step: int
+    ) -> None:
+        app = self._app
+        _ = app.locale.gettext
+        y = SCROLL.top + 22 - top
+        title = quest.title.in_language(app.locale.language)
+        shown = app.text.draw(
+            paper, title, Style("title", "ink", 24), (SCROLL.left + 34 - left, y), "midleft", 420
+        )
+        told = _("step {step} of {last}").format(step=step, last=LAST_STEP)
+        place = (shown.right + 16, y + 1)
+        app.text.draw(
+            paper, told, Style("caption", "rubric", 18), place, "midleft", 260, _SCROLL_GROWTH
+        )
+        x = SCROLL.right - 40 - left
+        legend = (
+            ("throne", _("throne")),
+            ("help", _("help")),
+            ("trap", _("trap")),
+            ("fight", _("fight")),
+        )
+        for kind, label in legend:
+            style = Style("caption", "sepia", 17)
+            where = app.text.draw(paper, label, style, (x, y), "midright", growth=_SCROLL_GROWTH)
+            sign = app.assets.sprite(_SIGNS, f"symbol/{kind}_ink")
+            paper.blit(sign.image, sign.place(where.left - 18, y))
+            x = where.left - 52
+
+
+# The piles: life and armour on the left, deck, discard and steps on the right
+
+
+_MOST_EDGES = 6
+_MOST_KNOWN = 3
+_PEEK = 23
+"""How far a known step card looks out from below the one before it."""
+_TAG = (134, 38)
+
+RECTS: dict[str, pygame.Rect] = {
+    "life": card_rect(LIFE),
+    "armour": card_rect(ARMOUR),
+    "deck": card_rect(DECK),
+    "spent": card_rect(SPENT),
+    "steps": card_rect(STEPS),
+}
+"""Where each pile can be clicked; the tag below belongs to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What the hero's counters would become."""
+
+    life: int
+    armour: int
+
+
+def pile_under(position: tuple[float, float]) -> str:
+    """The name of the pile at ``position``; empty for none."""
+    for name, rect in RECTS.items():
+        if pygame.Rect(rect.left - 4, rect.top, rect.width + 8, rect.height + 30).collidepoint(
+            position
+        ):
+            return name
+    return ""
+
+
+class Piles:
+    """Draws the five piles."""
+
+    def __init__(self, app: App, lamp: Lamp) -> None:
+        self._app = app
+        self._lamp = lamp
+
+    def draw(
+        self,
+        canvas: pygame.Surface,
+        look: Look,
+        preview: Preview | None = None,
+        chosen: str = "",
+    ) -> None:
+        """``chosen``: the pile that stands out now."""
+        _ = self._app.locale.gettext
+        self._counter(canvas, LIFE, "hearts", look.life, chosen == "life")
+        self._counter(canvas, ARMOUR, "spades", look.armour, chosen == "armour")
+        life, armour = look.life, look.armour
+        after = preview or Preview(life, armour)
+        self._tag(canvas, LIFE, _("Life"), life, after.life)
+        self._tag(canvas, ARMOUR, _("Armour"), armour, after.armour)
+        self._change(canvas, LIFE, after.life - life)
+        self._change(canvas, ARMOUR, after.armour - armour)
+        self._backs(canvas, DECK, look.deck, "clubs", chosen == "deck")
+        self._tag(canvas, DECK, _("Deck"), look.deck, look.deck)
+        self._spent(canvas, look.top, look.spent)
+        self._tag(canvas, SPENT, _("Spent"), look.spent, look.spent)
+        self._known(canvas, look.known)
+        self._backs(canvas, STEPS, look.steps, "diamonds", chosen == "steps")
+        self._tag(canvas, STEPS, _("Steps"), look.steps, look.steps)
+
+    # Inside
+
+    def _counter(
+        self, canvas: pygame.Surface, place: Place, suit: Suit, value: int, chosen: bool
+    ) -> None:
+        if value == 0:
+            self._mark(canvas, f"card/ghost_{suit}", place)
+        else:
+            self._below(canvas, place, value)
+            self._put(canvas, place, Card(value, suit))
+        if chosen:
+            self._mark(canvas, "card/selected", place)
+
+    def _backs(
+        self, canvas: pygame.Surface, place: Place, count: int, suit: Suit, chosen: bool
+    ) -> None:
+        if count == 0:
+            self._mark(canvas, f"card/ghost_{suit}", place)
+        else:
+            self._below(canvas, place, (count + 1) // 2)
+            self._put(canvas, place, None)
+        if chosen:
+            self._mark(canvas, "card/selected", place)
+
+    def _spent(self, canvas: pygame.Surface, top: Card | None, count: int) -> None:
+        if top is None:
+            self._mark(canvas, "card/ghost_clubs", SPENT)
+            return
+        self._below(canvas, SPENT, (count + 1) // 2)
+        self._put(canvas, SPENT, top)
+
+    def _known(self, canvas: pygame.Surface, known: tuple[Card, ...]) -> None:
+        """The bottom cards that scouting showed look out above it, the last one farthest."""
+        shown = known[-_MOST_KNOWN:]
+        for place, card in enumerate(reversed(shown)):
+            y = STEPS[1] - _PEEK * (len(shown) - place)
+            self._put(canvas, (STEPS[0], y), card)
+
+    def _put(self, canvas: pygame.Surface, place: Place, card: Card | None) -> None:
+        sprite = card_sprite(self._app, card)
+        self._lamp.put(canvas, sprite.image, *sprite.place(*place))
+
+    def _below(self, canvas: pygame.Surface, place: Place, count: int) -> None:
+        self._mark(canvas, "card/shadow", place)
+        edges = min(count - 1, _MOST_EDGES)
+        if edges > 0:
+            sprite = self._app.assets.sprite("cards/marks_small", f"card/under_{edges}")
+            self._lamp.put(canvas, sprite.image, *sprite.place(*place))
+
+    def _mark(self, canvas: pygame.Surface, name: str, place: Place) -> None:
+        sprite = self._app.assets.sprite("cards/marks_small", name)
+        canvas.blit(sprite.image, sprite.place(*place))
+
+    def _tag(
+        self, canvas: pygame.Surface, place: Place, label: str, value: int, after: int
+    ) -> None:
+        app = self._app
+        rect = pygame.Rect((place[0] - _TAG[0] // 2, TAG_Y), _TAG)
+        tag(app, canvas, rect)
+        number = Style("numeral", "ink", 26)
+        right = rect.right - 14
+        if after == value:
+            shown = app.text.draw(canvas, str(value), number, (right, rect.centery), "midright")
+        else:
+            shown = app.text.draw(canvas, str(after), number, (right, rect.centery), "midright")
+            arrow = app.assets.sprite("throne/signs", "arrow/sepia")
+            canvas.blit(arrow.image, arrow.place(shown.left - 13, rect.centery))
+            old = Style("numeral", "sepia", 21)
+            before = (shown.left - 26, rect.centery)
+            shown = app.text.draw(canvas, str(value), old, before, "midright")
+            colour = app.text.colour("rubric")
+            foot = (shown.left - 2, shown.centery + 5)
+            pygame.draw.line(canvas, colour, foot, (shown.right + 2, shown.centery - 5), 2)
+        room = shown.left - rect.left - 18
+        style = Style("caption", "ink" if app.assets.high_contrast else "sepia", 18)
+        app.text.draw(canvas, label, style, (rect.left + 12, rect.centery), "midleft", room, 1.4)
+
+    def _change(self, canvas: pygame.Surface, place: Place, change: int) -> None:
+        if change:
+            text = f"+{change}" if change > 0 else f"−{-change}"
+            corner = (place[0] + 54, place[1] - 76)
+            spark = self._app.assets.sprite("throne/signs", "spark")
+            canvas.blit(spark.frames[1], spark.place(*corner))
+            seal(self._app, canvas, corner, text, "verdigris" if change > 0 else "rubric", 17)
+
+
+# The cloth in the middle: who is met, and the two cards of a hand with their sums
+
+
+_LABEL = Style("caption", "parch", 18)
+_NUMBER = Style("numeral", "parch_hi", 36)
+_SMALL_NUMBER = Style("numeral", "parch", 25)
+_RESULT = Style("numeral", "flame", 36)
+_COUNTERS_Y = PORTRAIT[1] + 112
+ENEMY_LIFE = pygame.Rect(PORTRAIT[0] - 76, _COUNTERS_Y - 17, 74, 34)
+"""The enemy's life, on a tag at the foot of the portrait."""
+ENEMY_ARMOUR = pygame.Rect(PORTRAIT[0] + 2, _COUNTERS_Y - 17, 74, 34)
+PORTRAIT_RECT = pygame.Rect(PORTRAIT[0] - 75, PORTRAIT[1] - 108, 150, 216)
+
+
+class Cloth:
+    """Draws the stage of the table."""
+
+    def __init__(self, app: App, lamp: Lamp) -> None:
+        self._app = app
+        self._lamp = lamp
+
+    def prepare(self) -> None:
+        """Turn every combat card once, so that no frame of a fight has to."""
+        for card in COMBAT_CARDS:
+            self._app.assets.turned(card_sprite(self._app, card, small=False), tilt_of(card))
+            shadow = self._app.assets.sprite("cards/marks", "card/shadow")
+            self._app.assets.turned(shadow, tilt_of(card))
+
+    def draw(
+        self,
+        canvas: pygame.Surface,
+        view: ThronesView,
+        look: Look,
+        *,
+        pressed: float = 1.0,
+        portrait: bool = True,
+        preview: tuple[int, int] | None = None,
+    ) -> None:
+        """``pressed``: size of the seal, 0 for none yet. ``preview``: what the enemy's counters
+        would become."""
+        if look.stage == "scouting":
+            self._scouting(canvas, view, look)
+            return
+        if look.stage == "road":
+            if look.told is not None:
+                self._on_the_road(canvas, self._app.locale.render(look.told))
+            return
+        if portrait:
+            self._portrait(canvas, view, look, preview)
+        match look.stage:
+            case "start":
+                self._story(
+                    canvas, told(self._app, view.quest.title), told(self._app, view.quest.blurb)
+                )
+            case "meet" | "result" if look.step:
+                self._told(canvas, view.quest.step(look.step), look)
+            case "hand" if look.hand is not None:
+                self.cards(canvas, look.hand)
+                self.sums(canvas, look.hand, pressed)
+
+    def cards(self, canvas: pygame.Surface, hand: Hand) -> None:
+        """The two cards, turned."""
+        for card, place in ((hand.player, YOURS), (hand.enemy, THEIRS)):
+            sprite = card_sprite(self._app, card, small=False)
+            lay(self._app, canvas, sprite, place, tilt=tilt_of(card))
+
+    def sums(self, canvas: pygame.Surface, hand: Hand, pressed: float = 1.0) -> None:
+        """The arithmetic below the cards, and its result in wax."""
+        _ = self._app.locale.gettext
+        clash = hand.clash
+        self._power(canvas, YOURS[0], hand.player.rank, hand.life, clash.player_power)
+        self._power(canvas, THEIRS[0], hand.enemy.rank, hand.enemy_life, clash.enemy_power)
+        self._label(canvas, _("your card + life"), YOURS[0], 130)
+        self._label(canvas, _("its card + life"), THEIRS[0], 130)
+        sign = {"player": ">", "enemy": "<", "none": "="}[clash.by]
+        self._number(canvas, sign, BETWEEN[0], _NUMBER)
+        left = CLOTH.left + 440
+        if clash.by == "none":
+            self._number(canvas, "0", left + 45, _NUMBER)
+            self._label(canvas, _("no strike"), left + 45, 180)
+        else:
+            row = [
+                (str(clash.strike), _NUMBER, _("strike")),
+                ("−" if clash.damage else "≤", _SMALL_NUMBER, ""),
+                (str(hand.armour), _NUMBER, _("armour")),
+            ]
+            if clash.damage:
+                row += [("=", _SMALL_NUMBER, ""), (str(clash.damage), _RESULT, _("damage"))]
+            else:
+                left += 46
+            for place, (text, style, label) in enumerate(row):
+                self._number(canvas, text, left + 46 * place, style)
+                self._label(canvas, label, left + 46 * place, 82)
+        self._outcome(canvas, hand, pressed)
+
+    # Inside
+
+    def _outcome(self, canvas: pygame.Surface, hand: Hand, pressed: float) -> None:
+        _ = self._app.locale.gettext
+        ngettext = self._app.locale.ngettext
+        by, damage = hand.clash.by, hand.clash.damage
+        if not damage:
+            sprite = self._app.assets.sprite("throne/signs", "swords")
+            canvas.blit(sprite.image, sprite.place(SEAL[0], SEAL[1] - 12))
+            said = _("nobody strikes") if by == "none" else _("the armour holds")
+            if hand.empty:
+                many = ngettext("{count} hand: nothing", "{count} hands: nothing", hand.empty + 1)
+                said = many.format(count=hand.empty + 1)
+        else:
+            flourish = self._app.assets.sprite("throne/signs", "flourish")
+            picture, x = flourish.image, SEAL[0] - 92
+            if by == "enemy":
+                picture, x = pygame.transform.flip(picture, True, False), SEAL[0] + 92
+            canvas.blit(picture, picture.get_rect(center=(x, SEAL[1])))
+            if pressed > 0:
+                colour = "verdigris" if by == "player" else "rubric"
+                seal(self._app, canvas, SEAL, str(damage), colour, 50, pressed)
+            said = self._pile_told(hand)
+        style = Style("caption", "flame" if damage else "parch", 19)
+        self._app.text.draw(canvas, said, style, (SEAL[0], SEAL[1] + 76), "center", 250, GROWTH)
+
+    def _pile_told(self, hand: Hand) -> str:
+        _ = self._app.locale.gettext
+        yours = hand.clash.by == "enemy"
+        if hand.fate == "aside":
+            return _("put aside")
+        if hand.pile == "life":
+            return _("on your life") if yours else _("on its life")
+        if hand.pile == "armour":
+            return _("on your armour") if yours else _("on its armour")
+        return _("which of your piles?") if yours else _("which of its piles?")
+
+    def _power(self, canvas: pygame.Surface, x: int, rank: int, life: int, power: int) -> None:
+        parts = ((f"{rank} + {life} =", _SMALL_NUMBER), (f" {power}", _NUMBER))
+        pictures = [self._app.text.line(text, style) for text, style in parts]
+        left = x - sum(picture.get_width() for picture in pictures) // 2
+        for picture in pictures:
+            canvas.blit(picture, picture.get_rect(midleft=(left, SUMS_Y)))
+            left += picture.get_width()
+
+    def _number(self, canvas: pygame.Surface, text: str, x: int, style: Style) -> None:
+        self._app.text.draw(canvas, text, style, (x, SUMS_Y), "center")
+
+    def _label(self, canvas: pygame.Surface, text: str, x: int, width: int) -> None:
+        if text:
+            place = (x, SUMS_Y + 31)
+            self._app.text.draw(canvas, text, _LABEL, place, "center", width, GROWTH)
+
+    def _portrait(
+        self,
+        canvas: pygame.Surface,
+        view: ThronesView,
+        look: Look,
+        preview: tuple[int, int] | None,
+    ) -> None:
+        app = self._app
+        if look.step == 0:
+            lay(app, canvas, hero_sprite(app, view.params.hero), PORTRAIT, tilt=2.0)
+            return
+        step = view.quest.step(look.step)
+        sprite = portrait_sprite(app, step.picture)
+        lay(app, canvas, sprite, PORTRAIT, tilt=-2.0 if step.type == "fight" else 1.5)
+        if step.type == "fight" and not look.slain:
+            after = preview or (look.enemy_life, look.enemy_armour)
+            self._counter(canvas, ENEMY_LIFE, "life_16", look.enemy_life, after[0])
+            shield = "armour_16" if after[1] else "armour_broken_16"
+            self._counter(canvas, ENEMY_ARMOUR, shield, look.enemy_armour, after[1])
+        elif look.slain:
+            place = (PORTRAIT[0] + 48, PORTRAIT[1] + 78)
+            colour = {"fight": "sepia", "trap": "rubric", "help": "verdigris"}[step.type]
+            text = "" if step.type == "fight" else signed(step.change.life or step.change.armour)
+            seal(app, canvas, place, text, colour, 34)
+            if step.type == "fight":
+                skull = app.assets.sprite("ui/ui", "icon32_light/skull").image
+                canvas.blit(skull, skull.get_rect(center=place))
+        if look.stage == "hand":
+            self._name(canvas, told(self._app, step.name))
+
+    def _name(self, canvas: pygame.Surface, name: str) -> None:
+        style = Style("caption", "parch_hi", 18)
+        # Clear of the sun in the corner of the cloth.
+        width = 148
+        text = self._app.text
+        if text.width(name, style, GROWTH) <= width:
+            text.draw(canvas, name, style, (PORTRAIT[0], SUMS_Y + 22), "center", width, GROWTH)
+            return
+        first, *rest = text.wrap(name, style, width, 1.1)
+        for number, line in enumerate((first, " ".join(rest))):
+            y = SUMS_Y + 14 + number * 20
+            text.draw(canvas, line, style, (PORTRAIT[0], y), "center", width, 1.1)
+
+    def _counter(
+        self, canvas: pygame.Surface, rect: pygame.Rect, sign: str, value: int, after: int
+    ) -> None:
+        app = self._app
+        wide = rect if value == after else rect.inflate(0, 4)
+        tag(app, canvas, wide)
+        emblem(app, canvas, sign, (rect.left + 16, rect.centery))
+        if value == after:
+            style = Style("numeral", "ink", 26)
+            app.text.draw(canvas, str(value), style, (rect.right - 22, rect.centery), "center")
+            return
+        shown = f"{value}→{after}"
+        style = Style("numeral", "rubric", 20)
+        app.text.draw(canvas, shown, style, (rect.right - 24, rect.centery), "center")
+
+    def _told(self, canvas: pygame.Surface, step: Step, look: Look) -> None:
+        """Who is met, or how it went, in the quest's own words."""
+        _ = self._app.locale.gettext
+        done = look.stage == "result"
+        prose = step.result if done else step.meet
+        footnote = ""
+        if step.change and (step.change.life or step.change.armour):
+            change = self._app.locale.render(step.change.told)
+            footnote = {
+                "fight": _("The reward: {change}"),
+                "trap": _("The toll: {change}"),
+                "help": _("The gift: {change}"),
+            }[step.type].format(change=change)
+        self._story(canvas, told(self._app, step.name), told(self._app, prose), footnote)
+
+    def _story(self, canvas: pygame.Surface, title: str, prose: str, footnote: str = "") -> None:
+        app = self._app
+        type_ = app.text
+        head, body = Style("title", "parch_hi", grown(app, 32, 1.35)), Style("body", "parch", 22)
+        note = Style("caption", "flame", 21)
+        above = type_.leading(head) + 14
+        below = type_.leading(note, GROWTH) + 14 if footnote else 0
+        growth = fitting(app, prose, body, STORY.width, STORY.height - above - below)
+        tall = above + type_.height(prose, body, STORY.width, growth) + below
+        y = STORY.top + max(0, (STORY.height - tall) // 2)
+        type_.draw(canvas, title, head, (STORY.left, y), width=STORY.width)
+        colour = type_.colour("gold")
+        line = y + type_.leading(head) + 2
+        pygame.draw.line(canvas, colour, (STORY.left, line), (STORY.left + 120, line), 2)
+        room = pygame.Rect(STORY.left, y + above, STORY.width, 0)
+        used = type_.paragraph(canvas, prose, body, room, growth=growth)
+        if footnote:
+            place = (room.left, room.top + used + 12)
+            type_.draw(canvas, footnote, note, place, width=room.width, growth=GROWTH)
+
+    def _on_the_road(self, canvas: pygame.Surface, text: str) -> None:
+        """What the step card beside it said."""
+        style = Style("title", "parch_hi", grown(self._app, 28, 1.35))
+        room = pygame.Rect(CLOTH.left + 300, 0, CLOTH.width - 340, 0)
+        room.top = CLOTH.centery - self._app.text.height(text, style, room.width) // 2
+        self._app.text.paragraph(canvas, text, style, room)
+
+    def _scouting(self, canvas: pygame.Surface, view: ThronesView, look: Look) -> None:
+        if look.scouted is None:
+            return
+        app = self._app
+        for place, card in enumerate(look.scouted):
+            left = CLOTH.left + 56 + place * 413
+            middle = (left + 76, 270)
+            lay(app, canvas, card_sprite(app, card, small=False), middle, tilt=tilt_of(card))
+            to = view.quest.step(look.step + card.steps)
+            portrait = portrait_sprite(app, to.picture)
+            lay(app, canvas, portrait, (left + 268, 270), tilt=-1.5)
+            number = app.locale.gettext("step {step}").format(step=to.number)
+            style = Style("section", "parch_hi", 22)
+            self._app.text.draw(canvas, number, style, (left + 174, SUMS_Y), "center", 360, GROWTH)
+            waits = app.locale.render(to.told)
+            text_place = (left + 174, SUMS_Y + 30)
+            app.text.draw(canvas, waits, _LABEL, text_place, "center", 374, GROWTH)
+
+
+# Slips of paper: the chances, and advice laid over the right of the table
+
+
+_NUMBER_GROWTH = 1.5
+
+
+class ChancesSlip:
+    """Shows the last answer, greyed while a new one is on its way."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.odds: Odds | None = None
+        self.stale = True
+
+    def tell(self, odds: Odds) -> None:
+        """The answer for the moment on show."""
+        self.odds, self.stale = odds, False
+
+    def moved_on(self) -> None:
+        """Something happened: the answer is about the past."""
+        self.stale = True
+
+    def of_deeds(self) -> dict[Deed, str]:
+        """The win chance after each command, in words; empty while unknown."""
+        if self.odds is None or self.stale:
+            return {}
+        percent = self.percent
+        return {
+            command: percent(chance) for command, chance in self.odds.commands if command != CONCEDE
+        }
+
+    def percent(self, chance: float) -> str:
+        """A chance in percent, with a decimal where it is small; never rounded to certainty."""
+        locale = self._app.locale
+        if 0 < chance < 0.0005:
+            return "< " + locale.percent(0.001, 1)
+        if 0.9995 <= chance < 1:
+            return "> " + locale.percent(0.999, 1)
+        return locale.percent(chance, 1 if 0 < chance < 0.095 else 0)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """The slip left of the cloth."""
+        odds = self.odds
+        if odds is None:
+            return
+        app = self._app
+        _ = app.locale.gettext
+        slip = ASIDE if odds.hand is not None else pygame.Rect(ASIDE.topleft, (ASIDE.width, 86))
+        tag(app, canvas, slip)
+        faint = self.stale
+        x, y = ASIDE.centerx, ASIDE.top + 12
+        room = ASIDE.width - 22
+        label = Style("caption", "sepia_lt" if faint else "sepia", 18)
+        if app.assets.high_contrast and not faint:
+            label = Style("caption", "ink", 18)
+        head = _("to win, at least") if odds.conditional else _("to win")
+        app.text.draw(canvas, head, label, (x, y), "midtop", room, GROWTH)
+        y += app.text.leading(label, GROWTH) - 2
+        big = Style("numeral", "sepia_lt" if faint else "rubric", 36)
+        app.text.draw(canvas, self.percent(odds.win), big, (x, y), "midtop", room)
+        y += 46
+        if odds.hand is None:
+            return
+        rule = app.assets.ui("rule_ornament").image
+        canvas.blit(rule, rule.get_rect(midtop=(x, y)))
+        y += 24
+        app.text.draw(canvas, _("the next hand"), label, (x, y), "midtop", room, GROWTH)
+        y += app.text.leading(label, GROWTH) + 2
+        self._hand(canvas, y, odds.hand, faint)
+
+    def _hand(self, canvas: pygame.Surface, y: int, hand: HandChances, faint: bool) -> None:
+        """What the next hand may bring, from ``y`` down."""
+        app = self._app
+        _ = app.locale.gettext
+        rows = (
+            ("swords", _("you hit"), hand.strike),
+            ("skull", _("and slay"), hand.kill),
+            ("heart", _("you bleed"), hand.hurt),
+            ("warning", _("and fall"), hand.death),
+            ("minus", _("nothing"), hand.nothing),
+        )
+        chances = [self.percent(count / hand.total) for _, _, count in rows]
+        number = Style("strong", "sepia_lt" if faint else "ink", 18)
+        words = Style("caption", number.colour, 17)
+        width, number_growth, growth = self._sizes([w for _, w, _ in rows], chances, words, number)
+        step = (ASIDE.bottom - 8 - y) // len(rows)
+        for (icon, said, _count), chance in zip(rows, chances, strict=True):
+            middle = y + step // 2
+            sign = app.assets.ui(f"icon24/{icon}").image
+            canvas.blit(sign, sign.get_rect(center=(ASIDE.left + 22, middle)))
+            place = (ASIDE.left + 38, middle)
+            app.text.draw(canvas, said, words, place, "midleft", width, growth)
+            right = (ASIDE.right - 12, middle)
+            app.text.draw(canvas, chance, number, right, "midright", 100, number_growth)
+            y += step
+
+    def _sizes(
+        self, said: Sequence[str], chances: Sequence[str], words: Style, number: Style
+    ) -> tuple[int, float, float]:
+        """Room for the words, and how far numbers and words grow: all words in one size, the
+        numbers no larger than leaves them room."""
+        text = self._app.text
+        for step in range(7):
+            number_growth = _NUMBER_GROWTH - 0.08 * step
+            width = ASIDE.width - 56 - max(text.width(c, number, number_growth) for c in chances)
+            for less in range(6):
+                growth = GROWTH - 0.05 * less
+                if all(text.width(w, words, growth) <= width for w in said):
+                    return width, number_growth, growth
+        return width, number_growth, growth
+
+
+_STYLE = Style("body", "ink", 19)
+
+
+def draw_slip(app: App, canvas: pygame.Surface, heading: str, text: str, icon: str) -> None:
+    """A slip with a heading and a sentence; it grows upwards with the player's text size."""
+    head = Style("section", "rubric", 20)
+    inner = SLIP.width - 44
+    tall = app.text.leading(head) + 8
+    most = SLIP.bottom - 160 - 40
+    growth = fitting(app, text, _STYLE, inner, most - tall)
+    height = tall + app.text.height(text, _STYLE, inner, growth) + 36
+    box = pygame.Rect(SLIP.left, 0, SLIP.width, max(height, 120))
+    box.bottom = SLIP.bottom
+    app.assets.draw_nine(canvas, app.assets.ui("panel/light"), box)
+    sign = app.assets.ui(f"icon32/{icon}").image
+    canvas.blit(sign, (box.left + 20, box.top + 16))
+    app.text.draw(canvas, heading, head, (box.left + 62, box.top + 17), width=inner - 42)
+    room = pygame.Rect(box.left + 22, box.top + 20 + tall, inner, 0)
+    app.text.paragraph(canvas, text, _STYLE, room, growth=growth)
+
+
+# The whole
+
 
 _PILE_OF = {"walk": "steps", "scout": "steps", "fight": "deck"}
 """Which pile stands out for a plate that is not about life or armour."""
@@ -112,7 +822,7 @@ class Board:
         number = self._track.step_under(self._pointer)
         if not number:
             return
-        told = app.locale.render(what_waits(view.quest.step(number)))
+        told = app.locale.render(view.quest.step(number).told)
         words = app.locale.gettext("Step {step}: {what}").format(step=number, what=told)
         x, y = step_place(number)
         tooltip(app, canvas, words, (x, y + 36 + 48 * app.text.scale))

@@ -12,15 +12,15 @@ from game.shell.craft.figures import Line
 from game.shell.craft.lens import Lens, Position
 from game.shell.craft.picture import Made, Picture, Step
 from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS, Card
-from game.tales.throne.rules.trace_words import drawn
-from game.tales.throne.view.cards import card_sprite
+from game.tales.throne.rules.generate import PileName, placings
+from game.tales.throne.view.pieces import card_sprite
 
 _COLUMNS = 9
 _WIDE, _HIGH = 70.0, 100.0
 _GAP = 10.0
-_TOP = {"steps": 32.0, "combat": 312.0}
+_TOP: dict[PileName, float] = {"steps": 32.0, "combat": 312.0}
 _HEADING = 24
-_CARDS = {"steps": STEP_CARDS, "combat": COMBAT_CARDS}
+_CARDS: dict[PileName, tuple[Card, ...]] = {"steps": STEP_CARDS, "combat": COMBAT_CARDS}
 
 
 class DealPicture(Picture):
@@ -31,25 +31,25 @@ class DealPicture(Picture):
 
     def __init__(self, app: App, made: Made) -> None:
         super().__init__(app, made)
-        self._draws = list(drawn(made.steps))
-        self._placed: dict[tuple[str, int], tuple[Card, int]] = {}
-        self._last: tuple[str, int] | None = None
+        self._draws = list(placings(made.steps))
+        self._placed: dict[tuple[PileName, int], tuple[Card, int]] = {}
+        self._last: tuple[PileName, int] | None = None
         self._die: tuple[int, int] | None = None
 
     def take(self, number: int, step: Step) -> None:
-        pile, card, _ = self._draws[number]
-        self._last = pile, step["sides"] - 1
-        self._die = step["sides"], step["value"]
-        self._placed[self._last] = card, number
-        if step["sides"] == 2:  # the one that is left needs no die
+        placed = self._draws[number]
+        pile = placed.pile
+        self._last = pile, placed.left - 1
+        self._die = placed.left, placed.value
+        self._placed[self._last] = placed.card, number
+        if placed.left == 2:  # the one that is left needs no die
             whole = {each.text for each in _CARDS[pile]}
             there = {each.text for (other, _), (each, _) in self._placed.items() if other == pile}
             (left,) = whole - there
             self._placed[pile, 0] = next(c for c in _CARDS[pile] if c.text == left), number
 
     def draw(self, canvas: pygame.Surface, lens: Lens) -> None:
-        _ = self.app.locale.gettext
-        for pile, label in (("steps", _("Steps")), ("combat", _("Combat"))):
+        for pile, label in self._labels().items():
             x, y = lens.to_canvas(_GAP, _TOP[pile] - 18)
             style = Style("section", "rubric", max(12, round(_HEADING * lens.scale)))
             self.app.text.draw(canvas, label, style, (x, y), "midleft", growth=1.0)
@@ -66,7 +66,7 @@ class DealPicture(Picture):
     def details(self) -> Sequence[Line]:
         _ = self.app.locale.gettext
         lines: list[Line] = []
-        for pile, label in (("steps", _("Steps")), ("combat", _("Combat"))):
+        for pile, label in self._labels().items():
             there = {card.text for (other, _), (card, _) in self._placed.items() if other == pile}
             lines.append(Line(label))
             lines.append(Line(_("Placed"), str(len(there))))
@@ -77,7 +77,11 @@ class DealPicture(Picture):
             lines.append(Line(_("d{sides}").format(sides=sides), str(value), True, True))
         return lines
 
-    def _draw_card(self, canvas: pygame.Surface, lens: Lens, pile: str, place: int) -> None:
+    def _labels(self) -> dict[PileName, str]:
+        _ = self.app.locale.gettext
+        return {"steps": _("Steps"), "combat": _("Combat")}
+
+    def _draw_card(self, canvas: pygame.Surface, lens: Lens, pile: PileName, place: int) -> None:
         text = self.app.text
         x, y = _at(pile, place)
         rect = lens.rect(x, y, _WIDE, _HIGH)
@@ -97,6 +101,6 @@ class DealPicture(Picture):
         )
 
 
-def _at(pile: str, place: int) -> Position:
+def _at(pile: PileName, place: int) -> Position:
     row, column = divmod(place, _COLUMNS)
     return _GAP + column * (_WIDE + _GAP), _TOP[pile] + row * (_HIGH + 22)

@@ -10,7 +10,7 @@ from game.engine.app import App
 from game.engine.text import Style
 from game.shell.flow import Block, Drawing
 from game.tales.throne.rules.cards import Card
-from game.tales.throne.view.cards import card_sprite, seal, tag
+from game.tales.throne.view.pieces import card_sprite, seal, tag
 
 _SIGNS = "throne/signs"
 _CARD = (114, 163)

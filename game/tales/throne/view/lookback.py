@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
 
 from game.core import journal
 from game.core.journal import Undo
@@ -20,13 +19,20 @@ from game.shell.flow import Block, Flow, Paragraph, Section, Space
 from game.shell.page import Page
 from game.shell.tale import Services, Tale
 from game.store.library import loaded
-from game.tales.throne.rules.advice import advice
-from game.tales.throne.rules.commands import Choose, DealHand, Draw, ThronesCommand
-from game.tales.throne.rules.game import ThronesGame
+from game.tales.throne.rules.commands import (
+    Choose,
+    Concede,
+    DealHand,
+    Draw,
+    Redraw,
+    Scout,
+    Take,
+    ThronesCommand,
+)
+from game.tales.throne.rules.content import ThronesContent
+from game.tales.throne.rules.game import ThronesGame, deal_of, start
 from game.tales.throne.rules.luck import RunAnalysis, Turn, analyse
 from game.tales.throne.rules.mode import MODE
-from game.tales.throne.rules.quest import ThronesContent
-from game.tales.throne.rules.start import deal_of, start
 
 MOST_CHOICES = 5
 """Costly choices that are told."""
@@ -57,7 +63,8 @@ def look_back(tale: Tale, text: bytes) -> Report:
     recorded = journal.read(text)
     said = recorded.header.id
     world = World(MODE, MODE.space.read(said.params), said.seed)
-    content = cast(ThronesContent, loaded(tale.load))
+    content = loaded(tale.load)
+    assert isinstance(content, ThronesContent)
     playback = Playback(world, content, recorded)
     turns: list[Turn] = []
     while True:
@@ -67,13 +74,14 @@ def look_back(tale: Tale, text: bytes) -> Report:
             break
         if isinstance(step.record, Undo):
             del turns[len(turns) - step.record.count :]
-        elif step.command is not None:
-            turns.append((view, cast(ThronesCommand, step.command), step.events))
-    game = cast(ThronesGame, playback.game)
+        elif isinstance(step.command, ThronesCommand):
+            turns.append((view, step.command, step.events))
+    game = playback.game
+    assert isinstance(game, ThronesGame)
     params = game.params
     quest = content.quests[params.quest]
     deal, _ = deal_of(params, quest, game.seed)
-    table = advice(content, params).table
+    table = content.calculator(params).table
     analysis = analyse(quest, params, table, deal, turns)
     fresh = start(params, game.seed, content)
     return Report(analysis, _way(fresh, analysis.way), game.status.phase == "won")
@@ -228,18 +236,23 @@ class LookbackScene(Page):
 
     def _words(self, command: ThronesCommand, striking: bool = False) -> str:
         _ = self.app.locale.gettext
-        if isinstance(command, Choose):
-            if striking:
-                return _("its life") if command.pile == "life" else _("its armour")
-            return _("life") if command.pile == "life" else _("armour")
-        return {
-            "draw": _("draw"),
-            "scout": _("scout"),
-            "take 1": _("the first card"),
-            "take 2": _("the second card"),
-            "deal": _("deal"),
-            "redraw": _("redraw"),
-        }.get(command.text, _("concede"))
+        match command:
+            case Choose(pile="life"):
+                return _("its life") if striking else _("life")
+            case Choose():
+                return _("its armour") if striking else _("armour")
+            case Draw():
+                return _("draw")
+            case Scout():
+                return _("scout")
+            case Take(place=place):
+                return _("the first card") if place == 1 else _("the second card")
+            case DealHand():
+                return _("deal")
+            case Redraw():
+                return _("redraw")
+            case Concede():
+                return _("concede")
 
     def _points(self, swing: float) -> str:
         """A change of a chance, in percent with its sign."""

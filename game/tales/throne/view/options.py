@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.app import App
 from game.engine.text import Style
-from game.tales.throne.rules.combat import Pile, changed
+from game.tales.throne.rules.combat import Pile, changed, on_pile
 from game.tales.throne.rules.commands import (
     CONCEDE,
     Choose,
@@ -21,9 +21,7 @@ from game.tales.throne.rules.commands import (
     Take,
     ThronesCommand,
 )
-from game.tales.throne.rules.quest import Change
 from game.tales.throne.rules.view import ThronesView
-from game.tales.throne.rules.wording import what_waits
 from game.tales.throne.view.layout import CHOICES
 
 Deed = ThronesCommand | Literal["run on"]
@@ -73,19 +71,17 @@ def _option(view: ThronesView, app: App, command: ThronesCommand) -> Option:
                 view.scouts_left,
             ).format(count=view.scouts_left)
             return Option(command, _("Scout ahead"), detail, "scout")
-        case Take(number):
+        case Take(place=number):
             assert view.scouted is not None
             to = view.step + view.scouted[number - 1].steps
             title = _("Walk to step {step}").format(step=to)
-            return Option(
-                command, title, app.locale.render(what_waits(view.quest.step(to))), "walk"
-            )
+            return Option(command, title, app.locale.render(view.quest.step(to).told), "walk")
         case DealHand():
             if view.combat_left:
                 return Option(command, _("Turn two cards"), _reminder(view, app), "fight")
             detail = _("the discard is shuffled first")
             return Option(command, _("Turn two cards"), detail, "fight")
-        case Choose(pile):
+        case Choose(pile=pile):
             return _choice(view, app, command, pile)
         case Redraw():
             return Option(command, _("Turn two others"), _("once in this fight"), "redraw")
@@ -114,7 +110,7 @@ def _choice(view: ThronesView, app: App, command: Choose, pile: Pile) -> Option:
     _ = app.locale.gettext
     counters = (view.life, view.armour, view.enemy_life, view.enemy_armour)
     if view.hand is not None and view.hand.clash.by == "player":
-        toll = _on(pile, -view.hand.clash.damage)
+        toll = on_pile(pile, -view.hand.clash.damage)
         life, armour = changed(view.enemy_life, view.enemy_armour, toll)
         after = (view.life, view.armour, life, armour)
         if pile == "life":
@@ -126,7 +122,7 @@ def _choice(view: ThronesView, app: App, command: Choose, pile: Pile) -> Option:
             detail = _("your blows go deeper")
         return Option(command, title, detail, pile, after)
     if view.hand is not None:
-        change = _on(pile, -view.hand.clash.damage)
+        change = on_pile(pile, -view.hand.clash.damage)
     else:
         change = dict(view.offers)[pile]
     life, armour = changed(view.life, view.armour, change)
@@ -141,10 +137,6 @@ def _choice(view: ThronesView, app: App, command: Choose, pile: Pile) -> Option:
         thicker = _("blows will go less deep"), _("blows will go deeper")
         detail = _wasted(app, change.armour, armour - view.armour) or thicker[change.armour < 0]
     return Option(command, title, detail, pile, after)
-
-
-def _on(pile: Pile, points: int) -> Change:
-    return Change(life=points) if pile == "life" else Change(armour=points)
 
 
 def _wasted(app: App, wanted: int, got: int) -> str:

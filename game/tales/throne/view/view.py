@@ -8,25 +8,29 @@ from typing import Any
 import pygame
 
 from game.core.mode import Command, Event
+from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Point, Press
 from game.engine.prompts import Prompt
 from game.engine.text import Style
+from game.engine.worker import Job
 from game.shell.contract import USED, WISHES, Advice, ModeView, RunInfo, Wish
 from game.shell.tale import Services
 from game.tales.throne.rules.commands import DEAL
-from game.tales.throne.rules.events import Fallen, HandRedrawn, HandSettled, PassageTold
+from game.tales.throne.rules.events import (
+    Fallen,
+    HandRedrawn,
+    HandSettled,
+    PassageTold,
+    ThronesEvent,
+)
 from game.tales.throne.rules.quest import LAST_STEP
+from game.tales.throne.rules.verdict import Verdict, verdict
 from game.tales.throne.rules.view import ThronesView
-from game.tales.throne.view.advice_slip import verdict_told
 from game.tales.throne.view.board import Board
-from game.tales.throne.view.foresight import NEAR, Foresight
 from game.tales.throne.view.layout import SLIP
-from game.tales.throne.view.look import Hand, hand_of, resting
-from game.tales.throne.view.motion import Motion
+from game.tales.throne.view.motion import Hand, Motion, hand_of, perform, resting
 from game.tales.throne.view.options import Deed, options_of
-from game.tales.throne.view.panel import PilesPanel
-from game.tales.throne.view.script import perform
-from game.tales.throne.view.story import WATCHED_STEPS, Page, Tale, last_words, tale_of
+from game.tales.throne.view.pages import WATCHED_STEPS, Page, PilesPanel, Tale, last_words, tale_of
 
 _CHOICES = frozenset({"pile", "gain", "trap", "scouting"})
 """Phases in which a press must have begun while the plates could be seen."""
@@ -37,6 +41,8 @@ ID_PLACE, ID_WIDTH = (612, 37), 404
 
 class ThronesTable(ModeView):
     """The whole screen of a run."""
+
+    music = "throne_table"
 
     def __init__(self, services: Services) -> None:
         self._app = services.app
@@ -57,13 +63,6 @@ class ThronesTable(ModeView):
         self._seeing_out = False
         """A lost quest runs on to its end."""
 
-    @property
-    def music(self) -> str | None:  # type: ignore[override]
-        """The boss has a piece of its own."""
-        view = self._shown
-        boss = view is not None and view.step == LAST_STEP and not view.status.over
-        return "boss_fight" if boss else "throne_table"
-
     # What is shown
 
     def show(self, view: ThronesView, info: RunInfo) -> None:
@@ -77,7 +76,7 @@ class ThronesTable(ModeView):
                 self._tell_passage(view, 0)
         for page in self._pages:
             page.set_again()
-        self._shown, self._info = view, info
+        self._see(view, info)
         self._running = self._seeing_out = False
         self._rest()
 
@@ -85,7 +84,7 @@ class ThronesTable(ModeView):
         self._motion.hurry()
         before = self._last.empty_so_far if self._last is not None else 0
         self._remember(events, view)
-        self._shown, self._info = view, info
+        self._see(view, info)
         self._odds = None
         self.board.chances.moved_on()
         self._foresight.moved_on()
@@ -98,7 +97,8 @@ class ThronesTable(ModeView):
             self._motion.begin(after)
         else:
             self._motion.begin(self._motion.look)
-            perform(self._motion, events, after, before)
+            told = [event for event in events if isinstance(event, ThronesEvent)]
+            perform(self._motion, told, after, before)
         self._running = self._running and skipped
         self._lay_out()
         if info.watching:
@@ -152,7 +152,7 @@ class ThronesTable(ModeView):
         match event:
             case Press(action, repeat):
                 return self._pressed(action, repeat)
-            case Click(position, 1, True):
+            case Click(position=position, button=1, down=True):
                 return self._clicked(position)
         return None
 
@@ -236,6 +236,11 @@ class ThronesTable(ModeView):
             self.board.draw_tip(canvas, view)
 
     # Inside: the picture
+
+    def _see(self, view: ThronesView, info: RunInfo) -> None:
+        self._shown, self._info = view, info
+        boss = view.step == LAST_STEP and not view.status.over
+        self.music = "boss_fight" if boss else "throne_table"
 
     def _rest(self) -> None:
         """Everything as it lies when nothing moves."""
@@ -387,6 +392,74 @@ class ThronesTable(ModeView):
         if number is not None and number != plates.focus and not self.busy:
             plates.focus = number
             self._app.audio.play("menu_move")
+
+
+# Whether the run is decided already: worked out in the worker, for it can take a second
+
+NEAR = 0.002
+"""Only where the win chance is so near to 0 or 1 is it worth asking."""
+
+
+class Foresight:
+    """The verdict on the moment shown; ``open`` until it is known to be otherwise."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._job: Job | None = None
+        self.verdict: Verdict = "open"
+        self._read: set[Verdict] = {"open"}
+
+    @property
+    def news(self) -> bool:
+        """Whether there is a verdict that the player has not been told yet."""
+        return self.verdict not in self._read
+
+    def read(self) -> None:
+        """The player has read it: it is told once."""
+        self._read.add(self.verdict)
+
+    def moved_on(self) -> None:
+        """Something happened. A lost run stays lost; a won one may be thrown away."""
+        self.read()
+        if self._job is not None:
+            self._app.worker.drop(self._job)
+            self._job = None
+        if self.verdict == "won":
+            self.verdict = "open"
+
+    def start_again(self) -> None:
+        """Another moment is shown: nothing is known of it."""
+        self.moved_on()
+        self.verdict = "open"
+        self._read = {"open"}
+
+    def ask(self, view: ThronesView) -> None:
+        """Have ``view`` judged."""
+        if self._job is None and self.verdict == "open" and not view.status.over:
+            self._job = self._app.worker.submit(verdict, view)
+
+    def update(self) -> bool:
+        """True when an answer other than ``open`` came."""
+        if self._job is None or not self._job.over:
+            return False
+        job, self._job = self._job, None
+        if job.state == "done" and job.result != "open":
+            self.verdict = job.result
+            return True
+        return False
+
+
+def verdict_told(app: App, verdict: Verdict, step: int) -> tuple[str, str, str]:
+    """Heading, words and icon for a position that is decided."""
+    _ = app.locale.gettext
+    if verdict == "won":
+        told = _("Whatever the cards say now, the throne is within your reach.")
+        return _("The throne is yours"), told, "crown"
+    told = _(
+        "No card can save this quest any more. It brought you as far as step {step}: "
+        "see it out, or put the cards down."
+    ).format(step=step)
+    return _("A lost position"), told, "flag"
 
 
 def _begins(event: InputEvent) -> bool:

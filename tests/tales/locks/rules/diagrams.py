@@ -10,8 +10,8 @@ from game.store.shipped import levels_dir
 from game.tales.locks.content.tables import load_lockkey
 from game.tales.locks.rules.diagram import Diagram, Placed
 from game.tales.locks.rules.items import Item, Kind
+from game.tales.locks.rules.making import grown
 from game.tales.locks.rules.params import PROFILES, SPACE, LockKeyParams
-from game.tales.locks.rules.shape import grown
 
 TABLES = load_lockkey(levels_dir())
 

@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given, settings
 
 from game.tales.locks.rules.diagram import Diagram, goal_of
-from game.tales.locks.rules.furnish import furnished
 from game.tales.locks.rules.generate import make
+from game.tales.locks.rules.making import Shape, best_attempt, choose, furnished, grown, shape_of
 from game.tales.locks.rules.params import SPACE
-from game.tales.locks.rules.shape import Shape, best_attempt, choose, grown, shape_of
 from game.tales.locks.rules.validate import faults
 from game.tales.locks.rules.walk import walk
 from tests.tales.locks.rules.diagrams import PARAMS, SEEDS, TABLES, bare, drawn, objects_of

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.tales.locks.rules.diagram import Diagram, Tree, goal_of
 from game.tales.locks.rules.items import START
 from game.tales.locks.rules.layout import GOAL, UNIT, Layout, Tray, layout, levels_of
-from game.tales.locks.rules.shape import grown
+from game.tales.locks.rules.making import grown
 from tests.tales.locks.rules.diagrams import PARAMS, SEEDS, bare, drawn
 
 NEARLY = UNIT // 1000

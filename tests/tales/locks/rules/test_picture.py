@@ -15,9 +15,9 @@ from game.core.text import Prose
 from game.store.shipped import assets_dir
 from game.tales.locks.rules.diagram import Diagram, goal_of
 from game.tales.locks.rules.edit import with_obstacle, with_reward
-from game.tales.locks.rules.ink import curve, line, sides
 from game.tales.locks.rules.look import COLOURS, KEYS, PATTERNS, look_of
 from game.tales.locks.rules.picture import WIDEST, as_svg, picture
+from game.tales.locks.rules.tiles import curve, line, sides
 from tests.tales.locks.rules.diagrams import bare
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given
 
-from game.tales.locks.rules.shape import grown
+from game.tales.locks.rules.making import grown
 from game.tales.locks.rules.validate import is_solution
 from game.tales.locks.rules.walk import figures, walk
 from tests.tales.locks.rules.diagrams import PARAMS, SEEDS, drawn, objects_of

@@ -11,11 +11,10 @@ from game.core.errors import GameError
 from game.core.text import Message, Prose
 from game.tales.locks.rules import edit, plan, reading
 from game.tales.locks.rules.diagram import Diagram
-from game.tales.locks.rules.generate import GENERATOR
+from game.tales.locks.rules.generate import GENERATOR, sentences
 from game.tales.locks.rules.growth import Growth
 from game.tales.locks.rules.growth import restore as restore_growth
 from game.tales.locks.rules.items import START
-from game.tales.locks.rules.narrate import sentences
 from game.tales.locks.rules.params import SPACE, LockKeyParams
 from game.tales.locks.rules.validate import faults
 from tests.contract.test_words import assert_both_languages

@@ -9,8 +9,14 @@ import pytest
 
 from game.core.errors import ContentError
 from game.store.shipped import levels_dir
-from game.tales.throne.content.lint_quests import lint_quest, lint_quests
-from game.tales.throne.content.quests import faults_of, load_quests, read_facts, read_quest
+from game.tales.throne.content.quests import (
+    faults_of,
+    lint_quest,
+    lint_quests,
+    load_quests,
+    read_facts,
+    read_quest,
+)
 from game.tales.throne.rules.params import QUESTS
 from game.tales.throne.rules.quest import Change
 from tests.tales.throne.content.quest_text import quest_file, quest_text

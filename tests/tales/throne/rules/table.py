@@ -10,9 +10,10 @@ from game.core.mode import Event
 from game.core.text import Prose
 from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS, Card
 from game.tales.throne.rules.commands import COMMANDS
+from game.tales.throne.rules.content import ThronesContent
 from game.tales.throne.rules.game import ThronesGame
 from game.tales.throne.rules.params import HEROES, QUESTS, SPACE
-from game.tales.throne.rules.quest import Change, Passage, Quest, Step, ThronesContent
+from game.tales.throne.rules.quest import Change, Passage, Quest, Step
 from game.tales.throne.rules.state import State
 
 

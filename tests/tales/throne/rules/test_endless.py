@@ -5,8 +5,15 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.tales.throne.rules.combat import changed, clash, nobody_can_hurt, piles_open
-from game.tales.throne.rules.endless import THICKEST_SAFE, EndlessState, endless_state
+from game.tales.throne.rules.combat import (
+    THICKEST_SAFE,
+    EndlessState,
+    changed,
+    clash,
+    endless_state,
+    nobody_can_hurt,
+    piles_open,
+)
 from game.tales.throne.rules.quest import Change, Quest, Step
 from tests.tales.throne.rules.table import iron_quest
 

@@ -8,11 +8,11 @@ import pytest
 
 from game.store.shipped import levels_dir
 from game.tales.throne.content.odds_tables import OddsTables
+from game.tales.throne.rules.content import ThronesContent
 from game.tales.throne.rules.events import HandDealt, StepDrawn
 from game.tales.throne.rules.generate import GENERATOR
 from game.tales.throne.rules.mode import MODE
 from game.tales.throne.rules.odds_table import OddsRules, build_table
-from game.tales.throne.rules.quest import ThronesContent
 from tests.tales.throne.rules.table import content
 
 CONTENT = ThronesContent(content().quests, OddsTables(levels_dir() / "compiled"))
@@ -42,7 +42,7 @@ def test_a_chance_without_a_table_is_left_open(monkeypatch: pytest.MonkeyPatch) 
     def never(*_: object) -> None:
         raise AssertionError("a table is built")
 
-    monkeypatch.setattr("game.tales.throne.rules.advice.build_table", never)
+    monkeypatch.setattr("game.tales.throne.rules.content.build_table", never)
     assert world(UNTABLED)["win_chance"] is None
     assert world("dwarf,tale")["win_chance"] == pytest.approx(0.628, abs=0.001)
 

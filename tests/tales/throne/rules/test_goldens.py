@@ -1,6 +1,6 @@
 """A catalogue of seeds whose worlds and runs never change within a version of the rules.
 
-When one does change on purpose: raise `game.tales.throne.rules.mode.RULES`, say in CHANGELOG.md
+When one does change on purpose: raise `game.tales.throne.rules.generate.RULES`, say in CHANGELOG.md
 what a player would notice, and write the catalogue anew with ``python -m
 tests.tales.throne.rules.test_goldens``.
 """
@@ -14,8 +14,8 @@ import pytest
 from game.cli.tales import registry
 from game.core.dice import Dice
 from game.tales.throne.bots import BOTS
+from game.tales.throne.rules.game import deal_of
 from game.tales.throne.rules.mode import MODE, RULES
-from game.tales.throne.rules.start import deal_of
 from tests.core.catalogue import Catalogue, ids_of
 from tests.tales.throne.rules.table import content
 

@@ -8,14 +8,14 @@ import pytest
 
 from game.core.dice import Dice
 from game.store.shipped import levels_dir
-from game.tales.throne.content.library import load_thrones
+from game.tales.throne.content.quests import load_thrones
 from game.tales.throne.rules.cards import Deal
 from game.tales.throne.rules.commands import CONCEDE, LIFE
+from game.tales.throne.rules.game import start
 from game.tales.throne.rules.luck import GRID, _Moment, _percentile, analyse
 from game.tales.throne.rules.odds import OddsCalculator
-from game.tales.throne.rules.odds_table import OddsRules, table_on_shelf
+from game.tales.throne.rules.odds_table import OddsRules
 from game.tales.throne.rules.params import SPACE
-from game.tales.throne.rules.start import start
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +27,7 @@ def played(thrones, text, seed, choose):
     """A finished run's turns and its analysis."""
     params = SPACE.read(text)
     quest = thrones.quests[params.quest]
-    table = table_on_shelf(thrones, params)
+    table = thrones.table_on_shelf(params)
     calculator = OddsCalculator(quest, OddsRules.of(params), table)
     game = start(params, seed, thrones)
     turns = []

@@ -11,18 +11,15 @@ import pytest
 
 from game.core.dice import Dice
 from game.store.shipped import levels_dir
-from game.tales.throne.content.library import load_thrones
+from game.tales.throne.content.quests import load_thrones
+from game.tales.throne.rules.advice import hint, percents
 from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS
 from game.tales.throne.rules.combat import clash
 from game.tales.throne.rules.commands import ARMOUR, CONCEDE, DEAL, LIFE
-from game.tales.throne.rules.game import ThronesGame
-from game.tales.throne.rules.odds import Odds, OddsCalculator, odds
-from game.tales.throne.rules.odds_hint import hint, percents
-from game.tales.throne.rules.odds_state import Fighting
-from game.tales.throne.rules.odds_table import OddsRules, build_table, table_on_shelf
-from game.tales.throne.rules.odds_walk import StepsLeft
+from game.tales.throne.rules.game import ThronesGame, start
+from game.tales.throne.rules.odds import Fighting, Odds, OddsCalculator, odds
+from game.tales.throne.rules.odds_table import OddsRules, StepsLeft, build_table
 from game.tales.throne.rules.params import SPACE
-from game.tales.throne.rules.start import start
 from tests.tales.throne.rules.table import at_the_throne, content, iron_quest, play, table
 
 NO_CARDS = StepsLeft((0, 0, 0, 0), (), 0)
@@ -39,7 +36,7 @@ def calculators(thrones):
     for text in ("hero,iron", "dwarf,tale,sand", "wizard,adventurer,putrid"):
         params = SPACE.read(text)
         quest = thrones.quests[params.quest]
-        shelf = table_on_shelf(thrones, params)
+        shelf = thrones.table_on_shelf(params)
         found[text] = params, OddsCalculator(quest, OddsRules.of(params), shelf)
     return found
 
@@ -132,7 +129,7 @@ def test_odds_and_hints_see_only_what_the_player_sees(calculators, thrones):
 def test_answers_do_not_depend_on_what_was_asked_before(calculators, thrones):
     params, calculator = calculators["dwarf,tale,sand"]
     quest = thrones.quests["sand"]
-    shelf = table_on_shelf(thrones, params)
+    shelf = thrones.table_on_shelf(params)
     game = start(params, "memory", thrones)
     for _ in range(12):
         if game.status.over:

@@ -10,13 +10,15 @@ from hypothesis import strategies as st
 
 from game.tales.throne.rules.cards import COMBAT_CARDS
 from game.tales.throne.rules.combat import MOST, clash
-from game.tales.throne.rules.odds_fight import PLACES, place, responses
-from game.tales.throne.rules.odds_hands import (
+from game.tales.throne.rules.odds_fight import (
     DIFFERENCES,
     FULL_DECK,
+    PLACES,
     difference_weights,
     hand_chances,
+    place,
     rank_counts,
+    responses,
     without_pair,
 )
 

@@ -10,31 +10,28 @@ import pytest
 from game.core.dice import Dice
 from game.core.errors import BadValue
 from game.store.shipped import levels_dir
-from game.tales.throne.content.library import load_thrones
+from game.tales.throne.content.quests import load_thrones
 from game.tales.throne.rules.combat import changed
+from game.tales.throne.rules.game import start
 from game.tales.throne.rules.odds import OddsCalculator
 from game.tales.throne.rules.odds_table import (
     OddsRules,
     OddsTable,
+    StepsLeft,
     build_table,
     decoded,
+    draws,
     encode,
     finest,
-    table_key,
-    table_on_shelf,
-)
-from game.tales.throne.rules.odds_walk import (
-    StepsLeft,
-    draws,
     full_pile,
     memory_for,
     scoutings,
     steps_left,
+    table_key,
     takes,
 )
 from game.tales.throne.rules.params import HEROES, LEVELS, QUESTS, SPACE
 from game.tales.throne.rules.quest import Change, Step
-from game.tales.throne.rules.start import start
 from tests.tales.throne.rules.table import iron_facts, iron_quest
 
 EXACT = {
@@ -246,7 +243,7 @@ def test_every_level_of_every_quest_has_its_table_on_the_shelf(thrones):
     for quest in QUESTS:
         for level in LEVELS:
             params = SPACE.build({"quest": quest, "level": level})
-            table = table_on_shelf(thrones, params)
+            table = thrones.table_on_shelf(params)
             assert table is not None, f"{quest} {level}: run python -m tools.odds.build"
             assert table.key == table_key(thrones.quests[quest], OddsRules.of(params))
 
@@ -254,12 +251,12 @@ def test_every_level_of_every_quest_has_its_table_on_the_shelf(thrones):
 def test_a_table_on_the_shelf_is_the_one_that_is_built(thrones):
     params = SPACE.build({"quest": "sand", "level": "adventurer"})
     built = build_table(thrones.quests["sand"], OddsRules.of(params))
-    assert built == table_on_shelf(thrones, params)
+    assert built == thrones.table_on_shelf(params)
 
 
 def test_at_tale_every_hero_wins_the_new_quests_about_every_second_time(thrones):
     for quest in ("sand", "putrid"):
-        table = table_on_shelf(thrones, SPACE.build({"quest": quest, "level": "tale"}))
+        table = thrones.table_on_shelf(SPACE.build({"quest": quest, "level": "tale"}))
         for counters in HEROES.values():
             assert 0.353 < table.start(*counters) < 0.647
 
@@ -269,7 +266,7 @@ def test_games_are_won_as_often_as_the_table_says(thrones):
     bound is 4.4 standard deviations of 600 games, and 0.003 for the model."""
     params = SPACE.build({"hero": "dwarf", "level": "adventurer", "quest": "putrid"})
     rules = OddsRules.of(params)
-    table = table_on_shelf(thrones, params)
+    table = thrones.table_on_shelf(params)
     calculator = OddsCalculator(thrones.quests["putrid"], rules, table)
     chance = table.start(*HEROES["dwarf"])
     games, won = 600, 0

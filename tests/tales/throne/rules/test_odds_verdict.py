@@ -9,14 +9,13 @@ import pytest
 
 from game.core.dice import Dice
 from game.store.shipped import levels_dir
-from game.tales.throne.content.library import load_thrones
+from game.tales.throne.content.quests import load_thrones
 from game.tales.throne.rules.combat import clash, piles_open
-from game.tales.throne.rules.game import ThronesGame
+from game.tales.throne.rules.game import ThronesGame, start
 from game.tales.throne.rules.odds import OddsCalculator
-from game.tales.throne.rules.odds_table import OddsRules, table_on_shelf
-from game.tales.throne.rules.odds_verdict import verdict
+from game.tales.throne.rules.odds_table import OddsRules
 from game.tales.throne.rules.params import SPACE
-from game.tales.throne.rules.start import start
+from game.tales.throne.rules.verdict import verdict
 from tests.tales.throne.rules.table import at_the_throne, content, play
 
 
@@ -135,7 +134,7 @@ def test_no_game_ever_contradicts_a_verdict(text, thrones):
 def test_a_won_position_is_won_by_the_best_policy(thrones):
     params = SPACE.read("barbarian,tale,sand")
     quest = thrones.quests["sand"]
-    calculator = OddsCalculator(quest, OddsRules.of(params), table_on_shelf(thrones, params))
+    calculator = OddsCalculator(quest, OddsRules.of(params), thrones.table_on_shelf(params))
     won = 0
     for number in range(12):
         game = start(params, f"won/{number}", thrones)

@@ -8,14 +8,14 @@ import pytest
 
 from game.core.dice import Dice
 from game.store.shipped import levels_dir
-from game.tales.throne.content.library import load_thrones
+from game.tales.throne.content.quests import load_thrones
 from game.tales.throne.rules.cards import Deal
 from game.tales.throne.rules.commands import CONCEDE
-from game.tales.throne.rules.game import ThronesGame
+from game.tales.throne.rules.content import ThronesContent
+from game.tales.throne.rules.game import ThronesGame, start
 from game.tales.throne.rules.params import SPACE
-from game.tales.throne.rules.quest import Change, Step, ThronesContent
+from game.tales.throne.rules.quest import Change, Step
 from game.tales.throne.rules.solver import MOST_ATTEMPTS, first_winnable_attempt, solve
-from game.tales.throne.rules.start import start
 from tests.tales.throne.rules.table import iron_quest
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.driver import Driver
 from game.shell.tale import Services
 from game.tales.throne.rules.commands import Concede
-from game.tales.throne.view.cloth import ENEMY_ARMOUR, ENEMY_LIFE
+from game.tales.throne.view.board import ENEMY_ARMOUR, ENEMY_LIFE
 from game.tales.throne.view.layout import ARMOUR, DECK, LIFE, SPENT, STEPS
 from tests.tales.throne.view.sitting import KINDS, Sitting, moments
 

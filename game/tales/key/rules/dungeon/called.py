@@ -12,9 +12,8 @@ from typing import Any
 from game.core.mode import JsonValue
 from game.core.text import Message, Prose, message
 from game.tales.key.rules.dungeon.survey import Survey
-from game.tales.locks.rules.diagram import Diagram, Name
+from game.tales.locks.rules.diagram import Diagram, Name, item_words
 from game.tales.locks.rules.items import Item
-from game.tales.locks.rules.told import item_words
 
 Told = Mapping[str, Any]
 

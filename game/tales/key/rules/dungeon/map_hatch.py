@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import sqrt
 
-from game.tales.locks.rules.ink import noise, number_text
+from game.tales.locks.rules.tiles import noise, number_text
 
 Box = tuple[int, int, int, int]
 

@@ -13,10 +13,18 @@ from typing import Any, cast
 from game.core.mode import JsonValue
 from game.tales.key.rules.dungeon.called import names_of
 from game.tales.key.rules.dungeon.map_hatch import hatching
-from game.tales.locks.rules.ink import area, contour, number_text, ring
 from game.tales.locks.rules.items import Item
 from game.tales.locks.rules.look import COLOURS
-from game.tales.locks.rules.tiles import filled, number_colour, page, tile
+from game.tales.locks.rules.tiles import (
+    area,
+    contour,
+    filled,
+    number_colour,
+    number_text,
+    page,
+    ring,
+    tile,
+)
 
 CELL = 26
 """Pixels of a cell."""

@@ -11,17 +11,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, get_args
 
 from game.core import pack
 from game.core.codec import AtMost, Codec, Within, expect, spelt
 from game.core.command_text import Commands, TextCommand
-from game.core.dice import Dice
+from game.core.dice import Dice, Trace
 from game.core.errors import BadValue, IllegalCommand
 from game.core.gameid import Seed
-from game.core.mode import Command, Event, Figure, Game, Mode, Plain, Status
+from game.core.mode import (
+    Command,
+    Content,
+    Event,
+    Figure,
+    Game,
+    Generator,
+    HelpPage,
+    JsonValue,
+    Mode,
+    Plain,
+    Preset,
+    Status,
+)
 from game.core.params import Param, ParamSpace
-from game.core.text import N_, message
+from game.core.text import N_, Message, counted, message
 
 POINT = 16
 """Steps of a coordinate in one point of the picture."""
@@ -79,7 +92,6 @@ class Hold(TextCommand):
 
 HOLDS = tuple(Hold(across, down) for down in (-1, 0, 1) for across in (-1, 0, 1))
 COMMANDS = Commands(Hold)
-parse_command = COMMANDS.read
 
 
 # Events and view: what happened, and what may be known.
@@ -109,7 +121,7 @@ class Ended(Event):
     tick: int
 
 
-EVENTS: tuple[type[Event], ...] = (Touched, Gathered, Ended)
+TicksEvent = Touched | Gathered | Ended
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,9 +215,9 @@ class TicksGame(Game):
     def legal(self) -> tuple[Hold, ...]:
         return () if self.status.over else HOLDS
 
-    def apply(self, command: Command) -> tuple[Event, ...]:
+    def apply(self, command: Command) -> tuple[TicksEvent, ...]:
         state = self.state
-        if type(command) is not Hold or command not in HOLDS:
+        if not isinstance(command, Hold) or command not in HOLDS:
             raise IllegalCommand(
                 message("{command}: expected held directions", command=command.text)
             )
@@ -214,7 +226,7 @@ class TicksGame(Game):
                 message("{command}: not open now, the hour is over", command=command.text)
             )
         # One fixed order, to be read from top to bottom: lamp, moths, touches, spark, clock.
-        events: list[Event] = []
+        events: list[TicksEvent] = []
         x, y = state.lamp
         state.lamp = (
             min(max(x + command.across * LAMP_SPEED, 0), WIDTH),
@@ -303,7 +315,7 @@ class TicksGame(Game):
             moth.vy = stream.below(2 * MOTH_SPEED + 1) - MOTH_SPEED
         moth.draws = stream.counter
 
-    def _touch(self, events: list[Event]) -> None:
+    def _touch(self, events: list[TicksEvent]) -> None:
         state = self.state
         x, y = state.lamp
         for number, moth in enumerate(state.moths):
@@ -314,7 +326,7 @@ class TicksGame(Game):
                 events.append(Touched(number, state.flame))
                 return
 
-    def _gather(self, events: list[Event]) -> None:
+    def _gather(self, events: list[TicksEvent]) -> None:
         state = self.state
         (x, y), (lamp_x, lamp_y) = self._spark, state.lamp
         if abs(x - lamp_x) < SPARK_REACH and abs(y - lamp_y) < SPARK_REACH and state.flame:
@@ -338,7 +350,7 @@ def _towards(distance: int) -> int:
     return (distance > 0) * MOTH_SPEED - (distance < 0) * MOTH_SPEED
 
 
-def start(params: TicksParams, seed: str, content: Any) -> TicksGame:
+def start(params: TicksParams, seed: str, content: Content) -> TicksGame:
     """A new hour."""
     del content
     dice = Dice(seed)
@@ -346,7 +358,7 @@ def start(params: TicksParams, seed: str, content: Any) -> TicksGame:
     return TicksGame(TicksState(params, seed, moths))
 
 
-def restore(content: Any, data: Mapping[str, Plain]) -> TicksGame:
+def restore(content: Content, data: Mapping[str, Plain]) -> TicksGame:
     """The game of a snapshot. It may come from anywhere: the codec checks every part, and here
     stands what only several parts together can get wrong."""
     del content
@@ -355,3 +367,121 @@ def restore(content: Any, data: Mapping[str, Plain]) -> TicksGame:
     expect(state.tick <= params.ticks, "tick: expected none after the end")
     expect(len(state.moths) == params.moths, f"moths: expected {params.moths}")
     return TicksGame(state)
+
+
+_COLUMNS, _ROWS = 40, 12
+
+
+# Narration, worlds, and what everything else walks.
+
+
+def narrate(event: Event) -> Message | None:
+    """The sentence of an event of this game."""
+    return sentence(event) if isinstance(event, TicksEvent) else None
+
+
+def sentence(event: TicksEvent) -> Message:
+    """What happened. A kind of event that is forgotten here fails the type check."""
+    match event:
+        case Touched(flame=flame):
+            return counted(
+                "A moth touches the lamp: {count} flame left.",
+                "A moth touches the lamp: {count} flames left.",
+                flame,
+            )
+        case Gathered(flame=flame):
+            return counted(
+                "A spark: the lamp has {count} flame.",
+                "A spark: the lamp has {count} flames.",
+                flame,
+            )
+        case Ended(won=True):
+            return message("The hour is over and the lamp still burns.")
+        case Ended():
+            return message("The lamp is out.")
+
+
+def trace(event: Event) -> dict[str, JsonValue] | None:
+    """The event as a step of the JSON trace."""
+    match event:
+        case Touched(moth=moth, flame=flame):
+            return {"type": "touch", "moth": moth, "flame": flame}
+        case Gathered(flame=flame, sparks=sparks):
+            return {"type": "spark", "number": sparks, "flame": flame}
+        case _:
+            return None
+
+
+def world(params: TicksParams, seed: str, content: Content, traced: bool) -> dict[str, JsonValue]:
+    """Where the moths and the first spark are, in points; with ``traced`` also the draws."""
+    del content
+    rolls = Trace() if traced else None
+    dice = Dice(seed, rolls)
+    places: list[tuple[str, int]] = [("spark", 0)]
+    places += [("moth", number) for number in range(params.moths)]
+    found: list[JsonValue] = []
+    for name, number in places:
+        stream = dice.stream(name, number)
+        x, y = stream.below(WIDTH + 1) // POINT, stream.below(HEIGHT + 1) // POINT
+        found.append({"x": x, "y": y})
+    body: dict[str, JsonValue] = {"spark": found[0], "moths": found[1:]}
+    if rolls is not None:
+        body["trace"] = [
+            {"type": "draw", "sides": roll.sides, "value": roll.value + 1} for roll in rolls.rolls
+        ]
+    return body
+
+
+def as_text(body: Mapping[str, JsonValue]) -> str:
+    """The ID, and the room in letters: ``m`` a moth, ``*`` the spark, ``o`` the lamp."""
+    rows = [["."] * _COLUMNS for _ in range(_ROWS)]
+
+    def put(letter: str, x: int, y: int) -> None:
+        column = x * POINT * (_COLUMNS - 1) // WIDTH
+        rows[y * POINT * (_ROWS - 1) // HEIGHT][column] = letter
+
+    for letter, places in (("m", body["moths"]), ("*", [body["spark"]])):
+        assert isinstance(places, list)
+        for place in places:
+            match place:
+                case {"x": int(x), "y": int(y)}:
+                    put(letter, x, y)
+    put("o", WIDTH // POINT // 2, HEIGHT // POINT // 2)
+    return f"{body['id']}\n" + "".join("".join(row) + "\n" for row in rows)
+
+
+MODE = Mode(
+    name="null-ticks",
+    rules=1,
+    clock="tick",
+    space=SPACE,
+    presets=(
+        Preset(message("One minute"), "", message("Sixty seconds, eight moths.")),
+        Preset(
+            message("Half an hour"),
+            "seconds=1800",
+            message("Eighteen hundred seconds, eight moths."),
+        ),
+    ),
+    start=start,
+    restore=restore,
+    parse_command=COMMANDS.read,
+    narrate=narrate,
+    trace=trace,
+    events=get_args(TicksEvent),
+    help=(
+        HelpPage(
+            message("The Moth Hour"),
+            (
+                message(
+                    "Keep the lamp burning. Every moth that touches it takes a flame; every"
+                    " spark that you reach gives one back."
+                ),
+            ),
+        ),
+    ),
+    assists=ASSISTS,
+)
+
+GENERATOR = Generator("null-ticks", "null-ticks/1", SPACE, world, {"text": as_text}, rules=1)
+"""Its worlds, to look at."""

@@ -1,24 +1,93 @@
-"""What comes to a grown diagram: its goal, its empty locks, obstacles on its lines, names.
+"""From a seed to a diagram: several are grown, the nearest to the shape wished for is kept, and
+gets its goal, rewards, obstacles and names.
 
-The source leaves these to whoever uses a diagram ("How to use the diagram"); here they are drawn,
-each by keyed dice of its own, so that one never changes another.
+The source leaves what comes to a grown diagram to whoever uses it ("How to use the diagram"); here
+it is drawn, each by keyed dice of its own, so that one never changes another.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from game.core.dice import Dice
 from game.core.mode import JsonValue
 from game.core.steps import Steps
 from game.core.text import Prose
 from game.tales.locks.rules.content import LockKeyContent, Pair
-from game.tales.locks.rules.diagram import Diagram, Name, goal_of
+from game.tales.locks.rules.diagram import Diagram, Name, Placed, goal_of
+from game.tales.locks.rules.growth import Growth
 from game.tales.locks.rules.items import KINDS, Kind
-from game.tales.locks.rules.params import LockKeyParams
-from game.tales.locks.rules.prune import Pruning
-from game.tales.locks.rules.walk import Walk, walk
+from game.tales.locks.rules.params import LockKeyParams, checked
+from game.tales.locks.rules.walk import Pruning, Walk, walk
+
+# The search for a wished shape
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a wish looks at."""
+
+    choices: int
+    """Things that could be taken, summed over a walk: a straight line has the fewest."""
+    depth: int
+    """The most lines between Start and an object."""
+
+
+def grown(params: LockKeyParams, seed: str, attempt: int, steps: Steps | None = None) -> Diagram:
+    """The bare diagram of one attempt. Every attempt places the same list of objects."""
+    growth = Growth(params, seed, attempt, steps).finish()
+    return Diagram(tuple(Placed(made.item, made.behind) for made in growth.placements))
+
+
+def best_attempt(params: LockKeyParams, seed: str, steps: Steps | None = None) -> int:
+    """The attempt whose diagram is nearest to what ``params`` wish for; 0 where only one is drawn.
+
+    Each wish ranks the diagrams; the least sum of ranks wins, then the first.
+    """
+    if params.tries == 1:
+        return 0
+    shapes = []
+    for attempt in range(params.tries):
+        shapes.append(shape_of(grown(params, seed, attempt)))
+        if steps is not None:
+            steps.add(
+                "try",
+                attempt=attempt,
+                choices=shapes[-1].choices,
+                depth=shapes[-1].depth,
+            )
+    best = choose(shapes, params.breadth, params.reach)
+    if steps is not None:
+        steps.add("kept", attempt=best, tries=params.tries)
+    return best
+
+
+def shape_of(diagram: Diagram) -> Shape:
+    """The shape of a diagram."""
+    return Shape(walk(diagram).choices, max(diagram.tree.depth.values()))
+
+
+def choose(shapes: Sequence[Shape], breadth: str, reach: str) -> int:
+    """The place of the best of ``shapes``; the first where nothing is wished for."""
+    ranks = [0] * len(shapes)
+    if breadth != "any":
+        _rank(ranks, [shape.choices for shape in shapes], most_first=breadth == "wide")
+    if reach != "any":
+        _rank(ranks, [shape.depth for shape in shapes], most_first=reach == "deep")
+    return ranks.index(min(ranks))
+
+
+def _rank(ranks: list[int], values: list[int], most_first: bool) -> None:
+    """Add to each its rank; equal values share one."""
+    ordered = sorted(dict.fromkeys(values), reverse=most_first)
+    rank = {value: number for number, value in enumerate(ordered)}
+    for number, value in enumerate(values):
+        ranks[number] += rank[value]
+
+
+# What comes to a grown diagram
+
 
 MOST_WALKED = 2
 """An obstacle stands where a thorough player passes at most so often: there and back."""
@@ -128,3 +197,23 @@ def _name(number: int, pair: Pair, round_: int) -> Name:
 
 def _again(words: Prose, round_: int) -> Prose:
     return Prose(f"{words.en} {round_}", f"{words.fr} {round_}")
+
+
+# The whole
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A diagram and which of the attempts it is."""
+
+    diagram: Diagram
+    attempt: int
+
+
+def make(
+    params: LockKeyParams, seed: str, content: LockKeyContent, steps: Steps | None = None
+) -> Made:
+    """The diagram of ``seed``; `BadValue` for parameters that are out of their ranges."""
+    attempt = best_attempt(checked(params), seed, steps)
+    bare = grown(params, seed, attempt, steps)
+    return Made(furnished(bare, params, seed, content, steps), attempt)

@@ -5,8 +5,8 @@ right guess adds to the pot the stake, times how many guesses in a row were righ
 the pot and a candle. Banking keeps the pot but breaks the row. When the deck is out, the pot is
 banked; who then has at least as many points as there were cards has won.
 
-How it is put together, from the top: parameters, commands, events, view, state, game. Copy this
-order.
+How it is put together, from the top: parameters, commands, events, view, state, game, narration,
+worlds, and the declaration of it all. Copy this order.
 """
 
 from __future__ import annotations
@@ -14,15 +14,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal, get_args
 
 from game.core import pack
 from game.core.codec import Codec, Within, expect, spelt
 from game.core.command_text import Commands, TextCommand
-from game.core.dice import Dice, Stream
+from game.core.dice import Dice, Stream, Trace
 from game.core.errors import IllegalCommand
 from game.core.gameid import Seed
-from game.core.mode import Command, Event, Figure, Game, Hint, Plain, Status
+from game.core.mode import (
+    Command,
+    Content,
+    Event,
+    Figure,
+    Game,
+    Generator,
+    HelpPage,
+    Hint,
+    JsonValue,
+    Mode,
+    Plain,
+    Preset,
+    Status,
+)
 from game.core.params import Param, ParamSpace
 from game.core.text import N_, Message, counted, message
 
@@ -89,7 +103,6 @@ class Bank(TextCommand):
 
 TurnsCommand = Guess | Stake | Bank
 COMMANDS: Commands[TurnsCommand] = Commands(TurnsCommand)
-parse_command = COMMANDS.read
 STAKES = tuple(Stake(points) for points in range(1, MAX_STAKE + 1))
 
 
@@ -132,7 +145,7 @@ class Ended(Event):
     target: int
 
 
-EVENTS: tuple[type[Event], ...] = (Turned, Staked, Banked, Ended)
+TurnsEvent = Turned | Staked | Banked | Ended
 
 
 # View: what the player may know. Whatever is not in here, no bot and no hint can use.
@@ -223,6 +236,9 @@ STATE = Codec(
 )
 
 
+# Game: how the state changes.
+
+
 class TurnsGame(Game):
     """One game at the table."""
 
@@ -259,9 +275,9 @@ class TurnsGame(Game):
         commands.extend(stake for stake in STAKES if stake.points != self.state.stake)
         return tuple(commands)
 
-    def apply(self, command: Command) -> tuple[Event, ...]:
+    def apply(self, command: Command) -> tuple[TurnsEvent, ...]:
         # First everything that can be refused; only then is anything changed.
-        if command not in self.legal():
+        if not isinstance(command, TurnsCommand) or command not in self.legal():
             known = ", ".join(one.text for one in self.legal())
             raise IllegalCommand(
                 message(
@@ -272,13 +288,13 @@ class TurnsGame(Game):
             )
         state = self.state
         match command:
-            case Guess(higher):
+            case Guess(higher=higher):
                 return self._turn(higher)
-            case Stake(points):
+            case Stake(points=points):
                 state.stake = points
                 state.undo_depth += 1
                 return (Staked(points),)
-            case _:
+            case Bank():
                 state.undo_depth += 1
                 return (self._put_away(),)
 
@@ -286,16 +302,16 @@ class TurnsGame(Game):
         """What ``command`` would do, as far as the player may know."""
         view, state = self.view(), self.state
         chance = chance_of_higher(view)
-        if command not in view.legal or chance is None:
+        if not isinstance(command, TurnsCommand) or command not in view.legal or chance is None:
             return None
         match command:
-            case Guess(higher):
+            case Guess(higher=higher):
                 gain = state.stake * (state.row + 1)
                 percent = round(100 * (chance if higher else 1 - chance))
                 return message("{percent} % for {gain} more.", percent=percent, gain=gain)
-            case Stake(points):
+            case Stake(points=points):
                 return message("A right guess adds {points}.", points=points * (state.row + 1))
-            case _:
+            case Bank():
                 safe = state.bank + state.pot
                 return counted("{count} point is safe.", "{count} points are safe.", safe)
 
@@ -342,7 +358,7 @@ class TurnsGame(Game):
     def fields(self) -> pack.Fields:
         return STATE.parts(self.state)
 
-    def _turn(self, higher: bool) -> tuple[Event, ...]:
+    def _turn(self, higher: bool) -> tuple[TurnsEvent, ...]:
         state = self.state
         before, card = state.deck[state.turned - 1], state.deck[state.turned]
         right = (card > before) == higher
@@ -357,7 +373,7 @@ class TurnsGame(Game):
         state.turned += 1
         # Something new was revealed: from here on nothing before it can be taken back.
         state.undo_depth = 0
-        events: list[Event] = [Turned(card, before, right, gain, state.pot, state.candles)]
+        events: list[TurnsEvent] = [Turned(card, before, right, gain, state.pot, state.candles)]
         if state.turned == len(state.deck) and state.candles and state.pot:
             events.append(self._put_away())
         if self.status.over:
@@ -376,14 +392,14 @@ class TurnsGame(Game):
         return {"bank": self.state.bank, "target": self.params.cards}
 
 
-def start(params: TurnsParams, seed: str, content: Any) -> TurnsGame:
+def start(params: TurnsParams, seed: str, content: Content) -> TurnsGame:
     """A new game: the deck is all that the seed decides."""
     del content
     deck = Dice(seed).stream("deck").shuffled(range(1, params.cards + 1))
     return TurnsGame(TurnsState(params, seed, deck, params.candles))
 
 
-def restore(content: Any, data: Mapping[str, Plain]) -> TurnsGame:
+def restore(content: Content, data: Mapping[str, Plain]) -> TurnsGame:
     """The game of a snapshot. It may come from anywhere: the codec checks every part, and here
     stands what only several parts together can get wrong."""
     del content
@@ -394,3 +410,116 @@ def restore(content: Any, data: Mapping[str, Plain]) -> TurnsGame:
     expect(state.turned <= count, f"turned: expected at most {count} cards")
     expect(state.candles <= state.params.candles, "candles: expected no more than at the start")
     return TurnsGame(state)
+
+
+# Narration: each event as a sentence, for the log and for screen readers, and as a step of JSON.
+
+
+def narrate(event: Event) -> Message | None:
+    """The sentence of an event of this game."""
+    return sentence(event) if isinstance(event, TurnsEvent) else None
+
+
+def sentence(event: TurnsEvent) -> Message:
+    """What happened. A kind of event that is forgotten here fails the type check."""
+    match event:
+        case Turned(card=card, before=before, right=True, pot=pot):
+            return message(
+                "{card} after {before}: right, the pot is {pot}.",
+                card=card,
+                before=before,
+                pot=pot,
+            )
+        case Turned(card=card, before=before, candles=candles):
+            return counted(
+                "{card} after {before}: wrong, {count} candle left.",
+                "{card} after {before}: wrong, {count} candles left.",
+                candles,
+                card=card,
+                before=before,
+            )
+        case Staked(points=points):
+            return message("The stake is {points}.", points=points)
+        case Banked(points=points, bank=bank):
+            return message("{points} banked, {bank} in all.", points=points, bank=bank)
+        case Ended(won=True, bank=bank):
+            return message("The deck is out and {bank} points are enough.", bank=bank)
+        case Ended(bank=bank, target=target):
+            return message(
+                "It is over: {bank} of the {target} points needed.", bank=bank, target=target
+            )
+
+
+def trace(event: Event) -> dict[str, JsonValue] | None:
+    """The event as a step of the JSON trace."""
+    match event:
+        case Turned(card=card, right=right, gain=gain):
+            return {"type": "card", "card": card, "right": right, "gain": gain}
+        case Staked(points=points):
+            return {"type": "stake", "points": points}
+        case Banked(points=points):
+            return {"type": "bank", "points": points}
+        case _:
+            return None
+
+
+# Worlds: what `generate` prints of a seed.
+
+
+def world(params: TurnsParams, seed: str, content: Content, traced: bool) -> dict[str, JsonValue]:
+    """The deck in drawing order; with ``traced`` also the draws that shuffled it."""
+    del content
+    rolls = Trace() if traced else None
+    deck = Dice(seed, rolls).stream("deck").shuffled(range(1, params.cards + 1))
+    body: dict[str, JsonValue] = {"deck": list(deck), "target": params.cards}
+    if rolls is not None:
+        body["trace"] = [
+            {"type": "draw", "sides": roll.sides, "value": roll.value + 1} for roll in rolls.rolls
+        ]
+    return body
+
+
+def as_text(body: Mapping[str, JsonValue]) -> str:
+    """The ID, and the deck in one line."""
+    deck = body["deck"]
+    assert isinstance(deck, list)
+    return f"{body['id']}\n" + " ".join(str(card) for card in deck) + "\n"
+
+
+# What everything else walks.
+
+MODE = Mode(
+    name="null-turns",
+    rules=1,
+    clock="decision",
+    space=SPACE,
+    presets=(
+        Preset(message("Short"), "", message("Twelve cards, three candles.")),
+        Preset(message("Long"), "long", message("Twenty-four cards, three candles.")),
+    ),
+    start=start,
+    restore=restore,
+    parse_command=COMMANDS.read,
+    narrate=narrate,
+    trace=trace,
+    events=get_args(TurnsEvent),
+    help=(
+        HelpPage(
+            message("Higher or Lower"),
+            (
+                message(
+                    "Say whether the next card is higher or lower. A right guess adds the stake"
+                    " to the pot, times the right guesses in a row; a wrong one loses the pot"
+                    " and a candle."
+                ),
+                message(
+                    "Banking keeps the pot and breaks the row. When the deck is out, as many"
+                    " points as there were cards win."
+                ),
+            ),
+        ),
+    ),
+)
+
+GENERATOR = Generator("null-turns", "null-turns/1", SPACE, world, {"text": as_text}, rules=1)
+"""Its worlds, to look at."""

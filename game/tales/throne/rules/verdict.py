@@ -14,11 +14,25 @@ from typing import Literal
 
 from game.tales.throne.rules.combat import WIDEST
 from game.tales.throne.rules.commands import Concede, Draw, Scout
-from game.tales.throne.rules.odds import standings_after
-from game.tales.throne.rules.odds_fight import PLACES, WIDTH, place, responses
-from game.tales.throne.rules.odds_hands import RankCounts, ordered_pairs, rank_counts, without_pair
-from game.tales.throne.rules.odds_state import Between, Fighting, Moves, Standing, pile_of
-from game.tales.throne.rules.odds_walk import Walked, draws, scoutings
+from game.tales.throne.rules.odds import (
+    Between,
+    Fighting,
+    Moves,
+    Standing,
+    pile_of,
+    standings_after,
+)
+from game.tales.throne.rules.odds_fight import (
+    PLACES,
+    WIDTH,
+    RankCounts,
+    ordered_pairs,
+    place,
+    rank_counts,
+    responses,
+    without_pair,
+)
+from game.tales.throne.rules.odds_table import Walked, draws, scoutings
 from game.tales.throne.rules.view import ThronesView
 
 Verdict = Literal["won", "lost", "open"]

@@ -1,0 +1,84 @@
+"""What runs are made from: every quest, and the chances worked out for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Protocol
+
+from game.core.errors import BadValue
+from game.core.text import message
+from game.tales.throne.rules.odds import OddsCalculator
+from game.tales.throne.rules.odds_table import OddsRules, OddsTable, build_table, table_key
+from game.tales.throne.rules.params import HEROES, QuestName, ThronesParams
+from game.tales.throne.rules.quest import Quest
+
+MOST_KEPT = 8
+"""Pairs of a quest and toggles whose odds a content keeps."""
+
+
+class TableShelf(Protocol):
+    """Where tables of odds worked out beforehand are found."""
+
+    def find(self, key: str) -> OddsTable | None:
+        """The table with this `table_key`, or None when it has to be built."""
+        ...
+
+
+@dataclass(frozen=True)
+class ThronesContent:
+    """Every quest by its id, in menu order."""
+
+    quests: Mapping[str, Quest]
+    tables: TableShelf | None = field(default=None, compare=False, repr=False)
+    """No part of the rules, nor of the fingerprint: only a saving of time."""
+    fingerprint: str = field(init=False)
+    _calculators: dict[tuple[QuestName, OddsRules], OddsCalculator] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+    """What `calculator` has made."""
+
+    def __post_init__(self) -> None:
+        state = blake2b(digest_size=8)
+        for name in sorted(self.quests):
+            state.update(self.quests[name].facts())
+        object.__setattr__(self, "fingerprint", state.hexdigest())
+
+    def quest(self, id_: str) -> Quest:
+        """The quest with that id; `BadValue` when it is not here."""
+        if id_ not in self.quests:
+            raise BadValue(
+                message(
+                    "quest: expected one of: {known}; got {shown}",
+                    known=", ".join(self.quests) or message("none"),
+                    shown=repr(id_),
+                )
+            )
+        return self.quests[id_]
+
+    def table_on_shelf(self, params: ThronesParams) -> OddsTable | None:
+        """The table for these parameters that was built beforehand; None when there is none."""
+        if self.tables is None or params.quest not in self.quests:
+            return None
+        return self.tables.find(table_key(self.quests[params.quest], OddsRules.of(params)))
+
+    def calculator(self, params: ThronesParams) -> OddsCalculator:
+        """The odds for the quest and toggles of ``params``; a few of them are kept.
+
+        Where no table was worked out beforehand (toggles that belong to no level), the first call
+        builds one, which takes seconds: ask from the worker.
+        """
+        kept = self._calculators
+        key = (params.quest, OddsRules.of(params))
+        if key not in kept:
+            quest = self.quests[params.quest]
+            table = self.table_on_shelf(params) or build_table(quest, key[1])
+            while len(kept) >= MOST_KEPT:
+                kept.pop(next(iter(kept)))
+            kept[key] = OddsCalculator(quest, key[1], table)
+        return kept[key]
+
+    def start_chance(self, params: ThronesParams) -> float:
+        """The win chance with best play before anything is known of the order of the cards."""
+        return self.calculator(params).table.start(*HEROES[params.hero])

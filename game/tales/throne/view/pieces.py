@@ -1,0 +1,258 @@
+"""What the table is drawn with: the candle's light, words, cards, portraits, tags and seals."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+import pygame
+
+from game.core.text import Prose
+from game.engine.app import App
+from game.engine.assets import Sprite
+from game.engine.text import Style
+from game.tales.throne.rules.cards import Card
+from game.tales.throne.view.layout import CANDLE, CLOTH, Place
+
+# The candle: what it lights, and its flame
+
+
+_CACHED = 160
+_KEPT = 115
+"""How much of the light's strength things on the table feel, of 255."""
+_FLICKER = (0, 3, 7, 4, -2, -6, -3, 2, 8, 5, 1, -4)
+"""How much brighter the glow is, a tenth of a second after another."""
+
+
+class Lamp:
+    """Things laid on the table are drawn unlit and pass through here once."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        small = app.assets.plate("throne/light.png")
+        self._field = pygame.transform.smoothscale(small, app.canvas.get_size()).convert()
+        # What is read must not sink into the dark: the paper keeps part of its brightness.
+        self._field.fill((_KEPT, _KEPT, _KEPT), special_flags=pygame.BLEND_RGB_MULT)
+        self._field.fill((255 - _KEPT,) * 3, special_flags=pygame.BLEND_RGB_ADD)
+        self._cache: OrderedDict[tuple[int, int, int], tuple[pygame.Surface, pygame.Surface]] = (
+            OrderedDict()
+        )
+        self._backdrops: dict[bool, pygame.Surface] = {}
+        self._glows: dict[int, pygame.Surface] = {}
+
+    def lit(self, picture: pygame.Surface, left: int, top: int) -> pygame.Surface:
+        """``picture`` as it looks lying with its corner at (left, top); cached."""
+        if self._app.assets.high_contrast:
+            return picture
+        key = (id(picture), left, top)
+        kept = self._cache.get(key)
+        if kept is not None:
+            self._cache.move_to_end(key)
+            return kept[1]
+        made = picture.copy()
+        self.shine(made, left, top)
+        self._cache[key] = (picture, made)
+        if len(self._cache) > _CACHED:
+            self._cache.popitem(last=False)
+        return made
+
+    def shine(self, picture: pygame.Surface, left: int, top: int) -> None:
+        """Light ``picture`` itself as for (left, top)."""
+        if self._app.assets.high_contrast:
+            return
+        region = picture.get_rect().move(left, top)
+        picture.blit(
+            self._field,
+            (max(0, -left), max(0, -top)),
+            region.clip(self._field.get_rect()),
+            special_flags=pygame.BLEND_RGB_MULT,
+        )
+
+    def put(self, canvas: pygame.Surface, picture: pygame.Surface, left: int, top: int) -> None:
+        """Draw ``picture`` lit."""
+        canvas.blit(self.lit(picture, left, top), (left, top))
+
+    def backdrop(self) -> pygame.Surface:
+        """The table with its cloth and candlestick."""
+        plain = self._app.assets.high_contrast
+        if plain not in self._backdrops:
+            self._backdrops[plain] = self._table(plain)
+        return self._backdrops[plain]
+
+    def flame(self, canvas: pygame.Surface) -> None:
+        """The flame and its glow, drawn over everything that lies on the table."""
+        app = self._app
+        still = app.settings.reduced_motion
+        seconds = 0.0 if still else app.seconds
+        calm = still or app.settings.reduced_flashes
+        change = 0 if calm else _FLICKER[int(seconds * 10) % len(_FLICKER)]
+        glow = self._glow(change)
+        place = app.assets.sprite("throne/candle", "candle/glow").place(*CANDLE)
+        canvas.blit(glow, place, special_flags=pygame.BLEND_RGB_ADD)
+        flame = app.assets.sprite("throne/candle", "candle/flame")
+        canvas.blit(flame.at(seconds), flame.place(*CANDLE))
+
+    def _glow(self, change: int) -> pygame.Surface:
+        if change not in self._glows:
+            sprite = self._app.assets.sprite("throne/candle", "candle/glow").image
+            glow = pygame.Surface(sprite.get_size()).convert()
+            glow.blit(sprite, (0, 0))
+            level = 225 + 3 * change
+            glow.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+            self._glows[change] = glow
+        return self._glows[change]
+
+    def _table(self, plain: bool) -> pygame.Surface:
+        assets = self._app.assets
+        table = assets.plate("throne/table.png").copy()
+        if plain:
+            shade = pygame.Surface(table.get_size()).convert()
+            shade.fill((96, 96, 96))
+            table.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        runner = assets.sprite("throne/table_things", "runner/868")
+        self.put(table, runner.image, *runner.place(*CLOTH.topleft))
+        body = assets.sprite("throne/candle", "candle/body")
+        table.blit(body.image, body.place(*CANDLE))
+        return table
+
+
+# Words
+
+
+def told(app: App, prose: Prose) -> str:
+    """A quest's words in the player's language."""
+    return prose.in_language(app.locale.language)
+
+
+def grown(app: App, size: int, most: float) -> int:
+    """``size`` at the player's text size, at most ``most`` times as large: for titles."""
+    return round(size * min(app.text.scale, most))
+
+
+def fitting(app: App, text: str, style: Style, width: int, height: int) -> float:
+    """The largest growth, up to the player's text size, with which ``text`` fits the room."""
+    growth = app.text.scale
+    while growth > 1.0 and app.text.height(text, style, width, growth) > height:
+        growth -= 0.05
+    return growth
+
+
+def darken(app: App, canvas: pygame.Surface) -> None:
+    """Put the table into the shade, for a sheet that is held over it."""
+
+    def make() -> pygame.Surface:
+        shade = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
+        night = app.text.colour("night")
+        shade.fill((night.r, night.g, night.b, 150))
+        return shade
+
+    canvas.blit(app.assets.made(("shade", canvas.get_size()), make), (0, 0))
+
+
+# Cards, portraits, tags and seals, and how they are laid down
+
+
+_NAMES = {11: "jack", 12: "queen", 13: "king"}
+_PORTRAITS = ("iron", "road", "sand", "putrid")
+GROWTH = 1.25
+"""How far small labels follow the player's text size where they belong to a picture."""
+
+
+def card_sprite(app: App, card: Card | None, small: bool = True) -> Sprite:
+    """The face of ``card``; None is the back."""
+    sheet = "cards/cards_small" if small else "cards/cards"
+    if card is None:
+        return app.assets.sprite(sheet, "card/back")
+    return app.assets.sprite(sheet, f"card/{card.suit}_{_NAMES.get(card.rank, card.rank)}")
+
+
+def tilt_of(card: Card) -> float:
+    """The slant with which a hand lays this card down, in degrees."""
+    return ((card.rank * 7 + len(card.suit) * 5) % 11 - 5) / 2
+
+
+def portrait_sprite(app: App, picture: str) -> Sprite:
+    """The portrait card of whoever or whatever waits on a step."""
+    for quest in _PORTRAITS:
+        sheet = f"throne/vignettes_{quest}"
+        if app.assets.has(sheet, f"vignette/{picture}"):
+            return app.assets.sprite(sheet, f"vignette/{picture}")
+    return app.assets.sprite("cards/cards", "card/blank")
+
+
+def hero_sprite(app: App, hero: str) -> Sprite:
+    """The portrait card of a hero."""
+    return app.assets.sprite("throne/vignettes_road", f"hero/{hero}")
+
+
+def lay(
+    app: App,
+    canvas: pygame.Surface,
+    sprite: Sprite,
+    place: tuple[float, float],
+    *,
+    small: bool = False,
+    tilt: float = 0.0,
+    lamp: Lamp | None = None,
+) -> None:
+    """Lay a card down with its shadow, its middle on ``place``; lit if a lamp is given."""
+    marks = "cards/marks_small" if small else "cards/marks"
+    shadow = app.assets.sprite(marks, "card/shadow")
+    _blit(app, canvas, shadow, place, tilt, None)
+    _blit(app, canvas, sprite, place, tilt, lamp)
+
+
+def _blit(
+    app: App,
+    canvas: pygame.Surface,
+    sprite: Sprite,
+    place: tuple[float, float],
+    tilt: float,
+    lamp: Lamp | None,
+) -> None:
+    picture = app.assets.turned(sprite, tilt) if tilt else sprite.image
+    left = round(place[0] - picture.get_width() / 2)
+    top = round(place[1] - picture.get_height() / 2)
+    if lamp is None:
+        canvas.blit(picture, (left, top))
+    else:
+        lamp.put(canvas, picture, left, top)
+
+
+def tag(app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    """A slip of paper in ``rect``."""
+    plain = app.assets.high_contrast
+    sprite = app.assets.ui("tag") if plain else app.assets.sprite("throne/signs", "tag")
+    app.assets.draw_nine(canvas, sprite, rect)
+
+
+def seal(
+    app: App,
+    canvas: pygame.Surface,
+    place: Place,
+    text: str,
+    colour: str = "rubric",
+    radius: int = 50,
+    scale: float = 1.0,
+) -> None:
+    """A wax seal with ``text`` pressed into it. ``radius`` is 17, 34 or 50."""
+    sprite = app.assets.sprite("throne/signs", f"seal/{colour}_{radius}")
+    if scale == 1.0:
+        canvas.blit(sprite.image, sprite.place(*place))
+    else:
+        picture = app.assets.turned(sprite, 0.0, scale)
+        canvas.blit(picture, picture.get_rect(center=place))
+    size = {17: 18, 34: 30, 50: 44}[radius]
+    style = Style("numeral", "bone", round(size * scale / 2) * 2)
+    app.text.draw(canvas, text, style, (place[0], place[1] + 1), "center")
+
+
+def emblem(
+    app: App, canvas: pygame.Surface, name: str, place: Place, lamp: Lamp | None = None
+) -> None:
+    """A small heart or shield; ``name`` as in the sheet of signs."""
+    sprite = app.assets.sprite("throne/signs", f"emblem/{name}")
+    left, top = sprite.place(*place)
+    if lamp is None:
+        canvas.blit(sprite.image, (left, top))
+    else:
+        lamp.put(canvas, sprite.image, left, top)
