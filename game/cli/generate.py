@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, cast
 
 from game.cli import worlds
-from game.cli.arguments import PNG, formats_of
 from game.cli.tales import library, registry
+from game.cli.worlds import PNG, formats_of
 from game.core import envelope
 from game.core.errors import BadValue, GameError
 from game.core.mode import Content, Generator, JsonValue, Writer

@@ -30,9 +30,9 @@ if TYPE_CHECKING:  # loading these would load pygame, and half of the house with
     from game.shell.craft.picture import Made, Picture
     from game.shell.flow import Block
     from game.store.chronicle import Chronicle
-    from game.store.library import Library
     from game.store.places import Places
     from game.store.runs import Runs
+    from game.store.shipped import Library
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from game.core import envelope
 from game.core.mode import JsonValue, NoContent
 from game.core.registry import System
 from game.shell.tale import Tale
-from game.store.library import loaded
+from game.store.shipped import loaded
 
 
 def prepare(tale: Tale) -> None:

@@ -15,7 +15,7 @@ from game.cli.tales import registry
 from game.core import journal
 from game.core.bots import Bot
 from game.core.registry import Registry
-from game.store.library import Library
+from game.store.shipped import Library
 from tests.cli.calling import call, good, process, refused
 from tests.toy import TOY, toy_tale
 

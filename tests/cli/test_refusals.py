@@ -10,7 +10,7 @@ import pytest
 from hypothesis import event, example, given, settings
 from hypothesis import strategies as st
 
-from game.cli.arguments import language_of
+from game.cli.entry import language_of
 from tests.cli.calling import assert_refusal, call, good, refused
 
 LONG = "x" * 65

@@ -27,7 +27,7 @@ def a_run(world_id: str = "null-turns#hollow oak", commands: int = 1_000) -> byt
 
 
 def taken_in(path: Path, modes, chronicle: Chronicle):
-    return import_run(path, modes, lambda _: NoContent(), chronicle, NOW)
+    return import_run(path, modes.read_id, lambda _: NoContent(), chronicle, NOW)
 
 
 def test_an_exported_run_comes_in_elsewhere_proved(modes, places: Places, chronicle):

@@ -8,8 +8,7 @@ import pygame
 
 from game.engine.app import App
 from game.engine.vector import rasterise
-from game.shell.craft.lens import Lens, Position
-from game.shell.craft.picture import Step
+from game.shell.craft.picture import Lens, Position, Step
 from game.tales.key.rules.dungeon.map_hatch import hatching
 
 _CELL = 24

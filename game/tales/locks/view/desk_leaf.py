@@ -9,7 +9,7 @@ import pygame
 from game.engine.app import App
 from game.engine.text import Style
 from game.shell.craft import frame
-from game.shell.craft.lens import Lens, Position
+from game.shell.craft.picture import Lens, Position
 from game.shell.page import fitted_paragraph
 from game.tales.locks.rules.items import START
 from game.tales.locks.rules.told import thing

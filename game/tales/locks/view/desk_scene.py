@@ -13,8 +13,7 @@ from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Push, Scene, Transition
 from game.engine.widgets import Form
 from game.shell.craft import frame
-from game.shell.craft.frame import ROOMY, SIDE, ZOOM
-from game.shell.craft.leaving import leave
+from game.shell.craft.frame import ROOMY, SIDE, ZOOM, leave
 from game.shell.craft.picture import Made
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.flow import Flow

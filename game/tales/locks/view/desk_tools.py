@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from game.engine.app import App
 from game.engine.widgets import Button, line_height
-from game.shell.craft.figures import Line as Figure
-from game.shell.craft.figures import blocks as figure_blocks
 from game.shell.craft.frame import ROOMY
+from game.shell.craft.picture import Line as Figure
+from game.shell.craft.picture import blocks as figure_blocks
 from game.shell.flow import Block, Line
 from game.tales.locks.rules import edit
 from game.tales.locks.rules.content import Entry, LockKeyContent

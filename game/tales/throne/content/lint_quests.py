@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.core.text import Prose
-from game.store.lint_prose import lint_prose
+from game.store.lint import lint_prose
 from game.tales.throne.content.quests import faults_of, quest_files, read_quest
 from game.tales.throne.rules.params import QUESTS
 from game.tales.throne.rules.quest import Quest

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine.app import App
-from game.engine.still import Still
+from game.engine.screen import Still
 from game.shell.edge import Edge, tooltip
 from game.tales.throne.rules.commands import DEAL
 from game.tales.throne.rules.view import ThronesView

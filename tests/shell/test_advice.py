@@ -1,11 +1,11 @@
-"""Floors are made ahead, time goes back, and slow play is told: the driver of a game of ticks."""
+"""What a game will need soon is made ahead in the worker, and offered to it once it is there."""
 
 from __future__ import annotations
 
 from game.core.errors import BadValue
 from game.core.mode import Plain
 from game.engine.worker import Job
-from game.shell.ahead import ASK_EVERY, Ahead
+from game.shell.advice import ASK_EVERY, Ahead
 from game.tales.null_ticks.rules.mode import MODE
 
 
