@@ -303,7 +303,7 @@ def _grammar() -> _Parser:
     screenshot.add_argument(
         "--size", metavar="WxH", type=_size, default=DEFAULT_SIZE, help="window size, 1280x720"
     )
-    screenshot.add_argument("--out", metavar="FILE", required=True, help="a PNG file")
+    screenshot.add_argument("--out", metavar="FILE", help="a PNG file")
 
     for name, summary in CHECKOUT.items():
         command = add(name, summary)

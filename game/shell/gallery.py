@@ -7,14 +7,15 @@ declare their own moments.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from difflib import SequenceMatcher
 
 from game.core.account import narrated
 from game.core.errors import BadValue
 from game.core.mode import Command
 from game.core.registry import Registry, World
 from game.core.session import Session
-from game.core.text import message
+from game.core.text import message, verbatim
 from game.engine.inputs import Press
 from game.engine.scene import Push, Scene
 from game.shell.credits import CreditsScene
@@ -130,6 +131,10 @@ def logged(find: FindWay, *actions: str) -> Arrange:
 
 
 DEFAULT_SEED = "hollow-oak"
+_LONGEST_SHOWN = 40
+_LIKE = 0.4
+"""Names less like what was typed (`difflib`, 0 to 1) are no help."""
+_MOST_SUGGESTED = 5
 SETTLE_STEPS = 90
 """Steps after which a scene that was arranged has settled."""
 MOST_WAITS, WAIT_SECONDS = 400, 0.02
@@ -174,8 +179,8 @@ def scenes(registry: Registry[Tale], more: Mapping[str, Arrange]) -> dict[str, A
 
 
 def named(registry: Registry[Tale], known: Mapping[str, Arrange], name: str) -> Arrange:
-    """The scene ``name``, in which a tale may be called by either of its names; `BadValue` lists
-    the names there are."""
+    """The scene ``name``, in which a tale may be called by either of its names; `BadValue` suggests
+    the names of ``known`` that are most like it."""
     spellings = [name]
     for tale in registry.tales:
         for said, other in ((tale.name, tale.id), (tale.id, tale.name)):
@@ -184,12 +189,31 @@ def named(registry: Registry[Tale], known: Mapping[str, Arrange], name: str) -> 
     for spelling in spellings:
         if spelling in known:
             return known[spelling]
+    shown = repr(name[:_LONGEST_SHOWN])
+    near = _most_like(known, [spelling[:_LONGEST_SHOWN] for spelling in spellings])
+    if not near:
+        raise BadValue(
+            message(
+                "unknown scene {name}, expected a name that “screenshot list” tells", name=shown
+            )
+        )
     raise BadValue(
         message(
-            "unknown scene {name}, expected a name that “screenshot list” tells",
-            name=repr(name[:40]),
+            "unknown scene {name}, expected {near}, or another that “screenshot list” tells",
+            name=shown,
+            near=verbatim(", ".join(near)),
         )
     )
+
+
+def _most_like(known: Iterable[str], spellings: Sequence[str]) -> list[str]:
+    """The few names that are most like any of the spellings, the best first."""
+    likeness = {
+        name: max(SequenceMatcher(None, name, spelling).ratio() for spelling in spellings)
+        for name in known
+    }
+    near = [name for name, ratio in likeness.items() if ratio >= _LIKE]
+    return sorted(near, key=lambda name: -likeness[name])[:_MOST_SUGGESTED]
 
 
 def arrange(services: Services, scene: Arrange, seed: str = DEFAULT_SEED) -> None:
