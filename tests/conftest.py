@@ -13,7 +13,7 @@ from hypothesis.internal.conjecture import providers
 from game.cli import tales
 from game.core.registry import Registry
 from game.shell.tale import Tale
-from game.store.library import Library
+from game.store.shipped import Library
 
 # The examples of a property follow from its source, so every run tries the same ones. The search
 # for new ones is `python -m tools.soak.properties`; what it finds becomes an `@example`. All that

@@ -22,7 +22,6 @@ PURE = sorted(
     for pattern in (
         "core/**/*.py",
         "tales/*/rules.py",
-        "tales/*/rules.py",
         "tales/*/rules/**/*.py",
         "tales/*/bots.py",
     )

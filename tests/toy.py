@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, cast
 
-from game.core.codec import Within
+from game.core.codec import JsonValue, Within
 from game.core.dice import Dice
-from game.core.mode import Generator, JsonValue
+from game.core.mode import Generator
 from game.core.params import Param, ParamSpace
 from game.core.text import message
 from game.shell.tale import Tale

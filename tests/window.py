@@ -19,13 +19,12 @@ from game.cli.tales import registry
 from game.core.session import Session
 from game.engine.assets import Assets
 from game.engine.driver import Driver
-from game.engine.rows import Slider
+from game.engine.widgets import Slider
 from game.engine.worker import Worker
 from game.shell.page import Page
 from game.shell.tale import Services
-from game.store.library import Library
 from game.store.runs import LiveRun
-from game.store.shipped import assets_dir
+from game.store.shipped import Library, assets_dir
 
 Open = Callable[[], Services]
 

@@ -22,8 +22,9 @@ from game.cli.play import open_services
 from game.cli.screenshot import known
 from game.cli.tales import library, registry
 from game.core import envelope
+from game.core.codec import JsonValue
 from game.core.hexgrid import count_within
-from game.core.mode import Content, JsonValue, Mode
+from game.core.mode import Content, Mode
 from game.core.registry import World
 from game.core.session import Session
 from game.engine.app import App

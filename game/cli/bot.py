@@ -11,8 +11,9 @@ from game.cli import worlds
 from game.cli.parallel import cores, side_by_side
 from game.cli.tales import library, registry
 from game.core import envelope
+from game.core.codec import JsonValue
 from game.core.errors import BadValue
-from game.core.mode import JsonValue, Mode
+from game.core.mode import Mode
 from game.core.registry import World
 from game.core.session import Session
 from game.core.text import message

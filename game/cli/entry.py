@@ -1,17 +1,26 @@
-"""The way in: reads the arguments, runs one command, and turns expected errors into one line."""
+"""The way in: reads the arguments, runs one command, and turns expected errors into one line.
+
+Commands are imported when they are run, so that ``generate``, ``bot`` and ``replay --verify`` never
+load pygame.
+"""
 
 from __future__ import annotations
 
+import argparse
+import importlib
 import os
+import re
 import sys
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any, NoReturn
 
-from game.cli.arguments import language_of, parse
-from game.cli.worlds import locale_of, reason
-from game.core.errors import ContentError, GameError
-from game.core.text import message
+from game import __version__
+from game.cli.tales import registry
+from game.cli.worlds import formats_of, locale_of, reason
+from game.core.errors import BadValue, ContentError, GameError
+from game.core.text import LANGUAGES, message
 
 BAD_USE = 2
 """Exit status for a wrong argument, file or value."""
@@ -58,7 +67,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _carry_out(argv: Sequence[str]) -> int:
     try:
-        arguments = parse(argv)
+        arguments = parse_arguments(argv)
     except SystemExit:
         return 0  # --help or --version, which have been answered
     if arguments.data_dir is not None:
@@ -95,3 +104,272 @@ def _speak_utf8() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+INSTALLED = "candle-key-hex-throne"
+"""What `pip install` calls the program."""
+DEFAULT_SIZE = (1280, 720)
+SMALLEST, LARGEST = 320, 7680
+"""Bounds of a screenshot's sides, in pixels."""
+MOST_WORLDS = 1_000_000
+"""Bound of ``--count`` and ``--games``."""
+
+
+CHECKOUT = {
+    "test": "run the tests of a checkout (further words go to pytest)",
+    "lint": "look at the code and the content of a checkout without running them",
+}
+"""Commands of main.py itself, which answers them before it comes here, and what they do."""
+
+_SEEDLESS = ("replay", "check", "bench")
+"""Commands that would silently ignore a seed said before them."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, as an error like any other."""
+
+    below: Callable[[], str] | None = None
+    """Makes what stands below the options. It is asked only by who reads it: all tales' rules are
+    read for it."""
+
+    def error(self, message: str) -> NoReturn:
+        raise _bad_use(message, f"{self.prog} --help")
+
+    def format_help(self) -> str:
+        if self.below is not None:
+            self.epilog = self.below()
+        return super().format_help()
+
+
+def _bad_use(problem: str, program: str) -> BadValue:
+    return BadValue(message("{problem}; see: {program}", problem=problem, program=program))
+
+
+def language_of(argv: Sequence[str]) -> str:
+    """The language that ``--lang`` asks for, wherever it stands and whatever else is wrong with
+    the arguments; English, which scripts rely on, where it is unsaid."""
+    said = ""
+    for word, following in zip(argv, [*argv[1:], ""], strict=False):
+        if word == "--lang":
+            said = following
+        elif word.startswith("--lang="):
+            said = word.removeprefix("--lang=")
+    return said if said in LANGUAGES else "en"
+
+
+def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
+    """The arguments of a command, with ``run`` set to what carries it out."""
+    for stray in argv:
+        if "\0" in stray:
+            raise BadValue(message("arguments: expected text without NUL characters"))
+    arguments = _grammar().parse_args(argv)
+    if arguments.seed is not None and arguments.command in _SEEDLESS:
+        raise BadValue(
+            message(
+                "{option}: not an option of {command}", option="--seed", command=arguments.command
+            )
+        )
+    return arguments
+
+
+def _command(name: str) -> Callable[[argparse.Namespace], int]:
+    def run(arguments: argparse.Namespace) -> int:
+        module = importlib.import_module(f"game.cli.{name}")
+        status: int = module.run(arguments)
+        return status
+
+    return run
+
+
+def _only_main_py(arguments: argparse.Namespace) -> int:
+    raise GameError(
+        message(
+            "{command}: expected in a checkout, as the first word: python3 main.py {command}",
+            command=arguments.command,
+        )
+    )
+
+
+def _common(default: Any) -> _Parser:
+    """Options that everyone has. Subcommands must not reset what stood before the command."""
+    common = _Parser(add_help=False)
+    common.add_argument(
+        "--data-dir",
+        metavar="DIR",
+        type=_folder,
+        default=default,
+        help="where runs, records and settings are kept",
+    )
+    common.add_argument(
+        "--lang", choices=LANGUAGES, default=default, help="language of everything shown"
+    )
+    common.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    return common
+
+
+def _grammar() -> _Parser:
+    parser = _Parser(
+        prog=_program(),
+        description="Candle, Key, Hex & Throne. Without a command: the title menu.",
+        parents=[_common(None)],
+        allow_abbrev=False,
+    )
+    parser.add_argument("--seed", metavar="S", help="fill this seed in on the mode pages")
+    parser.set_defaults(run=_command("play"), command=None, world=None)
+    commands = parser.add_subparsers(metavar="COMMAND", dest="command")
+    played = ", ".join(tale.id for tale in registry().tales if tale.mode is not None)
+
+    def add(name: str, summary: str, **more: Any) -> _Parser:
+        command = commands.add_parser(
+            name,
+            help=summary,
+            description=summary,
+            parents=[_common(argparse.SUPPRESS)],
+            allow_abbrev=False,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            **more,
+        )
+        command.set_defaults(run=_command(name))
+        return command
+
+    play = add("play", "go straight into a game")
+    play.add_argument("world", metavar="MODE|ID", help=f"a game ID, or one of: {played}")
+    _add_seed(play, "seed of the world; a new one if unsaid")
+
+    generate = add("generate", "make worlds and print them", conflict_handler="resolve")
+    generate.below = _systems_help
+    generate.add_argument("world", metavar="SYSTEM|ID", help="what to make (see below)")
+    _add_seed(generate, "seed of the world; a new one if unsaid")
+    generate.add_argument(
+        "--count", metavar="N", type=_whole, default=1, help="N worlds with seeds S/0, S/1 ..."
+    )
+    generate.add_argument(
+        "--set",
+        metavar="KEY=VALUE",
+        nargs="+",
+        action="extend",
+        default=[],
+        help="parameters (see below)",
+    )
+    generate.add_argument(
+        "--thorough",
+        action="store_true",
+        help="work out what may take minutes, too (thrones: a win chance without a table)",
+    )
+    generate.add_argument("--trace", action="store_true", help="with every die and decision")
+    generate.add_argument(
+        "--plan",
+        metavar="FILE",
+        help="dungeon: with the locks and keys of a diagram that was kept as JSON",
+    )
+    generate.add_argument(
+        "--batch-report", action="store_true", help="figures over all worlds instead of the worlds"
+    )
+    generate.add_argument(
+        "--format", metavar="F", default="text", help="text, json, or a format listed below"
+    )
+    generate.add_argument("--out", metavar="PATH", help="write there instead of printing")
+
+    replay = add("replay", "watch a run, or check it")
+    replay.add_argument("file", metavar="FILE", help="a run file")
+    replay.add_argument(
+        "--verify",
+        action="store_true",
+        help="headless: exit status 0 if it plays back to the same, 1 if it diverges",
+    )
+
+    bot = add("bot", "let a bot play, without a window")
+    bot.below = _policies_help
+    bot.add_argument("world", metavar="MODE|ID", help=f"a game ID, or one of: {played}")
+    _add_seed(bot, "seed of the world; a new one if unsaid")
+    bot.add_argument(
+        "--games", metavar="N", type=_whole, default=1, help="N games with seeds S/0, S/1 ..."
+    )
+    bot.add_argument("--policy", metavar="P", help="who plays (see below)")
+    bot.add_argument("--save", metavar="FILE", help="keep the run (FILE.1, FILE.2 ... if several)")
+    bot.add_argument("--trace", action="store_true", help="every card and decision")
+    bot.add_argument("--json", action="store_true", help="print JSON")
+
+    check = add("check", "lint levels, quests, translations and assets")
+    check.add_argument("path", metavar="PATH", nargs="*", help="files or folders; all if unsaid")
+    check.add_argument("--verbose", action="store_true", help="say what was found, in figures")
+
+    bench = add("bench", "measure against the budgets")
+    bench.add_argument("--json", action="store_true", help="print JSON")
+
+    screenshot = add("screenshot", "draw one scene into a picture")
+    screenshot.add_argument("scene", metavar="SCENE", help="its name; 'list' names them all")
+    _add_seed(screenshot, "seed of what is shown")
+    screenshot.add_argument(
+        "--size", metavar="WxH", type=_size, default=DEFAULT_SIZE, help="window size, 1280x720"
+    )
+    screenshot.add_argument("--out", metavar="FILE", help="a PNG file")
+
+    for name, summary in CHECKOUT.items():
+        command = add(name, summary)
+        command.add_argument("words", metavar="...", nargs=argparse.REMAINDER)
+        command.set_defaults(run=_only_main_py)
+    return parser
+
+
+def _add_seed(command: argparse.ArgumentParser, summary: str) -> None:
+    """``--seed`` of a command: unsaid, it leaves a seed alone that stood before the command."""
+    command.add_argument("--seed", metavar="S", default=argparse.SUPPRESS, help=summary)
+
+
+def _program() -> str:
+    """What the user called us, for help and errors."""
+    return INSTALLED if Path(sys.argv[0]).stem == INSTALLED else "main.py"
+
+
+def _folder(text: str) -> str:
+    if not text:
+        raise argparse.ArgumentTypeError("expected the name of a folder, got none")
+    return text
+
+
+def _whole(text: str) -> int:
+    if re.fullmatch("[0-9]{1,8}", text) and 1 <= int(text) <= MOST_WORLDS:
+        return int(text)
+    raise argparse.ArgumentTypeError(
+        f"expected a whole number from 1 to {MOST_WORLDS}, got {text[:20]!r}"
+    )
+
+
+def _size(text: str) -> tuple[int, int]:
+    sides = re.fullmatch("([0-9]{3,4})x([0-9]{3,4})", text.lower())
+    if sides is not None:
+        width, height = int(sides[1]), int(sides[2])
+        if min(width, height) >= SMALLEST and max(width, height) <= LARGEST:
+            return width, height
+    raise argparse.ArgumentTypeError(
+        f"expected WIDTHxHEIGHT from {SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}, "
+        f"got {text[:20]!r}"
+    )
+
+
+def _systems_help() -> str:
+    lines = ["systems, their formats and parameters:"]
+    for system in registry().systems:
+        generator = system.generator
+        formats = ", ".join(formats_of(generator))
+        lines.append(f"\n  {generator.name} (formats: {formats})")
+        for field in generator.space.fields:
+            lines.append(
+                f"    {field.name}: {field.expected().in_english()} ({_default(field.default)})"
+            )
+    return "\n".join(lines)
+
+
+def _default(value: object) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def _policies_help() -> str:
+    lines = ["policies:"]
+    for tale in registry().tales:
+        if tale.mode is not None:
+            lines.append(f"  {tale.id}: {', '.join(bot.name for bot in tale.bots())}")
+    return "\n".join(lines)

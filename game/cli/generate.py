@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import Any, cast
 
 from game.cli import worlds
-from game.cli.arguments import PNG, formats_of
 from game.cli.tales import library, registry
+from game.cli.worlds import PNG, formats_of
 from game.core import envelope
+from game.core.codec import JsonValue
 from game.core.errors import BadValue, GameError
-from game.core.mode import Content, Generator, JsonValue, Writer
+from game.core.mode import Content, Generator, Writer
 from game.core.registry import System
 from game.core.text import either, message
 from game.store.shipped import assets_dir

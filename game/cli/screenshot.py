@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.cli.play import open_services
 from game.cli.tales import registry
-from game.core.errors import GameError
+from game.core.errors import BadValue, GameError
 from game.core.gameid import clean_seed
 from game.core.text import message
 from game.shell.gallery import DEFAULT_SEED, arrange, named, scenes
@@ -30,6 +30,8 @@ def run(arguments: argparse.Namespace) -> int:
         print("\n".join(known()))
         return 0
     scene = named(registry(), known(), arguments.scene)
+    if arguments.out is None:
+        raise BadValue(message("--out: expected the name of a PNG file"))
     out = Path(arguments.out)
     if not out.parent.is_dir():
         raise GameError(message("--out {file}: expected an existing folder", file=str(out)))

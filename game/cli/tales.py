@@ -7,7 +7,7 @@ from importlib import import_module
 
 from game.core.registry import Registry
 from game.shell.tale import Tale
-from game.store.library import Library
+from game.store.shipped import Library
 from game.tales import NAMES
 
 

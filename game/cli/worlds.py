@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game.core.errors import BadValue, GameError
 from game.core.gameid import clean_seed
+from game.core.mode import Generator
 from game.core.registry import Registry, System, World
 from game.core.text import message
 from game.engine.locale import Locale
@@ -19,7 +20,14 @@ from game.store.shipped import assets_dir
 
 _SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters that look alike: people read seeds aloud."""
+PNG = "png"
+"""The one format that is no text: whatever can be drawn as SVG has it."""
 _TWO_SEEDS = message("--seed: not allowed together with a game ID that has a seed")
+
+
+def formats_of(generator: Generator) -> list[str]:
+    """What the worlds of a generator can be written as."""
+    return ["json", *generator.writers, *([PNG] if "svg" in generator.writers else [])]
 
 
 def fresh_seed() -> str:

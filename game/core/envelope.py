@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
+from game.core.codec import JsonValue
 from game.core.gameid import GameId
-from game.core.mode import Content, Generator, JsonValue
+from game.core.mode import Content, Generator
 from game.core.params import ParamSpace
 from game.core.registry import System
 

@@ -16,9 +16,10 @@ from dataclasses import dataclass
 from itertools import groupby, islice
 from typing import Any, cast
 
+from game.core.codec import Plain
 from game.core.errors import BadValue, IllegalCommand, JournalError
 from game.core.journal import MAX_COMMANDS
-from game.core.mode import Assistable, Command, Event, Game, Mode, Plain, Undoable
+from game.core.mode import Assistable, Command, Event, Game, Mode, Undoable
 from game.core.plain import PlainReader
 from game.core.registry import World
 from game.core.text import message

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core import journal, pack
+from game.core.codec import Plain
 from game.core.errors import BadValue, GameError, IllegalCommand, JournalError
 from game.core.gameid import GameId
 from game.core.journal import (
@@ -28,7 +29,7 @@ from game.core.journal import (
     Rewind,
     Undo,
 )
-from game.core.mode import Command, Event, Game, Mode, Plain, Status
+from game.core.mode import Command, Event, Game, Mode, Status
 from game.core.registry import World
 from game.core.run import Run, Snapshot
 from game.core.text import Message, message

@@ -5,8 +5,8 @@ A step is plain data with a ``type``; each system tells its own in sentences (`G
 
 from __future__ import annotations
 
+from game.core.codec import JsonValue
 from game.core.dice import Trace
-from game.core.mode import JsonValue
 
 
 class Steps:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import gc
 import json
+import math
 import time
 import traceback
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,15 +25,11 @@ from game.engine.audio import Audio
 from game.engine.inputs import InputEvent, Inputs, Press
 from game.engine.locale import Locale
 from game.engine.notices import TOP, Notices
-from game.engine.pointer import Pointer
-from game.engine.resting import RestingPointer
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Scene, Transition
-from game.engine.screen import Screen
+from game.engine.screen import CANVAS, Screen, Still
 from game.engine.settings import Setting
-from game.engine.still import Still
 from game.engine.text import Typesetter
-from game.engine.turning import PageTurn
-from game.engine.tween import Animator
+from game.engine.tween import Animator, Tween, in_out_cubic
 from game.engine.worker import Worker
 
 STEP = 1 / 60
@@ -374,3 +372,147 @@ class App:
         self.assets.high_contrast = said.high_contrast
         self.audio.volumes(said.volume, said.effects_volume, said.music_volume)
         self.inputs.bindings = said.bindings
+
+
+_ROLL = 132
+"""Width of the rolled part of the sheet, in pixels."""
+_SHADOW = 90
+"""Width of the shadow that the roll throws on the new page."""
+_PAPER = pygame.Rect(300, 90, _ROLL, 500)
+"""Where on the plain page there is nothing but parchment."""
+
+
+class PageTurn:
+    """Keeps the last picture of the scene that was left while it rolls away."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._animator = Animator()
+        self._tween: Tween | None = None
+        # Its memory is asked for once: for a whole screen that alone takes as long as a frame.
+        self._old = pygame.Surface(CANVAS).convert()
+        self._old.fill((0, 0, 0))
+
+    @property
+    def turning(self) -> bool:
+        """True while a page turns."""
+        return self._tween is not None
+
+    def begin(self) -> None:
+        """The picture on the canvas is the old page now."""
+        settings = self._app.settings
+        self._tween = None
+        if settings.animation_speed == 0:
+            return
+        self._old.set_alpha(None)
+        self._old.blit(self._app.canvas, (0, 0))
+        self._animator = Animator(settings.animation_speed)
+        name = "fade" if settings.reduced_motion else "page_turn"
+        self._tween = self._animator.start(name, easing=in_out_cubic)
+
+    def update(self) -> None:
+        """One step."""
+        self._animator.update()
+        if self._tween is not None and self._tween.done:
+            self._tween = None
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Lay what is left of the old page over the new one."""
+        if self._tween is None:
+            return
+        gone = self._tween.value
+        if self._app.settings.reduced_motion:
+            self._old.set_alpha(round(255 * (1 - gone)))
+            canvas.blit(self._old, (0, 0))
+            return
+        width, height = canvas.get_size()
+        # The roll thickens as it takes up the sheet, and leaves by the left edge.
+        thickness = round(_ROLL * (0.35 + 0.65 * gone))
+        edge = round((width + thickness) * (1 - gone))
+        flat = max(0, edge - thickness)
+        canvas.blit(self._old, (0, 0), pygame.Rect(0, 0, flat, height))
+        assets = self._app.assets
+        canvas.blit(assets.made("page_turn/shadow", _shadow), (edge, 0))
+        roll = assets.made("page_turn/roll", lambda: _roll(assets.plate("ui/page_plain.png")))
+        canvas.blit(
+            roll, (edge - thickness, 0), pygame.Rect(_ROLL - thickness, 0, thickness, height)
+        )
+
+
+def _roll(page: pygame.Surface) -> pygame.Surface:
+    """A sheet of parchment rolled round an upright axis: lit in the middle, dark at its sides."""
+    roll = pygame.transform.smoothscale(page.subsurface(_PAPER), (_ROLL, CANVAS[1]))
+    shade = pygame.Surface((_ROLL, 1)).convert()
+    for x in range(_ROLL):
+        light = math.sin(math.pi * (0.1 + 0.85 * x / _ROLL))
+        shade.set_at((x, 0), [round(255 * (low + (1 - low) * light)) for low in (0.4, 0.34, 0.3)])
+    tall = pygame.transform.scale(shade, (_ROLL, CANVAS[1]))
+    roll.blit(tall, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return roll
+
+
+def _shadow() -> pygame.Surface:
+    """Dark at the left, gone at the right."""
+    shadow = pygame.Surface((_SHADOW, CANVAS[1]), pygame.SRCALPHA)
+    for x in range(_SHADOW):
+        alpha = round(140 * (1 - x / _SHADOW) ** 2)
+        pygame.draw.line(shadow, (8, 10, 20, alpha), (x, 0), (x, CANVAS[1]))
+    return shadow
+
+
+_LARGE_FROM = 1.4
+"""Scale of the canvas from which the larger pictures are used."""
+
+
+class Pointer:
+    """What the system's pointer looks like. Whoever draws something clickable under it says so by
+    `hand`, which is forgotten with every frame."""
+
+    def __init__(self, assets: Assets) -> None:
+        self.hand = False
+        self._assets = assets
+        self._shown: str | None = None
+        self._visible = True
+
+    def show(self, visible: bool, scale: float) -> None:
+        """Look as this frame wants it; ``scale`` is that of the canvas in the window."""
+        name = f"cursor{48 if scale >= _LARGE_FROM else 32}/{'hand' if self.hand else 'arrow'}"
+        self.hand = False
+        # A system without pointers, or without pictures for them, keeps what it has.
+        with suppress(pygame.error):
+            if visible is not self._visible:
+                self._visible = visible
+                pygame.mouse.set_visible(visible)
+            if visible and name != self._shown:
+                self._shown = name
+                sprite = self._assets.ui(name)
+                hot_spot = round(sprite.pivot[0]), round(sprite.pivot[1])
+                # A copy: SDL would read beyond a picture that is a part of its sheet.
+                pygame.mouse.set_cursor(pygame.Cursor(hot_spot, sprite.image.copy()))
+
+
+AWAKE = 4
+"""Pixels that the pointer must go from where it was found to count as moved by a hand."""
+
+
+class RestingPointer:
+    """Lets motions through only once the pointer has really moved."""
+
+    def __init__(self) -> None:
+        self._rest: tuple[int, int] | None = None
+        self._awake = False
+
+    def without(self, events: list[pygame.Event]) -> list[pygame.Event]:
+        """``events`` without the motions of a pointer that still rests."""
+        return [event for event in events if not self._rests(event)]
+
+    def _rests(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._awake = True
+        if event.type != pygame.MOUSEMOTION or self._awake:
+            return False
+        x, y = event.pos
+        if self._rest is None:
+            self._rest = (x, y)
+        self._awake = max(abs(x - self._rest[0]), abs(y - self._rest[1])) >= AWAKE
+        return not self._awake

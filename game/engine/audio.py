@@ -1,19 +1,285 @@
-"""Sounds by name, from assets/audio/audio.toml. Without a device everything is silent and works."""
+"""Sounds by name, from assets/audio/audio.toml: effects, music, quiet beds under everything.
+
+Without a device everything is silent and works. A piece of music is decoded by a process of its
+own, so that no frame is lost to it, and kept only while it is heard or about to be.
+"""
 
 from __future__ import annotations
 
+import math
+import multiprocessing
+import os
+import signal
+import sys
 import tomllib
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
+from threading import Thread
 
 import pygame
 
 from game.core.errors import ContentError
 from game.core.text import message
-from game.engine.ambience import BEDS, Ambience
-from game.engine.music import DECKS, Music, Piece
+
+_Spec = tuple[int, int, int]
+"""Samples a second, bits of a sample, channels: as `pygame.mixer.get_init` tells them."""
+
+
+class Decoding:
+    """One file on its way to becoming a sound. Needs an open mixer. Never blocks, `stop` apart."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.sound: pygame.mixer.Sound | None = None
+        """The sound, once it is `over`; None if the file cannot be decoded."""
+        self._spec = pygame.mixer.get_init()
+        self._process: SpawnProcess | None = None
+        self._stopped = False
+        self._thread = Thread(target=self._fetch, daemon=True)
+        self._thread.start()
+
+    @property
+    def over(self) -> bool:
+        """True when there is nothing more to wait for."""
+        return not self._thread.is_alive()
+
+    def stop(self) -> None:
+        """Nobody wants it any more; the mixer may be closed afterwards."""
+        self._stopped = True
+        process = self._process
+        if process is not None:
+            process.terminate()
+        self._thread.join()
+
+    def _fetch(self) -> None:
+        """In the thread, which mostly waits."""
+        with suppress(OSError, pygame.error):
+            samples = self._decoded_elsewhere()
+            if self._stopped:
+                return
+            # Where no process can be started, a pause is better than silence.
+            if samples is None:
+                self.sound = pygame.mixer.Sound(self.file)
+            else:
+                self.sound = pygame.mixer.Sound(buffer=samples)
+
+    def _decoded_elsewhere(self) -> bytes | None:
+        """The samples of the file; None if the process could not give them."""
+        _never_interrupted()
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe(duplex=False)
+        process = context.Process(
+            target=_decode, args=(theirs, str(self.file), self._spec), daemon=True
+        )
+        try:
+            process.start()
+        except OSError:
+            ours.close()
+            theirs.close()
+            return None
+        theirs.close()
+        self._process = process
+        if self._stopped:
+            process.terminate()
+        try:
+            return ours.recv_bytes()
+        except (EOFError, OSError):
+            return None
+        finally:
+            ours.close()
+            process.join()
+
+
+def _never_interrupted() -> None:
+    """Ctrl-C is for the program, not for a process that was started by this thread."""
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+
+
+def _decode(pipe: Connection, file: str, spec: _Spec) -> None:
+    """The life of the process. A file that cannot be decoded ends it without an answer."""
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    with suppress(OSError, pygame.error):
+        pygame.mixer.init(*spec, allowedchanges=0)
+        pipe.send_bytes(pygame.mixer.Sound(file).get_raw())
+
+
+MUSIC_FADE_STEPS = 60
+"""Steps of a sixtieth of a second that it takes one piece to fade into the next."""
+DECKS = 2
+"""Mixer channels used, the first ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A file that loops as a whole; ``gain`` is linear."""
+
+    file: Path
+    gain: float = 1.0
+
+
+@dataclass(slots=True)
+class _Deck:
+    """A channel, and how far the piece on it is faded in: 0 silent, 1 full."""
+
+    channel: pygame.mixer.Channel
+    piece: Piece | None = None
+    level: float = 0.0
+
+
+class Music:
+    """Needs an open mixer with at least `DECKS` reserved channels."""
+
+    def __init__(self) -> None:
+        self._decks = [_Deck(pygame.mixer.Channel(number)) for number in range(DECKS)]
+        self._wanted: Piece | None = None
+        self._volume = 1.0
+        self._decoding: Decoding | None = None
+
+    @property
+    def heard(self) -> tuple[Piece, ...]:
+        """The pieces that sound now, those fading away included."""
+        return tuple(deck.piece for deck in self._decks if deck.piece is not None)
+
+    def play(self, piece: Piece | None) -> None:
+        """Let ``piece`` follow whatever plays; None fades to silence."""
+        self._wanted = piece
+
+    def volume(self, volume: float) -> None:
+        """Loudness of all music, 0 to 1; at 0 nothing is even decoded."""
+        self._volume = volume
+        self._set_levels()
+
+    def update(self) -> None:
+        """One step: fade, and put on what is wanted as soon as it is decoded."""
+        # What plays goes on until what follows is decoded, so that there is no gap between them.
+        pending = self._wanted is not None and self._wanted not in self.heard and not self._failed
+        for deck in self._decks:
+            if deck.piece is None:
+                continue
+            towards = 1 if pending or deck.piece == self._wanted else -1
+            deck.level = min(1.0, deck.level + towards / MUSIC_FADE_STEPS)
+            if deck.level <= 0:
+                deck.channel.stop()
+                deck.piece, deck.level = None, 0.0
+        self._set_levels()
+        if pending and self._wanted is not None and self._volume > 0:
+            self._put_on(self._wanted)
+
+    @property
+    def _failed(self) -> bool:
+        """True when what is wanted cannot be decoded."""
+        decoding = self._decoding
+        if decoding is None or self._wanted is None or decoding.file != self._wanted.file:
+            return False
+        return decoding.over and decoding.sound is None
+
+    def close(self) -> None:
+        """Silence; the mixer may be closed afterwards."""
+        if self._decoding is not None:
+            self._decoding.stop()
+        for deck in self._decks:
+            deck.channel.stop()
+
+    def _put_on(self, piece: Piece) -> None:
+        decoding = self._decoding
+        if decoding is None or (decoding.over and decoding.file != piece.file):
+            self._decoding = Decoding(piece.file)
+            return
+        free = next((deck for deck in self._decks if deck.piece is None), None)
+        if not decoding.over or decoding.sound is None or free is None:
+            return
+        self._decoding = None
+        free.piece, free.level = piece, 0.0
+        free.channel.play(decoding.sound, loops=-1)
+        free.channel.set_volume(0.0)
+
+    def _set_levels(self) -> None:
+        for deck in self._decks:
+            if deck.piece is not None:
+                # A quarter of a sine each way keeps the sum of both equally loud.
+                curve = math.sin(deck.level * math.pi / 2)
+                deck.channel.set_volume(curve * deck.piece.gain * self._volume)
+
+
+BED_FADE_STEPS = 90
+"""Steps of a sixtieth of a second that it takes one bed to fade into the next."""
+BEDS = 2
+"""Mixer channels used, those behind the channels of music."""
+
+
+@dataclass(slots=True)
+class _Bed:
+    """A channel, and how far the sound on it is faded in: 0 silent, 1 full."""
+
+    channel: pygame.mixer.Channel
+    name: str = ""
+    gain: float = 1.0
+    level: float = 0.0
+
+
+class Ambience:
+    """Needs an open mixer whose channels up to ``DECKS + BEDS`` are reserved."""
+
+    def __init__(self) -> None:
+        self._beds = [_Bed(pygame.mixer.Channel(DECKS + number)) for number in range(BEDS)]
+        self._wanted: tuple[str, pygame.mixer.Sound, float] | None = None
+        self._volume = 1.0
+
+    @property
+    def heard(self) -> tuple[str, ...]:
+        """Names of the beds that sound now, those fading away included."""
+        return tuple(bed.name for bed in self._beds if bed.name)
+
+    def play(self, name: str, sound: pygame.mixer.Sound, gain: float) -> None:
+        """Let ``sound`` follow whatever lies under the play now."""
+        self._wanted = (name, sound, gain)
+
+    def stop(self) -> None:
+        """Fade to silence."""
+        self._wanted = None
+
+    def volume(self, volume: float) -> None:
+        """Loudness of all beds, 0 to 1."""
+        self._volume = volume
+        self._set_levels()
+
+    def update(self) -> None:
+        """One step: fade, and put on what is wanted as soon as a channel is free."""
+        wanted = self._wanted
+        name = wanted[0] if wanted is not None else ""
+        if wanted is not None and name not in self.heard:
+            free = next((bed for bed in self._beds if not bed.name), None)
+            if free is not None:
+                free.name, free.gain, free.level = name, wanted[2], 0.0
+                free.channel.play(wanted[1], loops=-1)
+        for bed in self._beds:
+            if not bed.name:
+                continue
+            step = 1 / BED_FADE_STEPS
+            bed.level = min(1.0, bed.level + (step if bed.name == name else -step))
+            if bed.level <= 0:
+                bed.channel.stop()
+                bed.name, bed.level = "", 0.0
+        self._set_levels()
+
+    def close(self) -> None:
+        """Silence; the mixer may be closed afterwards."""
+        for bed in self._beds:
+            bed.channel.stop()
+
+    def _set_levels(self) -> None:
+        for bed in self._beds:
+            if bed.name:
+                # A quarter of a sine each way keeps the sum of both equally loud.
+                curve = math.sin(bed.level * math.pi / 2)
+                bed.channel.set_volume(curve * bed.gain * self._volume)
+
 
 CHANNELS = 20
 """Sounds at once, music and beds included."""

@@ -11,8 +11,7 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.app import STEP, App
-from game.engine.keyboard import keycode
-from game.engine.pads import BUTTON_NAMES
+from game.engine.inputs import BUTTON_NAMES, keycode
 
 _BUTTONS = {name: number for number, name in BUTTON_NAMES.items()}
 

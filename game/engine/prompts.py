@@ -8,8 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.app import App
-from game.engine.inputs import Press
-from game.engine.keyboard import key_label
+from game.engine.inputs import Press, key_label
 from game.engine.text import Style
 from game.engine.widgets import icon
 
@@ -209,3 +208,19 @@ def _side_by_side(app: App, pictures: list[pygame.Surface]) -> pygame.Surface:
         return made
 
     return app.assets.made(("joined", *pictures), make)
+
+
+def draw_caps(app: App, canvas: pygame.Surface, action: str, left: int, right: int, y: int) -> None:
+    """The keys of ``action`` from ``left``, its buttons up to ``right``, both centred on ``y``."""
+    x = left
+    labels = [app.locale.gettext(key_label(scancode)) for scancode in app.settings.keys[action]]
+    # Two keys of one name (both say Enter) are told once.
+    for label in dict.fromkeys(labels):
+        picture = keycap(app, label)
+        canvas.blit(picture, picture.get_rect(midleft=(x, y)))
+        x += picture.get_width() + 6
+    x = right
+    for button in reversed(app.settings.buttons[action]):
+        picture = button_picture(app, button)
+        canvas.blit(picture, picture.get_rect(midright=(x, y)))
+        x -= picture.get_width() + 6

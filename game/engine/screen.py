@@ -1,18 +1,188 @@
-"""The window, and the canvas that is scaled smoothly into it with its aspect kept."""
+"""The window, and the canvas that is scaled smoothly into it with its aspect kept.
+
+Only what changed is scaled and shown; what does not change is drawn once and kept (`Still`).
+"""
 
 from __future__ import annotations
 
 import os
 import sys
 import warnings
+from collections.abc import Callable
+from math import gcd
 from pathlib import Path
 
 import pygame
 
 from game.core.errors import GameError
 from game.core.text import either, message
-from game.engine.changes import Changes
-from game.engine.enlarging import Enlarger
+
+BAND = 8
+"""Rows that are compared at once."""
+_NEAR = 64
+"""Bytes to which the ends of a change are found."""
+
+
+class Changes:
+    """Remembers the picture it was shown last."""
+
+    def __init__(self) -> None:
+        self._kept: list[bytes] = []
+        self._size = (0, 0)
+
+    def forget(self) -> None:
+        """Whatever comes next is new as a whole."""
+        self._kept.clear()
+
+    def since(self, picture: pygame.Surface) -> list[pygame.Rect]:
+        """The parts of ``picture`` that differ from the last one, from the top down; none of them
+        touches another."""
+        if picture.get_size() != self._size:
+            self._size = picture.get_size()
+            self.forget()
+        whole = picture.get_rect()
+        pitch = picture.get_pitch()
+        step = BAND * pitch
+        fresh_start = not self._kept
+        found: list[pygame.Rect] = []
+        # The surface stays locked for as long as its memory is looked at.
+        # (pygame's stubs do not tell that it can be looked at.)
+        with memoryview(picture.get_buffer()) as memory:  # type: ignore[arg-type]
+            for number, start in enumerate(range(0, whole.height * pitch, step)):
+                band = bytes(memory[start : start + step])
+                if fresh_start:
+                    self._kept.append(band)
+                    continue
+                before = self._kept[number]
+                if band == before:
+                    continue
+                self._kept[number] = band
+                top = number * BAND
+                run = found[-1] if found and found[-1].bottom == top else None
+                if run is None:
+                    run = pygame.Rect(0, top, 0, 0)
+                    found.append(run)
+                if run.width < whole.width:
+                    _widen(run, band, before, pitch, picture)
+                run.height = min(top + BAND, whole.height) - run.top
+        # Memory beyond the end of a row is nobody's picture: it may differ without a change.
+        return [whole] if fresh_start else [run for run in found if run.width]
+
+
+def _widen(
+    run: pygame.Rect, band: bytes, before: bytes, pitch: int, picture: pygame.Surface
+) -> None:
+    """Make ``run`` wide enough for every pixel in which the two bands differ."""
+    pixel, used = picture.get_bytesize(), picture.get_width()
+    left, right = (run.left * pixel, run.right * pixel) if run.width else (used * pixel, 0)
+    for start in range(0, len(band), pitch):
+        # Only what lies outside what is known to have changed needs to be looked at.
+        end = start + left
+        if band[start:end] != before[start:end]:
+            left = _first(band, before, start, end) - start
+        begin, end = start + right, start + used * pixel
+        if band[begin:end] != before[begin:end]:
+            right = _last(band, before, begin, end) - start
+    run.left = left // pixel
+    run.width = max(0, min(used, -(-right // pixel)) - run.left)
+
+
+def _first(band: bytes, before: bytes, low: int, high: int) -> int:
+    """A place at most `_NEAR` bytes before the first difference between ``low`` and ``high``."""
+    while high - low > _NEAR:
+        middle = (low + high) // 2
+        if band[low:middle] != before[low:middle]:
+            high = middle
+        else:
+            low = middle
+    return low
+
+
+def _last(band: bytes, before: bytes, low: int, high: int) -> int:
+    """A place at most `_NEAR` bytes after the last difference between ``low`` and ``high``."""
+    while high - low > _NEAR:
+        middle = (low + high) // 2
+        if band[middle:high] != before[middle:high]:
+            low = middle
+        else:
+            high = middle
+    return high
+
+
+class _Axis:
+    """One direction: cells of ``unit`` pixels on the canvas are ``larger`` ones in the window."""
+
+    def __init__(self, length: int, shown: int) -> None:
+        self._count = gcd(length, shown)
+        self.unit, self.larger = length // self._count, shown // self._count
+
+    def cells(self, begin: int, end: int) -> range:
+        """The cells that look different when the pixels from ``begin`` to ``end`` do."""
+        # Pixels are blended with the next ones, so the one before them changes as well.
+        first, last = max(0, begin - 1) // self.unit, -(-end // self.unit)
+        if last - first == 1 and self.larger == self.unit + 1:
+            # With the pixel that it is blended with, one cell would be as long as in the window,
+            # and not be scaled at all.
+            if last < self._count:
+                last += 1
+            else:
+                first = max(0, first - 1)
+        return range(first, last)
+
+
+class Enlarger:
+    """For a canvas of ``size`` and a ``frame`` in the window that is larger both ways.
+
+    A pixel of the window is a blend of canvas pixels, and which ones depends on where it lies. Only
+    where canvas and window share a grid does a part by itself come out as it does in the whole: on
+    a window of 1920 x 1080 every second pixel of the canvas is every third of the window.
+    """
+
+    def __init__(self, size: tuple[int, int], frame: pygame.Rect) -> None:
+        self._frame = frame.copy()
+        self._axes = tuple(_Axis(*lengths) for lengths in zip(size, frame.size, strict=True))
+        # One pixel more each way: the last ones, too, are blended with a neighbour.
+        self._sheet = pygame.Surface((size[0] + 1, size[1] + 1)).convert()
+
+    def bring(
+        self, canvas: pygame.Surface, window: pygame.Surface, changed: pygame.Rect
+    ) -> pygame.Rect:
+        """Show the part ``changed`` of ``canvas`` in ``window``; returns where that lies."""
+        self._lay_down(canvas, changed)
+        across, down = self._axes
+        columns = across.cells(changed.left, changed.right)
+        rows = down.cells(changed.top, changed.bottom)
+        source = pygame.Rect(
+            columns.start * across.unit,
+            rows.start * down.unit,
+            len(columns) * across.unit + 1,
+            len(rows) * down.unit + 1,
+        )
+        place = pygame.Rect(
+            self._frame.left + columns.start * across.larger,
+            self._frame.top + rows.start * down.larger,
+            len(columns) * across.larger,
+            len(rows) * down.larger,
+        )
+        # A part of the window is never kept: its pixels go when the window changes its size.
+        pygame.transform.smoothscale(
+            self._sheet.subsurface(source), place.size, window.subsurface(place)
+        )
+        return place
+
+    def _lay_down(self, canvas: pygame.Surface, changed: pygame.Rect) -> None:
+        """Copy what changed to the sheet, its last row and column twice."""
+        sheet, (width, height) = self._sheet, canvas.get_size()
+        sheet.blit(canvas, changed, changed)
+        if changed.right == width:
+            edge = pygame.Rect(width - 1, changed.top, 1, changed.height)
+            sheet.blit(canvas, (width, changed.top), edge)
+        if changed.bottom == height:
+            edge = pygame.Rect(changed.left, height - 1, changed.width, 1)
+            sheet.blit(canvas, (changed.left, height), edge)
+            if changed.right == width:
+                sheet.set_at((width, height), canvas.get_at((width - 1, height - 1)))
+
 
 CANVAS = (1280, 720)
 """Every scene draws on a canvas of this size, in pixels."""
@@ -186,3 +356,41 @@ def require_display() -> None:
                 "no display: nobody answers where {variables} points", variables=either(_DISPLAYS)
             )
         )
+
+
+class Still:
+    """A whole screen's worth of picture. Its memory is used again and again: to ask the system
+    for so much anew would cost more than drawing."""
+
+    def __init__(self) -> None:
+        self._kept: pygame.Surface | None = None
+        self._key: object = None
+
+    def forget(self) -> None:
+        """What was kept is not valid any more."""
+        self._key = None
+
+    def put(self, canvas: pygame.Surface, key: object) -> bool:
+        """Draw what was kept for ``key`` on ``canvas``; False when there is nothing."""
+        if self._kept is None or self._key is None or self._key != key:
+            return False
+        canvas.blit(self._kept, (0, 0))
+        return True
+
+    def keep(self, canvas: pygame.Surface, key: object) -> None:
+        """Remember what ``canvas`` shows now."""
+        if self._kept is None or self._kept.get_size() != canvas.get_size():
+            self._kept = pygame.Surface(canvas.get_size()).convert()
+        self._kept.blit(canvas, (0, 0))
+        self._key = key
+
+    def draw(self, canvas: pygame.Surface, key: object, paint: Callable[[], None]) -> None:
+        """What ``paint`` paints on ``canvas``, which must depend on nothing but ``key``; a key of
+        None is never kept, for what moves in every frame."""
+        if self.put(canvas, key):
+            return
+        paint()
+        if key is None:
+            self.forget()
+        else:
+            self.keep(canvas, key)

@@ -12,15 +12,17 @@ from typing import Any
 
 from game.core import journal
 from game.core.account import Account, account_of
+from game.core.codec import Plain
+from game.core.errors import GameError
 from game.core.journal import Journal
-from game.core.mode import Hinting, Mode, Plain, Telling
+from game.core.mode import Foreseeing, Game, Hinting, Mode, Telling
 from game.core.playback import Playback, mismatch_of
 from game.core.registry import World
 from game.engine.locale import Locale
-from game.engine.worker import Job
+from game.engine.worker import Job, Worker
 from game.shell.contract import Advice
 from game.shell.tale import Tale
-from game.store.library import loaded
+from game.store.shipped import loaded
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,3 +93,44 @@ def _world(mode: Mode, recorded: Journal) -> World:
 
 def _game(question: Question) -> Any:
     return _mode(question.tale).restore(loaded(question.tale.load), question.snapshot)
+
+
+ASK_EVERY = 60
+"""Steps between two looks at what a game is missing."""
+
+
+class Ahead:
+    """Keeps one game supplied. Call `update` once a step."""
+
+    def __init__(self, worker: Worker, tale: Tale) -> None:
+        self._worker = worker
+        self._tale = tale
+        self._job: Job | None = None
+        self._steps = 0
+        self._order: Plain = None
+
+    def update(self, game: Game) -> None:
+        """Hand over what is ready, and have made what is missing."""
+        if not isinstance(game, Foreseeing):
+            return
+        job = self._job
+        if job is not None and job.over:
+            self._job = None
+            if job.state == "done":
+                try:
+                    game.offer(job.result)
+                except GameError:
+                    self._order = None  # not what this game wants: it makes its own
+        self._steps += 1
+        if self._job is None and self._steps % ASK_EVERY == 1:
+            order = game.order()
+            # An order that came to nothing is not placed again: the game makes it itself.
+            if order is not None and order != self._order:
+                self._order = order
+                self._job = self._worker.submit(make_ahead, self._tale, order)
+
+    def stop(self) -> None:
+        """Nothing more is wanted."""
+        if self._job is not None:
+            self._worker.drop(self._job)
+            self._job = None

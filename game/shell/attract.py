@@ -11,8 +11,8 @@ from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.scene import Pop, Scene, Transition
 from game.engine.text import Style
 from game.shell.contract import RunInfo
+from game.shell.plain import view_of
 from game.shell.tale import Services
-from game.shell.views import view_of
 
 DECISION_STEPS = 54
 """Steps of the clock between two of the bot's decisions."""

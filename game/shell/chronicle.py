@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.core.errors import GameError
+from game.engine.app import App
 from game.engine.prompts import Prompt
-from game.engine.rows import Choice, Option
-from game.engine.scene import Push, Transition
-from game.engine.tabs import Tabs
+from game.engine.scene import Pop, Push, Transition
 from game.engine.text import Style
-from game.engine.widgets import Button
-from game.shell import records, starting
-from game.shell.flow import Block, Drawing, Flow, Line, Paragraph, Section, Space
-from game.shell.importing import ImportScene
-from game.shell.page import Page
-from game.shell.pieces import Entry as Row
-from game.shell.run_menu import FinishedMenu, UnfinishedMenu
+from game.engine.widgets import Button, Choice, Option, Row, Tabs, line_height
+from game.shell.file_choice import FileChoice
+from game.shell.flow import Block, Drawing, Flow, Label, Line, Paragraph, Section, Space
+from game.shell.page import Overlay, Page, QuestionScene
+from game.shell.play import how_far, known_tale, play_again, resume_run
+from game.shell.results import (
+    RESULT_ICONS,
+    day_of,
+    figure_value,
+    length_of,
+    result_word,
+    value_table,
+)
 from game.shell.tale import Services
+from game.shell.theatre import TheatreScene
+from game.store import transfer
 from game.store.chronicle import Entry, Statistics
-from game.store.runs import Unfinished
+from game.store.runs import SUFFIX, Unfinished
 
 PAGE = 12
 """Finished runs on one page of the list."""
@@ -61,14 +69,14 @@ class ChronicleScene(Page):
         )
         blocks = self._runs() if self._tab == 0 else self._sums()
         flow = Flow(app, self._panel.inflate(-44, -32), blocks)
-        first = next((w.name for w in flow.widgets if isinstance(w, Row)), "tabs")
+        first = next((w.name for w in flow.widgets if isinstance(w, EntryRow)), "tabs")
         self.lay((tabs,), (flow,), first)
 
     def resume(self, result: Any) -> Transition:
         self.rebuild()
         if isinstance(result, Unfinished):
-            return starting.go_on(self._services, result)
-        return starting.again(self._services, result)
+            return resume_run(self._services, result)
+        return play_again(self._services, result)
 
     def chosen(self, name: str) -> Transition:
         widget = self.form.widget(name)
@@ -115,7 +123,7 @@ class ChronicleScene(Page):
         roomy = self.app.text.scale <= _ROOMY
         head = Line(self._filter(), button, sizes=(0, wide), after=8)
         blocks: list[Block] = [head if roomy else Line(self._filter(), after=8)]
-        tall = Row.height(self.app)
+        tall = EntryRow.height(self.app)
         if self._unfinished and not self._page:
             blocks.append(Section(_("Not finished yet"), above=6))
             blocks += [
@@ -148,15 +156,15 @@ class ChronicleScene(Page):
             options.append(Option(tale.id, locale.render(tale.title)))
         return Choice("filter", locale.gettext("Show"), options, self._mode)
 
-    def _unfinished_row(self, number: int, run: Unfinished) -> Row:
+    def _unfinished_row(self, number: int, run: Unfinished) -> EntryRow:
         title = self._title(run.id.mode)
-        far = starting.how_far(self._services, run)
-        return Row(f"unfinished.{number}", "pause", title, str(run.id), far)
+        far = how_far(self._services, run)
+        return EntryRow(f"unfinished.{number}", "pause", title, str(run.id), far)
 
-    def _finished_row(self, number: int, entry: Entry) -> Row:
+    def _finished_row(self, number: int, entry: Entry) -> EntryRow:
         locale = self.app.locale
         _ = locale.gettext
-        told = [str(entry.id), records.day_of(locale, entry)]
+        told = [str(entry.id), day_of(locale, entry)]
         if entry.assisted:
             told.append(_("with assists"))
         if entry.origin == "imported":
@@ -164,14 +172,14 @@ class ChronicleScene(Page):
         if entry.origin == "bot":
             told.append(_("played by a bot"))
         title = _("{title}: {result}").format(
-            title=self._title(entry.mode), result=records.result_word(locale, entry).lower()
+            title=self._title(entry.mode), result=result_word(locale, entry).lower()
         )
-        icon = records.RESULT_ICONS.get(entry.result, "flag")
+        icon = RESULT_ICONS.get(entry.result, "flag")
         score = locale.number(entry.score)
-        return Row(f"finished.{number}", icon, title, " · ".join(told), score)
+        return EntryRow(f"finished.{number}", icon, title, " · ".join(told), score)
 
     def _title(self, name: str) -> str:
-        tale = starting.tale_of(self._services, name)
+        tale = known_tale(self._services, name)
         return name if tale is None else self.app.locale.render(tale.title)
 
     # Sums
@@ -201,6 +209,200 @@ class ChronicleScene(Page):
             (_("Best score"), locale.number(sums.best)),
             (_("Wins in a row now"), locale.number(sums.streak)),
             (_("Most wins in a row"), locale.number(sums.longest_streak)),
-            (_("Time at play"), records.length_of(locale, sums.played)),
+            (_("Time at play"), length_of(locale, sums.played)),
         ]
-        return records.table(self.app, lambda: lines)
+        return value_table(self.app, lambda: lines)
+
+
+class EntryRow(Row):
+    """A line of a list: an icon, what it is, what there is to say of it, a word at the right."""
+
+    def __init__(self, name: str, icon: str, label: str, told: str, right: str = "") -> None:
+        super().__init__(name, label)
+        self.icon, self.told, self.right = icon, told, right
+
+    @staticmethod
+    def height(app: App) -> int:
+        """Two lines of text and a little room."""
+        return line_height(app) + app.text.leading(Style("caption", size=17))
+
+    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+        if focused:
+            app.assets.draw_nine(canvas, app.assets.ui("row"), self.rect)
+        size = 48 if app.text.scale > 1.5 else 32
+        icon = app.assets.ui(f"icon{size}/{self.icon}").image
+        place = (self.rect.left + 20 + size // 2, self.rect.centery)
+        canvas.blit(icon, icon.get_rect(center=place))
+        left, right = self.rect.left + 34 + size, self.rect.right - 16
+        half = self.rect.height // 2
+        upper, lower = self.rect.top + half // 2 + 4, self.rect.bottom - half // 2 - 4
+        said = Style("strong", "rubric" if focused else "ink")
+        told = app.text.fitted(self.right, Style("body"), (right - left) // 3)
+        canvas.blit(told, told.get_rect(midright=(right, upper)))
+        room = right - left - told.get_width() - 20
+        app.text.draw(canvas, self.label, said, (left, upper), "midleft", room)
+        place = (left, lower)
+        app.text.draw(
+            canvas, self.told, Style("caption", "sepia", 17), place, "midleft", right - left
+        )
+
+
+class UnfinishedMenu(Overlay):
+    """Pops the run when it is to be gone on with."""
+
+    size = (600, 420)
+
+    def __init__(self, services: Services, run: Unfinished) -> None:
+        super().__init__(services.app)
+        self._services, self._run = services, run
+
+    @property
+    def heading(self) -> str:
+        return self.app.locale.gettext("Not finished yet")
+
+    def build(self) -> None:
+        _ = self.app.locale.gettext
+        blocks: list[Block] = [
+            Label(str(self._run.id)),
+            Line(Button("go_on", _("Go on"), icon="play"), after=10),
+            Line(Button("copy", _("Copy the ID"), icon="copy"), after=10),
+            Line(Button("give_up", _("Give up this run"), icon="flag"), after=10),
+        ]
+        self.lay((), [Flow(self.app, self.body, blocks)], "go_on")
+
+    def chosen(self, name: str) -> Transition:
+        _ = self.app.locale.gettext
+        match name:
+            case "go_on":
+                return Pop(self._run)
+            case "copy":
+                self._services.copy_id(str(self._run.id))
+            case "give_up":
+                told = _("It goes to the finished runs, as given up, and cannot be gone on with.")
+                yes, no = _("Give up"), _("Keep it")
+                return Push(QuestionScene(self.app, _("Give up?"), told, yes, no))
+        return None
+
+    def resume(self, result: Any) -> Transition:
+        self.rebuild()
+        if result is not True:
+            return None
+        services = self._services
+        try:
+            world = services.registry.read_id(str(self._run.id))
+            content = services.content(world.mode)
+            live, _ = services.runs.resume(self._run.path, world, content, services.now())
+            live.finish(services.chronicle, services.now())
+        except GameError as error:
+            self.app.notices.say(self.app.locale.tell(error))
+        return Pop()
+
+
+class FinishedMenu(Overlay):
+    """Pops a world when it is to be played again."""
+
+    size = (640, 580)
+
+    def __init__(self, services: Services, entry: Entry) -> None:
+        super().__init__(services.app)
+        self._services, self._entry = services, entry
+
+    @property
+    def heading(self) -> str:
+        locale = self.app.locale
+        told = locale.gettext("{result}, {score}")
+        score = locale.number(self._entry.score)
+        return told.format(result=result_word(locale, self._entry), score=score)
+
+    def build(self) -> None:
+        locale, entry = self.app.locale, self._entry
+        _ = locale.gettext
+        told = " · ".join((day_of(locale, entry), length_of(locale, entry.played)))
+        buttons = (
+            Button("watch", _("Watch it"), icon="play"),
+            Button("again", _("Play it again"), icon="undo"),
+            Button("copy", _("Copy the ID"), icon="copy"),
+            Button("export", _("Export as a file"), icon="export"),
+            Button("delete", _("Delete"), icon="trash"),
+        )
+        tale = known_tale(self._services, entry.mode)
+        mode = None if tale is None or tale.mode is None else tale.mode()
+        figures = [
+            (_(label), figure_value(locale, mode, name, value))
+            for name, label, value in entry.figures
+        ]
+        blocks: list[Block] = [
+            Label(str(entry.id), after=2),
+            Paragraph(told, Style("caption", "sepia"), "centre", after=8),
+            *(Line(button, after=8) for button in buttons),
+            value_table(self.app, lambda: figures),
+        ]
+        self.lay((), [Flow(self.app, self.body, blocks)], "watch")
+
+    def chosen(self, name: str) -> Transition:
+        services, entry = self._services, self._entry
+        _ = self.app.locale.gettext
+        try:
+            match name:
+                case "watch":
+                    return Push(TheatreScene(services, services.chronicle.text(entry.number)))
+                case "again":
+                    return Pop(services.registry.read_id(str(entry.id)))
+                case "copy":
+                    services.copy_id(str(entry.id))
+                case "export":
+                    text = services.chronicle.text(entry.number)
+                    path = transfer.export_to(services.places, str(entry.id), text)
+                    services.app.audio.play("quill_scratch")
+                    services.app.notices.say(_("Kept: {file}").format(file=path))
+                case "delete":
+                    told = _("The run is forgotten for good, with its replay.")
+                    yes, no = _("Delete"), _("Keep it")
+                    return Push(QuestionScene(self.app, _("Delete this run?"), told, yes, no))
+        except GameError as error:
+            services.app.audio.play("error")
+            services.app.notices.say(services.app.locale.tell(error))
+        return None
+
+    def resume(self, result: Any) -> Transition:
+        self.rebuild()
+        if result is not True:
+            return None
+        try:
+            self._services.chronicle.delete(self._entry.number)
+        except GameError as error:
+            self.app.notices.say(self.app.locale.tell(error))
+        return Pop()
+
+
+class ImportScene(FileChoice):
+    """Pops once a run was taken in."""
+
+    pattern = f"*{SUFFIX}"
+
+    @property
+    def heading(self) -> str:
+        return self.app.locale.gettext("Import a run")
+
+    @property
+    def verb(self) -> str:
+        return self.app.locale.gettext("Import")
+
+    @property
+    def nothing(self) -> str:
+        _ = self.app.locale.gettext
+        return _("Nothing is there yet. The chronicle exports finished runs to it.")
+
+    @property
+    def about(self) -> str:
+        _ = self.app.locale.gettext
+        return _("A run is played through and proved before it is taken in.")
+
+    def take(self, path: Path) -> Transition:
+        services, _ = self._services, self.app.locale.gettext
+        transfer.import_run(
+            path, services.registry.read_id, services.content, services.chronicle, services.now()
+        )
+        self.app.audio.play("seal_stamp")
+        self.app.notices.say(_("Taken in: {file}").format(file=path.name))
+        return Pop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine.app import App
-from game.engine.keyboard import key_label
+from game.engine.inputs import key_label
 from game.engine.text import Style
 
 BUTTONS_Y = 694

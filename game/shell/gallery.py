@@ -7,23 +7,134 @@ declare their own moments.
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from difflib import SequenceMatcher
 
+from game.core.account import narrated
 from game.core.errors import BadValue
+from game.core.mode import Command
 from game.core.registry import Registry, World
-from game.core.text import message
+from game.core.session import Session
+from game.core.text import message, verbatim
+from game.engine.inputs import Press
 from game.engine.scene import Push, Scene
 from game.shell.credits import CreditsScene
 from game.shell.error import ErrorScene
 from game.shell.help import HelpScene
+from game.shell.log import LogScene, filters_of
+from game.shell.mode_page import ModePage
 from game.shell.options import OptionsScene
+from game.shell.page import QuestionScene
 from game.shell.play import PlayScene
-from game.shell.question import QuestionScene
-from game.shell.sights import only
+from game.shell.results import ResultsScene
 from game.shell.tale import Arrange, Services, Tale
+from game.shell.theatre import TheatreScene
 from game.shell.title import TitleScene
 
+Way = tuple[World, tuple[Command, ...]]
+"""A world, and the commands that lead to a moment of it."""
+FindWay = Callable[[Services, str], Way]
+"""``find(services, seed)``; `BadValue` when no run comes to the moment."""
+FindRun = Callable[[Services, str], Session]
+"""``find(services, seed)``: a run that is over; `BadValue` when none ends so."""
+
+
+def only(make: Callable[[Services, str], Scene]) -> Arrange:
+    """One scene, and nothing below it."""
+    return lambda services, seed: services.app.go(Push(make(services, seed)))
+
+
+def after(services: Services, way: Way) -> Session:
+    """The run after these commands."""
+    world, commands = way
+    session = Session.start(world, services.content(world.mode))
+    for command in commands:
+        session.apply(command)
+    return session
+
+
+def at_play(services: Services, session: Session) -> PlayScene:
+    """The run as the player goes on with it."""
+    return PlayScene(services, services.runs.begin(session, services.now()))
+
+
+def kept(services: Services, session: Session) -> tuple[int, bytes]:
+    """Enter a run that is over into the chronicle: its number there, and its text."""
+    live = services.runs.begin(session, services.now())
+    text = live.text()
+    return live.finish(services.chronicle, services.now()), text
+
+
+def helped(mode: str, page: int) -> Arrange:
+    """A page of the mode's help, from 0."""
+
+    def arrange(services: Services, _seed: str) -> None:
+        scene = HelpScene(services, services.registry.mode(mode))
+        services.app.go(Push(scene))
+        for _ in range(page):
+            scene.handle(Press("right"))
+
+    return arrange
+
+
+def chosen(mode: str, preset: int) -> Arrange:
+    """The mode's page with one of its presets, from 0."""
+
+    def arrange(services: Services, _seed: str) -> None:
+        page = ModePage(services, services.registry.mode(mode))
+        services.app.go(Push(page))
+        page.form.focus_on("preset")
+        for _ in range(preset):
+            page.handle(Press("right"))
+        page.form.focus_on("begin")
+
+    return arrange
+
+
+def finished(find: FindRun) -> Arrange:
+    """The results of a run."""
+
+    def arrange(services: Services, seed: str) -> None:
+        session = find(services, seed)
+        services.app.go(Push(ResultsScene(services, session, *kept(services, session))))
+
+    return arrange
+
+
+def watched(find: FindRun, commands: int) -> Arrange:
+    """A run that is watched again, some commands in."""
+
+    def arrange(services: Services, seed: str) -> None:
+        scene = TheatreScene(services, kept(services, find(services, seed))[1])
+        services.app.go(Push(scene))
+        for _ in range(commands):
+            scene.handle(Press("right"))
+
+    return arrange
+
+
+def logged(find: FindWay, *actions: str) -> Arrange:
+    """The log of a run above it, after some keys."""
+
+    def arrange(services: Services, seed: str) -> None:
+        world, commands = find(services, seed)
+        session = Session.start(world, services.content(world.mode))
+        lines = [line for c in commands for line in narrated(world.mode, session.apply(c))]
+        services.app.go(Push(at_play(services, session)))
+        told = [services.app.locale.render(line.text) for line in lines]
+        scene = LogScene(services, told, filters_of(world.mode, [line.kind for line in lines]))
+        services.app.go(Push(scene))
+        for action in actions:
+            scene.handle(Press(action))
+
+    return arrange
+
+
 DEFAULT_SEED = "hollow-oak"
+_LONGEST_SHOWN = 40
+_LIKE = 0.4
+"""Names less like what was typed (`difflib`, 0 to 1) are no help."""
+_MOST_SUGGESTED = 5
 SETTLE_STEPS = 90
 """Steps after which a scene that was arranged has settled."""
 MOST_WAITS, WAIT_SECONDS = 400, 0.02
@@ -68,8 +179,8 @@ def scenes(registry: Registry[Tale], more: Mapping[str, Arrange]) -> dict[str, A
 
 
 def named(registry: Registry[Tale], known: Mapping[str, Arrange], name: str) -> Arrange:
-    """The scene ``name``, in which a tale may be called by either of its names; `BadValue` lists
-    the names there are."""
+    """The scene ``name``, in which a tale may be called by either of its names; `BadValue` suggests
+    the names of ``known`` that are most like it."""
     spellings = [name]
     for tale in registry.tales:
         for said, other in ((tale.name, tale.id), (tale.id, tale.name)):
@@ -78,12 +189,31 @@ def named(registry: Registry[Tale], known: Mapping[str, Arrange], name: str) -> 
     for spelling in spellings:
         if spelling in known:
             return known[spelling]
+    shown = repr(name[:_LONGEST_SHOWN])
+    near = _most_like(known, [spelling[:_LONGEST_SHOWN] for spelling in spellings])
+    if not near:
+        raise BadValue(
+            message(
+                "unknown scene {name}, expected a name that “screenshot list” tells", name=shown
+            )
+        )
     raise BadValue(
         message(
-            "unknown scene {name}, expected a name that “screenshot list” tells",
-            name=repr(name[:40]),
+            "unknown scene {name}, expected {near}, or another that “screenshot list” tells",
+            name=shown,
+            near=verbatim(", ".join(near)),
         )
     )
+
+
+def _most_like(known: Iterable[str], spellings: Sequence[str]) -> list[str]:
+    """The few names that are most like any of the spellings, the best first."""
+    likeness = {
+        name: max(SequenceMatcher(None, name, spelling).ratio() for spelling in spellings)
+        for name in known
+    }
+    near = [name for name, ratio in likeness.items() if ratio >= _LIKE]
+    return sorted(near, key=lambda name: -likeness[name])[:_MOST_SUGGESTED]
 
 
 def arrange(services: Services, scene: Arrange, seed: str = DEFAULT_SEED) -> None:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
+from dataclasses import dataclass
+from itertools import product, zip_longest
 
 import pygame
 
 from game.core.mode import Mode
+from game.engine.actions import ACTIONS
+from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Press
-from game.engine.prompts import Prompt
+from game.engine.prompts import Prompt, draw_caps
 from game.engine.scene import Transition
-from game.shell.general_help import general_leaves
+from game.engine.text import Style
+from game.shell.flow import Block, Drawing, Flow, Paragraph, Section, Space
 from game.shell.page import VINES, Page
-from game.shell.spread import Leaf, spread
 from game.shell.tale import Services
 
 _TURNS = {"left": -1, "tab_previous": -1, "right": 1, "tab_next": 1}
@@ -101,3 +104,210 @@ class HelpScene(Page):
             )
             for page, picture in zip_longest(self._mode.help, pictures[: len(self._mode.help)])
         ]
+
+
+GUTTER = 44
+"""Bare parchment between the two columns."""
+_ROOMY = 1.3
+"""Text sizes up to which two columns read well."""
+_SIZES = (22, 21, 20, 19)
+"""Sizes of the text at 100 %, the best first; a leaf takes the first in which it fits."""
+_ALONE = 21
+"""Size of the text in one column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """What one leaf tells."""
+
+    title: str
+    paragraphs: tuple[str, ...] = ()
+    picture: Block | None = None
+    """Shown where there is room for it."""
+    lines: tuple[Block, ...] = ()
+    """What is no text."""
+
+    def blocks(self, size: int) -> list[Block]:
+        """Its text in ``size`` pixels, and what is no text."""
+        style = Style("body", size=size)
+        return [*(Paragraph(text, style, after=14) for text in self.paragraphs), *self.lines]
+
+
+def roomy(app: App) -> bool:
+    """Whether leaves are set in two columns at the player's text size."""
+    return app.text.scale <= _ROOMY
+
+
+def spread(app: App, room: pygame.Rect, leaf: Leaf) -> list[Flow]:
+    """``leaf`` in ``room``: a heading over two columns if all of it fits, or one that scrolls."""
+    heading = Section(leaf.title)
+    high = heading.height(app, room.width)
+    below = pygame.Rect(room.left, room.top + high, room.width, room.height - high)
+    column = pygame.Rect(below.left, below.top, (below.width - GUTTER) // 2, below.height)
+    for picture, size in product((leaf.picture, None), _SIZES if roomy(app) else ()):
+        halves = _halves(app, column, leaf.blocks(size), picture)
+        if halves is not None:
+            other = column.copy()
+            other.right = below.right
+            top = pygame.Rect(room.left, room.top, room.width, high)
+            return [
+                Flow(app, top, [heading]),
+                Flow(app, column, halves[0]),
+                Flow(app, other, halves[1]),
+            ]
+    return [Flow(app, room, [heading, *leaf.blocks(_ALONE)])]
+
+
+def _halves(
+    app: App, column: pygame.Rect, blocks: Sequence[Block], picture: Block | None
+) -> tuple[list[Block], list[Block]] | None:
+    """The blocks for two columns of like height, the picture last; None if they do not fit."""
+    end = [] if picture is None else [picture]
+    found = None
+    for cut in range(1, len(blocks) + 1):
+        left, right = list(blocks[:cut]), [*blocks[cut:], *end]
+        heights = [sum(b.height(app, column.width) for b in side) for side in (left, right)]
+        tallest = max(heights)
+        if tallest <= column.height and (found is None or tallest <= found[0]):
+            found = (tallest, left, right, heights)
+    if found is None:
+        return None
+    _, left, right, heights = found
+    if right == end and end:
+        # A picture alone stands beside the middle of the text.
+        right.insert(0, Space(max(0, heights[0] - heights[1]) // 2))
+    return left, right
+
+
+_SAMPLE = (("thrones", ":"), ("dwarf,tale", "#"), ("hollow-oak", ""))
+"""An ID in its three parts, each with the sign that follows it."""
+
+
+def general_leaves(app: App) -> list[Leaf]:
+    """Leaves for a player who may have come for any of the four tales."""
+    _ = app.locale.gettext
+    return [
+        *_key_leaves(app),
+        Leaf(
+            _("Seeds and IDs"),
+            (
+                _(
+                    "Everything that chance decides comes from a seed, any text of up to 64"
+                    " characters. The same rules and the same seed deal the same game to everyone,"
+                    " on any machine."
+                ),
+                _(
+                    "A game ID holds the mode, its rules and the seed: copy it from the pause or"
+                    " the results, send it to a friend, paste it into the seed field of a mode."
+                ),
+                _("The seed of the day is the date, so that a day’s players can compare."),
+            ),
+            _sample(app),
+        ),
+        Leaf(
+            _("Runs"),
+            (
+                _(
+                    "Every decision is on disk before the next one. Close the window when you"
+                    " like: Continue takes the run up where it stood."
+                ),
+                _(
+                    "The chronicle keeps finished runs. Each can be watched again, copied,"
+                    " exported as a file and imported elsewhere; an import is played through and"
+                    " proved first."
+                ),
+            ),
+            _book(app),
+        ),
+        Leaf(
+            _("For every eye, ear and hand"),
+            (
+                _(
+                    "Under Options: text from 100 to 200 %, high contrast, reduced motion, reduced"
+                    " flashes, captions for sounds that matter, separate volumes, the speed of"
+                    " animations or none at all."
+                ),
+                _(
+                    "Keyboard, mouse and gamepad can each do everything alone, and every key and"
+                    " button can be changed. The log tells in words whatever happens."
+                ),
+            ),
+            _candle(app),
+        ),
+    ]
+
+
+def _key_leaves(app: App) -> list[Leaf]:
+    """All keys in one column that scrolls, or half of them on each of two leaves."""
+    title = app.locale.gettext("Keys and buttons")
+    actions = list(ACTIONS)
+    if not roomy(app):
+        return [Leaf(title, lines=(keys_block(app, actions),))]
+    half = (len(actions) + 1) // 2
+    return [
+        Leaf(title, lines=tuple(keys_block(app, [action]) for action in part))
+        for part in (actions[:half], actions[half:])
+    ]
+
+
+def keys_block(app: App, actions: Sequence[str]) -> Drawing:
+    """Actions with their keys and buttons, one a line."""
+    high = max(46, app.text.leading(Style("body")) + 18)
+
+    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        clip = canvas.get_clip()
+        half = rect.left + rect.width * 2 // 5
+        for row, action in enumerate(actions):
+            y = rect.top + row * high + high // 2
+            if clip.top - high < y < clip.bottom + high:
+                place = (rect.left + 8, y)
+                named = app.locale.gettext(ACTIONS[action])
+                app.text.draw(canvas, named, Style(), place, "midleft", half - rect.left - 20)
+                draw_caps(app, canvas, action, half, rect.right, y)
+
+    return Drawing(high * len(actions), draw)
+
+
+def _book(app: App) -> Block:
+    sprite = app.assets.sprite("ui/emblems", "emblem/book")
+
+    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        canvas.blit(sprite.image, sprite.image.get_rect(center=rect.center))
+
+    return Drawing(sprite.image.get_height(), draw)
+
+
+def _candle(app: App) -> Block:
+    body = app.assets.sprite("throne/candle", "candle/body")
+    flame = app.assets.sprite("throne/candle", "candle/flame")
+
+    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        left = rect.centerx - body.image.get_width() // 2
+        foot = rect.bottom - body.image.get_height()
+        # Both have their pivot at the wick.
+        x, y = left + body.pivot[0], foot + body.pivot[1]
+        canvas.blit(body.image, body.place(x, y))
+        seconds = 0.0 if app.settings.reduced_motion else app.seconds
+        canvas.blit(flame.at(seconds), flame.place(x, y))
+
+    return Drawing(body.image.get_height() + 30, draw)
+
+
+def _sample(app: App) -> Block:
+    """An ID taken apart: what its three parts are."""
+    _ = app.locale.gettext
+    named = (_("mode"), _("rules"), _("seed"))
+    style, sign, below = Style("strong", size=21), Style("section", "rubric"), Style("caption")
+
+    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        widths = [app.text.width(part, style) + 32 for part, _sign in _SAMPLE]
+        x = rect.centerx - (sum(widths) + 2 * 18) // 2
+        for (part, after), name, width in zip(_SAMPLE, named, widths, strict=True):
+            box = pygame.Rect(x, rect.top + 12, width, 46)
+            app.assets.draw_nine(canvas, app.assets.ui("field/normal"), box)
+            app.text.draw(canvas, part, style, box.center, "center")
+            app.text.draw(canvas, name, below, (box.centerx, box.bottom + 6), "midtop")
+            app.text.draw(canvas, after, sign, (box.right + 9, box.centery), "center")
+            x = box.right + 18
+
+    return Drawing(98, draw)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
@@ -9,19 +10,29 @@ import pygame
 from game.core.errors import BadValue
 from game.core.gameid import MAX_SEED, clean_seed
 from game.core.mode import Mode
-from game.core.params import MAX_TEXT
+from game.core.params import MAX_TEXT, Field, ParamSpace, Value
 from game.core.registry import World
 from game.engine.fields import TextField
 from game.engine.inputs import InputEvent, Press
 from game.engine.prompts import Prompt
-from game.engine.rows import Choice, Option, Row, Slider, Toggle
 from game.engine.scene import Push, Transition
 from game.engine.text import Style
-from game.engine.widgets import Button, IconButton, Widget, line_height
-from game.shell import param_rows, records, starting
+from game.engine.widgets import (
+    Button,
+    Choice,
+    IconButton,
+    Option,
+    Row,
+    Slider,
+    Toggle,
+    Widget,
+    line_height,
+)
 from game.shell.flow import BAR, Block, Flow, Line, Paragraph, Section, Space
 from game.shell.help import HelpScene
 from game.shell.page import Page, fitted_paragraph
+from game.shell.play import begin_run, play_again
+from game.shell.results import best_blocks
 from game.shell.seeds import new_seed
 from game.shell.tale import Services
 
@@ -91,9 +102,7 @@ class ModePage(Page):
             how.rect = pygame.Rect(right.left, begin.rect.top - tall - 14, right.width, tall)
             results = pygame.Rect(right.left, right.top, right.width, how.rect.top - right.top)
         results.height -= 16
-        blocks = records.best_blocks(
-            self._services, self._mode, self._mode.space.write(self._params)
-        )
+        blocks = best_blocks(self._services, self._mode, self._mode.space.write(self._params))
         flows = (
             Flow(app, left, self._settings(roomy, left.width - BAR)),
             Flow(app, results, blocks),
@@ -107,12 +116,12 @@ class ModePage(Page):
         return super().handle(event)
 
     def resume(self, result: Any) -> Transition:
-        return super().resume(result) or starting.again(self._services, result)
+        return super().resume(result) or play_again(self._services, result)
 
     def chosen(self, name: str) -> Transition:
         match name:
             case "begin":
-                return starting.begin(self._services, self.world)
+                return begin_run(self._services, self.world)
             case "help":
                 return Push(HelpScene(self._services, self._mode))
             case "preset":
@@ -156,7 +165,7 @@ class ModePage(Page):
             preset = self._preset_row()
             blocks.append(Line(preset, tall=preset.tall(self.app, width)))
         switches: list[Row] = []
-        for widget in param_rows.rows(space, self._params, _):
+        for widget in param_rows(space, self._params, _):
             if isinstance(widget, Toggle):
                 switches.append(widget)
             else:
@@ -213,7 +222,7 @@ class ModePage(Page):
         """One parameter was changed."""
         row = self.form.widget(name)
         assert isinstance(row, Row)
-        self._params = param_rows.changed(self._mode.space, self._params, row)
+        self._params = changed_params(self._mode.space, self._params, row)
 
     def _typed(self) -> None:
         """The field holds a seed, or an ID that sets everything."""
@@ -275,3 +284,41 @@ class ModePage(Page):
             self._pictures.append((portrait, portrait.get_rect(topleft=(left, top))))
             left += portrait.get_width() + 16
         return pygame.Rect(left, top, room.right - left, room.bottom - top)
+
+
+Translate = Callable[[str], str]
+
+
+def param_rows(space: ParamSpace[Any], params: Any, translate: Translate) -> Iterator[Row]:
+    """A row for each field that matters to ``params``, in the order of the fields. What is chosen
+    from no list (the zone where a dungeon starts) is written in IDs alone."""
+    values = space.values(params)
+    for field in space.fields:
+        listed = field.kind != "choice" or bool(field.choices)
+        if listed and space.applies(field, params):
+            yield _param_row(field, values[field.name], translate)
+
+
+def changed_params(space: ParamSpace[Any], params: Any, row: Row) -> Any:
+    """The parameters after ``row`` was changed; what it implies follows, the rest stays."""
+    assert isinstance(row, Choice | Slider | Toggle)
+    name, value = row.name, row.value
+    text = str(value) if not isinstance(value, bool) else "on" if value else "off"
+    if any(name == field.name and field.bare for field in space.fields):
+        # A level stands for switches: those that differed from the old level are let go.
+        kept = {f.name: space.values(params)[f.name] for f in space.fields if f.bare}
+        return space.build({**kept, name: space.field(name).read(text)})
+    return space.change(space.write(params), {name: text})
+
+
+def _param_row(field: Field, value: Value, translate: Translate) -> Row:
+    label, told = translate(field.label), translate(field.help)
+    if field.kind == "toggle":
+        return Toggle(field.name, label, bool(value), told)
+    if field.kind == "integer":
+        return Slider(field.name, label, int(value), field.low, field.high, help=told)
+    labels = field.choice_labels or field.choices
+    options = [
+        Option(choice, translate(said)) for choice, said in zip(field.choices, labels, strict=True)
+    ]
+    return Choice(field.name, label, options, value, told)

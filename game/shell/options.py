@@ -8,25 +8,37 @@ from typing import Any
 import pygame
 
 from game.engine.actions import ACTIONS, BUTTON_LABELS, Bindings
-from game.engine.inputs import Click, InputEvent, RawButton, RawKey
-from game.engine.keyboard import key_label
+from game.engine.app import App
+from game.engine.inputs import Click, InputEvent, RawButton, RawKey, key_label
 from game.engine.locale import system_language
-from game.engine.prompts import Prompt
-from game.engine.rows import Choice, Option, Slider, Toggle
+from game.engine.prompts import Prompt, draw_caps
 from game.engine.scene import Push, Transition
 from game.engine.settings import GAME_SPEEDS, SPEEDS, TEXT_SIZES
-from game.engine.tabs import Tabs
 from game.engine.text import Style
-from game.engine.widgets import Button, Widget
+from game.engine.widgets import Button, Choice, Option, Row, Slider, Tabs, Toggle, Widget
 from game.shell.flow import Block, Flow, Line, Paragraph, Section
-from game.shell.page import Page, fitted_paragraph
-from game.shell.pieces import BindingRow
-from game.shell.question import QuestionScene
+from game.shell.page import Page, QuestionScene, fitted_paragraph
 from game.shell.tale import Services
 
 TABS = ("text", "display", "sound", "play", "controls")
 LISTEN_STEPS = 300
 """How long a new key is waited for."""
+
+
+class BindingRow(Row):
+    """An action with its keys and its buttons; pressed, it wants a new one."""
+
+    def __init__(self, action: str, label: str, told: str) -> None:
+        super().__init__(action, label, told)
+
+    def press(self, app: App) -> bool:
+        app.audio.play("menu_select")
+        return True
+
+    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+        self.draw_label(app, canvas, focused, 0.42)
+        left = self.rect.left + round(self.rect.width * 0.44)
+        draw_caps(app, canvas, self.name, left, self.rect.right - 14, self.rect.centery)
 
 
 class OptionsScene(Page):

@@ -1,7 +1,10 @@
-"""What the pages of menus share: parchment, candle, heading, help line, prompts, the way back."""
+"""What the pages of menus share: parchment, candle, heading, help line, prompts, the way back; the
+sheet over a scene, and the question on one.
+"""
 
 from __future__ import annotations
 
+import math
 from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
@@ -9,18 +12,14 @@ from typing import Any
 import pygame
 
 from game.engine.app import App
-from game.engine.fields import TextField
+from game.engine.fields import OnScreenKeyboard, TextField, Written
 from game.engine.inputs import Click, InputEvent, Press
-from game.engine.onscreen import OnScreenKeyboard, Written
 from game.engine.prompts import Prompt, PromptBar
-from game.engine.rows import Choice, Slider, Toggle
 from game.engine.scene import Pop, Push, Scene, Transition
-from game.engine.tabs import Tabs
 from game.engine.text import Style
 from game.engine.tween import Tween
-from game.engine.widgets import Form, Widget
-from game.shell.candlelight import Candle
-from game.shell.flow import Flow
+from game.engine.widgets import Button, Choice, Form, Slider, Tabs, Toggle, Widget
+from game.shell.flow import Flow, Line, Paragraph, Space
 
 PLAIN = "ui/page_plain.png"
 VINES = "ui/page.png"
@@ -358,3 +357,81 @@ def fitted_paragraph(
     high = app.text.height(text, style, rect.width, growth)
     place = pygame.Rect(rect.left, rect.top + max(0, rect.height - high) // 2, rect.width, high)
     app.text.paragraph(canvas, text, style, place, "centre", growth)
+
+
+class QuestionScene(Overlay):
+    """Pops True for ``yes`` and False for ``no``; leaving it is a no, and no has the focus."""
+
+    size = (620, 300)
+
+    def __init__(self, app: App, title: str, text: str, yes: str, no: str) -> None:
+        super().__init__(app)
+        self._title, self._text, self._yes, self._no = title, text, yes, no
+
+    @property
+    def heading(self) -> str:
+        return self._title
+
+    def build(self) -> None:
+        app, body = self.app, self.body
+        answers = Line(Button("no", self._no), Button("yes", self._yes), gap=24)
+        high = answers.height(app, body.width)
+        text = body.copy()
+        text.height -= high + 12
+        foot = body.copy()
+        foot.top, foot.height = body.bottom - high, high
+        told = Paragraph(self._text, Style("body", size=20), "centre", after=0)
+        spare = Space(max(0, text.height - told.height(app, text.width)) // 2)
+        self.lay((), [Flow(app, text, [spare, told]), Flow(app, foot, [answers])], "no")
+
+    def chosen(self, name: str) -> Transition:
+        return Pop(name == "yes")
+
+    def back(self) -> Transition:
+        self.app.audio.play("menu_back")
+        return Pop(False)
+
+
+_LEVELS = 6
+
+
+class Candle:
+    """A flame at ``flame`` whose light falls about ``light``, with a strength of 0 to 1."""
+
+    def __init__(
+        self,
+        app: App,
+        flame: tuple[float, float],
+        light: tuple[float, float],
+        strength: float = 1.0,
+    ) -> None:
+        self._app = app
+        self._flame, self._light, self._strength = flame, light, strength
+        self._levels: list[pygame.Surface] = []
+
+    def draw(self, canvas: pygame.Surface, shift: float = 0.0) -> None:
+        """Add light and flame to the picture; ``shift`` moves the flame up or down with a hand."""
+        assets, settings = self._app.assets, self._app.settings
+        flame = assets.sprite("title/title", "flame")
+        light = assets.sprite("title/title", "light/candle")
+        if not self._levels:
+            self._levels = [_dimmed(light.image, self._share(n)) for n in range(_LEVELS)]
+        seconds = self._app.seconds
+        still = settings.reduced_flashes or settings.reduced_motion
+        sway = math.sin(seconds * 7.3) + math.sin(seconds * 11.9 + 1.3) + math.sin(seconds * 3.1)
+        level = _LEVELS // 2 if still else round((sway / 3 + 1) / 2 * (_LEVELS - 1))
+        canvas.blit(
+            self._levels[level], light.place(*self._light), special_flags=pygame.BLEND_RGB_ADD
+        )
+        picture = flame.image if settings.reduced_motion else flame.at(seconds)
+        canvas.blit(picture, flame.place(self._flame[0], self._flame[1] + shift))
+
+    def _share(self, level: int) -> float:
+        return self._strength * (0.78 + 0.22 * level / (_LEVELS - 1))
+
+
+def _dimmed(light: pygame.Surface, share: float) -> pygame.Surface:
+    made = light.copy()
+    part = round(255 * share)
+    made.fill((part, part, part), special_flags=pygame.BLEND_RGB_MULT)
+    return made

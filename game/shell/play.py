@@ -1,4 +1,4 @@
-"""Playing a run: joins a session, its file on disk and a mode's view.
+"""Playing a run: joins a session, its file on disk and a mode's view; the ways into it; the pause.
 
 Commands are applied and written at once; the view animates afterwards. Hints, odds and the look
 back are worked out in the worker process and shown when they come.
@@ -12,28 +12,35 @@ from typing import Any
 
 import pygame
 
+from game.core import journal
 from game.core.account import Account, narrated
 from game.core.errors import GameError, IllegalCommand
 from game.core.mode import Command, Hinting, Telling
+from game.core.playback import Playback
 from game.core.registry import World
 from game.core.session import Session
 from game.core.text import Message
+from game.engine.fields import OnScreenKeyboard, Written
 from game.engine.inputs import Click, InputEvent, Press
-from game.engine.onscreen import OnScreenKeyboard, Written
 from game.engine.prompts import PromptBar
-from game.engine.scene import Push, Replace, Scene, Transition
+from game.engine.scene import Home, Pop, Push, Replace, Scene, Transition
 from game.engine.settings import SPEEDS
+from game.engine.text import Style
+from game.engine.widgets import Button
 from game.engine.worker import Job
 from game.shell import advice
-from game.shell.ahead import Ahead
+from game.shell.advice import Ahead
 from game.shell.contract import WISHES, RunInfo, Wish
-from game.shell.journal import JournalScene
-from game.shell.log import Filters, LogScene, filters_of
-from game.shell.pause import PauseScene
+from game.shell.craft.taking_home import can_keep, take_home
+from game.shell.flow import Block, Flow, Label, Line, Paragraph
+from game.shell.help import HelpScene
+from game.shell.log import Filters, JournalScene, LogScene, filters_of
+from game.shell.options import OptionsScene
+from game.shell.page import Overlay, QuestionScene
+from game.shell.plain import view_of
 from game.shell.results import ResultsScene
-from game.shell.tale import Services
-from game.shell.views import view_of
-from game.store.runs import LiveRun
+from game.shell.tale import Services, Tale
+from game.store.runs import LiveRun, Unfinished
 
 PAUSE_AT_END = 20
 """Steps for which the last picture of a run stays."""
@@ -420,3 +427,137 @@ class PlayScene(Scene):
             if self._trouble is not None:
                 self.services.app.audio.play("error")
                 self.services.app.notices.say(self.services.app.locale.render(self._trouble))
+
+
+_MOST_COMMANDS = 2_000
+"""Runs longer than this are not played through only to say on the title how far they are."""
+
+
+def begin_run(services: Services, world: World) -> Transition:
+    """A new run of ``world``; it is the daily one when its seed is the day's."""
+    daily = services.today() if world.seed == services.today() else ""
+    try:
+        scene = PlayScene.begin(services, world, daily)
+    except GameError as error:
+        _refuse(services, error)
+        return None
+    services.app.audio.play("candle_light")
+    return Push(scene)
+
+
+def resume_run(services: Services, run: Unfinished) -> Transition:
+    """Take up an unfinished run; says what was lost, or why there is no way on."""
+    try:
+        world = services.registry.read_id(str(run.id))
+        content = services.content(world.mode)
+        live, notices = services.runs.resume(run.path, world, content, services.now())
+    except GameError as error:
+        _refuse(services, error)
+        return None
+    services.app.audio.play("candle_light")
+    return Push(PlayScene(services, live, " · ".join(map(services.app.locale.render, notices))))
+
+
+def play_again(services: Services, result: Any) -> Transition:
+    """What the scene below a run does when the run's results popped with a world: play that."""
+    return begin_run(services, result) if isinstance(result, World) else None
+
+
+def known_tale(services: Services, name: str) -> Tale | None:
+    """The tale called ``name``, if this version has it."""
+    try:
+        return services.registry.tale(name)
+    except GameError:
+        return None
+
+
+def how_far(services: Services, run: Unfinished) -> str:
+    """How far an unfinished run is, in the player's language; empty when that cannot be said."""
+    try:
+        mode = services.registry.mode(run.id.mode)
+        if mode.clock == "tick":
+            return ""
+        recorded = journal.read(run.path.read_bytes())
+        if recorded.commands > _MOST_COMMANDS:
+            return ""
+        world = services.registry.read_id(str(run.id))
+        playback = Playback(world, services.content(mode), recorded)
+        playback.seek(playback.length)
+        figures = playback.game.figures()
+    except (GameError, OSError):
+        return ""
+    # The first figure is the score; the second says where the run stands.
+    shown = figures[1] if len(figures) > 1 else figures[0]
+    locale = services.app.locale
+    label = locale.render(shown.label)
+    return locale.gettext("{figure}: {value}").format(figure=label, value=shown.value)
+
+
+def _refuse(services: Services, error: GameError) -> None:
+    services.app.audio.play("error")
+    services.app.notices.say(services.app.locale.tell(error))
+
+
+class PauseScene(Overlay):
+    """Pops ``concede`` when the player gives the run up, else nothing."""
+
+    size = (560, 590)
+
+    def __init__(self, services: Services, session: Session) -> None:
+        super().__init__(services.app)
+        self._services, self._session = services, session
+
+    @property
+    def heading(self) -> str:
+        return self.app.locale.gettext("Pause")
+
+    def build(self) -> None:
+        _ = self.app.locale.gettext
+        session = self._session
+        blocks: list[Block] = [
+            Paragraph(self._services.title(session.mode), Style("strong"), "centre", after=2),
+            Label(str(session.id), after=8),
+        ]
+        buttons = [
+            Button("go_on", _("Go on")),
+            Button("options", _("Options")),
+            Button("help", _("How to play")),
+            Button("copy", _("Copy the ID")),
+        ]
+        if can_keep(self._services, session):
+            buttons.append(Button("keep", _("Take the map home")))
+        if self._can_concede:
+            buttons.append(Button("concede", _("Give up this run")))
+        buttons.append(Button("leave", _("Save and leave")))
+        blocks += [Line(button, after=8) for button in buttons]
+        self.lay((), [Flow(self.app, self.body, blocks)], "go_on")
+
+    def chosen(self, name: str) -> Transition:
+        match name:
+            case "options":
+                return Push(OptionsScene(self._services))
+            case "help":
+                return Push(HelpScene(self._services, self._session.mode))
+            case "keep":
+                return Push(take_home(self._services, self._session))
+            case "copy":
+                self._services.copy_id(str(self._session.id))
+                return None
+            case "concede":
+                _ = self.app.locale.gettext
+                told = _("The run ends here and counts as lost.")
+                yes, no = _("Give up"), _("Keep playing")
+                return Push(QuestionScene(self.app, _("Give up?"), told, yes, no))
+            case "leave":
+                self.app.audio.play("candle_snuff")
+                return Home()
+        return Pop()
+
+    def resume(self, result: Any) -> Transition:
+        self.rebuild()
+        # The only scene above that answers True is the question whether to give up.
+        return Pop("concede") if result is True else None
+
+    @property
+    def _can_concede(self) -> bool:
+        return any(command.text == "concede" for command in self._session.game.legal())

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 
 from game.core.errors import GameError
 from game.shell.tale import Tale
-from game.store.library import Library
+from game.store.shipped import Library
 
 GIVE_WAY = 0.0005
 """Seconds after which the thread lets a frame go on."""

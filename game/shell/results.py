@@ -1,26 +1,30 @@
-"""The end of a run: what came of it, how it compares, and what to do next."""
+"""What came of a run: the page after it, and finished runs in words wherever they are told."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.core import journal
 from game.core.errors import GameError
+from game.core.mode import Mode
 from game.core.registry import World
 from game.core.session import Session
+from game.engine.app import App
+from game.engine.locale import Locale
 from game.engine.scene import Home, Pop, Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, line_height
-from game.shell import keepsakes, records
-from game.shell.flow import Block, Drawing, Flow, Label, Line, Paragraph, Space
+from game.shell.craft.taking_home import can_keep, take_home
+from game.shell.flow import Block, Drawing, Flow, Label, Line, Paragraph, Section, Space
 from game.shell.log import UNFILTERED, Filters, LogScene
 from game.shell.page import VINES, Page
 from game.shell.seeds import new_seed
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.store import transfer
+from game.store.chronicle import Entry, date
 
 COUNT_STEPS = 60
 """Steps in which the figures are counted up."""
@@ -94,7 +98,7 @@ class ResultsScene(Page):
             case "log":
                 return Push(LogScene(services, self._told, self._filters))
             case "keep":
-                return Push(keepsakes.take_home(services, session))
+                return Push(take_home(services, session))
             case "notes":
                 self._export_notes()
             case "look_back":
@@ -116,13 +120,13 @@ class ResultsScene(Page):
         if session.assisted:
             told = _("Played with assists: it stands apart in the records.")
             blocks.append(Paragraph(told, Style("caption", "sepia"), "centre"))
-        blocks.append(records.table(self.app, self._figures, 1 if large else 2))
+        blocks.append(value_table(self.app, self._figures, 1 if large else 2))
         if self._is_best():
             told = _("Your best with these rules so far.")
             blocks.append(Paragraph(told, Style("strong", "rubric"), "centre", after=0))
         blocks.append(Space(8))
         mode, params = session.mode, session.id.params
-        blocks += records.best_blocks(self._services, mode, params, but=self._number)
+        blocks += best_blocks(self._services, mode, params, but=self._number)
         return blocks
 
     def _is_best(self) -> bool:
@@ -130,7 +134,7 @@ class ResultsScene(Page):
         session = self._session
         mode, params = session.mode, session.id.params
         try:
-            others = records.best(
+            others = best_runs(
                 self._services, mode, params, assisted=session.assisted, but=self._number
             )
         except GameError:
@@ -147,7 +151,7 @@ class ResultsScene(Page):
         if self._services.tale_of(self._session.mode).look_back is not None:
             buttons.append(Button("look_back", _("Look back"), icon="search"))
         buttons.append(Button("copy", _("Copy the ID"), icon="copy"))
-        if keepsakes.can_keep(self._services, self._session):
+        if can_keep(self._services, self._session):
             buttons.append(Button("keep", _("Take the map home"), icon="export"))
         if self._told:
             buttons.append(Button("log", _("Read the log"), icon="book"))
@@ -191,7 +195,113 @@ class ResultsScene(Page):
         return [
             (
                 locale.render(figure.label),
-                records.figure_value(locale, mode, figure.name, round(figure.value * share)),
+                figure_value(locale, mode, figure.name, round(figure.value * share)),
             )
             for figure in self._session.game.figures()
         ]
+
+
+RESULT_ICONS = {"won": "trophy", "lost": "skull", "abandoned": "flag"}
+MOST_SHOWN = 5
+
+
+def result_word(locale: Locale, entry: Entry) -> str:
+    """Won, lost or given up."""
+    _ = locale.gettext
+    words = {"won": _("Won"), "lost": _("Lost"), "abandoned": _("Given up")}
+    return words.get(entry.result, entry.result)
+
+
+def length_of(locale: Locale, seconds: float) -> str:
+    """A time of play: hours and minutes, or minutes and seconds."""
+    whole = max(0, round(seconds))
+    hours, minutes, rest = whole // 3600, whole // 60 % 60, whole % 60
+    if hours:
+        return locale.gettext("{hours} h {minutes} min").format(hours=hours, minutes=minutes)
+    return locale.gettext("{minutes} min {seconds} s").format(minutes=minutes, seconds=rest)
+
+
+def figure_value(locale: Locale, mode: Mode | None, name: str, value: int) -> str:
+    """A figure of a run of ``mode`` (None for one that is not known here) as it is shown."""
+    if mode is not None and name in mode.timed:
+        return locale.clock(value // mode.TICKS_A_SECOND)
+    return locale.number(value)
+
+
+def day_of(locale: Locale, entry: Entry) -> str:
+    """The day on which it ended."""
+    return locale.date(date(entry.ended))
+
+
+def best_blocks(services: Services, mode: Mode, params: str, but: int = 0) -> list[Block]:
+    """The best results with these parameters, clean and assisted apart, without run ``but``."""
+    _ = services.app.locale.gettext
+    blocks: list[Block] = [Section(_("Best results"))]
+    try:
+        clean = best_runs(services, mode, params, assisted=False, but=but)
+        assisted = best_runs(services, mode, params, assisted=True, but=but)
+    except GameError as error:
+        return [*blocks, Paragraph(services.app.locale.tell(error), Style("caption", "sepia"))]
+    blocks += [Paragraph(_entry_told(services.app.locale, entry), after=4) for entry in clean]
+    if assisted:
+        blocks.append(Paragraph(_("With assists"), Style("caption", "sepia"), after=4))
+        blocks += [
+            Paragraph(_entry_told(services.app.locale, entry), after=4) for entry in assisted
+        ]
+    if not clean and not assisted:
+        blocks.append(Paragraph(_("None yet with these rules."), Style("caption", "sepia")))
+    return blocks
+
+
+def best_runs(
+    services: Services, mode: Mode, params: str, *, assisted: bool, but: int = 0
+) -> list[Entry]:
+    """The best runs with these parameters without run ``but``, the very best first."""
+    found = services.chronicle.best(
+        mode.name, params=params, assisted=assisted, limit=MOST_SHOWN + 1
+    )
+    return [entry for entry in found if entry.number != but][:MOST_SHOWN]
+
+
+def _entry_told(locale: Locale, entry: Entry) -> str:
+    told = locale.gettext("{result}, {score}, {day}")
+    result, score = result_word(locale, entry), locale.number(entry.score)
+    return told.format(result=result, score=score, day=day_of(locale, entry))
+
+
+def value_table(
+    app: App, lines: Callable[[], Sequence[tuple[str, str]]], columns: int = 1
+) -> Drawing:
+    """Labels at the left, values at the right, the first line strong. ``lines`` is asked each time
+    it is drawn, so that values may change."""
+    high = max(30, app.text.leading(Style("body")) + 6)
+    rows = -(-len(lines()) // columns)
+
+    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        width = rect.width // columns
+        for number, (label, value) in enumerate(lines()):
+            left = rect.left + number // rows * width + 14
+            y = rect.top + number % rows * high + high // 2
+            style = Style("strong" if number == 0 else "body")
+            _dotted(app, canvas, label, value, style, (left, y, width - 28))
+
+    return Drawing(high * rows, draw)
+
+
+def _dotted(
+    app: App,
+    canvas: pygame.Surface,
+    label: str,
+    value: str,
+    style: Style,
+    place: tuple[int, int, int],
+) -> None:
+    """A label, dots, and a value, ``place`` being left, middle and width."""
+    left, y, width = place
+    said = app.text.fitted(value, style, width // 2)
+    canvas.blit(said, said.get_rect(midright=(left + width, y)))
+    room = width - said.get_width() - 24
+    named = app.text.draw(canvas, label, style, (left, y), "midleft", room)
+    colour = app.text.colour("sepia_lt")
+    for x in range(named.right + 8, left + width - said.get_width() - 8, 8):
+        canvas.fill(colour, (x, y + 6, 2, 2))

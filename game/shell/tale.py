@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bot, chosen
-from game.core.mode import Content, Generator, JsonValue, Mode, NoContent
+from game.core.codec import JsonValue
+from game.core.mode import Content, Generator, Mode, NoContent
 from game.core.registry import Registry
 from game.core.text import Message
 from game.engine.settings import Setting
@@ -30,9 +31,9 @@ if TYPE_CHECKING:  # loading these would load pygame, and half of the house with
     from game.shell.craft.picture import Made, Picture
     from game.shell.flow import Block
     from game.store.chronicle import Chronicle
-    from game.store.library import Library
     from game.store.places import Places
     from game.store.runs import Runs
+    from game.store.shipped import Library
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,8 @@ from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Pop, Scene, Transition
 from game.engine.text import Style
 from game.shell.contract import RunInfo
+from game.shell.plain import view_of
 from game.shell.tale import Services
-from game.shell.views import view_of
 
 SPEEDS = (25, 50, 100, 200, 400, 800, 1600)
 """Percent of the pace in which the run is told."""

@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
 from game.core.mode import Mode
 from game.core.text import N_
+from game.engine.app import App
+from game.engine.assets import Sprite
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Push, Quit, Scene, Transition
-from game.engine.still import Still
+from game.engine.screen import Still
 from game.engine.text import Style
+from game.engine.tween import Tween, out_back
 from game.engine.widgets import Form, Widget
-from game.shell import starting
 from game.shell.chronicle import ChronicleScene
 from game.shell.credits import CreditsScene
-from game.shell.hall import Hall
 from game.shell.help import HelpScene
-from game.shell.ledge import Ledge, Word
 from game.shell.mode_page import ModePage
 from game.shell.options import OptionsScene
-from game.shell.page import fitted_paragraph
-from game.shell.plates import Plate, places
-from game.shell.question import QuestionScene
+from game.shell.page import Candle, QuestionScene, fitted_paragraph
+from game.shell.play import how_far, known_tale, play_again, resume_run
 from game.shell.reading import Reading
 from game.shell.tale import Services, Tale
 from game.store.runs import Unfinished
@@ -91,7 +93,7 @@ class TitleScene(Scene):
             return Quit()
         self._look_for_runs()
         self._build(self._focused.name)
-        return starting.again(self._services, result)
+        return play_again(self._services, result)
 
     def handle(self, event: InputEvent) -> Transition:
         self._ensure()
@@ -156,9 +158,9 @@ class TitleScene(Scene):
         match name:
             case "continue" if self._run is not None:
                 run = self._run
-                tale = starting.tale_of(services, run.id.mode)
+                tale = known_tale(services, run.id.mode)
                 assert tale is not None
-                return self._when_read(tale, lambda: starting.go_on(services, run))
+                return self._when_read(tale, lambda: resume_run(services, run))
             case "daily":
                 tale = self._daily_tale()
                 return self._when_read(
@@ -212,7 +214,7 @@ class TitleScene(Scene):
         """The run that Continue takes up: the latest that this version knows the tale of."""
         services = self._services
         runs = services.runs.unfinished()
-        known = (run for run in runs if starting.tale_of(services, run.id.mode) is not None)
+        known = (run for run in runs if known_tale(services, run.id.mode) is not None)
         self._run = next(known, None)
 
     def _ensure(self) -> None:
@@ -265,10 +267,10 @@ class TitleScene(Scene):
         return words
 
     def _tell_run(self, run: Unfinished) -> str:
-        tale = starting.tale_of(self._services, run.id.mode)
+        tale = known_tale(self._services, run.id.mode)
         assert tale is not None
         title = self._app.locale.render(tale.title)
-        far = starting.how_far(self._services, run)
+        far = how_far(self._services, run)
         return " · ".join(filter(None, (title, far, str(run.id))))
 
     def _tell(self, canvas: pygame.Surface) -> None:
@@ -299,3 +301,340 @@ class TitleScene(Scene):
         canvas.blit(icon, icon.get_rect(midleft=(box.left + 18, box.centery)))
         place = (box.left + 52, box.centery)
         app.text.draw(canvas, told, Style("body"), place, "midleft", box.width - 70)
+
+
+ATLAS = "title/title"
+_MOTES = 40
+_DRIFT = 6.0
+"""Pixels a second."""
+_NIGHT_WINDOW = pygame.Rect(40, 34, 250, 516)
+"""The glass; its upper corners are cut by the arch."""
+_FLAME = (261.32, 475.76)
+_LIGHT = (261.32, 468.76)
+_HAND = (0.0, 0.0, 0.5, 1.0, 1.0, 0.5)
+"""How far the hand with the candle sinks in each frame of the dwarf's breath."""
+
+
+@dataclass(slots=True)
+class _Mote:
+    x: float
+    y: float
+    turn: float
+    large: bool
+
+
+class Hall:
+    """Everything on the title that is neither plate nor menu."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._candle = Candle(app, _FLAME, _LIGHT)
+        # Dust is no part of any world: it may differ from start to start.
+        dust = random.Random()
+        self._motes = [
+            _Mote(
+                dust.uniform(20, 1260),
+                dust.uniform(20, 640),
+                dust.uniform(0, math.tau),
+                dust.random() < 0.3,
+            )
+            for _ in range(_MOTES)
+        ]
+
+    def update(self) -> None:
+        """One step: dust drifts."""
+        if self._app.settings.reduced_motion:
+            return
+        for mote in self._motes:
+            mote.turn += 0.008
+            mote.x += math.cos(mote.turn) * _DRIFT / 60
+            mote.y += (math.sin(mote.turn * 0.7) - 0.35) * _DRIFT / 60
+            if mote.y < 16:
+                mote.y = 640.0
+            mote.x %= 1280
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """The hall, as far as it lies behind plates and menu."""
+        app = self._app
+        canvas.blit(app.assets.plate("title/hall.png"), (0, 0))
+        logo = app.assets.sprite(ATLAS, "logo")
+        assert logo.home is not None
+        canvas.blit(logo.image, logo.place(*logo.home))
+        tagline = app.locale.gettext("four tales told by one small light")
+        style = Style("caption", "sepia", 22)
+        said = app.text.draw(canvas, tagline, style, (534, 184), "midleft", 470, 1.0)
+        flourish = app.assets.sprite(ATLAS, "flourish")
+        room = pygame.Rect(0, 0, 1172 - said.right - 14, 24)
+        canvas.blit(flourish.image, flourish.place(said.right + 14, 184), room)
+
+    def draw_front(self, canvas: pygame.Surface) -> None:
+        """What lives: bats, dust, the dwarf and his light."""
+        app = self._app
+        self._bats(canvas)
+        for mote in self._motes:
+            sprite = app.assets.sprite(ATLAS, "mote_large" if mote.large else "mote")
+            canvas.blit(sprite.image, sprite.place(mote.x, mote.y))
+        dwarf = app.assets.sprite(ATLAS, "dwarf/idle")
+        assert dwarf.home is not None
+        still = app.settings.reduced_motion
+        picture = dwarf.image if still else dwarf.at(app.seconds)
+        canvas.blit(picture, dwarf.place(*dwarf.home))
+        frame = 0 if still else int(app.seconds * dwarf.fps) % len(_HAND)
+        self._candle.draw(canvas, _HAND[frame])
+
+    def _bats(self, canvas: pygame.Surface) -> None:
+        app = self._app
+        clip = canvas.get_clip()
+        canvas.set_clip(_NIGHT_WINDOW)
+        seconds = 0.0 if app.settings.reduced_motion else app.seconds
+        flights = (
+            ("bat", 232, 120, 26, 14, 0.31, 0.0),
+            ("bat_far", 262, 176, 18, 22, 0.23, 2.1),
+            ("bat_far", 76, 300, 20, 12, 0.27, 4.0),
+        )
+        for name, x, y, across, down, pace, begun in flights:
+            bat = app.assets.sprite(ATLAS, name)
+            turn = seconds * pace * math.tau / 2 + begun
+            place = (x + math.sin(turn) * across, y + math.sin(turn * 2.3) * down)
+            canvas.blit(bat.at(seconds + begun), bat.place(*place))
+        canvas.set_clip(clip)
+
+
+PAGE = pygame.Rect(400, 224, 800, 320)
+"""The part of the hall's page on which one row of plates lies; two rows leave its foot free."""
+_FOOT = 10
+_CARD = pygame.Rect(0, 0, 186, 288)
+_PLAIN_CARD = pygame.Rect(0, 0, 172, 276)
+"""A plate without a picture; its edge is ragged and needs room."""
+_PITCH = 200
+"""From one plate to the next, at full size."""
+_MOST_ABREAST = 5
+"""More plates lie in two rows."""
+_ROW_GAP = 8
+_LIFT = 8
+_GROWN = 1.06
+_NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+_LEAST_TYPE = 15
+"""Size below which no name is set, however small its plate."""
+
+
+def places(count: int) -> list[tuple[float, float, float]]:
+    """Where the middles of ``count`` plates lie, and their size as a share of the full one."""
+    rows = 1 if count <= _MOST_ABREAST else 2
+    page = PAGE if rows == 1 else pygame.Rect(PAGE.topleft, (PAGE.width, PAGE.height - _FOOT))
+    columns = math.ceil(count / rows)
+    pitch = min(_PITCH, PAGE.width / columns)
+    scale = min(pitch / _PITCH, (page.height - (rows - 1) * _ROW_GAP) / rows / PAGE.height)
+    pitch = min(pitch, _PITCH * max(scale, 0.8)) if rows > 1 else pitch
+    found = []
+    for number in range(count):
+        row, column = divmod(number, columns)
+        abreast = min(columns, count - row * columns)
+        x = page.centerx + (column - (abreast - 1) / 2) * pitch
+        high = PAGE.height * scale + _ROW_GAP
+        y = page.centery + (row - (rows - 1) / 2) * high
+        found.append((x, y, scale))
+    return found
+
+
+class Plate(Widget):
+    """The plate of a tale, the ``number``-th from 0, lying at ``place`` (see `places`)."""
+
+    def __init__(
+        self, app: App, tale: Tale, number: int, place: tuple[float, float, float]
+    ) -> None:
+        super().__init__(f"plate.{tale.name}")
+        self.tale = tale
+        self._app = app
+        self._numeral = _NUMERALS[number] if number < len(_NUMERALS) else ""
+        self._label = app.locale.render(tale.short)
+        *home, self._scale = place
+        self._home = home[0], home[1]
+        self.rect = _CARD.copy()
+        self.rect.size = round(_CARD.width * self._scale), round(_CARD.height * self._scale)
+        self.rect.center = round(self._home[0]), round(self._home[1])
+        self._animator = app.animator()
+        self._tween: Tween | None = None
+        self._focused = False
+
+    def press(self, app: App) -> bool:
+        app.audio.play("menu_select")
+        return True
+
+    def update(self, focused: bool) -> bool:
+        """One step; the plate lifts when it gets the focus. True while it moves."""
+        if focused != self._focused:
+            self._focused = focused
+            self._animator = self._app.animator()
+            self._tween = None
+            if focused:
+                self._tween = self._animator.start("lift", easing=out_back, motion=True)
+        moving = self._animator.busy
+        self._animator.update()
+        return moving
+
+    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+        lifted = self._tween.value if focused and self._tween is not None else float(focused)
+        x, y = self._home
+        y -= _LIFT * lifted * self._scale
+        if focused:
+            self._blit(canvas, app.assets.sprite(ATLAS, "plate/halo"), x, y)
+        grown = (_GROWN if focused else 1.0) * self._scale
+        if self.tale.plate:
+            name = f"plate/{self.tale.plate}" + ("_selected" if focused else "")
+            self._blit(canvas, app.assets.sprite(ATLAS, name), x, y)
+        else:
+            self._draw_plain(app, canvas, (x, y), grown)
+        numeral = Style("numeral", "rubric", round(19 * grown))
+        app.text.draw(canvas, self._numeral, numeral, (x, y - 113 * grown), "center")
+        name_style = Style("plate", "ink", max(_LEAST_TYPE, round(26 * grown)))
+        place = (x, y + 111 * grown)
+        app.text.draw(canvas, self._label, name_style, place, "center", round(150 * grown))
+
+    def _blit(self, canvas: pygame.Surface, sprite: Sprite, x: float, y: float) -> None:
+        if self._scale == 1:
+            canvas.blit(sprite.image, sprite.place(x, y))
+            return
+        width, height = sprite.image.get_size()
+        size = round(width * self._scale), round(height * self._scale)
+        image = self._app.assets.scaled(sprite.image, size)
+        canvas.blit(image, image.get_rect(center=(round(x), round(y))))
+
+    def _draw_plain(
+        self, app: App, canvas: pygame.Surface, middle: tuple[float, float], grown: float
+    ) -> None:
+        """A card without a picture: its tale's initial stands for it."""
+        card = pygame.Rect(
+            0, 0, round(_PLAIN_CARD.width * grown), round(_PLAIN_CARD.height * grown)
+        )
+        card.center = round(middle[0]), round(middle[1])
+        app.assets.draw_nine(canvas, app.assets.ui("panel/light"), card)
+        initial = Style("plate", "rubric", round(110 * grown))
+        app.text.draw(canvas, self._label[:1], initial, middle, "center", card.width, 1.0)
+
+
+PLACE = pygame.Rect(346, 654, 918, 62)
+_LEAST_GROWTH = 1.25
+"""Words shrink to this before they slide: part of a word at the edge is no word."""
+_WORD_GAP = 34
+_END = 30
+"""Room for an arrow at either end when the words slide."""
+_RIBBON = 30
+"""Room on either side of a word that stands on a ribbon."""
+
+
+class Word(Widget):
+    """One word of the menu; ``help`` is the line told while it has the focus."""
+
+    def __init__(self, name: str, label: str, told: str, *, ribbon: bool = False) -> None:
+        super().__init__(name)
+        self.label, self.help, self.ribbon = label, told, ribbon
+        self.window = PLACE
+        self.growth: float | None = None
+        """How far it follows the player's text size; None is all the way."""
+
+    def press(self, app: App) -> bool:
+        app.audio.play("menu_select")
+        return True
+
+    def width(self, app: App) -> int:
+        """How wide it stands."""
+        words = app.text.width(self.label, self._style(False), self.growth)
+        return words + (2 * _RIBBON if self.ribbon else 0)
+
+    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+        if self.ribbon:
+            band = self.rect.inflate(0, -max(0, self.rect.height - 50))
+            app.assets.draw_nine(canvas, app.assets.ui("ribbon"), band)
+        place = (self.rect.centerx, self.rect.centery - 2)
+        said = app.text.draw(
+            canvas, self.label, self._style(focused), place, "center", growth=self.growth
+        )
+        if focused:
+            line = pygame.Rect(0, 0, said.width, 3)
+            line.midtop = (said.centerx, min(said.bottom - 1, PLACE.bottom - 4))
+            if not self.ribbon:
+                pygame.draw.rect(canvas, app.text.colour("flame"), line, border_radius=1)
+            flame = app.assets.ui("mark/flame")
+            for x in (said.left - 17, said.right + 17):
+                canvas.blit(flame.image, flame.place(x, said.centery + 9))
+
+    @staticmethod
+    def _style(focused: bool) -> Style:
+        return Style("section", "candle" if focused else "parch_hi", 24)
+
+
+class Ledge:
+    """Lays the words out, and slides them so that the one with the focus is seen."""
+
+    def __init__(self, app: App, words: Sequence[Word]) -> None:
+        self._app = app
+        self.words = tuple(words)
+        self._offset = 0.0
+        self._grow(app.text.scale)
+        growth = app.text.scale
+        while self.slides and growth > _LEAST_GROWTH:
+            growth -= 0.05
+            self._grow(growth)
+        if self.slides:
+            # The arrows have the ends of the line for themselves.
+            for word in self.words:
+                word.window = PLACE.inflate(-2 * _END + 6, 0)
+        self.follow(None, at_once=True)
+
+    @property
+    def slides(self) -> bool:
+        """Whether there are more words than room."""
+        return self._whole > PLACE.width - 2 * _END
+
+    def follow(self, focus: Widget | None, at_once: bool = False) -> bool:
+        """One step towards showing the word that has the focus. True while it slides."""
+        if not self.slides:
+            self._place(PLACE.left + (PLACE.width - self._whole) / 2)
+            return False
+        wanted = self._offset
+        left = 0
+        for word, width in zip(self.words, self._widths, strict=True):
+            if word is focus:
+                wanted = min(wanted, max(0, left - 60))
+                wanted = max(wanted, left + width + 60 - (PLACE.width - 2 * _END))
+            left += width + _WORD_GAP
+        wanted = min(max(wanted, 0.0), self._whole - PLACE.width + 2 * _END)
+        way = wanted - self._offset
+        still = at_once or self._app.settings.reduced_motion or abs(way) < 1
+        self._offset += way if still else way * 0.25
+        self._place(PLACE.left + _END - self._offset)
+        return way != 0
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """The marks between the words, and arrows where there are more."""
+        assets = self._app.assets
+        clip = canvas.get_clip()
+        canvas.set_clip(PLACE.inflate(-2 * _END + 6, 0) if self.slides else PLACE)
+        lozenge = assets.ui("mark/lozenge")
+        for word in self.words[:-1]:
+            canvas.blit(
+                lozenge.image, lozenge.place(word.rect.right + _WORD_GAP / 2, word.rect.centery)
+            )
+        canvas.set_clip(clip)
+        if self.slides:
+            end = self._whole - PLACE.width + 2 * _END
+            for name, shown, x in (
+                ("arrow_left", self._offset > 2, PLACE.left + 8),
+                ("arrow_right", self._offset < end - 2, PLACE.right - 8),
+            ):
+                if shown:
+                    picture = assets.ui(f"icon24_light/{name}").image
+                    canvas.blit(picture, picture.get_rect(center=(x, PLACE.centery - 2)))
+
+    def _grow(self, growth: float) -> None:
+        """Set all words in the player's text size, but no more than ``growth``."""
+        for word in self.words:
+            word.growth = growth
+        self._widths = [word.width(self._app) for word in self.words]
+        self._whole = sum(self._widths) + _WORD_GAP * (len(self.words) - 1)
+
+    def _place(self, left: float) -> None:
+        for word, width in zip(self.words, self._widths, strict=True):
+            word.rect = pygame.Rect(round(left), PLACE.top, width, PLACE.height)
+            left += width + _WORD_GAP

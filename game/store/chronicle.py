@@ -12,6 +12,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from hashlib import blake2b
 from pathlib import Path
 from typing import Literal
@@ -416,3 +417,26 @@ def _limit(count: int) -> int:
 def _bounded(score: int) -> int:
     """A score that SQLite can hold."""
     return min(max(score, -(2**62)), 2**62)
+
+
+def iso(seconds: float) -> str:
+    """``2025-11-20T08:00:00Z``"""
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def stamp(seconds: float) -> str:
+    """``20251120T080000Z``, for names of files."""
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y%m%dT%H%M%SZ")
+
+
+def date(seconds: float) -> str:
+    """``2025-11-20``: the seed of that day."""
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%d")
+
+
+def seconds_of(noted: str, otherwise: float) -> float:
+    """The seconds of a text that `iso` wrote; ``otherwise`` when it is none."""
+    try:
+        return datetime.fromisoformat(noted).timestamp()
+    except (ValueError, OverflowError, OSError):
+        return otherwise

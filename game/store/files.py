@@ -6,8 +6,8 @@ import json
 import os
 from pathlib import Path
 
+from game.core.codec import Plain
 from game.core.errors import GameError
-from game.core.mode import Plain
 from game.core.text import message
 
 MAX_TRIES = 1_000

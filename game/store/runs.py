@@ -19,9 +19,8 @@ from game.core.registry import World
 from game.core.session import Session, resume
 from game.core.text import Message, message
 from game.store import files
-from game.store.chronicle import Chronicle, Times, entry_of
+from game.store.chronicle import Chronicle, Times, entry_of, iso, seconds_of, stamp
 from game.store.places import Places
-from game.store.times import iso, seconds_of, stamp
 
 WRITE_SECONDS = 1.0
 """Longest time for which ticks are held back from the disk."""

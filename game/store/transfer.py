@@ -15,9 +15,8 @@ from game.core.registry import World
 from game.core.text import Message, message
 from game.core.verify import Verification, verify
 from game.store import files
-from game.store.chronicle import Chronicle, Times, entry_of
+from game.store.chronicle import Chronicle, Times, entry_of, seconds_of
 from game.store.places import Places
-from game.store.times import seconds_of
 
 _NAME_CHARACTERS = 60
 

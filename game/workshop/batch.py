@@ -13,12 +13,11 @@ from game.engine.scene import Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, line_height
 from game.engine.worker import Job
-from game.shell.craft.patterns import draw_pattern
+from game.shell.craft.picture import draw_pattern
 from game.shell.page import Page
 from game.shell.tale import Services, Tale
 from game.workshop import making
-from game.workshop.bench import BenchScene
-from game.workshop.receiving import tell_failure
+from game.workshop.bench import BenchScene, tell_failure
 
 WORLDS = 200
 """Worlds of a batch."""

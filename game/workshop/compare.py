@@ -12,13 +12,12 @@ from game.engine.scene import Transition
 from game.engine.text import Style
 from game.engine.worker import Job
 from game.shell.craft.frame import ZOOM
-from game.shell.craft.lens import Lens
-from game.shell.craft.picture import Picture
+from game.shell.craft.picture import Lens, Picture
 from game.shell.page import Page, fitted_paragraph
 from game.shell.seeds import new_seed
 from game.shell.tale import Services, Tale
 from game.workshop import making
-from game.workshop.receiving import received
+from game.workshop.bench import received
 
 _GAP = 28
 _TOLD = 74

@@ -6,10 +6,11 @@ The process begins with importing this: no scene, and nothing that draws.
 from __future__ import annotations
 
 from game.core import envelope
-from game.core.mode import JsonValue, NoContent
+from game.core.codec import JsonValue
+from game.core.mode import NoContent
 from game.core.registry import System
 from game.shell.tale import Tale
-from game.store.library import loaded
+from game.store.shipped import loaded
 
 
 def prepare(tale: Tale) -> None:

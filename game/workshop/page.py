@@ -11,14 +11,12 @@ from game.core.errors import BadValue
 from game.core.gameid import MAX_SEED, clean_seed
 from game.engine.fields import TextField
 from game.engine.prompts import Prompt
-from game.engine.rows import Row, Toggle
 from game.engine.scene import Push, Transition
-from game.engine.tabs import Tabs
 from game.engine.text import Style
-from game.engine.widgets import Button, IconButton, Widget, line_height
-from game.shell import param_rows
+from game.engine.widgets import Button, IconButton, Row, Tabs, Toggle, Widget, line_height
 from game.shell.craft.frame import ROOMY
 from game.shell.flow import Block, Flow, Line, Paragraph, Section
+from game.shell.mode_page import changed_params, param_rows
 from game.shell.page import Page
 from game.shell.seeds import new_seed
 from game.shell.tale import Services, Tale
@@ -156,9 +154,7 @@ class WorkshopPage(Page):
                 row = self.form.widget(name)
                 assert isinstance(row, Row)
                 params = self._params[self.system]
-                self._params[self.system] = param_rows.changed(
-                    self._spaces[self.system], params, row
-                )
+                self._params[self.system] = changed_params(self._spaces[self.system], params, row)
         self.rebuild_soon()
         return None
 
@@ -177,7 +173,7 @@ class WorkshopPage(Page):
         blocks: list[Block] = []
         switches: list[Widget] = []
         params = self._params[self.system]
-        for row in param_rows.rows(self._spaces[self.system], params, self.app.locale.gettext):
+        for row in param_rows(self._spaces[self.system], params, self.app.locale.gettext):
             if isinstance(row, Toggle):
                 switches.append(row)
             else:

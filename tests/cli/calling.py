@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.cli import main
+from game.cli.entry import main
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 MAIN = CHECKOUT / "main.py"

@@ -120,7 +120,7 @@ def test_a_draft_without_prose_has_faults_and_chances(tmp_path: Path):
 
 
 def test_the_chances_of_a_draft_follow_its_numbers(tmp_path: Path, monkeypatch):
-    monkeypatch.setattr("game.cli.chances.LEVELS", ("iron",))
+    monkeypatch.setattr("game.cli.check.LEVELS", ("iron",))
     kinder = put(r"^loss = \{ life = 1 \}$", "loss = { life = 2 }")
     path = draft(tmp_path, kinder(QUEST.read_text(encoding="utf-8")))
     ours, theirs = (call("check", file, "--verbose").out.splitlines() for file in (QUEST, path))

@@ -15,7 +15,7 @@ from game.cli.tales import registry
 from game.core import journal
 from game.core.bots import Bot
 from game.core.registry import Registry
-from game.store.library import Library
+from game.store.shipped import Library
 from tests.cli.calling import call, good, process, refused
 from tests.toy import TOY, toy_tale
 
@@ -409,5 +409,5 @@ def test_screenshots_have_the_size_that_was_asked_for(tmp_path, monkeypatch):
     data = path.read_bytes()
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     assert [int.from_bytes(data[place : place + 4], "big") for place in (16, 20)] == [640, 480]
-    names = good("screenshot", "list", "--out", path).out.split()
+    names = good("screenshot", "list").out.split()
     assert {"title", "thrones", "results"} <= set(names)

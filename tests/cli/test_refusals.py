@@ -10,7 +10,7 @@ import pytest
 from hypothesis import event, example, given, settings
 from hypothesis import strategies as st
 
-from game.cli.arguments import language_of
+from game.cli.entry import language_of
 from tests.cli.calling import assert_refusal, call, good, refused
 
 LONG = "x" * 65
@@ -30,7 +30,11 @@ WRONG: list[tuple[list[str], list[str]]] = [
     (["bot", "thrones", "--policy", "wise"], ["unknown policy 'wise'", "greedy"]),
     (["bot", "null-turns", "--policy", "greedy"], ["unknown policy", "counting"]),
     (["play", "nosuch"], ["unknown mode 'nosuch'", "thrones"]),
-    (["screenshot", "nosuch", "--out", "x.png"], ["unknown scene 'nosuch'", "screenshot list"]),
+    (["screenshot", "nosuch"], ["unknown scene 'nosuch'", "screenshot list"]),
+    (["screenshot", "~~~~", "--out", "x.png"], ["unknown scene '~~~~'", "screenshot list"]),
+    (["screenshot", "titel"], ["unknown scene 'titel', expected title, "]),
+    (["screenshot", "candle-castel"], ["'candle-castel', expected platformer-castle, "]),
+    (["screenshot", "key-" + "x" * 9_000], ["unknown scene 'key-xxx"]),
     (["screenshot", "title"], ["--out"]),
     (["--lang", "de"], ["--lang", "'de'", "'fr'"]),
     (["generate", "thrones", "--lang", "de"], ["--lang", "'de'"]),

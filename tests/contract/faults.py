@@ -9,7 +9,8 @@ from dataclasses import replace
 from typing import Any
 
 from game.core import pack
-from game.core.mode import Command, Event, Figure, Game, Mode, Plain, Status
+from game.core.codec import Plain
+from game.core.mode import Command, Event, Figure, Game, Mode, Status
 
 STRIKES_AFTER = 3
 """Commands after which the fault shows."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import multiprocessing.spawn
 import time
 import tomllib
 from collections.abc import Iterator
@@ -11,10 +13,8 @@ import pygame
 import pytest
 
 from game.core.errors import ContentError
-from game.engine.ambience import BED_FADE_STEPS, BEDS
 from game.engine.app import App
-from game.engine.audio import Audio
-from game.engine.music import DECKS, FADE_STEPS
+from game.engine.audio import BED_FADE_STEPS, BEDS, DECKS, MUSIC_FADE_STEPS, Audio, Decoding
 from game.store.shipped import assets_dir
 
 FOLDER = assets_dir() / "audio"
@@ -44,7 +44,7 @@ def until_heard(audio: Audio, name: str) -> None:
         if audio.heard == (name,):
             break
         time.sleep(0.005)
-    for _ in range(FADE_STEPS):
+    for _ in range(MUSIC_FADE_STEPS):
         audio.update()
     assert audio.heard == (name,)
 
@@ -94,11 +94,11 @@ def test_one_piece_fades_into_the_next(audio: Audio) -> None:
             break
         time.sleep(0.005)
     assert set(audio.heard) == {"title_theme", "boss_fight"}
-    for _ in range(FADE_STEPS):
+    for _ in range(MUSIC_FADE_STEPS):
         audio.update()
     assert audio.heard == ("boss_fight",)
     audio.music(None)
-    for _ in range(FADE_STEPS):
+    for _ in range(MUSIC_FADE_STEPS):
         audio.update()
     assert audio.heard == ()
 
@@ -107,7 +107,7 @@ def test_there_is_no_silence_while_the_next_piece_is_made_ready(audio: Audio) ->
     audio.music("title_theme")
     until_heard(audio, "title_theme")
     audio.music("boss_fight")
-    for _ in range(3 * FADE_STEPS):
+    for _ in range(3 * MUSIC_FADE_STEPS):
         audio.update()
         assert audio.heard
 
@@ -116,10 +116,10 @@ def test_coming_back_before_it_faded_goes_on_with_the_same_piece(audio: Audio) -
     audio.music("title_theme")
     until_heard(audio, "title_theme")
     audio.music(None)
-    for _ in range(FADE_STEPS // 3):
+    for _ in range(MUSIC_FADE_STEPS // 3):
         audio.update()
     audio.music("title_theme")
-    for _ in range(FADE_STEPS):
+    for _ in range(MUSIC_FADE_STEPS):
         audio.update()
         assert audio.heard == ("title_theme",)
 
@@ -213,3 +213,57 @@ def test_a_damaged_list_is_named(tmp_path: Path, damage: str) -> None:
     (tmp_path / "audio.toml").write_text(damage)
     with pytest.raises(ContentError, match=r"audio\.toml: expected a list of sounds"):
         Audio(tmp_path)
+
+
+PIECE = assets_dir() / "audio" / "effects" / "victory.ogg"
+
+
+def finished(decoding: Decoding) -> Decoding:
+    """Once there is nothing more to wait for."""
+    for _ in range(4_000):
+        if decoding.over:
+            return decoding
+        time.sleep(0.005)
+    raise AssertionError("it is still being decoded")
+
+
+def test_what_comes_is_the_very_sound(app: App) -> None:
+    assert not app.audio.silent
+    sound = finished(Decoding(PIECE)).sound
+    assert sound is not None
+    assert sound.get_raw() == pygame.mixer.Sound(PIECE).get_raw()
+
+
+@pytest.mark.usefixtures("app")
+def test_another_process_does_it_and_is_gone_afterwards() -> None:
+    before = len(multiprocessing.active_children())
+    decoding = Decoding(PIECE)
+    most = before
+    while not decoding.over:
+        most = max(most, len(multiprocessing.active_children()))
+    assert most == before + 1
+    assert len(multiprocessing.active_children()) == before
+
+
+@pytest.mark.usefixtures("app")
+@pytest.mark.parametrize("content", [None, b"", b"OggS and then nothing of the kind"])
+def test_what_cannot_be_decoded_gives_no_sound(tmp_path: Path, content: bytes | None) -> None:
+    file = tmp_path / "broken.ogg"
+    if content is not None:
+        file.write_bytes(content)
+    assert finished(Decoding(file)).sound is None
+
+
+@pytest.mark.usefixtures("app")
+def test_without_a_second_process_it_is_decoded_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(multiprocessing.spawn, "_python_exe", b"/no/such/python")
+    assert finished(Decoding(PIECE)).sound is not None
+
+
+@pytest.mark.usefixtures("app")
+def test_given_up_it_ends_at_once_and_brings_nothing() -> None:
+    decoding = Decoding(PIECE)
+    decoding.stop()
+    assert decoding.over
+    assert decoding.sound is None
+    assert multiprocessing.active_children() == []

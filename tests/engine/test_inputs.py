@@ -22,8 +22,8 @@ from game.engine.inputs import (
     Release,
     Typed,
     Wheel,
+    key_label,
 )
-from game.engine.keyboard import key_label
 from game.engine.scene import Push
 from tests.engine.recording import Recorder
 from tests.engine.virtual_pad import VirtualPad, events

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -11,8 +13,8 @@ import pytest
 
 from game.engine.app import App
 from game.engine.driver import Driver
-from game.engine.scene import Push
-from game.engine.screen import CANVAS, LETTERBOX
+from game.engine.scene import Pop, Push
+from game.engine.screen import BAND, CANVAS, LETTERBOX, Changes, Still
 from game.engine.settings import read
 from game.store.shipped import assets_dir
 from tests.engine.recording import Recorder
@@ -157,3 +159,326 @@ def test_without_a_display_one_line_says_what_to_do(driver: str, said: str) -> N
     assert run.stdout.count("\n") == 1
     assert "no display" in run.stdout
     assert said in run.stdout
+
+
+LARGER = [
+    (1280, 720),
+    (1920, 1080),
+    (1366, 768),
+    (1437, 900),
+    (2560, 1440),
+    (1281, 722),
+    (1000, 700),
+]
+
+
+class Sketch(Recorder):
+    """Shows whatever was scribbled on its sheet."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self.dice = random.Random(seed)
+        self.sheet = pygame.Surface(CANVAS).convert()
+        for _ in range(300):
+            self.scribble(200)
+
+    def scribble(self, largest: int) -> pygame.Rect:
+        """A patch of one colour somewhere, perhaps across an edge."""
+        dice = self.dice
+        size = dice.randint(1, largest), dice.randint(1, largest)
+        corner = dice.randint(-9, CANVAS[0] - 1), dice.randint(-9, CANVAS[1] - 1)
+        patch = pygame.Rect(corner, size)
+        return self.sheet.fill([dice.randint(0, 255) for _ in range(3)], patch)
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        canvas.blit(self.sheet, (0, 0))
+
+
+def pixels(picture: pygame.Surface) -> bytes:
+    """Every visible pixel, row by row."""
+    return pygame.image.tobytes(picture, "RGB")
+
+
+@pytest.fixture
+def updates(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """What of the window was handed to the system, in order; "all" for the whole."""
+    told: list[object] = []
+    flip, update = pygame.display.flip, pygame.display.update
+
+    def whole() -> None:
+        told.append("all")
+        flip()
+
+    def parts(rects: list[pygame.Rect]) -> None:
+        told.append([pygame.Rect(rect) for rect in rects])
+        update(rects)
+
+    monkeypatch.setattr(pygame.display, "flip", whole)
+    monkeypatch.setattr(pygame.display, "update", parts)
+    return told
+
+
+def test_every_change_is_found_and_little_else() -> None:
+    dice = random.Random(1)
+    picture = pygame.Surface((300, 100))
+    changes = Changes()
+    assert changes.since(picture) == [picture.get_rect()]
+    assert changes.since(picture) == []
+    for _ in range(300):
+        old = picture.copy()
+        for _ in range(dice.randint(1, 3)):
+            patch = pygame.Rect(dice.randrange(300), dice.randrange(100), 7, 5)
+            picture.fill([dice.randrange(256) for _ in range(3)], patch)
+        found = changes.since(picture)
+        assert all(picture.get_rect().contains(part) for part in found)
+        assert all(one.bottom < other.top for one, other in pairwise(found))
+        for part in found:
+            old.blit(picture, part, part)
+        assert pixels(old) == pixels(picture)
+
+
+def test_a_small_change_is_a_small_part() -> None:
+    picture = pygame.Surface(CANVAS)
+    changes = Changes()
+    changes.since(picture)
+    picture.fill((200, 10, 10), (700, 403, 3, 2))
+    (part,) = changes.since(picture)
+    assert part.collidepoint(701, 403)
+    assert part.height == BAND
+    assert part.width < 40
+
+
+def test_another_size_or_a_loss_makes_all_of_it_new() -> None:
+    changes = Changes()
+    small, large = pygame.Surface((64, 33)), pygame.Surface((80, 60))
+    changes.since(small)
+    assert changes.since(large) == [large.get_rect()]
+    changes.forget()
+    assert changes.since(large) == [large.get_rect()]
+
+
+@pytest.mark.parametrize("size", LARGER)
+def test_parts_join_as_if_the_whole_had_been_brought(
+    app: App, hands: Driver, size: tuple[int, int]
+) -> None:
+    hands.resize(*size)
+    app.go(Push(scene := Sketch(size[0])))
+    hands.steps(1)
+    for _ in range(25):
+        scene.scribble(120)
+        scene.scribble(3)
+        app.draw()
+        app.screen.show()
+        in_parts = pixels(app.screen.window)
+        app.screen.uncovered()
+        app.screen.show()
+        assert in_parts == pixels(app.screen.window)
+
+
+def test_the_corners_of_the_canvas_reach_the_window(app: App, hands: Driver) -> None:
+    hands.resize(1920, 1080)
+    app.go(Push(scene := Sketch(3)))
+    hands.steps(1)
+    for corner in ((0, 0), (1276, 0), (0, 716), (1276, 716)):
+        scene.sheet.fill((255, 0, 255), (corner, (4, 4)))
+    hands.steps(1)
+    for place in ((0, 0), (1919, 0), (0, 1079), (1919, 1079)):
+        assert app.screen.window.get_at(place)[:3] == (255, 0, 255)
+
+
+@pytest.mark.parametrize("size", LARGER)
+def test_nothing_is_handed_over_while_nothing_changes(
+    app: App, hands: Driver, updates: list[object], size: tuple[int, int]
+) -> None:
+    hands.resize(*size)
+    app.go(Push(Recorder()))
+    hands.steps(2)
+    updates.clear()
+    hands.steps(5)
+    assert updates == []
+
+
+@pytest.mark.parametrize("size", LARGER)
+def test_what_is_handed_over_holds_all_that_changed_in_the_window(
+    app: App, hands: Driver, updates: list[object], size: tuple[int, int]
+) -> None:
+    hands.resize(*size)
+    app.go(Push(scene := Sketch(8)))
+    hands.steps(2)
+    for _ in range(10):
+        before = app.screen.window.copy()
+        updates.clear()
+        scene.scribble(40)
+        hands.steps(1)
+        for told in updates:
+            parts = [before.get_rect()] if told == "all" else told
+            assert isinstance(parts, list)
+            for part in parts:
+                before.blit(app.screen.window, part, part)
+        assert pixels(before) == pixels(app.screen.window)
+
+
+@pytest.mark.parametrize(
+    "lost",
+    [pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED],
+)
+def test_a_window_that_was_covered_gets_all_of_its_picture_again(
+    app: App, hands: Driver, updates: list[object], lost: int
+) -> None:
+    hands.resize(1600, 1000)
+    app.go(Push(Recorder()))
+    hands.steps(2)
+    updates.clear()
+    app.frame([pygame.Event(lost, {})], 0)
+    assert updates == ["all"]
+
+
+@pytest.mark.parametrize("press", ["screenshot", "fullscreen"])
+def test_the_window_is_right_afterwards(app: App, hands: Driver, press: str) -> None:
+    hands.resize(1600, 900)
+    app.go(Push(scene := Sketch(5)))
+    hands.steps(1)
+    scene.scribble(200)
+    hands.press(press)
+    scene.scribble(200)
+    hands.steps(1)
+    in_parts = pixels(app.screen.window)
+    app.screen.uncovered()
+    app.screen.show()
+    assert in_parts == pixels(app.screen.window)
+
+
+class Counted(Recorder):
+    """Counts how often it was drawn, in a colour of its own."""
+
+    def __init__(self, colour: tuple[int, int, int] = (90, 60, 40)) -> None:
+        super().__init__()
+        self.colour = colour
+        self.drawn = 0
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        self.drawn += 1
+        super().draw(canvas, alpha)
+
+
+class Slip(Counted):
+    """An overlay that leaves most of the screen to what lies below."""
+
+    overlay = True
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        self.drawn += 1
+        canvas.fill((180, 170, 160), (0, 0, 100, 100))
+
+
+@pytest.fixture
+def table(app: App) -> Counted:
+    """The scene at the bottom."""
+    scene = Counted()
+    app.go(Push(scene))
+    return scene
+
+
+def test_a_scene_below_an_overlay_is_drawn_once(app: App, hands: Driver, table: Counted) -> None:
+    hands.steps(3)
+    app.go(Push(slip := Slip()))
+    table.drawn = 0
+    hands.steps(20)
+    assert (table.drawn, slip.drawn) == (1, 20)
+    assert app.canvas.get_at((600, 400))[:3] == table.colour
+    assert app.canvas.get_at((50, 50))[:3] == (180, 170, 160)
+
+
+def test_an_overlay_on_an_overlay_is_seen_over_both(
+    app: App, hands: Driver, table: Counted
+) -> None:
+    app.go(Push(Slip()))
+    hands.steps(2)
+
+    class Other(Slip):
+        def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+            canvas.fill((1, 2, 3), (200, 200, 10, 10))
+
+    app.go(Push(Other()))
+    hands.steps(3)
+    for place, colour in (
+        ((205, 205), (1, 2, 3)),
+        ((50, 50), (180, 170, 160)),
+        ((600, 400), table.colour),
+    ):
+        assert app.canvas.get_at(place)[:3] == colour
+
+
+def test_a_scene_that_is_uncovered_lives_again(app: App, hands: Driver, table: Counted) -> None:
+    app.go(Push(Slip()))
+    hands.steps(2)
+    app.go(Pop())
+    table.drawn = 0
+    hands.steps(4)
+    assert table.drawn == 4
+    assert app.canvas.get_at((50, 50))[:3] == table.colour
+
+
+def test_what_changed_in_between_is_seen_under_the_next_overlay(
+    app: App, hands: Driver, table: Counted
+) -> None:
+    app.go(Push(Slip()))
+    hands.steps(2)
+    app.go(Pop())
+    table.colour = (10, 90, 50)
+    app.go(Push(Slip()))
+    hands.steps(2)
+    assert app.canvas.get_at((600, 400))[:3] == (10, 90, 50)
+
+
+def test_a_setting_changed_in_an_overlay_is_seen_below_it(
+    app: App, hands: Driver, table: Counted
+) -> None:
+    app.go(Push(Slip()))
+    hands.steps(2)
+    table.drawn = 0
+    app.change(high_contrast=True)
+    hands.steps(3)
+    assert table.drawn == 1
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (900, 700), (1280, 720)])
+def test_a_covered_scene_survives_another_size_of_the_window(
+    app: App, hands: Driver, table: Counted, size: tuple[int, int]
+) -> None:
+    app.go(Push(Slip()))
+    hands.steps(2)
+    hands.resize(*size)
+    hands.steps(2)
+    assert app.canvas.get_at((600, 400))[:3] == table.colour
+
+
+def test_a_still_picture_is_painted_again_only_for_another_key(app: App) -> None:
+    still, painted = Still(), 0
+    canvas = app.canvas
+
+    def paint() -> None:
+        nonlocal painted
+        painted += 1
+        canvas.fill((painted, 0, 0))
+
+    for key, expected in ((1, 1), (1, 1), (2, 2), (1, 3), (1, 3)):
+        canvas.fill((0, 0, 255))
+        still.draw(canvas, key, paint)
+        assert canvas.get_at((640, 360))[:3] == (expected, 0, 0)
+    still.forget()
+    still.draw(canvas, 1, paint)
+    assert painted == 4
+
+
+def test_what_moves_is_never_kept(app: App) -> None:
+    still, painted = Still(), 0
+
+    def paint() -> None:
+        nonlocal painted
+        painted += 1
+
+    for _ in range(3):
+        still.draw(app.canvas, None, paint)
+    assert painted == 3
+    assert not still.put(app.canvas, None)

@@ -11,11 +11,21 @@ from game.engine.app import App
 from game.engine.driver import Driver
 from game.engine.fields import TextField, clipboard, copy
 from game.engine.inputs import InputEvent
-from game.engine.rows import Choice, Option, Row, Slider, Toggle
 from game.engine.scene import Push, Scene, Transition
-from game.engine.tabs import Tabs
 from game.engine.text import Style
-from game.engine.widgets import Button, Form, IconButton, Widget, line_height
+from game.engine.widgets import (
+    Button,
+    Choice,
+    Form,
+    IconButton,
+    Option,
+    Row,
+    Slider,
+    Tabs,
+    Toggle,
+    Widget,
+    line_height,
+)
 
 
 class Menu(Scene):

@@ -8,12 +8,9 @@ import pytest
 
 from game.engine.driver import Driver
 from game.engine.scene import Push, Scene
-from game.shell.chronicle import PAGE, ChronicleScene
-from game.shell.importing import ImportScene
-from game.shell.page import Page
+from game.shell.chronicle import PAGE, ChronicleScene, FinishedMenu, ImportScene, UnfinishedMenu
+from game.shell.page import Page, QuestionScene
 from game.shell.play import PlayScene
-from game.shell.question import QuestionScene
-from game.shell.run_menu import FinishedMenu, UnfinishedMenu
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.shell.title import TitleScene

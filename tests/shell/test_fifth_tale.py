@@ -14,18 +14,16 @@ from game.core.mode import Mode
 from game.core.registry import Registry
 from game.core.text import message
 from game.engine.driver import Driver
-from game.engine.rows import Toggle
 from game.engine.scene import Push
 from game.engine.settings import Setting
-from game.shell.gallery import arrange, named, scenes
+from game.engine.widgets import Toggle
+from game.shell.gallery import arrange, chosen, named, scenes
 from game.shell.mode_page import ModePage
 from game.shell.options import OptionsScene
-from game.shell.plates import PAGE, Plate, places
 from game.shell.play import PlayScene
-from game.shell.sights import chosen
 from game.shell.tale import Arrange, Services, Tale
-from game.shell.title import TitleScene
-from game.store.library import Library
+from game.shell.title import PAGE, Plate, TitleScene, places
+from game.store.shipped import Library
 from tests.window import Hands, assert_drawn
 
 

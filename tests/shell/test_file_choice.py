@@ -7,7 +7,7 @@ import os
 import pytest
 
 from game.engine.scene import Push
-from game.shell.importing import ImportScene
+from game.shell.chronicle import ImportScene
 from game.shell.tale import Services
 
 

@@ -8,9 +8,8 @@ import pygame
 import pytest
 
 from game.engine.driver import Driver
-from game.engine.rows import Row
 from game.engine.scene import Pop, Push
-from game.engine.widgets import Button
+from game.engine.widgets import Button, Row
 from game.shell.mode_page import ModePage
 from game.shell.play import PlayScene
 from game.shell.tale import Services

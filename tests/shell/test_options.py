@@ -10,7 +10,7 @@ from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.engine.settings import Settings
 from game.shell.options import LISTEN_STEPS, TABS, OptionsScene
-from game.shell.question import QuestionScene
+from game.shell.page import QuestionScene
 from game.shell.tale import Services
 from tests.window import Open
 

@@ -9,12 +9,10 @@ from game.engine.driver import Driver
 from game.engine.inputs import Typed
 from game.engine.scene import Push
 from game.shell.help import HelpScene
-from game.shell.journal import JournalScene
-from game.shell.log import Filters, LogScene, filters_of
+from game.shell.log import Filters, JournalScene, LogScene, filters_of
 from game.shell.options import OptionsScene
-from game.shell.pause import PauseScene
-from game.shell.play import PlayScene
-from game.shell.question import QuestionScene
+from game.shell.page import QuestionScene
+from game.shell.play import PauseScene, PlayScene
 from game.shell.tale import Services
 from game.shell.title import TitleScene
 

@@ -15,13 +15,10 @@ from game.core.text import message
 from game.engine.driver import Driver
 from game.engine.inputs import Press
 from game.engine.scene import Push
-from game.shell import starting
 from game.shell.attract import AttractScene
 from game.shell.gallery import arrange
-from game.shell.journal import JournalScene
-from game.shell.log import LogScene
-from game.shell.pause import PauseScene
-from game.shell.play import PlayScene
+from game.shell.log import JournalScene, LogScene
+from game.shell.play import PauseScene, PlayScene, resume_run
 from game.shell.results import ResultsScene
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
@@ -166,7 +163,7 @@ def test_the_chronicle_of_key_goes_on_where_it_stood_and_goes_back_with_the_run(
     hands = Driver(services.app)
     services.app.go(Push(TitleScene(services)))
     (unfinished,) = services.runs.unfinished()
-    services.app.go(starting.go_on(services, unfinished))
+    services.app.go(resume_run(services, unfinished))
     again = services.app.scene
     assert isinstance(again, PlayScene)
     assert isinstance(again._view, KeyTable)
@@ -186,7 +183,7 @@ def test_a_run_taken_up_again_has_its_whole_log(
     hands = Driver(services.app)
     services.app.go(Push(TitleScene(services)))
     (unfinished,) = services.runs.unfinished()
-    services.app.go(starting.go_on(services, unfinished))
+    services.app.go(resume_run(services, unfinished))
     again = services.app.scene
     assert isinstance(again, PlayScene)
     _turn_pages(hands, again)

@@ -14,8 +14,8 @@ from game.shell.credits import CreditsScene
 from game.shell.help import HelpScene
 from game.shell.mode_page import ModePage
 from game.shell.options import OptionsScene
+from game.shell.page import QuestionScene
 from game.shell.play import PlayScene
-from game.shell.question import QuestionScene
 from game.shell.reading import Reading
 from game.shell.tale import Services, Tale
 from game.shell.title import IDLE_STEPS, TitleScene

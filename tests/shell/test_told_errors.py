@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.engine.scene import Push
-from game.shell import starting
-from game.shell.importing import ImportScene
+from game.shell.chronicle import ImportScene
+from game.shell.play import resume_run
 from game.shell.tale import Services
 from tests.core.marked import Marked
 from tests.window import begin_run
@@ -54,7 +54,7 @@ def test_what_was_lost_of_a_run(marked: Services):
     assert live.path is not None
     cut(live.path)
     (unfinished,) = marked.runs.unfinished()
-    marked.app.go(starting.go_on(marked, unfinished))
+    marked.app.go(resume_run(marked, unfinished))
     assert marked.app.notices.shown.endswith(": ⟦the line is not finished⟧⟧")
 
 
@@ -63,7 +63,7 @@ def test_why_there_is_no_way_on(marked: Services):
     (unfinished,) = marked.runs.unfinished()
     assert live.path is not None
     live.path.write_bytes(b"nothing\n")
-    assert starting.go_on(marked, unfinished) is None
+    assert resume_run(marked, unfinished) is None
     assert "⟦run, line 1: ⟦" in marked.app.notices.shown
 
 

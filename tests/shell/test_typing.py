@@ -7,11 +7,11 @@ import pytest
 
 from game.core.journal import MAX_NOTE
 from game.engine.driver import Driver
-from game.engine.onscreen import LETTERS, SIGNS, Key, OnScreenKeyboard
+from game.engine.fields import LETTERS, SIGNS, Key, OnScreenKeyboard
 from game.engine.scene import Push
 from game.engine.text import Style
-from game.shell.importing import ImportScene
-from game.shell.journal import JournalScene
+from game.shell.chronicle import ImportScene
+from game.shell.log import JournalScene
 from game.shell.mode_page import ModePage
 from game.shell.page import Page
 from game.shell.play import PlayScene

@@ -11,7 +11,7 @@ from game.engine.driver import Driver
 from game.engine.scene import Push, Scene
 from game.engine.worker import Job
 from game.shell.craft.picture import Made
-from game.shell.question import QuestionScene
+from game.shell.page import QuestionScene
 from game.shell.tale import Services
 from game.workshop import making
 from game.workshop.bench import BenchScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.hexgrid import neighbours
-from game.shell.craft.lens import Position
+from game.shell.craft.picture import Position
 from game.shell.tale import Services
 from game.tales.hex.rules.country.content import HexContent
 from game.tales.hex.rules.country.drawing import Drawing

@@ -8,13 +8,12 @@ import pytest
 
 from game.core.hexgrid import neighbours
 from game.engine.driver import Driver
+from game.engine.fields import OnScreenKeyboard
 from game.engine.inputs import Press
-from game.engine.onscreen import OnScreenKeyboard
 from game.engine.scene import Push
 from game.engine.widgets import Form
 from game.shell.craft.taking_home import TakeHomeScene
-from game.shell.page import Page
-from game.shell.question import QuestionScene
+from game.shell.page import Page, QuestionScene
 from game.shell.tale import Services
 from game.tales.hex.view.chart_desk import ChartDesk
 from game.tales.key.view.desk import DungeonDesk

@@ -7,14 +7,13 @@ import pytest
 
 from game.engine.inputs import Click, Point
 from game.shell.craft.frame import Kept
-from game.shell.craft.lens import KEEP, Lens
-from game.shell.craft.patterns import draw_pattern
+from game.shell.craft.picture import KEPT_IN_SIGHT, Lens, draw_pattern
 from game.shell.tale import Services
 from game.tales.locks.rules.diagram import Diagram, Placed
 from game.tales.locks.rules.items import Item
 from game.tales.locks.view.diagram_sheet import DiagramSheet
 from game.workshop.batch import histogram
-from game.workshop.transport import PACES, Transport
+from game.workshop.bench import PACES, Transport
 
 WINDOW = pygame.Rect(50, 90, 700, 400)
 
@@ -57,8 +56,8 @@ def test_some_of_a_picture_stays_in_sight(lens: Lens):
     lens.zoom_at(WINDOW.center, 4)
     lens.pan(100_000, -100_000)
     seen = lens.rect(0, 0, 300, 100).clip(WINDOW)
-    assert seen.width == KEEP
-    assert seen.height == KEEP
+    assert seen.width == KEPT_IN_SIGHT
+    assert seen.height == KEPT_IN_SIGHT
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from game.core.registry import Registry
 from game.engine.driver import Driver
 from game.engine.scene import Pop, Push
 from game.shell.craft.taking_home import TakeHomeScene
-from game.shell.question import QuestionScene
+from game.shell.page import QuestionScene
 from game.shell.tale import Services
 from game.shell.title import TitleScene
 from game.store.shipped import assets_dir

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.cli.chances import tables
+from game.cli.check import odds_tables
 from game.core.errors import ContentError
 from game.store.shipped import levels_dir
 from game.tales.throne.content.odds_tables import OddsTables, pack_tables
@@ -36,7 +36,7 @@ def build(levels: Path, names: Sequence[str]) -> list[Path]:
         if all(shelf.find(table_key(quests[name], rule)) for rule in rules):
             continue
         print(f"{path} ...", file=sys.stderr)
-        built = tables([(quests[name], rule) for rule in rules])
+        built = odds_tables([(quests[name], rule) for rule in rules])
         path.write_bytes(pack_tables(built))
         written.append(path)
     return written

@@ -24,8 +24,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from game.core import pack
+from game.core.codec import JsonValue
 from game.core.dice import Dice
-from game.core.mode import JsonValue
 from game.tales.key.rules.dungeon.generate import RULES, body, world
 from game.tales.key.rules.dungeon.laying import Asked, Dungeon, Laid, Searched, begin
 from game.tales.key.rules.dungeon.laying_plain import fields, restore, snapshot

@@ -19,8 +19,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.cli.tales import library
+from game.core.codec import Plain
 from game.core.dice import Dice, Stream
-from game.core.mode import Plain
 from game.core.text import NO_PROSE
 from game.tales.hex.rules.country.country import Country, country_of
 from game.tales.hex.rules.country.drawing import PLACES

@@ -8,9 +8,10 @@ import pygame
 
 from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Press
+from game.engine.scene import Pop, Push, Transition
 from game.engine.text import Style
-from game.shell.craft.lens import Lens
-from game.shell.page import LEDGE_PANEL
+from game.shell.craft.picture import Lens
+from game.shell.page import LEDGE_PANEL, QuestionScene
 
 PLATE = "ui/workbench.png"
 LEAF = pygame.Rect(22, 54, 812, 612)
@@ -110,4 +111,21 @@ def seen(app: App, lens: Lens) -> tuple[object, ...]:
         app.locale.language,
         app.text.scale,
         app.assets.high_contrast,
+    )
+
+
+def leave(app: App, kept: bool) -> Transition:
+    """Leave, but ask first if what was made is not ``kept``; the answer comes to `Scene.resume`."""
+    if kept:
+        app.audio.play("menu_back")
+        return Pop()
+    _ = app.locale.gettext
+    return Push(
+        QuestionScene(
+            app,
+            _("Leave without it?"),
+            _("What was made here by hand is lost unless it is taken home."),
+            _("Leave"),
+            _("Stay"),
+        )
     )

@@ -1,9 +1,11 @@
-"""A world with its trace, and the picture that grows with the steps of it."""
+"""A world with its trace, and the picture that grows with the steps of it: what of it is seen, what
+stands beside it, and the patterns that go with its colours.
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,8 +14,8 @@ import pygame
 from game.core.mode import Generator
 from game.core.text import Message
 from game.engine.app import App
-from game.shell.craft.figures import Line
-from game.shell.craft.lens import Lens, Position
+from game.engine.text import Style
+from game.shell.flow import Block, Section
 
 Step = Mapping[str, Any]
 _HEAD = ("format", "id", "seed", "rules", "content", "params")
@@ -92,3 +94,192 @@ class Picture(ABC):
         """What is to be said of ``point`` besides the step that made it."""
         del point
         return ""
+
+
+Position = tuple[float, float]
+
+MOST_ZOOM = 6.0
+"""How much larger than to fit a picture may be shown."""
+KEPT_IN_SIGHT = 60
+"""Pixels of a picture that stay in sight, however far it is moved."""
+
+
+@dataclass
+class Lens:
+    """Shows a picture of ``width`` by ``height`` units in ``window``."""
+
+    window: pygame.Rect
+    width: float
+    height: float
+    largest: float = 1.0
+    """Pixels to a unit that fitting does not exceed."""
+    zoom: float = 1.0
+    """1 shows the whole."""
+    x: float = 0.0
+    """Where the picture's middle lies, in pixels from the middle of the window."""
+    y: float = 0.0
+
+    @property
+    def scale(self) -> float:
+        """Pixels to a unit."""
+        across = self.window.width / max(1.0, self.width)
+        down = self.window.height / max(1.0, self.height)
+        return min(across, down, self.largest) * self.zoom
+
+    def to_canvas(self, x: float, y: float) -> Position:
+        """Where a point of the picture is seen."""
+        scale = self.scale
+        return (
+            self.window.centerx + self.x + (x - self.width / 2) * scale,
+            self.window.centery + self.y + (y - self.height / 2) * scale,
+        )
+
+    def to_picture(self, position: Position) -> Position:
+        """Which point of the picture is seen there."""
+        scale = self.scale
+        return (
+            (position[0] - self.window.centerx - self.x) / scale + self.width / 2,
+            (position[1] - self.window.centery - self.y) / scale + self.height / 2,
+        )
+
+    def rect(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """Where a box of the picture is seen, on whole pixels: neighbours leave no gap."""
+        left, top = self.to_canvas(x, y)
+        right, bottom = self.to_canvas(x + width, y + height)
+        first, above = round(left), round(top)
+        return pygame.Rect(first, above, round(right) - first, round(bottom) - above)
+
+    def zoom_at(self, position: Position, factor: float) -> None:
+        """Zoom so that what lies under ``position`` stays there."""
+        before = self.to_picture(position)
+        self.zoom = min(max(self.zoom * factor, 1.0), MOST_ZOOM * max(1.0, 1.0 / self._fitting()))
+        after = self.to_canvas(*before)
+        self.pan(position[0] - after[0], position[1] - after[1])
+
+    def pan(self, x: float, y: float) -> None:
+        """Move the picture by so many pixels; some of it stays in sight."""
+        scale = self.scale
+        wide = max(0.0, (self.width * scale + self.window.width) / 2 - KEPT_IN_SIGHT)
+        high = max(0.0, (self.height * scale + self.window.height) / 2 - KEPT_IN_SIGHT)
+        if self.zoom == 1.0:
+            wide = high = 0.0
+        self.x = min(max(self.x + x, -wide), wide)
+        self.y = min(max(self.y + y, -high), high)
+
+    def fit(self) -> None:
+        """Show the whole."""
+        self.zoom, self.x, self.y = 1.0, 0.0, 0.0
+
+    def _fitting(self) -> float:
+        """The scale at which the whole is seen, against the largest."""
+        zoom, self.zoom = self.zoom, 1.0
+        scale = self.scale
+        self.zoom = zoom
+        return scale / self.largest
+
+
+_SIGN = 30
+"""Pixels that a sign takes from its line."""
+_APART = 18
+"""Pixels that are free between what something is and its value, at least."""
+_AFTER = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What it is, and its value; a heading when there is neither value nor sign."""
+
+    label: str
+    value: str = ""
+    strong: bool = False
+    now: bool = False
+    """It is of the last step only, not of the whole."""
+    sign: pygame.Surface | None = None
+    """What stands for it in the picture."""
+
+
+class Figure(Block):
+    """A line with its value at the right, or below where both have no room on one line."""
+
+    def __init__(self, line: Line) -> None:
+        self._line = line
+        self._label = Style("strong" if line.strong and not line.value else "body")
+        self._value = Style("strong" if line.strong else "body", "ink")
+
+    def height(self, app: App, width: int) -> int:
+        label = app.text.height(self._line.label, self._label, width - self._aside)
+        below = 0 if self._fits(app, width) else app.text.leading(self._value)
+        sign = self._line.sign
+        high = 0 if sign is None else sign.get_height()
+        return max(label, high) + below + _AFTER
+
+    def draw(self, app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        line, text = self._line, app.text
+        place = pygame.Rect(rect.left + self._aside, rect.top, rect.width - self._aside, 0)
+        high = text.height(line.label, self._label, place.width)
+        leading = text.leading(self._value)
+        if line.sign is not None:
+            middle = rect.left + _SIGN // 2, rect.top + leading // 2
+            canvas.blit(line.sign, line.sign.get_rect(center=middle))
+        text.paragraph(canvas, line.label, self._label, place)
+        if line.value:
+            top = rect.top if self._fits(app, rect.width) else rect.top + high
+            at = rect.right, top + leading // 2
+            text.draw(canvas, line.value, self._value, at, "midright", place.width)
+
+    @property
+    def _aside(self) -> int:
+        return 0 if self._line.sign is None else _SIGN + 6
+
+    def _fits(self, app: App, width: int) -> bool:
+        """Whether label and value have room on one line."""
+        if not self._line.value:
+            return True
+        label = app.text.line(self._line.label, self._label).get_width()
+        value = app.text.line(self._line.value, self._value).get_width()
+        return label + _APART + value <= width - self._aside
+
+
+def blocks(lines: Iterable[Line], above: int = 0) -> Iterator[Block]:
+    """The lines one below the other; the first heading has ``above`` pixels above it."""
+    for line in lines:
+        if line.value or line.sign is not None:
+            yield Figure(line)
+        else:
+            yield Section(line.label, above=above)
+        above = 6
+
+
+_EVERY = 9
+
+
+def draw_pattern(
+    canvas: pygame.Surface, rect: pygame.Rect, kind: str, colour: pygame.Color
+) -> None:
+    """Fine marks over ``rect``: ``stripes``, ``rows``, ``columns``, ``checks``, ``dots``; anything
+    else is plain."""
+    clip = canvas.get_clip()
+    seen = rect.clip(clip)
+    canvas.set_clip(seen)
+    if kind in ("rows", "checks"):
+        for y in _every(rect.top, seen.top, seen.bottom):
+            pygame.draw.line(canvas, colour, (seen.left, y), (seen.right, y))
+    if kind in ("columns", "checks"):
+        for x in _every(rect.left, seen.left, seen.right):
+            pygame.draw.line(canvas, colour, (x, seen.top), (x, seen.bottom))
+    if kind == "stripes":
+        # A stripe crosses the foot of what is seen as far to the left as that is high.
+        foot = rect.left - rect.height + rect.bottom - seen.bottom
+        for x in _every(foot, seen.left - seen.height, seen.right):
+            pygame.draw.line(canvas, colour, (x, seen.bottom), (x + seen.height, seen.top))
+    if kind == "dots":
+        for y in _every(rect.top + 4, seen.top, seen.bottom):
+            odd = (y - rect.top - 4) // _EVERY % 2
+            for x in _every(rect.left + 4 + odd * _EVERY // 2, seen.left, seen.right):
+                canvas.fill(colour, (x, y, 2, 2))
+    canvas.set_clip(clip)
+
+
+def _every(first: int, low: int, high: int) -> range:
+    """The places of marks from ``first`` on, those a little before ``low`` up to ``high``."""
+    return range(first + max(0, (low - first) // _EVERY) * _EVERY, high, _EVERY)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Annotated, get_args
 
 from game.core import pack
-from game.core.codec import AtMost, Codec, Within, expect, spelt
+from game.core.codec import AtMost, Codec, JsonValue, Plain, Within, expect, spelt
 from game.core.command_text import Commands, TextCommand
 from game.core.dice import Dice, Trace
 from game.core.errors import BadValue, IllegalCommand
@@ -27,9 +27,7 @@ from game.core.mode import (
     Game,
     Generator,
     HelpPage,
-    JsonValue,
     Mode,
-    Plain,
     Preset,
     Status,
 )

@@ -17,7 +17,7 @@ from fractions import Fraction
 from typing import Annotated, Literal, get_args
 
 from game.core import pack
-from game.core.codec import Codec, Within, expect, spelt
+from game.core.codec import Codec, JsonValue, Plain, Within, expect, spelt
 from game.core.command_text import Commands, TextCommand
 from game.core.dice import Dice, Stream, Trace
 from game.core.errors import IllegalCommand
@@ -31,9 +31,7 @@ from game.core.mode import (
     Generator,
     HelpPage,
     Hint,
-    JsonValue,
     Mode,
-    Plain,
     Preset,
     Status,
 )

@@ -24,9 +24,10 @@ from game.tales.hex.rules.play.going import Travel
 from game.tales.hex.rules.play.hosts import Ask
 from game.tales.hex.rules.play.mode import MODE
 from game.tales.hex.rules.play.prospects import EVEN, Land, prospects
+from game.tales.hex.rules.play.seen import Task
 from game.tales.hex.rules.play.state import PLACED
 from game.tales.hex.rules.play.staying import Scour
-from game.tales.hex.rules.play.tasks import TASKS, Task
+from game.tales.hex.rules.play.tasks import TASKS
 from tools.soak.hex_balance import checksum
 from tools.soak.hex_solver import attempt, best_choice, taste_of, unveiled
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.store.lint_prose import lint_prose
+from game.store.lint import lint_prose
 from game.tales.candle.content.lint_geometry import (
     kept_free,
     lint_border,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.store.lint_prose import lint_prose
+from game.store.lint import lint_prose
 from game.tales.candle.content.lint_grid import (
     Cell,
     can_stand,

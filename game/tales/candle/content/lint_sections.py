@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from game.core.errors import ContentError
-from game.store.lint_assets import picture_size
+from game.store.lint import picture_size
 from game.tales.candle.content.drawings import (
     READERS,
     Drawing,

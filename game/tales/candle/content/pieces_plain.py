@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal
 
+from game.core.codec import Plain
 from game.core.errors import BadValue
-from game.core.mode import Plain
 from game.core.plain import PlainReader
 from game.core.text import Prose, message
 from game.tales.candle.rules.content import Level, Piece

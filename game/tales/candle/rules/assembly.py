@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from game.core.codec import JsonValue
 from game.core.dice import Dice, KeyPart, Stream
 from game.core.errors import ContentError
-from game.core.mode import JsonValue
 from game.core.steps import Steps
 from game.core.text import message
 from game.tales.candle.rules.content import CandleContent

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Protocol
 
+from game.core.codec import Plain
 from game.core.errors import BadValue
-from game.core.mode import Plain
 from game.core.plain import PlainReader
 from game.core.text import message
 from game.tales.candle.rules.lattice import Node

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from game.core.codec import JsonValue
 from game.core.errors import ContentError
-from game.core.mode import JsonValue
 from game.core.text import message
 from game.tales.candle.rules.content import Level
 from game.tales.candle.rules.section import (

@@ -7,7 +7,7 @@ from html import escape
 from itertools import groupby
 from typing import Any, cast
 
-from game.core.mode import JsonValue
+from game.core.codec import JsonValue
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
 
 TILE = 8

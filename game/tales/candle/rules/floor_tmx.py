@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any, cast
 
-from game.core.mode import JsonValue
+from game.core.codec import JsonValue
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH
 from game.tales.candle.rules.terrain import LETTERS
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from hashlib import blake2b
 
+from game.core.codec import Plain
 from game.core.errors import BadValue
-from game.core.mode import Plain
 from game.core.plain import PlainReader
 from game.core.text import message
 from game.tales.candle.rules.assembly import Catalogue

@@ -12,9 +12,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.core import pack
+from game.core.codec import Plain
 from game.core.dice import Stream
 from game.core.errors import BadValue, IllegalCommand
-from game.core.mode import Command, Event, Figure, Game, Hint, Plain, Status
+from game.core.mode import Command, Event, Figure, Game, Hint, Status
 from game.core.text import NO_PROSE, Message, message
 from game.tales.candle.rules.body import LEAP, THROW, UP, step
 from game.tales.candle.rules.candles import let_lie, throw

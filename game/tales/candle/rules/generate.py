@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from game.core.mode import Generator, JsonValue, Mode
+from game.core.codec import JsonValue
+from game.core.mode import Generator, Mode
 from game.core.steps import Steps
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floor_svg import as_svg

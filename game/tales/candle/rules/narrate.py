@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.mode import Event, JsonValue, Mode
+from game.core.codec import JsonValue
+from game.core.mode import Event, Mode
 from game.core.text import NO_PROSE, Message, Prose, counted, message
 from game.tales.candle.rules.events import (
     CageShut,

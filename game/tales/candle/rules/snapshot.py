@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core import pack
+from game.core.codec import Plain
 from game.core.errors import BadValue
-from game.core.mode import Plain
 from game.core.plain import PlainReader
 from game.core.text import message
 from game.tales.candle.rules.candles import LYING_SPEED

@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.core.codec import Plain
 from game.core.dice import Dice
 from game.core.errors import BadValue, ContentError
-from game.core.mode import Plain
 from game.core.plain import PlainReader
 from game.core.steps import Steps
 from game.core.text import message

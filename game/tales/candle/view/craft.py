@@ -11,10 +11,7 @@ import pygame
 
 from game.engine.app import App
 from game.engine.text import Style
-from game.shell.craft.figures import Line
-from game.shell.craft.lens import Lens, Position
-from game.shell.craft.patterns import draw_pattern
-from game.shell.craft.picture import Made, Picture, Step
+from game.shell.craft.picture import Lens, Line, Made, Picture, Position, Step, draw_pattern
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Section
 from game.tales.candle.rules.terrain import Terrain

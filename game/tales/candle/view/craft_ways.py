@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.mode import Plain
+from game.core.codec import Plain
 from game.shell.tale import Tale
-from game.store.library import loaded
+from game.store.shipped import loaded
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.feel import CELL, WIDTH
 from game.tales.candle.rules.floors import RunFloors

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.actions import ACTIONS, BUTTON_LABELS, SPACE
 from game.engine.app import App
-from game.engine.keyboard import key_label
+from game.engine.inputs import key_label
 
 JUMP_KEY = SPACE
 """The key that is told for leaping wherever it confirms."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.core.errors import ContentError
 from game.core.text import LANGUAGES, Message, Prose, either, message
-from game.store.lint_prose import lint_prose
+from game.store.lint import lint_prose
 from game.store.toml_reader import TomlTable, read_toml
 from game.tales.hex.rules.play.encounters import (
     EFFECTS,

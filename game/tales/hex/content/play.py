@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from game.core.errors import ContentError
 from game.core.text import message
-from game.store.lint_prose import lint_prose
+from game.store.lint import lint_prose
 from game.store.toml_reader import TomlTable, read_toml
 from game.tales.hex.content.encounters import load_encounters
 from game.tales.hex.content.tables import load_hex

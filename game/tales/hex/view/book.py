@@ -9,9 +9,8 @@ import pygame
 from game.core.text import N_
 from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Press
-from game.engine.tabs import Tabs
 from game.engine.text import Style
-from game.engine.widgets import Form, line_height
+from game.engine.widgets import Form, Tabs, line_height
 from game.shell.flow import Block, Flow, Paragraph, Section
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.seen import CommunitySeen, PageSeen

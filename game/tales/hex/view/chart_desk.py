@@ -14,11 +14,9 @@ from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Push, Scene, Transition
 from game.engine.text import Style
 from game.shell.craft import frame
-from game.shell.craft.figures import Line
-from game.shell.craft.figures import blocks as figure_blocks
-from game.shell.craft.frame import ROOMY, SIDE
-from game.shell.craft.leaving import leave
-from game.shell.craft.picture import Made
+from game.shell.craft.frame import ROOMY, SIDE, leave
+from game.shell.craft.picture import Line, Made
+from game.shell.craft.picture import blocks as figure_blocks
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.flow import Block, Flow, Paragraph, Section, Space
 from game.shell.page import LEDGE, fitted_paragraph

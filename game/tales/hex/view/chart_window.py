@@ -8,7 +8,7 @@ import pygame
 
 from game.core.hexgrid import Hex
 from game.engine.app import App
-from game.shell.craft.lens import Position
+from game.shell.craft.picture import Position
 from game.tales.hex.view.chart_sheet import ChartSheet
 from game.tales.hex.view.grid import SIZES
 from game.tales.hex.view.land import Spot

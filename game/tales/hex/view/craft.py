@@ -13,10 +13,7 @@ from game.core.hexgrid import Hex, Layout, within
 from game.core.text import Prose
 from game.engine.app import App
 from game.engine.text import Style
-from game.shell.craft.figures import Line
-from game.shell.craft.lens import Lens, Position
-from game.shell.craft.patterns import draw_pattern
-from game.shell.craft.picture import Made, Picture, Step
+from game.shell.craft.picture import Lens, Line, Made, Picture, Position, Step, draw_pattern
 from game.tales.hex.rules.country.content import HexContent
 from game.tales.hex.rules.country.drawing import RIM, Drawing, Drawn
 from game.tales.hex.rules.country.params import SPACE

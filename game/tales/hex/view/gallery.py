@@ -11,16 +11,7 @@ from game.core.session import Session
 from game.core.text import message
 from game.engine.inputs import Press
 from game.engine.scene import Push
-from game.shell.sights import (
-    Way,
-    after,
-    at_play,
-    chosen,
-    finished,
-    helped,
-    logged,
-    watched,
-)
+from game.shell.gallery import Way, after, at_play, chosen, finished, helped, logged, watched
 from game.shell.tale import Arrange, Services
 from game.tales.hex.rules.play.staying import Camp, Explore
 from game.tales.hex.rules.play.view import HexView

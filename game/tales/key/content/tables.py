@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from game.core.errors import ContentError
 from game.core.text import Message, Prose, either, message
-from game.store.lint_prose import lint_prose
+from game.store.lint import lint_prose
 from game.store.shipped import levels_dir
 from game.store.toml_reader import TomlTable, read_toml
 from game.tales.key.rules.play.facts import (

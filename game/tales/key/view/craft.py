@@ -11,10 +11,7 @@ from game.engine.app import App
 from game.engine.text import Style
 from game.engine.vector import rasterise
 from game.shell.craft import frame
-from game.shell.craft.figures import Line
-from game.shell.craft.lens import Lens, Position
-from game.shell.craft.patterns import draw_pattern
-from game.shell.craft.picture import Made, Picture, Step
+from game.shell.craft.picture import Lens, Line, Made, Picture, Position, Step, draw_pattern
 from game.tales.key.rules.dungeon.board import STEP
 from game.tales.key.rules.dungeon.called import names_of, words_of
 from game.tales.key.rules.dungeon.map_hatch import hatching

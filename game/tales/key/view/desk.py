@@ -8,20 +8,18 @@ from typing import Any
 import pygame
 
 from game.core import envelope
+from game.core.codec import JsonValue
 from game.core.errors import IllegalCommand
 from game.core.gameid import GameId
-from game.core.mode import JsonValue
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Push, Scene, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, Form
 from game.shell.craft import frame
-from game.shell.craft.figures import blocks as figure_blocks
-from game.shell.craft.frame import ROOMY, SIDE, ZOOM
-from game.shell.craft.leaving import leave
-from game.shell.craft.lens import Lens, Position
-from game.shell.craft.picture import Made
+from game.shell.craft.frame import ROOMY, SIDE, ZOOM, leave
+from game.shell.craft.picture import Lens, Made, Position
+from game.shell.craft.picture import blocks as figure_blocks
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.flow import Block, Flow, Line, Paragraph, Section
 from game.shell.page import LEDGE, fitted_paragraph

@@ -11,8 +11,8 @@ from game.core.session import Session
 from game.core.text import message
 from game.engine.inputs import Press
 from game.engine.scene import Push
+from game.shell.gallery import Way, after, at_play, chosen, finished, helped, logged, watched
 from game.shell.play import PlayScene
-from game.shell.sights import Way, after, at_play, chosen, finished, helped, logged, watched
 from game.shell.tale import Arrange, Services
 from game.tales.key.rules.play.known import RoomSeen
 from game.tales.key.rules.play.view import KeyView

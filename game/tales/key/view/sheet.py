@@ -12,9 +12,8 @@ from game.core.text import Message, counted, message
 from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
-from game.engine.tabs import Tabs
 from game.engine.text import Style
-from game.engine.widgets import Button, Form, Widget
+from game.engine.widgets import Button, Form, Tabs, Widget
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.facts import ItemFacts, Words
 from game.tales.key.rules.play.items import UseItem

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.text import Message
 from game.engine.app import App
-from game.engine.still import Still
+from game.engine.screen import Still
 from game.shell.contract import Advice
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.view import KeyView

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.core.errors import ContentError
 from game.core.text import Prose, message
-from game.store.lint_prose import lint_prose
+from game.store.lint import lint_prose
 from game.store.toml_reader import TomlTable, read_toml
 from game.tales.locks.rules.content import Entry, LockKeyContent, Pair
 from game.tales.locks.rules.edit import MOST_NAME

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from game.core.mode import JsonValue
+from game.core.codec import JsonValue
 from game.core.text import Message, Prose, counted, message
 from game.tales.locks.rules.items import START, Item
 

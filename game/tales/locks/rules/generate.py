@@ -7,8 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 
+from game.core.codec import JsonValue
 from game.core.errors import BadValue
-from game.core.mode import Generator, JsonValue
+from game.core.mode import Generator
 from game.core.steps import Steps
 from game.core.text import Message, Prose, counted, message
 from game.tales.locks.rules.content import LockKeyContent

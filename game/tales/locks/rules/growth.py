@@ -22,9 +22,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.core.codec import JsonValue, Plain
 from game.core.dice import Dice, Stream
 from game.core.errors import BadValue, IllegalCommand
-from game.core.mode import JsonValue, Plain
 from game.core.plain import PlainReader
 from game.core.steps import Steps
 from game.core.text import message

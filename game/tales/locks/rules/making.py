@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from game.core.codec import JsonValue
 from game.core.dice import Dice
-from game.core.mode import JsonValue
 from game.core.steps import Steps
 from game.core.text import Prose
 from game.tales.locks.rules.content import LockKeyContent, Pair

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.core.codec import Plain
 from game.core.errors import BadValue, IllegalCommand
-from game.core.mode import Plain
 from game.core.plain import PlainReader
 from game.core.text import message
 from game.tales.locks.rules.diagram import Diagram, Placed, thing

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from game.core.codec import Plain
 from game.core.errors import BadValue
-from game.core.mode import Plain
 from game.core.plain import PlainReader
 from game.core.text import Message, Prose, message
 from game.tales.locks.rules.diagram import Diagram, Name, Placed

@@ -9,9 +9,7 @@ import pygame
 
 from game.engine.app import App
 from game.shell.craft import frame
-from game.shell.craft.figures import Line
-from game.shell.craft.lens import Lens, Position
-from game.shell.craft.picture import Made, Picture, Step
+from game.shell.craft.picture import Lens, Line, Made, Picture, Position, Step
 from game.tales.locks.rules import tiles
 from game.tales.locks.rules.diagram import thing
 from game.tales.locks.rules.items import START, Item

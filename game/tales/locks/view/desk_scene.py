@@ -20,12 +20,10 @@ from game.engine.scene import Pop, Push, Replace, Scene, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, Form, line_height
 from game.shell.craft import frame
-from game.shell.craft.figures import Line as Figure
-from game.shell.craft.figures import blocks as figure_blocks
-from game.shell.craft.frame import ROOMY, SIDE, ZOOM
-from game.shell.craft.leaving import leave
-from game.shell.craft.lens import Lens, Position
-from game.shell.craft.picture import Made
+from game.shell.craft.frame import ROOMY, SIDE, ZOOM, leave
+from game.shell.craft.picture import Lens, Made, Position
+from game.shell.craft.picture import Line as Figure
+from game.shell.craft.picture import blocks as figure_blocks
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.file_choice import FileChoice
 from game.shell.flow import Block, Flow, Line, Section

@@ -12,7 +12,7 @@ import pygame
 from game.engine.app import App
 from game.engine.text import Style
 from game.engine.vector import rasterise
-from game.shell.craft.lens import Lens, Position
+from game.shell.craft.picture import Lens, Position
 from game.tales.locks.rules import tiles
 from game.tales.locks.rules.diagram import Diagram
 from game.tales.locks.rules.items import START, Item

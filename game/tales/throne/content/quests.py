@@ -12,7 +12,7 @@ from string import Formatter
 
 from game.core.errors import ContentError
 from game.core.text import NO_PROSE, Prose, message
-from game.store.lint_prose import lint_prose
+from game.store.lint import lint_prose
 from game.store.toml_reader import TomlTable, read_toml
 from game.tales.throne.content.odds_tables import OddsTables
 from game.tales.throne.rules.combat import MOST, endless_state

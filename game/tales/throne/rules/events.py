@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from game.core.mode import Event, JsonValue
+from game.core.codec import JsonValue
+from game.core.mode import Event
 from game.core.text import Message, Prose, counted, message
 from game.tales.throne.rules.cards import Card
 from game.tales.throne.rules.combat import Clash, Pile

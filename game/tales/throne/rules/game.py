@@ -11,9 +11,10 @@ from dataclasses import replace
 from typing import Literal, assert_never
 
 from game.core import pack
+from game.core.codec import Plain
 from game.core.dice import Dice, Stream
 from game.core.errors import IllegalCommand
-from game.core.mode import Command, Figure, Game, Hint, Plain, Status
+from game.core.mode import Command, Figure, Game, Hint, Status
 from game.core.text import Message, message
 from game.tales.throne.rules.advice import explain, hint
 from game.tales.throne.rules.cards import Card, Deal, in_order

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from game.core.codec import JsonValue
 from game.core.dice import Dice, Trace
 from game.core.errors import BadValue
-from game.core.mode import Generator, JsonValue
+from game.core.mode import Generator
 from game.core.text import Message, message
 from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS, Card, Deal
 from game.tales.throne.rules.content import ThronesContent

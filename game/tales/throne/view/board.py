@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.app import App
-from game.engine.still import Still
+from game.engine.screen import Still
 from game.engine.text import Style
 from game.shell.edge import Edge, tooltip
 from game.tales.throne.rules.cards import COMBAT_CARDS, Card, Suit

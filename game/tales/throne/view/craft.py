@@ -8,9 +8,7 @@ import pygame
 
 from game.engine.app import App
 from game.engine.text import Style
-from game.shell.craft.figures import Line
-from game.shell.craft.lens import Lens, Position
-from game.shell.craft.picture import Made, Picture, Step
+from game.shell.craft.picture import Lens, Line, Made, Picture, Position, Step
 from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS, Card
 from game.tales.throne.rules.generate import PileName, placings
 from game.tales.throne.view.pieces import card_sprite

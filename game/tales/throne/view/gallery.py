@@ -11,16 +11,13 @@ from game.core.session import Session
 from game.core.text import message
 from game.engine.inputs import Press
 from game.engine.scene import Push, Scene
-from game.shell.chronicle import ChronicleScene
+from game.shell.chronicle import ChronicleScene, ImportScene
+from game.shell.gallery import at_play, kept, only
 from game.shell.help import HelpScene
-from game.shell.importing import ImportScene
-from game.shell.journal import JournalScene
-from game.shell.log import LogScene
+from game.shell.log import JournalScene, LogScene
 from game.shell.mode_page import ModePage
-from game.shell.pause import PauseScene
-from game.shell.play import PlayScene
+from game.shell.play import PauseScene, PlayScene
 from game.shell.results import ResultsScene
-from game.shell.sights import at_play, kept, only
 from game.shell.tale import Arrange, Services
 from game.shell.theatre import TheatreScene
 from game.tales.throne.view.lookback import LookbackScene

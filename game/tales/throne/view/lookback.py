@@ -18,7 +18,7 @@ from game.shell.advice import failure
 from game.shell.flow import Block, Flow, Paragraph, Section, Space
 from game.shell.page import Page
 from game.shell.tale import Services, Tale
-from game.store.library import loaded
+from game.store.shipped import loaded
 from game.tales.throne.rules.commands import (
     Choose,
     Concede,

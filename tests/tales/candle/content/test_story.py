@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 
 from game.core.errors import ContentError
+from game.core.mode import Event
 from game.store.shipped import levels_dir
 from game.tales.candle.content.drawings import Proved, content_of, known_from, proved, read_drawing
 from game.tales.candle.content.sections import compiled_path, read_compiled
@@ -16,7 +17,7 @@ from game.tales.candle.rules.body import DOWN, RIGHT
 from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.content import CandleContent, Level
-from game.tales.candle.rules.events import Died, Event, FloorBegun, FloorDone, RunEnded
+from game.tales.candle.rules.events import Died, FloorBegun, FloorDone, RunEnded
 from game.tales.candle.rules.fingerprints import physics_fingerprint
 from game.tales.candle.rules.floor import floor_of_level
 from game.tales.candle.rules.game import LEAST_PAUSE, CandleGame

@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from game.engine.driver import Driver
-from game.shell.records import figure_value
-from game.shell.results import COUNT_STEPS, ResultsScene
+from game.shell.results import COUNT_STEPS, ResultsScene, figure_value
 from game.shell.tale import Services
 from game.tales.candle.view.backdrop import Backdrop
 from game.tales.candle.view.keys import with_keys

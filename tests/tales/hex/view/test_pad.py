@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.dice import Dice
 from game.engine.driver import Driver
-from game.engine.onscreen import OnScreenKeyboard
+from game.engine.fields import OnScreenKeyboard
 from game.shell.tale import Services
 from game.tales.hex.rules.play.tasks import Concede
 from game.tales.hex.view.book import LEAVES

@@ -10,7 +10,7 @@ import pytest
 from game.cli.screenshot import known
 from game.engine.scene import Push
 from game.shell import gallery
-from game.shell.keepsakes import take_home
+from game.shell.craft.taking_home import take_home
 from game.shell.play import PlayScene
 from game.shell.tale import Services
 from game.tales.hex.view.printing import LONG, SHORT, names_of, print_page, sheet_of

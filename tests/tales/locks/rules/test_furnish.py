@@ -6,8 +6,15 @@ import pytest
 from hypothesis import given, settings
 
 from game.tales.locks.rules.diagram import Diagram, goal_of
-from game.tales.locks.rules.generate import make
-from game.tales.locks.rules.making import Shape, best_attempt, choose, furnished, grown, shape_of
+from game.tales.locks.rules.making import (
+    Shape,
+    best_attempt,
+    choose,
+    furnished,
+    grown,
+    make,
+    shape_of,
+)
 from game.tales.locks.rules.params import SPACE
 from game.tales.locks.rules.validate import faults
 from game.tales.locks.rules.walk import walk

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given, settings
 
 from game.core.params import MAX_TEXT
-from game.tales.locks.rules.generate import GENERATOR, make, sentences
+from game.tales.locks.rules.generate import GENERATOR, sentences
 from game.tales.locks.rules.growth import Growth
+from game.tales.locks.rules.making import make
 from game.tales.locks.rules.params import MOST_SETS, MOST_UNIQUE, SPACE, LockKeyParams, read_rate
 from game.tales.locks.rules.validate import faults, is_solution
 from tests.tales.locks.rules.diagrams import PARAMS, RATES, SEEDS, TABLES

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from game.core.errors import BadValue, IllegalCommand
 from game.tales.locks.rules import edit
-from game.tales.locks.rules.generate import GENERATOR, make, told
+from game.tales.locks.rules.generate import GENERATOR, told
+from game.tales.locks.rules.making import make
 from game.tales.locks.rules.params import SPACE
 from game.tales.locks.rules.reading import read_diagram, read_kept, read_unfinished
 from tests.tales.locks.rules.diagrams import SEEDS, TABLES, drawn

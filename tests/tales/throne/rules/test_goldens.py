@@ -15,7 +15,8 @@ from game.cli.tales import registry
 from game.core.dice import Dice
 from game.tales.throne.bots import BOTS
 from game.tales.throne.rules.game import deal_of
-from game.tales.throne.rules.mode import MODE, RULES
+from game.tales.throne.rules.generate import RULES
+from game.tales.throne.rules.mode import MODE
 from tests.core.catalogue import Catalogue, ids_of
 from tests.tales.throne.rules.table import content
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.core.mode import Event, JsonValue
+from game.core.codec import JsonValue
+from game.core.mode import Event
 from game.core.text import Message
 from game.tales.throne.rules.commands import COMMANDS, CONCEDE
 from game.tales.throne.rules.events import EVENTS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from game.core.codec import JsonValue
 from game.core.hexgrid import Hex
-from game.core.mode import JsonValue
 from game.core.text import NO_PROSE, Prose
 from game.tales.hex.rules.country.chart import Chart
 from game.tales.hex.rules.country.communities import Community

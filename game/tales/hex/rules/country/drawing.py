@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from game.core.codec import JsonValue
 from game.core.dice import Dice
 from game.core.hexgrid import HEX_DIRECTIONS, Hex, distance, neighbours, ring
-from game.core.mode import JsonValue
 from game.core.steps import Steps
 from game.tales.hex.rules.country.content import GROWTHS, OBSTACLES, RELIEFS, HexContent
 from game.tales.hex.rules.country.params import HexParams

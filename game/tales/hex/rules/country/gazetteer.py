@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
-from game.core.mode import JsonValue
+from game.core.codec import JsonValue
 from game.core.text import LANGUAGES, Prose
 from game.tales.hex.rules.country.map_text import Told, code_of, communities_of
 from game.tales.hex.rules.country.rumours import way

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from game.core.codec import JsonValue
 from game.core.dice import Dice
 from game.core.hexgrid import neighbours
-from game.core.mode import Generator, JsonValue
+from game.core.mode import Generator
 from game.core.steps import Steps
 from game.tales.hex.rules.country.areas import areas_of
 from game.tales.hex.rules.country.chart import Chart

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import cast
 
+from game.core.codec import JsonValue
 from game.core.hexgrid import HEX_DIRECTIONS, HEX_STEPS, Hex, Layout, neighbours, within
-from game.core.mode import JsonValue
 from game.tales.hex.rules.country import map_symbols as symbols
 from game.tales.hex.rules.country.drawing import PLACES
 from game.tales.hex.rules.country.map_text import Told, code_of, communities_of

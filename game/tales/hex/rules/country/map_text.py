@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
+from game.core.codec import JsonValue
 from game.core.hexgrid import to_offset
-from game.core.mode import JsonValue
 
 Told = Mapping[str, Any]
 """A country, or a part of one, as JSON has it."""

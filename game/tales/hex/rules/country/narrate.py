@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from game.core.mode import JsonValue
+from game.core.codec import JsonValue
 from game.core.text import Message, Prose, counted, message
 from game.tales.hex.rules.country.content import HexContent
 from game.tales.hex.rules.country.map_text import code_of

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.core.codec import Plain
 from game.core.hexgrid import Hex
-from game.core.mode import Plain
 from game.core.text import Message, Prose, counted, message
 from game.tales.hex.rules.country.communities import Community
 from game.tales.hex.rules.play.days import season_of

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal, assert_never, get_args
 
-from game.core.codec import UNTOLD, json_object
+from game.core.codec import UNTOLD, JsonValue, Plain, json_object
 from game.core.hexgrid import Hex
-from game.core.mode import Event, JsonValue, Plain
+from game.core.mode import Event
 from game.core.text import NO_PROSE, Prose
 
 Words = Annotated[Prose, UNTOLD]

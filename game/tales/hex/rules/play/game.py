@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TypeGuard, cast
 
 from game.core import pack
-from game.core.codec import expect
+from game.core.codec import JsonValue, Plain, expect
 from game.core.dice import Dice, Stream
 from game.core.errors import IllegalCommand
-from game.core.mode import Command, Event, Figure, Game, Hint, JsonValue, Plain, Status
+from game.core.mode import Command, Event, Figure, Game, Hint, Status
 from game.core.text import Message, message
 from game.tales.hex.rules.country.chart import Chart, read_chart
 from game.tales.hex.rules.country.communities import CITY

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.core.codec import Plain
 from game.core.dice import Dice
-from game.core.mode import Plain
 from game.core.text import message
 from game.tales.hex.rules.play.sayings import SAYINGS
 from game.tales.hex.rules.play.seen import Remark

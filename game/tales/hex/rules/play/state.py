@@ -19,13 +19,13 @@ from game.core.codec import (
     AtMost,
     Codec,
     Nested,
+    Plain,
     Within,
     expect,
 )
 from game.core.errors import BadValue
 from game.core.gameid import Seed
 from game.core.hexgrid import Hex
-from game.core.mode import Plain
 from game.core.text import message
 from game.tales.hex.rules.country.chart import Chart, most_text, read_chart
 from game.tales.hex.rules.country.country import Country

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.mode import JsonValue
+from game.core.codec import JsonValue
 from game.core.text import Message, Prose, message
 from game.tales.key.rules.dungeon.survey import Survey
 from game.tales.locks.rules.diagram import Diagram, Name, item_words

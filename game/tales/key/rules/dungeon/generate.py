@@ -12,8 +12,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
+from game.core.codec import JsonValue
 from game.core.dice import Dice, Stream
-from game.core.mode import Generator, JsonValue
+from game.core.mode import Generator
 from game.core.steps import Steps as ListSteps
 from game.tales.key.rules.dungeon.board import Door
 from game.tales.key.rules.dungeon.called import named

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from game.core.codec import JsonValue
 from game.core.dice import Dice, Stream
 from game.core.errors import IllegalCommand
-from game.core.mode import JsonValue
 from game.core.text import message
 from game.tales.key.rules.dungeon import boss
 from game.tales.key.rules.dungeon.board import (

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.core import pack
+from game.core.codec import Plain
 from game.core.errors import BadValue, IllegalCommand
 from game.core.gameid import MAX_SEED, clean_seed
-from game.core.mode import Plain
 from game.core.params import MAX_TEXT
 from game.core.plain import PlainReader
 from game.core.text import message

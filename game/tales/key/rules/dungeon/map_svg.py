@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any, cast
 
-from game.core.mode import JsonValue
+from game.core.codec import JsonValue
 from game.tales.key.rules.dungeon.called import names_of
 from game.tales.key.rules.dungeon.map_hatch import hatching
 from game.tales.locks.rules.items import Item

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
-from game.core.mode import JsonValue
+from game.core.codec import JsonValue
 from game.tales.key.rules.dungeon.called import names_of
 
 LEGEND = (

@@ -11,7 +11,7 @@ from html import escape
 from itertools import pairwise
 from typing import Any, cast
 
-from game.core.mode import JsonValue
+from game.core.codec import JsonValue
 from game.tales.key.rules.dungeon.called import names_of
 
 TILESET = "key/dungeon_tiles.png"

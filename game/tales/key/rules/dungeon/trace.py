@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.codec import JsonValue
 from game.core.dice import Trace
-from game.core.mode import JsonValue
 
 
 @dataclass(frozen=True)

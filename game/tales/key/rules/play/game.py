@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.core import pack
+from game.core.codec import Plain
 from game.core.dice import Stream
 from game.core.errors import IllegalCommand
-from game.core.mode import Command, Event, Figure, Game, Hint, Plain, Status
+from game.core.mode import Command, Event, Figure, Game, Hint, Status
 from game.core.text import Message, message
 from game.tales.key.rules.play import scoring, snapshot
 from game.tales.key.rules.play.advice.hint import advise

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.mode import HelpPage, Mode, Plain, Preset
+from game.core.codec import Plain
+from game.core.mode import HelpPage, Mode, Preset
 from game.core.text import message
 from game.tales.key.rules.play import snapshot
 from game.tales.key.rules.play.commands import COMMANDS

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_never
 
-from game.core.codec import json_object
-from game.core.mode import Event, JsonValue, LogKind
+from game.core.codec import JsonValue, json_object
+from game.core.mode import Event, LogKind
 from game.core.text import N_, Message, Prose, counted, message
 from game.tales.key.rules.play.events import (
     Announced,

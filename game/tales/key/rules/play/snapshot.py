@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.codec import expect
-from game.core.mode import Plain
+from game.core.codec import Plain, expect
 from game.tales.key.rules.play.facts import DungeonContent
 from game.tales.key.rules.play.state import STATE, State
 

@@ -35,11 +35,11 @@ from game.core.dice import Stream
 from game.core.grid import Cell
 from game.store.shipped import levels_dir
 from game.tales.key.content.tables import load_dungeon
-from game.tales.key.rules.dungeon.board import ZONE, Board, Door, Room
+from game.tales.key.rules.dungeon.board import Board, Door, Room
 from game.tales.key.rules.dungeon.laying import Dungeon
 from game.tales.key.rules.dungeon.locks import DueGrowth, Locks, usual
 from game.tales.key.rules.dungeon.survey import Entrance
-from game.tales.key.rules.dungeon.tiles import BOSS, TILES
+from game.tales.key.rules.dungeon.tiles import BOSS, TILES, ZONE
 from game.tales.key.rules.play import light, turns
 from game.tales.key.rules.play.commands import COMMANDS
 from game.tales.key.rules.play.contents import add_fixture, add_foe

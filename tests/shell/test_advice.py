@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from game.core.codec import Plain
 from game.core.errors import BadValue
-from game.core.mode import Plain
 from game.engine.worker import Job
-from game.shell.ahead import ASK_EVERY, Ahead
+from game.shell.advice import ASK_EVERY, Ahead
 from game.tales.null_ticks.rules import MODE
 
 

@@ -15,17 +15,16 @@ import pygame
 
 from game.core.errors import BadValue
 from game.core.mode import Command, Event, Mode
-from game.core.text import Message
+from game.core.text import N_, Message
 from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Press
+from game.engine.locale import Locale
 from game.engine.prompts import Prompt
 from game.engine.text import Style
 from game.engine.widgets import Button, Form
-from game.shell.candlelight import Candle
 from game.shell.contract import USED, Advice, ModeView, RunInfo, Wish
 from game.shell.flow import Block, Flow, Line, Paragraph, Section
-from game.shell.page import AREAS, LEDGE_PANEL, PLAIN, draw_heading, heading_height
-from game.shell.plain.words import said, shown
+from game.shell.page import AREAS, LEDGE_PANEL, PLAIN, Candle, draw_heading, heading_height
 from game.shell.tale import Services
 
 _LINES = 14
@@ -241,3 +240,58 @@ class PlainView(ModeView):
 
 def _tells(value: Any) -> bool:
     return value is not None and value not in ((), "")
+
+
+WORDS = frozenset(
+    {
+        N_("card"),
+        N_("seen"),
+        N_("unseen"),
+        N_("stake"),
+        N_("row"),
+        N_("pot"),
+        N_("bank"),
+        N_("candles"),
+        N_("higher"),
+        N_("lower"),
+        N_("tick"),
+        N_("lamp"),
+        N_("spark"),
+        N_("moths"),
+        N_("flame"),
+        N_("safe"),
+        N_("sparks"),
+        N_("assists"),
+        N_("concede"),
+    }
+)
+"""Names of fields and first words of commands."""
+
+
+def said(locale: Locale, text: str) -> str:
+    """A field's name or a command's text, with a capital: ``stake 2`` as "Stake 2"."""
+    first, _, rest = text.replace("_", " ").partition(" ")
+    if first in WORDS:
+        first = locale.gettext(first)
+    whole = f"{first} {rest}".strip()
+    return whole[:1].upper() + whole[1:]
+
+
+def shown(locale: Locale, value: Any) -> str:
+    """A value as a player would write it down."""
+    if isinstance(value, bool):
+        return locale.gettext("yes") if value else locale.gettext("no")
+    if isinstance(value, int):
+        return locale.number(value)
+    if isinstance(value, (tuple, list)):
+        nested = any(isinstance(part, (tuple, list)) for part in value)
+        # No separators of thousands here: commas part the numbers of a list.
+        parts = [str(part) if isinstance(part, int) else shown(locale, part) for part in value]
+        return (" · " if nested else ", ").join(parts)
+    return str(value)
+
+
+def view_of(services: Services, mode: Mode) -> ModeView:
+    """A fresh view of ``mode``; one that has none of its own is told in words."""
+    tale = services.tale_of(mode)
+    return PlainView(services, mode) if tale.view is None else tale.view()(services)

@@ -1,17 +1,23 @@
-"""Lint of assets/: atlases against their pictures, the audio list against its files, credits.
+"""Lint of what all tales share: atlases, the list of sounds, credits, translations, prose.
 
-Reads headers only, with the standard library, so that it runs without a display.
+Of pictures only headers are read, with the standard library, so that it runs without a display.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import struct
 import tomllib
 from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
+from string import Formatter
 from typing import Any
+
+from game.core.errors import ContentError
+from game.core.po import parse
+from game.core.text import Prose
 
 _PNG = b"\x89PNG\r\n\x1a\n"
 _MISSHAPEN = (AttributeError, IndexError, KeyError, TypeError, ValueError)
@@ -108,3 +114,55 @@ def lint_credits(path: Path, assets: Path) -> Iterator[str]:
         name = file.relative_to(assets).as_posix()
         if file.is_file() and not any(fnmatch(name, pattern) for pattern in patterns):
             yield f"{file}: expected an entry of {path.name} to cover it"
+
+
+def lint_catalogue(path: Path) -> Iterator[str]:
+    """What is wrong with the catalogue in the file ``path``."""
+    try:
+        entries = parse(path.read_text(encoding="utf-8"), str(path))
+    except ContentError as error:
+        yield str(error)
+        return
+    except (OSError, ValueError) as error:
+        yield f"{path}: expected a catalogue of translations: {error}"
+        return
+    if not entries:
+        yield f"{path}: expected translations"
+    for msgid, forms in entries.items():
+        known = _placeholders(msgid) or set()
+        for form in forms:
+            said = _placeholders(form)
+            if not form:
+                yield f"{path}: {msgid[:50]!r}: expected a translation"
+            elif said is None or not said <= known:
+                yield f"{path}: {msgid[:50]!r}: expected the placeholders of the English text"
+
+
+def _placeholders(text: str) -> set[str] | None:
+    """The names in braces; None when the braces are not in order."""
+    try:
+        return {name.split(":")[0] for _, name, _, _ in Formatter().parse(text) if name is not None}
+    except ValueError:
+        return None
+
+
+_STRAIGHT = re.compile(r"['\"]")
+_FRENCH_GAP = re.compile(r"[\w,.)»’][;:!?»]|[ \n][;:!?»]|«[^\u202f\u00a0]")
+"""Where French wants a no-break space: before ``; : ! ? »`` and after ``«``."""
+
+
+def lint_prose(prose: Prose) -> Iterator[str]:
+    """What is wrong with one text: languages that are the same, typography."""
+    if prose.en == prose.fr:
+        yield f"expected two languages, got {prose.en[:40]!r} twice"
+    for text in (prose.en, prose.fr):
+        slip = _STRAIGHT.search(text)
+        if slip is not None:
+            yield f"expected typographic quotation marks, got {_around(text, slip)}"
+    slip = _FRENCH_GAP.search(prose.fr)
+    if slip is not None:
+        yield f"expected a no-break space in French, got {_around(prose.fr, slip)}"
+
+
+def _around(text: str, slip: re.Match[str]) -> str:
+    return repr(text[max(0, slip.start() - 15) : slip.end() + 15])
