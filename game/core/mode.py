@@ -17,8 +17,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, runtime_checkable
 
 from game.core import pack
-from game.core.codec import JsonValue as JsonValue
-from game.core.codec import Plain as Plain
+from game.core.codec import JsonValue, Plain
 from game.core.dice import Stream
 from game.core.params import ParamSpace
 from game.core.text import Message

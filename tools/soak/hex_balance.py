@@ -49,6 +49,7 @@ def played(seed: str) -> Finding:
     """One game, played to its end; its bot and parameters are in its seed."""
     policy, params, number = seed.split("/")
     content = _LIBRARY.content(MODE.name)
+    assert isinstance(content, HexPlayContent)
     game = MODE.start(MODE.space.read(params), f"balance/{number}", content)
     assert isinstance(game, HexGame)
     commands, met = 0, []

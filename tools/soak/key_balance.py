@@ -38,6 +38,7 @@ from game.tales.key.rules.play.events import (
     Toppled,
     TrapSprung,
 )
+from game.tales.key.rules.play.facts import DungeonContent
 from game.tales.key.rules.play.game import KeyGame
 from game.tales.key.rules.play.mode import MODE
 from game.tales.key.rules.play.params import LEVELS
@@ -118,6 +119,7 @@ def played(seed: str) -> Finding:
     """One game, played to its end; its bot and parameters are in its seed."""
     policy, params, number = seed.split("/")
     content = _LIBRARY.content(MODE.name)
+    assert isinstance(content, DungeonContent)
     game = MODE.start(MODE.space.read(params), f"balance/{number}", content)
     assert isinstance(game, KeyGame)
     diary, phases = Diary(), Counter[str]()

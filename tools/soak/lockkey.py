@@ -47,8 +47,15 @@ SETTINGS = (
 TIMED = (62, 125, 250, 500)
 """Sets of a key and a lock each, of which the growth is timed."""
 REPEATED = 5
-_TABLES = library().content("lockkey")
-assert isinstance(_TABLES, LockKeyContent)
+
+
+def _tables() -> LockKeyContent:
+    content = library().content("lockkey")
+    assert isinstance(content, LockKeyContent)
+    return content
+
+
+_TABLES = _tables()
 
 
 def diagram(seed: str) -> Finding:

@@ -24,10 +24,11 @@ from game.core.mode import (
     Content,
     Event,
     Figure,
-    Game,
-    Generator,
+    GameOf,
+    GeneratorOf,
     HelpPage,
     Mode,
+    ModeOf,
     Preset,
     Status,
 )
@@ -189,7 +190,7 @@ STATE = Codec(
 )
 
 
-class TicksGame(Game):
+class TicksGame(GameOf[TicksParams, Hold, TicksEvent, TicksView]):
     """One hour in the room."""
 
     params: TicksParams
@@ -448,7 +449,7 @@ def as_text(body: Mapping[str, JsonValue]) -> str:
     return f"{body['id']}\n" + "".join("".join(row) + "\n" for row in rows)
 
 
-MODE = Mode(
+MODE = ModeOf(
     name="null-ticks",
     rules=1,
     clock="tick",
@@ -481,5 +482,5 @@ MODE = Mode(
     assists=ASSISTS,
 )
 
-GENERATOR = Generator("null-ticks", "null-ticks/1", SPACE, world, {"text": as_text}, rules=1)
+GENERATOR = GeneratorOf("null-ticks", "null-ticks/1", SPACE, world, {"text": as_text}, rules=1)
 """Its worlds, to look at."""

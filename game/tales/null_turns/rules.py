@@ -27,11 +27,11 @@ from game.core.mode import (
     Content,
     Event,
     Figure,
-    Game,
-    Generator,
+    GameOf,
+    GeneratorOf,
     HelpPage,
     Hint,
-    Mode,
+    ModeOf,
     Preset,
     Status,
 )
@@ -237,7 +237,7 @@ STATE = Codec(
 # Game: how the state changes.
 
 
-class TurnsGame(Game):
+class TurnsGame(GameOf[TurnsParams, TurnsCommand, TurnsEvent, TurnsView]):
     """One game at the table."""
 
     params: TurnsParams
@@ -486,7 +486,7 @@ def as_text(body: Mapping[str, JsonValue]) -> str:
 
 # What everything else walks.
 
-MODE = Mode(
+MODE = ModeOf(
     name="null-turns",
     rules=1,
     clock="decision",
@@ -519,5 +519,5 @@ MODE = Mode(
     ),
 )
 
-GENERATOR = Generator("null-turns", "null-turns/1", SPACE, world, {"text": as_text}, rules=1)
+GENERATOR = GeneratorOf("null-turns", "null-turns/1", SPACE, world, {"text": as_text}, rules=1)
 """Its worlds, to look at."""

@@ -9,7 +9,7 @@ from dataclasses import asdict
 
 from game.core.codec import JsonValue
 from game.core.errors import BadValue
-from game.core.mode import Generator
+from game.core.mode import GeneratorOf
 from game.core.steps import Steps
 from game.core.text import Message, Prose, counted, message
 from game.tales.locks.rules.content import LockKeyContent
@@ -448,7 +448,7 @@ def _percent(share: int) -> str:
     return "<1" if 0 < share < 100 else str((share + 50) // 100)
 
 
-GENERATOR = Generator(
+GENERATOR = GeneratorOf(
     name="lockkey",
     format="lockkey/1",
     space=SPACE,

@@ -14,7 +14,7 @@ from game.core import pack
 from game.core.codec import Plain
 from game.core.dice import Dice, Stream
 from game.core.errors import IllegalCommand
-from game.core.mode import Command, Figure, Game, Hint, Status
+from game.core.mode import Command, Figure, GameOf, Hint, Status
 from game.core.text import Message, message
 from game.tales.throne.rules.advice import explain, hint
 from game.tales.throne.rules.cards import Card, Deal, in_order
@@ -192,7 +192,7 @@ def figures(state: State) -> tuple[Figure, ...]:
     )
 
 
-class ThronesGame(Game):
+class ThronesGame(GameOf[ThronesParams, ThronesCommand, ThronesEvent, ThronesView]):
     """A run from its first card to the throne, a grave or a white flag."""
 
     def __init__(self, state: State, content: ThronesContent) -> None:

@@ -10,7 +10,7 @@ from typing import Literal
 from game.core.codec import JsonValue
 from game.core.dice import Dice, Trace
 from game.core.errors import BadValue
-from game.core.mode import Generator
+from game.core.mode import GeneratorOf
 from game.core.text import Message, message
 from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS, Card, Deal
 from game.tales.throne.rules.content import ThronesContent
@@ -248,7 +248,7 @@ def sentences(body: Mapping[str, JsonValue], content: ThronesContent) -> Iterato
 RULES = 1
 """Version of the rules; raised whenever a seed would deal or play out otherwise."""
 
-GENERATOR = Generator(
+GENERATOR = GeneratorOf(
     name="thrones",
     format="thrones/1",
     space=SPACE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.mode import HelpPage, Mode, Preset
+from game.core.mode import HelpPage, ModeOf, Preset
 from game.core.text import message
 from game.tales.throne.rules.commands import COMMANDS
 from game.tales.throne.rules.events import EVENTS, narrate, trace
@@ -129,7 +129,7 @@ HELP = (
 )
 
 
-MODE = Mode(
+MODE = ModeOf(
     name="thrones",
     rules=RULES,
     clock="decision",

@@ -8,7 +8,7 @@ from typing import Any, cast
 from game.core.codec import JsonValue
 from game.core.dice import Dice
 from game.core.hexgrid import neighbours
-from game.core.mode import Generator
+from game.core.mode import GeneratorOf
 from game.core.steps import Steps
 from game.tales.hex.rules.country.areas import areas_of
 from game.tales.hex.rules.country.chart import Chart
@@ -114,7 +114,7 @@ def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
     }
 
 
-GENERATOR = Generator(
+GENERATOR = GeneratorOf(
     name="hexcrawl",
     format="hexcrawl/1",
     space=SPACE,

@@ -10,7 +10,7 @@ from game.core import pack
 from game.core.codec import JsonValue, Plain, expect
 from game.core.dice import Dice, Stream
 from game.core.errors import IllegalCommand
-from game.core.mode import Command, Event, Figure, Game, Hint, Status
+from game.core.mode import Command, Figure, GameOf, Hint, Status
 from game.core.text import Message, message
 from game.tales.hex.rules.country.chart import Chart, read_chart
 from game.tales.hex.rules.country.communities import CITY
@@ -23,7 +23,7 @@ from game.tales.hex.rules.play.advice import advise
 from game.tales.hex.rules.play.commands import HexCommand, is_open, open_commands
 from game.tales.hex.rules.play.costs import Ways
 from game.tales.hex.rules.play.diary import ENDINGS, Diary
-from game.tales.hex.rules.play.events import Ended
+from game.tales.hex.rules.play.events import Ended, HexEvent
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.hosts import Ask
 from game.tales.hex.rules.play.params import HexPlayParams
@@ -48,7 +48,7 @@ _SHOWN = 30
 MOST_UNDO = 60
 
 
-class HexGame(Game):
+class HexGame(GameOf[HexPlayParams, HexCommand, HexEvent, HexView]):
     """A run from the city's gate to the report, or to winter."""
 
     def __init__(self, state: State, content: HexPlayContent, country: Country) -> None:
@@ -150,7 +150,7 @@ class HexGame(Game):
             state, content, replace(country, communities=tuple(moved), ruins=tuple(ruins))
         )
 
-    def apply(self, command: Command) -> tuple[Event, ...]:
+    def apply(self, command: Command) -> tuple[HexEvent, ...]:
         if not self._is_open(command):
             known = ", ".join(choice.text for choice in self.legal()[:_SHOWN])
             raise IllegalCommand(

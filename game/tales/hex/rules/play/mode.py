@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.mode import HelpPage, Mode, Preset
+from game.core.mode import HelpPage, ModeOf, Preset
 from game.core.text import message
 from game.tales.hex.rules.play.commands import COMMANDS
 from game.tales.hex.rules.play.events import EVENTS, trace
@@ -94,7 +94,7 @@ HELP: tuple[HelpPage, ...] = (
     ),
 )
 
-MODE = Mode(
+MODE = ModeOf(
     name="hexcrawl",
     rules=RULES,
     clock="decision",

@@ -14,7 +14,7 @@ from typing import Any, TypeVar, cast
 
 from game.core.codec import JsonValue
 from game.core.dice import Dice, Stream
-from game.core.mode import Generator
+from game.core.mode import GeneratorOf
 from game.core.steps import Steps as ListSteps
 from game.tales.key.rules.dungeon.board import Door
 from game.tales.key.rules.dungeon.called import named
@@ -306,7 +306,7 @@ def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
     }
 
 
-GENERATOR = Generator(
+GENERATOR = GeneratorOf(
     name="dungeon",
     format="dungeon/1",
     space=SPACE,

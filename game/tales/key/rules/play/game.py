@@ -6,12 +6,12 @@ from game.core import pack
 from game.core.codec import Plain
 from game.core.dice import Stream
 from game.core.errors import IllegalCommand
-from game.core.mode import Command, Event, Figure, Game, Hint, Status
+from game.core.mode import Command, Figure, GameOf, Hint, Status
 from game.core.text import Message, message
 from game.tales.key.rules.play import scoring, snapshot
 from game.tales.key.rules.play.advice.hint import advise
 from game.tales.key.rules.play.commands import KeyCommand, carry_out, is_open, open_commands
-from game.tales.key.rules.play.events import Ended
+from game.tales.key.rules.play.events import Ended, KeyEvent
 from game.tales.key.rules.play.facts import DungeonContent
 from game.tales.key.rules.play.light import refresh
 from game.tales.key.rules.play.params import KeyParams
@@ -26,7 +26,7 @@ _SHOWN = 30
 MOST_UNDO = 60
 
 
-class KeyGame(Game):
+class KeyGame(GameOf[KeyParams, KeyCommand, KeyEvent, KeyView]):
     """A run from the first door to the boss's end, or the party's."""
 
     def __init__(self, state: State, content: DungeonContent) -> None:
@@ -92,7 +92,7 @@ class KeyGame(Game):
         shuffle(game._table, stream)
         return KeyGame(game._state, self._content)
 
-    def apply(self, command: Command) -> tuple[Event, ...]:
+    def apply(self, command: Command) -> tuple[KeyEvent, ...]:
         if not isinstance(command, KeyCommand) or not self._is_open(command):
             said = getattr(command, "text", "this")
             known = ", ".join(choice.text for choice in self.legal()[:_SHOWN])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.core.codec import Plain
-from game.core.mode import HelpPage, Mode, Preset
+from game.core.mode import HelpPage, ModeOf, Preset
 from game.core.text import message
 from game.tales.key.rules.play import snapshot
 from game.tales.key.rules.play.commands import COMMANDS
@@ -133,7 +133,7 @@ def restore(content: DungeonContent, data: Mapping[str, Plain]) -> KeyGame:
     return KeyGame(snapshot.restore(content, data), content)
 
 
-MODE = Mode(
+MODE = ModeOf(
     name="dungeon",
     rules=RULES,
     clock="decision",
