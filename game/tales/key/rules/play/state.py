@@ -1,5 +1,4 @@
-"""The complete state of a run, as records. Rules change it; nothing else does. At the end: how a run
-is kept."""
+"""The complete state of a run, as records, and how it is kept. Only rules change it."""
 
 from __future__ import annotations
 
