@@ -11,18 +11,18 @@ from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.tale import Services
+from game.tales.key.rules.dungeon.by_hand import ByHand, Order, params_for
 from game.tales.key.rules.dungeon.generate import body
 from game.tales.key.rules.dungeon.params import SPACE
 from game.tales.key.rules.dungeon.validate import faults
 from game.tales.key.view.desk import DungeonDesk
-from game.tales.key.view.desk_hand import Hand, Order, params_for
 from game.tales.locks.rules.items import Item
 from game.tales.locks.rules.reading import read_diagram
 from game.tales.locks.view.desk_scene import DeskScene
 from tests.workshop.conftest import assert_asks_until_taken_home, made
 
 
-def to_the_end(hand: Hand, every: int = 1) -> None:
+def to_the_end(hand: ByHand, every: int = 1) -> None:
     """Decide until nothing is left: the first thing that can be done, or another one."""
     for turn in range(400):
         open_ = [c for c in hand.choices() if c.exit is None or c.exit.open]
@@ -33,7 +33,7 @@ def to_the_end(hand: Hand, every: int = 1) -> None:
 
 @pytest.mark.parametrize("seed", ["oak", "elm", "yew", "fir"])
 def test_whatever_is_decided_the_dungeon_keeps_the_rules(seed: str):
-    hand = Hand(SPACE.read("size=20"), seed)
+    hand = ByHand(SPACE.read("size=20"), seed)
     to_the_end(hand, 3)
     assert hand.over
     assert not faults({**body(hand.dungeon), "params": {"profile": "seed"}})
@@ -45,7 +45,7 @@ def test_whatever_is_decided_the_dungeon_keeps_the_rules(seed: str):
 def test_an_eight_without_the_boss_is_a_choice_and_comes_before_anything_else():
     asked = 0
     for number in range(12):
-        hand = Hand(SPACE.read("size=24"), f"asked/{number}")
+        hand = ByHand(SPACE.read("size=24"), f"asked/{number}")
         for _ in range(40):
             open_ = [c.order for c in hand.choices() if c.exit is None or c.exit.open]
             if not open_:
@@ -63,7 +63,7 @@ def test_an_eight_without_the_boss_is_a_choice_and_comes_before_anything_else():
 
 
 def test_undoing_goes_back_to_exactly_what_was_there_and_the_dice_fall_the_same_again():
-    hand = Hand(SPACE.read("size=16"), "oak")
+    hand = ByHand(SPACE.read("size=16"), "oak")
     past = []
     for _ in range(12):
         open_ = [c.order for c in hand.choices() if c.exit is None or c.exit.open]
@@ -82,7 +82,7 @@ def test_undoing_goes_back_to_exactly_what_was_there_and_the_dice_fall_the_same_
 
 
 def test_what_cannot_be_decided_changes_nothing():
-    hand = Hand(SPACE.read("size=16"), "oak")
+    hand = ByHand(SPACE.read("size=16"), "oak")
     before = json.dumps(body(hand.dungeon))
     for order in (Order("tile", tile=1), Order("search", 1, "north"), Order("open", 1, "south")):
         if any(choice.order == order for choice in hand.choices()):

@@ -94,11 +94,6 @@ def read_dungeon(tables: Path, faults: Faults = None, others: Path | None = None
     return content
 
 
-def is_dungeon_table(path: Path) -> bool:
-    """Whether a file is named as one of these tables."""
-    return path.name in NAMES
-
-
 def lint_tables(folder: Path) -> Iterator[str]:
     """What is wrong with the four tables in ``folder``, each fault told once."""
     for name in NAMES:

@@ -274,7 +274,6 @@ class Beside:
         self.card.clear()
 
     def update(self, view: KeyView, leader: int) -> None:
-        """One step."""
         self.tray.update()
         self.card.update()
         self.sounds.update(view)

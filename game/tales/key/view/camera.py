@@ -112,7 +112,6 @@ class Camera:
 
     @property
     def frame(self) -> Frame:
-        """What it sees now."""
         x, y = self._corner if self._corner is not None else self._wanted()
         return Frame(self._cell, round(x), round(y))
 

@@ -12,12 +12,14 @@ from game.core.text import Message, message
 from game.tales.key.rules.dungeon.tiles import TILES
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.doors import Close, Delve, Open, PickTile, Search
+from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.fight import Attack, Load
 from game.tales.key.rules.play.furniture import Handle, Topple
 from game.tales.key.rules.play.growth import Learn
 from game.tales.key.rules.play.harm import Lift, Struggle
 from game.tales.key.rules.play.hazards import Disarm
 from game.tales.key.rules.play.items import UseItem
+from game.tales.key.rules.play.known import SkillSeen
 from game.tales.key.rules.play.pushing import Shove
 from game.tales.key.rules.play.rest import Rest
 from game.tales.key.rules.play.skills import UseSkill
@@ -167,6 +169,49 @@ def look_of(view: KeyView, command: KeyCommand) -> Look:
             assert_never(command)
 
 
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A command as a button of the party's sheet, for the thing or the skill that it is about."""
+
+    command: KeyCommand
+    label: Message
+    icon: str
+    """Of the interface's own."""
+    closes: bool = False
+    """Whether the map should be seen while it happens."""
+
+
+def deal_of(
+    view: KeyView, command: KeyCommand, item: ItemFacts | None, skill: SkillSeen | None
+) -> Deal | None:
+    """What can be done with a thing of the pack, or with a skill; None for what is not about it,
+    and for what is aimed on the map."""
+    match command:
+        case Wear(name) if item is not None and name == item.id:
+            return Deal(command, message("Put it on"), "shield")
+        case Drop(name) if item is not None and name == item.id:
+            return Deal(command, message("Lay it down"), "arrow_down")
+        case Give(name, other) if item is not None and name == item.id:
+            told = message("Give it to {who}", who=view.hero(other).facts.words.name)
+            return Deal(command, told, "arrow_right")
+        case UseItem(name, None) if item is not None and name == item.id:
+            return Deal(command, message("Use it"), "check", closes=True)
+        case UseItem(name, cell) if item is not None and name == item.id:
+            friend = next((h for h in view.heroes if h.cell == cell and h.standing != "dead"), None)
+            if friend is not None and item.target == "friend":
+                told = message("Use it on {who}", who=friend.facts.words.name)
+                return Deal(command, told, "heart", closes=True)
+        case UseSkill(name, None) if skill is not None and name == skill.facts.id:
+            return Deal(command, message("Do it now"), "check", closes=True)
+    return None
+
+
+def lead_deal(view: KeyView, command: Lead) -> Deal:
+    """The button on the sheet of a hero who may go ahead."""
+    told = message("{who} goes ahead", who=view.hero(command.hero).facts.words.head)
+    return Deal(command, told, "arrow_right")
+
+
 def _panel(sprite: str) -> Icon:
     return "key/panel", sprite
 
@@ -216,7 +261,7 @@ class Line:
     """The lines behind this one."""
 
 
-_ORDER: tuple[type[KeyCommand], ...] = (
+LIST_ORDER: tuple[type[KeyCommand], ...] = (
     Learn, PickTile, Attack, Struggle, Take, Handle, Lift, Open, Delve, UseSkill, UseItem, Load,
     Shove, Topple, Disarm, Search, Rest, Explore, End, Move, Close, Wear, Give, Drop, Lead, Concede,
 )  # fmt: skip
@@ -230,7 +275,7 @@ def lines_of(view: KeyView, commands: Iterable[KeyCommand]) -> tuple[Line, ...]:
         if not isinstance(command, Concede):
             about = look_of(view, command).about
             shared.setdefault((type(command), about), []).append(command)
-    order = sorted(shared, key=lambda line: _ORDER.index(line[0]))
+    order = sorted(shared, key=lambda line: LIST_ORDER.index(line[0]))
     return tuple(_line(view, tuple(shared[line])) for line in order)
 
 

@@ -25,12 +25,12 @@ from game.shell.flow import Block, Flow, Line, Paragraph, Section
 from game.shell.page import LEDGE, fitted_paragraph
 from game.shell.tale import Services
 from game.tales.key.rules.dungeon.board import STEP
+from game.tales.key.rules.dungeon.by_hand import ByHand, Choice, Order, params_for
 from game.tales.key.rules.dungeon.called import names_of
 from game.tales.key.rules.dungeon.generate import body
 from game.tales.key.rules.dungeon.params import SPACE
 from game.tales.key.rules.dungeon.trace_words import sentence, towards
 from game.tales.key.view.craft import DungeonPicture, Part
-from game.tales.key.view.desk_hand import Choice, Hand, Order, params_for
 from game.tales.locks.rules.diagram import Diagram
 from game.tales.locks.rules.reading import read_diagram
 
@@ -59,7 +59,7 @@ class DungeonDesk(Scene):
         self._services, self._app = services, services.app
         self._content = made.content
         head = made.head
-        self.hand = Hand(SPACE.make(**head["params"]), head["seed"], plan)
+        self.hand = ByHand(SPACE.make(**head["params"]), head["seed"], plan)
         params = self.hand.params
         id_ = str(GameId("dungeon", SPACE.write(params), head["seed"]))
         self._head = {**head, "id": id_, "params": envelope.params_object(SPACE, params)}

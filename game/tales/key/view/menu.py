@@ -109,7 +109,6 @@ class Menu:
         return MENU
 
     def row_rect(self, number: int) -> pygame.Rect:
-        """Where line ``number`` is."""
         rect = self.rect
         top = rect.top + self._top + (number - self._first) * self._row
         return pygame.Rect(rect.left + 12, top, rect.width - 24, self._row)

@@ -159,7 +159,6 @@ class Motion:
         return self._animator.busy
 
     def update(self) -> None:
-        """One step."""
         self._animator.update()
         if not self._animator.busy:
             self._clear()
@@ -435,7 +434,6 @@ class _Script:
         self._walkers = {event.who for event in events if isinstance(event, Walked)}
 
     def play(self, event: KeyEvent) -> None:
-        """One event."""
         match event:
             case Walked(who=who, cells=cells):
                 self.motion.turn(who)

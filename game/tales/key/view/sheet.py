@@ -16,12 +16,11 @@ from game.engine.text import Style
 from game.engine.widgets import Button, Form, Tabs, Widget
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.facts import ItemFacts, Words
-from game.tales.key.rules.play.items import UseItem
 from game.tales.key.rules.play.known import HeroSeen, SkillSeen
-from game.tales.key.rules.play.skills import UseSkill
-from game.tales.key.rules.play.things import PACK, Drop, Give, Wear
+from game.tales.key.rules.play.things import PACK, Wear
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.walking import Lead
+from game.tales.key.view.commands import Deal, deal_of, lead_deal
 from game.tales.key.view.describe import ONCE, SLOTS, dice_of, joined, marks_told, ready_told
 
 # What the sheet of a hero lists: gear, pack, skills, talents, each row with its words.
@@ -150,54 +149,14 @@ def _often(skill: SkillSeen) -> Message:
     return joined((often, wait))
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """Something that can be done with a row."""
-
-    command: KeyCommand
-    label: Message
-    icon: str
-    closes: bool = False
-    """Whether the map should be seen while it happens."""
-
-
 def deals_of(view: KeyView, hero: HeroSeen, entry: Entry) -> tuple[Deal, ...]:
     """What can be done with a row now; only who acts can do anything but go ahead."""
-    found = []
     if hero.id != view.acting:
         lead = Lead(hero.id)
-        if lead in view.legal:
-            told = message("{who} goes ahead", who=hero.facts.words.head)
-            found.append(Deal(lead, told, "arrow_right"))
-        return tuple(found)
-    for command in view.legal:
-        deal = _deal(view, entry, command)
-        if deal is not None:
-            found.append(deal)
-    return tuple(found)
-
-
-def _deal(view: KeyView, entry: Entry, command: KeyCommand) -> Deal | None:
-    item = entry.item.id if entry.item is not None else ""
-    packed = entry.name.startswith("pack")
-    match command:
-        case Wear(name) if packed and name == item:
-            return Deal(command, message("Put it on"), "shield")
-        case Drop(name) if packed and name == item:
-            return Deal(command, message("Lay it down"), "arrow_down")
-        case Give(name, other) if packed and name == item:
-            told = message("Give it to {who}", who=view.hero(other).facts.words.name)
-            return Deal(command, told, "arrow_right")
-        case UseItem(name, cell) if packed and name == item:
-            if cell is None:
-                return Deal(command, message("Use it"), "check", closes=True)
-            friend = next((h for h in view.heroes if h.cell == cell and h.standing != "dead"), None)
-            if friend is not None and entry.item is not None and entry.item.target == "friend":
-                told = message("Use it on {who}", who=friend.facts.words.name)
-                return Deal(command, told, "heart", closes=True)
-        case UseSkill(name, None) if entry.skill is not None and name == entry.skill.facts.id:
-            return Deal(command, message("Do it now"), "check", closes=True)
-    return None
+        return (lead_deal(view, lead),) if lead in view.legal else ()
+    item = entry.item if entry.name.startswith("pack") else None
+    found = (deal_of(view, command, item, entry.skill) for command in view.legal)
+    return tuple(deal for deal in found if deal is not None)
 
 
 class DealButton(Button):

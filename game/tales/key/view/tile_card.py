@@ -75,7 +75,6 @@ class TileCard:
         self._name, self._left, self._falling = "", 0, None
 
     def update(self) -> None:
-        """One step."""
         self._animator.update()
         self._left -= 1
         if self._left <= 0:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Iterator
+from typing import get_args
 
 import pytest
 
@@ -26,7 +27,7 @@ from game.tales.key.rules.play.turns import SURPRISED, Concede
 from game.tales.key.rules.play.walking import Move
 from game.tales.key.view.beside import throw_of
 from game.tales.key.view.camera import Spot
-from game.tales.key.view.commands import lines_of, spot_of
+from game.tales.key.view.commands import LIST_ORDER, lines_of, spot_of
 from game.tales.key.view.layout import PANEL
 from game.tales.key.view.menu import Menu
 from game.tales.key.view.motion import Motion, perform
@@ -454,3 +455,8 @@ def test_a_stranger_is_told_first_how_to_walk(
     seat.sit_at(later)
     assert seat.view.turn
     assert [prompt.action for prompt in seat.table.prompts()][1] == "skip"
+
+
+def test_every_kind_of_command_has_its_place_in_the_list() -> None:
+    assert len(LIST_ORDER) == len(get_args(KeyCommand))
+    assert set(LIST_ORDER) == set(get_args(KeyCommand))

@@ -58,7 +58,6 @@ class Room:
 
     @property
     def boss(self) -> bool:
-        """Whether it is the boss room."""
         return self.tile is BOSS
 
     @property
@@ -76,7 +75,6 @@ class Room:
         )
 
     def has(self, cell: Cell) -> bool:
-        """Whether ``cell`` is one of its own."""
         x, y = cell
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 

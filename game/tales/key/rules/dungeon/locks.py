@@ -149,7 +149,6 @@ class Locks:
         return len(self._nodes)
 
     def lock(self, number: int) -> Lock:
-        """The lock with that number."""
         item = self.growth.item(number)
         return Lock(item.id, item.set, item.kind, self._form(item), item.need)
 

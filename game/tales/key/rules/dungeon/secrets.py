@@ -42,7 +42,6 @@ class Search:
 
     @property
     def found(self) -> bool:
-        """Whether it found one."""
         return self.roll <= FOUND
 
 

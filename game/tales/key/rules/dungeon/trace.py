@@ -6,16 +6,23 @@ A step is told in a sentence by `game.tales.key.rules.dungeon.trace_words`.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from game.core.codec import JsonValue
 from game.core.dice import Trace
+
+StepType = Literal[
+    "size", "explore", "look", "open", "search", "join", "due", "tile", "eight", "boss", "chosen",
+    "filling", "instead", "stock", "place", "entrance", "door", "refill", "sets", "drawn",
+    "where", "lock", "key",
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Step:
     """A decision or a die, with its numbers."""
 
-    type: str
+    type: StepType
     facts: tuple[tuple[str, JsonValue], ...] = ()
     rolls: tuple[tuple[int, int], ...] = ()
     """The dice rolled for it, each as its sides and what it shows, from 1."""
@@ -39,7 +46,7 @@ class Steps:
         self.rolls = Trace()
         self._taken: list[Step] = []
 
-    def add(self, type_: str, **facts: JsonValue) -> None:
+    def add(self, type_: StepType, **facts: JsonValue) -> None:
         """One more step."""
         rolls = tuple((roll.sides, roll.value + 1) for roll in self.rolls.rolls)
         self.rolls.rolls.clear()

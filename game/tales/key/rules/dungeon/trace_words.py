@@ -8,6 +8,7 @@ from typing import Any, cast
 from game.core.codec import JsonValue
 from game.core.text import Message, counted, message
 from game.tales.key.rules.dungeon.called import names_of, words_of
+from game.tales.key.rules.dungeon.trace import StepType
 from game.tales.locks.rules.diagram import Name
 
 Told = Mapping[str, Any]
@@ -311,9 +312,9 @@ def _key(step: Told, name: Name | None) -> Message:
     return message("{what}.", what=what)
 
 
-_OF_A_SET: Mapping[str, Callable[[Told, Name | None], Message]] = {"lock": _lock, "key": _key}
+_OF_A_SET: Mapping[StepType, Callable[[Told, Name | None], Message]] = {"lock": _lock, "key": _key}
 """Steps about a set of keys, which a diagram may have named."""
-_SENTENCES: Mapping[str, Callable[[Told], Message]] = {
+_SENTENCES: Mapping[StepType, Callable[[Told], Message]] = {
     "size": _size,
     "explore": _explore,
     "look": _look,

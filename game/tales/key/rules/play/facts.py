@@ -14,7 +14,6 @@ from game.core.text import Prose
 
 KINS = ("beast", "folk", "undead", "spirit", "ooze", "thing")
 SLOTS = ("hand", "off", "body", "charm", "use")
-WORN = SLOTS[:4]
 TARGETS = ("none", "cell", "foe", "friend", "door")
 """What a skill or a used item is aimed at; all but ``none`` are named by a cell."""
 ITEM_TRAITS = (

@@ -1,25 +1,85 @@
-"""One run of Key: what may be done, and what it leads to."""
+"""One run of Key: how it begins, what may be done, and what that leads to."""
 
 from __future__ import annotations
+
+from dataclasses import fields
 
 from game.core import pack
 from game.core.codec import Plain
 from game.core.dice import Stream
 from game.core.errors import IllegalCommand
+from game.core.grid import distance
 from game.core.mode import Command, Figure, GameOf, Hint, Status
 from game.core.text import Message, message
-from game.tales.key.rules.play import scoring, snapshot
+from game.tales.key.rules.dungeon.laying import begin
+from game.tales.key.rules.dungeon.params import LayingParams
+from game.tales.key.rules.play import scoring
 from game.tales.key.rules.play.advice.hint import advise
 from game.tales.key.rules.play.commands import KeyCommand, carry_out, is_open, open_commands
+from game.tales.key.rules.play.contents import furnish_room
+from game.tales.key.rules.play.doors import match_doors
 from game.tales.key.rules.play.events import Ended, KeyEvent
 from game.tales.key.rules.play.facts import DungeonContent
-from game.tales.key.rules.play.light import refresh
+from game.tales.key.rules.play.light import candle_turns, look, refresh
 from game.tales.key.rules.play.params import KeyParams
 from game.tales.key.rules.play.rest import rescue
 from game.tales.key.rules.play.shuffling import shuffle
-from game.tales.key.rules.play.state import STATE, State
+from game.tales.key.rules.play.state import STATE, Hero, State, restored, snapshot
 from game.tales.key.rules.play.table import Table
 from game.tales.key.rules.play.view import KeyView, look_at
+
+# The beginning
+
+
+CANDLES = {"gentle": 6, "normal": 4, "grim": 3}
+"""Spare candles at the start, by level."""
+HARDY = {"gentle": 2, "normal": 0, "grim": 0}
+"""Hearts that each hero has more, by level."""
+
+
+def start(params: KeyParams, seed: str, content: DungeonContent) -> KeyGame:
+    """A run before its first step: the party stands where it came in."""
+    laying = LayingParams(
+        **{field.name: getattr(params, field.name) for field in fields(LayingParams)}
+    )
+    dungeon, _ = begin(laying, seed)
+    assert dungeon.entrance is not None
+    state = State(params, seed, seed, dungeon, [])
+    table = Table(state, content)
+    for number, kind in enumerate(params.classes, start=1):
+        state.heroes.append(hero_of(content, params, number, kind))
+    furnish_room(table, 1, dungeon.entrance.cell)
+    state.chambers[1].entered = True
+    state.chambers[1].lit = True
+    match_doors(table)
+    place = dungeon.entrance.cell
+    for hero in state.heroes:
+        cells = [c for c in table.room_cells(1) if table.is_free(c)]
+        hero.cell = min(cells, key=lambda c: (distance(c, place), c))
+    state.candles = CANDLES[params.level]
+    state.wick = candle_turns(table)
+    look(table)
+    return KeyGame(state, content)
+
+
+def hero_of(content: DungeonContent, params: KeyParams, number: int, kind: str) -> Hero:
+    """A new hero with the gear of the class: one thing for each place is worn, the rest packed."""
+    facts = content.classes[kind]
+    hearts = facts.hearts + HARDY[params.level]
+    if len(params.classes) == 1:
+        hearts += facts.alone
+    hero = Hero(number, kind, (-1, -1), hearts, hearts)
+    for item in facts.gear:
+        slot = content.items[item].slot
+        if slot != "use" and not hero.worn(slot):
+            hero.put_on(slot, item)
+        else:
+            hero.pack.append(item)
+    return hero
+
+
+# The run
+
 
 _SHOWN = 30
 """Commands that a refusal lists."""
@@ -81,14 +141,14 @@ class KeyGame(GameOf[KeyParams, KeyCommand, KeyEvent, KeyView]):
         return scoring.figures(self._table)
 
     def snapshot(self) -> dict[str, Plain]:
-        return snapshot.snapshot(self._state)
+        return snapshot(self._state)
 
     def fields(self) -> pack.Fields:
         return STATE.parts(self._state)
 
     def with_hidden(self, stream: Stream) -> KeyGame:
         """A game that looks the same but in which what nobody knows is otherwise."""
-        game = KeyGame(snapshot.restore(self._content, self.snapshot()), self._content)
+        game = KeyGame(restored(self._content, self.snapshot()), self._content)
         shuffle(game._table, stream)
         return KeyGame(game._state, self._content)
 

@@ -280,7 +280,6 @@ class Known:
     undo_depth: int
 
     def hero(self, number: int) -> HeroSeen:
-        """The hero with that number."""
         return self.heroes[number - 1]
 
     def foe(self, number: int) -> FoeSeen | None:

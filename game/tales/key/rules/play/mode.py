@@ -7,14 +7,13 @@ from collections.abc import Mapping
 from game.core.codec import Plain
 from game.core.mode import HelpPage, ModeOf, Preset
 from game.core.text import message
-from game.tales.key.rules.play import snapshot
 from game.tales.key.rules.play.commands import COMMANDS
 from game.tales.key.rules.play.events import EVENTS
 from game.tales.key.rules.play.facts import DungeonContent
-from game.tales.key.rules.play.game import KeyGame
+from game.tales.key.rules.play.game import KeyGame, start
 from game.tales.key.rules.play.narrate import LOG_KINDS, narrate, trace
 from game.tales.key.rules.play.params import SPACE
-from game.tales.key.rules.play.start import start
+from game.tales.key.rules.play.state import restored
 
 HELP = (
     HelpPage(
@@ -130,7 +129,7 @@ RULES = 1
 
 def restore(content: DungeonContent, data: Mapping[str, Plain]) -> KeyGame:
     """The game that a snapshot stands for; `BadValue` for data that no run can lead to."""
-    return KeyGame(snapshot.restore(content, data), content)
+    return KeyGame(restored(content, data), content)
 
 
 MODE = ModeOf(

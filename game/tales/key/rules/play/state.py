@@ -1,15 +1,17 @@
-"""The complete state of a run, as records without behaviour. Rules change it; nothing else does."""
+"""The complete state of a run, as records, and how it is kept. Only rules change it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from game.core.codec import Apart, AsPlain, AtMost, Codec, Nested, Within
+from game.core.codec import Apart, AsPlain, AtMost, Codec, Nested, Plain, Within, expect
 from game.core.gameid import Seed
 from game.core.grid import Cell
 from game.tales.key.rules.dungeon import laying_plain
 from game.tales.key.rules.dungeon.laying import Dungeon
+from game.tales.key.rules.play.facts import DungeonContent
 from game.tales.key.rules.play.params import SPACE, KeyParams
 
 FIRST_FOE = 10
@@ -259,3 +261,34 @@ STATE = Codec(
         "table": Nested(),
     },
 )
+
+
+# A run as plain data, and back.
+#
+# A snapshot carries the digest of the state that it was taken of. What comes from a disk that
+# others can write to is first checked part by part; then the state that it makes must have that
+# digest, so that no part can be changed alone.
+
+
+def snapshot(state: State) -> dict[str, Plain]:
+    """The complete state as plain data."""
+    return {**STATE.write(state), "seal": STATE.digest(state)}
+
+
+def restored(content: DungeonContent, data: Mapping[str, Plain]) -> State:
+    """The state that a snapshot stands for; `BadValue` for data that none can be."""
+    state = STATE.read(data)
+    is_whole = STATE.digest(state) == data.get("seal") and _is_known(state, content)
+    expect(is_whole, "it was changed, or cut short")
+    return state
+
+
+def _is_known(state: State, content: DungeonContent) -> bool:
+    """Whether everything in a state is of a kind that the tables have."""
+    return (
+        all(hero.kind in content.classes for hero in state.heroes)
+        and all(foe.kind in content.monsters for foe in state.monsters.values())
+        and all(fixture.kind in content.fixtures for fixture in state.fixtures.values())
+        and all(trap.kind in content.traps for trap in state.traps.values())
+        and all(chamber.theme in content.themes for chamber in state.chambers.values())
+    )

@@ -181,13 +181,11 @@ class Table:
         return rolls
 
     def fight_die(self) -> int:
-        """The next die of fights."""
         return self.fight_dice(1)[0]
 
     # Who is who
 
     def hero(self, number: int) -> Hero:
-        """The hero with that number."""
         return self.state.heroes[number - 1]
 
     def is_hero(self, who: int) -> bool:
@@ -226,7 +224,6 @@ class Table:
         return next((foe.id for foe in self.foes() if foe.cell == cell), 0)
 
     def foe_at(self, cell: Cell) -> Monster | None:
-        """The foe on a cell."""
         return next((foe for foe in self.foes() if foe.cell == cell), None)
 
     def hero_at(self, cell: Cell) -> Hero | None:
@@ -248,11 +245,9 @@ class Table:
     # Facts
 
     def class_of(self, hero: Hero) -> ClassFacts:
-        """The class of a hero."""
         return self.content.classes[hero.kind]
 
     def kind_of(self, foe: Monster) -> MonsterFacts:
-        """The kind of a foe."""
         return self.content.monsters[foe.kind]
 
     def hearts_of(self, facts: MonsterFacts) -> int:
@@ -300,7 +295,6 @@ class Table:
         return self.ground.room_of.get(cell, 0)
 
     def room_cells(self, number: int) -> tuple[Cell, ...]:
-        """The cells of a room."""
         return self.state.dungeon.board.room(number).cells if number else ()
 
     def door_cells(self, number: int) -> tuple[Cell, Cell]:

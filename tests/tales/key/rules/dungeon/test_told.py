@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from game.tales.key.rules.dungeon.generate import GENERATOR
 from game.tales.key.rules.dungeon.params import SPACE
-from game.tales.key.rules.dungeon.trace_words import _OF_A_SET, _SENTENCES, sentence
+from game.tales.key.rules.dungeon.trace import StepType
+from game.tales.key.rules.dungeon.trace_words import sentence
 
 WORLDS = (
     "3d6,explore=random,search=60", "30,columns=4,rows=4,stock=1,search=40", "4,literal",
@@ -26,7 +27,7 @@ def test_every_type_of_step_comes_up_and_is_told_in_a_sentence():
             for step in body["trace"]:
                 seen[step["type"]] += 1
                 assert re.fullmatch(r"[A-Z].*[.?]", sentence(step).in_english()), step
-    assert set(seen) == {*_SENTENCES, *_OF_A_SET}
+    assert set(seen) == set(get_args(StepType))
 
 
 @pytest.mark.parametrize(

@@ -44,9 +44,8 @@ from game.tales.key.rules.play import light, turns
 from game.tales.key.rules.play.commands import COMMANDS
 from game.tales.key.rules.play.contents import add_fixture, add_foe
 from game.tales.key.rules.play.events import KeyEvent
-from game.tales.key.rules.play.game import KeyGame
+from game.tales.key.rules.play.game import KeyGame, hero_of
 from game.tales.key.rules.play.params import SPACE
-from game.tales.key.rules.play.start import hero_of
 from game.tales.key.rules.play.state import FOREVER, Chamber, Fixture, Hero, Monster, State, Trap
 from game.tales.key.rules.play.table import Table
 from game.tales.key.rules.play.view import KeyView

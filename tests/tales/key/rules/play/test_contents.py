@@ -13,8 +13,8 @@ from game.core.grid import Cell, distance, neighbours
 from game.tales.key.rules.dungeon.laying import Laid
 from game.tales.key.rules.play.contents import budget, clear_way, draw_item, furnish_room
 from game.tales.key.rules.play.doors import match_doors
+from game.tales.key.rules.play.game import start
 from game.tales.key.rules.play.params import LEVELS, SPACE
-from game.tales.key.rules.play.start import start
 from game.tales.key.rules.play.state import State
 from game.tales.key.rules.play.table import BOSS_HEARTS, Table
 from tests.tales.key.rules.play import (

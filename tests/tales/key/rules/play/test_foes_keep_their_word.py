@@ -11,8 +11,8 @@ from game.core.grid import distance
 from game.tales.key.rules.play import turns
 from game.tales.key.rules.play.events import Attacked
 from game.tales.key.rules.play.foes.actions import INTENTS, carry_out
+from game.tales.key.rules.play.game import start
 from game.tales.key.rules.play.params import SPACE
-from game.tales.key.rules.play.start import start
 from game.tales.key.rules.play.state import Hero, Intent, Monster
 from game.tales.key.rules.play.table import Table
 from tests.tales.key.rules.play.table import CONTENT

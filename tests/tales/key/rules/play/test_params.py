@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.errors import BadValue
+from game.tales.key.rules.play.game import start
 from game.tales.key.rules.play.params import CLASSES, LEVELS, PARTIES, SPACE
-from game.tales.key.rules.play.start import start
 from tests.tales.key.rules.play.table import CONTENT, HEROES, lay
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from game.tales.key.rules.play.contents import budget
 from game.tales.key.rules.play.events import Ended
+from game.tales.key.rules.play.game import CANDLES
 from game.tales.key.rules.play.scoring import score
-from game.tales.key.rules.play.start import CANDLES
 from tests.tales.key.rules.play.table import CONTENT, lay
 
 HALL = ". . . . .\n. . W . ."

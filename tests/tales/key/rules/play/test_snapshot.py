@@ -13,9 +13,8 @@ from game.cli.tales import registry
 from game.core.dice import Dice
 from game.core.errors import GameError
 from game.tales.key.rules.play.contents import add_fixture, add_foe
-from game.tales.key.rules.play.game import KeyGame
+from game.tales.key.rules.play.game import KeyGame, start
 from game.tales.key.rules.play.mode import MODE, restore
-from game.tales.key.rules.play.start import start
 from game.tales.key.rules.play.state import Intent, State, Trap
 from game.tales.key.rules.play.turns import End
 from tests.tales.key.rules.play.table import CONTENT

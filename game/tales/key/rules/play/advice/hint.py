@@ -13,7 +13,7 @@ from game.core.text import Message, message
 from game.tales.key.rules.dungeon.tiles import TILES
 from game.tales.key.rules.play.advice.field import Field, awake
 from game.tales.key.rules.play.advice.menace import Menace
-from game.tales.key.rules.play.advice.prices import NOTHING, Deeds, Worth, after_walking, is_rising
+from game.tales.key.rules.play.advice.prices import NOTHING, Prices, Worth, after_walking, is_rising
 from game.tales.key.rules.play.advice.worth import HEART, WHOLE
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.doors import Close, Delve, Open, PickTile, Search
@@ -82,7 +82,7 @@ class Turn:
         self.hero: HeroSeen = view.hero(view.acting)
         self.field = Field(view)
         self.menace = Menace(view, self.field, self.hero)
-        self.deeds = Deeds(view, self.field, self.hero)
+        self.prices = Prices(view, self.field, self.hero)
         self._cost: dict[tuple[Cell, tuple[tuple[int, int], ...], bool], int] = {}
         foes = awake(view) or [foe for foe in view.foes if foe.mood == "asleep"]
         self._gap = self.field.steps_from([foe.cell for foe in foes]) if foes else {}
@@ -101,12 +101,12 @@ class Turn:
         """The plan that is worth most; of equals the first found."""
         plans = [self._plan(None, NOTHING, self.hero.cell, End())]
         for command in self.view.legal:
-            worth = self.deeds.worth(command)
+            worth = self.prices.worth(command)
             if worth is not None:
                 plans += self._after(command, worth)
         if self.hero.deeds:
             plans += self._first_walk()
-            for deed, worth, cell in after_walking(self.deeds, self.menace.foes, self._stops[1:]):
+            for deed, worth, cell in after_walking(self.prices, self.menace.foes, self._stops[1:]):
                 plans.append(self._plan(deed, worth, cell, Move(cell)))
         plans += [self._plan(None, NOTHING, cell, Move(cell)) for cell in self._stops[1:]]
         plans += [self._behind(c) for c in self.view.legal if isinstance(c, Close)]
@@ -137,13 +137,13 @@ class Turn:
         for foe in self.view.foes:
             if foe.mood not in ("awake", "asleep"):
                 continue
-            worth = self.deeds.attack(foe)
+            worth = self.prices.attack(foe)
             if worth is None:
                 continue
             for cell in self._stops[1:]:
                 if self._strikes_from(cell, foe):
                     flank = self._flanks(cell, foe)
-                    better = self.deeds.attack(foe, flank) if flank else worth
+                    better = self.prices.attack(foe, flank) if flank else worth
                     plans.append(self._plan(Attack(foe.id), better or worth, cell, Move(cell)))
         return plans
 
@@ -186,7 +186,7 @@ class Turn:
         near = self._coming * min(gap, FAR) * (1 + self.view.rounds // PATIENCE)
         if self._fallen and not isinstance(deed, Lift):
             near += TO_HELP * min(self._fallen.get(cell, FAR), FAR)
-        stand = STOOD_ON * (cell in self.deeds.bones)
+        stand = STOOD_ON * (cell in self.prices.bones)
         beside = sum(foe.cell in self.field.beside(cell) for foe in self.menace.foes)
         crowd = CROWDED * max(0, beside - 1)
         stir = self._restless if isinstance(first, Move) else 0

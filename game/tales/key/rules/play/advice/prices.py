@@ -323,7 +323,7 @@ WICK = 25
 """What a turn of light is worth."""
 
 
-class Deeds(Things):
+class Prices(Things):
     """Prices the deeds of a view."""
 
     def worth(self, command: KeyCommand) -> Worth | None:
@@ -510,42 +510,42 @@ Walk = tuple[KeyCommand, Worth, Cell]
 """A deed, what it is worth, and the cell to walk to before."""
 
 
-def after_walking(deeds: Deeds, foes: Sequence[FoeSeen], cells: Sequence[Cell]) -> Iterator[Walk]:
+def after_walking(prices: Prices, foes: Sequence[FoeSeen], cells: Sequence[Cell]) -> Iterator[Walk]:
     """What the hero who is asked could do from each of some cells."""
-    beside = deeds.ground.beside
-    for friend in deeds.view.heroes:
+    beside = prices.ground.beside
+    for friend in prices.view.heroes:
         if friend.standing == "down":
             near = beside(friend.cell)
             yield from ((Lift(friend.cell), Worth(LIFTED), c) for c in cells if c in near)
-    ready = {skill.facts.id: skill.facts for skill in deeds.hero.skills if not skill.rounds}
+    ready = {skill.facts.id: skill.facts for skill in prices.hero.skills if not skill.rounds}
     for cell in cells:
         if "toll" in ready:
-            worth = deeds.toll(cell)
+            worth = prices.toll(cell)
             if worth.off or worth.value:
                 yield UseSkill("toll"), worth, cell
         if "bash" in ready:
             near = beside(cell)
             for foe in foes:
                 if foe.cell in near:
-                    yield UseSkill("bash", foe.cell), deeds.bash(foe), cell
+                    yield UseSkill("bash", foe.cell), prices.bash(foe), cell
         if "flame" in ready:
-            yield from _flames(deeds, foes, cell, ready["flame"].range)
+            yield from _flames(prices, foes, cell, ready["flame"].range)
         if "throw-knife" in ready:
             for foe in foes:
-                if _is_near(deeds, cell, foe.cell, ready["throw-knife"].range):
-                    yield UseSkill("throw-knife", foe.cell), deeds.knife(foe), cell
+                if _is_near(prices, cell, foe.cell, ready["throw-knife"].range):
+                    yield UseSkill("throw-knife", foe.cell), prices.knife(foe), cell
 
 
-def _flames(deeds: Deeds, foes: Sequence[FoeSeen], cell: Cell, far: int) -> Iterator[Walk]:
+def _flames(prices: Prices, foes: Sequence[FoeSeen], cell: Cell, far: int) -> Iterator[Walk]:
     """Fire thrown from a cell: at foes, and at bones."""
-    for there in (*deeds.bones, *(foe.cell for foe in foes)):
-        if there != cell and _is_near(deeds, cell, there, far):
-            worth = deeds.flame(there)
+    for there in (*prices.bones, *(foe.cell for foe in foes)):
+        if there != cell and _is_near(prices, cell, there, far):
+            worth = prices.flame(there)
             if worth is not None:
                 yield UseSkill("flame", there), worth, cell
 
 
-def _is_near(deeds: Deeds, cell: Cell, other: Cell, far: int) -> bool:
+def _is_near(prices: Prices, cell: Cell, other: Cell, far: int) -> bool:
     """Whether one could throw from a cell to another of its room."""
-    rooms = deeds.ground.room_of
+    rooms = prices.ground.room_of
     return rooms.get(cell) == rooms.get(other) and distance(cell, other) <= far

@@ -54,7 +54,7 @@ class Choice:
     """Of an exit, what is known of it. It may be one that cannot be opened now."""
 
 
-class Hand:
+class ByHand:
     """Lays the dungeon of ``seed``. Dice fall as they would for anybody who decides the same; on an
     eight without the boss a tile is chosen. Locks and keys are those of ``plan``, if
     there is one.
