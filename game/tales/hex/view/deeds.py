@@ -22,9 +22,8 @@ from game.tales.hex.rules.play.tasks import Concede, Report
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.rules.play.words import GIFTS
 from game.tales.hex.rules.play.writing import Note, Write
-from game.tales.hex.view.plates import Plate
-from game.tales.hex.view.tips import ruin_told
-from game.tales.hex.view.wording import capital, prose
+from game.tales.hex.view.sheet import Plate
+from game.tales.hex.view.wording import capital, prose, ruin_told
 
 
 def deeds(app: App, view: HexView) -> list[Plate]:

@@ -17,8 +17,7 @@ from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.book import Book
 from game.tales.hex.view.deeds import choices, deeds, received
-from game.tales.hex.view.plates import Plate
-from game.tales.hex.view.sheet import Sheet
+from game.tales.hex.view.sheet import Plate, Sheet
 from game.tales.hex.view.wording import prose
 
 
@@ -74,7 +73,6 @@ class Overlays:
         self.sheets = [sheet for sheet in self.sheets if sheet.asks]
 
     def open_book(self, view: HexView) -> None:
-        """The patrol's book."""
         self._book = Book(self._app, view, self._content)
         self._app.audio.play("journal_page")
 
@@ -148,7 +146,6 @@ class Overlays:
         return None
 
     def point(self, position: tuple[float, float]) -> None:
-        """The pointer is here."""
         sheet = self.sheet
         if sheet is None or self._book is not None:
             return
@@ -158,7 +155,6 @@ class Overlays:
             self._app.audio.play("menu_move")
 
     def update(self) -> None:
-        """One step of the clock."""
         if self._book is not None:
             self._book.update()
         elif self.sheet is not None:

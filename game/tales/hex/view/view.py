@@ -1,4 +1,5 @@
-"""Hex as a mode's view: what is shown when, and what input means."""
+"""Hex as a mode's view: what is shown when, what input means, and the round buttons by which the
+mouse can do what keys do."""
 
 from __future__ import annotations
 
@@ -8,10 +9,12 @@ import pygame
 
 from game.core.hexgrid import Hex
 from game.core.mode import Command, Event
+from game.engine.app import App
 from game.engine.fields import TextField
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt
 from game.shell.contract import USED, WISHES, Advice, ModeView, RunInfo, Wish
+from game.shell.edge import Edge
 from game.shell.tale import Services
 from game.tales.hex.rules.country.content import HexContent
 from game.tales.hex.rules.play.events import HexDrawn
@@ -22,17 +25,70 @@ from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view import head
 from game.tales.hex.view.chart_view import ChartView
 from game.tales.hex.view.deeds import leading_to
-from game.tales.hex.view.edge import HexEdge, draw_ledge
-from game.tales.hex.view.layout import HEAD, MAP, PANEL, PROMPTS
-from game.tales.hex.view.minimap import Minimap
+from game.tales.hex.view.grid import moved
+from game.tales.hex.view.head import Minimap
+from game.tales.hex.view.layout import (
+    BUTTON,
+    HEAD,
+    LOWER_EDGE,
+    MAP,
+    MAP_BUTTONS,
+    PANEL,
+    PITCH,
+    PROMPTS,
+)
 from game.tales.hex.view.motion import Motion
-from game.tales.hex.view.notes import Notes
 from game.tales.hex.view.overlays import Overlays
 from game.tales.hex.view.panel import Page, told
-from game.tales.hex.view.pointing import moved
-from game.tales.hex.view.slips import draw_advice, draw_meaning, draw_tip
+from game.tales.hex.view.slips import Notes, draw_advice, draw_meaning, draw_tip
 from game.tales.hex.view.sounds import BEDS, music_of, sounds
 from game.tales.hex.view.writing import Writing, note, todays_page
+
+_LEDGE = 216
+"""How dark the lower edge is where a run is watched: its prompts are light."""
+_OF_MAP = ("page_up", "page_down", "odds")
+
+
+class HexEdge(Edge):
+    """The buttons of the map."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._app = app
+        self.covered = False
+        """Whether a page lies over the map: then its own buttons are not there."""
+
+    def actions(self) -> tuple[tuple[str, str, str], ...]:
+        _ = self._app.locale.gettext
+        found = (
+            ("pause", "menu", _("Menu")),
+            ("undo", "undo", _("Take back")),
+            ("hint", "hint", _("Hint")),
+            ("skip", "flag", _("What to do here")),
+            ("tab_next", "book", _("The book")),
+            ("page_up", "plus", _("Nearer")),
+            ("page_down", "minus", _("Farther")),
+            ("odds", "eye", _("Whole map")),
+            ("log", "info", _("Log")),
+            ("journal", "pencil", _("Journal")),
+        )
+        return tuple(each for each in found if not (self.covered and each[0] in _OF_MAP))
+
+    def _rect(self, number: int) -> pygame.Rect:
+        actions = [action for action, _, _ in self.actions()]
+        action = actions[number]
+        if action in _OF_MAP:
+            rect = pygame.Rect(MAP_BUTTONS.topleft, (BUTTON, BUTTON))
+            return rect.move(0, PITCH * _OF_MAP.index(action))
+        return super()._rect(sum(each not in _OF_MAP for each in actions[:number]))
+
+
+def draw_ledge(app: App, canvas: pygame.Surface) -> None:
+    """The lower edge where a run is watched: there are prompts and no buttons."""
+    ledge = pygame.Surface((canvas.get_width(), LOWER_EDGE.height), pygame.SRCALPHA)
+    ledge.fill((*app.text.colour("night")[:3], _LEDGE))
+    canvas.blit(ledge, LOWER_EDGE)
+
 
 _DRAG = 6
 

@@ -12,8 +12,8 @@ from game.shell.tale import Services
 from game.tales.hex.rules.play.commands import HexCommand
 from game.tales.hex.rules.play.going import Go, Travel
 from game.tales.hex.rules.play.view import HexView
-from game.tales.hex.view.plates import Plates
-from game.tales.hex.view.pointing import arrows
+from game.tales.hex.view.grid import arrows
+from game.tales.hex.view.sheet import Plates
 from game.tales.hex.view.view import HexTable
 
 

@@ -15,8 +15,8 @@ from game.shell.play import PlayScene
 from game.shell.tale import Services
 from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.rules.play.tasks import Concede
-from game.tales.hex.view.notes import Notes
-from game.tales.hex.view.plates import Plate, Plates
+from game.tales.hex.view.sheet import Plate, Plates
+from game.tales.hex.view.slips import Notes
 from tests.tales.hex.view.seat import Seat
 
 RUN = "hexcrawl:gentle,radius=4#seat"

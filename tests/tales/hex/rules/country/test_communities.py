@@ -12,14 +12,11 @@ from hypothesis import strategies as st
 from game.core.dice import Dice
 from game.core.hexgrid import distance, ring, within
 from game.core.text import Prose
-from game.tales.hex.rules.country.communities import MOST_COMMUNITIES
 from game.tales.hex.rules.country.content import Compounds, Syllables, Tongue
-from game.tales.hex.rules.country.country import country_of
+from game.tales.hex.rules.country.country import MOST_COMMUNITIES, Ground, country_of, way
 from game.tales.hex.rules.country.drawing import PLACES
 from game.tales.hex.rules.country.names import Names, compound, filled, joined
 from game.tales.hex.rules.country.params import SPACE
-from game.tales.hex.rules.country.placing import Ground
-from game.tales.hex.rules.country.rumours import way
 from tests.tales.hex.rules.country.countries import PARAMS, SEEDS, TABLES, country
 
 # Places
