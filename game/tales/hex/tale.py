@@ -53,9 +53,9 @@ def bots() -> tuple[Bot, ...]:
 
 def view(services: Services) -> ModeView:
     """The table with the map."""
-    from game.tales.hex.view.view import HexTable
+    from game.tales.hex.view.view import HexScreen
 
-    return HexTable(services)
+    return HexScreen(services)
 
 
 def help_pictures() -> Sequence[Callable[[App], Block]]:

@@ -10,7 +10,7 @@ import pygame
 from game.core.hexgrid import HEX_DIRECTIONS, Hex, distance, neighbours, within
 from game.engine.app import App
 from game.tales.hex.view.grid import SIDES, Grid, read_washes
-from game.tales.hex.view.ground import FOLDER, Ground
+from game.tales.hex.view.ground import FOLDER, GroundPainter
 from game.tales.hex.view.land import WATER, Spot, rivers, signs, small
 
 MARGIN = 2
@@ -33,7 +33,7 @@ class ChartSheet:
         washes = read_washes(app.assets.folder / FOLDER)
         self.grid: Grid = washes.grids[size]
         self.radius = radius
-        self._ground = Ground(app, washes, self.grid)
+        self._ground = GroundPainter(app, washes, self.grid)
         self._hexes = tuple(within((0, 0), radius))
         middles = [self.grid.middle(at) for at in within((0, 0), radius + MARGIN)]
         left, top = min(x for x, _ in middles) - size, min(y for _, y in middles) - size

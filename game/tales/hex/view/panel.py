@@ -53,7 +53,7 @@ class Page:
             sprite = app.assets.sprite(f"{FOLDER}/panel", "panel")
             canvas.blit(sprite.image, PANEL)
         self.tips = []
-        rows = self._rows(view, looked)
+        rows = self.rows(view, looked)
         y = PAGE.top
         if len(rows) <= _ROWS and app.text.scale <= _OUTLOOK_TEXT:
             y = self._draw_outlook(canvas, view, looked)
@@ -103,7 +103,7 @@ class Page:
             y = self._row(canvas, label, value, y)
         return y
 
-    def _rows(self, view: HexView, looked: Hex) -> list[tuple[str, str]]:
+    def rows(self, view: HexView, looked: Hex) -> list[tuple[str, str]]:
         app, _ = self._app, self._app.locale.gettext
         seen = view.hex(looked)
         rows: list[tuple[str, str]] = []

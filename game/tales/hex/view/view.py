@@ -83,7 +83,7 @@ class HexEdge(Edge):
         return super()._rect(sum(each not in _OF_MAP for each in actions[:number]))
 
 
-def draw_ledge(app: App, canvas: pygame.Surface) -> None:
+def darken_lower_edge(app: App, canvas: pygame.Surface) -> None:
     """The lower edge where a run is watched: there are prompts and no buttons."""
     ledge = pygame.Surface((canvas.get_width(), LOWER_EDGE.height), pygame.SRCALPHA)
     ledge.fill((*app.text.colour("night")[:3], _LEDGE))
@@ -93,7 +93,7 @@ def draw_ledge(app: App, canvas: pygame.Surface) -> None:
 _DRAG = 6
 
 
-class HexTable(ModeView):
+class HexScreen(ModeView):
     """The whole screen of a run."""
 
     prompt_halo = "parch_hi"
@@ -108,10 +108,10 @@ class HexTable(ModeView):
         self._content = content
         self.chart = ChartView(services.app)
         """What of the map is seen, for whoever points at it (tests and tutorials)."""
-        self._page = Page(services.app, content)
-        self._edge = HexEdge(services.app)
+        self.page = Page(services.app, content)
+        self.edge = HexEdge(services.app)
         self._minimap = Minimap(services.app)
-        self._motion = Motion(services.app)
+        self.motion = Motion(services.app)
         self._shown: HexView | None = None
         self._info = RunInfo("")
         self.cursor: Hex | None = None
@@ -137,19 +137,19 @@ class HexTable(ModeView):
             self._advice = None
         self._shown, self._info = view, info
         self._remarks = _remarks(view)
-        self._motion.rest()
+        self.motion.rest()
         self.chart.show(view)
         self.overlays.show_again(view)
         self._listen(view)
 
     def play(self, events: Sequence[Event], view: HexView, info: RunInfo) -> None:
-        self._motion.hurry()
+        self.motion.hurry()
         self._shown, self._info = view, info
         self._advice = self.cursor = None
         self.overlays.close()
         drawn = [event for event in events if isinstance(event, HexDrawn)]
         self.chart.show(view, drawn[-1] if drawn else None)
-        self._motion.begin(events)
+        self.motion.begin(events)
         self.chart.reveal(view.at)
         for name in sounds(events, view):
             self._app.audio.play(name)
@@ -162,7 +162,7 @@ class HexTable(ModeView):
 
     @property
     def busy(self) -> bool:
-        return self._motion.busy or self.overlays.reading
+        return self.motion.busy or self.overlays.reading
 
     @property
     def field(self) -> TextField | None:
@@ -173,7 +173,7 @@ class HexTable(ModeView):
         return 0
 
     def hurry(self) -> None:
-        self._motion.hurry()
+        self.motion.hurry()
         if self._info.watching:
             self.overlays.skip_reading()
 
@@ -185,8 +185,8 @@ class HexTable(ModeView):
             self._point(event.position)
         if view is None or self._info.watching:
             return None
-        if self._motion.busy and _begins(event):
-            self._motion.hurry()
+        if self.motion.busy and _begins(event):
+            self.motion.hurry()
             return USED if isinstance(event, Press) else None
         if self._writing is not None:
             kept = self._writing.handle(event)
@@ -202,7 +202,7 @@ class HexTable(ModeView):
             case Press(action, repeat):
                 return self._press(view, action, repeat)
             case Click(position=position, button=1, down=True):
-                action = self._edge.under(position)
+                action = self.edge.under(position)
                 if action:
                     return self._press(view, action, False)
                 self._pressed, self._dragged = position, False
@@ -218,14 +218,14 @@ class HexTable(ModeView):
         """A click on a round button as the key that it stands for."""
         match event:
             case Click(position=position, button=1, down=True) if not self.overlays.reading:
-                action = self._edge.under(position)
+                action = self.edge.under(position)
                 if action and not self.overlays.covers(pygame.Rect(position, (1, 1))):
                     return Press(action)
         return event
 
     def update(self) -> Command | None:
-        self._motion.update()
-        self.chart.update(self._motion.busy)
+        self.motion.update()
+        self.chart.update(self.motion.busy)
         self.overlays.update()
         self._notes.update()
         return None
@@ -264,10 +264,10 @@ class HexTable(ModeView):
             return
         app = self._app
         looked = self._looked(view)
-        plan = view.plan(looked) if looked != view.at and not self._motion.busy else None
-        walking = self._motion.busy
+        plan = view.plan(looked) if looked != view.at and not self.motion.busy else None
+        walking = self.motion.busy
         cursor = self.cursor if not walking else None
-        patrol = self._motion.patrol(view.at, self.chart.sheet.place)
+        patrol = self.motion.patrol(view.at, self.chart.sheet.place)
         self.chart.draw(canvas, patrol, cursor, plan)
         if walking or not self.overlays.covers(HEAD):
             head.draw(app, canvas, view)
@@ -275,17 +275,17 @@ class HexTable(ModeView):
             head.draw_compass(app, canvas)
             if self._minimap.shows(self.chart):
                 self._minimap.draw(canvas, view, self.chart)
-        if self._motion.dice is not None:
-            head.draw_dice(app, canvas, self.chart, self._motion.dice[0])
-        if self._motion.card is not None and not walking:
-            head.draw_card(app, canvas, self.chart, self._motion.card[0])
-        self._page.draw(canvas, view, looked)
+        if self.motion.dice is not None:
+            head.draw_dice(app, canvas, self.chart, self.motion.dice[0])
+        if self.motion.card is not None and not walking:
+            head.draw_card(app, canvas, self.chart, self.motion.card[0])
+        self.page.draw(canvas, view, looked)
         self._notes.draw(canvas)
         if self._info.watching:
-            draw_ledge(app, canvas)
+            darken_lower_edge(app, canvas)
             return
-        self._edge.covered = self.overlays.open and not walking
-        self._edge.draw(canvas, self._info.can_undo)
+        self.edge.covered = self.overlays.open and not walking
+        self.edge.draw(canvas, self._info.can_undo)
         if walking:
             return
         if self._writing is not None:
@@ -319,7 +319,7 @@ class HexTable(ModeView):
         app = self._app
         if app.inputs.device != "mouse":
             return
-        for place, words in (*self._page.tips, *head.tips(app, view)):
+        for place, words in (*self.page.tips, *head.tips(app, view)):
             if place.collidepoint(app.inputs.pointer):
                 draw_meaning(app, canvas, words, place)
 
@@ -424,7 +424,7 @@ class HexTable(ModeView):
         self.ambience = BEDS.get(view.weather.id)
 
     def _point(self, position: tuple[float, float]) -> None:
-        self._edge.point(position)
+        self.edge.point(position)
         self.overlays.point(position)
         if self._pressed is not None:
             dx, dy = position[0] - self._pressed[0], position[1] - self._pressed[1]

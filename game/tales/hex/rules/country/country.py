@@ -28,7 +28,7 @@ from game.tales.hex.rules.country.names import Names
 from game.tales.hex.rules.country.params import HexParams
 
 
-class Ground:
+class Sites:
     """The hexes of a map that can hold something, and the places taken in each."""
 
     def __init__(self, params: HexParams) -> None:
@@ -109,7 +109,7 @@ class Tie:
 
 
 def draw_communities(
-    dice: Dice, content: HexContent, ground: Ground, names: Names, steps: Steps | None
+    dice: Dice, content: HexContent, sites: Sites, names: Names, steps: Steps | None
 ) -> tuple[Community, ...]:
     """The city, then the other communities, the fairies and the satellites, numbered in order.
 
@@ -125,9 +125,9 @@ def draw_communities(
     for number, kind in enumerate(kinds):
         stream = dice.stream("place", number)
         if kind == "satellite":
-            at, place = ground.draw(stream, found[CITY].at, SATELLITES_FAR)
+            at, place = sites.draw(stream, found[CITY].at, SATELLITES_FAR)
         else:
-            at, place = ground.draw(stream)
+            at, place = sites.draw(stream)
         teller.lies(number, kind, at, place)
         found.append(_described(number, kind, at, place, dice, content, names))
         teller.is_(found[-1])
@@ -279,7 +279,7 @@ class Faction:
 
 
 def draw_ruins(
-    dice: Dice, content: HexContent, ground: Ground, names: Names, steps: Steps | None
+    dice: Dice, content: HexContent, sites: Sites, names: Names, steps: Steps | None
 ) -> tuple[Ruin, ...]:
     """As many ruins as a d8 shows, where there is room."""
     count = dice.stream("count", "ruin").die(MOST_RUINS)
@@ -287,7 +287,7 @@ def draw_ruins(
         steps.add("count", kind="ruin", count=count)
     found = []
     for number in range(count):
-        at, place = ground.draw(dice.stream("ruin place", number))
+        at, place = sites.draw(dice.stream("ruin place", number))
         stream = dice.stream("ruin", number)
         what, builder = stream.pick(content.ruins), stream.pick(content.builders)
         peril, prize = stream.pick(content.perils), stream.pick(content.prizes)
@@ -462,12 +462,12 @@ def country_of(
 ) -> Country:
     """The country of ``seed``."""
     dice = Dice(seed, steps.rolls if steps is not None else None)
-    names, ground = Names(), Ground(params)
+    names, sites = Names(), Sites(params)
     name = names.headed(content.countries, content.epithets, dice.stream("country"))
     if steps is not None:
         steps.add("country", name={"en": name.en, "fr": name.fr})
-    communities = draw_communities(dice, content, ground, names, steps)
-    ruins = draw_ruins(dice, content, ground, names, steps)
+    communities = draw_communities(dice, content, sites, names, steps)
+    ruins = draw_ruins(dice, content, sites, names, steps)
     return Country(
         name=name,
         communities=communities,
