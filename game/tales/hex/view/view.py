@@ -19,12 +19,11 @@ from game.shell.tale import Services
 from game.tales.hex.rules.country.content import HexContent
 from game.tales.hex.rules.play.events import HexDrawn
 from game.tales.hex.rules.play.facts import HexPlayContent
-from game.tales.hex.rules.play.going import Go, Travel
 from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view import head
 from game.tales.hex.view.chart_view import ChartView
-from game.tales.hex.view.deeds import leading_to
+from game.tales.hex.view.deeds import goal_of, leading_to
 from game.tales.hex.view.grid import moved
 from game.tales.hex.view.head import Minimap
 from game.tales.hex.view.layout import (
@@ -236,9 +235,10 @@ class HexScreen(ModeView):
         if advice is None or view is None:
             return
         for command in view.legal:
-            if command.text == advice.command and isinstance(command, Go | Travel):
-                self.cursor = command.to
-                self.chart.reveal(command.to)
+            goal = goal_of(command)
+            if goal is not None and command.text == advice.command:
+                self.cursor = goal
+                self.chart.reveal(goal)
 
     def prompts(self) -> Sequence[Prompt]:
         view, _ = self._shown, self._app.locale.gettext
