@@ -13,8 +13,7 @@ from game.shell.tale import Services
 from game.tales.hex.rules.country.chart import Chart
 from game.tales.hex.rules.country.drawing import Drawing
 from game.tales.hex.rules.country.params import MOST_RADIUS
-from game.tales.hex.view.chart_desk import ChartDesk
-from game.tales.hex.view.chart_window import ChartWindow
+from game.tales.hex.view.chart_desk import ChartDesk, ChartWindow
 from tests.workshop.conftest import assert_asks_until_taken_home, made
 
 

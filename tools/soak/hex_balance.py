@@ -34,7 +34,6 @@ _ROOT = Path(__file__).parents[2]
 _FROZEN = (
     "game/tales/hex/bots.py",
     "game/tales/hex/rules/play/advice.py",
-    "game/tales/hex/rules/play/prospects.py",
     "game/tales/hex/rules/play/valuing.py",
 )
 

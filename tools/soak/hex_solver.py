@@ -24,7 +24,7 @@ from game.core.dice import Dice, Stream
 from game.core.text import NO_PROSE
 from game.tales.hex.rules.country.country import Country, country_of
 from game.tales.hex.rules.country.drawing import PLACES
-from game.tales.hex.rules.play.advice import advise
+from game.tales.hex.rules.play.advice import EVEN, Taste, advise
 from game.tales.hex.rules.play.commands import HexCommand
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.game import HexGame
@@ -32,7 +32,6 @@ from game.tales.hex.rules.play.hosts import Ask
 from game.tales.hex.rules.play.meetings import Choose
 from game.tales.hex.rules.play.mode import MODE
 from game.tales.hex.rules.play.params import LEVELS
-from game.tales.hex.rules.play.prospects import EVEN, Taste
 from game.tales.hex.rules.play.seen import CommunitySeen, RuinSeen
 from game.tales.hex.rules.play.state import read_state
 from game.tales.hex.rules.play.tasks import Concede

@@ -53,9 +53,9 @@ def bots() -> tuple[Bot, ...]:
 
 def view() -> Callable[[Services], ModeView]:
     """The table with the map."""
-    from game.tales.hex.view.view import HexTable
+    from game.tales.hex.view.view import HexScreen
 
-    return HexTable
+    return HexScreen(services)
 
 
 def help_pictures() -> Sequence[Callable[[App], Block]]:

@@ -16,14 +16,13 @@ from game.store.shipped import levels_dir
 from game.tales.hex.bots import BOTS
 from game.tales.hex.content.play import load_hexes
 from game.tales.hex.rules.country.country import country_of
-from game.tales.hex.rules.play.advice import advise
+from game.tales.hex.rules.play.advice import EVEN, Land, advise, prospects
 from game.tales.hex.rules.play.commands import HexCommand
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.going import Travel
 from game.tales.hex.rules.play.hosts import Ask
 from game.tales.hex.rules.play.mode import MODE
-from game.tales.hex.rules.play.prospects import EVEN, Land, prospects
 from game.tales.hex.rules.play.seen import Task
 from game.tales.hex.rules.play.state import PLACED
 from game.tales.hex.rules.play.staying import Scour

@@ -1,16 +1,17 @@
-"""The map as one large picture: painted once, and mended where something became known."""
+"""The map as one large picture: painted once, and mended where something became known; and where
+the beasts and ships of the sea find room on it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.core.hexgrid import Hex, distance, neighbours, within
+from game.core.hexgrid import HEX_DIRECTIONS, Hex, distance, neighbours, within
 from game.engine.app import App
 from game.tales.hex.view.grid import SIDES, Grid, read_washes
-from game.tales.hex.view.ground import FOLDER, Ground
-from game.tales.hex.view.land import Spot, rivers, signs, small
+from game.tales.hex.view.ground import FOLDER, GroundPainter
+from game.tales.hex.view.land import WATER, Spot, rivers, signs, small
 
 MARGIN = 2
 """Hexes of bare parchment around the map."""
@@ -32,7 +33,7 @@ class ChartSheet:
         washes = read_washes(app.assets.folder / FOLDER)
         self.grid: Grid = washes.grids[size]
         self.radius = radius
-        self._ground = Ground(app, washes, self.grid)
+        self._ground = GroundPainter(app, washes, self.grid)
         self._hexes = tuple(within((0, 0), radius))
         middles = [self.grid.middle(at) for at in within((0, 0), radius + MARGIN)]
         left, top = min(x for x, _ in middles) - size, min(y for _, y in middles) - size
@@ -134,13 +135,6 @@ class ChartSheet:
             self.picture.blit(sprite.image, sprite.place(x + aside[0], y + aside[1]))
 
 
-def road_sides(secured: Mapping[Hex, bool], at: Hex) -> tuple[int, ...]:
-    """The sides by which a road leaves a secured hex: towards those beside it that are, too."""
-    if not secured.get(at):
-        return ()
-    return tuple(side for side, near in enumerate(neighbours(at)) if secured.get(near))
-
-
 def _joined(areas: list[pygame.Rect]) -> list[pygame.Rect]:
     """Areas that overlap, as one."""
     found: list[pygame.Rect] = []
@@ -153,3 +147,46 @@ def _joined(areas: list[pygame.Rect]) -> list[pygame.Rect]:
             joined.union_ip(found.pop(at))
         found.append(joined)
     return found
+
+
+ORNAMENTS = ("serpent", "ship", "whale", "wind", "kraken")
+_APART = 3
+"""Hexes between two that swim in drawn water."""
+_CORNERS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+"""Towards the six corners of the map, north-east first."""
+
+
+def ornaments(
+    radius: int, drawn: Sequence[Hex], spots: Mapping[Hex, Spot], start: int
+) -> Mapping[Hex, str]:
+    """Where each ornament lies: in far water, in the order in which it came to be known, else on
+    the bare margin beyond a corner of the map. ``start`` says which corner is the first; what
+    once swims in the water stays there."""
+    order = {at: number for number, at in enumerate(drawn)}
+    waters: list[tuple[int, Hex]] = []
+    for at in drawn:
+        around = [near for near in neighbours(at) if distance(near, (0, 0)) <= radius]
+        if _open(spots.get(at)) and all(
+            near in order and spots[near].relief == WATER for near in around
+        ):
+            waters.append((max(order[each] for each in (at, *around)), at))
+    found: dict[Hex, str] = {}
+    for _, at in sorted(waters):
+        if len(found) == len(ORNAMENTS):
+            break
+        if all(distance(at, other) >= _APART for other in found):
+            found[at] = ORNAMENTS[len(found)]
+    for number in range(len(found), len(ORNAMENTS)):
+        q, r = _CORNERS[(start + number) % len(HEX_DIRECTIONS)]
+        found[(q * (radius + 1), r * (radius + 1))] = ORNAMENTS[number]
+    return found
+
+
+def _open(spot: Spot | None) -> bool:
+    """Water with nothing in it."""
+    return (
+        spot is not None
+        and spot.relief == WATER
+        and spot.growth == ""
+        and not (spot.stands or spot.marks or spot.obstacle)
+    )

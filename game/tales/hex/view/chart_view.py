@@ -1,29 +1,247 @@
-"""The map on the screen: what part of it is seen, how large, and what lies over it."""
+"""The map on the screen: what part of it is seen, how near, and what lies over it: new hexes that
+appear, the trail, the planned way and its costs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
-from game.core.hexgrid import Hex
+from game.core.hexgrid import Hex, direction_to
 from game.engine.app import App
 from game.engine.assets import Sprite
+from game.engine.text import Style
 from game.tales.hex.rules.play.events import HexDrawn
 from game.tales.hex.rules.play.seen import Plan
 from game.tales.hex.rules.play.view import HexView
-from game.tales.hex.view.chart_sheet import ChartSheet
+from game.tales.hex.view.chart_sheet import MARGIN, ChartSheet, ornaments
+from game.tales.hex.view.dice import block
+from game.tales.hex.view.grid import SIZES
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.labels import Label, draw_leader, labels
-from game.tales.hex.view.layout import FITS, HEAD, LOWER_EDGE, MAP, MAP_BUTTONS, MINIMAP
-from game.tales.hex.view.ornaments import ornaments
-from game.tales.hex.view.plan import costs, draw_cost, draw_sum, trail_pieces
-from game.tales.hex.view.reveal import Reveal
+from game.tales.hex.view.land import spots_of
+from game.tales.hex.view.layout import FITS, HEAD, LOWER_EDGE, MAP, MAP_BUTTONS, MAP_GROWTH, MINIMAP
 from game.tales.hex.view.sky import Sky, tinted
-from game.tales.hex.view.spots import spots_of
-from game.tales.hex.view.window import Window
-from game.tales.hex.view.zoom import Level, first_level, holds, levels_of
+
+_MOST_PIXELS = 24_000_000
+"""A picture of the map is no larger; of a wide country there is none with large hexes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One way to look at the map."""
+
+    size: int
+    """Pixels from the middle of a hex to a corner, in the picture that is shown."""
+    scale: float = 1.0
+    """How much of that size is seen; less than 1 only where the whole map would not fit."""
+
+
+def sizes_of(radius: int) -> tuple[int, ...]:
+    """Sizes of hexes for which a picture of the map is not too large; the smallest always."""
+
+    def pixels(size: int) -> float:
+        wide, high = _extent(radius + MARGIN, size)
+        return wide * high
+
+    return tuple(size for size in SIZES if pixels(size) <= _MOST_PIXELS) or SIZES[:1]
+
+
+def levels_of(radius: int) -> tuple[Level, ...]:
+    """From the farthest to the nearest; at the first the whole map is seen."""
+    levels = tuple(Level(size) for size in sizes_of(radius))
+    wide, high = _extent(radius, SIZES[0])
+    scale = min(FITS.width / wide, FITS.height / high)
+    return (Level(SIZES[0], scale), *levels) if scale < 1.0 else levels
+
+
+def first_level(levels: tuple[Level, ...]) -> int:
+    """The level at which a map is shown at first: the middle size if there is one."""
+    whole = [number for number, level in enumerate(levels) if level.scale == 1.0]
+    return whole[min(1, len(whole) - 1)]
+
+
+def holds(radius: int, level: Level) -> bool:
+    """Whether the screen has room for the whole map."""
+    wide, high = _extent(radius, level.size)
+    return wide * level.scale <= FITS.width + 1 and high * level.scale <= FITS.height + 1
+
+
+def _extent(radius: int, size: int) -> tuple[float, float]:
+    """How large the map is, its margin aside."""
+    return (1.5 * 2 * radius + 2) * size, 1.6 * size * (2 * radius + 1)
+
+
+_GLIDE = 0.18
+_NEAR = 1.5
+"""Pixels from where it was sent at which a glide ends."""
+_KEEP = 120
+
+Place = tuple[float, float]
+
+
+class Window:
+    """Looks at a picture of the map. ``scale`` is how much of its size is seen, at most 1."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.x = self.y = 0.0
+        """The place of the picture in the middle of the window."""
+        self.scale = 1.0
+        self._goal: Place | None = None
+
+    def look_at(self, place: Place, at_once: bool = False) -> None:
+        """Bring a place into the middle."""
+        settings = self._app.settings
+        self._goal = place
+        if at_once or settings.reduced_motion or not settings.animation_speed:
+            self.x, self.y = place
+            self._goal = None
+
+    def reveal(self, place: Place) -> None:
+        """Move as little as brings a place clear of the edges."""
+        x, y = self.to_screen(*place)
+        room = MAP.inflate(-2 * _KEEP, -2 * _KEEP)
+        if not room.collidepoint(x, y):
+            dx = min(0.0, x - room.left) + max(0.0, x - room.right)
+            dy = min(0.0, y - room.top) + max(0.0, y - room.bottom)
+            self._goal = (self.x + dx / self.scale, self.y + dy / self.scale)
+
+    def pan(self, dx: float, dy: float, bounds: tuple[int, int]) -> None:
+        """Move the map by so many pixels of the screen; its middle stays within the picture."""
+        self._goal = None
+        self.x = min(max(self.x - dx / self.scale, 0.0), float(bounds[0]))
+        self.y = min(max(self.y - dy / self.scale, 0.0), float(bounds[1]))
+
+    def hold(self, place: Place, point: Place, scale: float) -> None:
+        """Show the picture at this scale, with ``place`` of it under a point of the screen."""
+        self.scale = scale
+        self.x = place[0] - (point[0] - MAP.centerx) / scale
+        self.y = place[1] - (point[1] - MAP.centery) / scale
+        self._goal = None
+
+    def update(self) -> None:
+        """One step of gliding to where it was sent."""
+        if self._goal is None:
+            return
+        dx, dy = self._goal[0] - self.x, self._goal[1] - self.y
+        if self._app.settings.reduced_motion or abs(dx) + abs(dy) < _NEAR:
+            self.x, self.y = self._goal
+            self._goal = None
+            return
+        self.x += dx * _GLIDE
+        self.y += dy * _GLIDE
+
+    def to_map(self, position: Place) -> Place:
+        """The place of the picture under a point of the screen."""
+        return (
+            (position[0] - MAP.centerx) / self.scale + self.x,
+            (position[1] - MAP.centery) / self.scale + self.y,
+        )
+
+    def to_screen(self, x: float, y: float) -> Place:
+        """Where a place of the picture is seen."""
+        return (x - self.x) * self.scale + MAP.centerx, (y - self.y) * self.scale + MAP.centery
+
+
+_STEPS = 26
+_RAGGED = ((0.0, 0.0, 1.0), (0.36, -0.12, 0.62), (-0.3, 0.2, 0.66), (0.05, 0.38, 0.6))
+"""Blots of which the spreading ink is made: middle and size, in sizes of the whole."""
+
+
+class Reveal:
+    """Holds the bare paper over a new hex until the patrol is there, then lets it go."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._before: pygame.Surface | None = None
+        self._place: pygame.Rect | None = None
+        self._left = 0
+
+    def begin(self, before: pygame.Surface, place: pygame.Rect) -> None:
+        """``before`` is what was seen at ``place`` of the map until now."""
+        settings = self._app.settings
+        if settings.reduced_motion or not settings.animation_speed:
+            return
+        self._before = before.convert_alpha()
+        self._place, self._left = place, _STEPS
+
+    def end(self) -> None:
+        self._before = None
+
+    def update(self, waits: bool) -> None:
+        """One step; while it ``waits`` the patrol is still on its way."""
+        if self._before is None or waits or self._place is None:
+            return
+        self._left -= 1
+        if self._left <= 0:
+            self.end()
+            return
+        share = 1 - self._left / _STEPS
+        wide, high = self._place.size
+        reach = share * max(wide, high) * 0.75
+        for x, y, size in _RAGGED:
+            middle = (wide / 2 + x * reach, high / 2 + y * reach)
+            pygame.draw.circle(self._before, (0, 0, 0, 0), middle, reach * size)
+
+    def draw(self, canvas: pygame.Surface, corner: tuple[float, float], scale: float) -> None:
+        """What is still bare; ``corner`` is where the map's corner is seen."""
+        if self._before is None or self._place is None or scale != 1.0:
+            return
+        x, y = round(corner[0]) + self._place.left, round(corner[1]) + self._place.top
+        canvas.blit(self._before, (x, y))
+
+
+def trail_pieces(trail: Sequence[Hex]) -> Iterator[tuple[Hex, str]]:
+    """The sprites of a trail from hex to hex, each with the hex in whose middle it lies."""
+    for one, other in pairwise(trail):
+        for here, there in ((one, other), (other, one)):
+            side = direction_to(here, there)
+            if side is not None:
+                yield here, f"trail/{side}"
+
+
+def costs(view: HexView, plan: Plan) -> tuple[tuple[Hex, int], ...]:
+    """Each hex of the way with the quarters that the step into it takes. They add up to the
+    plan's."""
+    upto = {way.to: way.quarters for way in view.ways}
+    found: list[tuple[Hex, int]] = []
+    before = 0
+    for at in plan.way:
+        found.append((at, upto[at] - before))
+        before = upto[at]
+    return tuple(found)
+
+
+def draw_cost(app: App, canvas: pygame.Surface, middle: tuple[float, float], quarters: int) -> None:
+    """The price of one step, on a small disc in its hex."""
+    draw_number(app, canvas, middle, str(quarters), "ink", 17)
+
+
+def draw_sum(app: App, canvas: pygame.Surface, middle: tuple[float, float], plan: Plan) -> None:
+    """What the whole way costs, on a larger disc; doubtful where the weather is not known."""
+    told = f"{plan.quarters}" if plan.sure else f"{plan.quarters}?"
+    draw_number(app, canvas, middle, f"= {told}", "rubric", 20)
+
+
+def draw_number(
+    app: App,
+    canvas: pygame.Surface,
+    middle: tuple[float, float],
+    words: str,
+    colour: str,
+    size: int,
+) -> None:
+    """A number on a round slip of paper."""
+    style = Style("strong", colour, size)
+    said = app.text.line(words, style, MAP_GROWTH)
+    rect = said.get_rect(center=(round(middle[0]), round(middle[1])))
+    slip = rect.inflate(14 if len(words) > 1 else 16, 2)
+    canvas.blit(block(app, slip.size, slip.height // 2, colour, 2, "parch_hi"), slip)
+    canvas.blit(said, rect)
+
 
 _TRAIL = 60
 """Steps of the trail that are shown."""
@@ -128,7 +346,6 @@ class ChartView:
             self._reveal.begin(*before)
 
     def centre(self, at: Hex, at_once: bool = False) -> None:
-        """Bring a hex into the middle."""
         x, y = self.sheet.place(at)
         self.window.look_at((float(x), float(y)), at_once)
 
@@ -185,7 +402,6 @@ class ChartView:
     def draw(
         self, canvas: pygame.Surface, patrol: Patrol, cursor: Hex | None, plan: Plan | None
     ) -> None:
-        """The map."""
         view = self._view
         if view is None:
             return

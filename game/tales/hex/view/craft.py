@@ -1,4 +1,5 @@
-"""A country of hexes: each drawn by its dice, with what lies in it."""
+"""A country of hexes in the workshop: each drawn by its dice, with what lies in it, and what those
+that are not drawn are likely to be."""
 
 from __future__ import annotations
 
@@ -17,7 +18,23 @@ from game.shell.craft.picture import Lens, Line, Made, Picture, Position, Step, 
 from game.tales.hex.rules.country.content import HexContent
 from game.tales.hex.rules.country.drawing import RIM, Drawing, Drawn
 from game.tales.hex.rules.country.params import SPACE
-from game.tales.hex.view.relief_odds import likeliest
+
+_MOST = 4
+"""Reliefs that are told."""
+
+
+def likeliest(app: App, content: HexContent, weights: Sequence[int]) -> str:
+    """The likeliest reliefs, each with its chance, of ``weights`` in the order of the relief die
+    (`Drawing.odds`)."""
+    locale, whole = app.locale, sum(weights)
+    ranked = sorted(enumerate(weights), key=lambda each: (-each[1], each[0]))[:_MOST]
+    return ", ".join(
+        f"{content.reliefs[relief].words.in_language(locale.language)}"
+        f" {locale.percent(weight / whole)}"
+        for relief, weight in ranked
+        if weight
+    )
+
 
 _SIZE = 10.0
 _WASHES = {
@@ -189,7 +206,6 @@ class CountryPicture(Picture):
         return self.app.assets.made(("country sign", kind), make)
 
     def _odds(self, hex_: Hex) -> str:
-        """The chances of an undrawn hex."""
         weights = self._drawing.odds(hex_, self._drawn)
         chances = likeliest(self.app, self._content, weights)
         return self.app.locale.gettext("Not drawn yet: {chances} ...").format(chances=chances)
@@ -234,7 +250,6 @@ class CountryPicture(Picture):
         self.app.text.draw(canvas, "†", Style("strong", "sepia", size), at, "center", growth=1.0)
 
     def _draw_home(self, canvas: pygame.Surface, at: Position, half: int, colour: str) -> None:
-        """A house."""
         (x, y), text = at, self.app.text
         points = [
             (x - half, y + half),

@@ -22,9 +22,8 @@ from game.tales.hex.rules.play.tasks import Concede, Report
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.rules.play.words import GIFTS
 from game.tales.hex.rules.play.writing import Note, Write
-from game.tales.hex.view.plates import Plate
-from game.tales.hex.view.tips import ruin_told
-from game.tales.hex.view.wording import capital, prose
+from game.tales.hex.view.sheet import Plate
+from game.tales.hex.view.wording import capital, prose, ruin_told
 
 
 def deeds(app: App, view: HexView) -> list[Plate]:
@@ -69,12 +68,14 @@ def choices(app: App, view: HexView, tools: Mapping[str, Term]) -> Iterator[Plat
             yield _plate(app, view, burning, label)
 
 
-def leading_to(view: HexView, to: Hex) -> Go | Travel | None:
+def goal_of(command: HexCommand) -> Hex | None:
+    """The hex to which a command leads; None for those by which nobody goes anywhere."""
+    return command.to if isinstance(command, Go | Travel) else None
+
+
+def leading_to(view: HexView, to: Hex) -> HexCommand | None:
     """The command by which the patrol goes to a hex; None where no way is known today."""
-    for command in view.legal:
-        if isinstance(command, Go | Travel) and command.to == to:
-            return command
-    return None
+    return next((command for command in view.legal if goal_of(command) == to), None)
 
 
 def dice_of(view: HexView, command: HexCommand) -> tuple[int, int]:

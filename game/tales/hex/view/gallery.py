@@ -15,7 +15,7 @@ from game.shell.gallery import Way, after, at_play, chosen, finished, helped, lo
 from game.shell.tale import Arrange, Services
 from game.tales.hex.rules.play.staying import Camp, Explore
 from game.tales.hex.rules.play.view import HexView
-from game.tales.hex.view.pointing import arrows
+from game.tales.hex.view.grid import arrows
 
 _MOST = 400
 """Commands of a run in search of a moment."""

@@ -1,15 +1,16 @@
-"""Where hexes lie on the map: the grid of the baked pictures, in whole pixels."""
+"""Where hexes lie on the map: the grid of the baked pictures, in whole pixels; and how the cursor
+goes from hex to hex by arrows."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from game.core.errors import ContentError
-from game.core.hexgrid import HEX_DIRECTIONS, Hex, Layout, neighbours
+from game.core.hexgrid import HEX_DIRECTIONS, Hex, Layout, distance, neighbours
 from game.core.text import message
 
 SIZES = (28, 44, 64)
@@ -88,3 +89,28 @@ def variant(at: Hex, count: int, salt: int = 0) -> int:
     """Which variant of a picture a hex shows: always the same, and seldom that of a neighbour."""
     mixed = (at[0] * 73_856_093) ^ (at[1] * 19_349_663) ^ (salt * 83_492_791)
     return (mixed ^ (mixed >> 7)) % count
+
+
+def moved(at: Hex, action: str, radius: int) -> Hex | None:
+    """The hex an arrow leads to: north and south straight, east and west to the side that keeps
+    the height; None where the map ends."""
+    near = neighbours(at)
+    if action in ("up", "down"):
+        ways: tuple[Hex, ...] = (near[0] if action == "up" else near[3],)
+    else:
+        up, down = (near[1], near[2]) if action == "right" else (near[5], near[4])
+        ways = (down, up) if at[0] % 2 else (up, down)
+    return next((way for way in ways if distance(way, (0, 0)) <= radius), None)
+
+
+def arrows(at: Hex, to: Hex, radius: int) -> Iterator[str]:
+    """The arrows that lead from one hex to another, across first."""
+    while at != to:
+        if at[0] != to[0]:
+            action = "right" if to[0] > at[0] else "left"
+        else:
+            action = "down" if to[1] > at[1] else "up"
+        yield action
+        there = moved(at, action, radius)
+        assert there is not None
+        at = there

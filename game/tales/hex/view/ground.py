@@ -22,7 +22,7 @@ _SHIFT = (137, 211)
 """By how much the grain of each wash starts elsewhere."""
 
 
-class Ground:
+class GroundPainter:
     """Paints the ground of a map on hexes of one size."""
 
     def __init__(self, app: App, washes: Washes, grid: Grid) -> None:

@@ -13,11 +13,11 @@ from game.engine.app import App
 from game.engine.text import Style
 from game.shell.flow import Block, Drawing
 from game.tales.hex.view.chart_sheet import ChartSheet
+from game.tales.hex.view.chart_view import draw_number, trail_pieces
 from game.tales.hex.view.dice import draw_roll
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.land import Spot
 from game.tales.hex.view.layout import MAP_GROWTH
-from game.tales.hex.view.plan import draw_number, trail_pieces
 from game.tales.hex.view.sky import tinted
 
 _SIZE = (476, 236)

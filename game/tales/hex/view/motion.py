@@ -77,7 +77,6 @@ class Motion:
         self._legs = []
 
     def update(self) -> None:
-        """One step of the clock."""
         self._animator.update()
         if self._night and not self.busy:
             self._night -= 1

@@ -17,8 +17,7 @@ from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.book import Book
 from game.tales.hex.view.deeds import choices, deeds, received
-from game.tales.hex.view.plates import Plate
-from game.tales.hex.view.sheet import Sheet
+from game.tales.hex.view.sheet import Plate, Sheet
 from game.tales.hex.view.wording import prose
 
 
@@ -30,12 +29,12 @@ class Overlays:
         self.sheets: list[Sheet] = []
         """What has to be read or answered, the first on top."""
         self._deeds: Sheet | None = None
-        self._book: Book | None = None
+        self.book: Book | None = None
 
     @property
     def open(self) -> bool:
         """Whether anything lies over the map."""
-        return self._book is not None or self.sheet is not None
+        return self.book is not None or self.sheet is not None
 
     @property
     def sheet(self) -> Sheet | None:
@@ -44,7 +43,7 @@ class Overlays:
 
     def covers(self, place: pygame.Rect) -> bool:
         """Whether what is on top lies over a place of the screen."""
-        if self._book is not None:
+        if self.book is not None:
             return True
         return self.sheet is not None and self.sheet.place().colliderect(place)
 
@@ -56,7 +55,7 @@ class Overlays:
     def close(self) -> None:
         """Nothing lies over the map any more."""
         self.sheets.clear()
-        self._deeds = self._book = None
+        self._deeds = self.book = None
 
     def show_again(self, view: HexView) -> None:
         """The language may be another: what asks for an answer is written anew, and its focus
@@ -74,8 +73,7 @@ class Overlays:
         self.sheets = [sheet for sheet in self.sheets if sheet.asks]
 
     def open_book(self, view: HexView) -> None:
-        """The patrol's book."""
-        self._book = Book(self._app, view, self._content)
+        self.book = Book(self._app, view, self._content)
         self._app.audio.play("journal_page")
 
     def open_deeds(self, view: HexView) -> None:
@@ -118,11 +116,11 @@ class Overlays:
     def handle(self, event: InputEvent) -> Command | str | None:
         """Input while something lies over the map: a command, the name of an action that is meant
         for others, or nothing."""
-        if self._book is not None:
-            writes = self._book.writes(event)
-            self._book.handle(event)
-            if self._book.closed or writes:
-                self._book = None
+        if self.book is not None:
+            writes = self.book.writes(event)
+            self.book.handle(event)
+            if self.book.closed or writes:
+                self.book = None
                 self._app.audio.play("journal_page")
             return "write" if writes else None
         sheet = self.sheet
@@ -148,9 +146,8 @@ class Overlays:
         return None
 
     def point(self, position: tuple[float, float]) -> None:
-        """The pointer is here."""
         sheet = self.sheet
-        if sheet is None or self._book is not None:
+        if sheet is None or self.book is not None:
             return
         number = sheet.plates.under(position)
         if number is not None and number != sheet.plates.focus:
@@ -158,18 +155,17 @@ class Overlays:
             self._app.audio.play("menu_move")
 
     def update(self) -> None:
-        """One step of the clock."""
-        if self._book is not None:
-            self._book.update()
+        if self.book is not None:
+            self.book.update()
         elif self.sheet is not None:
             self.sheet.plates.update()
 
     def prompts(self) -> Sequence[Prompt]:
         """What can be done with what is on top."""
         _ = self._app.locale.gettext
-        if self._book is not None:
+        if self.book is not None:
             prompts = [Prompt("cancel", _("close")), Prompt("tab_next", _("turn the leaf"))]
-            if self._book.writes(Press("journal")):
+            if self.book.writes(Press("journal")):
                 prompts.insert(0, Prompt("journal", _("write today’s page")))
             return prompts
         if self.reading:
@@ -182,8 +178,8 @@ class Overlays:
     def draw(self, canvas: pygame.Surface, marked: Command | None) -> None:
         """What is on top; ``marked`` is what was advised."""
         sheet = self.sheet
-        if self._book is not None:
-            self._book.draw(canvas)
+        if self.book is not None:
+            self.book.draw(canvas)
         elif sheet is not None:
             sheet.draw(canvas, marked)
 

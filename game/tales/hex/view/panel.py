@@ -19,8 +19,7 @@ from game.tales.hex.view.deeds import leading_to
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.land import RAISED, WATER
 from game.tales.hex.view.layout import GROWTH, PAGE, PANEL
-from game.tales.hex.view.tips import STOCK_TOLD, TASKS_TOLD, companion_told
-from game.tales.hex.view.wording import prose
+from game.tales.hex.view.wording import STOCK_TOLD, TASKS_TOLD, companion_told, prose
 
 _ICON = 24
 _FACE = 60
@@ -47,7 +46,6 @@ class Page:
         self._reliefs = tuple(relief.words for relief in content.reliefs)
 
     def draw(self, canvas: pygame.Surface, view: HexView, looked: Hex) -> None:
-        """The whole page."""
         app = self._app
         if app.assets.high_contrast:
             app.assets.draw_nine(canvas, app.assets.ui("panel/light"), PANEL)
@@ -55,7 +53,7 @@ class Page:
             sprite = app.assets.sprite(f"{FOLDER}/panel", "panel")
             canvas.blit(sprite.image, PANEL)
         self.tips = []
-        rows = self._rows(view, looked)
+        rows = self.rows(view, looked)
         y = PAGE.top
         if len(rows) <= _ROWS and app.text.scale <= _OUTLOOK_TEXT:
             y = self._draw_outlook(canvas, view, looked)
@@ -105,8 +103,7 @@ class Page:
             y = self._row(canvas, label, value, y)
         return y
 
-    def _rows(self, view: HexView, looked: Hex) -> list[tuple[str, str]]:
-        """What is known of a hex."""
+    def rows(self, view: HexView, looked: Hex) -> list[tuple[str, str]]:
         app, _ = self._app, self._app.locale.gettext
         seen = view.hex(looked)
         rows: list[tuple[str, str]] = []

@@ -11,7 +11,8 @@ from game.core.text import Prose
 from game.engine.app import App
 from game.engine.text import Style
 from game.tales.hex.rules.country.map_text import communities_of
-from game.tales.hex.view.chart_sheet import ChartSheet
+from game.tales.hex.view.chart_sheet import ChartSheet, ornaments
+from game.tales.hex.view.chart_view import sizes_of
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.labels import (
     KINDS,
@@ -23,10 +24,8 @@ from game.tales.hex.view.labels import (
     name_homes,
     standings,
 )
-from game.tales.hex.view.ornaments import ornaments
-from game.tales.hex.view.spots import spots_of_world
+from game.tales.hex.view.land import spots_of_world
 from game.tales.hex.view.wording import prose
-from game.tales.hex.view.zoom import sizes_of
 
 LONG, SHORT = 4961, 3508
 """Sides of the page in pixels."""

@@ -1,4 +1,5 @@
-"""Hex as a mode's view: what is shown when, and what input means."""
+"""Hex as a mode's view: what is shown when, what input means, and the round buttons by which the
+mouse can do what keys do."""
 
 from __future__ import annotations
 
@@ -8,36 +9,90 @@ import pygame
 
 from game.core.hexgrid import Hex
 from game.core.mode import Command, Event
+from game.engine.app import App
 from game.engine.fields import TextField
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt
 from game.shell.contract import USED, WISHES, Advice, ModeView, RunInfo, Wish
+from game.shell.edge import Edge
 from game.shell.tale import Services
 from game.tales.hex.rules.country.content import HexContent
 from game.tales.hex.rules.play.events import HexDrawn
 from game.tales.hex.rules.play.facts import HexPlayContent
-from game.tales.hex.rules.play.going import Go, Travel
 from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view import head
 from game.tales.hex.view.chart_view import ChartView
-from game.tales.hex.view.deeds import leading_to
-from game.tales.hex.view.edge import HexEdge, draw_ledge
-from game.tales.hex.view.layout import HEAD, MAP, PANEL, PROMPTS
-from game.tales.hex.view.minimap import Minimap
+from game.tales.hex.view.deeds import goal_of, leading_to
+from game.tales.hex.view.grid import moved
+from game.tales.hex.view.head import Minimap
+from game.tales.hex.view.layout import (
+    BUTTON,
+    HEAD,
+    LOWER_EDGE,
+    MAP,
+    MAP_BUTTONS,
+    PANEL,
+    PITCH,
+    PROMPTS,
+)
 from game.tales.hex.view.motion import Motion
-from game.tales.hex.view.notes import Notes
 from game.tales.hex.view.overlays import Overlays
 from game.tales.hex.view.panel import Page, told
-from game.tales.hex.view.pointing import moved
-from game.tales.hex.view.slips import draw_advice, draw_meaning, draw_tip
+from game.tales.hex.view.slips import Notes, draw_advice, draw_meaning, draw_tip
 from game.tales.hex.view.sounds import BEDS, music_of, sounds
 from game.tales.hex.view.writing import Writing, note, todays_page
+
+_LEDGE = 216
+"""How dark the lower edge is where a run is watched: its prompts are light."""
+_OF_MAP = ("page_up", "page_down", "odds")
+
+
+class HexEdge(Edge):
+    """The buttons of the map."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._app = app
+        self.covered = False
+        """Whether a page lies over the map: then its own buttons are not there."""
+
+    def actions(self) -> tuple[tuple[str, str, str], ...]:
+        _ = self._app.locale.gettext
+        found = (
+            ("pause", "menu", _("Menu")),
+            ("undo", "undo", _("Take back")),
+            ("hint", "hint", _("Hint")),
+            ("skip", "flag", _("What to do here")),
+            ("tab_next", "book", _("The book")),
+            ("page_up", "plus", _("Nearer")),
+            ("page_down", "minus", _("Farther")),
+            ("odds", "eye", _("Whole map")),
+            ("log", "info", _("Log")),
+            ("journal", "pencil", _("Journal")),
+        )
+        return tuple(each for each in found if not (self.covered and each[0] in _OF_MAP))
+
+    def _rect(self, number: int) -> pygame.Rect:
+        actions = [action for action, _, _ in self.actions()]
+        action = actions[number]
+        if action in _OF_MAP:
+            rect = pygame.Rect(MAP_BUTTONS.topleft, (BUTTON, BUTTON))
+            return rect.move(0, PITCH * _OF_MAP.index(action))
+        return super()._rect(sum(each not in _OF_MAP for each in actions[:number]))
+
+
+def darken_lower_edge(app: App, canvas: pygame.Surface) -> None:
+    """The lower edge where a run is watched: there are prompts and no buttons."""
+    ledge = pygame.Surface((canvas.get_width(), LOWER_EDGE.height), pygame.SRCALPHA)
+    ledge.fill((*app.text.colour("night")[:3], _LEDGE))
+    canvas.blit(ledge, LOWER_EDGE)
+
 
 _DRAG = 6
 
 
-class HexTable(ModeView):
+class HexScreen(ModeView):
     """The whole screen of a run."""
 
     prompt_halo = "parch_hi"
@@ -52,10 +107,10 @@ class HexTable(ModeView):
         self._content = content
         self.chart = ChartView(services.app)
         """What of the map is seen, for whoever points at it (tests and tutorials)."""
-        self._page = Page(services.app, content)
-        self._edge = HexEdge(services.app)
+        self.page = Page(services.app, content)
+        self.edge = HexEdge(services.app)
         self._minimap = Minimap(services.app)
-        self._motion = Motion(services.app)
+        self.motion = Motion(services.app)
         self._shown: HexView | None = None
         self._info = RunInfo("")
         self.cursor: Hex | None = None
@@ -81,19 +136,19 @@ class HexTable(ModeView):
             self._advice = None
         self._shown, self._info = view, info
         self._remarks = _remarks(view)
-        self._motion.rest()
+        self.motion.rest()
         self.chart.show(view)
         self.overlays.show_again(view)
         self._listen(view)
 
     def play(self, events: Sequence[Event], view: HexView, info: RunInfo) -> None:
-        self._motion.hurry()
+        self.motion.hurry()
         self._shown, self._info = view, info
         self._advice = self.cursor = None
         self.overlays.close()
         drawn = [event for event in events if isinstance(event, HexDrawn)]
         self.chart.show(view, drawn[-1] if drawn else None)
-        self._motion.begin(events)
+        self.motion.begin(events)
         self.chart.reveal(view.at)
         for name in sounds(events, view):
             self._app.audio.play(name)
@@ -106,7 +161,7 @@ class HexTable(ModeView):
 
     @property
     def busy(self) -> bool:
-        return self._motion.busy or self.overlays.reading
+        return self.motion.busy or self.overlays.reading
 
     @property
     def field(self) -> TextField | None:
@@ -117,7 +172,7 @@ class HexTable(ModeView):
         return 0
 
     def hurry(self) -> None:
-        self._motion.hurry()
+        self.motion.hurry()
         if self._info.watching:
             self.overlays.skip_reading()
 
@@ -129,8 +184,8 @@ class HexTable(ModeView):
             self._point(event.position)
         if view is None or self._info.watching:
             return None
-        if self._motion.busy and _begins(event):
-            self._motion.hurry()
+        if self.motion.busy and _begins(event):
+            self.motion.hurry()
             return USED if isinstance(event, Press) else None
         if self._writing is not None:
             kept = self._writing.handle(event)
@@ -146,7 +201,7 @@ class HexTable(ModeView):
             case Press(action, repeat):
                 return self._press(view, action, repeat)
             case Click(position=position, button=1, down=True):
-                action = self._edge.under(position)
+                action = self.edge.under(position)
                 if action:
                     return self._press(view, action, False)
                 self._pressed, self._dragged = position, False
@@ -162,14 +217,14 @@ class HexTable(ModeView):
         """A click on a round button as the key that it stands for."""
         match event:
             case Click(position=position, button=1, down=True) if not self.overlays.reading:
-                action = self._edge.under(position)
+                action = self.edge.under(position)
                 if action and not self.overlays.covers(pygame.Rect(position, (1, 1))):
                     return Press(action)
         return event
 
     def update(self) -> Command | None:
-        self._motion.update()
-        self.chart.update(self._motion.busy)
+        self.motion.update()
+        self.chart.update(self.motion.busy)
         self.overlays.update()
         self._notes.update()
         return None
@@ -180,9 +235,10 @@ class HexTable(ModeView):
         if advice is None or view is None:
             return
         for command in view.legal:
-            if command.text == advice.command and isinstance(command, Go | Travel):
-                self.cursor = command.to
-                self.chart.reveal(command.to)
+            goal = goal_of(command)
+            if goal is not None and command.text == advice.command:
+                self.cursor = goal
+                self.chart.reveal(goal)
 
     def prompts(self) -> Sequence[Prompt]:
         view, _ = self._shown, self._app.locale.gettext
@@ -208,10 +264,10 @@ class HexTable(ModeView):
             return
         app = self._app
         looked = self._looked(view)
-        plan = view.plan(looked) if looked != view.at and not self._motion.busy else None
-        walking = self._motion.busy
+        plan = view.plan(looked) if looked != view.at and not self.motion.busy else None
+        walking = self.motion.busy
         cursor = self.cursor if not walking else None
-        patrol = self._motion.patrol(view.at, self.chart.sheet.place)
+        patrol = self.motion.patrol(view.at, self.chart.sheet.place)
         self.chart.draw(canvas, patrol, cursor, plan)
         if walking or not self.overlays.covers(HEAD):
             head.draw(app, canvas, view)
@@ -219,17 +275,17 @@ class HexTable(ModeView):
             head.draw_compass(app, canvas)
             if self._minimap.shows(self.chart):
                 self._minimap.draw(canvas, view, self.chart)
-        if self._motion.dice is not None:
-            head.draw_dice(app, canvas, self.chart, self._motion.dice[0])
-        if self._motion.card is not None and not walking:
-            head.draw_card(app, canvas, self.chart, self._motion.card[0])
-        self._page.draw(canvas, view, looked)
+        if self.motion.dice is not None:
+            head.draw_dice(app, canvas, self.chart, self.motion.dice[0])
+        if self.motion.card is not None and not walking:
+            head.draw_card(app, canvas, self.chart, self.motion.card[0])
+        self.page.draw(canvas, view, looked)
         self._notes.draw(canvas)
         if self._info.watching:
-            draw_ledge(app, canvas)
+            darken_lower_edge(app, canvas)
             return
-        self._edge.covered = self.overlays.open and not walking
-        self._edge.draw(canvas, self._info.can_undo)
+        self.edge.covered = self.overlays.open and not walking
+        self.edge.draw(canvas, self._info.can_undo)
         if walking:
             return
         if self._writing is not None:
@@ -263,7 +319,7 @@ class HexTable(ModeView):
         app = self._app
         if app.inputs.device != "mouse":
             return
-        for place, words in (*self._page.tips, *head.tips(app, view)):
+        for place, words in (*self.page.tips, *head.tips(app, view)):
             if place.collidepoint(app.inputs.pointer):
                 draw_meaning(app, canvas, words, place)
 
@@ -368,7 +424,7 @@ class HexTable(ModeView):
         self.ambience = BEDS.get(view.weather.id)
 
     def _point(self, position: tuple[float, float]) -> None:
-        self._edge.point(position)
+        self.edge.point(position)
         self.overlays.point(position)
         if self._pressed is not None:
             dx, dy = position[0] - self._pressed[0], position[1] - self._pressed[1]

@@ -12,9 +12,9 @@ from game.shell.tale import Services
 from game.tales.hex.rules.play.commands import HexCommand
 from game.tales.hex.rules.play.going import Go, Travel
 from game.tales.hex.rules.play.view import HexView
-from game.tales.hex.view.plates import Plates
-from game.tales.hex.view.pointing import arrows
-from game.tales.hex.view.view import HexTable
+from game.tales.hex.view.grid import arrows
+from game.tales.hex.view.sheet import Plates
+from game.tales.hex.view.view import HexScreen
 
 
 class Seat:
@@ -43,10 +43,10 @@ class Seat:
         return view
 
     @property
-    def table(self) -> HexTable:
+    def table(self) -> HexScreen:
         """What the player sees."""
         table = self.scene._view
-        assert isinstance(table, HexTable)
+        assert isinstance(table, HexScreen)
         return table
 
     def by_keys(self, command: HexCommand) -> None:

@@ -17,7 +17,7 @@ from game.tales.hex.rules.play.mode import HELP
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.gallery import SCENES
 from game.tales.hex.view.help_pictures import HELP_PICTURES
-from game.tales.hex.view.view import HexTable
+from game.tales.hex.view.view import HexScreen
 from tests.window import assert_drawn
 
 WANTED: dict[str, Callable[[HexView], bool]] = {
@@ -44,8 +44,8 @@ def test_a_scene_shows_what_its_name_says(services: Services, name: str, seed: s
     assert isinstance(view, HexView)
     assert WANTED[name](view)
     table = scene._view
-    assert isinstance(table, HexTable)
-    assert table._motion.camps == (name == "hex-camp")
+    assert isinstance(table, HexScreen)
+    assert table.motion.camps == (name == "hex-camp")
     assert_drawn(services)
 
 

@@ -12,15 +12,13 @@ from game.core.hexgrid import Hex, distance, neighbours, within
 from game.engine.driver import Driver
 from game.shell.tale import Services
 from game.tales.hex.rules.play.events import HexDrawn
-from game.tales.hex.view.chart_view import ChartView, Patrol
-from game.tales.hex.view.land import Spot
+from game.tales.hex.view.chart_sheet import ORNAMENTS, ornaments
+from game.tales.hex.view.chart_view import ChartView, Patrol, costs
+from game.tales.hex.view.grid import arrows, moved
+from game.tales.hex.view.head import Minimap
+from game.tales.hex.view.land import Spot, spots_of
 from game.tales.hex.view.layout import MAP, MINIMAP
-from game.tales.hex.view.minimap import Minimap
-from game.tales.hex.view.ornaments import ORNAMENTS, ornaments
-from game.tales.hex.view.plan import costs
-from game.tales.hex.view.pointing import arrows, moved
 from game.tales.hex.view.sky import Sky
-from game.tales.hex.view.spots import spots_of
 from tests.tales.hex.view.seat import Seat
 from tests.tales.hex.view.test_labels import played
 

@@ -32,7 +32,7 @@ def test_the_book_turns_by_the_shoulder_buttons(services: Services, hands: Drive
     hands.pad("tab_next")
     seen = set()
     for _ in LEAVES:
-        book = seat.table.overlays._book
+        book = seat.table.overlays.book
         assert book is not None
         seen.add(book.leaf)
         hands.pad("tab_next")

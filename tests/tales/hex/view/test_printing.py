@@ -13,8 +13,8 @@ from game.shell import gallery
 from game.shell.craft.taking_home import take_home
 from game.shell.play import PlayScene
 from game.shell.tale import Services
+from game.tales.hex.view.land import spots_of_world
 from game.tales.hex.view.printing import LONG, SHORT, names_of, print_page, sheet_of
-from game.tales.hex.view.spots import spots_of_world
 
 
 def world_of(services: Services, params: str) -> dict[str, Any]:

@@ -17,8 +17,7 @@ from game.tales.hex.rules.play.encounters import Encounter
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.meetings import Choose
 from game.tales.hex.view.deeds import dice_of
-from game.tales.hex.view.plates import Plate, Plates
-from game.tales.hex.view.sheet import Sheet
+from game.tales.hex.view.sheet import Plate, Plates, Sheet
 from tests.tales.hex.view.seat import Seat
 
 RISK = {

@@ -11,8 +11,7 @@ from game.shell.tale import Services
 from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.view import head
 from game.tales.hex.view.layout import NOTES
-from game.tales.hex.view.notes import Notes
-from game.tales.hex.view.slips import ROOM, draw_meaning, tip_place
+from game.tales.hex.view.slips import ROOM, Notes, draw_meaning, tip_place
 from tests.tales.hex.view.seat import Seat
 
 REACH = 44.0

@@ -15,8 +15,8 @@ from game.shell.play import PlayScene
 from game.shell.tale import Services
 from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.rules.play.tasks import Concede
-from game.tales.hex.view.notes import Notes
-from game.tales.hex.view.plates import Plate, Plates
+from game.tales.hex.view.sheet import Plate, Plates
+from game.tales.hex.view.slips import Notes
 from tests.tales.hex.view.seat import Seat
 
 RUN = "hexcrawl:gentle,radius=4#seat"
@@ -123,13 +123,13 @@ def test_todays_page_is_written_by_hand(services: Services, hands: Driver):
 
 def test_what_is_pointed_at_beside_the_map_is_told(services: Services, hands: Driver) -> None:
     seat = Seat(services, hands, RUN)
-    told = [words for _, words in seat.table._page.tips]
+    told = [words for _, words in seat.table.page.tips]
     view = seat.view
     assert len(told) == 3 + len(view.companions) + len(view.tasks)
     for companion in view.companions:
         assert any(words.startswith(companion.facts.words.en) for words in told)
     before = hands.picture()
-    hands.point(*seat.table._page.tips[0][0].center)
+    hands.point(*seat.table.page.tips[0][0].center)
     hands.steps(1)
     assert pygame.image.tobytes(hands.picture(), "RGB") != pygame.image.tobytes(before, "RGB")
 
@@ -138,7 +138,7 @@ def test_the_page_names_who_lives_in_the_hex_that_is_looked_at(services: Service
     seat = Seat(services, hands, RUN)
     view = seat.view
     city = next(each for each in view.communities if each.kind == "city")
-    rows = seat.table._page._rows(view, city.at or view.at)
+    rows = seat.table.page.rows(view, city.at or view.at)
     assert ("Here", city.name.en) in rows
 
 
@@ -161,7 +161,7 @@ def test_what_stands_open_is_in_focus_first(services: Services):
 
 def test_a_button_shows_the_whole_map(services: Services, hands: Driver):
     seat = Seat(services, hands, "hexcrawl:gentle,radius=9#seat")
-    edge = seat.table._edge
+    edge = seat.table.edge
     number = [action for action, _, _ in edge.actions()].index("odds")
     hands.click(*edge._rect(number).center)
     assert seat.table.chart.fits
@@ -170,7 +170,7 @@ def test_a_button_shows_the_whole_map(services: Services, hands: Driver):
 def test_the_round_buttons_work_while_something_is_asked(services: Services, hands: Driver):
     seat = Seat(services, hands, RUN)
     hands.press("skip")
-    edge = seat.table._edge
+    edge = seat.table.edge
     number = [action for action, _, _ in edge.actions()].index("log")
     hands.click(*edge._rect(number).center)
     hands.steps(2)

@@ -1,4 +1,5 @@
-"""What is known of the land: hexes in the order in which they were entered.
+"""What is known of the land: hexes in the order in which they were entered, and the named areas
+that hexes of one relief make.
 
 A chart is the part of a game's state that the dice make. It is grown one hex at a time by `enter`;
 `text` and `read_chart` carry it through snapshots, `packed` into digests.
@@ -7,13 +8,16 @@ A chart is the part of a game's state that the dice make. It is grown one hex at
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 
+from game.core.dice import Dice
 from game.core.errors import BadValue
 from game.core.hexgrid import Hex, neighbours, spiral, within
-from game.core.text import message
-from game.tales.hex.rules.country.content import GROWTHS, OBSTACLES, RELIEFS
+from game.core.text import Prose, message
+from game.tales.hex.rules.country.content import GROWTHS, OBSTACLES, RELIEFS, HexContent
 from game.tales.hex.rules.country.drawing import DIE, NONE, PLACES, Drawing, Drawn
+from game.tales.hex.rules.country.names import Names
 
 _ZERO = 64
 """Added to coordinates, so that each is one byte."""
@@ -52,7 +56,6 @@ class Chart:
         return at in self._hexes
 
     def on_map(self, at: Hex) -> bool:
-        """Whether ``at`` lies on the map."""
         return self._drawing.on_map(at)
 
     def at(self, at: Hex) -> Drawn | None:
@@ -157,4 +160,56 @@ def read_chart(text: str, drawing: Drawing) -> Chart:
 def _bad_hex(at: Hex) -> BadValue:
     return BadValue(
         message("snapshot: hexes: no exploration leads to hex {q}, {r}", q=at[0], r=at[1])
+    )
+
+
+_TRIES = 8
+"""Names tried for an area before one comes twice: the largest maps have more areas than names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Hexes of one relief, each beside another of them, in the order in which they came."""
+
+    relief: int
+    name: Prose
+    hexes: tuple[Hex, ...]
+
+
+def areas_of(chart: Chart, seed: str, content: HexContent) -> tuple[Area, ...]:
+    """The areas of a chart, the oldest first. Every hex is in one of them."""
+    dice, names = Dice(seed), Names()
+    joined: dict[Hex, Hex] = {}
+    """For each hex one that is older and of its area; for the oldest itself."""
+    named: dict[Hex, Prose] = {}
+    age: dict[Hex, int] = {}
+
+    def oldest(at: Hex) -> Hex:
+        while joined[at] != at:
+            joined[at] = joined[joined[at]]
+            at = joined[at]
+        return at
+
+    for number, (at, drawn) in enumerate(chart.hexes.items()):
+        age[at] = number
+        touched = [
+            oldest(beside)
+            for beside in neighbours(at)
+            if beside in joined and chart.hexes[beside].relief == drawn.relief
+        ]
+        joined[at] = at
+        if not touched:
+            heads = content.reliefs[drawn.relief].areas
+            stream = dice.stream("area", *at)
+            named[at] = names.headed(heads, content.epithets, stream, _TRIES)
+            continue
+        first = min(touched, key=age.__getitem__)
+        for other in (at, *touched):
+            joined[other] = first
+    members: dict[Hex, list[Hex]] = {}
+    for at in chart.hexes:
+        members.setdefault(oldest(at), []).append(at)
+    return tuple(
+        Area(chart.hexes[first].relief, named[first], tuple(hexes))
+        for first, hexes in members.items()
     )

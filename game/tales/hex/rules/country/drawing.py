@@ -52,7 +52,7 @@ class Drawn(NamedTuple):
 RIM = Drawn(WATER, NONE, NONE, NONE, 0, 0, 0)
 """The water that the original simulator lays around its island before anything is drawn."""
 
-Known = Mapping[Hex, Drawn]
+DrawnHexes = Mapping[Hex, Drawn]
 
 
 class Drawing:
@@ -78,7 +78,7 @@ class Drawing:
             for at in ring((0, 0), self.params.radius):
                 yield at, RIM
 
-    def odds(self, at: Hex, known: Known) -> tuple[int, ...]:
+    def odds(self, at: Hex, known: DrawnHexes) -> tuple[int, ...]:
         """How likely each relief is for the undrawn hex ``at``, as whole-number weights."""
         around = [known[beside].relief for beside in neighbours(at) if beside in known]
         if self._original:
@@ -87,7 +87,7 @@ class Drawing:
         free = DIE - len(around)
         return tuple(DIE * around.count(relief) + free for relief in range(RELIEFS))
 
-    def draw(self, at: Hex, known: Known) -> Drawn:
+    def draw(self, at: Hex, known: DrawnHexes) -> Drawn:
         """The hex ``at`` as it is found by who enters it when ``known`` are known.
 
         The first hex of all is drawn by the relief die alone.
@@ -100,7 +100,7 @@ class Drawing:
         obstacle, place = self._obstacle(at)
         return Drawn(relief, growth, obstacle, place, first, second, sides)
 
-    def _two_dice(self, at: Hex, known: Known) -> tuple[int, int, int, int]:
+    def _two_dice(self, at: Hex, known: DrawnHexes) -> tuple[int, int, int, int]:
         stream = self._dice.stream("relief", *at)
         first = stream.die(DIE) if known else 0
         second = stream.die(DIE)
@@ -110,7 +110,7 @@ class Drawing:
             self._tell(at, "relief", why=why, relief=self._content.reliefs[relief].id)
         return relief, first, second, 0
 
-    def _why(self, at: Hex, first: int, known: Known) -> str:
+    def _why(self, at: Hex, first: int, known: DrawnHexes) -> str:
         """Which rule of the two dice decided."""
         if not first:
             return "first"
@@ -121,7 +121,7 @@ class Drawing:
             return "neighbour"
         return "unexplored" if self.on_map(shown) else "off_map"
 
-    def _weighted(self, at: Hex, known: Known) -> tuple[int, int, int, int]:
+    def _weighted(self, at: Hex, known: DrawnHexes) -> tuple[int, int, int, int]:
         weights = self.odds(at, known)
         sides = sum(weights)
         value = self._dice.stream("relief", *at).below(sides)
@@ -164,7 +164,7 @@ class Drawing:
         self._steps.add(type_, q=at[0], r=at[1], **told)
 
 
-def relief_of(at: Hex, first: int, second: int, known: Known) -> int:
+def relief_of(at: Hex, first: int, second: int, known: DrawnHexes) -> int:
     """What the two dice say of the hex ``at``: the relief of the neighbour that the first shows,
     or, if that is not known or shown, the one that the second shows.
 

@@ -10,8 +10,8 @@ from typing import Any, cast
 
 from game.core.codec import JsonValue
 from game.core.text import LANGUAGES, Prose
+from game.tales.hex.rules.country.country import way
 from game.tales.hex.rules.country.map_text import Told, code_of, communities_of
-from game.tales.hex.rules.country.rumours import way
 
 _HEADS = {
     "hexes": Prose("{count} hexes, drawn by dice", "{count} hexagones tirés aux dés"),
@@ -76,7 +76,6 @@ class _Gazetteer:
         self._hexes = {(each["q"], each["r"]): each for each in told["hexes"]}
 
     def lines(self) -> Iterator[str]:
-        """The whole gazetteer in one language."""
         told = self._told
         yield f"# {self._in(told['name'])}"
         yield ""

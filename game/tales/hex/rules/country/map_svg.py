@@ -1,4 +1,8 @@
-"""A country as a plan: washes, pictures in ink, names that do not cover each other, and a key."""
+"""A country as a plan: washes, pictures in ink, names that do not cover each other, and a key.
+
+The pictures are for a hex of 46 pixels: pieces of SVG around the point (0, 0), of paths and circles
+only.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +13,315 @@ from typing import cast
 
 from game.core.codec import JsonValue
 from game.core.hexgrid import HEX_DIRECTIONS, HEX_STEPS, Hex, Layout, neighbours, within
-from game.tales.hex.rules.country import map_symbols as symbols
 from game.tales.hex.rules.country.drawing import PLACES
 from game.tales.hex.rules.country.map_text import Told, code_of, communities_of
+
+PAGE, PAPER, INK, SEPIA, RUBRIC, PLUM = (
+    "#F6EBD0", "#EAD9B2", "#1D140D", "#4A3020", "#A02A1E", "#6C3A5C",
+)  # fmt: skip
+WASHES = {
+    "water": "#86AEB8",
+    "shore": "#EAD29A",
+    "plains": "#CFCF92",
+    "river_valley": "#B7CB94",
+    "hills": "#D2BD7F",
+    "plateau": "#D9AB70",
+    "low_mountains": "#BFA789",
+    "high_mountains": "#B3A6A0",
+}
+BARE = "#D9C08F"
+"""The wash of a relief that has none."""
+_BONE, _UMBER, _LAPIS, _STREAM = "#FBF4E2", "#8A6238", "#2C4C86", "#4E7FA0"
+_LEAF, _FIR, _ROOF, _BLUE, _GLOW = "#7D8F4A", "#55704F", "#B4523A", "#2C4C86", "#FFC862"
+
+
+def relief_symbol(kind: str, turn: int) -> str:
+    """The picture of a relief; ``turn`` chooses among its variants."""
+    match kind:
+        case "water":
+            return _strokes(_LAPIS, 1.3, [_wave(-14 + turn % 5, -10), _wave(8, 4 + turn % 4)])
+        case "shore":
+            dots = "".join(_dot(*at) for at in _scatter(11, turn))
+            return dots + _strokes(_UMBER, 1.1, ["M-20 12q10 -7 20 0", "M2 -6q9 -6 18 0"])
+        case "plains":
+            return _strokes(SEPIA, 1.1, [_tuft(*at) for at in _scatter(5, turn)])
+        case "hills":
+            return _mounds([(-15, 2, 15), (14, -2, 16), (1 - turn % 3, 13, 17)])
+        case "plateau":
+            return _mesa(turn)
+        case "low_mountains":
+            return _peak(-13, 12, 17, 24, False) + _peak(11 + turn % 4, 16, 19, 30, False)
+        case "high_mountains":
+            return (
+                _peak(-17, 10, 15, 34, True)
+                + _peak(17, 12, 14, 30, True)
+                + _peak(turn % 5 - 2, 20, 20, 50, True)
+            )
+    return ""
+
+
+def growth_symbol(kind: str, turn: int) -> str:
+    """The picture of a kind of vegetation."""
+    places = _spots(turn)
+    match kind:
+        case "thick_forest":
+            return "".join(_tree(x, y, _LEAF, 6.5) for x, y in places)
+        case "wood":
+            return "".join(_fir(x, y) for x, y in places[:6])
+        case "grove":
+            return "".join(_tree(x, y, _LEAF, 6) for x, y in places[:3])
+        case "birch_scrub":
+            return _strokes(_BONE, 2.2, [f"M{x} {y}v-11" for x, y in places[:4]]) + "".join(
+                _tree(x, y - 8, "#8D9A55", 4) for x, y in places[:4]
+            )
+        case "clearing":
+            return "".join(
+                f'<path d="M{x - 4} {y}v-4h8v4z" fill="{_UMBER}" stroke="{INK}" stroke-width=".8"/>'
+                for x, y in places[:4]
+            )
+        case "marsh" | "bog":
+            reeds = [f"M{x} {y}v-9M{x + 3} {y}l2 -7M{x - 5} {y + 1}h13" for x, y in places[:4]]
+            return _strokes(_FIR if kind == "marsh" else SEPIA, 1.2, reeds)
+        case "ploughland":
+            rows = [f"M-20 {y}q20 -5 40 0" for y in (10, 15, 20, 25)]
+            return _strokes(_UMBER, 1.3, rows)
+        case "stones":
+            return "".join(
+                f'<path d="M{x - 4} {y}l2 -5h4l2 5z" fill="#A79A86" stroke="{INK}" '
+                'stroke-width=".8"/>'
+                for x, y in places[:5]
+            )
+        case "sand":
+            return "".join(_dot(x, y) for x, y in _scatter(14, turn + 3))
+        case "wasteland":
+            dead = [f"M{x} {y}v-10m0 4l-4 -4m4 1l4 -4" for x, y in places[:3]]
+            return _strokes(SEPIA, 1.2, dead)
+        case "heath" | "moor":
+            shrubs = [f"M{x - 5} {y}q5 -8 10 0" for x, y in places[:5]]
+            return _strokes(PLUM if kind == "heath" else _FIR, 1.3, shrubs)
+        case "grass" | "pasture" | "meadow":
+            tufts = _strokes(_FIR, 1.1, [_tuft(x, y) for x, y in places[:5]])
+            if kind == "meadow":
+                return tufts + "".join(_dot(x + 3, y - 6, RUBRIC, 1.6) for x, y in places[:4])
+            if kind == "pasture":
+                return tufts + _strokes(SEPIA, 1.1, ["M-20 22h12m-10 -5v9m8 -9v9M8 24h12"])
+            return tufts
+    return ""
+
+
+def obstacle_symbol(kind: str) -> str:
+    """The picture of a natural obstacle."""
+    match kind:
+        case "mountain_chain":
+            return (
+                _peak(-9, 5, 6, 11, False) + _peak(0, 6, 7, 15, False) + _peak(9, 5, 6, 11, False)
+            )
+        case "cliff":
+            ticks = [f"M{x} 0v7" for x in range(-11, 12, 4)]
+            return _strokes(INK, 1.6, ["M-13 0q13 -4 26 0", *ticks])
+        case "geothermal_field":
+            plumes = [f"M{x} 6q-4 -5 0 -9t0 -8" for x in (-6, 1, 8)]
+            return _strokes(_BONE, 3.4, plumes) + _strokes(INK, 1.2, plumes)
+        case "lake":
+            return (
+                f'<path d="M-14 1q2 -8 13 -7t15 6q-2 8 -14 8t-14 -7z" fill="{_STREAM}" '
+                f'stroke="{INK}" stroke-width="1.3"/>'
+            )
+        case "river":
+            return _strokes(INK, 5.4, ["M-15 -4q8 -6 14 2t16 3"]) + _strokes(
+                _STREAM, 3.2, ["M-15 -4q8 -6 14 2t16 3"]
+            )
+        case "canyon":
+            lens = "M-15 0q15 -9 30 0q-15 9 -30 0z"
+            return f'<path d="{lens}" fill="{INK}"/>' + _strokes(
+                INK, 1.1, ["M-8 -5l-2 -4M0 -6v-4M8 -5l2 -4M-8 5l-2 4M0 6v4M8 5l2 4"]
+            )
+        case "dead_lands":
+            return (
+                f'<circle cx="0" cy="-2" r="6" fill="{_BONE}" stroke="{INK}" stroke-width="1.3"/>'
+                + _dot(-2.2, -2.5, INK, 1.5)
+                + _dot(2.2, -2.5, INK, 1.5)
+                + _strokes(INK, 1.3, ["M-8 9l16 -5M-8 4l16 5"])
+            )
+        case "magic_zone":
+            star = "M0 -10l2.4 6.4 7 .3-5.4 4.3 1.9 6.7L0 4l-5.9 3.7 1.9-6.7-5.4-4.3 7-.3z"
+            return f'<path d="{star}" fill="{_LAPIS}" stroke="{_BONE}" stroke-width="1"/>'
+    return _dot(0, 0, INK, 4)
+
+
+def dwelling_symbol(kind: str, nature: str) -> str:
+    """The picture of a community."""
+    if kind == "city":
+        return (
+            f'<path d="M-17 8v-15h4v3h4v-3h4v-9h10v9h4v3h4v-3h4v15z" fill="{_BONE}" '
+            f'stroke="{INK}" stroke-width="1.5"/>'
+            f'<path d="M-7 -16l7 -10 7 10z" fill="{_BLUE}" stroke="{INK}" stroke-width="1.3"/>'
+            f'<path d="M-3 8v-6q3 -4 6 0v6z" fill="{INK}"/>'
+            f'<path d="M0 -26v-7l8 3-8 3" fill="{RUBRIC}" stroke="{INK}" stroke-width=".9"/>'
+        )
+    if kind == "fairy":
+        return (
+            f'<circle cx="0" cy="-2" r="15" fill="{_GLOW}" fill-opacity=".35"/>'
+            + _toadstool(0, 5, 9, PLUM)
+            + _toadstool(-10, 8, 5, RUBRIC)
+            + _toadstool(10, 8, 5, RUBRIC)
+        )
+    match nature:
+        case "spires":
+            towers = [(-7, 20), (0, 28), (7, 18)]
+            return "".join(
+                f'<path d="M{x - 3} 8v-{high - 8}l3 -8 3 8v{high - 8}z" fill="{_BONE}" '
+                f'stroke="{INK}" stroke-width="1.2"/>'
+                for x, high in towers
+            )
+        case "hold":
+            return (
+                f'<path d="M-14 8l5 -17h18l5 17z" fill="#A79A86" stroke="{INK}" '
+                f'stroke-width="1.4"/><path d="M-5 8v-7q5 -6 10 0v7z" fill="{INK}"/>'
+            )
+        case "stone_ring":
+            stones = [(-11, 13), (-4, 17), (4, 17), (11, 13)]
+            return "".join(
+                f'<path d="M{x - 3} 8l1 -{high}h4l1 {high}z" fill="#A79A86" stroke="{INK}" '
+                'stroke-width="1.2"/>'
+                for x, high in stones
+            )
+        case "camp" | "post":
+            return _tent(-7, 8) + _tent(7, 8) + (_tent(0, 3) if nature == "post" else "")
+    houses = {"town": 5, "borough": 4, "village": 3}.get(nature, 2)
+    lots = ((-9, 8), (9, 8), (0, 1), (-14, 1), (14, 1))
+    return "".join(_house(x, y) for x, y in reversed(lots[:houses]))
+
+
+def ruin_symbol() -> str:
+    """The picture of a ruin."""
+    return (
+        f'<path d="M-9 8v-14l4 3 2 -5v9h6v-6l3 4 3 -2v11z" fill="#A79A86" stroke="{INK}" '
+        'stroke-width="1.3"/>'
+    )
+
+
+def river_symbol(ends: Sequence[tuple[float, float]]) -> str:
+    """A stream to the sides of a hex where it goes on, from its spring where there is one side."""
+    if len(ends) == 1:
+        parts = [f"M{ends[0][0]:.0f} {ends[0][1]:.0f}Q6 -5 -3 4"]
+    else:
+        first, *others = ends
+        parts = [f"M{first[0]:.0f} {first[1]:.0f}Q0 0 {x:.0f} {y:.0f}" for x, y in others]
+    return _strokes(INK, 6, parts) + _strokes(_STREAM, 3.8, parts)
+
+
+def _strokes(colour: str, width: float, parts: Sequence[str]) -> str:
+    return (
+        f'<path d="{"".join(parts)}" fill="none" stroke="{colour}" stroke-width="{width:g}" '
+        'stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+
+
+def _wave(x: int, y: int) -> str:
+    return f"M{x - 9} {y}q4.5 -5 9 0t9 0"
+
+
+def _tuft(x: int, y: int) -> str:
+    return f"M{x} {y}l-3 -5M{x} {y}v-7M{x} {y}l3 -5"
+
+
+def _dot(x: float, y: float, colour: str = _UMBER, size: float = 1.1) -> str:
+    return f'<circle cx="{x:g}" cy="{y:g}" r="{size:g}" fill="{colour}"/>'
+
+
+def _scatter(count: int, turn: int) -> list[tuple[int, int]]:
+    """Points strewn over a hex: a lattice, turned about."""
+    return [
+        ((37 * (number + turn) % 53) - 26, (23 * (number + 2 * turn) % 41) - 18)
+        for number in range(count)
+    ]
+
+
+def _spots(turn: int) -> list[tuple[int, int]]:
+    """Where plants stand, from the back to the front, each a little beside its row."""
+    lots = ((-13, 0), (9, 1), (-22, 9), (-3, 9), (16, 10), (-13, 18), (6, 19), (22, 19), (-3, 27))
+    return [
+        (x + (turn * 7 + number * 5) % 5 - 2, y + (turn * 3 + number * 2) % 4)
+        for number, (x, y) in enumerate(lots)
+    ]
+
+
+def _mounds(mounds: Sequence[tuple[int, int, int]]) -> str:
+    return "".join(
+        f'<path d="M{x - wide} {y}q{wide} -{wide + 8} {2 * wide} 0" fill="#E2D09A" '
+        f'stroke="{INK}" stroke-width="1.5" stroke-linecap="round"/>'
+        + _strokes(SEPIA, 0.9, [f"M{x + wide - 4 - 3 * n} {y - 3 - 2 * n}l3 5" for n in range(3)])
+        for x, y, wide in mounds
+    )
+
+
+def _mesa(turn: int) -> str:
+    drop = 14 + turn % 4
+    cracks = [f"M{x} -2v{drop - 4 + x % 3}" for x in range(-20, 22, 5)]
+    return (
+        f'<path d="M-27 {drop}l4 -{drop + 3}q22 -9 46 0l4 {drop + 3}q-27 6 -54 0z" '
+        f'fill="#C98F55" stroke="{INK}" stroke-width="1.5"/>'
+        f'<path d="M-23 -3q22 -9 46 0q-22 7 -46 0z" fill="#E9C48E" stroke="{INK}" '
+        'stroke-width="1"/>' + _strokes(SEPIA, 0.9, cracks)
+    )
+
+
+def _peak(x: int, y: int, wide: int, high: int, snow: bool) -> str:
+    top = y - high
+    picture = (
+        f'<path d="M{x - wide} {y}L{x} {top}L{x + wide} {y}z" fill="#DCCDB2" stroke="{INK}" '
+        f'stroke-width="1.5" stroke-linejoin="round"/>'
+        f'<path d="M{x} {top}L{x + wide} {y}H{x + wide // 5}z" fill="{_UMBER}" '
+        'fill-opacity=".5"/>'
+    )
+    if snow:
+        low, half = top + high * 2 // 5, wide * 2 // 5
+        picture += (
+            f'<path d="M{x} {top}l{half} {low - top}l-{half // 2} -4l-{half - half // 2} 5'
+            f'l-{half // 2} -5l-{half - half // 2} 4z" fill="{_BONE}" stroke="{INK}" '
+            'stroke-width=".8"/>'
+        )
+    return picture
+
+
+def _tree(x: int, y: int, colour: str, size: float) -> str:
+    return (
+        f'<path d="M{x} {y}v-6" stroke="{INK}" stroke-width="1.4" fill="none"/>'
+        f'<circle cx="{x}" cy="{y - 5 - size:g}" r="{size:g}" fill="{colour}" stroke="{INK}" '
+        'stroke-width="1.1"/>'
+    )
+
+
+def _fir(x: int, y: int) -> str:
+    return (
+        f'<path d="M{x - 5} {y}l5 -17 5 17z" fill="{_FIR}" stroke="{INK}" stroke-width="1.1" '
+        'stroke-linejoin="round"/>'
+    )
+
+
+def _house(x: int, y: int) -> str:
+    return (
+        f'<path d="M{x - 5} {y}v-6h10v6z" fill="{_BONE}" stroke="{INK}" stroke-width="1.1"/>'
+        f'<path d="M{x - 7} {y - 6}l7 -7 7 7z" fill="{_ROOF}" stroke="{INK}" stroke-width="1.1"/>'
+    )
+
+
+def _tent(x: int, y: int) -> str:
+    return (
+        f'<path d="M{x - 8} {y}l8 -14 8 14z" fill="{_BONE}" stroke="{INK}" stroke-width="1.2"/>'
+        f'<path d="M{x - 2} {y}l2 -8 2 8z" fill="{INK}"/>'
+    )
+
+
+def _toadstool(x: int, y: int, size: int, colour: str) -> str:
+    return (
+        f'<path d="M{x - 2} {y + 3}v-{size}h4v{size}z" fill="{_BONE}" stroke="{INK}" '
+        'stroke-width="1"/>'
+        f'<path d="M{x - size} {y - size + 4}q0 -{size} {size} -{size}t{size} {size}z" '
+        f'fill="{colour}" stroke="{INK}" stroke-width="1.2"/>' + _dot(x, y - size, _BONE, 1.4)
+    )
+
 
 FULL = 46
 """Pixels from the middle of a hex to its corner, for which pictures are drawn."""
@@ -73,12 +383,12 @@ class _Plan:
         parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
             f'viewBox="0 0 {width} {height}" font-family="Elstob, Georgia, serif">',
-            f'<rect width="{width}" height="{height}" fill="{symbols.PAGE}"/>',
+            f'<rect width="{width}" height="{height}" fill="{PAGE}"/>',
             *self._washes(),
             *self._pictures(),
             *labels,
             _text(_MARGIN, 40, f"{name['en']} · {name['fr']}", 27, ' font-weight="600"'),
-            _text(_MARGIN, 64, str(told["id"]), 15, "", symbols.SEPIA),
+            _text(_MARGIN, 64, str(told["id"]), 15, "", SEPIA),
             *self._written_key(),
             "</svg>",
         ]
@@ -90,11 +400,11 @@ class _Plan:
         for at, each in self._hexes.items():
             outlines.setdefault(each["relief"], []).append(self._outline(at))
         for relief, paths in outlines.items():
-            colour = symbols.WASHES.get(relief, symbols.BARE)
+            colour = WASHES.get(relief, BARE)
             yield f'<path d="{"".join(paths)}" fill="{colour}"/>'
         everywhere = "".join(self._outline(at) for at in within((0, 0), self._told["radius"]))
         yield (
-            f'<path d="{everywhere}" fill="none" stroke="{symbols.SEPIA}" stroke-opacity=".28" '
+            f'<path d="{everywhere}" fill="none" stroke="{SEPIA}" stroke-opacity=".28" '
             f'stroke-width="{1.2 * self._scale:.2f}"/>'
         )
 
@@ -108,19 +418,19 @@ class _Plan:
         for at, each in by_row:
             turn = (at[0] * 31 + at[1] * 17) % 97
             inner = self._river(at) if each["relief"] == "river_valley" else ""
-            inner += symbols.relief(each["relief"], turn)
+            inner += relief_symbol(each["relief"], turn)
             if each["vegetation"] is not None:
-                inner += symbols.growth(each["vegetation"], turn)
+                inner += growth_symbol(each["vegetation"], turn)
             if inner:
                 yield self._set(*self._layout.centre(at), inner)
         for at, each in by_row:
             if each["obstacle"] is not None:
                 place = self._spot(at, each["obstacle"]["place"])
-                yield self._set(*place, symbols.obstacle(each["obstacle"]["kind"]))
+                yield self._set(*place, obstacle_symbol(each["obstacle"]["kind"]))
         for each in self._told["ruins"]:
-            yield self._set(*self._spot_of(each), symbols.ruin())
+            yield self._set(*self._spot_of(each), ruin_symbol())
         for each in communities_of(self._told):
-            picture = symbols.dwelling(each["kind"], each["nature"])
+            picture = dwelling_symbol(each["kind"], each["nature"])
             yield self._set(*self._spot_of(each), picture)
 
     def _set(self, x: float, y: float, picture: str) -> str:
@@ -135,7 +445,7 @@ class _Plan:
             if self._streams.get(at) == beside or self._streams.get(beside) == at:
                 x, y = unit.centre(step)
                 ends.append((x / 2, y / 2))
-        return symbols.river(ends or [(24.0, 12.0)])
+        return river_symbol(ends or [(24.0, 12.0)])
 
     def _flow(self) -> dict[Hex, Hex]:
         """For each valley the next hex down its river: the shortest way to water or a shore.
@@ -221,12 +531,10 @@ class _Plan:
         wide = len(text) * size * _LETTER + 6
         paper = (
             f'<rect x="{x - wide / 2:.1f}" y="{y - size * 0.82:.1f}" width="{wide:.1f}" '
-            f'height="{size * 1.1:.1f}" rx="{size * 0.3:.1f}" fill="{symbols.PAGE}" '
+            f'height="{size * 1.1:.1f}" rx="{size * 0.3:.1f}" fill="{PAGE}" '
             'fill-opacity=".72"/>'
         )
-        colour = {"city": symbols.RUBRIC, "fairy": symbols.PLUM, "ruin": symbols.SEPIA}.get(
-            kind, symbols.INK
-        )
+        colour = {"city": RUBRIC, "fairy": PLUM, "ruin": SEPIA}.get(kind, INK)
         style = ' font-style="italic"' if kind in ("fairy", "ruin") else ' font-weight="600"'
         return paper + _text(x, y, text, size, f'{style} text-anchor="middle"', colour)
 
@@ -248,7 +556,7 @@ def _key_lines(told: Told) -> Iterator[_Line]:
     words = told["words"]
     italic, bold = ' font-style="italic"', ' font-weight="600"'
     for each in communities_of(told):
-        colour = symbols.PLUM if each["kind"] == "fairy" else symbols.INK
+        colour = PLUM if each["kind"] == "fairy" else INK
         yield 0, 16, bold, colour, f"{each['id']}  {_where(each, told)}  {_names(each)}"
         what = words[each["nature"]]["name"]
         who = words[each["people"]]["name"]
@@ -256,7 +564,7 @@ def _key_lines(told: Told) -> Iterator[_Line]:
             22,
             14,
             italic,
-            symbols.SEPIA,
+            SEPIA,
             f"{what['en']}, {who['en']} · {what['fr']}, {who['fr']}",
         )
     for each in told["ruins"]:
@@ -264,10 +572,10 @@ def _key_lines(told: Told) -> Iterator[_Line]:
             0,
             16,
             bold,
-            symbols.SEPIA,
+            SEPIA,
             f"R{each['id']}  {_where(each, told)}  {each['name']['en']}",
         )
-        yield 22, 14, italic, symbols.SEPIA, each["name"]["fr"]
+        yield 22, 14, italic, SEPIA, each["name"]["fr"]
 
 
 def _where(each: Told, told: Told) -> str:
@@ -279,9 +587,7 @@ def _names(each: Told) -> str:
     return name["en"] if name["en"] == name["fr"] else f"{name['en']} · {name['fr']}"
 
 
-def _text(
-    x: float, y: float, text: str, size: int, style: str = "", colour: str = symbols.INK
-) -> str:
+def _text(x: float, y: float, text: str, size: int, style: str = "", colour: str = INK) -> str:
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" fill="{colour}"{style}>'
         f"{escape(text)}</text>"

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from game.core.codec import JsonValue
 from game.core.text import Message, Prose, counted, message
 from game.tales.hex.rules.country.content import HexContent
+from game.tales.hex.rules.country.country import way
 from game.tales.hex.rules.country.map_text import code_of
-from game.tales.hex.rules.country.rumours import way
 
 
 def sentences(world: Mapping[str, JsonValue], content: HexContent) -> Iterator[Message]:
@@ -74,7 +74,6 @@ class _Teller:
         self._ruins: dict[int, Prose] = {}
 
     def tell(self, step: _Step) -> Message:
-        """The sentence for one step."""
         match step.word("type"):
             case "country":
                 return message("The country is called {name}.", name=step.prose("name"))

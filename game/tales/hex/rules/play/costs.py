@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from game.core.hexgrid import HEX_DIRECTIONS, Hex, HexDirection, neighbours
-from game.tales.hex.rules.country.drawing import PLACES, Drawn
-from game.tales.hex.rules.country.leaving import DAY, toll_of
+from game.tales.hex.rules.country.drawing import NONE, PLACES, Drawn
+from game.tales.hex.rules.play.state import DAY
 from game.tales.hex.rules.play.table import Table, land_ids
 
 _WATERS = ("river", "lake")
@@ -63,8 +63,10 @@ def leaving(table: Table, at: Hex, weather: str) -> Leaving | None:
     relief_id, growth_id, obstacle_id = land_ids(table.content, drawn)
     if weather == "storm" and relief_id in table.facts.high:
         return None
-    parts = toll_of(drawn, table.content)
-    relief, obstacle = parts.relief, parts.obstacle
+    content = table.content
+    relief = content.reliefs[drawn.relief].leave
+    growth = 0 if drawn.growth == NONE else content.growths[drawn.growth].leave
+    obstacle = 0 if drawn.obstacle == NONE else content.obstacles[drawn.obstacle].leave
     if table.has("boat"):
         relief = min(relief, _LEAST) if relief_id == "water" else relief
         obstacle = 0 if obstacle_id in _WATERS else obstacle
@@ -76,7 +78,7 @@ def leaving(table: Table, at: Hex, weather: str) -> Leaving | None:
     if "trail" in ground.cards:
         most = _LEAST
     side = PLACES[drawn.place] if obstacle_id else ""
-    return Leaving(relief, parts.growth, obstacle, side, more, most)
+    return Leaving(relief, growth, obstacle, side, more, most)
 
 
 def toll(table: Table, one: Hex, other: Hex, weather: str) -> Toll | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.core.text import Message, message
-from game.tales.hex.rules.country.communities import Community
+from game.tales.hex.rules.country.country import Community
 from game.tales.hex.rules.play import company, moods
 from game.tales.hex.rules.play.events import GiftGiven
 from game.tales.hex.rules.play.seen import Known

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.core.hexgrid import Hex
-from game.tales.hex.rules.country.leaving import DAY
 from game.tales.hex.rules.play import company
 from game.tales.hex.rules.play.events import DayBroke, NightFell
 from game.tales.hex.rules.play.facts import Season
+from game.tales.hex.rules.play.state import DAY
 from game.tales.hex.rules.play.table import Table
 
 HEARTH, REFUGE, OUTSIDE = "hearth", "refuge", "outside"

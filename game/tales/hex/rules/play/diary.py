@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from game.core.codec import Plain
 from game.core.hexgrid import Hex
 from game.core.text import Message, Prose, counted, message
-from game.tales.hex.rules.country.communities import Community
+from game.tales.hex.rules.country.country import Community
 from game.tales.hex.rules.play.days import season_of
 from game.tales.hex.rules.play.meetings import filled
 from game.tales.hex.rules.play.remarks import Remarks

@@ -6,7 +6,7 @@ Numbers and ids are rules and stand in the fingerprint; words may be mended free
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Protocol, TypeVar
 
 from game.core import pack
@@ -225,8 +225,7 @@ class PlayFacts:
             yield "wish", _texts((wish.id, wish.needs)) + pack.integers(wish.amount)
         yield "forage", _counted(tuple(self.forage.items())) + _counted(tuple(self.lean.items()))
         yield "land", _texts(self.wet) + _texts(self.high) + _texts(self.roped)
-        names = Numbers.__dataclass_fields__
-        yield "numbers", pack.integers(*(getattr(self.numbers, name) for name in names))
+        yield "numbers", pack.integers(*astuple(self.numbers))
 
 
 @dataclass(frozen=True)

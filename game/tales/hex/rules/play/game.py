@@ -13,11 +13,9 @@ from game.core.errors import IllegalCommand
 from game.core.mode import Command, Figure, GameOf, Hint, Status
 from game.core.text import Message, message
 from game.tales.hex.rules.country.chart import Chart, read_chart
-from game.tales.hex.rules.country.communities import CITY
-from game.tales.hex.rules.country.country import Country, country_of
-from game.tales.hex.rules.country.country_plain import words_json
+from game.tales.hex.rules.country.country import CITY, Country, country_of
 from game.tales.hex.rules.country.drawing import Drawing
-from game.tales.hex.rules.country.generate import told
+from game.tales.hex.rules.country.generate import told, words_json
 from game.tales.hex.rules.play import days, hosts, knowing, moods, plots, tasks
 from game.tales.hex.rules.play.advice import advise
 from game.tales.hex.rules.play.commands import HexCommand, is_open, open_commands

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from game.core.hexgrid import Hex, neighbours
 from game.core.text import Message, counted, message
 from game.tales.hex.rules.country.drawing import PLACES
-from game.tales.hex.rules.country.leaving import DAY
 from game.tales.hex.rules.play import company, days, knowing, meetings
 from game.tales.hex.rules.play.costs import Toll, Ways, toll
 from game.tales.hex.rules.play.events import DieThrown, HexDrawn, Stepped
 from game.tales.hex.rules.play.seen import Known
+from game.tales.hex.rules.play.state import DAY
 from game.tales.hex.rules.play.table import Table
 from game.tales.hex.rules.play.verb import At, Here, Verb
 from game.tales.hex.rules.play.words import time

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.core.text import Message, Prose, message
-from game.tales.hex.rules.country.communities import CITY
-from game.tales.hex.rules.country.powers import Wish
+from game.tales.hex.rules.country.country import CITY, Wish
 from game.tales.hex.rules.play import days, effects, knowing, meetings, moods, plots
 from game.tales.hex.rules.play.events import (
     Provisioned,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.hexgrid import Hex, bearing, distance
 from game.core.text import Prose
-from game.tales.hex.rules.country.rumours import way
+from game.tales.hex.rules.country.country import way
 from game.tales.hex.rules.play.costs import drawn_sight
 from game.tales.hex.rules.play.days import forecast
 from game.tales.hex.rules.play.events import RumourHeard, RumourProved, Sighted, WeatherSeen

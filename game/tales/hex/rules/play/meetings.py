@@ -9,7 +9,7 @@ from typing import Annotated
 from game.core.codec import Matching, spelt
 from game.core.hexgrid import Hex, distance, neighbours
 from game.core.text import Message, Prose, message
-from game.tales.hex.rules.country.communities import CITY
+from game.tales.hex.rules.country.country import CITY
 from game.tales.hex.rules.play import company, days, effects
 from game.tales.hex.rules.play.cards import draw_card
 from game.tales.hex.rules.play.encounters import Choice, Effect, Encounter, Situation, draw

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.hexgrid import distance
-from game.tales.hex.rules.country.communities import CITY
+from game.tales.hex.rules.country.country import CITY
 from game.tales.hex.rules.play import knowing
 from game.tales.hex.rules.play.events import MoodChanged
 from game.tales.hex.rules.play.state import PLACED, Place

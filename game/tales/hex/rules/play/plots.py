@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.core.hexgrid import distance
 from game.core.text import Message, Prose, message
-from game.tales.hex.rules.country.powers import Faction
+from game.tales.hex.rules.country.country import Faction
 from game.tales.hex.rules.play import company, days, knowing
 from game.tales.hex.rules.play.events import PlotLearnt
 from game.tales.hex.rules.play.seen import Known

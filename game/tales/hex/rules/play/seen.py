@@ -9,11 +9,11 @@ from fractions import Fraction
 from game.core.hexgrid import Hex, HexDirection
 from game.core.mode import Status
 from game.core.text import Message, Prose
-from game.tales.hex.rules.country.leaving import DAY
 from game.tales.hex.rules.play.costs import Toll
 from game.tales.hex.rules.play.encounters import SKILLS, Check, Encounter, chance
 from game.tales.hex.rules.play.facts import CompanionFacts, Numbers, Season, Term
 from game.tales.hex.rules.play.params import HexPlayParams
+from game.tales.hex.rules.play.state import DAY
 from game.tales.hex.rules.play.valuing import Purse
 
 

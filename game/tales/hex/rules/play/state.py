@@ -34,6 +34,8 @@ from game.tales.hex.rules.country.params import MOST_RADIUS
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.params import SPACE, HexPlayParams
 
+DAY = 4
+"""Quarters of a day."""
 UNKNOWN, RUMOURED, PLACED, MET = range(4)
 """What is known of a community: nothing, hearsay, where it lies, or its people. Ruins are UNKNOWN,
 PLACED or, once they were explored, MET."""
@@ -199,7 +201,7 @@ class State:
     @property
     def day(self) -> int:
         """The day, from 1."""
-        return self.clock // 4 + 1
+        return self.clock // DAY + 1
 
     def ground(self, at: Hex) -> Ground:
         """What happened in a hex, to be changed."""

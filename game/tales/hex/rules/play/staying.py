@@ -8,11 +8,10 @@ from dataclasses import dataclass
 
 from game.core.hexgrid import Hex
 from game.core.text import Message, message
-from game.tales.hex.rules.country.leaving import DAY
 from game.tales.hex.rules.play import company, days, knowing, meetings
 from game.tales.hex.rules.play.events import Worked
 from game.tales.hex.rules.play.seen import Known
-from game.tales.hex.rules.play.state import MET
+from game.tales.hex.rules.play.state import DAY, MET
 from game.tales.hex.rules.play.table import Table
 from game.tales.hex.rules.play.verb import Here, Number, Verb
 from game.tales.hex.rules.play.words import percent, time

@@ -6,11 +6,10 @@ from __future__ import annotations
 from game.core.dice import Dice, Stream
 from game.core.hexgrid import Hex
 from game.core.text import NO_PROSE, Prose
-from game.tales.hex.rules.country.areas import Area, areas_of
+from game.tales.hex.rules.country.chart import Area, areas_of
 from game.tales.hex.rules.country.content import HexContent, Relief
 from game.tales.hex.rules.country.country import Country
 from game.tales.hex.rules.country.drawing import NONE, Drawn
-from game.tales.hex.rules.country.leaving import DAY
 from game.tales.hex.rules.play.encounters import SKILLS
 from game.tales.hex.rules.play.events import (
     CardDrawn,
@@ -26,7 +25,7 @@ from game.tales.hex.rules.play.events import (
     line_of,
 )
 from game.tales.hex.rules.play.facts import CompanionFacts, HexPlayContent, Level
-from game.tales.hex.rules.play.state import Companion, Ground, Outcome, Place, State
+from game.tales.hex.rules.play.state import DAY, Companion, Ground, Outcome, Place, State
 
 _HALTING = (HexDrawn, EncounterBegan, Sighted, CompanionChanged, TaskDone)
 """What gives the patrol reason to stop on its way."""
@@ -52,7 +51,6 @@ class Table:
         self._dice = Dice(state.fate)
 
     def tell(self, event: HexEvent) -> None:
-        """Something happened."""
         self.events.append(event)
         line = line_of(event)
         if line is not None:
@@ -71,7 +69,6 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the run is over."""
         return self.state.outcome != "playing"
 
     # Land
@@ -81,7 +78,6 @@ class Table:
         return self.state.chart.hexes[at]
 
     def relief(self, at: Hex) -> Relief:
-        """The relief of a drawn hex."""
         return self.content.reliefs[self.drawn(at).relief]
 
     def land(self, at: Hex) -> tuple[str, str, str]:
@@ -89,7 +85,6 @@ class Table:
         return land_ids(self.content, self.drawn(at))
 
     def land_words(self, at: Hex) -> tuple[Prose, Prose, Prose]:
-        """What they are called."""
         return land_words(self.content, self.drawn(at))
 
     def ground(self, at: Hex) -> Ground:
@@ -140,7 +135,6 @@ class Table:
         return [each for each in self.state.companions if each.standing == "hurt"]
 
     def facts_of(self, companion: Companion) -> CompanionFacts:
-        """Who a companion is."""
         return self.facts.companions[companion.id]
 
     def skill(self, companion: Companion, skill: str) -> int:
@@ -162,7 +156,6 @@ class Table:
         return tuple(self.dice(skill) - 1 for skill in SKILLS)
 
     def has(self, tool: str) -> bool:
-        """Whether the patrol has a tool."""
         return tool in self.state.tools
 
     @property
@@ -230,7 +223,6 @@ class Table:
         return self.state.places[community]
 
     def name(self, community: int) -> Prose:
-        """What a community is called."""
         return self.country.communities[community].name
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.core.hexgrid import count_within
 from game.core.mode import Figure
 from game.core.text import Message, message
-from game.tales.hex.rules.country.communities import CITY
+from game.tales.hex.rules.country.country import CITY
 from game.tales.hex.rules.play.events import TaskDone
 from game.tales.hex.rules.play.seen import Known, Task
 from game.tales.hex.rules.play.state import MET

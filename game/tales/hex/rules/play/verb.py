@@ -12,7 +12,7 @@ from game.core.codec import Within
 from game.core.command_text import TextCommand
 from game.core.hexgrid import Hex
 from game.core.text import Message
-from game.tales.hex.rules.country.communities import Community
+from game.tales.hex.rules.country.country import Community
 from game.tales.hex.rules.play.costs import Ways
 from game.tales.hex.rules.play.seen import Known
 from game.tales.hex.rules.play.state import MET
@@ -49,7 +49,6 @@ class Verb(TextCommand, ABC):
         """What of this kind may be done now, in the order in which it is listed."""
 
     def is_open(self, here: Here) -> bool:
-        """Whether this may be done now."""
         return any(self == each for each in self.open(here))
 
     @abstractmethod

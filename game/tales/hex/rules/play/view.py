@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from game.core.hexgrid import Hex, bearing, neighbours
 from game.core.mode import Status
 from game.core.text import NO_PROSE, Message, Prose
-from game.tales.hex.rules.country.communities import CITY, Community
+from game.tales.hex.rules.country.country import CITY, Community
 from game.tales.hex.rules.country.drawing import PLACES, Drawn
-from game.tales.hex.rules.country.leaving import DAY
 from game.tales.hex.rules.play import days, hosts, knowing, meetings, plots, staying, tasks
 from game.tales.hex.rules.play.commands import HexCommand
 from game.tales.hex.rules.play.costs import Ways, drawn_sight, toll
@@ -32,7 +31,7 @@ from game.tales.hex.rules.play.seen import (
     WaySeen,
     WishSeen,
 )
-from game.tales.hex.rules.play.state import MET, PLACED, RUMOURED, UNKNOWN
+from game.tales.hex.rules.play.state import DAY, MET, PLACED, RUMOURED, UNKNOWN
 from game.tales.hex.rules.play.table import Table, land_ids, land_words
 from game.tales.hex.rules.play.valuing import (
     Purse,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from game.core.text import N_, Message, Prose, counted, message
-from game.tales.hex.rules.country.leaving import DAY
+from game.tales.hex.rules.play.state import DAY
 
 STOCK: Mapping[str, Message] = {
     "spirits": message("Spirits"),

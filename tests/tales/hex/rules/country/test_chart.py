@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from game.core.dice import Dice
 from game.core.errors import BadValue
 from game.core.hexgrid import distance, neighbours, ring, within
-from game.tales.hex.rules.country.areas import areas_of
-from game.tales.hex.rules.country.chart import Chart, most_text, read_chart
+from game.tales.hex.rules.country.chart import Chart, areas_of, most_text, read_chart
 from game.tales.hex.rules.country.drawing import Drawing
 from game.tales.hex.rules.country.orders import explore_at_random, rings
 from game.tales.hex.rules.country.params import MOST_RADIUS, SPACE

@@ -12,14 +12,11 @@ from hypothesis import strategies as st
 from game.core.dice import Dice
 from game.core.hexgrid import distance, ring, within
 from game.core.text import Prose
-from game.tales.hex.rules.country.communities import MOST_COMMUNITIES
 from game.tales.hex.rules.country.content import Compounds, Syllables, Tongue
-from game.tales.hex.rules.country.country import country_of
+from game.tales.hex.rules.country.country import MOST_COMMUNITIES, Sites, country_of, way
 from game.tales.hex.rules.country.drawing import PLACES
 from game.tales.hex.rules.country.names import Names, compound, filled, joined
 from game.tales.hex.rules.country.params import SPACE
-from game.tales.hex.rules.country.placing import Ground
-from game.tales.hex.rules.country.rumours import way
 from tests.tales.hex.rules.country.countries import PARAMS, SEEDS, TABLES, country
 
 # Places
@@ -48,13 +45,13 @@ def test_where_there_is_no_room_they_share_a_hex_at_different_places():
 
 def test_a_ground_holds_seven_things_a_hex():
     """The last place is found too, each hex filled before none."""
-    ground, stream = Ground(SPACE.read("radius=1")), Dice("full").stream("place")
-    found = [ground.draw(stream) for _ in range(49)]
+    sites, stream = Sites(SPACE.read("radius=1")), Dice("full").stream("place")
+    found = [sites.draw(stream) for _ in range(49)]
     assert len({(at, place) for at, place in found}) == 49
     for level in range(7):
         assert len({at for at, _ in found[7 * level : 7 * level + 7]}) == 7
     with pytest.raises(AssertionError):
-        ground.draw(stream)
+        sites.draw(stream)
 
 
 def test_satellites_lie_within_three_hexes_of_the_city():

@@ -15,7 +15,13 @@ from game.core.params import MAX_TEXT
 from game.tales.hex.rules.country.content import GROWTHS, OBSTACLES, RELIEFS
 from game.tales.hex.rules.country.drawing import PLACES
 from game.tales.hex.rules.country.generate import GENERATOR, told
-from game.tales.hex.rules.country.map_symbols import WASHES, dwelling, growth, obstacle, relief
+from game.tales.hex.rules.country.map_svg import (
+    WASHES,
+    dwelling_symbol,
+    growth_symbol,
+    obstacle_symbol,
+    relief_symbol,
+)
 from game.tales.hex.rules.country.map_text import code_of
 from game.tales.hex.rules.country.narrate import sentences
 from game.tales.hex.rules.country.orders import rings
@@ -189,17 +195,17 @@ def test_everything_there_is_has_a_picture():
     for each in TABLES.reliefs:
         assert each.id in WASHES
         # A valley is drawn by its river.
-        assert all(relief(each.id, turn) for turn in range(97)) or each.id == "river_valley"
+        assert all(relief_symbol(each.id, turn) for turn in range(97)) or each.id == "river_valley"
     for each in TABLES.growths:
-        assert growth(each.id, 5)
+        assert growth_symbol(each.id, 5)
     for each in TABLES.obstacles:
-        assert obstacle(each.id)
-    pictures = [obstacle(each.id) for each in TABLES.obstacles]
+        assert obstacle_symbol(each.id)
+    pictures = [obstacle_symbol(each.id) for each in TABLES.obstacles]
     assert len(set(pictures)) == OBSTACLES
-    assert len({relief(each.id, 0) for each in TABLES.reliefs}) == RELIEFS
-    assert len({growth(each.id, 0) for each in TABLES.growths}) >= GROWTHS - 2
+    assert len({relief_symbol(each.id, 0) for each in TABLES.reliefs}) == RELIEFS
+    assert len({growth_symbol(each.id, 0) for each in TABLES.growths}) >= GROWTHS - 2
     for nature in TABLES.natures:
-        assert dwelling("community", nature.id)
+        assert dwelling_symbol("community", nature.id)
 
 
 # The gazetteer

@@ -11,8 +11,7 @@ import pytest
 
 from game.core.dice import Dice
 from game.core.hexgrid import HEX_DIRECTIONS, Hex, bearing, distance, neighbours, within
-from game.tales.hex.rules.country.communities import Community
-from game.tales.hex.rules.country.country import Country
+from game.tales.hex.rules.country.country import Community, Country
 from game.tales.hex.rules.country.drawing import NONE, Drawn
 from game.tales.hex.rules.country.orders import explore_at_random
 from tests.tales.hex.rules.country.countries import TABLES, blank, chart, country

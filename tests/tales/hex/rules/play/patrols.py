@@ -14,9 +14,10 @@ from game.core.text import Prose
 from game.store.shipped import levels_dir
 from game.tales.hex.content.play import NAME, read_play
 from game.tales.hex.content.tables import load_hex
+from game.tales.hex.rules.country.chart import read_chart
 from game.tales.hex.rules.country.content import HexContent
 from game.tales.hex.rules.country.country import Country
-from game.tales.hex.rules.country.drawing import NONE, Drawn
+from game.tales.hex.rules.country.drawing import NONE, Drawing, Drawn
 from game.tales.hex.rules.play.encounters import (
     KINDS,
     Book,
@@ -122,18 +123,18 @@ def land(relief: str, growth: str = "grass", obstacle: str = "", place: int = 0)
 
 
 def lay(game: HexGame, hexes: dict[Hex, Drawn]) -> None:
-    """Draw hexes by hand."""
-    chart = state_of(game).chart
-    for at, drawn in hexes.items():
-        if at in chart:
-            chart._hexes[at] = drawn
-            chart._packed.clear()
-            known = dict(chart._hexes)
-            chart._hexes.clear()
-            for each, of in known.items():
-                chart._add(each, of)
-        else:
-            chart._add(at, drawn)
+    """Draw hexes by hand, as a snapshot would have them."""
+    state = state_of(game)
+    packed = bytes(
+        number
+        for (q, r), drawn in {**state.chart.hexes, **hexes}.items()
+        for number in (
+            q + 64, r + 64, drawn.relief, drawn.growth + 1, drawn.obstacle + 1, drawn.place + 1,
+            drawn.first, drawn.second, drawn.sides,
+        )
+    )  # fmt: skip
+    drawing = Drawing(state.params, state.fate, game.table.content)
+    state.chart = read_chart(packed.hex(), drawing)
 
 
 def stand(game: HexGame, at: Hex, clock: int | None = None) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from game.core.dice import Dice
-from game.core.hexgrid import beside, neighbours
+from game.core.hexgrid import beside, neighbours, within
 from game.tales.hex.rules.play.costs import Leaving, toll
 from game.tales.hex.rules.play.events import NightFell, Stepped
 from game.tales.hex.rules.play.going import Go, Travel
@@ -155,6 +159,33 @@ def test_the_cheapest_way_goes_round_the_mountain():
     assert at not in way
     lay(game, {at: land("plains")})
     assert at in game.ways().way_to(beside(at, "south"))
+
+
+@given(st.text("abcdefgh", min_size=1, max_size=6), st.lists(st.integers(0, 36), max_size=20))
+@settings(max_examples=40, deadline=None)
+def test_no_way_is_cheaper(seed, entered):
+    game = begin("normal,radius=3", seed)
+    skies(game, "clear", "clear")
+    table = table_of(game)
+    chart, start = table.state.chart, table.state.at
+    hexes = list(within((0, 0), 3))
+    for number in entered:
+        chart.enter(hexes[number])
+    best, before = {start: 0}, {}
+    while best != before:
+        before = dict(best)
+        for one, so_far in before.items():
+            for other in neighbours(one) if one in chart else ():
+                if chart.on_map(other):
+                    whole = so_far + toll(table, one, other, "clear").total
+                    best[other] = min(best.get(other, whole), whole)
+    del best[start]
+    ways = game.ways()
+    assert {to: leg.quarters for to, leg in ways.legs.items()} == best
+    for to in best:
+        way = [start, *ways.way_to(to)]
+        prices = [toll(table, one, other, "clear").total for one, other in pairwise(way)]
+        assert sum(prices) == best[to]
 
 
 def test_travel_stops_when_something_is_met():

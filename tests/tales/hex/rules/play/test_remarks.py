@@ -10,8 +10,7 @@ from game.tales.hex.rules.play import remarks
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.mode import MODE
-from game.tales.hex.rules.play.remarks import Remarks
-from game.tales.hex.rules.play.sayings import SAYINGS
+from game.tales.hex.rules.play.remarks import SAYINGS, Remarks
 from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.rules.play.state import read_state
 from tests.tales.hex.rules.play.patrols import begin, country_of, table_of

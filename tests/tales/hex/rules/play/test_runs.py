@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
@@ -16,7 +17,7 @@ from game.tales.hex.bots import BOTS
 from game.tales.hex.content.play import load_hexes
 from game.tales.hex.rules.country.generate import GENERATOR
 from game.tales.hex.rules.play import meetings
-from game.tales.hex.rules.play.commands import COMMANDS
+from game.tales.hex.rules.play.commands import COMMANDS, IN_A_MEETING, ON_THE_WAY, HexCommand
 from game.tales.hex.rules.play.encounters import Book
 from game.tales.hex.rules.play.going import Go, Travel
 from game.tales.hex.rules.play.hosts import Ask, Promise, Provision
@@ -25,6 +26,7 @@ from game.tales.hex.rules.play.mode import MODE
 from game.tales.hex.rules.play.params import PATROLS, SPACE
 from game.tales.hex.rules.play.state import MET, PLACED, Place
 from game.tales.hex.rules.play.staying import Camp, Forage, Scour
+from game.tales.hex.rules.play.tasks import Concede
 from game.tales.hex.rules.play.writing import Note, Write
 from tests.tales.hex.rules.play.patrols import (
     LEAVE,
@@ -68,6 +70,13 @@ def test_four_go_whoever_they_are(patrol):
         assert who == list(TABLES.play.patrols[patrol])
     others = [each.facts.id for each in begin(f"normal,{patrol}", "elm").view().companions]
     assert (who == others) == (patrol != "random")
+
+
+def test_every_command_has_its_turn():
+    """Whoever adds one says when it is listed; what may be open while something waits is few."""
+    assert {*ON_THE_WAY, *IN_A_MEETING} == {*get_args(HexCommand)}
+    assert len({*ON_THE_WAY}) == len(ON_THE_WAY)
+    assert {*IN_A_MEETING} == {Choose, Concede, Note, Write}
 
 
 @pytest.mark.parametrize(
