@@ -35,7 +35,7 @@ def test_every_bot_plays_every_level_to_its_end(one: Bot, params: str) -> None:
         game = started(params, str(seed))
         play(one, game, CONTENT, str(seed))
         assert game.status.over
-        assert game._state.outcome != "conceded"
+        assert game.state.outcome != "conceded"
 
 
 def greedy(game: ThronesGame) -> str:

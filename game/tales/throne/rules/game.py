@@ -196,7 +196,7 @@ class ThronesGame(GameOf[ThronesParams, ThronesCommand, ThronesEvent, ThronesVie
     """A run from its first card to the throne, a grave or a white flag."""
 
     def __init__(self, state: State, content: ThronesContent) -> None:
-        self._state = state
+        self.state = state
         self._content = content
         self.params: ThronesParams = state.params
         self.seed = state.seed
@@ -205,16 +205,16 @@ class ThronesGame(GameOf[ThronesParams, ThronesCommand, ThronesEvent, ThronesVie
 
     @property
     def status(self) -> Status:
-        return status(self._state)
+        return status(self.state)
 
     def legal(self) -> tuple[ThronesCommand, ...]:
         if self._legal is None:
-            self._legal = open_commands(self._state)
+            self._legal = open_commands(self.state)
         return self._legal
 
     def view(self) -> ThronesView:
         if self._view is None:
-            self._view = look(self._state, self.legal())
+            self._view = look(self.state, self.legal())
         return self._view
 
     def explain(self, command: Command) -> Message | None:
@@ -225,7 +225,7 @@ class ThronesGame(GameOf[ThronesParams, ThronesCommand, ThronesEvent, ThronesVie
 
     def odds(self) -> Odds | None:
         """The chances of this decision; None once the run is over."""
-        if self._state.outcome != "playing":
+        if self.state.outcome != "playing":
             return None
         return self._content.calculator(self.params).odds(self.view())
 
@@ -237,20 +237,20 @@ class ThronesGame(GameOf[ThronesParams, ThronesCommand, ThronesEvent, ThronesVie
     @property
     def undo_depth(self) -> int:
         """Choices made since a card was last turned: those may be taken back."""
-        return self._state.undo_depth
+        return self.state.undo_depth
 
     def figures(self) -> tuple[Figure, ...]:
-        return figures(self._state)
+        return figures(self.state)
 
     def snapshot(self) -> dict[str, Plain]:
-        return STATE.write(self._state)
+        return STATE.write(self.state)
 
     def fields(self) -> pack.Fields:
-        return STATE.parts(self._state)
+        return STATE.parts(self.state)
 
     def with_hidden(self, stream: Stream) -> ThronesGame:
         """A game that looks the same but whose face-down cards lie in another order."""
-        state = replace(self._state)
+        state = replace(self.state)
         hidden = len(state.step_pile) - state.known
         state.step_pile = stream.shuffled(state.step_pile[:hidden]) + state.step_pile[hidden:]
         state.deck = stream.shuffled(state.deck)
@@ -268,7 +268,7 @@ class ThronesGame(GameOf[ThronesParams, ThronesCommand, ThronesEvent, ThronesVie
             )
         self._view = self._legal = None
         events: list[ThronesEvent] = []
-        state = self._state
+        state = self.state
         depth = state.undo_depth
         state.undo_depth = 0
         match command:
@@ -300,7 +300,7 @@ class ThronesGame(GameOf[ThronesParams, ThronesCommand, ThronesEvent, ThronesVie
     # The walk
 
     def _scout(self, events: list[ThronesEvent]) -> None:
-        state = self._state
+        state = self.state
         first, second = state.step_pile[:2]
         state.step_pile = state.step_pile[2:]
         state.known = min(state.known, len(state.step_pile))
@@ -310,7 +310,7 @@ class ThronesGame(GameOf[ThronesParams, ThronesCommand, ThronesEvent, ThronesVie
         events.append(Scouted(first, second, state.scouts_left))
 
     def _take(self, place: int, events: list[ThronesEvent]) -> None:
-        state = self._state
+        state = self.state
         assert state.scouted is not None
         taken, other = state.scouted if place == 1 else state.scouted[::-1]
         state.scouted = None
@@ -320,7 +320,7 @@ class ThronesGame(GameOf[ThronesParams, ThronesCommand, ThronesEvent, ThronesVie
         self._walk(taken, events)
 
     def _walk(self, card: Card, events: list[ThronesEvent]) -> None:
-        state = self._state
+        state = self.state
         start = state.step
         state.step = start + card.steps
         state.steps_drawn = (*state.steps_drawn, card)
@@ -345,19 +345,19 @@ class ThronesGame(GameOf[ThronesParams, ThronesCommand, ThronesEvent, ThronesVie
 
     def _gain_or_ask(self, step: Step, events: list[ThronesEvent]) -> None:
         if gain_options(self.params, step.change):
-            self._state.phase = "gain"
+            self.state.phase = "gain"
         elif step.change != Change():
             self._gain(step.change, events)
 
     def _gain(self, change: Change, events: list[ThronesEvent]) -> None:
-        state = self._state
+        state = self.state
         step = state.quest.step(state.step)
         state.life, state.armour = changed(state.life, state.armour, change)
         kind = HelpGiven if step.type == "help" else RewardTaken
         events.append(kind(step, change, state.life, state.armour))
 
     def _spring(self, change: Change, events: list[ThronesEvent]) -> None:
-        state = self._state
+        state = self.state
         step = state.quest.step(state.step)
         state.life, state.armour = changed(state.life, state.armour, change)
         events.append(TrapSprung(step, change, state.life, state.armour))
@@ -365,14 +365,14 @@ class ThronesGame(GameOf[ThronesParams, ThronesCommand, ThronesEvent, ThronesVie
             self._fall(step, events)
 
     def _fall(self, step: Step, events: list[ThronesEvent]) -> None:
-        self._state.outcome = "fallen"
-        self._state.phase = "over"
+        self.state.outcome = "fallen"
+        self.state.phase = "over"
         events.append(Fallen(step))
 
     # The fight
 
     def _deal_hand(self, events: list[ThronesEvent]) -> None:
-        state = self._state
+        state = self.state
         if not state.deck:
             state.shuffles += 1
             state.deck, state.discard = state.deal.combat_deck(state.shuffles), ()
@@ -389,7 +389,7 @@ class ThronesGame(GameOf[ThronesParams, ThronesCommand, ThronesEvent, ThronesVie
             self._settle("life", clash, events)
 
     def _redraw(self, events: list[ThronesEvent]) -> None:
-        state = self._state
+        state = self.state
         assert state.hand is not None
         player, enemy = state.hand
         state.redraw_used = True
@@ -411,7 +411,7 @@ class ThronesGame(GameOf[ThronesParams, ThronesCommand, ThronesEvent, ThronesVie
         self, pile: Pile | Literal["none"], clash: Clash, events: list[ThronesEvent]
     ) -> None:
         """Put the open hand aside, its damage on ``pile`` of the side that was struck."""
-        state = self._state
+        state = self.state
         assert state.hand is not None
         player, enemy = state.hand
         if pile != "none" and clash.by == "player":
@@ -445,7 +445,7 @@ class ThronesGame(GameOf[ThronesParams, ThronesCommand, ThronesEvent, ThronesVie
             self._slay(step, events)
 
     def _slay(self, step: Step, events: list[ThronesEvent]) -> None:
-        state = self._state
+        state = self.state
         state.enemy_armour = 0
         state.redraw_used = False
         events.append(EnemySlain(step))
@@ -463,7 +463,7 @@ class ThronesGame(GameOf[ThronesParams, ThronesCommand, ThronesEvent, ThronesVie
     # Choices
 
     def _choose(self, pile: Pile, events: list[ThronesEvent]) -> None:
-        state = self._state
+        state = self.state
         if state.phase == "pile":
             self._settle(pile, sums(state), events)
             return

@@ -746,7 +746,7 @@ class Board:
         self.plates = Plates(app)
         self.edge = Edge(app)
         self.chances = ChancesSlip(app)
-        self._still = Still()
+        self.still = Still()
         self._pointer = (-1.0, -1.0)
         self._cloth.prepare()
         self._lamp.backdrop()
@@ -765,7 +765,7 @@ class Board:
         While nothing moves, all of it but the flame is drawn once.
         """
         key = None if motion.busy else self._shown(view, motion, asking, advised)
-        self._still.draw(
+        self.still.draw(
             canvas, key, lambda: self._lay(canvas, view, motion, asking=asking, advised=advised)
         )
         self._lamp.flame(canvas)

@@ -31,7 +31,7 @@ def drawn(*lines: str, goal: int | None = None) -> Diagram:
             kind = "multi"
         if "needs" in more:
             need = int(more[more.index("needs") + 1])
-        item = Item(int(number), type_, kind, int(of_set), need)  # type: ignore[arg-type]
+        item = Item(int(number), "lock" if need else "key", kind, int(of_set), need)
         objects.append(Placed(item, int(behind)))
     return Diagram(tuple(objects), goal)
 

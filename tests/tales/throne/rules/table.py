@@ -13,7 +13,7 @@ from game.tales.throne.rules.commands import COMMANDS
 from game.tales.throne.rules.content import ThronesContent
 from game.tales.throne.rules.game import ThronesGame
 from game.tales.throne.rules.params import HEROES, QUESTS, SPACE
-from game.tales.throne.rules.quest import Change, Passage, Quest, Step
+from game.tales.throne.rules.quest import Change, Passage, Quest, Step, StepType
 from game.tales.throne.rules.state import State
 
 
@@ -39,7 +39,9 @@ def iron_facts() -> dict[int, Step]:
         words = row.split()
         if not words:
             continue
-        number, kind = int(words[0]), words[1]
+        number = int(words[0])
+        kinds: dict[str, StepType] = {"fight": "fight", "trap": "trap", "help": "help"}
+        kind = kinds[words[1]]
         life = armour = 0
         if kind == "fight":
             life, armour = int(words[2]), int(words[3])
@@ -49,7 +51,7 @@ def iron_facts() -> dict[int, Step]:
             change = Change(life=points) if words[-1][-1] == "L" else Change(armour=points)
         steps[number] = Step(
             number,
-            kind,  # type: ignore[arg-type]
+            kind,
             life,
             armour,
             change,
@@ -144,7 +146,7 @@ def fight(
     game = table(
         params, "10 J", cards, iron_quest(s3=standing, s1=Step(1, "help", change=Change(life=1)))
     )
-    begun = game._state
+    begun = game.state
     return ThronesGame(
         replace(
             begun,

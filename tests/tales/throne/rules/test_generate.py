@@ -10,6 +10,7 @@ from game.store.shipped import levels_dir
 from game.tales.throne.content.odds_tables import OddsTables
 from game.tales.throne.rules.content import ThronesContent
 from game.tales.throne.rules.events import HandDealt, StepDrawn
+from game.tales.throne.rules.game import start
 from game.tales.throne.rules.generate import GENERATOR
 from game.tales.throne.rules.mode import MODE
 from game.tales.throne.rules.odds_table import OddsRules, build_table
@@ -73,11 +74,11 @@ def test_the_text_says_why_a_chance_is_open_and_the_sheet_leaves_it_out() -> Non
 
 def test_a_game_of_the_same_seed_draws_these_cards() -> None:
     body = world("dwarf,seed")
-    game = MODE.start(MODE.space.read("dwarf"), "oak", CONTENT)
+    game = start(MODE.space.read("dwarf"), "oak", CONTENT)
     steps: list[str] = []
     combat: list[int] = []
     while not game.status.over and len(combat) < 18:
-        game._state.life = 9  # type: ignore[attr-defined]
+        game.state.life = 9
         for event in game.apply(game.legal()[0]):
             if isinstance(event, StepDrawn):
                 steps.append(event.card.label)

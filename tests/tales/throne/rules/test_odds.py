@@ -49,7 +49,7 @@ def seed_calculator():
 
 def last_cards(game, count):
     """The same game with only the last ``count`` cards of its deck left to draw."""
-    state = game._state
+    state = game.state
     used = state.deck[: 18 - count]
     return ThronesGame(replace(state, deck=state.deck[18 - count :], discard=used), content())
 
@@ -216,7 +216,7 @@ def test_the_best_policy_by_the_table_gives_almost_nothing_away(calculators, thr
 
 
 def test_all_step_cards_known_leave_nothing_to_chance_but_fights(seed_calculator):
-    state = table("hero", step=36, steps_drawn=STEP_CARDS[:15], life=9, armour=9)._state
+    state = table("hero", step=36, steps_drawn=STEP_CARDS[:15], life=9, armour=9).state
     state = replace(state, step_pile=tuple(card for card in STEP_CARDS if card.label == "K")[:1])
     found = seed_calculator.odds(ThronesGame(state, content()).view())
     assert found.win == pytest.approx(

@@ -42,7 +42,7 @@ def can_win(game, content):
         for command in game.legal():
             if command == CONCEDE:
                 continue
-            after = ThronesGame(replace(game._state), content)
+            after = ThronesGame(replace(game.state), content)
             after.apply(command)
             if after.status.phase == "won":
                 return True

@@ -16,7 +16,7 @@ from game.tales.throne.rules.game import ThronesGame
 from game.tales.throne.rules.mode import MODE
 from game.tales.throne.rules.quest import Change
 from tests.tales.throne.rules.table import at_the_throne, fight, play, table
-from tests.tales.throne.rules.test_commands import played
+from tests.tales.throne.rules.test_game import played
 
 ENGLISH = gettext.NullTranslations()
 
@@ -74,7 +74,7 @@ class TestTrace:
         assert (hand["strike"], hand["by"], hand["pile"]) == (0, "none", "none")
 
     def test_a_shuffle_stands_before_the_hand_that_needed_it(self) -> None:
-        game = fight("1 1", (5, 5), (5, 5), deck=(), discard=table()._state.deck)
+        game = fight("1 1", (5, 5), (5, 5), deck=(), discard=table().state.deck)
         assert next(iter(steps_of(play(game, "deal"))))["type"] == "shuffle"
 
     def test_a_choice_is_told_before_the_cap(self) -> None:
@@ -156,7 +156,7 @@ def test_the_walk_is_explained_by_what_is_known() -> None:
     play(game, "scout")
     assert would(game, "take 1").startswith("Walk to step 1: Somebody 1, life +1;")
     assert would(game, "take 2").startswith("Walk to step 2: Somebody 2, life 1, armour 0;")
-    last = table("hero", step_pile=table()._state.step_pile[-1:], step=36)
+    last = table("hero", step_pile=table().state.step_pile[-1:], step=36)
     assert "leads to step 40: Somebody 40, life 6, armour 6" in would(last, "draw")
 
 

@@ -8,7 +8,9 @@ from game.core.session import Session
 from game.engine.driver import Driver
 from game.shell.tale import Services
 from game.tales.throne.rules.combat import WIDEST
+from game.tales.throne.rules.commands import CONCEDE, DEAL
 from game.tales.throne.rules.events import HandDealt
+from game.tales.throne.rules.game import ThronesGame
 from game.tales.throne.rules.view import ThronesView
 from tests.tales.throne.view.sitting import Sitting, way_to
 
@@ -67,14 +69,12 @@ def test_a_lost_position_is_named_and_can_be_seen_out(services: Services, hands:
     game_id, way = way_to(services, "thrones:hero,seed#{}", lost)
     sitting = Sitting(services, game_id)
     sitting.sit_at(way)
-    sitting.table.odds(sitting.session.game.odds())  # type: ignore[attr-defined]
+    game = sitting.session.game
+    assert isinstance(game, ThronesGame)
+    sitting.table.odds(game.odds())
     plates = sitting.table.board.plates
     assert hands.until(lambda: len(plates.options) == 3, 6_000)
-    assert [str(getattr(option.deed, "text", option.deed)) for option in plates.options] == [
-        "deal",
-        "concede",
-        "run on",
-    ]
+    assert [option.deed for option in plates.options] == [DEAL, CONCEDE, "run on"]
     hands.press("up", "confirm")
     hands.until(lambda: sitting.session.status.over, 6_000)
     assert sitting.session.status.phase == "lost"

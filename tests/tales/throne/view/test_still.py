@@ -15,7 +15,7 @@ from tests.tales.throne.view.sitting import Sitting, moments, way_to
 def as_if_drawn_anew(sitting: Sitting) -> bool:
     """Whether what was kept is what the table would draw now."""
     kept = sitting.picture()
-    sitting.table.board._still.forget()
+    sitting.table.board.still.forget()
     return kept == sitting.picture()
 
 

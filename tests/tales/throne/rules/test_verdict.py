@@ -81,7 +81,7 @@ def test_all_last_fights_are_judged_as_exhaustive_search_judges_them():
 
 def last_hands(words, hero, boss):
     """At the boss with only the cards ``words`` left in the deck."""
-    state = at_the_throne(words, hero, boss)._state
+    state = at_the_throne(words, hero, boss).state
     count = len(words.split())
     return ThronesGame(
         replace(state, deck=state.deck[:count], discard=state.deck[count:]), content()

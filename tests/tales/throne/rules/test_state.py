@@ -16,7 +16,7 @@ from game.core.errors import GameError
 from game.tales.throne.rules.commands import CONCEDE
 from game.tales.throne.rules.mode import MODE
 from tests.tales.throne.rules.table import content, fight, play, table
-from tests.tales.throne.rules.test_commands import EVERY_TOGGLE, played
+from tests.tales.throne.rules.test_game import EVERY_TOGGLE, played
 
 CONTENT = content()
 
@@ -189,8 +189,8 @@ def test_hiding_other_cards_does_shuffle_them_but_not_the_known_ones() -> None:
     play(game, "scout, take 1")
     other = game.with_hidden(Dice("hidden").stream("test"))
     assert other.digest() != game.digest()
-    assert other._state.step_pile[-1] == game._state.step_pile[-1]
-    assert other._state.deck != game._state.deck
+    assert other.state.step_pile[-1] == game.state.step_pile[-1]
+    assert other.state.deck != game.state.deck
 
 
 def test_a_changed_card_changes_the_digest() -> None:
