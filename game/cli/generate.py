@@ -8,7 +8,7 @@ import shutil
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from game.cli import worlds
 from game.cli.tales import library, registry
@@ -177,19 +177,28 @@ def _json(world: Mapping[str, JsonValue]) -> str:
 
 def _text(world: Mapping[str, JsonValue], writer: Writer) -> str:
     """The world as its writer puts it, then the steps of the trace, one a line."""
-    steps = cast(list[Mapping[str, JsonValue]], world.get("trace", []))
-    return writer(world).rstrip("\n") + "\n" + "".join(map(_json, steps))
+    trace = world.get("trace")
+    steps = trace if isinstance(trace, list) else []
+    return writer(world).rstrip("\n") + "\n" + "".join(_json(_object(step)) for step in steps)
 
 
 def _report_text(told: Mapping[str, JsonValue]) -> str:
-    numbers = cast(Mapping[str, Mapping[str, float]], told["numbers"])
-    words = cast(Mapping[str, Mapping[str, int]], told["words"])
     lines = [f"{told['id']}  {told['worlds']} worlds"]
-    for key, spread in numbers.items():
+    for key, spread in _objects(told["numbers"]):
         lines.append(
             f"  {key}: {spread['min']:g} to {spread['max']:g}, "
             f"median {spread['median']:g}, mean {spread['mean']:g}"
         )
-    for key, shares in words.items():
+    for key, shares in _objects(told["words"]):
         lines.append(f"  {key}: " + ", ".join(f"{w} {n}" for w, n in shares.items()))
     return "\n".join(lines) + "\n"
+
+
+def _objects(value: JsonValue) -> Iterator[tuple[str, Mapping[str, JsonValue]]]:
+    """The objects in a JSON object, by their keys."""
+    return ((key, _object(inner)) for key, inner in _object(value).items())
+
+
+def _object(value: JsonValue) -> Mapping[str, JsonValue]:
+    assert isinstance(value, dict)
+    return value
