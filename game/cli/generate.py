@@ -14,7 +14,7 @@ from game.cli import worlds
 from game.cli.tales import library, registry
 from game.cli.worlds import PNG, formats_of
 from game.core import envelope
-from game.core.errors import BadValue, GameError
+from game.core.errors import BadValue
 from game.core.mode import Content, Generator, JsonValue, Writer
 from game.core.registry import System
 from game.core.text import either, message
@@ -71,14 +71,7 @@ def _put_beside(files: Iterable[str], out: str) -> None:
             try:
                 shutil.copyfile(assets_dir() / name, target)
             except OSError as error:
-                raise GameError(
-                    message(
-                        "{option} {file}: cannot be written: {why}",
-                        option="--out",
-                        file=str(target),
-                        why=worlds.reason(error),
-                    )
-                ) from None
+                raise worlds.unwritable("--out", str(target), error) from None
 
 
 def _require_options(generator: Generator, arguments: argparse.Namespace) -> None:
@@ -127,14 +120,7 @@ def _draw(world: Mapping[str, JsonValue], generator: Generator, out: str) -> Non
     try:
         Path(out).write_bytes(picture)
     except OSError as error:
-        raise GameError(
-            message(
-                "{option} {file}: cannot be written: {why}",
-                option="--out",
-                file=out,
-                why=worlds.reason(error),
-            )
-        ) from None
+        raise worlds.unwritable("--out", out, error) from None
 
 
 def _silent() -> worlds.Progress:

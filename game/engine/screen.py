@@ -186,7 +186,6 @@ class Enlarger:
 
 CANVAS = (1280, 720)
 """Every scene draws on a canvas of this size, in pixels."""
-SMALLEST_WINDOW = (640, 360)
 LETTERBOX = (8, 10, 20)
 """Colour of what the canvas leaves free: the palette's ``night``."""
 
