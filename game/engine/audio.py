@@ -381,7 +381,6 @@ class Audio:
             self._ambience.update()
 
     def close(self) -> None:
-        """Silence."""
         if self._music is not None:
             self._music.close()
             self._music = None

@@ -245,12 +245,10 @@ class OnScreenKeyboard(Scene):
 
     @property
     def text(self) -> str:
-        """What was written so far."""
         return self.field.text
 
     @property
     def form(self) -> Form:
-        """The keys."""
         return self._form
 
     def enter(self) -> Transition:
@@ -298,7 +296,6 @@ class OnScreenKeyboard(Scene):
         self._bar.draw(canvas, self.prompts(), room.right, y, dark=False, left=room.left)
 
     def prompts(self) -> Sequence[Prompt]:
-        """What can be done now."""
         _ = self._app.locale.gettext
         device = self._app.inputs.device
         back = Prompt("cancel", _("Leave it"))

@@ -76,7 +76,6 @@ class Tween:
 
     @property
     def done(self) -> bool:
-        """True at the end."""
         return self.age >= self.delay + self.length
 
     @property

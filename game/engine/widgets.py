@@ -266,7 +266,6 @@ class Form:
         return focus is not None and focus.wants_text
 
     def widget(self, name: str) -> Widget:
-        """The widget called ``name``."""
         return next(widget for widget in self.widgets if widget.name == name)
 
     def focus_on(self, name: str) -> None:
@@ -568,7 +567,6 @@ class Choice(Row):
 
     @property
     def value(self) -> Value:
-        """The value chosen."""
         return self.options[self.index].value
 
     def press(self, app: App) -> bool:

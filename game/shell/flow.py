@@ -35,7 +35,6 @@ class Scroll:
 
     @property
     def most(self) -> int:
-        """The largest offset."""
         return max(0, self.whole - self.seen)
 
     def to(self, offset: float) -> bool:

@@ -219,7 +219,6 @@ class ModePage(Page):
     # What was changed
 
     def _set(self, name: str) -> None:
-        """One parameter was changed."""
         row = self.form.widget(name)
         assert isinstance(row, Row)
         self._params = changed_params(self._mode.space, self._params, row)

@@ -86,7 +86,6 @@ class PlayScene(Scene):
 
     @property
     def session(self) -> Session:
-        """The run."""
         return self.live.session
 
     @property

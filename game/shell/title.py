@@ -540,7 +540,6 @@ class Word(Widget):
         return True
 
     def width(self, app: App) -> int:
-        """How wide it stands."""
         words = app.text.width(self.label, self._style(False), self.growth)
         return words + (2 * _RIBBON if self.ribbon else 0)
 

@@ -212,7 +212,6 @@ class BenchScene(Scene):
     # The world and its picture
 
     def _begin(self) -> None:
-        """Have the world made."""
         self.leave()
         work = (self._tale, self._params, self.seed)
         self._job = self._app.worker.submit(making.make, *work)

@@ -62,7 +62,6 @@ class WorkshopPage(Page):
 
     @property
     def system(self) -> str:
-        """The generator that is shown."""
         return self._tale.id
 
     @property
@@ -166,7 +165,6 @@ class WorkshopPage(Page):
 
     @property
     def params_text(self) -> str:
-        """The parameters as text."""
         return self._spaces[self.system].write(self._params[self.system])
 
     def _settings(self, roomy: bool) -> list[Block]:
