@@ -83,7 +83,6 @@ class Figure:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Measure everything and print it."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     figures = []

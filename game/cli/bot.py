@@ -155,7 +155,8 @@ def interval(wins: int, games: int) -> tuple[float, float]:
 
 def _group(played: Played, spread: str) -> str:
     mode = registry().mode(played.task.mode)
-    return str(getattr(mode.space.read(played.task.params), spread)) if spread else "all"
+    params = mode.space.read(played.task.params)
+    return str(mode.space.values(params)[spread]) if spread else "all"
 
 
 def _groups(results: Sequence[Played], spread: str) -> dict[str, list[Played]]:

@@ -13,14 +13,16 @@ import re
 import sys
 import unicodedata
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, NoReturn
 
 from game import __version__
 from game.cli.tales import registry
-from game.cli.worlds import formats_of, locale_of, reason
+from game.cli.worlds import formats_of, locale_of
 from game.core.errors import BadValue, ContentError, GameError
 from game.core.text import LANGUAGES, message
+from game.store.files import why
 
 BAD_USE = 2
 """Exit status for a wrong argument, file or value."""
@@ -57,7 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         _silence_output()
         return _refuse(
-            GameError(message("{file}: {why}", file=error.filename or "output", why=reason(error))),
+            GameError(message("{file}: {why}", file=error.filename or "output", why=why(error))),
             language,
         )
     except KeyboardInterrupt:
@@ -101,9 +103,8 @@ def _silence_output() -> None:
 def _speak_utf8() -> None:
     """Seeds and French need more than what a bare locale may offer."""
     for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(encoding="utf-8", errors="backslashreplace")
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 INSTALLED = "candle-key-hex-throne"

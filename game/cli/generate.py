@@ -8,14 +8,14 @@ import shutil
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from game.cli import worlds
 from game.cli.tales import library, registry
 from game.cli.worlds import PNG, formats_of
 from game.core import envelope
 from game.core.codec import JsonValue
-from game.core.errors import BadValue, GameError
+from game.core.errors import BadValue
 from game.core.mode import Content, Generator, Writer
 from game.core.registry import System
 from game.core.text import either, message
@@ -72,14 +72,7 @@ def _put_beside(files: Iterable[str], out: str) -> None:
             try:
                 shutil.copyfile(assets_dir() / name, target)
             except OSError as error:
-                raise GameError(
-                    message(
-                        "{option} {file}: cannot be written: {why}",
-                        option="--out",
-                        file=str(target),
-                        why=worlds.reason(error),
-                    )
-                ) from None
+                raise worlds.unwritable("--out", str(target), error) from None
 
 
 def _require_options(generator: Generator, arguments: argparse.Namespace) -> None:
@@ -128,14 +121,7 @@ def _draw(world: Mapping[str, JsonValue], generator: Generator, out: str) -> Non
     try:
         Path(out).write_bytes(picture)
     except OSError as error:
-        raise GameError(
-            message(
-                "{option} {file}: cannot be written: {why}",
-                option="--out",
-                file=out,
-                why=worlds.reason(error),
-            )
-        ) from None
+        raise worlds.unwritable("--out", out, error) from None
 
 
 def _silent() -> worlds.Progress:
@@ -178,19 +164,28 @@ def _json(world: Mapping[str, JsonValue]) -> str:
 
 def _text(world: Mapping[str, JsonValue], writer: Writer) -> str:
     """The world as its writer puts it, then the steps of the trace, one a line."""
-    steps = cast(list[Mapping[str, JsonValue]], world.get("trace", []))
-    return writer(world).rstrip("\n") + "\n" + "".join(map(_json, steps))
+    trace = world.get("trace")
+    steps = trace if isinstance(trace, list) else []
+    return writer(world).rstrip("\n") + "\n" + "".join(_json(_object(step)) for step in steps)
 
 
 def _report_text(told: Mapping[str, JsonValue]) -> str:
-    numbers = cast(Mapping[str, Mapping[str, float]], told["numbers"])
-    words = cast(Mapping[str, Mapping[str, int]], told["words"])
     lines = [f"{told['id']}  {told['worlds']} worlds"]
-    for key, spread in numbers.items():
+    for key, spread in _objects(told["numbers"]):
         lines.append(
             f"  {key}: {spread['min']:g} to {spread['max']:g}, "
             f"median {spread['median']:g}, mean {spread['mean']:g}"
         )
-    for key, shares in words.items():
+    for key, shares in _objects(told["words"]):
         lines.append(f"  {key}: " + ", ".join(f"{w} {n}" for w, n in shares.items()))
     return "\n".join(lines) + "\n"
+
+
+def _objects(value: JsonValue) -> Iterator[tuple[str, Mapping[str, JsonValue]]]:
+    """The objects in a JSON object, by their keys."""
+    return ((key, _object(inner)) for key, inner in _object(value).items())
+
+
+def _object(value: JsonValue) -> Mapping[str, JsonValue]:
+    assert isinstance(value, dict)
+    return value

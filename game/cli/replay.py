@@ -42,7 +42,7 @@ def read(name: str) -> journal.Journal:
         data = files.read_bounded(path, journal.MAX_BYTES)
     except (OSError, ValueError) as error:
         raise GameError(
-            message("{file}: cannot be read: {why}", file=name, why=worlds.reason(error))
+            message("{file}: cannot be read: {why}", file=name, why=files.why(error))
         ) from None
     if len(data) > journal.MAX_BYTES:
         raise GameError(

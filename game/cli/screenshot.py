@@ -18,7 +18,6 @@ from game.workshop.gallery import SCENES as WORKSHOP
 
 
 def known() -> dict[str, Arrange]:
-    """Every scene by name."""
     return scenes(registry(), WORKSHOP)
 
 

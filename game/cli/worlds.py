@@ -16,6 +16,7 @@ from game.core.registry import Registry, System, World
 from game.core.text import message
 from game.engine.locale import Locale
 from game.shell.tale import Tale
+from game.store import files
 from game.store.shipped import assets_dir
 
 _SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -97,14 +98,19 @@ def output(path: str | None, option: str = "--out") -> Iterator[Callable[[str], 
         with Path(path).open("w", encoding="utf-8", newline="\n") as file:
             yield file.write
     except OSError as error:
-        raise GameError(
-            message(
-                "{option} {file}: cannot be written: {why}",
-                option=option,
-                file=path,
-                why=reason(error),
-            )
-        ) from None
+        raise unwritable(option, path, error) from None
+
+
+def unwritable(option: str, path: str, error: OSError) -> GameError:
+    """The error of a file that ``option`` named and that cannot be written."""
+    return GameError(
+        message(
+            "{option} {file}: cannot be written: {why}",
+            option=option,
+            file=path,
+            why=files.why(error),
+        )
+    )
 
 
 def writable(path: str, option: str) -> None:
@@ -118,11 +124,6 @@ def writable(path: str, option: str) -> None:
                 file=path,
             )
         )
-
-
-def reason(error: Exception) -> str:
-    """Why the system refused, without our paths and numbers."""
-    return getattr(error, "strerror", None) or str(error) or type(error).__name__
 
 
 def locale_of(language: str | None) -> Locale:

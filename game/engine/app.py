@@ -98,7 +98,6 @@ class App:
 
     @property
     def scene(self) -> Scene | None:
-        """The top scene."""
         return self._stack[-1] if self._stack else None
 
     @property
@@ -395,7 +394,6 @@ class PageTurn:
 
     @property
     def turning(self) -> bool:
-        """True while a page turns."""
         return self._tween is not None
 
     def begin(self) -> None:

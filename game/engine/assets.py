@@ -191,7 +191,6 @@ class Assets:
 
 
 def _weight(picture: pygame.Surface) -> int:
-    """The bytes of a picture."""
     return picture.get_pitch() * picture.get_height()
 
 

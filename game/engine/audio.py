@@ -20,6 +20,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from threading import Thread
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -111,8 +112,79 @@ def _decode(pipe: Connection, file: str, spec: _Spec) -> None:
 
 MUSIC_FADE_STEPS = 60
 """Steps of a sixtieth of a second that it takes one piece to fade into the next."""
+BED_FADE_STEPS = 90
+"""Steps that it takes one bed to fade into the next."""
 DECKS = 2
-"""Mixer channels used, the first ones."""
+"""Mixer channels of music, the first ones."""
+BEDS = 2
+"""Mixer channels of beds, those behind the channels of music."""
+
+Named = TypeVar("Named")
+
+
+@dataclass(slots=True)
+class _Voice(Generic[Named]):
+    """A channel, and how far what sounds on it is faded in: 0 silent, 1 full."""
+
+    channel: pygame.mixer.Channel
+    what: Named | None = None
+    gain: float = 1.0
+    level: float = 0.0
+
+
+class _Crossfade(Generic[Named]):
+    """A few reserved channels of an open mixer, on which one thing fades into the next."""
+
+    def __init__(self, first: int, count: int, steps: int) -> None:
+        self._voices = [
+            _Voice[Named](pygame.mixer.Channel(first + number)) for number in range(count)
+        ]
+        self._steps = steps
+        self._volume = 1.0
+
+    @property
+    def heard(self) -> tuple[Named, ...]:
+        """What sounds now, what is fading away included."""
+        return tuple(voice.what for voice in self._voices if voice.what is not None)
+
+    def volume(self, volume: float) -> None:
+        """Loudness of all of it, 0 to 1."""
+        self._volume = volume
+        self._set_levels()
+
+    def close(self) -> None:
+        """Silence; the mixer may be closed afterwards."""
+        for voice in self._voices:
+            voice.channel.stop()
+
+    def _put_on(self, what: Named, sound: pygame.mixer.Sound, gain: float) -> bool:
+        """Begin ``what``, silent yet, on a channel that is free; False while none is."""
+        free = next((voice for voice in self._voices if voice.what is None), None)
+        if free is None:
+            return False
+        free.what, free.gain, free.level = what, gain, 0.0
+        free.channel.play(sound, loops=-1)
+        free.channel.set_volume(0.0)
+        return True
+
+    def _fade(self, rises: Callable[[Named], bool]) -> None:
+        """One step: what ``rises`` says so of becomes louder, all else fades away."""
+        step = 1 / self._steps
+        for voice in self._voices:
+            if voice.what is None:
+                continue
+            voice.level = min(1.0, voice.level + (step if rises(voice.what) else -step))
+            if voice.level <= 0:
+                voice.channel.stop()
+                voice.what, voice.level = None, 0.0
+        self._set_levels()
+
+    def _set_levels(self) -> None:
+        for voice in self._voices:
+            if voice.what is not None:
+                # A quarter of a sine each way keeps the sum of both equally loud.
+                curve = math.sin(voice.level * math.pi / 2)
+                voice.channel.set_volume(curve * voice.gain * self._volume)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,53 +195,26 @@ class Piece:
     gain: float = 1.0
 
 
-@dataclass(slots=True)
-class _Deck:
-    """A channel, and how far the piece on it is faded in: 0 silent, 1 full."""
-
-    channel: pygame.mixer.Channel
-    piece: Piece | None = None
-    level: float = 0.0
-
-
-class Music:
-    """Needs an open mixer with at least `DECKS` reserved channels."""
+class Music(_Crossfade[Piece]):
+    """One piece at a time. At a volume of 0 nothing is even decoded."""
 
     def __init__(self) -> None:
-        self._decks = [_Deck(pygame.mixer.Channel(number)) for number in range(DECKS)]
+        super().__init__(0, DECKS, MUSIC_FADE_STEPS)
         self._wanted: Piece | None = None
-        self._volume = 1.0
         self._decoding: Decoding | None = None
-
-    @property
-    def heard(self) -> tuple[Piece, ...]:
-        """The pieces that sound now, those fading away included."""
-        return tuple(deck.piece for deck in self._decks if deck.piece is not None)
 
     def play(self, piece: Piece | None) -> None:
         """Let ``piece`` follow whatever plays; None fades to silence."""
         self._wanted = piece
 
-    def volume(self, volume: float) -> None:
-        """Loudness of all music, 0 to 1; at 0 nothing is even decoded."""
-        self._volume = volume
-        self._set_levels()
-
     def update(self) -> None:
         """One step: fade, and put on what is wanted as soon as it is decoded."""
         # What plays goes on until what follows is decoded, so that there is no gap between them.
-        pending = self._wanted is not None and self._wanted not in self.heard and not self._failed
-        for deck in self._decks:
-            if deck.piece is None:
-                continue
-            towards = 1 if pending or deck.piece == self._wanted else -1
-            deck.level = min(1.0, deck.level + towards / MUSIC_FADE_STEPS)
-            if deck.level <= 0:
-                deck.channel.stop()
-                deck.piece, deck.level = None, 0.0
-        self._set_levels()
-        if pending and self._wanted is not None and self._volume > 0:
-            self._put_on(self._wanted)
+        wanted = self._wanted
+        pending = wanted is not None and wanted not in self.heard and not self._failed
+        self._fade(lambda piece: pending or piece == wanted)
+        if pending and wanted is not None and self._volume > 0:
+            self._decode_or_play(wanted)
 
     @property
     def _failed(self) -> bool:
@@ -180,61 +225,28 @@ class Music:
         return decoding.over and decoding.sound is None
 
     def close(self) -> None:
-        """Silence; the mixer may be closed afterwards."""
         if self._decoding is not None:
             self._decoding.stop()
-        for deck in self._decks:
-            deck.channel.stop()
+        super().close()
 
-    def _put_on(self, piece: Piece) -> None:
+    def _decode_or_play(self, piece: Piece) -> None:
         decoding = self._decoding
         if decoding is None or (decoding.over and decoding.file != piece.file):
             self._decoding = Decoding(piece.file)
-            return
-        free = next((deck for deck in self._decks if deck.piece is None), None)
-        if not decoding.over or decoding.sound is None or free is None:
-            return
-        self._decoding = None
-        free.piece, free.level = piece, 0.0
-        free.channel.play(decoding.sound, loops=-1)
-        free.channel.set_volume(0.0)
-
-    def _set_levels(self) -> None:
-        for deck in self._decks:
-            if deck.piece is not None:
-                # A quarter of a sine each way keeps the sum of both equally loud.
-                curve = math.sin(deck.level * math.pi / 2)
-                deck.channel.set_volume(curve * deck.piece.gain * self._volume)
+        elif (
+            decoding.over
+            and decoding.sound is not None
+            and self._put_on(piece, decoding.sound, piece.gain)
+        ):
+            self._decoding = None
 
 
-BED_FADE_STEPS = 90
-"""Steps of a sixtieth of a second that it takes one bed to fade into the next."""
-BEDS = 2
-"""Mixer channels used, those behind the channels of music."""
-
-
-@dataclass(slots=True)
-class _Bed:
-    """A channel, and how far the sound on it is faded in: 0 silent, 1 full."""
-
-    channel: pygame.mixer.Channel
-    name: str = ""
-    gain: float = 1.0
-    level: float = 0.0
-
-
-class Ambience:
-    """Needs an open mixer whose channels up to ``DECKS + BEDS`` are reserved."""
+class Ambience(_Crossfade[str]):
+    """Beds: one quiet sound at a time that loops under everything, by name."""
 
     def __init__(self) -> None:
-        self._beds = [_Bed(pygame.mixer.Channel(DECKS + number)) for number in range(BEDS)]
+        super().__init__(DECKS, BEDS, BED_FADE_STEPS)
         self._wanted: tuple[str, pygame.mixer.Sound, float] | None = None
-        self._volume = 1.0
-
-    @property
-    def heard(self) -> tuple[str, ...]:
-        """Names of the beds that sound now, those fading away included."""
-        return tuple(bed.name for bed in self._beds if bed.name)
 
     def play(self, name: str, sound: pygame.mixer.Sound, gain: float) -> None:
         """Let ``sound`` follow whatever lies under the play now."""
@@ -244,41 +256,14 @@ class Ambience:
         """Fade to silence."""
         self._wanted = None
 
-    def volume(self, volume: float) -> None:
-        """Loudness of all beds, 0 to 1."""
-        self._volume = volume
-        self._set_levels()
-
     def update(self) -> None:
         """One step: fade, and put on what is wanted as soon as a channel is free."""
-        wanted = self._wanted
-        name = wanted[0] if wanted is not None else ""
-        if wanted is not None and name not in self.heard:
-            free = next((bed for bed in self._beds if not bed.name), None)
-            if free is not None:
-                free.name, free.gain, free.level = name, wanted[2], 0.0
-                free.channel.play(wanted[1], loops=-1)
-        for bed in self._beds:
-            if not bed.name:
-                continue
-            step = 1 / BED_FADE_STEPS
-            bed.level = min(1.0, bed.level + (step if bed.name == name else -step))
-            if bed.level <= 0:
-                bed.channel.stop()
-                bed.name, bed.level = "", 0.0
-        self._set_levels()
-
-    def close(self) -> None:
-        """Silence; the mixer may be closed afterwards."""
-        for bed in self._beds:
-            bed.channel.stop()
-
-    def _set_levels(self) -> None:
-        for bed in self._beds:
-            if bed.name:
-                # A quarter of a sine each way keeps the sum of both equally loud.
-                curve = math.sin(bed.level * math.pi / 2)
-                bed.channel.set_volume(curve * bed.gain * self._volume)
+        name = ""
+        if self._wanted is not None:
+            name, sound, gain = self._wanted
+            if name not in self.heard:
+                self._put_on(name, sound, gain)
+        self._fade(lambda heard: heard == name)
 
 
 CHANNELS = 20
@@ -396,7 +381,6 @@ class Audio:
             self._ambience.update()
 
     def close(self) -> None:
-        """Silence."""
         if self._music is not None:
             self._music.close()
             self._music = None

@@ -59,19 +59,16 @@ class Driver:
         self.key_up(scancode, modifiers)
 
     def key_down(self, scancode: int, modifiers: int = 0) -> None:
-        """A key goes down."""
         key = keycode(scancode)
         said = {"scancode": scancode, "key": key, "mod": modifiers, "unicode": _letter(key)}
         self._frame(pygame.Event(pygame.KEYDOWN, said))
 
     def key_up(self, scancode: int, modifiers: int = 0) -> None:
-        """A key comes up."""
         key = keycode(scancode)
         said = {"scancode": scancode, "key": key, "mod": modifiers, "unicode": _letter(key)}
         self._frame(pygame.Event(pygame.KEYUP, said))
 
     def type(self, text: str) -> None:
-        """Type ``text``, letter by letter."""
         for letter in text:
             self._frame(pygame.Event(pygame.TEXTINPUT, {"text": letter}))
 
@@ -97,7 +94,6 @@ class Driver:
         self._mouse(pygame.MOUSEBUTTONDOWN, button)
 
     def mouse_up(self, button: int = 1) -> None:
-        """A mouse button comes up."""
         self._mouse(pygame.MOUSEBUTTONUP, button)
 
     def drag(self, start: tuple[float, float], *places: tuple[float, float]) -> None:
@@ -138,7 +134,6 @@ class Driver:
         self._frame(pygame.Event(pygame.CONTROLLERAXISMOTION, said))
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window another size."""
         self.app.screen.windowed_size = (width, height)
         pygame.display.set_mode((width, height), pygame.RESIZABLE)
         self._frame(pygame.Event(pygame.WINDOWSIZECHANGED, {"x": width, "y": height}))

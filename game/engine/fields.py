@@ -227,13 +227,12 @@ class OnScreenKeyboard(Scene):
     """Writes what is to stand in ``field``, which keeps its text until that is done."""
 
     overlay = True
-    wants_text = True
 
     def __init__(self, app: App, field: TextField) -> None:
         self._app = app
         self._before, self._label = field.text, field.label
-        self._field = TextField(field.name, "", field.text, field.limit)
-        self._field.selected = field.selected
+        self.field = TextField(field.name, "", field.text, field.limit)
+        self.field.selected = field.selected
         self._capitals = self._signs = False
         self._bar = PromptBar(app)
         self._form = Form(app, [])
@@ -241,13 +240,15 @@ class OnScreenKeyboard(Scene):
         self._ensure("key.1.0")
 
     @property
+    def wants_text(self) -> bool:
+        return True
+
+    @property
     def text(self) -> str:
-        """What was written so far."""
-        return self._field.text
+        return self.field.text
 
     @property
     def form(self) -> Form:
-        """The keys."""
         return self._form
 
     def enter(self) -> Transition:
@@ -259,17 +260,17 @@ class OnScreenKeyboard(Scene):
         device = self._app.inputs.device
         match event:
             case Typed() | Edit():
-                self._field.typed(self._app, event)
+                self.field.typed(self._app, event)
                 return None
-            case Click(_, 3, True) | Press("cancel", False):
+            case Click(button=3, down=True) | Press("cancel", False):
                 self._app.audio.play("menu_back")
                 return Pop()
-            case Click(position, 1, True):
+            case Click(position=position, button=1, down=True):
                 prompted = self._bar.clicked(position)
                 if prompted is not None:
                     return self.handle(prompted)
-                if self._field.rect.collidepoint(position):
-                    self._field.click(self._app, position)
+                if self.field.rect.collidepoint(position):
+                    self.field.click(self._app, position)
                     return None
             case Press("confirm", repeat) if device == "keyboard":
                 return None if repeat else self._pressed("done")
@@ -289,13 +290,12 @@ class OnScreenKeyboard(Scene):
         room = self._inside
         heading = Style("section", "rubric")
         app.text.draw(canvas, self._label, heading, room.midtop, "midtop", room.width)
-        self._field.draw(app, canvas, True)
+        self.field.draw(app, canvas, True)
         self._form.draw(canvas)
         y = _PANEL.bottom - 34
         self._bar.draw(canvas, self.prompts(), room.right, y, dark=False, left=room.left)
 
     def prompts(self) -> Sequence[Prompt]:
-        """What can be done now."""
         _ = self._app.locale.gettext
         device = self._app.inputs.device
         back = Prompt("cancel", _("Leave it"))
@@ -328,7 +328,7 @@ class OnScreenKeyboard(Scene):
         app, room = self._app, self._inside
         field = room.move(0, app.text.leading(Style("section")) + 8)
         field.height = line_height(app)
-        self._field.rect = field
+        self.field.rect = field
         board = pygame.Rect(room.left, field.bottom + 12, room.width, 0)
         board.height = room.bottom - board.top
         high = (board.height - 4 * _GAP) / 5
@@ -384,7 +384,7 @@ class OnScreenKeyboard(Scene):
             case "done":
                 app.audio.play("menu_select")
                 changed = self.text != self._before
-                return Pop(Written(self._field.name, self.text) if changed else None)
+                return Pop(Written(self.field.name, self.text) if changed else None)
             case "capitals" | "signs":
                 if name == "capitals":
                     self._capitals = not self._capitals
@@ -393,7 +393,7 @@ class OnScreenKeyboard(Scene):
                 app.audio.play("toggle_on")
                 self._ensure(name)
             case "left" | "right":
-                self._field.typed(app, Edit(name))
+                self.field.typed(app, Edit(name))
                 app.audio.play("slider_tick")
             case _:
                 self._write(name)
@@ -408,5 +408,5 @@ class OnScreenKeyboard(Scene):
             key = self._form.widget(name)
             assert isinstance(key, Key)
             event = Typed(" " if name == "space" else key.label)
-        done = self._field.typed(self._app, event)
+        done = self.field.typed(self._app, event)
         self._app.audio.play("slider_tick" if done else "error")

@@ -116,7 +116,6 @@ class Pads:
 
     @property
     def count(self) -> int:
-        """How many there are."""
         return len(self._pads)
 
     def translate(self, event: pygame.Event) -> Iterator[PadButton]:
@@ -338,7 +337,6 @@ class Inputs:
             yield from self._end(source)
 
     def close(self) -> None:
-        """Give the devices back."""
         self._pads.close()
 
     def _key_down(self, event: pygame.Event) -> Iterator[InputEvent]:

@@ -58,7 +58,7 @@ class PromptBar:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._places: list[tuple[pygame.Rect, str]] = []
+        self.places: list[tuple[pygame.Rect, str]] = []
         self._halo = ""
 
     def draw(
@@ -81,7 +81,7 @@ class PromptBar:
         self._halo = halo
         shown, growth = self._fit(prompts, right - left)
         caps = [cap(self._app, prompt.action, growth, prompt.key) for prompt in prompts[:shown]]
-        self._places = []
+        self.places = []
         x = right - self._width(prompts[:shown], growth)
         for prompt, picture in zip(prompts[:shown], caps, strict=True):
             words = self._words(prompt, growth, "parch_hi" if dark else "sepia")
@@ -94,12 +94,12 @@ class PromptBar:
                 colour = self._app.text.colour("flame" if dark else "rubric")
                 pygame.draw.line(canvas, colour, under, (rect.right, under[1]), 2)
             canvas.blit(words, words.get_rect(midright=(rect.right, y)))
-            self._places.append((rect, prompt.action))
+            self.places.append((rect, prompt.action))
             x = rect.right + GAP
 
     def clicked(self, position: tuple[float, float]) -> Press | None:
         """The action of the prompt at ``position``; joined actions are only told, not clicked."""
-        for rect, action in self._places:
+        for rect, action in self.places:
             if rect.collidepoint(position) and "+" not in action:
                 return Press(action)
         return None

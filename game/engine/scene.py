@@ -51,12 +51,21 @@ class Scene(ABC):
 
     overlay = False
     """True lets the scene below be drawn first (pause, a question)."""
-    wants_text = False
-    """True while a text field has the focus: printable keys then type instead of acting."""
-    music: str | None = None
-    """Name of the music that plays while this scene is on top; None leaves what plays."""
-    notice_top: int = TOP
-    """Where notices begin on the canvas while this scene is on top."""
+
+    @property
+    def wants_text(self) -> bool:
+        """True while a text field has the focus: printable keys then type instead of acting."""
+        return False
+
+    @property
+    def music(self) -> str | None:
+        """Name of the music that plays while this scene is on top; None leaves what plays."""
+        return None
+
+    @property
+    def notice_top(self) -> int:
+        """Where notices begin on the canvas while this scene is on top."""
+        return TOP
 
     def enter(self) -> Transition:
         """Called once, when the scene comes onto the stack."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from math import gcd
 from pathlib import Path
 
@@ -186,7 +186,6 @@ class Enlarger:
 
 CANVAS = (1280, 720)
 """Every scene draws on a canvas of this size, in pixels."""
-SMALLEST_WINDOW = (640, 360)
 LETTERBOX = (8, 10, 20)
 """Colour of what the canvas leaves free: the palette's ``night``."""
 
@@ -364,27 +363,27 @@ class Still:
 
     def __init__(self) -> None:
         self._kept: pygame.Surface | None = None
-        self._key: object = None
+        self._key: Hashable = None
 
     def forget(self) -> None:
         """What was kept is not valid any more."""
         self._key = None
 
-    def put(self, canvas: pygame.Surface, key: object) -> bool:
+    def put(self, canvas: pygame.Surface, key: Hashable) -> bool:
         """Draw what was kept for ``key`` on ``canvas``; False when there is nothing."""
         if self._kept is None or self._key is None or self._key != key:
             return False
         canvas.blit(self._kept, (0, 0))
         return True
 
-    def keep(self, canvas: pygame.Surface, key: object) -> None:
+    def keep(self, canvas: pygame.Surface, key: Hashable) -> None:
         """Remember what ``canvas`` shows now."""
         if self._kept is None or self._kept.get_size() != canvas.get_size():
             self._kept = pygame.Surface(canvas.get_size()).convert()
         self._kept.blit(canvas, (0, 0))
         self._key = key
 
-    def draw(self, canvas: pygame.Surface, key: object, paint: Callable[[], None]) -> None:
+    def draw(self, canvas: pygame.Surface, key: Hashable, paint: Callable[[], None]) -> None:
         """What ``paint`` paints on ``canvas``, which must depend on nothing but ``key``; a key of
         None is never kept, for what moves in every frame."""
         if self.put(canvas, key):

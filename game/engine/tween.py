@@ -44,19 +44,9 @@ def out_cubic(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
-def in_cubic(t: float) -> float:
-    """Slow, then away."""
-    return t**3
-
-
 def in_out_cubic(t: float) -> float:
     """Slow at both ends."""
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
-
-
-def out_quad(t: float) -> float:
-    """A gentle landing."""
-    return 1 - (1 - t) ** 2
 
 
 def out_back(t: float) -> float:
@@ -86,7 +76,6 @@ class Tween:
 
     @property
     def done(self) -> bool:
-        """True at the end."""
         return self.age >= self.delay + self.length
 
     @property

@@ -10,12 +10,24 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, assert_never
 
 import pygame
 
+from game.core.params import Value
 from game.engine.app import App
-from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
+from game.engine.inputs import (
+    Click,
+    Edit,
+    InputEvent,
+    Point,
+    Press,
+    RawButton,
+    RawKey,
+    Release,
+    Typed,
+    Wheel,
+)
 from game.engine.text import Style
 
 TALL = 46
@@ -254,7 +266,6 @@ class Form:
         return focus is not None and focus.wants_text
 
     def widget(self, name: str) -> Widget:
-        """The widget called ``name``."""
         return next(widget for widget in self.widgets if widget.name == name)
 
     def focus_on(self, name: str) -> None:
@@ -270,18 +281,20 @@ class Form:
                 return self._pressed(action, repeat)
             case Point(position):
                 return self._pointed(position)
-            case Click(position, 1, True):
+            case Click(position=position, button=1, down=True):
                 return self._clicked(position)
-            case Click(_, 1, False):
+            case Click(button=1, down=False):
                 self._dragging = None
                 for widget in self.widgets:
                     widget.pressed = False
-            case Wheel():
-                return ""
-            case _:
+            case Typed() | Edit():
                 focus = self.focus
                 if focus is not None and focus.enabled and focus.typed(self.app, event):
                     return focus.name
+            case Click() | Wheel() | Release() | RawKey() | RawButton():
+                pass
+            case _:
+                assert_never(event)
         return ""
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -529,7 +542,7 @@ class Toggle(Row):
 class Option:
     """One value of a choice, and what it is called."""
 
-    value: object
+    value: Value
     label: str
 
 
@@ -541,7 +554,7 @@ class Choice(Row):
         name: str,
         label: str,
         options: Sequence[Option],
-        value: object,
+        value: Value,
         help: str = "",  # noqa: A002
         *,
         enabled: bool = True,
@@ -553,8 +566,7 @@ class Choice(Row):
         self.index = values.index(value) if value in values else 0
 
     @property
-    def value(self) -> object:
-        """The value chosen."""
+    def value(self) -> Value:
         return self.options[self.index].value
 
     def press(self, app: App) -> bool:

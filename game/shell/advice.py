@@ -130,7 +130,6 @@ class Ahead:
                 self._job = self._worker.submit(make_ahead, self._tale, order)
 
     def stop(self) -> None:
-        """Nothing more is wanted."""
         if self._job is not None:
             self._worker.drop(self._job)
             self._job = None

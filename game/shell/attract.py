@@ -32,9 +32,9 @@ class AttractScene(Scene):
         self._begin()
 
     @property
-    def music(self) -> str | None:  # type: ignore[override]
+    def music(self) -> str | None:
         """What the view wants to be heard."""
-        return self._view.music
+        return self.view.music
 
     def handle(self, event: InputEvent) -> Transition:
         if isinstance(event, Press | Click | Wheel):
@@ -44,29 +44,29 @@ class AttractScene(Scene):
         return None
 
     def update(self) -> Transition:
-        self._view.update()
-        self._services.app.audio.ambience(self._view.ambience)
+        self.view.update()
+        self._services.app.audio.ambience(self.view.ambience)
         self._wait -= 1
-        if self._wait > 0 or (self._view.busy and self._mode.clock != "tick"):
+        if self._wait > 0 or (self.view.busy and self._mode.clock != "tick"):
             return None
-        if self._game.status.over:
+        if self.game.status.over:
             self._begin()
             return None
         try:
             command = next(self._moves)
-            events = self._game.apply(command)
+            events = self.game.apply(command)
         except (StopIteration, GameError):
             return Pop()
-        self._view.play(events, self._game.view(), self._info)
+        self.view.play(events, self.game.view(), self._info)
         if self._mode.clock != "tick":
             self._wait = DECISION_STEPS
-        if self._game.status.over:
+        if self.game.status.over:
             self._wait = END_STEPS
         return None
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> None:
         app = self._services.app
-        self._view.draw(canvas, alpha)
+        self.view.draw(canvas, alpha)
         box = pygame.Rect(0, 0, 560, 44)
         box.midbottom = (canvas.get_width() // 2, canvas.get_height() - 12)
         app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), box)
@@ -87,11 +87,11 @@ class AttractScene(Scene):
         self._runs += 1
         world = World(self._mode, self._mode.space.build({}), seed)
         content = services.content(self._mode)
-        self._game: Game = self._mode.start(world.params, seed, content)
+        self.game: Game = self._mode.start(world.params, seed, content)
         names = [bot.name for bot in tale.bots()]
         bot = tale.bot(next((word for word in POLICY_WORDS if word in names), None))
-        self._moves = bot.moves(self._game, content, seed)
+        self._moves = bot.moves(self.game, content, seed)
         self._info = RunInfo(id=str(world.id), watching=True)
-        self._view = view_of(services, self._mode)
-        self._view.show(self._game.view(), self._info)
+        self.view = view_of(services, self._mode)
+        self.view.show(self.game.view(), self._info)
         self._wait = DECISION_STEPS

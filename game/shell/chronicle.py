@@ -44,11 +44,11 @@ class ChronicleScene(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services.app)
         self._services = services
-        self._tab = 0
+        self.tab = 0
         self._mode = ""
         self._page = 0
         self._unfinished: tuple[Unfinished, ...] = ()
-        self._entries: list[Entry] = []
+        self.entries: list[Entry] = []
 
     @property
     def heading(self) -> str:
@@ -61,13 +61,13 @@ class ChronicleScene(Page):
     def build(self) -> None:
         app, body = self.app, self.body
         _ = app.locale.gettext
-        tabs = Tabs("tabs", (_("Runs"), _("Statistics")), self._tab)
+        tabs = Tabs("tabs", (_("Runs"), _("Statistics")), self.tab)
         high = round(44 * min(1.4, app.text.scale))
         tabs.rect = pygame.Rect(body.left, body.top + 2, min(body.width, 620), high)
         self._panel = pygame.Rect(
             body.left, tabs.rect.bottom, body.width, body.bottom - tabs.rect.bottom
         )
-        blocks = self._runs() if self._tab == 0 else self._sums()
+        blocks = self._runs() if self.tab == 0 else self._sums()
         flow = Flow(app, self._panel.inflate(-44, -32), blocks)
         first = next((w.name for w in flow.widgets if isinstance(w, EntryRow)), "tabs")
         self.lay((tabs,), (flow,), first)
@@ -81,7 +81,7 @@ class ChronicleScene(Page):
     def chosen(self, name: str) -> Transition:
         widget = self.form.widget(name)
         if isinstance(widget, Tabs):
-            self._tab = widget.index
+            self.tab = widget.index
             self.rebuild()
             self.form.focus_on("tabs")
             return None
@@ -93,7 +93,7 @@ class ChronicleScene(Page):
             case ("unfinished", _, number):
                 return Push(UnfinishedMenu(self._services, self._unfinished[int(number)]))
             case ("finished", _, number):
-                return Push(FinishedMenu(self._services, self._entries[int(number)]))
+                return Push(FinishedMenu(self._services, self.entries[int(number)]))
             case ("import", _, _):
                 return Push(ImportScene(self._services))
             case ("later" | "earlier" as way, _, _):
@@ -117,7 +117,7 @@ class ChronicleScene(Page):
             )
         except GameError as error:
             return [Paragraph(self.app.locale.tell(error))]
-        self._entries = shown[:PAGE]
+        self.entries = shown[:PAGE]
         button = Button("import", _("Import a run"), icon="import")
         wide = button.width(self.app) + 20
         roomy = self.app.text.scale <= _ROOMY
@@ -131,11 +131,11 @@ class ChronicleScene(Page):
                 for number, run in enumerate(self._unfinished)
             ]
         blocks.append(Section(_("Finished"), above=6))
-        if not self._entries:
+        if not self.entries:
             blocks.append(Paragraph(_("No run has come to its end yet."), Style("caption")))
         blocks += [
             Line(self._finished_row(number, entry), tall=tall)
-            for number, entry in enumerate(self._entries)
+            for number, entry in enumerate(self.entries)
         ]
         blocks += self._turning(len(shown) > PAGE)
         return blocks if roomy else [*blocks, Space(10), Line(button, sizes=(wide,))]

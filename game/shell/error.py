@@ -42,7 +42,7 @@ class ErrorScene(Page):
             Drawing(128, self._emblem),
             Paragraph(friendly, align="centre", after=14),
             Section(_("Details")),
-            *(Paragraph(line, Style("body", "sepia", 16), after=0) for line in self._lines()),
+            *(Paragraph(line, Style("body", "sepia", 16), after=0) for line in self.lines()),
         ]
         text = pygame.Rect(body.left, body.top, body.width, body.height - high - 14)
         foot = pygame.Rect(body.left, body.bottom - high, body.width, high)
@@ -59,7 +59,7 @@ class ErrorScene(Page):
     def back(self) -> Transition:
         return Home() if len(self.app.stack) > 1 else Quit()
 
-    def _lines(self) -> list[str]:
+    def lines(self) -> list[str]:
         # The last line says what happened; what led there follows.
         lines = self._told.splitlines() or [""]
         return [lines[-1].strip(), *(line.strip() for line in lines[:-1])]

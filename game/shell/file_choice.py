@@ -29,8 +29,8 @@ class FileChoice(Overlay):
     def __init__(self, services: Services) -> None:
         super().__init__(services.app)
         self._services = services
-        self._field = TextField("path", "", "", _MOST_PATH)
-        self._files: list[Path] = []
+        self.field = TextField("path", "", "", _MOST_PATH)
+        self.files: list[Path] = []
 
     @property
     @abstractmethod
@@ -53,39 +53,39 @@ class FileChoice(Overlay):
 
     def build(self) -> None:
         _ = self.app.locale.gettext
-        self._files = self._listed()
-        self._field.label = _("Path of a file")
+        self.files = self._listed()
+        self.field.label = _("Path of a file")
         wide = Button("take", self.verb).width(self.app) + 20
         blocks: list[Block] = [Paragraph(self.about)] if self.about else []
         blocks += [
-            Line(self._field, Button("take", self.verb), sizes=(0, wide)),
+            Line(self.field, Button("take", self.verb), sizes=(0, wide)),
             Section(_("In the folder of exports"), above=14),
         ]
         blocks += [
             Line(Button(f"file.{number}", path.name), after=8)
-            for number, path in enumerate(self._files)
+            for number, path in enumerate(self.files)
         ]
         folder = self._services.places.exports
-        if not self._files:
+        if not self.files:
             blocks.append(Paragraph(self.nothing))
         if folder is not None:
             blocks.append(Paragraph(str(folder), Style("caption", "sepia")))
-        first = "file.0" if self._files else "path"
+        first = "file.0" if self.files else "path"
         self.lay((), [Flow(self.app, self.body, blocks)], first)
 
     def chosen(self, name: str) -> Transition:
         if name == "path":
             # Every letter brings the name of the field; only the button takes the file.
-            self._field.error = ""
+            self.field.error = ""
             return None
         if name == "take":
             # Systems that copy a path may put it in quotation marks.
-            typed = self._field.text.strip().strip("\"'")
+            typed = self.field.text.strip().strip("\"'")
             if not typed:
                 self._refuse(self.app.locale.gettext("Type the path of a file first."))
                 return None
             return self.choose(Path(os.path.expanduser(typed)))
-        return self.choose(self._files[int(name.removeprefix("file."))])
+        return self.choose(self.files[int(name.removeprefix("file."))])
 
     def _listed(self) -> list[Path]:
         folder = self._services.places.exports
@@ -103,7 +103,7 @@ class FileChoice(Overlay):
             return None
 
     def _refuse(self, why: str) -> None:
-        self._field.error = why
+        self.field.error = why
         self.app.audio.play("error")
         self.app.notices.say(why)
 

@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.app import App
 from game.engine.assets import Assets
-from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
+from game.engine.inputs import Click, InputEvent, Point, Position, Press, Wheel
 from game.engine.text import Style
 from game.engine.widgets import Widget, line_height
 
@@ -35,7 +35,6 @@ class Scroll:
 
     @property
     def most(self) -> int:
-        """The largest offset."""
         return max(0, self.whole - self.seen)
 
     def to(self, offset: float) -> bool:
@@ -301,16 +300,19 @@ class Flow:
                 page = self.area.height - LINE
                 self.scroll_to(self._target + (page if action == "page_down" else -page))
                 return True
-            case Click(position, 1, True) if bar(self.area).inflate(16, 0).collidepoint(position):
+            case Click(position=position, button=1, down=True) if self._on_bar(position):
                 self._dragging = True
                 self._drag(position[1])
                 return True
-            case Click(_, 1, False):
+            case Click(button=1, down=False):
                 self._dragging = False
             case Point(position) if self._dragging:
                 self._drag(position[1])
                 return True
         return False
+
+    def _on_bar(self, position: Position) -> bool:
+        return bar(self.area).inflate(16, 0).collidepoint(position)
 
     def beyond(self, action: str, focus: Widget | None) -> bool:
         """True when an arrow key leads on into text that follows (or precedes) the last (first)
@@ -332,7 +334,7 @@ class Flow:
         """Draw texts and pictures; the widgets are the form's."""
         clip = canvas.get_clip()
         canvas.set_clip(clip.clip(self.window))
-        for block, rect in self._places:
+        for block, rect in self.places:
             if rect.colliderect(self.window):
                 block.draw(self._app, canvas, rect)
         canvas.set_clip(clip)
@@ -371,12 +373,12 @@ class Flow:
 
     def _place(self) -> None:
         y = self.area.top - self._scroll.offset
-        self._places: list[tuple[Block, pygame.Rect]] = []
+        self.places: list[tuple[Block, pygame.Rect]] = []
         for block in self._blocks:
             high = block.height(self._app, self._width)
             rect = pygame.Rect(self.area.left, y, self._width, high)
             block.place(self._app, rect)
-            self._places.append((block, rect))
+            self.places.append((block, rect))
             y += high
 
 

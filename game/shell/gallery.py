@@ -45,7 +45,6 @@ def only(make: Callable[[Services, str], Scene]) -> Arrange:
 
 
 def after(services: Services, way: Way) -> Session:
-    """The run after these commands."""
     world, commands = way
     session = Session.start(world, services.content(world.mode))
     for command in commands:
@@ -92,7 +91,6 @@ def chosen(mode: str, preset: int) -> Arrange:
 
 
 def finished(find: FindRun) -> Arrange:
-    """The results of a run."""
 
     def arrange(services: Services, seed: str) -> None:
         session = find(services, seed)

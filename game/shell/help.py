@@ -31,7 +31,7 @@ class HelpScene(Page):
         super().__init__(services.app)
         self._services = services
         self._mode = mode
-        self._page = 0
+        self.page = 0
 
     @property
     def heading(self) -> str:
@@ -50,44 +50,44 @@ class HelpScene(Page):
         leaves = self._leaves()
         room = self.body.copy()
         room.height -= 34
-        self._count = len(leaves)
-        self._page = min(self._page, self._count - 1)
-        self.lay((), spread(self.app, room, leaves[self._page]))
+        self.count = len(leaves)
+        self.page = min(self.page, self.count - 1)
+        self.lay((), spread(self.app, room, leaves[self.page]))
 
     def handle(self, event: InputEvent) -> Transition:
         match event:
             case Press(action) if action in _TURNS:
                 self._turn(_TURNS[action])
                 return None
-            case Click(position, 1, True):
-                for page, rect in enumerate(self._dots()):
+            case Click(position=position, button=1, down=True):
+                for page, rect in enumerate(self.dots()):
                     if rect.collidepoint(position):
-                        self._turn(page - self._page)
+                        self._turn(page - self.page)
                         return None
         return super().handle(event)
 
     def content(self, canvas: pygame.Surface) -> None:
         super().content(canvas)
-        for page, rect in enumerate(self._dots()):
-            name = "mark/lozenge" if page == self._page else "mark/lozenge_red"
+        for page, rect in enumerate(self.dots()):
+            name = "mark/lozenge" if page == self.page else "mark/lozenge_red"
             mark = self.app.assets.ui(name)
             canvas.blit(mark.image, mark.place(*rect.center))
-            if page == self._page:
+            if page == self.page:
                 colour = self.app.text.colour("sepia")
                 pygame.draw.circle(canvas, colour, rect.center, 13, 2)
 
     def _turn(self, way: int) -> None:
-        page = min(max(self._page + way, 0), self._count - 1)
-        if page != self._page:
-            self._page = page
+        page = min(max(self.page + way, 0), self.count - 1)
+        if page != self.page:
+            self.page = page
             self.app.audio.play("page_turn")
             self.build()
 
-    def _dots(self) -> list[pygame.Rect]:
+    def dots(self) -> list[pygame.Rect]:
         area = self.area
-        left = area.centerx - 18 * self._count
+        left = area.centerx - 18 * self.count
         return [
-            pygame.Rect(left + 36 * page, area.bottom - 30, 36, 36) for page in range(self._count)
+            pygame.Rect(left + 36 * page, area.bottom - 30, 36, 36) for page in range(self.count)
         ]
 
     def _leaves(self) -> list[Leaf]:

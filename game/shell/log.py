@@ -106,8 +106,15 @@ class LogScene(Overlay):
             self._tabs.draw(self.app, canvas, True)
 
 
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A line for the journal of a run."""
+
+    text: str
+
+
 class JournalScene(Overlay):
-    """Pops ``note:`` and what was written, or nothing."""
+    """Pops the `Note` that was written, or nothing."""
 
     size = (860, 350)
 
@@ -140,5 +147,5 @@ class JournalScene(Overlay):
         # The field's own name comes for every letter, and when it is confirmed.
         if name == "write" or self._written == before:
             text = self._written.strip()
-            return Pop(f"note:{text}" if text else None)
+            return Pop(Note(text) if text else None)
         return None

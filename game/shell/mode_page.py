@@ -54,7 +54,7 @@ class ModePage(Page):
         self._seed = services.seed or new_seed(services.app.locale.language)
         if daily:
             self._seed = services.today()
-        self._field = TextField("seed", "", self._seed, _MOST_TYPED)
+        self.field = TextField("seed", "", self._seed, _MOST_TYPED)
         self._strip = pygame.Rect(0, 0, 0, 0)
         self._pictures: list[tuple[pygame.Surface, pygame.Rect]] = []
 
@@ -85,10 +85,10 @@ class ModePage(Page):
         left.height = body.height - strip_high - 14
         self._strip = pygame.Rect(left.left, left.bottom + 14, left.width, strip_high)
         tall = line_height(app)
-        begin = Button("begin", _("Begin"), icon="play", enabled=not self._field.error)
-        begin.why_not = self._field.error
+        begin = Button("begin", _("Begin"), icon="play", enabled=not self.field.error)
+        begin.why_not = self.field.error
         how = Button("help", _("How to play"))
-        self._field.label = _("Seed, or a whole ID")
+        self.field.label = _("Seed, or a whole ID")
         still: list[Widget] = [how, begin]
         if roomy:
             results = self._lay_pictures(right)
@@ -148,7 +148,7 @@ class ModePage(Page):
         super().content(canvas)
         rule = self.app.assets.nine(self.app.assets.ui("rule"), self._strip.width, 10)
         canvas.blit(rule, (self._strip.left, self._strip.top - 8))
-        told, colour = self._field.error, "rubric"
+        told, colour = self.field.error, "rubric"
         if not told:
             told, colour = self._told(), "sepia"
         if told:
@@ -187,7 +187,7 @@ class ModePage(Page):
     def _seed_row(self) -> tuple[Widget, ...]:
         _ = self.app.locale.gettext
         return (
-            self._field,
+            self.field,
             IconButton("dice", "dice", _("A new seed.")),
             IconButton("daily", "calendar", _("The seed of the day: the same for everyone.")),
             IconButton("copy", "copy", _("Copy the ID, to play the same game elsewhere.")),
@@ -219,7 +219,6 @@ class ModePage(Page):
     # What was changed
 
     def _set(self, name: str) -> None:
-        """One parameter was changed."""
         row = self.form.widget(name)
         assert isinstance(row, Row)
         self._params = changed_params(self._mode.space, self._params, row)
@@ -227,36 +226,36 @@ class ModePage(Page):
     def _typed(self) -> None:
         """The field holds a seed, or an ID that sets everything."""
         _ = self.app.locale.gettext
-        text = self._field.text
-        self._field.error = ""
+        text = self.field.text
+        self.field.error = ""
         if "#" in text:
             self._read_id(text)
             return
         try:
             self._seed = clean_seed(text)
         except BadValue:
-            self._field.error = _("A seed has 1 to 64 characters, none of them #.")
+            self.field.error = _("A seed has 1 to 64 characters, none of them #.")
 
     def _read_id(self, text: str) -> None:
         _ = self.app.locale.gettext
         try:
             world = self._services.registry.read_id(text)
         except BadValue:
-            self._field.error = _("This is no ID that the game can read.")
+            self.field.error = _("This is no ID that the game can read.")
             return
         if world.mode is not self._mode:
             title = self._services.title(world.mode)
-            self._field.error = _("This ID belongs to {title}.").format(title=title)
+            self.field.error = _("This ID belongs to {title}.").format(title=title)
             return
         self._params = world.params
         self._sow(world.seed)
 
     def _sow(self, seed: str) -> None:
         self._seed = seed
-        self._field.error = ""
-        self._field.put(seed)
+        self.field.error = ""
+        self.field.put(seed)
 
-    def _chosen_value(self, name: str) -> object:
+    def _chosen_value(self, name: str) -> Value:
         widget = self.form.widget(name)
         assert isinstance(widget, Choice | Slider | Toggle)
         return widget.value

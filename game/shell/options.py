@@ -47,7 +47,7 @@ class OptionsScene(Page):
     def __init__(self, services: Services, tab: str = "text") -> None:
         super().__init__(services.app)
         self._tales = services.registry.tales
-        self._tab = TABS.index(tab) if tab in TABS else 0
+        self.tab = TABS.index(tab) if tab in TABS else 0
         self._listening = ""
         """The action that is being bound anew; empty when none is."""
         self._left = 0
@@ -70,7 +70,7 @@ class OptionsScene(Page):
         app, body = self.app, self.body
         _ = app.locale.gettext
         labels = (_("Text"), _("Display"), _("Sound"), _("Play"), _("Controls"))
-        tabs = Tabs("tabs", labels, self._tab)
+        tabs = Tabs("tabs", labels, self.tab)
         high = round(44 * min(1.4, app.text.scale))
         tabs.rect = pygame.Rect(body.left, body.top + 2, body.width, high)
         strip_high = app.text.leading(Style("caption"), 1.6) * 2
@@ -79,7 +79,7 @@ class OptionsScene(Page):
         self._panel = pygame.Rect(body.left, tabs.rect.bottom, body.width, 0)
         self._panel.height = self._strip.top - 6 - self._panel.top
         inside = self._panel.inflate(-44, -28)
-        rows = (self._text, self._display, self._sound, self._play, self._controls)[self._tab]()
+        rows = (self._text, self._display, self._sound, self._play, self._controls)[self.tab]()
         lines = [Line(row) if isinstance(row, Widget) else row for row in rows]
         first = next(row.name for row in rows if isinstance(row, Widget))
         self.lay((tabs,), (Flow(app, inside, lines),), first)
@@ -92,7 +92,7 @@ class OptionsScene(Page):
                 return self._bind_key(scancode)
             case RawButton(button):
                 return self._bind_button(button)
-            case Click(_, _, True):
+            case Click(down=True):
                 self._stop_listening()
         return None
 
@@ -116,7 +116,7 @@ class OptionsScene(Page):
         widget = self.form.widget(name)
         app = self.app
         if isinstance(widget, Tabs):
-            self._tab = widget.index
+            self.tab = widget.index
             self.build()
             self.form.focus_on("tabs")
         elif isinstance(widget, BindingRow):
@@ -219,9 +219,18 @@ class OptionsScene(Page):
         _ = self.app.locale.gettext
         said = self.app.settings
         return (
-            self._volume("volume", _("Everything"), _("All sounds and all music together.")),
-            self._volume("effects_volume", _("Effects"), _("Cards, blows, paper and wax.")),
-            self._volume("music_volume", _("Music"), _("What is played while you play.")),
+            _volume(
+                "volume", _("Everything"), said.volume, _("All sounds and all music together.")
+            ),
+            _volume(
+                "effects_volume",
+                _("Effects"),
+                said.effects_volume,
+                _("Cards, blows, paper and wax."),
+            ),
+            _volume(
+                "music_volume", _("Music"), said.music_volume, _("What is played while you play.")
+            ),
             Toggle(
                 "captions",
                 _("Captions for sounds"),
@@ -229,9 +238,6 @@ class OptionsScene(Page):
                 _("Sounds that matter are told in words at the foot of the screen."),
             ),
         )
-
-    def _volume(self, name: str, label: str, told: str) -> Slider:
-        return Slider(name, label, getattr(self.app.settings, name), 0, 100, 5, help=told)
 
     def _play(self) -> Sequence[Widget | Block]:
         _ = self.app.locale.gettext
@@ -356,3 +362,7 @@ class OptionsScene(Page):
         lower.top = upper.bottom
         fitted_paragraph(app, canvas, told, Style("section", "flame"), upper)
         fitted_paragraph(app, canvas, wait, Style("caption", "parch_hi"), lower)
+
+
+def _volume(name: str, label: str, percent: int, told: str) -> Slider:
+    return Slider(name, label, percent, 0, 100, 5, help=told)

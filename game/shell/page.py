@@ -98,7 +98,7 @@ class Page(Scene):
     # What a scene does
 
     @property
-    def wants_text(self) -> bool:  # type: ignore[override]
+    def wants_text(self) -> bool:
         """True while a text field has the focus."""
         return self.form.wants_text
 
@@ -141,11 +141,11 @@ class Page(Scene):
 
     def _handle(self, event: InputEvent) -> Transition:
         match event:
-            case Click(position, 1, True):
+            case Click(position=position, button=1, down=True):
                 prompted = self._bar.clicked(position)
                 if prompted is not None:
                     return self.handle(prompted)
-            case Click(_, 3, True) | Press("cancel", False):
+            case Click(button=3, down=True) | Press("cancel", False):
                 return self.back()
         if any(flow.handle(event) for flow in self.flows):
             return None
@@ -366,7 +366,7 @@ class QuestionScene(Overlay):
 
     def __init__(self, app: App, title: str, text: str, yes: str, no: str) -> None:
         super().__init__(app)
-        self._title, self._text, self._yes, self._no = title, text, yes, no
+        self._title, self.text, self._yes, self._no = title, text, yes, no
 
     @property
     def heading(self) -> str:
@@ -380,7 +380,7 @@ class QuestionScene(Overlay):
         text.height -= high + 12
         foot = body.copy()
         foot.top, foot.height = body.bottom - high, high
-        told = Paragraph(self._text, Style("body", size=20), "centre", after=0)
+        told = Paragraph(self.text, Style("body", size=20), "centre", after=0)
         spare = Space(max(0, text.height - told.height(app, text.width)) // 2)
         self.lay((), [Flow(app, text, [spare, told]), Flow(app, foot, [answers])], "no")
 

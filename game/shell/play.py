@@ -34,7 +34,7 @@ from game.shell.contract import WISHES, RunInfo, Wish
 from game.shell.craft.taking_home import can_keep, take_home
 from game.shell.flow import Block, Flow, Label, Line, Paragraph
 from game.shell.help import HelpScene
-from game.shell.log import Filters, JournalScene, LogScene, filters_of
+from game.shell.log import Filters, JournalScene, LogScene, Note, filters_of
 from game.shell.options import OptionsScene
 from game.shell.page import Overlay, QuestionScene
 from game.shell.plain import view_of
@@ -60,7 +60,7 @@ class PlayScene(Scene):
         self.services = services
         self.live = live
         self._notice = notice
-        self._view = view_of(services, live.session.mode)
+        self.view = view_of(services, live.session.mode)
         self._prompts = PromptBar(services.app)
         self._hint: Job | None = None
         self._odds: Job | None = None
@@ -72,8 +72,8 @@ class PlayScene(Scene):
         self._written = False
         """Whether the next press keeps what was written on the screen's keyboard."""
         self._due = 0
-        self._view.show(live.session.game.view(), self._info())
-        self._chapter = self._view.chapter
+        self.view.show(live.session.game.view(), self._info())
+        self._chapter = self.view.chapter
         self._ask_odds()
         self._account = self._open_account()
 
@@ -86,21 +86,20 @@ class PlayScene(Scene):
 
     @property
     def session(self) -> Session:
-        """The run."""
         return self.live.session
 
     @property
-    def music(self) -> str | None:  # type: ignore[override]
+    def music(self) -> str | None:
         """What the view wants to be heard."""
-        return self._view.music
+        return self.view.music
 
     @property
-    def notice_top(self) -> int:  # type: ignore[override]
-        return self._view.notice_top
+    def notice_top(self) -> int:
+        return self.view.notice_top
 
     @property
-    def wants_text(self) -> bool:  # type: ignore[override]
-        return self._view.wants_text
+    def wants_text(self) -> bool:
+        return self.view.wants_text
 
     def enter(self) -> Transition:
         if self._notice:
@@ -109,21 +108,21 @@ class PlayScene(Scene):
 
     def resume(self, result: Any) -> Transition:
         app = self.services.app
-        app.audio.music(self._view.music)
-        if isinstance(result, Written) and self._view.field is not None:
-            self._view.field.put(result.text)
+        app.audio.music(self.view.music)
+        if isinstance(result, Written) and self.view.field is not None:
+            self.view.field.put(result.text)
             self._written = True
         if result == "concede":
             return self._concede()
-        if isinstance(result, str) and result.startswith("note:"):
+        if isinstance(result, Note):
             try:
-                self.session.note(result[5:])
+                self.session.note(result.text)
                 app.audio.play("quill_scratch")
             except GameError as error:
                 app.notices.say(app.locale.tell(error))
             self.live.update(self.services.now())
         # Options may have changed the language, the text size or the odds.
-        self._view.show(self.session.game.view(), self._info())
+        self.view.show(self.session.game.view(), self._info())
         self._ask_odds()
         return None
 
@@ -132,13 +131,13 @@ class PlayScene(Scene):
             prompted = self._prompts.clicked(event.position)
             if prompted is not None:
                 event = prompted
-        app, field = self.services.app, self._view.field
+        app, field = self.services.app, self.view.field
         pad = app.inputs.device == "pad" and not self._written
         if field is not None and pad and event == Press("confirm"):
             return Push(OnScreenKeyboard(app, field))
         if isinstance(event, Press):
             self._written = False
-        meant = self._view.handle(event)
+        meant = self.view.handle(event)
         if isinstance(meant, str):
             return self._wish(meant)
         if meant is not None:
@@ -157,16 +156,16 @@ class PlayScene(Scene):
     def update(self) -> Transition:
         if not self._is_due():
             return None
-        command = self._view.update()
+        command = self.view.update()
         if command is not None:
             self.give(command)
         self._collect()
         self._ahead.update(self.session.game)
         self.live.update(self.services.now())
         self._tell_trouble()
-        self.services.app.audio.music(self._view.music)
-        self.services.app.audio.ambience(self._view.ambience)
-        if self._view.busy:
+        self.services.app.audio.music(self.view.music)
+        self.services.app.audio.ambience(self.view.ambience)
+        if self.view.busy:
             return None
         if self.session.status.over:
             self._ended += 1
@@ -174,18 +173,18 @@ class PlayScene(Scene):
         return self._offer_journal()
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> None:
-        self._view.draw(canvas, alpha)
-        prompts = self._view.prompts()
+        self.view.draw(canvas, alpha)
+        prompts = self.view.prompts()
         if prompts:
-            left, right = self._view.prompt_room
+            left, right = self.view.prompt_room
             self._prompts.draw(
                 canvas,
                 prompts,
                 right,
                 canvas.get_height() - 26,
-                dark=self._view.prompt_dark,
+                dark=self.view.prompt_dark,
                 left=left,
-                halo=self._view.prompt_halo,
+                halo=self.view.prompt_halo,
             )
 
     def blur(self) -> Transition:
@@ -214,8 +213,8 @@ class PlayScene(Scene):
             return
         self.live.update(self.services.now())
         self._account.add(session.position, narrated(session.mode, events))
-        self._view.advise(None)
-        self._view.play(events, session.game.view(), self._info())
+        self.view.advise(None)
+        self.view.play(events, session.game.view(), self._info())
         self._ask_odds()
 
     # Inside
@@ -287,7 +286,7 @@ class PlayScene(Scene):
         self._account.back_to(tick)
         app.audio.play("undo_whoosh")
         self.live.update(self.services.now())
-        self._view.show(session.game.view(), self._info())
+        self.view.show(session.game.view(), self._info())
         self._recall()
 
     def _undo(self) -> None:
@@ -303,8 +302,8 @@ class PlayScene(Scene):
         self._account.back_to(self.session.position)
         app.audio.play("undo_whoosh")
         self.live.update(self.services.now())
-        self._view.advise(None)
-        self._view.show(self.session.game.view(), self._info())
+        self.view.advise(None)
+        self.view.show(self.session.game.view(), self._info())
         self._recall()
         self._ask_odds()
 
@@ -316,7 +315,7 @@ class PlayScene(Scene):
 
     def _offer_journal(self) -> Transition:
         """After each chapter, if the player wants it so, a line of their own."""
-        chapter = self._view.chapter
+        chapter = self.view.chapter
         if chapter in (0, self._chapter):
             return None
         self._chapter = chapter
@@ -344,13 +343,13 @@ class PlayScene(Scene):
         if self._hint is not None and self._hint.over:
             job, self._hint = self._hint, None
             if job.state == "done" and job.arguments[0].commands == self.session.commands:
-                self._view.advise(job.result)
+                self.view.advise(job.result)
             elif job.state == "failed":
                 app.notices.say(advice.failure(app.locale, job))
         if self._odds is not None and self._odds.over:
             job, self._odds = self._odds, None
             if job.state == "done":
-                self._view.odds(job.result)
+                self.view.odds(job.result)
         if self._past is not None and self._past.over:
             job, self._past = self._past, None
             if job.state == "done" and job.result is not None:
@@ -360,7 +359,7 @@ class PlayScene(Scene):
         if self._race is not None and self._race.over:
             job, self._race = self._race, None
             if job.state == "done":
-                self._view.race(job.result)
+                self.view.race(job.result)
 
     def _ask_race(self) -> Job | None:
         """Have the player's best run of this world played again, to race against."""
@@ -412,7 +411,7 @@ class PlayScene(Scene):
     def _recall(self) -> None:
         """Give the view what was told until now, but for what is seen anyway."""
         kinds = self.session.mode.log_kinds
-        self._view.recall(
+        self.view.recall(
             tuple(
                 line.text
                 for line in self._account.lines()

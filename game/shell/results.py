@@ -50,7 +50,7 @@ class ResultsScene(Page):
         filters: Filters = UNFILTERED,
     ) -> None:
         super().__init__(services.app)
-        self._services, self._session = services, session
+        self._services, self.session = services, session
         self._number, self._text, self._told = number, text, tuple(told)
         self._filters = filters
         self._won = session.status.phase == "won"
@@ -83,7 +83,7 @@ class ResultsScene(Page):
         return super().update()
 
     def chosen(self, name: str) -> Transition:
-        services, session = self._services, self._session
+        services, session = self._services, self.session
         world = World(session.mode, session.game.params, session.id.seed)
         match name:
             case "again":
@@ -111,7 +111,7 @@ class ResultsScene(Page):
     def _story(self, large: bool) -> list[Block]:
         locale = self.app.locale
         _ = locale.gettext
-        session = self._session
+        session = self.session
         reason = session.status.reason
         blocks: list[Block] = [Drawing(172, self._emblem)]
         if reason is not None:
@@ -120,7 +120,7 @@ class ResultsScene(Page):
         if session.assisted:
             told = _("Played with assists: it stands apart in the records.")
             blocks.append(Paragraph(told, Style("caption", "sepia"), "centre"))
-        blocks.append(value_table(self.app, self._figures, 1 if large else 2))
+        blocks.append(value_table(self.app, self.figures, 1 if large else 2))
         if self._is_best():
             told = _("Your best with these rules so far.")
             blocks.append(Paragraph(told, Style("strong", "rubric"), "centre", after=0))
@@ -131,7 +131,7 @@ class ResultsScene(Page):
 
     def _is_best(self) -> bool:
         """Whether this run beats an earlier one of its kind, and all of them."""
-        session = self._session
+        session = self.session
         mode, params = session.mode, session.id.params
         try:
             others = best_runs(
@@ -148,10 +148,10 @@ class ResultsScene(Page):
             Button("new", _("A new seed"), icon="dice"),
             Button("watch", _("Watch it"), icon="play"),
         ]
-        if self._services.tale_of(self._session.mode).look_back is not None:
+        if self._services.tale_of(self.session.mode).look_back is not None:
             buttons.append(Button("look_back", _("Look back"), icon="search"))
         buttons.append(Button("copy", _("Copy the ID"), icon="copy"))
-        if can_keep(self._services, self._session):
+        if can_keep(self._services, self.session):
             buttons.append(Button("keep", _("Take the map home"), icon="export"))
         if self._told:
             buttons.append(Button("log", _("Read the log"), icon="book"))
@@ -160,7 +160,7 @@ class ResultsScene(Page):
         buttons.append(Button("home", _("Back to the title"), icon="arrow_left"))
         room = (self.body.height - 50) // len(buttons) - 2
         after = min(14, max(6, room - line_height(self.app)))
-        shown = Label(str(self._session.id))
+        shown = Label(str(self.session.id))
         return [*(Line(button, after=after) for button in buttons), shown]
 
     def _watch(self) -> Transition:
@@ -173,10 +173,10 @@ class ResultsScene(Page):
     def _export_notes(self) -> None:
         """The player's own lines as a text file among the exports."""
         _ = self.app.locale.gettext
-        heading = f"{self._services.title(self._session.mode)}\n{self._session.id}\n\n"
+        heading = f"{self._services.title(self.session.mode)}\n{self.session.id}\n\n"
         text = heading + "\n\n".join(self._notes) + "\n"
         try:
-            path = transfer.export_notes(self._services.places, str(self._session.id), text)
+            path = transfer.export_notes(self._services.places, str(self.session.id), text)
         except GameError as error:
             self.app.notices.say(self.app.locale.tell(error))
             return
@@ -188,16 +188,16 @@ class ResultsScene(Page):
         emblem = self.app.assets.sprite("ui/emblems", name)
         canvas.blit(emblem.image, emblem.place(rect.centerx, rect.top + 84))
 
-    def _figures(self) -> list[tuple[str, str]]:
+    def figures(self) -> list[tuple[str, str]]:
         """Labels and numbers, as far as they have been counted up."""
-        locale, mode = self.app.locale, self._session.mode
+        locale, mode = self.app.locale, self.session.mode
         share = self._counted / COUNT_STEPS
         return [
             (
                 locale.render(figure.label),
                 figure_value(locale, mode, figure.name, round(figure.value * share)),
             )
-            for figure in self._session.game.figures()
+            for figure in self.session.game.figures()
         ]
 
 

@@ -35,25 +35,25 @@ class TheatreScene(Scene):
         self._services = services
         record = text if isinstance(text, Journal) else journal.read(text)
         world = services.registry.read_id(str(record.header.id))
-        self._playback = Playback(world, services.content(world.mode), record)
+        self.playback = Playback(world, services.content(world.mode), record)
         self._mode = world.mode
-        self._view = view_of(services, world.mode)
+        self.view = view_of(services, world.mode)
         self._info = RunInfo(id=str(world.id), watching=True)
         self._prompts = PromptBar(services.app)
         self._speed = SPEEDS.index(100)
         self._playing = True
         self._owed = 0.0
         self._dragging = False
-        self._view.show(self._playback.game.view(), self._info)
+        self.view.show(self.playback.game.view(), self._info)
 
     @property
-    def music(self) -> str | None:  # type: ignore[override]
+    def music(self) -> str | None:
         """What the view wants to be heard."""
-        return self._view.music
+        return self.view.music
 
     @property
-    def notice_top(self) -> int:  # type: ignore[override]
-        return self._view.notice_top
+    def notice_top(self) -> int:
+        return self.view.notice_top
 
     def handle(self, event: InputEvent) -> Transition:
         if isinstance(event, Click) and event.button == 3 and event.down:
@@ -74,17 +74,17 @@ class TheatreScene(Scene):
         return None
 
     def update(self) -> Transition:
-        self._view.update()
-        self._services.app.audio.ambience(self._view.ambience)
+        self.view.update()
+        self._services.app.audio.ambience(self.view.ambience)
         if not self._playing:
             return None
-        if self._playback.ended:
+        if self.playback.ended:
             self._playing = False
             return None
         pace = SPEEDS[self._speed] / 100
         self._owed += pace if self._mode.clock == "tick" else pace / DECISION_STEPS
-        waiting = self._view.busy and SPEEDS[self._speed] <= 100
-        while self._owed >= 1 and not waiting and not self._playback.ended:
+        waiting = self.view.busy and SPEEDS[self._speed] <= 100
+        while self._owed >= 1 and not waiting and not self.playback.ended:
             self._owed -= 1
             self._step()
         self._owed = min(self._owed, 1.0) if waiting else self._owed
@@ -92,19 +92,19 @@ class TheatreScene(Scene):
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> None:
         app = self._services.app
-        self._view.draw(canvas, alpha)
+        self.view.draw(canvas, alpha)
         if app.assets.high_contrast:
             app.assets.draw_nine(canvas, app.assets.ui("panel/dark"), _GROUND)
         _ = app.locale.gettext
         state = _("playing") if self._playing else _("paused")
         told = f"{state} · {SPEEDS[self._speed] / 100:g}×".replace(".", _("."))
         app.text.draw(canvas, told, Style("caption", "flame"), (26, _LINE), "midleft", 150, 1.25)
-        place = f"{self._playback.position} / {self._playback.length}"
+        place = f"{self.playback.position} / {self.playback.length}"
         app.text.draw(
             canvas, place, Style("strong", "parch_hi"), (290, _LINE), "midright", 104, 1.25
         )
         pygame.draw.rect(canvas, app.text.colour("umber"), _BAR, border_radius=6)
-        share = self._playback.position / max(1, self._playback.length)
+        share = self.playback.position / max(1, self.playback.length)
         filled = pygame.Rect(_BAR.left, _BAR.top, round(_BAR.width * share), _BAR.height)
         pygame.draw.rect(canvas, app.text.colour("flame"), filled, border_radius=6)
         knob = app.assets.ui("slider/knob_focus" if self._dragging else "slider/knob")
@@ -128,51 +128,51 @@ class TheatreScene(Scene):
             case "cancel" | "pause":
                 return Pop()
             case "confirm" | "skip":
-                if self._playback.ended:
+                if self.playback.ended:
                     self._seek(0)
                 self._playing = not self._playing
             case "right":
                 self._playing = False
                 self._step()
             case "left":
-                self._seek(self._playback.position - 1)
+                self._seek(self.playback.position - 1)
             case "up":
                 self._speed = min(self._speed + 1, len(SPEEDS) - 1)
             case "down":
                 self._speed = max(self._speed - 1, 0)
             case "page_down" | "tab_next":
-                self._seek(self._playback.position + JUMP)
+                self._seek(self.playback.position + JUMP)
             case "page_up" | "tab_previous":
-                self._seek(self._playback.position - JUMP)
+                self._seek(self.playback.position - JUMP)
             case "copy":
                 self._services.copy_id(self._info.id)
         return None
 
     def _step(self) -> None:
-        if self._playback.ended:
+        if self.playback.ended:
             return
         try:
-            step = self._playback.step()
+            step = self.playback.step()
         except GameError as error:
             self._playing = False
             self._services.app.notices.say(self._services.app.locale.tell(error))
             return
         if step is None:
             return
-        view = self._playback.game.view()
+        view = self.playback.game.view()
         if step.events:
-            self._view.play(step.events, view, self._info)
+            self.view.play(step.events, view, self._info)
         else:
-            self._view.show(view, self._info)
+            self.view.show(view, self._info)
 
     def _seek(self, position: int) -> None:
         self._playing = False
         try:
-            self._playback.seek(min(max(position, 0), self._playback.length))
+            self.playback.seek(min(max(position, 0), self.playback.length))
         except GameError as error:
             self._services.app.notices.say(self._services.app.locale.tell(error))
-        self._view.show(self._playback.game.view(), self._info)
+        self.view.show(self.playback.game.view(), self._info)
 
     def _scrub(self, x: float) -> None:
         share = min(max((x - _BAR.left) / _BAR.width, 0.0), 1.0)
-        self._seek(round(share * self._playback.length))
+        self._seek(round(share * self.playback.length))

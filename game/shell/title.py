@@ -55,8 +55,6 @@ class TitleScene(Scene):
     """The lowest scene. ``idle_scene`` is shown after a minute without input; ``reading`` knows
     which tales can be shown at once."""
 
-    music = "title_theme"
-
     def __init__(
         self,
         services: Services,
@@ -82,6 +80,10 @@ class TitleScene(Scene):
         self._look_for_runs()
         self._build("continue" if self._run is not None else "")
 
+    @property
+    def music(self) -> str:
+        return "title_theme"
+
     def enter(self) -> Transition:
         self._app.audio.play("candle_light")
         return None
@@ -101,11 +103,11 @@ class TitleScene(Scene):
         if isinstance(event, Press | Click):
             self._then = None  # something else is wanted now
         match event:
-            case Click(position, 1, True):
+            case Click(position=position, button=1, down=True):
                 prompted = self._prompts.clicked(position)
                 if prompted is not None:
                     return self.handle(prompted)
-            case Click(_, 3, True) | Press("cancel", False):
+            case Click(button=3, down=True) | Press("cancel", False):
                 return self._ask_to_leave()
         name = self.form.handle(event)
         return self._chosen(name) if name else None
@@ -538,7 +540,6 @@ class Word(Widget):
         return True
 
     def width(self, app: App) -> int:
-        """How wide it stands."""
         words = app.text.width(self.label, self._style(False), self.growth)
         return words + (2 * _RIBBON if self.ribbon else 0)
 

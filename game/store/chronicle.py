@@ -91,7 +91,6 @@ class Entry:
 
     @property
     def id(self) -> GameId:
-        """The game ID."""
         return GameId(self.mode, self.params, self.seed)
 
 
@@ -179,7 +178,6 @@ class Chronicle:
         return cls(_begin(str(path)), notice)
 
     def close(self) -> None:
-        """Let go of the file."""
         self._database.close()
 
     def add(self, entry: Entry, text: bytes) -> int:
@@ -217,7 +215,6 @@ class Chronicle:
         return int(found[0])
 
     def entry(self, number: int) -> Entry | None:
-        """The run with that number."""
         found = self._entries("WHERE number = ?", (number,))
         return found[0] if found else None
 

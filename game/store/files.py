@@ -14,9 +14,10 @@ MAX_TRIES = 1_000
 """How many numbered names are tried before giving up."""
 
 
-def why(error: OSError) -> str:
-    """What the system had against it, in the system's words."""
-    return error.strerror or str(error) or type(error).__name__
+def why(error: OSError | ValueError) -> str:
+    """What the system had against it, in the system's words, without our paths and numbers."""
+    said = error.strerror if isinstance(error, OSError) else None
+    return said or str(error) or type(error).__name__
 
 
 def unreadable(path: Path, error: OSError) -> GameError:

@@ -29,12 +29,10 @@ class Places:
 
     @property
     def settings(self) -> Path | None:
-        """The file of settings."""
         return self._in("settings.json")
 
     @property
     def chronicle(self) -> Path | None:
-        """The file of finished runs."""
         return self._in("chronicle.sqlite3")
 
     @property

@@ -146,7 +146,6 @@ class TomlTable:
         return prose
 
     def table(self, key: str) -> TomlTable:
-        """The table ``key``."""
         value = self._value(key)
         if not isinstance(value, dict):
             self.complain(key, message("a table"))

@@ -36,14 +36,6 @@ def export_name(world: str) -> str:
     return "-".join(filter(None, safe.split("-")))[:_NAME_CHARACTERS].strip("-") + ".run"
 
 
-def export_run(text: bytes, path: Path) -> None:
-    """Write a run to a file of the player's choice."""
-    try:
-        files.write_whole(path, text)
-    except OSError as error:
-        raise files.unwritable(path, error) from None
-
-
 def export_to(places: Places, world: str, text: bytes) -> Path:
     """Write a run into the folder of exports under a name that is free; returns its path."""
     return _create(places, Path(export_name(world)), text)

@@ -71,7 +71,7 @@ class BatchScene(Page):
         assert tale.craft is not None
         self._craft = tale.craft()
         self._params, self._seed = params, seed
-        self._found: list[tuple[str, dict[str, float]]] = []
+        self.found: list[tuple[str, dict[str, float]]] = []
         self._job: Job | None = None
         self._given_up = False
         """Whether some worlds could not be made, so that no more are tried."""
@@ -86,16 +86,16 @@ class BatchScene(Page):
     @property
     def done(self) -> bool:
         """Whether no more worlds are made."""
-        return self._given_up or len(self._found) >= WORLDS
+        return self._given_up or len(self.found) >= WORLDS
 
     @property
     def names(self) -> Sequence[str]:
         """The figures that differ between worlds, or all of them if none does, in the order in
         which the generator tells them."""
-        if not self._found:
+        if not self.found:
             return ()
-        names = list(self._found[0][1])
-        spread = [n for n in names if len({each.get(n) for _, each in self._found}) > 1]
+        names = list(self.found[0][1])
+        spread = [n for n in names if len({each.get(n) for _, each in self.found}) > 1]
         return spread or names
 
     @property
@@ -115,7 +115,7 @@ class BatchScene(Page):
         _ = self.app.locale.gettext
         body, tall = self.body, line_height(self.app)
         names = self.names
-        low, middle, high = self._extremes()
+        low, middle, high = self.extremes()
         quarter = (body.width - 3 * 14) // 4
         buttons = (
             Button("next", _("Another figure"), icon="step", enabled=len(names) > 1),
@@ -129,7 +129,7 @@ class BatchScene(Page):
         self.lay(buttons, ())
 
     def chosen(self, name: str) -> Transition:
-        low, middle, high = self._extremes()
+        low, middle, high = self.extremes()
         seeds = {"low": low, "middle": middle, "high": high}
         if name == "next":
             self._turn(1)
@@ -163,7 +163,7 @@ class BatchScene(Page):
         if self.figure:
             self._plot(canvas, area, self.figure)
         if not self.done:
-            told = _("{done} of {all}").format(done=len(self._found), all=WORLDS)
+            told = _("{done} of {all}").format(done=len(self.found), all=WORLDS)
             style = Style("caption", "sepia")
             app.text.draw(canvas, told, style, (area.right, area.top), "topright")
         super().content(canvas)
@@ -171,7 +171,7 @@ class BatchScene(Page):
     def _plot(self, canvas: pygame.Surface, area: pygame.Rect, name: str) -> None:
         """The name of a figure, its spread in words, and its bars."""
         app, _ = self.app, self.app.locale.gettext
-        values = [each[name] for _, each in self._found if name in each]
+        values = [each[name] for _, each in self.found if name in each]
         label = _(_LABELS[name]) if name in _LABELS else name
         head = app.text.draw(
             canvas, label, Style("section", "rubric"), area.topleft, "topleft", area.width - 160
@@ -215,13 +215,13 @@ class BatchScene(Page):
         text = f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else f"{value:.0f}"
         return text.replace(".", self.app.locale.gettext("."))
 
-    def _extremes(self) -> tuple[str, str, str]:
+    def extremes(self) -> tuple[str, str, str]:
         """The seeds with the lowest, the middle and the highest figure that is shown."""
         name = self.figure
         if not name:
             return "", "", ""
         ranked = sorted(
-            (each[name], at, seed) for at, (seed, each) in enumerate(self._found) if name in each
+            (each[name], at, seed) for at, (seed, each) in enumerate(self.found) if name in each
         )
         return ranked[0][2], ranked[len(ranked) // 2][2], ranked[-1][2]
 
@@ -229,7 +229,7 @@ class BatchScene(Page):
         job = self._job
         if job is None:
             if not self.done:
-                first = len(self._found)
+                first = len(self.found)
                 seeds = [f"{self._seed}/{n}" for n in range(first, first + _AT_ONCE)]
                 work = (self._tale, self._params, seeds)
                 self._job = self.app.worker.submit(making.measure, *work)
@@ -239,7 +239,7 @@ class BatchScene(Page):
             return
         self._job = None
         if job.state == "done":
-            self._found += job.result
+            self.found += job.result
         else:
             tell_failure(self.app, job)
             self._given_up = True

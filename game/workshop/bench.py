@@ -40,7 +40,7 @@ class BenchScene(Scene):
         self._app = services.app
         self._params, self.seed = params, seed
         self._prompts = PromptBar(services.app)
-        self._transport = Transport(
+        self.transport = Transport(
             services.app,
             pygame.Rect(SIDE.left, SIDE.bottom - _TRANSPORT, SIDE.width, _TRANSPORT),
         )
@@ -49,13 +49,13 @@ class BenchScene(Scene):
         self._learned: Any = None
         """What `Craft.later` found."""
         self.made: Made | None = None
-        self._picture: Picture | None = None
-        self._taken = 0
+        self.picture: Picture | None = None
+        self.taken = 0
         self._kept = frame.Kept()
-        self._lens = Lens(pygame.Rect(0, 0, 1, 1), 1, 1)
-        self._flow: Flow | None = None
+        self.lens = Lens(pygame.Rect(0, 0, 1, 1), 1, 1)
+        self.flow: Flow | None = None
         self._flow_of: tuple[object, ...] = ()
-        self._cursor: tuple[float, float] | None = None
+        self.cursor: tuple[float, float] | None = None
         """Where keys or a pad point; None while the mouse does."""
         self._pressed: tuple[float, float] | None = None
 
@@ -74,53 +74,53 @@ class BenchScene(Scene):
 
     def handle(self, event: InputEvent) -> Transition:
         match event:
-            case Click(position, 1, True):
+            case Click(position=position, button=1, down=True):
                 prompted = self._prompts.clicked(position)
                 if prompted is not None:
                     return self.handle(prompted)
-                if self._lens.window.collidepoint(position):
-                    self._pressed, self._cursor = position, None
+                if self.lens.window.collidepoint(position):
+                    self._pressed, self.cursor = position, None
                     return None
-            case Click(_, 1, False):
+            case Click(button=1, down=False):
                 self._pressed = None
-            case Click(_, 3, True) | Press("cancel", False):
+            case Click(button=3, down=True) | Press("cancel", False):
                 return self._back()
             case Point(position) if self._pressed is not None:
                 before, self._pressed = self._pressed, position
-                self._lens.pan(position[0] - before[0], position[1] - before[1])
+                self.lens.pan(position[0] - before[0], position[1] - before[1])
                 return None
             case Point():
-                self._cursor = None
-            case Wheel(position, steps) if self._lens.window.collidepoint(position):
-                self._lens.zoom_at(position, ZOOM**steps)
+                self.cursor = None
+            case Wheel(position, steps) if self.lens.window.collidepoint(position):
+                self.lens.zoom_at(position, ZOOM**steps)
                 return None
-        if self._flow is not None and self._flow.handle(event):
+        if self.flow is not None and self.flow.handle(event):
             return None
-        if self._transport.handle(event):
+        if self.transport.handle(event):
             return None
         return self._act(event) if isinstance(event, Press) else None
 
     def update(self) -> Transition:
         self._poll()
-        self._transport.update()
+        self.transport.update()
         self._follow()
-        if self._flow is not None:
-            self._flow.update()
+        if self.flow is not None:
+            self.flow.update()
         return None
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> None:
         app, _ = self._app, self._app.locale.gettext
         frame.draw(app, canvas, _(self._craft.label), self.made.id if self.made is not None else "")
-        if self._picture is None:
+        if self.picture is None:
             waiting = _("The dice are rolling ...")
             app.text.draw(canvas, waiting, Style("body", "sepia"), SHEET.center, "center")
         else:
             self._draw_picture(canvas)
-        if self._flow is not None:
-            self._flow.keep_edges(canvas)
-            self._flow.draw(canvas)
-            self._flow.fade(canvas)
-        self._transport.draw(canvas)
+        if self.flow is not None:
+            self.flow.keep_edges(canvas)
+            self.flow.draw(canvas)
+            self.flow.fade(canvas)
+        self.transport.draw(canvas)
         self._prompts.draw(canvas, self._told_prompts(), 1250, LEDGE, left=30)
 
     @property
@@ -130,13 +130,13 @@ class BenchScene(Scene):
 
     def seek(self, step: int) -> None:
         """Show the world after so many steps."""
-        self._transport.to(step)
+        self.transport.to(step)
 
     # What can be done
 
     def _told_prompts(self) -> tuple[Prompt, ...]:
         _ = self._app.locale.gettext
-        if self._cursor is not None:
+        if self.cursor is not None:
             return (
                 Prompt("left+right+up+down", _("Move")),
                 Prompt("tab_previous+tab_next", _("Zoom")),
@@ -145,7 +145,7 @@ class BenchScene(Scene):
             )
         roomy = self._app.text.scale <= ROOMY
         return (
-            Prompt("confirm", _("Hold") if self._transport.playing else _("Play it"), _ENTER),
+            Prompt("confirm", _("Hold") if self.transport.playing else _("Play it"), _ENTER),
             *((Prompt("left+right", _("Step")),) if roomy else ()),
             Prompt("odds", _("Another one")),
             *((Prompt("hint", _("Work on it")),) if self._craft.work else ()),
@@ -157,17 +157,17 @@ class BenchScene(Scene):
 
     def _act(self, event: Press) -> Transition:
         action = event.action
-        if self._cursor is not None and self._pointing(action):
+        if self.cursor is not None and self._pointing(action):
             return None
-        if self._flow is not None and self._flow.line(action):
+        if self.flow is not None and self.flow.line(action):
             return None
-        if self._transport.act(action):
+        if self.transport.act(action):
             return None
         if event.repeat:
             return None
         match action:
             case "log":
-                self._cursor = None if self._cursor else self._lens.window.center
+                self.cursor = None if self.cursor else self.lens.window.center
             case "odds":
                 self.seed = new_seed(self._app.locale.language)
                 self._app.audio.play("menu_select")
@@ -186,33 +186,32 @@ class BenchScene(Scene):
 
     def _pointing(self, action: str) -> bool:
         """What keys mean while they point; False if nothing else than usual."""
-        assert self._cursor is not None
+        assert self.cursor is not None
         match action:
             case "up" | "down" | "left" | "right":
                 self._nudge(action)
             case "tab_next":
-                self._lens.zoom_at(self._cursor, ZOOM)
+                self.lens.zoom_at(self.cursor, ZOOM)
             case "tab_previous":
-                self._lens.zoom_at(self._cursor, 1 / ZOOM)
+                self.lens.zoom_at(self.cursor, 1 / ZOOM)
             case _:
                 return False
         return True
 
     def _nudge(self, action: str) -> None:
         """The pointer that keys move; at an edge the picture moves instead."""
-        assert self._cursor is not None
+        assert self.cursor is not None
         x, y = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}[action]
-        window = self._lens.window
-        to = self._cursor[0] + x * _NUDGE, self._cursor[1] + y * _NUDGE
+        window = self.lens.window
+        to = self.cursor[0] + x * _NUDGE, self.cursor[1] + y * _NUDGE
         if window.inflate(-8, -8).collidepoint(to):
-            self._cursor = to
+            self.cursor = to
         else:
-            self._lens.pan(-x * _NUDGE, -y * _NUDGE)
+            self.lens.pan(-x * _NUDGE, -y * _NUDGE)
 
     # The world and its picture
 
     def _begin(self) -> None:
-        """Have the world made."""
         self.leave()
         work = (self._tale, self._params, self.seed)
         self._job = self._app.worker.submit(making.make, *work)
@@ -239,42 +238,42 @@ class BenchScene(Scene):
             return
         self.made = made
         self._learned = None
-        self._picture = None
+        self.picture = None
         picture = self._restart()
-        self._transport.load(len(made.steps))
-        self._lens = Lens(frame.window(self._app), *picture.size, picture.largest)
+        self.transport.load(len(made.steps))
+        self.lens = Lens(frame.window(self._app), *picture.size, picture.largest)
         if self._craft.later is not None:
             work = (self._tale, self._params, str(made.world["seed"]))
             self._late = self._app.worker.submit(self._craft.later, *work)
 
     def _restart(self) -> Picture:
         assert self.made is not None
-        before = self._picture
+        before = self.picture
         picture = before.again() if before else self._craft.make(self._app, self.made)
-        self._picture = picture
+        self.picture = picture
         if self._learned is not None:
             picture.learn(self._learned)
-        self._taken = 0
+        self.taken = 0
         return picture
 
     def _follow(self) -> None:
         """Bring the picture to the step that is to be seen."""
         if self.made is None:
             return
-        if self._transport.at < self._taken:
+        if self.transport.at < self.taken:
             self._restart()
-        assert self._picture is not None
-        while self._taken < self._transport.at:
-            self._picture.take(self._taken, self.made.steps[self._taken])
-            self._taken += 1
+        assert self.picture is not None
+        while self.taken < self.transport.at:
+            self.picture.take(self.taken, self.made.steps[self.taken])
+            self.taken += 1
         app = self._app
-        wanted = (self.made.id, self._taken, app.locale.language, app.text.scale)
+        wanted = (self.made.id, self.taken, app.locale.language, app.text.scale)
         if wanted != self._flow_of:
-            offset = self._flow.offset if self._flow is not None else 0
+            offset = self.flow.offset if self.flow is not None else 0
             self._flow_of = wanted
-            self._flow = Flow(app, self._side(), list(blocks(self._picture.details())))
-            self._flow.scroll_to(offset, at_once=True)
-            self._lens.window = frame.window(self._app)
+            self.flow = Flow(app, self._side(), list(blocks(self.picture.details())))
+            self.flow.scroll_to(offset, at_once=True)
+            self.lens.window = frame.window(self._app)
 
     def _side(self) -> pygame.Rect:
         """Where there is room beside the picture, above the transport."""
@@ -283,18 +282,18 @@ class BenchScene(Scene):
     # What is seen
 
     def _draw_picture(self, canvas: pygame.Surface) -> None:
-        assert self._picture is not None
+        assert self.picture is not None
         assert self.made is not None
-        window = self._lens.window
-        picture, lens = self._picture, self._lens
-        key = (self.made.id, self._taken, *frame.seen(self._app, lens))
+        window = self.lens.window
+        picture, lens = self.picture, self.lens
+        key = (self.made.id, self.taken, *frame.seen(self._app, lens))
         self._kept.draw(canvas, window, key, lambda: picture.draw(canvas, lens))
         clip = canvas.get_clip()
         canvas.set_clip(window)
         picture.draw_over(canvas, lens, self._pointed())
         canvas.set_clip(clip)
-        if self._cursor is not None:
-            self._draw_cursor(canvas, self._cursor)
+        if self.cursor is not None:
+            self._draw_cursor(canvas, self.cursor)
         self._tell(canvas)
 
     def _draw_cursor(self, canvas: pygame.Surface, at: tuple[float, float]) -> None:
@@ -310,7 +309,7 @@ class BenchScene(Scene):
         assert self.made is not None
         app, _ = self._app, self._app.locale.gettext
         text = frame.strip(app, canvas)
-        number, said = self._said()
+        number, said = self.said()
         if number is not None:
             style = Style("title", "rubric", 34)
             place = (text.left + 4, text.centery)
@@ -322,29 +321,29 @@ class BenchScene(Scene):
     def _pointed(self) -> Position | None:
         """The point of the picture that is pointed at, if any is."""
         inputs = self._app.inputs
-        if self._cursor is None and (inputs.device != "mouse" or self._pressed is not None):
+        if self.cursor is None and (inputs.device != "mouse" or self._pressed is not None):
             return None
-        position = self._cursor or inputs.pointer
-        seen = self._lens.window.collidepoint(position)
-        return self._lens.to_picture(position) if seen else None
+        position = self.cursor or inputs.pointer
+        seen = self.lens.window.collidepoint(position)
+        return self.lens.to_picture(position) if seen else None
 
-    def _said(self) -> tuple[int | None, str]:
+    def said(self) -> tuple[int | None, str]:
         """A step and what is said of it."""
         assert self.made is not None
-        assert self._picture is not None
+        assert self.picture is not None
         app, _ = self._app, self._app.locale.gettext
         point = self._pointed()
         if point is not None:
-            step = self._picture.why(point)
-            words = [self._picture.under(point)]
+            step = self.picture.why(point)
+            words = [self.picture.under(point)]
             if step is not None:
                 words.append(app.locale.render(self.made.told[step]))
             said = " ".join(filter(None, words))
             if said:
                 return (None if step is None else step + 1), said
-        if not self._taken:
+        if not self.taken:
             return None, _("Bare parchment. Play, or go step by step.")
-        return self._taken, app.locale.render(self.made.told[self._taken - 1])
+        return self.taken, app.locale.render(self.made.told[self.taken - 1])
 
 
 PACES = (1, 2, 4, 8, 16, 60, 240)
@@ -388,7 +387,7 @@ class Transport:
             button.rect = pygame.Rect(
                 middle - _ROUND_BUTTON // 2, row.top, _ROUND_BUTTON, _ROUND_BUTTON
             )
-        self._form = Form(app, self._buttons, "play")
+        self.form = Form(app, self._buttons, "play")
 
     @property
     def pace(self) -> int:
@@ -448,19 +447,21 @@ class Transport:
     def handle(self, event: InputEvent) -> bool:
         """Mouse: the buttons, and the bar."""
         match event:
-            case Click(position, 1, True) if self.bar.inflate(24, 30).collidepoint(position):
+            case Click(position=position, button=1, down=True) if self.bar.inflate(
+                24, 30
+            ).collidepoint(position):
                 self._dragging = True
                 self._scrub(position[0])
                 return True
             case Point(position) if self._dragging:
                 self._scrub(position[0])
                 return True
-            case Click(_, 1, False):
+            case Click(button=1, down=False):
                 self._dragging = False
-            case Click(position, 1, True) if self.paced.collidepoint(position):
+            case Click(position=position, button=1, down=True) if self.paced.collidepoint(position):
                 return self.act("speed")
         if isinstance(event, Click | Point):
-            name = self._form.handle(event)
+            name = self.form.handle(event)
             if name:
                 return self.act(name)
         return False
@@ -489,7 +490,7 @@ class Transport:
         self._buttons[2].icon = "pause" if self.playing else "play"
         for button in self._buttons:
             button.draw(app, canvas, button.name == "play")
-        self._form.hover()
+        self.form.hover()
 
     def _scrub(self, x: float) -> None:
         self.to(round((x - self.bar.left) / self.bar.width * self.length))

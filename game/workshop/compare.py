@@ -41,7 +41,7 @@ class CompareScene(Page):
         self._params, self._seed = params, seed
         self._jobs: list[Job | None] = [None, None]
         self.pictures: list[Picture | None] = [None, None]
-        self._lenses: list[Lens | None] = [None, None]
+        self.lenses: list[Lens | None] = [None, None]
         self._dragged: int | None = None
         self._last = (0.0, 0.0)
 
@@ -70,7 +70,7 @@ class CompareScene(Page):
 
     def build(self) -> None:
         self.lay((), ())
-        for side, lens in enumerate(self._lenses):
+        for side, lens in enumerate(self.lenses):
             if lens is not None:
                 lens.window = self._window(side)
 
@@ -84,19 +84,19 @@ class CompareScene(Page):
                 self._together(*_MOVES[action])
                 return None
             case Wheel(position, steps):
-                for lens in self._lenses:
+                for lens in self.lenses:
                     if lens is not None and lens.window.collidepoint(position):
                         lens.zoom_at(position, ZOOM**steps)
                         return None
-            case Click(position, 1, True):
-                for side, lens in enumerate(self._lenses):
+            case Click(position=position, button=1, down=True):
+                for side, lens in enumerate(self.lenses):
                     if lens is not None and lens.window.collidepoint(position):
                         self._dragged, self._last = side, position
                         return None
-            case Click(_, 1, False):
+            case Click(button=1, down=False):
                 self._dragged = None
             case Point(position) if self._dragged is not None:
-                lens = self._lenses[self._dragged]
+                lens = self.lenses[self._dragged]
                 assert lens is not None
                 lens.pan(position[0] - self._last[0], position[1] - self._last[1])
                 self._last = position
@@ -105,7 +105,7 @@ class CompareScene(Page):
 
     def _together(self, x: int, y: int, zoom: float) -> None:
         """Move and zoom both pictures alike: keys and pads compare the same place of both."""
-        for lens in self._lenses:
+        for lens in self.lenses:
             if lens is not None:
                 lens.zoom_at(lens.window.center, zoom)
                 lens.pan(-x * _NUDGE, -y * _NUDGE)
@@ -123,7 +123,7 @@ class CompareScene(Page):
         for side in (0, 1):
             window = self._window(side)
             said = pygame.Rect(window.left, window.bottom + 6, window.width, self._told_height)
-            picture, lens = self.pictures[side], self._lenses[side]
+            picture, lens = self.pictures[side], self.lenses[side]
             if picture is None or lens is None:
                 waiting = _("The dice are rolling ...")
                 app.text.draw(canvas, waiting, Style("body", "sepia"), window.center, "center")
@@ -148,7 +148,7 @@ class CompareScene(Page):
 
     def _begin(self) -> None:
         self.leave()
-        self.pictures, self._lenses = [None, None], [None, None]
+        self.pictures, self.lenses = [None, None], [None, None]
         for side, params in enumerate(self._params):
             work = (self._tale, params, self._seed)
             self._jobs[side] = self.app.worker.submit(making.make, *work)
@@ -161,7 +161,7 @@ class CompareScene(Page):
         for number, step in enumerate(made.steps):
             picture.take(number, step)
         self.pictures[side] = picture
-        self._lenses[side] = Lens(self._window(side), *picture.size, picture.largest)
+        self.lenses[side] = Lens(self._window(side), *picture.size, picture.largest)
 
     @property
     def _told_height(self) -> int:

@@ -46,11 +46,11 @@ class WorkshopPage(Page):
             name: space.build({}) for name, space in self._spaces.items()
         }
         self.seed = services.seed or new_seed(services.app.locale.language)
-        self._helped = ""
+        self.helped = ""
         """What is told of the widget that has the focus."""
         self._aside: dict[str, str] = {}
         """Texts of parameters that were set aside, by system."""
-        self._field = TextField("seed", "", self.seed, MAX_SEED)
+        self.field = TextField("seed", "", self.seed, MAX_SEED)
 
     def enter(self) -> Transition:
         self.app.worker.submit(making.prepare, self._tale)
@@ -62,7 +62,6 @@ class WorkshopPage(Page):
 
     @property
     def system(self) -> str:
-        """The generator that is shown."""
         return self._tale.id
 
     @property
@@ -98,16 +97,16 @@ class WorkshopPage(Page):
         )
         if roomy:
             compare.rect = batch.rect.move(half + 14, 0)
-        begin = Button("begin", _("Make it"), icon="play", enabled=not self._field.error)
-        begin.why_not = self._field.error
+        begin = Button("begin", _("Make it"), icon="play", enabled=not self.field.error)
+        begin.why_not = self.field.error
         begin.rect = pygame.Rect(right.left, right.bottom - tall - 8, right.width, tall + 8)
-        self._field.label = _("Seed")
+        self.field.label = _("Seed")
         about = right.copy()
         about.height = (batch if roomy else begin).rect.top - 14 - about.top
         dice = IconButton("dice", "dice", _("A new seed."))
         size = 80 if app.text.scale > 1.5 else 48
-        seed = Line(self._field, dice, sizes=(0, size), after=8, gap=8)
-        craft, help_ = self._crafts[self._index], self._helped
+        seed = Line(self.field, dice, sizes=(0, size), after=8, gap=8)
+        craft, help_ = self._crafts[self._index], self.helped
         about_it = Paragraph(_(craft.told), Style("body"))
         if help_ and not roomy:
             about_it = Paragraph(help_, Style("body", "sepia"))
@@ -135,14 +134,14 @@ class WorkshopPage(Page):
                 self._index = tabs.index
                 self.app.worker.submit(making.prepare, self._tale)
             case "begin":
-                return Push(BenchScene(self._services, self._tale, self._text, self.seed))
+                return Push(BenchScene(self._services, self._tale, self.params_text, self.seed))
             case "batch":
-                return Push(BatchScene(self._services, self._tale, self._text, self.seed))
+                return Push(BatchScene(self._services, self._tale, self.params_text, self.seed))
             case "compare" if self.system in self._aside:
-                texts = (self._aside.pop(self.system), self._text)
+                texts = (self._aside.pop(self.system), self.params_text)
                 return Push(CompareScene(self._services, self._tale, texts, self.seed))
             case "compare":
-                self._aside[self.system] = self._text
+                self._aside[self.system] = self.params_text
             case "open":
                 open_ = self._crafts[self._index].open
                 return None if open_ is None else Push(open_(self._services))
@@ -159,14 +158,13 @@ class WorkshopPage(Page):
         return None
 
     def update(self) -> Transition:
-        if self.form.help != self._helped:
-            self._helped = self.form.help
+        if self.form.help != self.helped:
+            self.helped = self.form.help
             self.rebuild_soon()
         return super().update()
 
     @property
-    def _text(self) -> str:
-        """The parameters as text."""
+    def params_text(self) -> str:
         return self._spaces[self.system].write(self._params[self.system])
 
     def _settings(self, roomy: bool) -> list[Block]:
@@ -185,13 +183,13 @@ class WorkshopPage(Page):
 
     def _typed(self) -> None:
         _ = self.app.locale.gettext
-        self._field.error = ""
+        self.field.error = ""
         try:
-            self.seed = clean_seed(self._field.text)
+            self.seed = clean_seed(self.field.text)
         except BadValue:
-            self._field.error = _("A seed has 1 to 64 characters, none of them #.")
+            self.field.error = _("A seed has 1 to 64 characters, none of them #.")
 
     def _sow(self, seed: str) -> None:
         self.seed = seed
-        self._field.error = ""
-        self._field.put(seed)
+        self.field.error = ""
+        self.field.put(seed)

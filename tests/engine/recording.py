@@ -7,13 +7,19 @@ from typing import Any
 import pygame
 
 from game.engine.inputs import InputEvent, Press
+from game.engine.notices import TOP
 from game.engine.scene import Scene, Transition
 
 
 class Recorder(Scene):
     """Answers each event with what it was told to answer."""
 
-    def __init__(self, name: str = "", answers: dict[str, Transition] | None = None) -> None:
+    def __init__(
+        self,
+        name: str = "",
+        answers: dict[str, Transition] | None = None,
+        notice_top: int = TOP,
+    ) -> None:
         self.name = name
         self.answers = answers or {}
         """What a press of an action is answered with."""
@@ -24,6 +30,7 @@ class Recorder(Scene):
         self.steps = 0
         self.colour = (90, 60, 40)
         self.typing = False
+        self._notice_top = notice_top
 
     @property
     def presses(self) -> list[str]:
@@ -33,8 +40,12 @@ class Recorder(Scene):
         ]
 
     @property
-    def wants_text(self) -> bool:  # type: ignore[override]
+    def wants_text(self) -> bool:
         return self.typing
+
+    @property
+    def notice_top(self) -> int:
+        return self._notice_top
 
     def enter(self) -> None:
         self.told.append("enter")

@@ -45,8 +45,7 @@ def test_captions_go_one_by_one(app: App, hands: Driver) -> None:
 
 @pytest.mark.parametrize("top", [60, 140])
 def test_a_notice_begins_where_the_scene_has_room_for_it(app: App, hands: Driver, top: int) -> None:
-    scene = Recorder()
-    scene.notice_top = top
+    scene = Recorder(notice_top=top)
     app.go(Push(scene))
     blank = hands.picture()
     app.notices.say("Copied.")

@@ -77,9 +77,7 @@ def test_what_waits_stands_at_its_beginning() -> None:
     [
         tween.linear,
         tween.out_cubic,
-        tween.in_cubic,
         tween.in_out_cubic,
-        tween.out_quad,
         tween.out_back,
     ],
 )

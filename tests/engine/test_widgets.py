@@ -36,7 +36,7 @@ class Menu(Scene):
         self.names: list[str] = []
 
     @property
-    def wants_text(self) -> bool:  # type: ignore[override]
+    def wants_text(self) -> bool:
         return self.form.wants_text
 
     def handle(self, event: InputEvent) -> Transition:

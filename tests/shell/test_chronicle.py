@@ -113,7 +113,7 @@ def test_a_bad_file_is_refused_in_one_line(
     chronicle(services)
     scene = choose(services, hands, "import")
     assert isinstance(scene, ImportScene)
-    scene._field.put(str(path))
+    scene.field.put(str(path))
     choose(services, hands, "take")
     assert services.app.scene is scene
     assert "bad.run" in services.app.notices.shown
@@ -125,32 +125,32 @@ def test_long_lists_have_pages(services: Services, hands: Driver):
     for number in range(PAGE + 3):
         finish_run(services, f"{SHORT}{number}")
     scene = chronicle(services)
-    assert len(scene._entries) == PAGE
+    assert len(scene.entries) == PAGE
     choose(services, hands, "earlier")
-    assert len(scene._entries) == 3
+    assert len(scene.entries) == 3
     choose(services, hands, "later")
-    assert len(scene._entries) == PAGE
+    assert len(scene.entries) == PAGE
 
 
 def test_the_filter_shows_one_mode_alone(services: Services, hands: Driver):
     finish_run(services, SHORT + "oak")
     finish_run(services, "thrones:dwarf,tale#oak")
     scene = chronicle(services)
-    assert len(scene._entries) == 2
+    assert len(scene.entries) == 2
     scene.form.focus_on("filter")
     for tale in services.registry.listed:
         hands.press("right")
         if tale.id == "thrones":
             break
-    assert [entry.mode for entry in scene._entries] == ["thrones"]
+    assert [entry.mode for entry in scene.entries] == ["thrones"]
 
 
 def test_statistics_are_a_tab_away_by_keyboard_pad_and_mouse(services: Services, hands: Driver):
     scene = chronicle(services)
     hands.press("tab_next")
-    assert scene._tab == 1
+    assert scene.tab == 1
     hands.pad("tab_next")
-    assert scene._tab == 0
+    assert scene.tab == 0
     tabs = scene.form.widget("tabs").rect
     hands.click(tabs.right - 40, tabs.centery)
-    assert scene._tab == 1
+    assert scene.tab == 1

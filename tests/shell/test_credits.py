@@ -17,7 +17,7 @@ def test_authors_are_named_and_the_edition_that_is_sold(services: Services, lang
     services.app.locale.language = language
     scene = CreditsScene(services)
     services.app.go(Push(scene))
-    blocks = [block for block, _ in scene.flows[0]._places if isinstance(block, Paragraph)]
+    blocks = [block for block, _ in scene.flows[0].places if isinstance(block, Paragraph)]
     told = "\n".join(block.text for block in blocks)
     for author in AUTHORS:
         assert author in told

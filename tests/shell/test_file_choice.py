@@ -23,10 +23,10 @@ def page(services: Services) -> ImportScene:
 def test_what_is_no_path_of_a_file_is_refused_in_words(
     services: Services, page: ImportScene, typed: str
 ):
-    page._field.put(typed)
+    page.field.put(typed)
     services.app.go(page.chosen("take"))
     assert services.app.scene is page
-    assert page._field.error == services.app.notices.shown != ""
+    assert page.field.error == services.app.notices.shown != ""
 
 
 def test_the_latest_file_comes_first_and_a_link_to_nowhere_last(
@@ -40,7 +40,7 @@ def test_the_latest_file_comes_first_and_a_link_to_nowhere_last(
         (folder / name).write_text("", encoding="utf-8")
     os.utime(folder / "old.run", (1, 1))
     page.rebuild()
-    assert [file.name for file in page._files] == ["new.run", "old.run", "nowhere.run"]
+    assert [file.name for file in page.files] == ["new.run", "old.run", "nowhere.run"]
     services.app.go(page.chosen("file.2"))
     assert services.app.scene is page
-    assert "nowhere.run" in page._field.error
+    assert "nowhere.run" in page.field.error

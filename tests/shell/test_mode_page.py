@@ -49,10 +49,10 @@ def test_an_id_pasted_into_the_seed_sets_everything(page: ModePage, hands: Drive
     page.form.focus_on("seed")
     hands.steps(1)
     hands.app.inputs.typing = True
-    page._field.put("")
+    page.field.put("")
     hands.type("thrones:wizard,seed,sand,redraw#old door")
     assert str(page.world.id) == "thrones:wizard,seed,sand,redraw#old door"
-    assert page._field.text == "old door"
+    assert page.field.text == "old door"
 
 
 @pytest.mark.parametrize(
@@ -68,9 +68,9 @@ def test_a_bad_seed_is_told_and_cannot_be_begun(
     page: ModePage, hands: Driver, typed: str, told: str
 ):
     before = page.world.id
-    page._field.put(typed)
+    page.field.put(typed)
     page.chosen("seed")
-    assert page._field.error == told
+    assert page.field.error == told
     assert page.world.id == before
     change(page, hands, "begin", "confirm")
     assert hands.app.scene is page
@@ -110,7 +110,7 @@ def test_the_best_results_are_those_of_these_rules(services: Services):
     assert len(entries) == 1
     page = ModePage(services, services.registry.mode("thrones"))
     services.app.go(Push(page))
-    shown = [block.text for block, _ in page.flows[1]._places if hasattr(block, "text")]
+    shown = [block.text for block, _ in page.flows[1].places if hasattr(block, "text")]
     assert any(services.app.locale.number(entries[0].score) in line for line in shown)
 
 
@@ -185,4 +185,4 @@ def test_a_slider_is_dragged_in_one_go(services: Services, hands: Driver):
     hands.steps(1)
     slider = drag_slider(hands, page, "columns", 1.0)
     assert f"columns={slider.high}" in page.world.id.params
-    assert page._chosen_value("columns") == slider.high
+    assert page.form.widget("columns").value == slider.high

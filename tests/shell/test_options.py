@@ -83,10 +83,10 @@ def test_the_keys_of_tabs_turn_them_all_around(services: Services, hands: Driver
     scene = options(services)
     seen = []
     for _ in TABS:
-        seen.append(scene._tab)
+        seen.append(scene.tab)
         hands.press(turn)
     assert sorted(seen) == list(range(len(TABS)))
-    assert scene._tab == 0
+    assert scene.tab == 0
 
 
 def test_a_key_is_bound_anew_and_works(services: Services, hands: Driver):
@@ -103,7 +103,7 @@ def asked(services: Services) -> str:
     """What the question on top says."""
     question = services.app.scene
     assert isinstance(question, QuestionScene)
-    return question._text
+    return question.text
 
 
 def test_a_key_of_another_action_is_taken_only_when_the_player_agrees(

@@ -132,16 +132,16 @@ def test_help_is_turned_page_by_page_by_every_device(services: Services, hands: 
     services.app.go(Push(TitleScene(services)))
     services.app.go(Push(scene))
     hands.steps(1)
-    pages = scene._count
+    pages = scene.count
     assert pages >= 4
     hands.press("right")
-    assert scene._page == 1
+    assert scene.page == 1
     hands.pad("tab_next", "left")
-    assert scene._page == 1
-    hands.click(*scene._dots()[pages - 1].center)
-    assert scene._page == pages - 1
+    assert scene.page == 1
+    hands.click(*scene.dots()[pages - 1].center)
+    assert scene.page == pages - 1
     hands.press("right")
-    assert scene._page == pages - 1
+    assert scene.page == pages - 1
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -154,8 +154,8 @@ def test_every_leaf_of_the_help_fits_its_page(
     scene = HelpScene(services, services.registry.mode(mode) if mode else None)
     services.app.go(Push(scene))
     hands.steps(1)
-    for page in range(scene._count):
-        assert scene._page == page
+    for page in range(scene.count):
+        assert scene.page == page
         # A heading and two columns, none of which scrolls.
         assert [flow.scrolls for flow in scene.flows] == [False, False, False], page
         hands.press("right")

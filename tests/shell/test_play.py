@@ -44,7 +44,7 @@ def _sit_down(services: Services, game_id: str = ID) -> PlayScene:
 def _turn_pages(hands: Driver, scene: PlayScene) -> None:
     """Read the opening page, until the first card may be drawn."""
     for _ in range(10):
-        if not scene._view.busy:
+        if not scene.view.busy:
             return
         hands.press("confirm")
         hands.steps(2)
@@ -73,13 +73,13 @@ def test_a_press_that_the_view_has_used_means_nothing_else(
 ) -> None:
     scene = _sit_down(services)
     _turn_pages(hands, scene)
-    closed = scene._view.prompts()
+    closed = scene.view.prompts()
     hands.press("tab_next")
     hands.steps(2)
-    assert scene._view.prompts() != closed, "the cards lie open"
+    assert scene.view.prompts() != closed, "the cards lie open"
     hands.press("cancel")
     hands.steps(2)
-    assert scene._view.prompts() == closed
+    assert scene.view.prompts() == closed
     assert services.app.scene is scene, "the cards were shut, and the run was paused as well"
     hands.press("cancel")
     hands.steps(2)
@@ -128,7 +128,7 @@ def test_a_choice_is_taken_back_until_something_new_was_seen(
 
 def _log_of(hands: Driver, scene: PlayScene) -> tuple[str, ...]:
     """What the log shows once the worker has told the past."""
-    assert hands.until(lambda: not scene._view.busy)
+    assert hands.until(lambda: not scene.view.busy)
     for _ in range(1_000):
         if scene._past is None:
             break
@@ -138,14 +138,14 @@ def _log_of(hands: Driver, scene: PlayScene) -> tuple[str, ...]:
     log = hands.app.scene
     assert isinstance(log, LogScene)
     hands.press("cancel")
-    return log._lines
+    return log.lines
 
 
 def test_the_chronicle_of_key_goes_on_where_it_stood_and_goes_back_with_the_run(
     services: Services, hands: Driver, open_again: Open
 ) -> None:
     scene = _sit_down(services, "dungeon:2d6,warden+delver,gentle#chronicle")
-    table = scene._view
+    table = scene.view
     assert isinstance(table, KeyTable)
     bot = registry().tale("dungeon").bot("careful")
     moves = bot.moves(scene.session.game, scene.session.content, scene.session.world.seed)
@@ -166,9 +166,9 @@ def test_the_chronicle_of_key_goes_on_where_it_stood_and_goes_back_with_the_run(
     services.app.go(resume_run(services, unfinished))
     again = services.app.scene
     assert isinstance(again, PlayScene)
-    assert isinstance(again._view, KeyTable)
+    assert isinstance(again.view, KeyTable)
     _log_of(hands, again)
-    assert list(again._view._told) == told
+    assert list(again.view._told) == told
 
 
 def test_a_run_taken_up_again_has_its_whole_log(
@@ -242,7 +242,7 @@ def test_chances_and_hints_come_from_the_worker(services: Services, hands: Drive
     services.app.change(show_odds=True)
     scene = _sit_down(services)
     advised = []
-    scene._view.advise = advised.append  # type: ignore[method-assign]
+    scene.view.advise = advised.append  # type: ignore[method-assign]
     _turn_pages(hands, scene)
     hands.press("hint")
     for _ in range(600):
@@ -346,26 +346,26 @@ class TestTheatre:
         self, theatre: TheatreScene, hands: Driver
     ) -> None:
         hands.press("up", "up", "up", "up")
-        hands.until(lambda: theatre._playback.ended, 2_000)
-        assert theatre._playback.ended
-        assert theatre._playback.position == theatre._playback.length
+        hands.until(lambda: theatre.playback.ended, 2_000)
+        assert theatre.playback.ended
+        assert theatre.playback.position == theatre.playback.length
 
     def test_a_step_on_and_a_step_back_is_where_one_was(
         self, theatre: TheatreScene, hands: Driver
     ) -> None:
         hands.press("confirm", "right", "right", "right")
-        digest = theatre._playback.game.digest()
+        digest = theatre.playback.game.digest()
         hands.press("right", "left")
-        assert theatre._playback.position == 3
-        assert theatre._playback.game.digest() == digest
+        assert theatre.playback.position == 3
+        assert theatre.playback.game.digest() == digest
 
     def test_the_bar_is_scrubbed_with_the_mouse(self, theatre: TheatreScene, hands: Driver) -> None:
         hands.click(635, 694)
         hands.steps(2)
-        assert theatre._playback.position >= theatre._playback.length - 1
+        assert theatre.playback.position >= theatre.playback.length - 1
         hands.click(305, 694)
         hands.steps(2)
-        assert theatre._playback.position <= 1
+        assert theatre.playback.position <= 1
 
     def test_a_story_page_that_was_stepped_past_hides_nothing(
         self, services: Services, hands: Driver
@@ -375,10 +375,10 @@ class TestTheatre:
         services.app.go(Push(scene))
         hands.press("confirm")
         open_at = []
-        while not scene._playback.ended:
+        while not scene.playback.ended:
             hands.press("right")
-            if getattr(scene._view, "reading", False):
-                open_at.append(scene._playback.position)
+            if getattr(scene.view, "reading", False):
+                open_at.append(scene.playback.position)
         # A page is there at the step that opened it, and gone at the next.
         assert open_at
         assert all(later - earlier > 1 for earlier, later in pairwise(open_at))
@@ -396,9 +396,9 @@ def test_the_attract_mode_plays_by_itself_and_ends_with_any_key(
     scene = AttractScene(services)
     services.app.go(Push(title))
     services.app.go(Push(scene))
-    before = scene._game.digest()
+    before = scene.game.digest()
     hands.steps(400)
-    assert scene._game.digest() != before
+    assert scene.game.digest() != before
     hands.press("hint")
     hands.steps(1)
     assert services.app.scene is title

@@ -75,10 +75,10 @@ def test_all_buttons_are_set_in_one_size(results: ResultsScene, services: Servic
 
 
 def test_figures_are_counted_up_to_what_they_are(results: ResultsScene, hands: Driver):
-    figures = results._session.game.figures()
-    assert results._figures()[0][1] == "0"
+    figures = results.session.game.figures()
+    assert results.figures()[0][1] == "0"
     hands.steps(COUNT_STEPS)
-    told = [value for _, value in results._figures()]
+    told = [value for _, value in results.figures()]
     assert told == [hands.app.locale.number(figure.value) for figure in figures]
 
 
@@ -111,7 +111,7 @@ def test_a_scene_that_breaks_ends_in_a_page_that_leads_home(services: Services, 
     error = app.scene
     assert isinstance(error, ErrorScene)
     hands.steps(2)
-    assert error._lines()[0] == "ZeroDivisionError: spilled"
+    assert error.lines()[0] == "ZeroDivisionError: spilled"
     hands.press("confirm")
     assert app.scene is title
 

@@ -32,19 +32,19 @@ def test_why_a_run_cannot_be_taken_in(marked: Services, tmp_path: Path):
     cut(path)
     scene = ImportScene(marked)
     marked.app.go(Push(scene))
-    scene._field.put(str(path))
+    scene.field.put(str(path))
     scene.chosen("take")
     shown = marked.app.notices.shown
     assert shown.startswith("⟦cut.run: ⟦⟦")
     assert "; then ⟦line " in shown
     assert shown.endswith(": ⟦the line is not finished⟧⟧⟧⟧")
-    assert scene._field.error == shown
+    assert scene.field.error == shown
 
 
 def test_why_a_file_cannot_be_read(marked: Services, tmp_path: Path):
     scene = ImportScene(marked)
     marked.app.go(Push(scene))
-    scene._field.put(str(tmp_path / "none.run"))
+    scene.field.put(str(tmp_path / "none.run"))
     scene.chosen("take")
     assert marked.app.notices.shown.startswith("⟦" + str(tmp_path))
 
@@ -73,5 +73,5 @@ def test_why_results_are_missing(marked: Services):
 
     page = ChronicleScene(marked)
     marked.app.go(Push(page))
-    texts = [block.text for block, _ in page.flows[0]._places if hasattr(block, "text")]
+    texts = [block.text for block, _ in page.flows[0].places if hasattr(block, "text")]
     assert any(text.startswith("⟦chronicle: ") for text in texts)

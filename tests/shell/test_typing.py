@@ -49,7 +49,7 @@ def write(board: OnScreenKeyboard, hands: Driver, *names: str) -> None:
 
 def test_a_seed_is_written_by_the_pad_alone(services: Services, hands: Driver) -> None:
     page = mode_page(services)
-    page._field.put("")
+    page.field.put("")
     board = opened(services, hands, page, "seed")
     # The d-pad alone leads from the first letter to any other: down, right, right is D.
     hands.pad("down", "right", "right", "confirm")
@@ -59,21 +59,21 @@ def test_a_seed_is_written_by_the_pad_alone(services: Services, hands: Driver) -
     hands.pad("pause")
     assert services.app.scene is page
     assert page.world.seed == "do OÉ"
-    assert page._field.text == "do OÉ"
+    assert page.field.text == "do OÉ"
     assert page.form.focus is not None
     assert page.form.focus.name == "seed"
 
 
 def test_what_is_written_replaces_what_was_selected(services: Services, hands: Driver) -> None:
     page = mode_page(services)
-    page._field.selected = True
+    page.field.selected = True
     board = opened(services, hands, page, "seed")
     write(board, hands, "7")
     assert board.text == "7"
     board = services.app.scene
     hands.pad("cancel")
-    page._field.selected = False
-    before = page._field.text
+    page.field.selected = False
+    before = page.field.text
     board = opened(services, hands, page, "seed")
     write(board, hands, "7")
     assert board.text == before + "7"
@@ -83,33 +83,33 @@ def test_a_whole_id_can_be_written_and_a_wrong_one_is_told(
     services: Services, hands: Driver
 ) -> None:
     page = mode_page(services)
-    page._field.put("")
+    page.field.put("")
     board = opened(services, hands, page, "seed")
     write(board, hands, *"thrones", "signs", ":", "signs", *"dwarf,tale", "signs", "#", "signs")
     write(board, hands, *"oak", "done")
     assert str(page.world.id) == "thrones:dwarf,tale#oak"
-    page._field.put("")
+    page.field.put("")
     board = opened(services, hands, page, "seed")
     write(board, hands, "signs", "#", "done")
-    assert page._field.error
+    assert page.field.error
 
 
 def test_leaving_writes_nothing(services: Services, hands: Driver) -> None:
     page = mode_page(services)
-    before = (page.world, page._field.text)
+    before = (page.world, page.field.text)
     board = opened(services, hands, page, "seed")
     write(board, hands, "a", "b")
     hands.pad("cancel")
     assert services.app.scene is page
-    assert (page.world, page._field.text) == before
+    assert (page.world, page.field.text) == before
     opened(services, hands, page, "seed")
     hands.pad("pause")
-    assert (page.world, page._field.text) == before
+    assert (page.world, page.field.text) == before
 
 
 def test_buttons_of_the_pad_erase_part_words_and_move(services: Services, hands: Driver) -> None:
     page = mode_page(services)
-    page._field.put("")
+    page.field.put("")
     board = opened(services, hands, page, "seed")
     write(board, hands, "a", "b")
     hands.pad("hint")
@@ -126,12 +126,12 @@ def test_buttons_of_the_pad_erase_part_words_and_move(services: Services, hands:
 
 def test_the_mouse_presses_keys_and_places_the_cursor(services: Services, hands: Driver) -> None:
     page = mode_page(services)
-    page._field.put("")
+    page.field.put("")
     board = opened(services, hands, page, "seed")
     for name in ("m", "o", "t", "h"):
         hands.click(*key_of(board, name).rect.center)
     assert board.text == "moth"
-    hands.click(board._field.rect.left + 16, board._field.rect.centery)
+    hands.click(board.field.rect.left + 16, board.field.rect.centery)
     hands.click(*key_of(board, "a").rect.center)
     assert board.text == "amoth"
     hands.click(*key_of(board, "done").rect.center)
@@ -143,7 +143,7 @@ def test_the_mouse_presses_keys_and_places_the_cursor(services: Services, hands:
 
 def test_a_real_keyboard_types_past_the_keys(services: Services, hands: Driver) -> None:
     page = mode_page(services)
-    page._field.put("")
+    page.field.put("")
     board = opened(services, hands, page, "seed")
     hands.type("wasd é")
     assert board.text == "wasd é"
@@ -151,7 +151,7 @@ def test_a_real_keyboard_types_past_the_keys(services: Services, hands: Driver) 
     assert board.text == "wasd "
     hands.press("confirm")
     assert services.app.scene is page
-    assert page._field.text == "wasd "
+    assert page.field.text == "wasd "
 
 
 def test_the_journal_is_written_by_the_pad_alone(services: Services, hands: Driver) -> None:
@@ -174,7 +174,7 @@ def test_a_path_is_written_by_the_pad_alone(services: Services, hands: Driver) -
     services.app.go(Push(page))
     board = opened(services, hands, page, "path")
     write(board, hands, "signs", "/", "signs", *"tmp", "signs", "/", "signs", *"a.run", "done")
-    assert page._field.text == "/tmp/a.run"
+    assert page.field.text == "/tmp/a.run"
 
 
 def test_a_field_that_is_full_takes_no_more(services: Services, hands: Driver) -> None:
@@ -191,7 +191,7 @@ def test_keys_and_mouse_type_into_fields_as_ever(services: Services, hands: Driv
     page.form.focus_on("seed")
     hands.press("confirm")
     assert services.app.scene is page
-    hands.click(*page._field.rect.center)
+    hands.click(*page.field.rect.center)
     assert services.app.scene is page
 
 

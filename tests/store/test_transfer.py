@@ -12,7 +12,7 @@ from game.core.journal import Do
 from game.core.mode import NoContent
 from game.store.chronicle import Chronicle
 from game.store.places import Places
-from game.store.transfer import export_name, export_run, export_to, import_run
+from game.store.transfer import export_name, export_to, import_run
 from tests.playing import null_session, play_some
 
 NOW = 1_763_625_600.0
@@ -65,9 +65,10 @@ def test_names_of_exports_are_safe_on_every_system(world_id, name):
     assert export_name(world_id) == name
 
 
-def test_a_file_that_cannot_be_written_is_a_clear_error(tmp_path: Path):
-    with pytest.raises(GameError, match="cannot be written: No such file"):
-        export_run(b"", tmp_path / "nowhere" / "x.run")
+def test_a_folder_that_cannot_be_written_is_a_clear_error(tmp_path: Path):
+    (tmp_path / "exports").write_text("a file where the folder should be")
+    with pytest.raises(GameError, match="exports: cannot be written: File exists"):
+        export_to(Places(tmp_path), "null-turns#a", b"")
 
 
 def test_an_unfinished_run_comes_in_as_abandoned(modes, chronicle: Chronicle, tmp_path: Path):

@@ -25,7 +25,7 @@ SMALL = {"platformer": "columns=3,rows=3", "hexcrawl": "radius=2"}
 
 def click(hands: Driver, scene: BenchScene, button: str) -> None:
     """Click a button of the transport."""
-    hands.click(*scene._transport._form.widget(button).rect.center)
+    hands.click(*scene.transport.form.widget(button).rect.center)
 
 
 @every_system
@@ -37,18 +37,18 @@ def test_from_the_title_by_keys_alone(services: Services, hands: Driver, system:
     assert isinstance(scene, BenchScene)
     assert scene.made is not None
     world, last = scene.made, len(scene.made.steps)
-    assert scene._taken == last
+    assert scene.taken == last
     hands.press("left", "left", "right")
-    assert scene._taken == last - 1
-    assert scene._said() == (last - 1, services.app.locale.render(world.told[last - 2]))
+    assert scene.taken == last - 1
+    assert scene.said() == (last - 1, services.app.locale.render(world.told[last - 2]))
     hands.press("tab_previous")
-    assert scene._taken == max(0, last - 11)
+    assert scene.taken == max(0, last - 11)
     hands.press("odds")
     hands.steps(2)
     assert scene.made.id != world.id
     assert scene.made.world["params"] == world.world["params"]
     hands.press("confirm", "speed", "speed", "speed", "speed")
-    assert hands.until(lambda: scene._taken == len(scene.made.steps), 6_000)
+    assert hands.until(lambda: scene.taken == len(scene.made.steps), 6_000)
     hands.press("cancel")
     page = services.app.scene
     assert isinstance(page, WorkshopPage)
@@ -63,14 +63,14 @@ def test_by_mouse_alone(services: Services, hands: Driver, system: str):
     for button, step in (("first", 0), ("step", 1), ("last", last), ("back", last - 1)):
         click(hands, scene, button)
         hands.steps(1)
-        assert scene._taken == step
-    bar = scene._transport.bar
+        assert scene.taken == step
+    bar = scene.transport.bar
     hands.click(bar.left + bar.width / 2, bar.centery)
     hands.steps(1)
-    assert scene._taken == round(last / 2)
+    assert scene.taken == round(last / 2)
     click(hands, scene, "play")
-    assert scene._transport.playing
-    prompts = {action: rect.center for rect, action in scene._prompts._places}
+    assert scene.transport.playing
+    prompts = {action: rect.center for rect, action in scene._prompts.places}
     before = scene.made.id
     hands.click(*prompts["odds"])
     hands.steps(2)
@@ -89,8 +89,8 @@ def test_each_step_brings_the_picture_on_as_playing_from_the_beginning_does(
     half = len(scene.made.steps) // 2
     scene.seek(half)
     services.app.step()
-    assert scene._picture is not None
-    there = {key: value for key, value in vars(scene._picture).items() if _plain(value)}
+    assert scene.picture is not None
+    there = {key: value for key, value in vars(scene.picture).items() if _plain(value)}
     fresh = services.registry.tale(system).craft().make(services.app, scene.made)
     fresh.learn(scene._learned)
     for number, step in enumerate(scene.made.steps[:half]):
@@ -130,16 +130,16 @@ def test_what_is_pointed_at_tells_the_step_that_put_it_there(
     assert scene.made is not None
     scene.seek(round(share * len(scene.made.steps)))
     services.app.step()
-    assert scene._picture is not None
-    steps = scene.made.steps[: scene._taken]
+    assert scene.picture is not None
+    steps = scene.made.steps[: scene.taken]
     found = 0
     for number in [n for n, step in enumerate(steps) if type_ in ("", step["type"])][:4]:
-        point = point_of(scene._picture, number)
+        point = point_of(scene.picture, number)
         if point is None:
             continue
         found += 1
-        hands.point(*scene._lens.to_canvas(*point))
-        step, said = scene._said()
+        hands.point(*scene.lens.to_canvas(*point))
+        step, said = scene.said()
         assert step == number + 1
         assert services.app.locale.render(scene.made.told[number]) in said
     assert found >= 2
@@ -148,20 +148,20 @@ def test_what_is_pointed_at_tells_the_step_that_put_it_there(
 def test_keys_point_too(services: Services, hands: Driver):
     scene = bench(services, "lockkey")
     hands.press("log")
-    assert isinstance(scene._picture, DiagramPicture)
+    assert isinstance(scene.picture, DiagramPicture)
     steps = scene.made.steps if scene.made else ()
     number = next(n for n, step in enumerate(steps) if step["type"] == "place")
-    point = scene._picture._sheet.middle(steps[number]["id"])
-    target = scene._lens.to_canvas(*point)
+    point = scene.picture._sheet.middle(steps[number]["id"])
+    target = scene.lens.to_canvas(*point)
     for _ in range(60):
-        x, y = scene._cursor or (0.0, 0.0)
+        x, y = scene.cursor or (0.0, 0.0)
         if abs(target[0] - x) > 12:
             hands.press("right" if target[0] > x else "left")
         elif abs(target[1] - y) > 12:
             hands.press("down" if target[1] > y else "up")
-    assert scene._said()[0] == number + 1
+    assert scene.said()[0] == number + 1
     hands.press("log")
-    assert scene._cursor is None
+    assert scene.cursor is None
 
 
 def test_what_is_found_out_later_is_told_beside_the_picture_too(
@@ -183,14 +183,14 @@ def test_what_is_found_out_later_is_told_beside_the_picture_too(
     scene = bench(services, "platformer", SMALL["platformer"])
     services.app.step()
     assert scene.waiting
-    assert scene._flow is not None
-    scene._flow.to_end()
-    end = scene._flow.offset
+    assert scene.flow is not None
+    scene.flow.to_end()
+    end = scene.flow.offset
     worker.thinking.state = "done"
     services.app.step()
     assert not scene.waiting
-    scene._flow.to_end()
-    assert scene._flow.offset > end
+    scene.flow.to_end()
+    assert scene.flow.offset > end
 
 
 @every_system

@@ -39,22 +39,22 @@ def test_the_way_is_shown_once_its_floor_is_certified(services: Services):
     scene = bench(services, "platformer", CASTLE)
     services.app.step()
     assert scene.made is not None
-    picture = scene._picture
+    picture = scene.picture
     assert isinstance(picture, CastlePicture)
     assert len(picture._ways) == 2
     certified = [n for n, step in enumerate(scene.made.steps) if step["type"] == "attempt"]
     for step, done in ((certified[0], [False, False]), (certified[0] + 1, [True, False])):
         scene.seek(step)
         services.app.step()
-        assert isinstance(scene._picture, CastlePicture)
-        assert [floor.certified for floor in scene._picture._floors] == done
-        assert scene._picture._ways
+        assert isinstance(scene.picture, CastlePicture)
+        assert [floor.certified for floor in scene.picture._floors] == done
+        assert scene.picture._ways
 
 
 def test_the_table_has_every_set_of_open_sides(services: Services):
     scene = bench(services, "platformer", "columns=3,rows=3")
-    assert isinstance(scene._picture, CastlePicture)
-    lines = [line for line in scene._picture.details() if line.value]
+    assert isinstance(scene.picture, CastlePicture)
+    lines = [line for line in scene.picture.details() if line.value]
     labels = [line.label for line in lines]
     table = labels[labels.index("-") :]
     assert len(table) == 16

@@ -32,16 +32,16 @@ def test_a_batch_counts_every_world_and_leads_to_the_extremes(services: Services
     scene = BatchScene(services, services.registry.tale("lockkey"), "", "oak")
     services.app.go(Push(scene))
     assert hands.until(lambda: scene.done)
-    assert [seed for seed, _ in scene._found] == [f"oak/{number}" for number in range(30)]
+    assert [seed for seed, _ in scene.found] == [f"oak/{number}" for number in range(30)]
     generator = registry().system("lockkey").generator
     assert generator.measure is not None
-    for seed, told in scene._found[:3]:
+    for seed, told in scene.found[:3]:
         content = services.library.content("lockkey")
         world = generator.world(generator.space.build({}), seed, content, False)
         assert told == dict(generator.measure(world))
     name = scene.figure
-    low, middle, high = scene._extremes()
-    values = {seed: each[name] for seed, each in scene._found}
+    low, middle, high = scene.extremes()
+    values = {seed: each[name] for seed, each in scene.found}
     assert values[low] == min(values.values())
     assert values[high] == max(values.values())
     assert values[middle] in (
@@ -79,14 +79,14 @@ def test_every_figure_of_a_batch_has_its_words(services: Services, hands: Driver
 def test_the_figure_that_was_asked_for_stays_while_more_turn_out_to_differ(services: Services):
     scene = BatchScene(services, services.registry.tale("lockkey"), "", "oak")
     services.app.go(Push(scene))
-    scene._found = [("oak/0", {"one": 1, "two": 1, "three": 1}), ("oak/1", {"one": 1, "two": 2})]
+    scene.found = [("oak/0", {"one": 1, "two": 1, "three": 1}), ("oak/1", {"one": 1, "two": 2})]
     assert scene.names == ["two", "three"]
     scene.chosen("next")
     assert scene.figure == "three"
-    scene._found.append(("oak/2", {"one": 2, "two": 2, "three": 2}))
+    scene.found.append(("oak/2", {"one": 2, "two": 2, "three": 2}))
     assert scene.names == ["one", "two", "three"]
     assert scene.figure == "three"
-    assert scene._extremes() == ("oak/0", "oak/2", "oak/2")
+    assert scene.extremes() == ("oak/0", "oak/2", "oak/2")
 
 
 def test_a_batch_that_fails_is_told_and_shows_what_there_is(
@@ -98,11 +98,11 @@ def test_a_batch_that_fails_is_told_and_shows_what_there_is(
     scene = BatchScene(services, services.registry.tale("lockkey"), "", "oak")
     services.app.go(Push(scene))
     hands.steps(2)
-    before = list(scene._found)
+    before = list(scene.found)
     monkeypatch.setattr(services.app.worker, "submit", fail)
     assert hands.until(lambda: scene.done)
-    assert scene._found[: len(before)] == before
-    assert len(scene._found) < batch.WORLDS
+    assert scene.found[: len(before)] == before
+    assert len(scene.found) < batch.WORLDS
     assert services.app.notices.shown == "MemoryError: too much"
     assert scene.form.widget("high").enabled
 
@@ -153,8 +153,8 @@ def test_dice_sow_a_seed_and_an_odd_one_is_refused(services: Services, hands: Dr
     page.form.focus_on("dice")
     hands.press("confirm")
     assert page.seed != before
-    assert page._field.text == page.seed
-    page._field.put("#")
+    assert page.field.text == page.seed
+    page.field.put("#")
     page.chosen("seed")
     begin = page.form.widget("begin")
     assert not begin.enabled
@@ -168,14 +168,14 @@ def test_what_a_parameter_means_is_told_while_it_has_the_focus(services: Service
     page = WorkshopPage(services, "dungeon")
     services.app.go(Push(page))
     hands.steps(1)
-    assert page._helped == ""
+    assert page.helped == ""
     page.form.focus_on("filling")
     hands.steps(1)
-    assert page._helped == page.form.widget("filling").help != ""
+    assert page.helped == page.form.widget("filling").help != ""
     assert page.form.focus is page.form.widget("filling")
     hands.press("down")
     hands.steps(1)
-    assert page._helped == page.form.widget("locks").help
+    assert page.helped == page.form.widget("locks").help
 
 
 def test_a_slider_is_dragged_from_one_end_to_the_other(services: Services, hands: Driver):
@@ -184,7 +184,7 @@ def test_a_slider_is_dragged_from_one_end_to_the_other(services: Services, hands
     hands.steps(1)
     slider = drag_slider(hands, page, "unique", 0.9)
     assert slider.value == round(0.9 * slider.high)
-    assert page._text == f"unique={slider.value}"
+    assert page.params_text == f"unique={slider.value}"
 
 
 def test_a_mouse_let_go_on_another_page_holds_nothing_here(services: Services, hands: Driver):

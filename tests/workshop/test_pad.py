@@ -84,12 +84,12 @@ def test_every_step_of_a_trace(services: Services, hands: Driver, system: str):
         ("skip", last), ("left", last - 1),
     ):  # fmt: skip
         hands.pad(action)
-        assert scene._taken == min(step, last)
+        assert scene.taken == min(step, last)
     hands.pad("undo", "confirm")
-    assert scene._transport.playing
-    pace = scene._transport.pace
+    assert scene.transport.playing
+    pace = scene.transport.pace
     hands.pad("speed")
-    assert scene._transport.pace > pace
+    assert scene.transport.pace > pace
     hands.pad("confirm", "odds")
     hands.steps(2)
     assert scene.made.id != id_
@@ -109,23 +109,23 @@ def test_pointing_moving_and_zooming_on_the_bench(services: Services, hands: Dri
     scene = bench(services, "hexcrawl", "radius=4")
     assert scene.made is not None
     hands.pad("log")
-    assert scene._cursor == scene._lens.window.center
-    step, said = scene._said()
+    assert scene.cursor == scene.lens.window.center
+    step, said = scene.said()
     assert step is not None
     assert services.app.locale.render(scene.made.told[step - 1]) in said
     hands.pad("right", "right", "down")
-    assert scene._cursor[0] > scene._lens.window.centerx
-    under = scene._lens.to_picture(scene._cursor)
+    assert scene.cursor[0] > scene.lens.window.centerx
+    under = scene.lens.to_picture(scene.cursor)
     hands.pad("tab_next", "tab_next", "tab_next")
-    assert scene._lens.zoom > 1.5
-    assert scene._lens.to_picture(scene._cursor) == pytest.approx(under)
-    x = scene._lens.x
+    assert scene.lens.zoom > 1.5
+    assert scene.lens.to_picture(scene.cursor) == pytest.approx(under)
+    x = scene.lens.x
     for _ in range(40):
         hands.pad("right")
-    assert scene._lens.x < x
+    assert scene.lens.x < x
     hands.pad("log")
-    assert scene._cursor is None
-    assert scene._said()[0] == scene._taken
+    assert scene.cursor is None
+    assert scene.said()[0] == scene.taken
 
 
 def test_what_lies_under_an_idle_mouse_does_not_hide_the_sentence_of_a_step(
@@ -133,10 +133,10 @@ def test_what_lies_under_an_idle_mouse_does_not_hide_the_sentence_of_a_step(
 ):
     scene = bench(services, "lockkey")
     assert scene.made is not None
-    hands.point(*scene._lens.to_canvas(*scene._picture._sheet.middle(1)))  # type: ignore[union-attr]
-    assert scene._said()[0] != len(scene.made.steps)
+    hands.point(*scene.lens.to_canvas(*scene.picture._sheet.middle(1)))  # type: ignore[union-attr]
+    assert scene.said()[0] != len(scene.made.steps)
     hands.pad("left")
-    assert scene._said()[0] == len(scene.made.steps) - 1
+    assert scene.said()[0] == len(scene.made.steps) - 1
 
 
 @every_system
@@ -145,7 +145,7 @@ def test_taking_home(services: Services, hands: Driver, system: str):
     hands.pad("journal")
     home = services.app.scene
     assert isinstance(home, TakeHomeScene)
-    names = [name for name, _ in home._formats()]
+    names = [name for name, _ in home.formats()]
     assert set(reached(home.form)) == {*names, "id"}
     choose(hands, home.form, "id")
     assert services.app.scene is home
@@ -345,13 +345,13 @@ def test_two_worlds_are_compared_at_the_same_place(services: Services, hands: Dr
     services.app.go(Push(scene))
     hands.steps(2)
     hands.pad("tab_next", "tab_next", "right", "down")
-    for lens in scene._lenses:
+    for lens in scene.lenses:
         assert lens is not None
         assert lens.zoom > 1.5
         assert lens.x < 0
         assert lens.y < 0
     hands.pad("tab_previous", "tab_previous", "tab_previous")
-    assert all(lens is not None and lens.zoom == 1 and lens.x == 0 for lens in scene._lenses)
+    assert all(lens is not None and lens.zoom == 1 and lens.x == 0 for lens in scene.lenses)
     hands.pad("cancel")
     assert services.app.scene is not scene
 

@@ -45,10 +45,10 @@ def test_each_format_is_byte_for_byte_what_generate_prints(
     services: Services, tmp_path: Path, system: str
 ):
     scene = TakeHomeScene(services, system, made(services, system, PARAMS.get(system, "")))
-    offered = [name for name, _ in scene._formats()]
+    offered = [name for name, _ in scene.formats()]
     assert set(offered) >= {*FORMATS[system], "trace"}
     services.app.go(Push(scene))
-    id_ = scene._made.id
+    id_ = scene.made.id
     for name in FORMATS[system]:
         before = taken(services)
         scene.chosen(name)
@@ -69,7 +69,7 @@ def test_the_trace_is_what_generate_prints_with_it(services: Services, tmp_path:
     scene.chosen("trace")
     (file,) = taken(services)
     out = tmp_path / "wanted.json"
-    said = ["generate", scene._made.id, "--trace", "--format", "json", "--out", str(out)]
+    said = ["generate", scene.made.id, "--trace", "--format", "json", "--out", str(out)]
     assert main(said) == 0
     assert file.read_bytes() == out.read_bytes()
 
@@ -136,7 +136,7 @@ def test_from_the_title_to_a_drawing_in_four_clicks(services: Services, hands: D
     scene = services.app.scene
     assert isinstance(scene, BenchScene)
     scene._app.draw()
-    places = {action: rect.center for rect, action in scene._prompts._places}
+    places = {action: rect.center for rect, action in scene._prompts.places}
     hands.click(*places["journal"])
     hands.steps(1)
     home = services.app.scene
@@ -246,7 +246,7 @@ def test_any_other_file_is_refused_with_one_line(
     services.app.go(Push(scene))
     assert scene.choose(file) is None
     services.app.draw()
-    said = scene._field.error
+    said = scene.field.error
     assert said
     assert told in said
     assert "\n" not in said
@@ -271,8 +271,8 @@ def test_a_diagram_with_an_odd_part_is_refused_with_one_line(
     scene = OpeningScene(services)
     services.app.go(Push(scene))
     assert scene.choose(kept) is None
-    assert scene._field.error.startswith(f"{kept.name}: ")
-    assert told in scene._field.error
+    assert scene.field.error.startswith(f"{kept.name}: ")
+    assert told in scene.field.error
 
 
 @pytest.mark.parametrize("drop", ["id", "seed", "rules", "content", "params", "objects", "goal"])
@@ -291,5 +291,5 @@ def test_a_diagram_that_lacks_a_part_is_refused_or_opened_but_never_breaks(
     if drop == "goal":
         assert isinstance(services.app.scene, DeskScene)
     else:
-        assert scene._field.error.startswith("less.json: ")
+        assert scene.field.error.startswith("less.json: ")
         assert services.app.scene is scene

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 import pygame
 
@@ -30,14 +30,14 @@ class Kept:
     """A picture that is drawn again only when what it shows has changed."""
 
     def __init__(self) -> None:
-        self._key: tuple[object, ...] | None = None
+        self._key: tuple[Hashable, ...] | None = None
         self._copy: pygame.Surface | None = None
 
     def draw(
         self,
         canvas: pygame.Surface,
         area: pygame.Rect,
-        key: tuple[object, ...],
+        key: tuple[Hashable, ...],
         paint: Callable[[], object],
     ) -> None:
         """Have ``paint`` draw within ``area``, or show what it drew for the same ``key``; what it
@@ -101,7 +101,7 @@ def draw(app: App, canvas: pygame.Surface, title: str, world_id: str) -> None:
     app.text.draw(canvas, world_id, told, (SHEET.right, y), "midright", room, 1.25)
 
 
-def seen(app: App, lens: Lens) -> tuple[object, ...]:
+def seen(app: App, lens: Lens) -> tuple[Hashable, ...]:
     """What a picture depends on besides its own state: the lens, and how words are set."""
     return (
         *lens.window,

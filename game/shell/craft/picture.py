@@ -44,7 +44,6 @@ class Made:
 
     @property
     def id(self) -> str:
-        """The canonical ID."""
         return str(self.world["id"])
 
 
@@ -121,7 +120,6 @@ class Lens:
 
     @property
     def scale(self) -> float:
-        """Pixels to a unit."""
         across = self.window.width / max(1.0, self.width)
         down = self.window.height / max(1.0, self.height)
         return min(across, down, self.largest) * self.zoom

@@ -37,7 +37,7 @@ class TakeHomeScene(Overlay):
         self, services: Services, system: str, made: Made, leave_out: Collection[str] = ()
     ) -> None:
         super().__init__(services.app)
-        self._services, self._made = services, made
+        self._services, self.made = services, made
         self._leave_out = leave_out
         self._generator = services.registry.system(system).generator
         craft = services.registry.tale(system).craft
@@ -54,12 +54,12 @@ class TakeHomeScene(Overlay):
         blocks: list[Block] = [
             Paragraph(told, Style("body"), "centre"),
             Label(str(folder or "")),
-            *(Line(Button(name, label, enabled=bool(folder))) for name, label in self._formats()),
+            *(Line(Button(name, label, enabled=bool(folder))) for name, label in self.formats()),
             Line(Button("id", _("Copy the ID"), icon="copy")),
         ]
         self.lay((), [Flow(self.app, self.body, blocks)])
 
-    def _formats(self) -> list[tuple[str, str]]:
+    def formats(self) -> list[tuple[str, str]]:
         _ = self.app.locale.gettext
         labels = {
             "json": _("JSON, as generate prints it"),
@@ -78,22 +78,22 @@ class TakeHomeScene(Overlay):
         known += [*(name for name in writers if name != "text"), "json", "text"]
         if self._printer is not None:
             known.insert(0, "print")
-        if "trace" in self._made.world:
+        if "trace" in self.made.world:
             known.append("trace")
         return [(name, labels.get(name, name)) for name in known if name not in self._leave_out]
 
     def chosen(self, name: str) -> Transition:
         _ = self.app.locale.gettext
         if name == "id":
-            self._services.copy_id(self._made.id)
+            self._services.copy_id(self.made.id)
             return None
         folder = self._services.places.exports
         if folder is None:
             return None
         suffix = _SUFFIXES.get(name, name)
-        if self._made.world.get("draft"):
+        if self.made.world.get("draft"):
             suffix = f"draft.{suffix}"
-        file = folder / f"{_UNFIT.sub('-', self._made.id)[:_LONGEST].strip('-')}.{suffix}"
+        file = folder / f"{_UNFIT.sub('-', self.made.id)[:_LONGEST].strip('-')}.{suffix}"
         try:
             folder.mkdir(parents=True, exist_ok=True)
             files.write_whole(file, self._data(name))
@@ -109,7 +109,7 @@ class TakeHomeScene(Overlay):
 
     def _data(self, name: str) -> bytes:
         """What goes into the file of a format."""
-        world, writers = self._made.world, self._generator.writers
+        world, writers = self.made.world, self._generator.writers
         match name:
             case "print" if self._printer is not None:
                 return as_png(self._printer(self.app, world))

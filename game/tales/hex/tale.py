@@ -55,7 +55,7 @@ def view() -> Callable[[Services], ModeView]:
     """The table with the map."""
     from game.tales.hex.view.view import HexScreen
 
-    return HexScreen(services)
+    return HexScreen
 
 
 def help_pictures() -> Sequence[Callable[[App], Block]]:

@@ -29,7 +29,7 @@ def begun(services: Services, params: str = "story,1") -> PlayScene:
 
 def stage(scene: PlayScene) -> CandleStage:
     """What shows the run."""
-    view = scene._view
+    view = scene.view
     assert isinstance(view, CandleStage)
     return view
 

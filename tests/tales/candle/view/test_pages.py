@@ -69,7 +69,7 @@ def test_every_page_of_the_help_has_a_picture_whose_names_are_whole(
     for page in range(len(HELP)):
         hands.steps(2)
         hands.picture()
-        shown = [block for flow in scene.flows for block, _ in flow._places]
+        shown = [block for flow in scene.flows for block, _ in flow.places]
         assert any(type(block).__name__ == "Drawing" for block in shown), page
         hands.press("right")
     cut = [text for text, _ in services.app.text._fits.values() if text.endswith("…")]

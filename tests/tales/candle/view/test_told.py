@@ -114,16 +114,16 @@ def test_a_key_that_is_touched_between_two_ticks_counts(services: Services, hand
 def test_times_are_told_in_minutes_and_seconds(services: Services, hands: Driver):
     results = finished(services, hands)
     hands.steps(COUNT_STEPS)
-    told = dict(results._figures())
-    ticks = results._session.game.figures()[2]
+    told = dict(results.figures())
+    ticks = results.session.game.figures()[2]
     assert ticks.name == "ticks"
     seconds = ticks.value // 60
     assert told["Time"] == f"{seconds // 60}:{seconds % 60:02}"
-    assert told["Points"] == services.app.locale.number(results._session.game.figures()[0].value)
+    assert told["Points"] == services.app.locale.number(results.session.game.figures()[0].value)
 
 
 def test_the_chronicle_tells_times_alike(services: Services, hands: Driver):
-    mode = finished(services, hands)._session.mode
+    mode = finished(services, hands).session.mode
     (entry,) = services.chronicle.recent()
     (ticks,) = (value for name, _, value in entry.figures if name == "ticks")
     locale = services.app.locale

@@ -43,7 +43,7 @@ def test_a_scene_shows_what_its_name_says(services: Services, name: str, seed: s
     view = scene.session.game.view()
     assert isinstance(view, HexView)
     assert WANTED[name](view)
-    table = scene._view
+    table = scene.view
     assert isinstance(table, HexScreen)
     assert table.motion.camps == (name == "hex-camp")
     assert_drawn(services)

@@ -70,7 +70,7 @@ def test_the_map_of_a_run_is_printed_as_far_as_it_is_known(services: Services) -
     assert isinstance(scene, PlayScene)
     page = take_home(services, scene.session)
     services.app.go(Push(page))
-    assert "print" in dict(page._formats())
+    assert "print" in dict(page.formats())
     page.chosen("print")
     folder = services.places.exports
     assert folder is not None

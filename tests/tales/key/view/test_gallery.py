@@ -38,7 +38,7 @@ def test_a_scene_shows_what_its_name_says(services: Services, name: str) -> None
     view = scene.session.game.view()
     assert isinstance(view, KeyView)
     assert WANTED[name](view)
-    table = scene._view
+    table = scene.view
     assert isinstance(table, KeyTable)
     assert (table.sheet is not None) == (name == "dungeon-sheet")
     assert isinstance(table.hand.menu, Choose) == (name == "dungeon-talent")
