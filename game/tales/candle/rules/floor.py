@@ -7,7 +7,7 @@ player can meet is one of its `places`, in tiles of the floor.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from game.core.errors import ContentError
@@ -313,11 +313,3 @@ def _pairs(level: Level, spots: Iterable[Spot]) -> Iterator[tuple[Spot, Spot]]:
                 )
             )
         yield doors[0], doors[1]
-
-
-def named_pair(one: Spot, other: Spot, name: str) -> tuple[Spot, Spot]:
-    """Two doors that lead to each other, called alike as those of a level are."""
-    return (
-        replace(one, place=replace(one.place, name=name)),
-        replace(other, place=replace(other.place, name=name)),
-    )

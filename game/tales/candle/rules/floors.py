@@ -18,14 +18,13 @@ from game.core.mode import Plain
 from game.core.plain import PlainReader
 from game.core.text import message
 from game.tales.candle.rules.assembly import Catalogue
-from game.tales.candle.rules.certificate import Certificate, certificate_of
+from game.tales.candle.rules.certificate import Certificate, certificate_of, certify_floor
 from game.tales.candle.rules.content import CandleContent, Level
 from game.tales.candle.rules.floor import Floor
 from game.tales.candle.rules.floor_plain import from_plain, to_plain
-from game.tales.candle.rules.laid import certify_floor
 from game.tales.candle.rules.params import SPACE, CandleParams
 from game.tales.candle.rules.source import FloorSource, floors_of
-from game.tales.candle.rules.stage import Stage
+from game.tales.candle.rules.state import Stage
 
 MOST_USES = 10_000
 KEPT = 8

@@ -17,7 +17,6 @@ from game.core.errors import BadValue, IllegalCommand
 from game.core.mode import Command, Event, Figure, Game, Hint, Plain, Status
 from game.core.text import NO_PROSE, Message, message
 from game.tales.candle.rules.body import LEAP, THROW, UP, step
-from game.tales.candle.rules.candles import let_lie, throw
 from game.tales.candle.rules.commands import CONCEDE, HOLDS, LEGAL, CandleCommand, Hold
 from game.tales.candle.rules.creatures import act
 from game.tales.candle.rules.events import FloorBegun, FloorDone, FloorResult, RunEnded
@@ -25,7 +24,16 @@ from game.tales.candle.rules.floors import ReadyFloor, RunFloors
 from game.tales.candle.rules.guide import advice
 from game.tales.candle.rules.harm import suffer
 from game.tales.candle.rules.items import pass_door, touch
-from game.tales.candle.rules.light import bring_out, burn, shine, strike
+from game.tales.candle.rules.light import (
+    bring_out,
+    burn,
+    let_lie,
+    lick,
+    shine,
+    smoulder,
+    strike,
+    throw,
+)
 from game.tales.candle.rules.params import SPACE, CandleParams
 from game.tales.candle.rules.scoring import figures_of, result_numbers, result_of
 from game.tales.candle.rules.snapshot import fields_of, plain_of, state_of
@@ -40,7 +48,6 @@ from game.tales.candle.rules.view import (
     secrets_view,
     sign_view,
 )
-from game.tales.candle.rules.webs import lick, smoulder
 
 ASSISTS = ("slow", "ward", "bright")
 """``slow`` and ``bright`` are the view's - the game's speed, and how dark the dark is drawn - and

@@ -8,11 +8,11 @@ from typing import Any, cast
 
 from game.core.mode import Generator, JsonValue, Mode
 from game.core.steps import Steps
+from game.tales.candle.rules.certificate import certify_floor
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floor_svg import as_svg
 from game.tales.candle.rules.floor_text import as_text
 from game.tales.candle.rules.floor_tmx import TILESET, as_tmx
-from game.tales.candle.rules.laid import certify_floor
 from game.tales.candle.rules.params import SPACE, CandleParams
 from game.tales.candle.rules.source import Certify, FloorSource, Made, floors_of
 from game.tales.candle.rules.trace_words import sentences

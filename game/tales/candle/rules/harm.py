@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from game.core.mode import Event
+from game.tales.candle.rules.body import HURT_INSET, WIDTH
 from game.tales.candle.rules.events import Died, Struck
-from game.tales.candle.rules.feel import HURT_INSET, WIDTH
 from game.tales.candle.rules.hazards import PERIOD, Hazard
 from game.tales.candle.rules.light import spend
-from game.tales.candle.rules.stage import stand
-from game.tales.candle.rules.state import WICK, FloorState
+from game.tales.candle.rules.state import WICK, FloorState, stand
 
 SAFE = 60
 """Ticks after a hit or a return in which no other hit counts."""

@@ -6,12 +6,20 @@ A thing is touched when the body's box comes into its cell, less six units on ev
 from __future__ import annotations
 
 from game.core.mode import Event
-from game.tales.candle.rules.body import UP
+from game.tales.candle.rules.body import CELL_SHIFT, UP, WIDTH
 from game.tales.candle.rules.events import CageShut, DoorPassed, Found, LampReached, SignRead
-from game.tales.candle.rules.feel import CELL_SHIFT, WIDTH
 from game.tales.candle.rules.light import light_at_lamp, lit_by, take_candle
-from game.tales.candle.rules.stage import ITEM_INSET, LAMPS, middle_of, stand
-from game.tales.candle.rules.state import OUT, TAKEN, THERE, WICK, FloorState
+from game.tales.candle.rules.state import (
+    ITEM_INSET,
+    LAMPS,
+    OUT,
+    TAKEN,
+    THERE,
+    WICK,
+    FloorState,
+    middle_of,
+    stand,
+)
 
 _FAR_SIDE = WIDTH - ITEM_INSET - 1
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from game.core.dice import Dice, Stream
 from game.core.steps import Steps
 from game.tales.candle.rules.assembly import Catalogue, Key
-from game.tales.candle.rules.feel import CELL
+from game.tales.candle.rules.body import CELL
 from game.tales.candle.rules.floor import Cell, Spot, spots_of
 from game.tales.candle.rules.hazards import hazard_of
 from game.tales.candle.rules.params import CandleParams

@@ -18,8 +18,16 @@ from game.tales.candle.rules.events import FloorResult
 from game.tales.candle.rules.hazards import Hazard
 from game.tales.candle.rules.params import CandleParams
 from game.tales.candle.rules.section import Decor, Place
-from game.tales.candle.rules.stage import Cell, Point, Stage
-from game.tales.candle.rules.state import TAKEN, THERE, Creature, FloorState, Lying
+from game.tales.candle.rules.state import (
+    TAKEN,
+    THERE,
+    Cell,
+    Creature,
+    FloorState,
+    Lying,
+    Point,
+    Stage,
+)
 from game.tales.candle.rules.terrain import Terrain
 
 Phase = Literal["playing", "interlude", "over"]

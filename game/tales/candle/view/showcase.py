@@ -14,15 +14,15 @@ import pygame
 
 from game.core.mode import Status
 from game.engine.app import App
+from game.tales.candle.rules.body import CELL, STANDING, UNIT
 from game.tales.candle.rules.certificate import Certificate
-from game.tales.candle.rules.feel import CELL, STANDING, UNIT
 from game.tales.candle.rules.hazards import PERIOD, hazards_of
+from game.tales.candle.rules.light import WEB_BURNS
 from game.tales.candle.rules.params import CandleParams
 from game.tales.candle.rules.section import Decor, Place
 from game.tales.candle.rules.state import WICK
 from game.tales.candle.rules.terrain import terrain_of
 from game.tales.candle.rules.view import CandleView, CreatureView, FloorView, LyingView, SecretView
-from game.tales.candle.rules.webs import WEB_BURNS
 from game.tales.candle.view.lighting import Lighting
 from game.tales.candle.view.look import HALF_BODY, TICKS_A_SECOND, px
 from game.tales.candle.view.masonry import Masonry

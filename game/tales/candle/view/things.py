@@ -22,10 +22,10 @@ from game.tales.candle.rules.hazards import (
     dart_flight,
     stone_drop,
 )
+from game.tales.candle.rules.light import WEB_BURNS
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.terrain import WATER, WEB
 from game.tales.candle.rules.view import CandleView, CreatureView
-from game.tales.candle.rules.webs import WEB_BURNS
 from game.tales.candle.view.look import TILE, Spot, foot, middle, px
 
 THINGS, CREATURES, MASONRY = "candle/things", "candle/creatures", "candle/masonry"

@@ -16,13 +16,12 @@ from hypothesis import strategies as st
 
 from game.core.errors import BadValue, ContentError
 from game.core.gameid import GameId
-from game.tales.candle.rules.certificate import Certificate
+from game.tales.candle.rules.certificate import Certificate, certify_floor
 from game.tales.candle.rules.content import CandleContent, prove
 from game.tales.candle.rules.floor import ATTEMPTS, Floor
 from game.tales.candle.rules.generate import GENERATOR, world_of
-from game.tales.candle.rules.laid import certify_floor
 from game.tales.candle.rules.params import SPACE
-from game.tales.candle.rules.proof_pack import pack_proof
+from game.tales.candle.rules.proof import pack_proof
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Chunk, Place, Slot
 from game.tales.candle.rules.source import Certify, FloorSource
 from tests.cli.test_formats import assert_described, faults

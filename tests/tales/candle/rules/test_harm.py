@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.tales.candle.rules.body import CELL, CROUCHING, UNIT
 from game.tales.candle.rules.events import Died, LampReached, Struck
-from game.tales.candle.rules.feel import CELL, CROUCHING, UNIT
 from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.harm import HIT, SAFE, STUN, die
 from game.tales.candle.rules.hazards import PERIOD, PIKES_CYCLE, PIKES_OUT
 from game.tales.candle.rules.section import Place
-from game.tales.candle.rules.stage import standing_in
-from game.tales.candle.rules.state import WICK
+from game.tales.candle.rules.state import WICK, standing_in
 from tests.tales.candle.rules.playing import changes, game_of, hold, of_kind
 
 HALL = """

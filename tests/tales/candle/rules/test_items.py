@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.tales.candle.rules.body import CELL, UNIT, WIDTH
 from game.tales.candle.rules.events import (
     CageShut,
     DoorPassed,
@@ -12,10 +13,8 @@ from game.tales.candle.rules.events import (
     LampReached,
     SignRead,
 )
-from game.tales.candle.rules.feel import CELL, UNIT, WIDTH
 from game.tales.candle.rules.items import touch
-from game.tales.candle.rules.stage import ITEM_INSET, standing_in
-from game.tales.candle.rules.state import MOST_SPARES, WICK
+from game.tales.candle.rules.state import ITEM_INSET, MOST_SPARES, WICK, standing_in
 from tests.tales.candle.rules.playing import SIGN, changes, game_of, hold, of_kind
 
 ROW = """

@@ -9,13 +9,12 @@ import pytest
 
 from game.cli.tales import registry
 from game.core.errors import BadValue, GameError, IllegalCommand
-from game.tales.candle.rules.certificate import certify
+from game.tales.candle.rules.certificate import certify_floor
 from game.tales.candle.rules.commands import CONCEDE, HOLDS
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.events import FloorBegun, FloorDone, Found, RunEnded
 from game.tales.candle.rules.floors import RunFloors, make_ahead
 from game.tales.candle.rules.game import LEAST_PAUSE, LONGEST_PAUSE, CandleGame
-from game.tales.candle.rules.laid import LaidFloor
 from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.scoring import medal_of
 from game.tales.candle.rules.start import start
@@ -283,10 +282,9 @@ def test_a_level_that_the_story_lacks_is_refused():
 
 
 def test_a_level_of_the_story_leads_through_its_doors_where_that_is_shorter():
-    content = castle()
     level = begin("story,2").laid.floor
     without = replace(level, teleports=())
-    proved = certify(LaidFloor(without), content.proofs)
+    proved = certify_floor(without, castle())
     assert proved is not None
     assert begin("story,2").laid.certificate.ticks < proved.ticks
 
