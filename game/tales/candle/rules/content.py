@@ -104,7 +104,7 @@ def proof_keys(piece: Piece) -> tuple[str, ...]:
             return (f"level:{piece.name}",)
         case Chunk():
             return f"chunk:{piece.name}", f"chunk:{piece.name}/mirrored"
-        case _:
+        case Section():
             return piece.name, f"{piece.name}/mirrored"
 
 
@@ -115,7 +115,7 @@ def prove(piece: Piece) -> dict[str, Proof]:
             proofs = [prove_level(piece.terrain, piece.places)]
         case Chunk():
             proofs = [prove_chunk(piece), prove_chunk(piece, opening_right=True)]
-        case _:
+        case Section():
             proofs = [prove_section(piece), prove_section(piece.mirrored())]
     return dict(zip(proof_keys(piece), proofs, strict=True))
 

@@ -14,11 +14,10 @@ Their minds are made up every `LOOK` ticks, each at its own time; in between the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from typing import assert_never
 
-from game.core.mode import Event
 from game.tales.candle.rules.body import CELL, CELL_SHIFT, UNIT
-from game.tales.candle.rules.events import CreatureActed, Deed
+from game.tales.candle.rules.events import CandleEvent, CreatureActed, Deed
 from game.tales.candle.rules.light import drop, let_go, lit_by, put_out, sees, spend
 from game.tales.candle.rules.state import MOST_LYING, WICK, Creature, FloorState, Lying
 from game.tales.candle.rules.terrain import SOLID, TOP
@@ -31,7 +30,7 @@ TOUCH_ACROSS, TOUCH_DOWN = 16 * UNIT, 26 * UNIT
 """How near to the middle of his body a touch is."""
 
 
-def tell(creature: Creature, deed: Deed, events: list[Event]) -> None:
+def tell(creature: Creature, deed: Deed, events: list[CandleEvent]) -> None:
     """An event of what it does, where it is."""
     x, y = creature.x >> CELL_SHIFT, creature.y >> CELL_SHIFT
     events.append(CreatureActed(creature.kind, deed, x, y))
@@ -117,7 +116,7 @@ def steal(state: FloorState, thief: Creature) -> None:
     state.spares.remove(thief.carried)
 
 
-def let_fall(state: FloorState, thief: Creature, is_lit: bool, events: list[Event]) -> None:
+def let_fall(state: FloorState, thief: Creature, is_lit: bool, events: list[CandleEvent]) -> None:
     """The candle it carries falls, burning or not."""
     if len(state.lying) < MOST_LYING:
         drop(state, thief.x, thief.y, thief.carried, is_lit)
@@ -129,20 +128,6 @@ def remove(state: FloorState, candle: Lying) -> None:
     """A candle is not on the floor any more."""
     state.lying = [other for other in state.lying if other is not candle]
 
-
-MOODS = (
-    "rest",
-    "seek",
-    "drink",
-    "sated",
-    "flee",
-    "frozen",
-    "wake",
-    "swoop",
-    "home",
-    "hoard",
-)
-"""What a creature is about; each kind knows some of these."""
 
 LOOK = 8
 """Ticks between two looks of one creature."""
@@ -200,15 +185,27 @@ OWL_BURN = 4
 _FLUTTER = ((110, -190), (190, -50), (140, 130), (0, 210), (-140, 130), (-190, -50), (-110, -190))
 
 
-def act(state: FloorState, events: list[Event]) -> None:
+def act(state: FloorState, events: list[CandleEvent]) -> None:
     """One tick of everybody who is awake."""
     tick = state.tick
     for creature in state.awake:
         looks = (tick + creature.number) % LOOK == 0
-        _ACTS[creature.kind](state, creature, looks, events)
+        match creature.kind:
+            case "moth":
+                _moth(state, creature, looks, events)
+            case "shade":
+                _shade(state, creature, looks, events)
+            case "slime":
+                _slime(state, creature, looks, events)
+            case "bat":
+                _bat(state, creature, looks, events)
+            case "owl":
+                _owl(state, creature, looks, events)
+            case never:
+                assert_never(never)
 
 
-def _moth(state: FloorState, moth: Creature, looks: bool, events: list[Event]) -> None:
+def _moth(state: FloorState, moth: Creature, looks: bool, events: list[CandleEvent]) -> None:
     if moth.mood == "sated":
         moth.timer -= 1
         go_home(moth, MOTH_SPEED)
@@ -230,7 +227,7 @@ def _moth(state: FloorState, moth: Creature, looks: bool, events: list[Event]) -
     glide(state, moth, moth.vx + turn * aside, moth.vy + down)
 
 
-def _sip(state: FloorState, moth: Creature, flame: Light, events: list[Event]) -> None:
+def _sip(state: FloorState, moth: Creature, flame: Light, events: list[CandleEvent]) -> None:
     """A moth drinks of the flame at which it is; a lamp gives it nothing."""
     if state.is_lit and flame == state.glow[0]:
         spend(state, MOTH_SIP * LOOK, events)
@@ -248,7 +245,7 @@ def _sip(state: FloorState, moth: Creature, flame: Light, events: list[Event]) -
         tell(moth, "leaves", events)
 
 
-def _shade(state: FloorState, shade: Creature, looks: bool, events: list[Event]) -> None:
+def _shade(state: FloorState, shade: Creature, looks: bool, events: list[CandleEvent]) -> None:
     x, y = state.middle()
     if looks:
         light = _light_on_shade(state, shade)
@@ -300,7 +297,7 @@ def _light_on_shade(state: FloorState, shade: Creature) -> Light | None:
     return None
 
 
-def _slime(state: FloorState, slime: Creature, looks: bool, events: list[Event]) -> None:
+def _slime(state: FloorState, slime: Creature, looks: bool, events: list[CandleEvent]) -> None:
     if looks:
         slime.is_lit = lit_by(state, slime.x, slime.y) is not None
         if slime.is_lit and slime.mood != "frozen":
@@ -348,7 +345,7 @@ def _may_creep(state: FloorState, slime: Creature) -> bool:
     return not flags[at] & SOLID and bool(flags[at + ground.stride] & (SOLID | TOP))
 
 
-def _swallow_lying(state: FloorState, slime: Creature, events: list[Event]) -> None:
+def _swallow_lying(state: FloorState, slime: Creature, events: list[CandleEvent]) -> None:
     for candle in state.lying:
         if not candle.is_lit and within(slime, candle.x, candle.y, TOUCH_ACROSS):
             slime.carried = candle.wick
@@ -357,7 +354,7 @@ def _swallow_lying(state: FloorState, slime: Creature, events: list[Event]) -> N
             return
 
 
-def _bat(state: FloorState, bat: Creature, looks: bool, events: list[Event]) -> None:
+def _bat(state: FloorState, bat: Creature, looks: bool, events: list[CandleEvent]) -> None:
     match bat.mood:
         case "rest":
             if looks:
@@ -384,9 +381,12 @@ def _bat(state: FloorState, bat: Creature, looks: bool, events: list[Event]) -> 
             if _knocks(state, bat):
                 tell(bat, "knocks", events)
                 bat.mood = "home"
-        case _:
+        # Of these a bat knows the first alone; a snapshot may say another.
+        case "home" | "seek" | "drink" | "sated" | "flee" | "frozen" | "hoard":
             if go_home(bat, BAT_SPEED):
                 bat.mood, bat.timer = "rest", -BAT_REST
+        case never:
+            assert_never(never)
 
 
 def _knocks(state: FloorState, bat: Creature) -> bool:
@@ -403,7 +403,7 @@ def _knocks(state: FloorState, bat: Creature) -> bool:
     return False
 
 
-def _owl(state: FloorState, owl: Creature, looks: bool, events: list[Event]) -> None:
+def _owl(state: FloorState, owl: Creature, looks: bool, events: list[CandleEvent]) -> None:
     if owl.carried:
         owl.carried = max(owl.carried - OWL_BURN, 0)
     match owl.mood:
@@ -442,10 +442,13 @@ def _owl(state: FloorState, owl: Creature, looks: bool, events: list[Event]) -> 
                 if within(owl, x, y, OWL_FRIGHT) and sees(state, owl.x, owl.y, x, y):
                     let_fall(state, owl, True, events)
                     owl.mood, owl.timer = "sated", 2 * SATED
-        case _:
+        # Of these an owl knows the first alone; a snapshot may say another.
+        case "sated" | "seek" | "drink" | "flee" | "frozen":
             owl.timer -= 1
             if owl.timer <= 0:
                 owl.mood = "rest"
+        case never:
+            assert_never(never)
 
 
 def _prey(state: FloorState, owl: Creature) -> Lying | None:
@@ -462,12 +465,3 @@ def _prey(state: FloorState, owl: Creature) -> Lying | None:
         ):
             return candle
     return None
-
-
-_ACTS: Mapping[str, Callable[[FloorState, Creature, bool, list[Event]], None]] = {
-    "moth": _moth,
-    "shade": _shade,
-    "slime": _slime,
-    "bat": _bat,
-    "owl": _owl,
-}

@@ -180,7 +180,7 @@ class Survey:
 
 
 def touches(body: Body, place: Place) -> bool:
-    """Whether a body touches a thing (`game.tales.candle.rules.items`)."""
+    """Whether a body touches a thing (`game.tales.candle.rules.touch`)."""
     left, top = place.x * CELL + ITEM_INSET, place.y * CELL + ITEM_INSET
     right, bottom = (place.x + 1) * CELL - ITEM_INSET, (place.y + 1) * CELL - ITEM_INSET
     return (

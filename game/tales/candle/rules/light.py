@@ -7,7 +7,6 @@ line between two points in half tiles.
 
 from __future__ import annotations
 
-from game.core.mode import Event
 from game.tales.candle.rules.body import (
     CELL,
     CELL_SHIFT,
@@ -21,7 +20,13 @@ from game.tales.candle.rules.body import (
     WATER_FALL,
     WIDTH,
 )
-from game.tales.candle.rules.events import LightChange, LightChanged, Revealed, WebCaught
+from game.tales.candle.rules.events import (
+    CandleEvent,
+    LightChange,
+    LightChanged,
+    Revealed,
+    WebCaught,
+)
 from game.tales.candle.rules.state import (
     CANDLE_HEIGHT,
     MOST_LYING,
@@ -110,7 +115,7 @@ def lit_by(state: FloorState, x: int, y: int) -> tuple[int, int, int] | None:
 # The candle in his hand.
 
 
-def burn(state: FloorState, events: list[Event]) -> None:
+def burn(state: FloorState, events: list[CandleEvent]) -> None:
     """A tick of the wick: half as much standing still. Water and draughts put the flame out."""
     body = state.body
     if body.wet:
@@ -126,7 +131,7 @@ def burn(state: FloorState, events: list[Event]) -> None:
         put_out(state, "draught", events)
 
 
-def spend(state: FloorState, ticks: int, events: list[Event]) -> None:
+def spend(state: FloorState, ticks: int, events: list[CandleEvent]) -> None:
     """So many ticks of wick are gone; at its end the best candle of the belt is lit from it."""
     before = state.wick
     if not before:
@@ -152,14 +157,14 @@ def next_candle(state: FloorState) -> None:
         state.candles += 1
 
 
-def put_out(state: FloorState, cause: LightChange, events: list[Event]) -> None:
+def put_out(state: FloorState, cause: LightChange, events: list[CandleEvent]) -> None:
     """The flame in his hand goes out; its wick stays."""
     state.is_lit = False
     state.gust = state.strike = 0
     events.append(LightChanged(cause, state.wick, len(state.spares)))
 
 
-def light_at_lamp(state: FloorState, events: list[Event]) -> None:
+def light_at_lamp(state: FloorState, events: list[CandleEvent]) -> None:
     """A lamp gives fire to a candle, and a stub to one who has none burning anywhere."""
     if state.is_lit or (not state.wick and any(candle.is_lit for candle in state.lying)):
         return
@@ -188,7 +193,7 @@ def take_candle(state: FloorState, wick: int, is_lit: bool) -> bool:
     return True
 
 
-def strike(state: FloorState, held: int, events: list[Event]) -> None:
+def strike(state: FloorState, held: int, events: list[CandleEvent]) -> None:
     """The throw key held in the dark, standing still and dry: the flint."""
     body = state.body
     if state.is_lit or not state.wick or not held & THROW or body.wet or body.vx or body.vy:
@@ -205,7 +210,7 @@ def strike(state: FloorState, held: int, events: list[Event]) -> None:
 # What only light brings out.
 
 
-def bring_out(state: FloorState, events: list[Event]) -> None:
+def bring_out(state: FloorState, events: list[CandleEvent]) -> None:
     """Hidden coins on which light falls are there from now on."""
     if state.tick % LOOK_EVERY:
         return
@@ -225,7 +230,7 @@ WEB_BURNS = 18
 """Ticks from fire to nothing; then it takes to the webs around."""
 
 
-def lick(state: FloorState, held: int, events: list[Event]) -> None:
+def lick(state: FloorState, held: int, events: list[CandleEvent]) -> None:
     """A flame held against a web, by holding the way to it, burns it after `CATCH` ticks."""
     at = _web_before(state, held) if state.is_lit and held & (LEFT | RIGHT | UP | DOWN) else 0
     if not at:
@@ -260,7 +265,7 @@ def _web_before(state: FloorState, held: int) -> int:
     return 0
 
 
-def ignite(state: FloorState, at: int, events: list[Event]) -> None:
+def ignite(state: FloorState, at: int, events: list[CandleEvent]) -> None:
     """The web with this index takes fire, unless it burns already or is gone."""
     if state.ground.flags[at] and all(at != burning for burning, _ in state.burning):
         state.burning.append((at, WEB_BURNS))
@@ -283,7 +288,7 @@ def smoulder(state: FloorState) -> None:
     state.burning = [(at, left) for at, left in burning if left]
 
 
-def touched_by(state: FloorState, candle: Lying, at: int, events: list[Event]) -> None:
+def touched_by(state: FloorState, candle: Lying, at: int, events: list[CandleEvent]) -> None:
     """A candle flies against a cell, or lands on it: a burning one sets fire to a web."""
     if candle.is_lit and at in state.stage.webs:
         ignite(state, at, events)
@@ -305,7 +310,7 @@ LYING_BURN = 4
 """Ticks of wick that a lying candle burns in one."""
 
 
-def throw(state: FloorState, held: int, events: list[Event]) -> None:
+def throw(state: FloorState, held: int, events: list[CandleEvent]) -> None:
     """The burning candle leaves the hand: ahead, higher with up held, set down with down.
 
     The next one of the belt is lit from it before it flies.
@@ -338,7 +343,7 @@ def drop(state: FloorState, x: int, y: int, wick: int, is_lit: bool) -> None:
     state.lying.append(Lying(x, y, 0, 0, wick, is_lit))
 
 
-def let_lie(state: FloorState, events: list[Event]) -> None:
+def let_lie(state: FloorState, events: list[CandleEvent]) -> None:
     """A tick of every candle out of the hand: it flies, burns, is taken back."""
     body = state.body
     left, right = body.x - TAKING_REACH, body.x + WIDTH + TAKING_REACH
@@ -366,7 +371,7 @@ def let_lie(state: FloorState, events: list[Event]) -> None:
         state.lying = [candle for candle in state.lying if candle.wick > 0]
 
 
-def _fly(state: FloorState, candle: Lying, events: list[Event]) -> None:
+def _fly(state: FloorState, candle: Lying, events: list[CandleEvent]) -> None:
     ground = state.ground
     flags, stride = ground.flags, ground.stride
     x, y = candle.x, candle.y
@@ -407,7 +412,7 @@ def _carried(state: FloorState, candle: Lying) -> bool:
     return bool(ground.flags[at] & (SOLID | TOP))
 
 
-def _burn_lying(state: FloorState, candle: Lying, events: list[Event]) -> None:
+def _burn_lying(state: FloorState, candle: Lying, events: list[CandleEvent]) -> None:
     candle.wick -= LYING_BURN
     x, y = candle.x, candle.y - 1
     ground, stage = state.ground, state.stage

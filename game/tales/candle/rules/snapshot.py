@@ -21,11 +21,10 @@ from game.tales.candle.rules.body import (
     STANDING,
     WIDTH,
 )
-from game.tales.candle.rules.creatures import MOODS
-from game.tales.candle.rules.harm import SAFE, STUN
 from game.tales.candle.rules.light import CATCH, GUST, LYING_SPEED, STRIKE, WEB_BURNS
 from game.tales.candle.rules.state import (
     LAMPS,
+    MOODS,
     MOST_LYING,
     MOST_SPARES,
     OUT,
@@ -36,6 +35,7 @@ from game.tales.candle.rules.state import (
     Lying,
     Stage,
 )
+from game.tales.candle.rules.touch import SAFE, STUN
 
 MOST_TICKS = 10**9
 _SPEED = 4 * FASTEST_FALL

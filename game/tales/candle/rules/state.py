@@ -11,14 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from typing import TypeVar
+from typing import Literal, TypeVar, get_args
 
 from game.core.errors import BadValue
 from game.core.text import message
 from game.tales.candle.rules.body import CELL, COYOTE, UNIT, WIDTH, Body, has_room
 from game.tales.candle.rules.floor import Floor
 from game.tales.candle.rules.hazards import Box, Hazard, hazards_of
-from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Place
+from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Place, creature_kind
 from game.tales.candle.rules.terrain import WEB, Ground
 
 ITEM_INSET = 6 * UNIT
@@ -243,6 +243,23 @@ class Lying:
         """Ticks since it left the hand, or since something moved it."""
 
 
+Mood = Literal[
+    "rest",
+    "seek",
+    "drink",
+    "sated",
+    "flee",
+    "frozen",
+    "wake",
+    "swoop",
+    "home",
+    "hoard",
+]
+"""What a creature is about; each kind knows some of these."""
+MOODS: tuple[Mood, ...] = get_args(Mood)
+"""In the order of their numbers in snapshots and digests."""
+
+
 class Creature:
     """One of those who answer to light."""
 
@@ -263,11 +280,11 @@ class Creature:
 
     def __init__(self, number: int, place: Place) -> None:
         self.number = number
-        self.kind = place.name
+        self.kind = creature_kind(place.name)
         self.x, self.y = self.home = middle_of(place)
         self.vx = self.vy = 0
         self.facing = place.facing
-        self.mood = "rest"
+        self.mood: Mood = "rest"
         self.timer = 0
         """Ticks in this mood, or until it ends; each kind says which."""
         self.carried = 0

@@ -17,7 +17,7 @@ from game.tales.candle.rules.commands import CandleCommand
 from game.tales.candle.rules.events import FloorResult
 from game.tales.candle.rules.hazards import Hazard
 from game.tales.candle.rules.params import CandleParams
-from game.tales.candle.rules.section import Decor, Place
+from game.tales.candle.rules.section import CreatureKind, Decor, Place
 from game.tales.candle.rules.state import (
     TAKEN,
     THERE,
@@ -25,6 +25,7 @@ from game.tales.candle.rules.state import (
     Creature,
     FloorState,
     Lying,
+    Mood,
     Point,
     Stage,
 )
@@ -81,14 +82,13 @@ class CreatureView(NamedTuple):
     """A creature near him: its middle."""
 
     number: int
-    kind: str
+    kind: CreatureKind
     x: int
     y: int
     vx: int
     vy: int
     facing: int
-    mood: str
-    """One of `game.tales.candle.rules.creatures.MOODS`."""
+    mood: Mood
     timer: int
     carried: int
     """The wick of the candle it carries; 0 for none."""

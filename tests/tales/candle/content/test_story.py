@@ -18,10 +18,9 @@ from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.content import CandleContent, Level, physics_fingerprint
 from game.tales.candle.rules.events import Died, Event, FloorBegun, FloorDone, RunEnded
 from game.tales.candle.rules.floor import floor_of_level
-from game.tales.candle.rules.game import LEAST_PAUSE, CandleGame
+from game.tales.candle.rules.game import LEAST_PAUSE, CandleGame, start
 from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.section import CREATURES, TRAPS
-from game.tales.candle.rules.start import start
 from game.tales.candle.rules.terrain import CHAIN, PLANK, WATER, WEB
 from game.tales.candle.rules.ways import unpacked
 from game.tales.candle.view.keys import WORDS

@@ -13,16 +13,14 @@ from hypothesis import strategies as st
 
 from game.core.errors import BadValue, ContentError
 from game.core.steps import Steps
-from game.tales.candle.rules.assembly import Catalogue
+from game.tales.candle.rules.assembly import REDRAWS, Catalogue, lay, scaled
 from game.tales.candle.rules.certificate import joints_of, pieces_of
 from game.tales.candle.rules.content import Level
 from game.tales.candle.rules.floor import ATTEMPTS, Floor, floor_of_level
-from game.tales.candle.rules.floor_plain import from_plain, to_plain
-from game.tales.candle.rules.lay import REDRAWS, lay
+from game.tales.candle.rules.floors import from_plain, to_plain
 from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Place
 from game.tales.candle.rules.terrain import CHAIN, EMPTY, STONE
-from game.tales.candle.rules.zones import scaled
 from tests.tales.candle.rules.rooms import STAND, complete, level
 
 CONTENT = complete()
