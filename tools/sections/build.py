@@ -32,7 +32,7 @@ from game.tales.candle.content.sections import (
     read_compiled,
     sources_fingerprint,
 )
-from game.tales.candle.rules.fingerprints import physics_fingerprint
+from game.tales.candle.rules.content import physics_fingerprint
 
 
 def build(levels: Path, *, anew: bool = False, workers: int = 1) -> Compiled:

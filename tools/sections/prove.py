@@ -18,14 +18,12 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from game.core.errors import ContentError
-from game.tales.candle.rules.body import step
+from game.tales.candle.rules.body import CELL, WIDTH, step
 from game.tales.candle.rules.content import Level, Piece
-from game.tales.candle.rules.feel import CELL, WIDTH
-from game.tales.candle.rules.lattice import Lattice
 from game.tales.candle.rules.proof import Proof, prove_chunk, prove_level, prove_section
 from game.tales.candle.rules.section import Chunk
 from game.tales.candle.rules.terrain import CHAIN, EMPTY, LETTERS, PLANK, WATER, WEB, Ground
-from game.tales.candle.rules.ways import ALWAYS, unpacked
+from game.tales.candle.rules.ways import ALWAYS, Lattice, unpacked
 from tools.sections.sketch_text import read_sketches
 
 SCALE = 24

@@ -38,12 +38,24 @@ from pathlib import Path
 
 from game.core.dice import Dice, Stream
 from game.core.text import Prose
-from game.tales.candle.rules.body import DOWN, LEAP, LEFT, RIGHT, UP, Body, has_room, step
+from game.tales.candle.rules.body import (
+    CELL,
+    DOWN,
+    GROUND_ACCELERATION,
+    LEAP,
+    LEFT,
+    RIGHT,
+    UNIT,
+    UP,
+    WIDTH,
+    Body,
+    has_room,
+    step,
+)
 from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.content import CandleContent, Level
 from game.tales.candle.rules.events import Died, DoorPassed, Struck
-from game.tales.candle.rules.feel import CELL, GROUND_ACCELERATION, UNIT, WIDTH
 from game.tales.candle.rules.floor import floor_of_level
 from game.tales.candle.rules.floors import ReadyFloor, RunFloors
 from game.tales.candle.rules.game import CandleGame

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.bots import Bot, Policy
 from game.core.dice import Stream
 from game.tales.candle.rules.body import DOWN, LEAP, LEFT, RIGHT, THROW, UP
 from game.tales.candle.rules.commands import CONCEDE, HOLDS, CandleCommand, Hold
+from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.guide import Guide
 from game.tales.candle.rules.view import CandleView
 
@@ -24,7 +23,7 @@ _GO_ON = HOLDS[DOWN]
 it was let go, and a certificate may begin with one."""
 
 
-def _random_policy(_: Any) -> Policy:
+def _random_policy(_: CandleContent) -> Policy:
     """Runs and climbs about at random, jumps and throws now and then, and presses nonsense."""
     way = extra = 0
     way_left = extra_left = moves = 0
@@ -47,7 +46,7 @@ def _random_policy(_: Any) -> Policy:
     return choose
 
 
-def _certificate_policy(_: Any) -> Policy:
+def _certificate_policy(_: CandleContent) -> Policy:
     """Plays the certificate of each floor, and takes it up again where something put it off."""
     guide: Guide | None = None
     number = -1

@@ -15,10 +15,16 @@ from game.tales.candle.content.lint_pieces import lint_piece
 from game.tales.candle.content.pieces_plain import FOLDERS
 from game.tales.candle.content.tiled import read_chunk, read_level, read_section
 from game.tales.candle.content.tiled_xml import TILES
-from game.tales.candle.rules.content import CandleContent, Level, Piece, proof_keys, prove
-from game.tales.candle.rules.fingerprints import physics_fingerprint, proof_fingerprint
-from game.tales.candle.rules.proof import Gap
-from game.tales.candle.rules.proof_pack import pack_proof
+from game.tales.candle.rules.content import (
+    CandleContent,
+    Level,
+    Piece,
+    physics_fingerprint,
+    proof_fingerprint,
+    proof_keys,
+    prove,
+)
+from game.tales.candle.rules.proof import Gap, pack_proof
 from game.tales.candle.rules.section import Chunk, Section
 
 READERS: Mapping[str, Callable[[Path], Piece]] = dict(

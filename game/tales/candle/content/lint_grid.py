@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.tales.candle.content.tiled_xml import PLACES
 from game.tales.candle.rules.section import Place
-from game.tales.candle.rules.terrain import CLIMB, SOLID, TOP, WET, Ground
+from game.tales.candle.rules.terrain import CLIMBABLE, SOLID, TOP, WET, Ground
 
 TILE_NAMES = ("empty", "stone", "plank", "chain", "water", "web")
 
@@ -24,7 +24,7 @@ def can_stand(ground: Ground, x: int, y: int) -> bool:
 def is_carried(ground: Ground, x: int, y: int) -> bool:
     """Whether one does not fall in a cell: it is full, carries, is climbed, or one swims there."""
     here = flags_at(ground, x, y)
-    return bool(here & (SOLID | CLIMB | WET) or flags_at(ground, x, y + 1) & (SOLID | TOP))
+    return bool(here & (SOLID | CLIMBABLE | WET) or flags_at(ground, x, y + 1) & (SOLID | TOP))
 
 
 def flags_at(ground: Ground, x: int, y: int) -> int:

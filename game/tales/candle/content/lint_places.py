@@ -14,7 +14,7 @@ from game.tales.candle.content.lint_grid import (
     place_fault,
 )
 from game.tales.candle.content.tiled_xml import DECOR
-from game.tales.candle.rules.feel import CELL
+from game.tales.candle.rules.body import CELL
 from game.tales.candle.rules.hazards import CRUSHER_LONGEST, DART_LONGEST, Box, hazard_of
 from game.tales.candle.rules.section import SECTION_WIDTH, STANDING, Decor, Place
 from game.tales.candle.rules.terrain import SOLID, STONE, TOP, WET, Ground, Terrain

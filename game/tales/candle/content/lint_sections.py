@@ -20,8 +20,7 @@ from game.tales.candle.content.lint_pieces import lint_piece
 from game.tales.candle.content.sections import TILESET, compiled_path, read_compiled
 from game.tales.candle.content.tiled import read_piece
 from game.tales.candle.content.tiled_xml import read_xml, tileset_tiles
-from game.tales.candle.rules.content import Level
-from game.tales.candle.rules.fingerprints import physics_fingerprint, proof_fingerprint
+from game.tales.candle.rules.content import Level, physics_fingerprint, proof_fingerprint
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, SHAPES, Chunk, Section
 
 SIGNATURES = tuple(

@@ -49,7 +49,7 @@ def piece_plain(piece: Piece) -> dict[str, Plain]:
             return data | {"title": [piece.title.en, piece.title.fr]}
         case Chunk():
             return data | {"idea": piece.idea, "shape": piece.shape}
-        case _:
+        case Section():
             slots: list[Plain] = [
                 [slot.shape, slot.x, slot.y, slot.opening] for slot in piece.slots
             ]

@@ -30,8 +30,7 @@ from game.tales.candle.content.pieces_plain import (
     piece_plain,
     section_of,
 )
-from game.tales.candle.rules.content import CandleContent, Piece, proof_keys
-from game.tales.candle.rules.fingerprints import physics_fingerprint
+from game.tales.candle.rules.content import CandleContent, Piece, physics_fingerprint, proof_keys
 
 MAGIC = b"CKHTCNDL"
 VERSION = 1

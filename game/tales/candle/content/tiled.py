@@ -119,7 +119,7 @@ def _kind(piece: Piece) -> Message:
             return message("a level")
         case Chunk():
             return message("a chunk")
-        case _:
+        case Section():
             return message("a section")
 
 

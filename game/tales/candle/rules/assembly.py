@@ -1,21 +1,37 @@
-"""Laying a floor: blocked cells, then a section for each free cell, the least used ones first.
+"""Assembly of one floor, from a seed to everything that came alive in it.
 
-Rules: rules/platformer.md, "Assembly of one floor", steps 1 and 2. A cell is known by its number in
-reading order. What may still stand in a cell is kept as a set of signatures, a bit for each; with a
-complete set of sections every choice leaves one for every neighbour, with an incomplete one the
-search looks ahead and goes back within a bound, so that no hole is ever left.
+Steps as in rules/platformer.md, "Assembly of one floor". 1 and 2: blocked cells, then a section for
+each free cell, the least used ones first. A cell is known by its number in reading order. What may
+still stand in a cell is kept as a set of signatures, a bit for each; with every signature at hand
+a choice leaves one for every neighbour, with some missing the search looks ahead and goes back
+within a bound, so that no hole is ever left.
+
+3 and 4: zones, which sections hang together, and which of them are kept. Closed rooms belong to no
+zone.
+
+5: what comes alive: doors, start, treasure, keys, lamps, candles, coins, traps. The key of
+a draw is the cell it is for, so that what one cell offers never shifts another's draw. Where cells
+compete, each draws a rank and the lowest win.
+
+`lay` is one attempt: draws of the grid until enough of it is kept, then step 5. Laying is cheap and
+knows nothing of proofs; `game.tales.candle.rules.floors` has floors certified.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from game.core.codec import JsonValue
 from game.core.dice import Dice, KeyPart, Stream
 from game.core.errors import ContentError
 from game.core.steps import Steps
 from game.core.text import message
+from game.tales.candle.rules.body import CELL
 from game.tales.candle.rules.content import CandleContent
+from game.tales.candle.rules.floor import Cell, Floor, Role, Spot, Zone, spots_of
+from game.tales.candle.rules.hazards import hazard_of
+from game.tales.candle.rules.params import USUAL_CELLS, CandleParams
 from game.tales.candle.rules.section import OPPOSITE, SIDES, STEP, Chunk, Section, Side
 
 SIGNATURES = tuple(
@@ -205,4 +221,499 @@ def no_floor(catalogue: Catalogue, columns: int, rows: int) -> ContentError:
             rows=rows,
             missing=", ".join(catalogue.missing) or message("none"),
         )
+    )
+
+
+LEAST_KEPT = 8
+"""Kept sections in 25; a floor with fewer is drawn again."""
+
+
+def scaled(count: int, columns: int, rows: int) -> int:
+    """A minimum said for 25 cells, for a grid of another size: rounded, at least 2."""
+    return max(2, share_of(count, columns * rows))
+
+
+def share_of(count: int, cells: int) -> int:
+    """What is said for 25 cells, for so many cells: rounded."""
+    return (2 * count * cells + USUAL_CELLS) // (2 * USUAL_CELLS)
+
+
+def ways_from(grid: Grid, cell: int, columns: int) -> list[int]:
+    """The cells that one can go to from a cell, by its open sides."""
+    section = grid[cell]
+    if section is None:
+        return []
+    found = (
+        neighbour(cell, side, columns, len(grid) // columns)
+        for side in SIDES
+        if section.is_open(side)
+    )
+    return [other for other in found if other is not None]
+
+
+def flood_fill(grid: Grid, columns: int) -> tuple[Zone, ...]:
+    """Step 3: the zones, in the reading order of their first cells."""
+    seen = [False] * len(grid)
+    zones: list[Zone] = []
+    for first in range(len(grid)):
+        if seen[first] or not ways_from(grid, first, columns):
+            continue
+        seen[first] = True
+        cells = [first]
+        for cell in cells:
+            for other in ways_from(grid, cell, columns):
+                if not seen[other]:
+                    seen[other] = True
+                    cells.append(other)
+        zones.append(Zone(len(zones), tuple(sorted(cells))))
+    return tuple(zones)
+
+
+def prune(zones: Sequence[Zone], least_second: int, with_door: Sequence[bool]) -> tuple[Zone, ...]:
+    """Step 4: the largest zone is kept, and the second largest if it is large enough.
+
+    ``with_door`` says of each cell whether a teleport door can stand there: zones that no pair of
+    doors can join are not kept both. Of zones of one size the first in reading order is taken.
+    """
+    ranked = sorted(zones, key=lambda zone: (-len(zone.cells), zone.number))
+    roles: dict[int, Role] = {zone.number: "main" for zone in ranked[:1]}
+    if len(ranked) > 1 and len(ranked[1].cells) >= least_second:
+        joined = all(any(with_door[cell] for cell in zone.cells) for zone in ranked[:2])
+        if joined:
+            roles[ranked[1].number] = "second"
+    return tuple(Zone(zone.number, zone.cells, roles.get(zone.number, "dropped")) for zone in zones)
+
+
+COINS, CANDLES, SAVES = 100, 8, 6
+"""In 25 kept cells; how many keys there are is said by the parameters."""
+
+FAR = (3, 4)
+"""Start and treasure lie at least this part of the longest way apart, counted in cells."""
+
+DOORS = "teleport"
+"""The name of the two doors that lead to each other."""
+
+RANKS = 1_000_000
+"""Rows of coins are ranked by a die of so many sides; the lowest come alive."""
+_BESIDE = 2
+"""Coins no more tiles apart than this make a row, and come alive together."""
+_USUAL = 100
+"""Percent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Population:
+    """Everything that came alive; lists are in reading order."""
+
+    start: Spot
+    treasure: Spot
+    teleports: tuple[tuple[Spot, Spot], ...]
+    lists: Mapping[str, tuple[Spot, ...]]
+    """By the names in `game.tales.candle.rules.floor.SPOTS`."""
+
+
+def fill_slots(
+    cell: Cell,
+    catalogue: Catalogue,
+    used: dict[str, int],
+    dice: Dice,
+    key: Key,
+    steps: Steps | None = None,
+) -> Cell:
+    """A cell with a chunk in every slot, those least ``used`` on this floor first.
+
+    A chunk is drawn with its mouth on the left: in a slot that opens to the right stands its mirror
+    image. ``used`` counts on. A slot of a shape without chunks stays stone.
+    """
+    if cell.section is None:
+        return cell
+    chunks: list[Chunk | None] = []
+    for number, slot in enumerate(cell.section.slots):
+        fitting = catalogue.chunks_of(slot.shape)
+        if not fitting:
+            chunks.append(None)
+            continue
+        fewest = min(used.get(chunk.name, 0) for chunk in fitting)
+        least = [chunk for chunk in fitting if used.get(chunk.name, 0) == fewest]
+        chunk = dice.stream("chunk", *key, cell.x, cell.y, number).pick(least)
+        used[chunk.name] = used.get(chunk.name, 0) + 1
+        chunks.append(chunk.mirrored() if slot.opening == "right" else chunk)
+        if steps is not None:
+            steps.add("chunk", cell=[cell.x, cell.y], slot=number, chunk=chunk.name)
+    return replace(cell, chunks=tuple(chunks))
+
+
+def populate(
+    cells: Sequence[Cell],
+    columns: int,
+    zones: Sequence[Zone],
+    params: CandleParams,
+    dice: Dice,
+    key: Key,
+    steps: Steps | None = None,
+) -> Population | None:
+    """What comes alive in the kept ``cells``; None when start or treasure find no place."""
+    crowd = _Crowd(cells, columns, dice, key, steps)
+    pair = crowd.place_doors([zone for zone in zones if zone.kept])
+    ends = crowd.place_ends(pair)
+    if ends is None:
+        return None
+    start, treasure = ends
+    kept = sum(cell.kept for cell in cells)
+    keys = max(1, share_of(params.keys, kept)) if params.keys else 0
+    candles = max(1, share_of(CANDLES, kept) * _USUAL // params.darkness)
+    lists = {
+        "keys": crowd.place("key", keys, 1, (start, treasure)),
+        "saves": crowd.place("save", max(1, share_of(SAVES, kept)), 2, (start,)),
+        "candles": crowd.place("candle", candles, 1, (start,)),
+        "coins": crowd.place_coins(share_of(COINS, kept)),
+    }
+    safe = (start, *pair, *lists["saves"])
+    lists["traps"] = crowd.by_chance("trap", params.traps, safe)
+    for kind in ("creature", "draught", "sign"):
+        lists[f"{kind}s"] = crowd.by_chance(kind)
+    return Population(start, treasure, ((pair[0], pair[1]),) if pair else (), lists)
+
+
+class _Crowd:
+    """A floor while things come alive on it."""
+
+    def __init__(
+        self, cells: Sequence[Cell], columns: int, dice: Dice, key: Key, steps: Steps | None
+    ) -> None:
+        self._columns = columns
+        self._dice = dice
+        self._key = key
+        self._steps = steps
+        self._offers: dict[str, list[Spot]] = {}
+        """By kind, in reading order of the cells: what could come alive."""
+        self._taken: dict[tuple[int, int, int, int], str] = {}
+        """Cells and tiles on which something stands, with its kind."""
+        grid = tuple(cell.section for cell in cells)
+        self._ways: dict[int, list[int]] = {}
+        for number, cell in enumerate(cells):
+            if cell.kept:
+                self._ways[number] = ways_from(grid, number, columns)
+                for spot in spots_of(cell):
+                    self._offers.setdefault(spot.place.kind, []).append(spot)
+
+    def place_doors(self, zones: Sequence[Zone]) -> tuple[Spot, ...]:
+        """A pair of doors between two zones; none for a single one."""
+        if len(zones) < 2:
+            return ()
+        doors = []
+        for zone in zones:
+            fitting = [spot for spot in self._free("door") if self._cell(spot) in zone.cells]
+            door = self._dice.stream("door", *self._key, zone.number).pick(fitting)
+            doors.append(replace(door, place=replace(door.place, name=DOORS)))
+            self._stand(doors[-1])
+        one, other = map(self._cell, doors)
+        self._ways[one] = [*self._ways[one], other]
+        self._ways[other] = [*self._ways[other], one]
+        return tuple(doors)
+
+    def place_ends(self, doors: Sequence[Spot]) -> tuple[Spot, Spot] | None:
+        """Start and treasure, far apart; in cells without a door if that can be."""
+        beside = [self._cell(door) for door in doors]
+        pairs = []
+        for one in self._free("start"):
+            away = self._away_from(one)
+            for other in self._free("treasure"):
+                if _tile(one) != _tile(other):
+                    pairs.append((one, other, away[self._cell(other)]))
+        calm = [
+            pair
+            for pair in pairs
+            if pair[2] and not any(self._cell(end) in beside for end in pair[:2])
+        ]
+        pairs = calm or pairs
+        most = max((steps for _, _, steps in pairs), default=0)
+        far = [pair[:2] for pair in pairs if FAR[1] * pair[2] >= FAR[0] * most]
+        if not far:
+            return None
+        start, treasure = self._dice.stream("ends", *self._key).pick(far)
+        self._stand(start)
+        self._stand(treasure)
+        return start, treasure
+
+    def place(
+        self, kind: str, count: int, apart: int, away_from: Sequence[Spot]
+    ) -> tuple[Spot, ...]:
+        """So many of a kind, at most one in a cell.
+
+        They lie ``apart`` cells from each other and from ``away_from``, as far as that can be.
+        """
+        by_cell: dict[int, list[Spot]] = {}
+        for spot in self._free(kind):
+            by_cell.setdefault(self._cell(spot), []).append(spot)
+        ranks = {
+            cell: (self._stream(kind, spots[0]).below(RANKS), cell)
+            for cell, spots in by_cell.items()
+        }
+        ranked = sorted(by_cell, key=lambda cell: ranks[cell])
+        near = [self._away_from(spot) for spot in away_from]
+        chosen: list[int] = []
+        for cell in ranked:
+            if len(chosen) < count and all(away[cell] >= apart for away in near):
+                chosen.append(cell)
+                near.append(self._away_from(by_cell[cell][0]))
+        rest = [cell for cell in ranked if cell not in chosen]
+        chosen += rest[: count - len(chosen)]
+        found = []
+        for cell in sorted(chosen):
+            spots = by_cell[cell]
+            spot = self._stream(f"{kind}-place", spots[0]).pick(spots)
+            self._stand(spot)
+            found.append(spot)
+        return tuple(found)
+
+    def place_coins(self, count: int) -> tuple[Spot, ...]:
+        """Whole rows of coins until there are ``count``, so that a few more may be there."""
+        rows = _rows(self._free("coin"))
+        ranks = [self._stream("coin", row[0], row[0].index).below(RANKS) for row in rows]
+        order = sorted(range(len(rows)), key=lambda number: (ranks[number], number))
+        found: list[Spot] = []
+        for number in order:
+            if len(found) >= count:
+                break
+            found += rows[number]
+        found.sort(key=lambda spot: (self._cell(spot), spot.index))
+        for spot in found:
+            self._stand(spot)
+        return tuple(found)
+
+    def by_chance(
+        self, kind: str, percent: int = _USUAL, safe: Sequence[Spot] = ()
+    ) -> tuple[Spot, ...]:
+        """Each of a kind by its own probability, ``percent`` of it.
+
+        Nothing is there that reaches one of the ``safe`` places, where one begins or comes back.
+        """
+        found = []
+        for spot in self._offers.get(kind, ()):
+            chance = min(100, spot.place.chance * percent // 100)
+            rolled = self._stream(kind, spot, spot.index).below(100)
+            alive = rolled < chance and not any(_reaches(spot, other) for other in safe)
+            if alive:
+                found.append(spot)
+            if self._steps is not None:
+                told = spot.json
+                self._steps.add("chance", kind=kind, place=told, chance=chance, alive=alive)
+        return tuple(found)
+
+    def _free(self, kind: str) -> list[Spot]:
+        """What could still come alive of a kind."""
+        return [spot for spot in self._offers.get(kind, ()) if _tile(spot) not in self._taken]
+
+    def _stand(self, spot: Spot) -> None:
+        """Something stands there now."""
+        self._taken[_tile(spot)] = spot.place.kind
+        if self._steps is not None:
+            self._steps.add("place", kind=spot.place.kind, place=spot.json)
+
+    def _cell(self, spot: Spot) -> int:
+        return spot.y * self._columns + spot.x
+
+    def _stream(self, purpose: str, spot: Spot, *more: int) -> Stream:
+        """The draws for one purpose in the cell of ``spot``."""
+        return self._dice.stream(purpose, *self._key, spot.x, spot.y, *more)
+
+    def _away_from(self, spot: Spot) -> dict[int, int]:
+        """How many cells away every kept cell is, on foot and through the doors."""
+        away = {self._cell(spot): 0}
+        waiting = list(away)
+        for cell in waiting:
+            for other in self._ways[cell]:
+                if other not in away:
+                    away[other] = away[cell] + 1
+                    waiting.append(other)
+        return away
+
+
+def _tile(spot: Spot) -> tuple[int, int, int, int]:
+    return spot.x, spot.y, spot.place.x, spot.place.y
+
+
+def _rows(coins: Sequence[Spot]) -> list[list[Spot]]:
+    """Coins by the rows they make, in the order of their first coins."""
+    rows: list[list[Spot]] = []
+    for coin in coins:
+        joined = [row for row in rows if any(_beside(coin, other) for other in row)]
+        row = [*(other for part in joined for other in part), coin]
+        rows = [part for part in rows if part not in joined]
+        rows.append(row)
+    return rows
+
+
+def _beside(one: Spot, other: Spot) -> bool:
+    return (
+        (one.x, one.y) == (other.x, other.y)
+        and abs(one.place.x - other.place.x) <= _BESIDE
+        and abs(one.place.y - other.place.y) <= _BESIDE
+    )
+
+
+def _reaches(trap: Spot, other: Spot) -> bool:
+    """Whether a trap hurts in the two tiles in which one stands at a place of the same cell."""
+    if (trap.x, trap.y) != (other.x, other.y):
+        return False
+    left, top, right, bottom = hazard_of(trap.place).bounds
+    x, y = other.place.x, other.place.y
+    return (
+        left < (x + 1) * CELL
+        and right > x * CELL
+        and top < (y + 1) * CELL
+        and bottom > (y - 1) * CELL
+    )
+
+
+REDRAWS = 20
+"""How often a grid of which too little is kept is drawn again."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Draw:
+    """A grid with its zones."""
+
+    number: int
+    grid: Grid
+    zones: tuple[Zone, ...]
+    worth: int
+    """Kept cells; none count where start or treasure would find no place."""
+
+
+def lay(
+    catalogue: Catalogue,
+    params: CandleParams,
+    seed: str,
+    number: int,
+    attempt: int,
+    usage: Mapping[str, int],
+    steps: Steps | None = None,
+) -> Floor | None:
+    """Floor ``number`` of ``seed`` as attempt ``attempt`` draws it.
+
+    ``usage`` counts the sections kept on earlier floors. None when no draw has room for start and
+    treasure; `ContentError` when the sections there are fill no grid.
+    """
+    dice = Dice(seed, steps.rolls if steps is not None else None)
+    if steps is not None:
+        steps.about = {"floor": number, "attempt": attempt}
+    best: _Draw | None = None
+    least = scaled(LEAST_KEPT, params.columns, params.rows)
+    for count in range(1 + REDRAWS):
+        drawn = _draw(catalogue, params, dice, (number, attempt, count), usage, steps)
+        if drawn is not None and (best is None or drawn.worth > best.worth):
+            best = drawn
+        if best is not None and best.worth >= least:
+            break
+    if best is None:
+        raise no_floor(catalogue, params.columns, params.rows)
+    if steps is not None:
+        steps.about = {"floor": number, "attempt": attempt}
+        steps.add("kept", draw=best.number, kept=best.worth, least=least)
+    if not best.worth:
+        return None
+    return _floor(best, catalogue, params, dice, (number, attempt), steps)
+
+
+def _draw(
+    catalogue: Catalogue,
+    params: CandleParams,
+    dice: Dice,
+    key: tuple[int, int, int],
+    usage: Mapping[str, int],
+    steps: Steps | None,
+) -> _Draw | None:
+    """Steps 1 to 4; None when the blocked cells leave a grid that the sections cannot fill."""
+    columns, rows = params.columns, params.rows
+    blocked = blocked_cells(columns, rows, params.blocked, dice.stream("blocked", *key))
+    if steps is not None:
+        steps.about = {"floor": key[0], "attempt": key[1], "draw": key[2]}
+        steps.add("blocked", cells=[[cell % columns, cell // columns] for cell in blocked])
+    grid = assemble(catalogue, columns, rows, blocked, usage, dice, key, steps)
+    if grid is None:
+        if steps is not None:
+            steps.add("stuck")
+        return None
+    zones = flood_fill(grid, columns)
+    if steps is not None:
+        steps.add(
+            "zones",
+            zones=[
+                {
+                    "zone": zone.number,
+                    "cells": [[cell % columns, cell // columns] for cell in zone.cells],
+                }
+                for zone in zones
+            ],
+        )
+    zones = prune_grid(grid, zones, params)
+    kept = [cell for zone in zones if zone.kept for cell in zone.cells]
+    playable = _offers(grid, kept, "start") and _offers(grid, kept, "treasure")
+    if steps is not None:
+        steps.add(
+            "pruning",
+            zones=[{"zone": zone.number, "role": zone.role} for zone in zones],
+            kept=len(kept),
+            playable=playable,
+        )
+    return _Draw(key[2], grid, zones, len(kept) if playable else 0)
+
+
+def prune_grid(grid: Grid, zones: tuple[Zone, ...], params: CandleParams) -> tuple[Zone, ...]:
+    """Step 4 on the zones of a grid."""
+    with_door = [_offers(grid, (cell,), "door") for cell in range(len(grid))]
+    return prune(zones, scaled(params.second_zone, params.columns, params.rows), with_door)
+
+
+def cells_of(grid: Grid, zones: tuple[Zone, ...], columns: int) -> list[Cell]:
+    """The cells of a grid, told of their zones."""
+    zone_of = {cell: zone for zone in zones for cell in zone.cells}
+    cells = []
+    for number, section in enumerate(grid):
+        zone = zone_of.get(number)
+        place = (number % columns, number // columns)
+        if zone is None:
+            cells.append(Cell(*place, section))
+        else:
+            cells.append(Cell(*place, section, zone.number, zone.kept))
+    return cells
+
+
+def _offers(grid: Grid, cells: list[int] | tuple[int, ...], kind: str) -> bool:
+    """Whether a section among ``cells`` has a place of that kind."""
+    sections = (grid[cell] for cell in cells)
+    return any(place.kind == kind for section in sections if section for place in section.places)
+
+
+def _floor(
+    drawn: _Draw,
+    catalogue: Catalogue,
+    params: CandleParams,
+    dice: Dice,
+    key: tuple[int, int],
+    steps: Steps | None,
+) -> Floor | None:
+    """Step 5."""
+    used: dict[str, int] = {}
+    cells = [
+        fill_slots(cell, catalogue, used, dice, key, steps) if cell.kept else cell
+        for cell in cells_of(drawn.grid, drawn.zones, params.columns)
+    ]
+    crowd = populate(cells, params.columns, drawn.zones, params, dice, key, steps)
+    if crowd is None:
+        return None
+    return Floor(
+        number=key[0],
+        attempt=key[1],
+        columns=params.columns,
+        rows=params.rows,
+        cells=tuple(cells),
+        zones=drawn.zones,
+        start=crowd.start,
+        treasure=crowd.treasure,
+        teleports=crowd.teleports,
+        level=None,
+        **crowd.lists,
     )

@@ -1,4 +1,7 @@
-"""What worlds of Candle are made from: sections, chunks and hand-made levels, with their proofs."""
+"""What worlds of Candle are made from: sections, chunks and hand-made levels, with their proofs.
+
+A proof holds under the physics that it was made with; fingerprints say whether it still does.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,17 @@ from hashlib import blake2b
 
 from game.core import pack
 from game.core.text import Prose
-from game.tales.candle.rules.proof import Proof, prove_chunk, prove_level, prove_section
-from game.tales.candle.rules.proof_pack import unpack_proof
-from game.tales.candle.rules.section import Chunk, Decor, Place, Section, Slot
-from game.tales.candle.rules.terrain import Terrain
+from game.tales.candle.rules.body import CELL, DOWN, LEAP, LEFT, RIGHT, UNIT, UP, Body, step
+from game.tales.candle.rules.hazards import hazard_of
+from game.tales.candle.rules.proof import (
+    Proof,
+    prove_chunk,
+    prove_level,
+    prove_section,
+    unpack_proof,
+)
+from game.tales.candle.rules.section import TRAPS, Chunk, Decor, Place, Section, Slot
+from game.tales.candle.rules.terrain import Ground, Terrain, terrain_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +104,7 @@ def proof_keys(piece: Piece) -> tuple[str, ...]:
             return (f"level:{piece.name}",)
         case Chunk():
             return f"chunk:{piece.name}", f"chunk:{piece.name}/mirrored"
-        case _:
+        case Section():
             return piece.name, f"{piece.name}/mirrored"
 
 
@@ -105,7 +115,7 @@ def prove(piece: Piece) -> dict[str, Proof]:
             proofs = [prove_level(piece.terrain, piece.places)]
         case Chunk():
             proofs = [prove_chunk(piece), prove_chunk(piece, opening_right=True)]
-        case _:
+        case Section():
             proofs = [prove_section(piece), prove_section(piece.mirrored())]
     return dict(zip(proof_keys(piece), proofs, strict=True))
 
@@ -162,3 +172,53 @@ def place_order(place: Place) -> tuple[int, int, str, str, int, int, int, int, i
         place.chance,
         place.hidden,
     )
+
+
+METHOD = 5
+"""Of proving: raised when something counts as proved no longer, or now does."""
+
+_COURSE = terrain_of(
+    """
+    ####################
+    #.......H..........#
+    #.......H...==.....#
+    #..##...H.......#..#
+    #.......H......##..#
+    #==.....#..........#
+    #.....###.....==...#
+    #...#.....%%.......#
+    #..##~~~~~~#....##.#
+    ####################
+    """
+)
+_HELD = (
+    RIGHT, RIGHT | LEAP, RIGHT, UP, LEFT | LEAP, LEFT, DOWN, RIGHT | DOWN, LEAP, 0, UP | LEAP,
+    DOWN | LEAP, LEFT | UP,
+)  # fmt: skip
+
+
+def physics_fingerprint() -> bytes:
+    """Eight bytes over how a body moves, where traps hurt and what counts as proved.
+
+    A body runs a course on which there is every kind of tile, from many places, and every trap
+    runs through its period. Who changes either changes this, unless nobody could notice.
+    """
+    state = blake2b(bytes((METHOD,)), digest_size=8)
+    ground = Ground(_COURSE)
+    for start in range(12):
+        body = Body((1 + start * 3 // 2) * CELL + 6 * UNIT, (2 + start % 8) * CELL)
+        for tick in range(180):
+            held = _HELD[(tick // (5 + start) + start * 5) % len(_HELD)]
+            step(body, held, ground)
+            if tick % 10 == 0:
+                state.update(pack.integers(*body.state()))
+    for name in TRAPS:
+        hazard = hazard_of(Place("trap", 8, 8, name, width=2, height=5, offset=7))
+        for box in hazard.boxes:
+            state.update(pack.integers(*(box or ())))
+    return state.digest()
+
+
+def proof_fingerprint(piece: Piece, physics: bytes) -> bytes:
+    """Eight bytes over all that a piece's proofs depend on, ``physics`` being the present ones."""
+    return blake2b(physics + facts(piece), digest_size=8).digest()

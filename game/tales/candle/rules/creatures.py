@@ -14,43 +14,120 @@ Their minds are made up every `LOOK` ticks, each at its own time; in between the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from typing import assert_never
 
-from game.core.mode import Event
-from game.tales.candle.rules.candles import let_go
-from game.tales.candle.rules.creature_moves import (
-    TOUCH_ACROSS,
-    Light,
-    candle_of,
-    glide,
-    go_home,
-    let_fall,
-    nearest_flame,
-    remove,
-    steal,
-    steer,
-    tell,
-    touches,
-    within,
-)
-from game.tales.candle.rules.feel import CELL, CELL_SHIFT, UNIT
-from game.tales.candle.rules.light import lit_by, put_out, sees, spend
+from game.tales.candle.rules.body import CELL, CELL_SHIFT, UNIT
+from game.tales.candle.rules.events import CandleEvent, CreatureActed, Deed
+from game.tales.candle.rules.light import drop, let_go, lit_by, put_out, sees, spend
 from game.tales.candle.rules.state import MOST_LYING, WICK, Creature, FloorState, Lying
 from game.tales.candle.rules.terrain import SOLID, TOP
 
-MOODS = (
-    "rest",
-    "seek",
-    "drink",
-    "sated",
-    "flee",
-    "frozen",
-    "wake",
-    "swoop",
-    "home",
-    "hoard",
-)
-"""What a creature is about; each kind knows some of these."""
+Light = tuple[int, int, int]
+"""A point and the radius of its light."""
+
+NEAR_HOME = 8 * UNIT
+TOUCH_ACROSS, TOUCH_DOWN = 16 * UNIT, 26 * UNIT
+"""How near to the middle of his body a touch is."""
+
+
+def tell(creature: Creature, deed: Deed, events: list[CandleEvent]) -> None:
+    """An event of what it does, where it is."""
+    x, y = creature.x >> CELL_SHIFT, creature.y >> CELL_SHIFT
+    events.append(CreatureActed(creature.kind, deed, x, y))
+
+
+def within(creature: Creature, x: int, y: int, radius: int) -> bool:
+    """Whether a point is less than ``radius`` away."""
+    across, down = creature.x - x, creature.y - y
+    if not (-radius < across < radius and -radius < down < radius):
+        return False
+    return across * across + down * down < radius * radius
+
+
+def touches(creature: Creature, x: int, y: int) -> bool:
+    """Whether it touches a body with this middle."""
+    return abs(creature.x - x) < TOUCH_ACROSS and abs(creature.y - y) < TOUCH_DOWN
+
+
+def steer(creature: Creature, x: int, y: int, speed: int) -> None:
+    """Set out towards a point at about ``speed``; away from it with a negative one."""
+    across, down = x - creature.x, y - creature.y
+    wide, high = abs(across), abs(down)
+    far = max(wide, high) + min(wide, high) // 2
+    if not far:
+        creature.vx = creature.vy = 0
+        return
+    pace = min(abs(speed), far) if speed > 0 else abs(speed)
+    turn = 1 if speed > 0 else -1
+    creature.vx = turn * (pace * wide // far) * (1 if across > 0 else -1)
+    creature.vy = turn * (pace * high // far) * (1 if down > 0 else -1)
+    if creature.vx:
+        creature.facing = 1 if creature.vx > 0 else -1
+
+
+def glide(state: FloorState, creature: Creature, vx: int, vy: int) -> None:
+    """Fly on by so much, sliding along stone."""
+    ground = state.ground
+    flags, stride = ground.flags, ground.stride
+    row = ground.base + (creature.y >> CELL_SHIFT) * stride
+    if not flags[row + ((creature.x + vx) >> CELL_SHIFT)] & SOLID:
+        creature.x += vx
+    column = ground.base + (creature.x >> CELL_SHIFT)
+    if not flags[column + ((creature.y + vy) >> CELL_SHIFT) * stride] & SOLID:
+        creature.y += vy
+
+
+def go_home(creature: Creature, speed: int) -> bool:
+    """Fly home, through any crack; True on arrival."""
+    x, y = creature.home
+    steer(creature, x, y, speed)
+    creature.x += creature.vx
+    creature.y += creature.vy
+    if not within(creature, x, y, NEAR_HOME):
+        return False
+    creature.x, creature.y = x, y
+    creature.vx = creature.vy = 0
+    return True
+
+
+def nearest_flame(state: FloorState, creature: Creature, sense: int) -> Light | None:
+    """The nearest light that the creature sees within ``sense``."""
+    best = None
+    nearest = sense
+    for light in state.glow:
+        x, y, _ = light
+        far = max(abs(x - creature.x), abs(y - creature.y))
+        if far < nearest and sees(state, x, y, creature.x, creature.y):
+            best, nearest = light, far
+    return best
+
+
+def candle_of(state: FloorState, flame: Light) -> Lying | None:
+    """The lying candle whose flame that is; None for any other light."""
+    for candle in state.lying:
+        if candle.is_lit and candle.x == flame[0] and abs(candle.y - flame[1]) < CELL:
+            return candle
+    return None
+
+
+def steal(state: FloorState, thief: Creature) -> None:
+    """The best candle of the belt."""
+    thief.carried = max(state.spares)
+    state.spares.remove(thief.carried)
+
+
+def let_fall(state: FloorState, thief: Creature, is_lit: bool, events: list[CandleEvent]) -> None:
+    """The candle it carries falls, burning or not."""
+    if len(state.lying) < MOST_LYING:
+        drop(state, thief.x, thief.y, thief.carried, is_lit)
+        thief.carried = 0
+        tell(thief, "drops", events)
+
+
+def remove(state: FloorState, candle: Lying) -> None:
+    """A candle is not on the floor any more."""
+    state.lying = [other for other in state.lying if other is not candle]
+
 
 LOOK = 8
 """Ticks between two looks of one creature."""
@@ -108,15 +185,27 @@ OWL_BURN = 4
 _FLUTTER = ((110, -190), (190, -50), (140, 130), (0, 210), (-140, 130), (-190, -50), (-110, -190))
 
 
-def act(state: FloorState, events: list[Event]) -> None:
+def act(state: FloorState, events: list[CandleEvent]) -> None:
     """One tick of everybody who is awake."""
     tick = state.tick
     for creature in state.awake:
         looks = (tick + creature.number) % LOOK == 0
-        _ACTS[creature.kind](state, creature, looks, events)
+        match creature.kind:
+            case "moth":
+                _moth(state, creature, looks, events)
+            case "shade":
+                _shade(state, creature, looks, events)
+            case "slime":
+                _slime(state, creature, looks, events)
+            case "bat":
+                _bat(state, creature, looks, events)
+            case "owl":
+                _owl(state, creature, looks, events)
+            case never:
+                assert_never(never)
 
 
-def _moth(state: FloorState, moth: Creature, looks: bool, events: list[Event]) -> None:
+def _moth(state: FloorState, moth: Creature, looks: bool, events: list[CandleEvent]) -> None:
     if moth.mood == "sated":
         moth.timer -= 1
         go_home(moth, MOTH_SPEED)
@@ -138,7 +227,7 @@ def _moth(state: FloorState, moth: Creature, looks: bool, events: list[Event]) -
     glide(state, moth, moth.vx + turn * aside, moth.vy + down)
 
 
-def _sip(state: FloorState, moth: Creature, flame: Light, events: list[Event]) -> None:
+def _sip(state: FloorState, moth: Creature, flame: Light, events: list[CandleEvent]) -> None:
     """A moth drinks of the flame at which it is; a lamp gives it nothing."""
     if state.is_lit and flame == state.glow[0]:
         spend(state, MOTH_SIP * LOOK, events)
@@ -156,7 +245,7 @@ def _sip(state: FloorState, moth: Creature, flame: Light, events: list[Event]) -
         tell(moth, "leaves", events)
 
 
-def _shade(state: FloorState, shade: Creature, looks: bool, events: list[Event]) -> None:
+def _shade(state: FloorState, shade: Creature, looks: bool, events: list[CandleEvent]) -> None:
     x, y = state.middle()
     if looks:
         light = _light_on_shade(state, shade)
@@ -208,7 +297,7 @@ def _light_on_shade(state: FloorState, shade: Creature) -> Light | None:
     return None
 
 
-def _slime(state: FloorState, slime: Creature, looks: bool, events: list[Event]) -> None:
+def _slime(state: FloorState, slime: Creature, looks: bool, events: list[CandleEvent]) -> None:
     if looks:
         slime.is_lit = lit_by(state, slime.x, slime.y) is not None
         if slime.is_lit and slime.mood != "frozen":
@@ -256,7 +345,7 @@ def _may_creep(state: FloorState, slime: Creature) -> bool:
     return not flags[at] & SOLID and bool(flags[at + ground.stride] & (SOLID | TOP))
 
 
-def _swallow_lying(state: FloorState, slime: Creature, events: list[Event]) -> None:
+def _swallow_lying(state: FloorState, slime: Creature, events: list[CandleEvent]) -> None:
     for candle in state.lying:
         if not candle.is_lit and within(slime, candle.x, candle.y, TOUCH_ACROSS):
             slime.carried = candle.wick
@@ -265,7 +354,7 @@ def _swallow_lying(state: FloorState, slime: Creature, events: list[Event]) -> N
             return
 
 
-def _bat(state: FloorState, bat: Creature, looks: bool, events: list[Event]) -> None:
+def _bat(state: FloorState, bat: Creature, looks: bool, events: list[CandleEvent]) -> None:
     match bat.mood:
         case "rest":
             if looks:
@@ -292,9 +381,12 @@ def _bat(state: FloorState, bat: Creature, looks: bool, events: list[Event]) -> 
             if _knocks(state, bat):
                 tell(bat, "knocks", events)
                 bat.mood = "home"
-        case _:
+        # Of these a bat knows the first alone; a snapshot may say another.
+        case "home" | "seek" | "drink" | "sated" | "flee" | "frozen" | "hoard":
             if go_home(bat, BAT_SPEED):
                 bat.mood, bat.timer = "rest", -BAT_REST
+        case never:
+            assert_never(never)
 
 
 def _knocks(state: FloorState, bat: Creature) -> bool:
@@ -311,7 +403,7 @@ def _knocks(state: FloorState, bat: Creature) -> bool:
     return False
 
 
-def _owl(state: FloorState, owl: Creature, looks: bool, events: list[Event]) -> None:
+def _owl(state: FloorState, owl: Creature, looks: bool, events: list[CandleEvent]) -> None:
     if owl.carried:
         owl.carried = max(owl.carried - OWL_BURN, 0)
     match owl.mood:
@@ -350,10 +442,13 @@ def _owl(state: FloorState, owl: Creature, looks: bool, events: list[Event]) -> 
                 if within(owl, x, y, OWL_FRIGHT) and sees(state, owl.x, owl.y, x, y):
                     let_fall(state, owl, True, events)
                     owl.mood, owl.timer = "sated", 2 * SATED
-        case _:
+        # Of these an owl knows the first alone; a snapshot may say another.
+        case "sated" | "seek" | "drink" | "flee" | "frozen":
             owl.timer -= 1
             if owl.timer <= 0:
                 owl.mood = "rest"
+        case never:
+            assert_never(never)
 
 
 def _prey(state: FloorState, owl: Creature) -> Lying | None:
@@ -370,12 +465,3 @@ def _prey(state: FloorState, owl: Creature) -> Lying | None:
         ):
             return candle
     return None
-
-
-_ACTS: Mapping[str, Callable[[FloorState, Creature, bool, list[Event]], None]] = {
-    "moth": _moth,
-    "shade": _shade,
-    "slime": _slime,
-    "bat": _bat,
-    "owl": _owl,
-}

@@ -7,7 +7,7 @@ is no event: it is read from two views.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from game.core.mode import Event
 from game.core.text import Prose
@@ -209,19 +209,20 @@ class RunEnded(Event):
     floors_done: int
 
 
-EVENTS: tuple[type[Event], ...] = (
-    FloorBegun,
-    Found,
-    Revealed,
-    LightChanged,
-    LampReached,
-    CageShut,
-    DoorPassed,
-    WebCaught,
-    SignRead,
-    Struck,
-    Died,
-    CreatureActed,
-    FloorDone,
-    RunEnded,
+CandleEvent = (
+    FloorBegun
+    | Found
+    | Revealed
+    | LightChanged
+    | LampReached
+    | CageShut
+    | DoorPassed
+    | WebCaught
+    | SignRead
+    | Struck
+    | Died
+    | CreatureActed
+    | FloorDone
+    | RunEnded
 )
+EVENTS: tuple[type[CandleEvent], ...] = get_args(CandleEvent)

@@ -6,9 +6,11 @@ player can meet is one of its `places`, in tiles of the floor.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
+from typing import Literal
 
 from game.core.codec import JsonValue
 from game.core.errors import ContentError
@@ -25,7 +27,6 @@ from game.tales.candle.rules.section import (
     Slot,
 )
 from game.tales.candle.rules.terrain import STONE, Terrain
-from game.tales.candle.rules.zones import Zone
 
 ATTEMPTS = 8
 """How often a floor is drawn before one drawn by hand takes its place."""
@@ -75,6 +76,24 @@ class Cell:
         own = self.section.decor if self.section is not None else ()
         moved = (d.moved(slot.x, slot.y) for slot, chunk in self.fillings for d in chunk.decor)
         return (*own, *moved)
+
+
+Role = Literal["main", "second", "dropped"]
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Cells joined by ways through, in reading order."""
+
+    number: int
+    """From 0, in the reading order of first cells."""
+    cells: tuple[int, ...]
+    role: Role = "dropped"
+
+    @property
+    def kept(self) -> bool:
+        """Whether one plays in it."""
+        return self.role != "dropped"
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,15 +192,22 @@ class Floor:
             self.start,
             self.treasure,
             *doors,
-            *self.keys,
-            *self.candles,
-            *self.coins,
-            *self.saves,
-            *self.traps,
-            *self.creatures,
-            *self.draughts,
-            *self.signs,
+            *chain.from_iterable(self.lists.values()),
         )
+
+    @property
+    def lists(self) -> Mapping[str, tuple[Spot, ...]]:
+        """The lists by their names in `SPOTS`, in that order."""
+        return {
+            "keys": self.keys,
+            "candles": self.candles,
+            "coins": self.coins,
+            "saves": self.saves,
+            "traps": self.traps,
+            "creatures": self.creatures,
+            "draughts": self.draughts,
+            "signs": self.signs,
+        }
 
     @property
     def doors(self) -> tuple[tuple[tuple[int, int], tuple[int, int]], ...]:
@@ -206,7 +232,7 @@ class Floor:
         if self.level is not None:
             return {"fallback": self.is_fallback, "level": self.level.name, "tiles": tiles}
         spots: dict[str, JsonValue] = {
-            name: [spot.json for spot in getattr(self, name)] for name in SPOTS
+            name: [spot.json for spot in told] for name, told in self.lists.items()
         }
         return {
             "columns": self.columns,
@@ -313,11 +339,3 @@ def _pairs(level: Level, spots: Iterable[Spot]) -> Iterator[tuple[Spot, Spot]]:
                 )
             )
         yield doors[0], doors[1]
-
-
-def named_pair(one: Spot, other: Spot, name: str) -> tuple[Spot, Spot]:
-    """Two doors that lead to each other, called alike as those of a level are."""
-    return (
-        replace(one, place=replace(one.place, name=name)),
-        replace(other, place=replace(other.place, name=name)),
-    )

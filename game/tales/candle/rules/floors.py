@@ -1,31 +1,315 @@
-"""The floors of a run: each drawn from what the earlier ones used, or read back from a snapshot.
+"""The floors of a seed and of a run: drawn until one is certified, written as data and read back.
 
-A run in the middle of a castle keeps the floor it is on, and of those below only how often each
-section was used: that is all the next one needs to know.
+A floor is a pure function of content, parameters, seed, its number, and the sections kept on the
+floors before it. So a worker can make it anywhere. A run in the middle of a castle keeps the floor
+it is on, and of those below only how often each section was used.
+
+What is read may come from a disk that others can write to: whatever contradicts the rules or the
+sections at hand is refused. Zones follow from the grid; only names and choices are written.
 """
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from hashlib import blake2b
 
 from game.core.codec import Plain
-from game.core.errors import BadValue
+from game.core.dice import Dice
+from game.core.errors import BadValue, ContentError
 from game.core.plain import PlainReader
+from game.core.steps import Steps
 from game.core.text import message
-from game.tales.candle.rules.assembly import Catalogue
-from game.tales.candle.rules.certificate import Certificate, certificate_of
+from game.tales.candle.rules.assembly import (
+    DOORS,
+    Catalogue,
+    Grid,
+    cells_of,
+    flood_fill,
+    lay,
+    neighbour,
+    prune_grid,
+)
+from game.tales.candle.rules.certificate import Certificate, certificate_of, certify_floor
 from game.tales.candle.rules.content import CandleContent, Level
-from game.tales.candle.rules.floor import Floor
-from game.tales.candle.rules.floor_plain import from_plain, to_plain
-from game.tales.candle.rules.laid import certify_floor
-from game.tales.candle.rules.params import SPACE, CandleParams
-from game.tales.candle.rules.source import FloorSource, floors_of
-from game.tales.candle.rules.stage import Stage
+from game.tales.candle.rules.floor import (
+    ATTEMPTS,
+    SPOTS,
+    Cell,
+    Floor,
+    Spot,
+    floor_of_level,
+    spots_of,
+)
+from game.tales.candle.rules.params import CASTLE_FLOORS, SPACE, CandleParams
+from game.tales.candle.rules.section import OPPOSITE, SIDES, Chunk
+from game.tales.candle.rules.state import Stage
+
+_MOST_SPOTS = 20_000
+
+
+def to_plain(floor: Floor) -> dict[str, Plain]:
+    """The floor in names and numbers; `from_plain` makes an equal floor of it."""
+    head: dict[str, Plain] = {"number": floor.number, "attempt": floor.attempt}
+    if floor.level is not None:
+        return {**head, "level": floor.level.name}
+    sections: list[Plain] = [cell.section.key if cell.section else "" for cell in floor.cells]
+    chunks: list[Plain] = [
+        [chunk.name if chunk is not None else "" for chunk in cell.chunks] for cell in floor.kept
+    ]
+    doors = (door for pair in floor.teleports for door in pair)
+    plain: dict[str, Plain] = {
+        **head,
+        "sections": sections,
+        "chunks": chunks,
+        "ends": _numbers(floor, (floor.start, floor.treasure)),
+        "doors": _numbers(floor, doors),
+    }
+    for name, spots in floor.lists.items():
+        plain[name] = _numbers(floor, spots)
+    return plain
+
+
+def _numbers(floor: Floor, spots: Iterable[Spot]) -> list[Plain]:
+    """Cell and index of each spot."""
+    return [[spot.y * floor.columns + spot.x, spot.index] for spot in spots]
+
+
+def from_plain(
+    data: Plain, catalogue: Catalogue, params: CandleParams, levels: Sequence[Level] = ()
+) -> Floor:
+    """The floor that ``data`` stands for; `BadValue` when it can be none of ``params``.
+
+    ``levels`` are the floors drawn by hand that it may be: those of the story, or the fallbacks.
+    """
+    read = PlainReader(data, "floor")
+    number = read.whole("number", 0, CASTLE_FLOORS - 1)
+    attempt = read.whole("attempt", 0, ATTEMPTS)
+    is_story = params.kind == "story"
+    if is_story or attempt == ATTEMPTS:
+        _expect(attempt == (0 if is_story else ATTEMPTS), "attempt: expected none in the story")
+        _expect(bool(levels), "level: expected none")
+        names = [level.name for level in levels]
+        return floor_of_level(levels[names.index(read.word("level", names))], number, attempt)
+    grid = _grid(read, catalogue, params)
+    zones = prune_grid(grid, flood_fill(grid, params.columns), params)
+    cells = _with_chunks(read, cells_of(grid, zones, params.columns), catalogue)
+    kept = [zone for zone in zones if zone.kept]
+    offers = [spots_of(cell) if cell.kept else [] for cell in cells]
+    ends = _spots(read, "ends", offers, ("start", "treasure"))
+    doors = _spots(read, "doors", offers, ("door",) * (2 * (len(kept) - 1)))
+    named = [replace(door, place=replace(door.place, name=DOORS)) for door in doors]
+    for zone, door in zip(kept, doors, strict=False):
+        _expect(door.y * params.columns + door.x in zone.cells, "doors: expected one in each zone")
+    lists = {name: _spots(read, name, offers, name.removesuffix("s")) for name in SPOTS}
+    floor = Floor(
+        number=number,
+        attempt=attempt,
+        columns=params.columns,
+        rows=params.rows,
+        cells=cells,
+        zones=zones,
+        start=ends[0],
+        treasure=ends[1],
+        teleports=((named[0], named[1]),) if named else (),
+        level=None,
+        **lists,
+    )
+    spots = {(spot.x, spot.y, spot.index): None for spot in floor.spots}
+    _expect(len(spots) == len(floor.spots), "expected each place once")
+    return floor
+
+
+def _expect(holds: bool, part: str) -> None:
+    """Such data is disposable: what is wrong with it is told to nobody but its makers."""
+    if not holds:
+        raise BadValue(message("floor: {part}", part=part))
+
+
+def _grid(read: PlainReader, catalogue: Catalogue, params: CandleParams) -> Grid:
+    """The sections in their cells; their edges match and the border is closed."""
+    columns, rows = params.columns, params.rows
+    names = read.items("sections", columns * rows)
+    _expect(len(names) == columns * rows, "sections: expected one for each cell")
+    for name in names:
+        known = name == "" or (isinstance(name, str) and name in catalogue.sections)
+        _expect(known, "sections: expected names of sections")
+    grid = tuple(catalogue.sections[str(name)] if name else None for name in names)
+    for cell, section in enumerate(grid):
+        for side in SIDES:
+            beside = neighbour(cell, side, columns, rows)
+            other = grid[beside] if beside is not None else None
+            is_open = section is not None and section.is_open(side)
+            opposite = other is not None and other.is_open(OPPOSITE[side])
+            _expect(is_open == opposite, "sections: expected edges that match")
+    return grid
+
+
+def _with_chunks(
+    read: PlainReader, cells: Sequence[Cell], catalogue: Catalogue
+) -> tuple[Cell, ...]:
+    """The cells with their slots filled."""
+    kept = [cell for cell in cells if cell.kept]
+    rows = read.items("chunks", len(cells))
+    _expect(len(rows) == len(kept), "chunks: expected a list for each kept cell")
+    found = []
+    waiting = iter(rows)
+    for cell in cells:
+        if not cell.kept or cell.section is None:
+            found.append(cell)
+            continue
+        row = next(waiting)
+        slots = cell.section.slots
+        if not isinstance(row, list) or len(row) != len(slots):
+            raise BadValue(message("floor: {part}", part="chunks: expected one for each slot"))
+        chunks: list[Chunk | None] = []
+        for slot, name in zip(slots, row, strict=True):
+            chunk = catalogue.chunks.get(name) if isinstance(name, str) else None
+            fits = name == "" if chunk is None else chunk.shape == slot.shape
+            _expect(fits, "chunks: expected names of chunks that fit")
+            right = chunk is not None and slot.opening == "right"
+            chunks.append(chunk.mirrored() if chunk is not None and right else chunk)
+        found.append(replace(cell, chunks=tuple(chunks)))
+    return tuple(found)
+
+
+def _spots(
+    read: PlainReader, name: str, offers: Sequence[Sequence[Spot]], kinds: str | tuple[str, ...]
+) -> tuple[Spot, ...]:
+    """The spots of a list, from what each cell offers: all of one kind, or exactly of ``kinds``."""
+    pairs = read.pairs(name, _MOST_SPOTS)
+    if isinstance(kinds, str):
+        kinds = (kinds,) * len(pairs)
+    _expect(len(pairs) == len(kinds), f"{name}: expected {len(kinds)} places")
+    found = []
+    for (number, index), kind in zip(pairs, kinds, strict=True):
+        if type(number) is not int or not 0 <= number < len(offers) or type(index) is not int:
+            raise BadValue(message("floor: {part}", part=f"{name}: expected cells and places"))
+        spots = offers[number]
+        _expect(0 <= index < len(spots), f"{name}: expected places of kept cells")
+        _expect(spots[index].place.kind == kind, f"{name}: expected places of kind {kind}")
+        found.append(spots[index])
+    return tuple(found)
+
+
+Certify = Callable[[Floor, CandleContent], Certificate | None]
+"""Finds the input log that finishes a floor; None when there is none."""
+
+
+@dataclass(frozen=True)
+class Made:
+    """A floor that can be shown: it has a certificate."""
+
+    floor: Floor
+    certificate: Certificate
+
+
+def floors_of(params: CandleParams, content: CandleContent) -> int:
+    """How many floors a run has: of the story, as many as there are from its chapter on."""
+    if params.kind != "story":
+        return params.floors
+    return min(params.floors, max(len(content.stories) - params.chapter + 1, 1))
+
+
+class FloorSource:
+    """The floors of one seed; what was made is kept."""
+
+    def __init__(
+        self,
+        content: CandleContent,
+        params: CandleParams,
+        seed: str,
+        certify: Certify,
+        steps: Steps | None = None,
+        catalogue: Catalogue | None = None,
+    ) -> None:
+        """``catalogue`` is that of ``content``, where it is there already."""
+        self.params = params
+        self.seed = seed
+        self.catalogue = catalogue or Catalogue(content)
+        self._content = content
+        self._certify = certify
+        self._steps = steps
+        self._made: dict[int, Made] = {}
+
+    def made(self, number: int) -> Made:
+        """Floor ``number``, from 0, with its certificate; those it depends on are made first.
+
+        `BadValue` for a chapter that the story lacks; `ContentError` when the content can fill no
+        floor, or not even a floor drawn by hand can be certified.
+        """
+        if not 0 <= number < self.params.floors:
+            raise ValueError(f"floor {number} of {self.params.floors}")
+        if number not in self._made:
+            self._made[number] = self.make(number, self.usage(number))
+        return self._made[number]
+
+    def usage(self, floors: int) -> Counter[str]:
+        """How often each section was kept on the first so many floors, by its key."""
+        return Counter(
+            cell.section.key
+            for number in range(floors)
+            for cell in self.made(number).floor.kept
+            if cell.section is not None
+        )
+
+    def _chapter(self, number: int) -> Level:
+        chapter, stories = self.params.chapter + number, self._content.stories
+        if chapter > len(stories):
+            raise BadValue(
+                message(
+                    "chapter: expected a level of the story, up to {last}, got {chapter}",
+                    last=len(stories),
+                    chapter=chapter,
+                )
+            )
+        return stories[chapter - 1]
+
+    def make(self, number: int, usage: Mapping[str, int]) -> Made:
+        """Floor ``number``, after floors that used each section so often."""
+        if self.params.kind == "story":
+            return self._by_hand(number, (self._chapter(number),), 0)
+        for attempt in range(ATTEMPTS):
+            floor = lay(self.catalogue, self.params, self.seed, number, attempt, usage, self._steps)
+            certificate = self._certify(floor, self._content) if floor is not None else None
+            self._tell("attempt", number, attempt, certificate)
+            if floor is not None and certificate is not None:
+                return Made(floor, certificate)
+        fallbacks = self._content.fallbacks
+        first = Dice(self.seed).stream("fallback").below(max(1, len(fallbacks))) + number
+        turned = [fallbacks[(first + turn) % len(fallbacks)] for turn in range(len(fallbacks))]
+        return self._by_hand(number, turned, ATTEMPTS)
+
+    def _by_hand(self, number: int, levels: Sequence[Level], attempt: int) -> Made:
+        """The first of ``levels`` that can be certified."""
+        for level in levels:
+            floor = floor_of_level(level, number, attempt)
+            certificate = self._certify(floor, self._content)
+            self._tell("level", number, attempt, certificate, level.name)
+            if certificate is not None:
+                return Made(floor, certificate)
+        raise ContentError(
+            message(
+                "floor {number}: no level drawn by hand can be certified, tried: {levels}",
+                number=number + 1,
+                levels=", ".join(level.name for level in levels) or message("none"),
+            )
+        )
+
+    def _tell(
+        self, step: str, number: int, attempt: int, found: Certificate | None, level: str = ""
+    ) -> None:
+        if self._steps is None:
+            return
+        self._steps.about = {"floor": number, "attempt": attempt}
+        if level:
+            self._steps.add(step, level=level, certified=found is not None)
+        else:
+            self._steps.add(step, certified=found is not None)
+
 
 MOST_USES = 10_000
 KEPT = 8
@@ -83,7 +367,7 @@ class RunFloors:
         before = _usage_of(usage, _catalogue(self._known))
         return _draw(self._known, self._params, self._seed, number, before)
 
-    def read(self, data: object) -> ReadyFloor:
+    def read(self, data: Plain) -> ReadyFloor:
         """The floor of `ReadyFloor.plain`; `BadValue` when it can be none of this run."""
         floor = _read(self._known, self._params, json.dumps(data))
         if floor.floor.number >= self.floors:
@@ -93,15 +377,6 @@ class RunFloors:
     def seeded(self, seed: str) -> RunFloors:
         """The floors of another seed."""
         return RunFloors(self._known.content, self._params, seed)
-
-
-class _Informed(FloorSource):
-    """A source that was told what the floors below used."""
-
-    below: Counter[str]
-
-    def usage(self, floors: int) -> Counter[str]:
-        return Counter(self.below)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +402,8 @@ def _draw(
 ) -> ReadyFloor:
     """Whoever begins a run again, or proves it, asks for the same floors: the last few are kept."""
     catalogue = _catalogue(known)
-    source = _Informed(known.content, params, seed, certify_floor, catalogue=catalogue)
-    source.below = Counter(dict(before))
-    made = source.made(number)
+    source = FloorSource(known.content, params, seed, certify_floor, catalogue=catalogue)
+    made = source.make(number, dict(before))
     return ReadyFloor(made.floor, made.certificate, before)
 
 

@@ -1,9 +1,9 @@
-"""One run of Candle, tick by tick.
+"""One run of Candle, tick by tick: begun, played, and taken up again from a snapshot.
 
 A command is one sixtieth of a second of held keys. What a tick does is one list, to be read from
-top to bottom (`CandleGame._tick`); every rule on it has a file of its own. Traps go by the clock of
-their floor, creatures never touch the dwarf's footing: so a certificate, which knows of neither
-light nor creatures, runs in the game as it was proved.
+top to bottom (`CandleGame._tick`); the rules on it are told by subject in files of their own. Traps
+go by the clock of their floor, creatures never touch the dwarf's footing: so a certificate, which
+knows of neither light nor creatures, runs in the game as it was proved.
 """
 
 from __future__ import annotations
@@ -15,23 +15,34 @@ from game.core import pack
 from game.core.codec import Plain
 from game.core.dice import Stream
 from game.core.errors import BadValue, IllegalCommand
-from game.core.mode import Command, Event, Figure, Game, Hint, Status
+from game.core.gameid import MAX_SEED, clean_seed
+from game.core.mode import Figure, GameOf, Hint, Status
+from game.core.params import MAX_TEXT
+from game.core.plain import PlainReader
 from game.core.text import NO_PROSE, Message, message
 from game.tales.candle.rules.body import LEAP, THROW, UP, step
-from game.tales.candle.rules.candles import let_lie, throw
 from game.tales.candle.rules.commands import CONCEDE, HOLDS, LEGAL, CandleCommand, Hold
+from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.creatures import act
-from game.tales.candle.rules.events import FloorBegun, FloorDone, FloorResult, RunEnded
+from game.tales.candle.rules.events import CandleEvent, FloorBegun, FloorDone, FloorResult, RunEnded
 from game.tales.candle.rules.floors import ReadyFloor, RunFloors
 from game.tales.candle.rules.guide import advice
-from game.tales.candle.rules.harm import suffer
-from game.tales.candle.rules.items import pass_door, touch
-from game.tales.candle.rules.light import bring_out, burn, shine, strike
+from game.tales.candle.rules.light import (
+    bring_out,
+    burn,
+    let_lie,
+    lick,
+    shine,
+    smoulder,
+    strike,
+    throw,
+)
 from game.tales.candle.rules.params import SPACE, CandleParams
-from game.tales.candle.rules.scoring import figures_of, result_numbers, result_of
-from game.tales.candle.rules.snapshot import fields_of, plain_of, state_of
+from game.tales.candle.rules.scoring import figures_of, result_from, result_numbers, result_of
+from game.tales.candle.rules.snapshot import MOST_TICKS, fields_of, plain_of, state_of
 from game.tales.candle.rules.state import THERE, FloorState
 from game.tales.candle.rules.terrain import EMPTY
+from game.tales.candle.rules.touch import pass_door, suffer, touch
 from game.tales.candle.rules.view import (
     CandleView,
     FloorView,
@@ -41,7 +52,6 @@ from game.tales.candle.rules.view import (
     secrets_view,
     sign_view,
 )
-from game.tales.candle.rules.webs import lick, smoulder
 
 ASSISTS = ("slow", "ward", "bright")
 """``slow`` and ``bright`` are the view's - the game's speed, and how dark the dark is drawn - and
@@ -58,8 +68,8 @@ _PLAYING = Status()
 _WON = Status("won", message("The treasure is yours, and the light of day."))
 
 
-class CandleGame(Game):
-    """The whole truth of one run; `game.tales.candle.rules.start` makes one, new or again."""
+class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
+    """The whole truth of one run; `game.tales.candle.rules.game` makes one, new or again."""
 
     params: CandleParams
 
@@ -91,7 +101,7 @@ class CandleGame(Game):
         self._assisting = False
         self._ahead: ReadyFloor | None = None
         self._floor_view: FloorView | None = None
-        self._events: list[Event] = []
+        self._events: list[CandleEvent] = []
         self._status = _PLAYING
 
     def go_on(
@@ -123,7 +133,7 @@ class CandleGame(Game):
     def legal(self) -> tuple[CandleCommand, ...]:
         return () if self._status.over else LEGAL
 
-    def apply(self, command: Command) -> tuple[Event, ...]:
+    def apply(self, command: CandleCommand) -> tuple[CandleEvent, ...]:
         if self._status.over:
             raise IllegalCommand(
                 message("{command}: not open now, the run is over", command=command.text)
@@ -399,3 +409,63 @@ class CandleGame(Game):
 
 
 _ALL_BITS = range(len(HOLDS))
+
+
+_RESULT_NUMBERS = 7
+
+
+def start(params: CandleParams, seed: str, content: CandleContent) -> CandleGame:
+    """A new run, on its first floor."""
+    floors = RunFloors(content, params, seed)
+    return CandleGame(params, seed, floors, floors.draw(0, []))
+
+
+def restore(content: CandleContent, data: Mapping[str, Plain]) -> CandleGame:
+    """The run that a snapshot stands for; `GameError` for data that no run can lead to.
+
+    The floor it is on is read; none is drawn.
+    """
+    read = PlainReader(data)
+    params = SPACE.read(read.text("params", MAX_TEXT))
+    seed = clean_seed(read.text("seed", MAX_SEED))
+    floors = RunFloors(content, params, seed)
+    laid = floors.read(read.mapping("floor"))
+    state = state_of(read.mapping("play"), laid.stage)
+    results = _results(read, params)
+    pause = read.whole("pause", 0, LONGEST_PAUSE)
+    done = laid.floor.number + (pause > 0)
+    if len(results) != done:
+        raise BadValue(message("snapshot: results: expected one for each floor that is done"))
+    game = CandleGame(params, seed, floors, laid, state)
+    return game.go_on(
+        results,
+        pause,
+        read.whole("held", 0, 63),
+        read.flag("conceded"),
+        dict(zip(ASSISTS, _assists(read), strict=True)),
+        dict(zip(ASSISTS, _assisted(read), strict=True)),
+    )
+
+
+def _results(read: PlainReader, params: CandleParams) -> tuple[FloorResult, ...]:
+    found = []
+    for number, part in enumerate(read.items("results", params.floors)):
+        numbers = PlainReader({"result": part}).wholes("result", _RESULT_NUMBERS, 0, MOST_TICKS)
+        if len(numbers) != _RESULT_NUMBERS:
+            raise BadValue(message("snapshot: results: expected seven numbers each"))
+        found.append(result_from(number, numbers))
+    return tuple(found)
+
+
+def _assists(read: PlainReader) -> tuple[bool, ...]:
+    switches = read.items("assists", len(ASSISTS))
+    if len(switches) != len(ASSISTS) or not all(type(switch) is bool for switch in switches):
+        raise BadValue(message("snapshot: assists: expected a switch for each"))
+    return tuple(map(bool, switches))
+
+
+def _assisted(read: PlainReader) -> tuple[int, ...]:
+    counts = read.wholes("assisted", len(ASSISTS), 0, MOST_TICKS)
+    if len(counts) != len(ASSISTS):
+        raise BadValue(message("snapshot: assisted: expected a count for each"))
+    return counts

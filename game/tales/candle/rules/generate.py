@@ -1,22 +1,289 @@
-"""Floors to look at without playing them: JSON, letters, or plans."""
+"""Floors to look at without playing them: JSON, letters, plans, and maps for Tiled.
+
+The tileset's picture is expected beside such a map (`TILESET`): whoever writes the file puts it
+there.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from itertools import groupby
 from typing import Any, cast
 
 from game.core.codec import JsonValue
 from game.core.mode import Generator, Mode
 from game.core.steps import Steps
+from game.tales.candle.rules.certificate import certify_floor
 from game.tales.candle.rules.content import CandleContent
-from game.tales.candle.rules.floor_svg import as_svg
-from game.tales.candle.rules.floor_text import as_text
-from game.tales.candle.rules.floor_tmx import TILESET, as_tmx
-from game.tales.candle.rules.laid import certify_floor
+from game.tales.candle.rules.floors import Certify, FloorSource, Made, floors_of
 from game.tales.candle.rules.params import SPACE, CandleParams
-from game.tales.candle.rules.source import Certify, FloorSource, Made, floors_of
+from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, SIDES
+from game.tales.candle.rules.terrain import LETTERS
 from game.tales.candle.rules.trace_words import sentences
+
+MARKS = {
+    "draughts": "v",
+    "creatures": "m",
+    "traps": "^",
+    "signs": "?",
+    "coins": "o",
+    "candles": "C",
+    "saves": "L",
+    "keys": "K",
+}
+"""The letter of everything in a floor's lists; where two share a tile the later one is seen."""
+LEGEND = (
+    "sections: [kept] (kept, second zone) dropped ###### blocked; their ways N E S W, - none; "
+    "S start, T treasure, D teleport door\n"
+    "tiles: # stone, = plank, H chain, ~ water, % web; S start, T treasure, D door, K key, L lamp, "
+    "C candle, o coin, ^ trap, m creature, v draught, ? sign"
+)
+
+Told = Mapping[str, Any]
+"""A floor as JSON has it."""
+
+
+def _told_floors(body: Mapping[str, JsonValue]) -> Sequence[Told]:
+    return cast(Sequence[Told], body["floors"])
+
+
+def as_text(body: Mapping[str, JsonValue]) -> str:
+    """Every floor in letters, the ID first and the legend last."""
+    floors = _told_floors(body)
+    lines = [str(body["id"])]
+    missing = cast(Sequence[str], body["missing"])
+    if missing:
+        lines.append(f"missing signatures: {' '.join(missing)}")
+    for number, floor in enumerate(floors, start=1):
+        ticks = floor["certificate"]["ticks"]
+        lines += ["", f"floor {number}: {_headline(floor)}, par {ticks} ticks"]
+        if "cells" in floor:
+            lines += ["", *_map(floor)]
+        lines += ["", *_tiles(floor)]
+    return "\n".join([*lines, "", LEGEND]) + "\n"
+
+
+def _headline(floor: Told) -> str:
+    if "level" in floor:
+        instead = " instead of one that could be certified" if floor["fallback"] else ""
+        return f"{floor['level']}, drawn by hand{instead}"
+    kept = sum(cell["kept"] for cell in floor["cells"])
+    counts = ", ".join(f"{name} {len(floor[name])}" for name in reversed(MARKS) if floor[name])
+    return f"{kept} of {floor['columns']} x {floor['rows']} sections kept, {counts}"
+
+
+def _map(floor: Told) -> Iterator[str]:
+    """A row of letters for each row of sections."""
+    second = [zone["zone"] for zone in floor["zones"] if zone["role"] == "second"]
+    doors = [door for pair in floor["teleports"] for door in pair]
+    marks = [("S", floor["start"]), ("T", floor["treasure"]), *(("D", door) for door in doors)]
+    for y in range(floor["rows"]):
+        row = []
+        for x in range(floor["columns"]):
+            cell = floor["cells"][y * floor["columns"] + x]
+            if cell["blocked"]:
+                row.append("#" * 10)
+                continue
+            ways = "".join(side[0].upper() for side in SIDES if cell["edges"][side] != "closed")
+            standing = "".join(mark for mark, place in marks if place["cell"] == [x, y])
+            text = f"{ways or '-':<4} {standing:<3}"
+            one, other = "()" if cell["zone"] in second else "[]" if cell["kept"] else "  "
+            row.append(one + (text if cell["kept"] else text.lower()) + other)
+        yield " ".join(row).rstrip()
+
+
+def _tiles(floor: Told) -> Iterator[str]:
+    """The tiles, and a letter for whatever stands on them."""
+    rows = [list(row) for row in floor["tiles"]]
+    if "cells" in floor:
+        standing = [(letter, place) for name, letter in MARKS.items() for place in floor[name]]
+        standing += [("D", door) for pair in floor["teleports"] for door in pair]
+        standing += [("S", floor["start"]), ("T", floor["treasure"])]
+        for letter, place in standing:
+            (column, row), (x, y) = place["cell"], place["tile"]
+            rows[row * SECTION_HEIGHT + y][column * SECTION_WIDTH + x] = letter
+    return ("".join(row) for row in rows)
+
+
+TILE = 8
+MARGIN = 24
+TITLE = 28
+
+_ROCK, _HOLLOW, _INK = "#2b2a33", "#f3e6c8", "#3a2a1c"
+_TILES = {"=": "#8a5a2b", "H": "#7d7a72", "~": "#6fa3b8", "%": "#cfc9bd"}
+"""Planks, chains, water and webs."""
+_MARKS = {
+    "draughts": ("#9fb9c9", ""),
+    "signs": ("#8a5a2b", "?"),
+    "coins": ("#d9a520", ""),
+    "creatures": ("#5b3f8c", "m"),
+    "traps": ("#a3272f", "^"),
+    "candles": ("#e07b1f", "C"),
+    "saves": ("#b8860b", "L"),
+    "keys": ("#7a5c00", "K"),
+}
+_START, _TREASURE, _DOOR = "#2f6b3a", "#8c1c24", "#2f4f9e"
+
+
+def as_svg(body: Mapping[str, JsonValue]) -> str:
+    """Every floor's plan, one below the other."""
+    floors = _told_floors(body)
+    widest = max(len(floor["tiles"][0]) for floor in floors)
+    width = widest * TILE + 2 * MARGIN
+    parts: list[str] = []
+    y = MARGIN
+    for number, floor in enumerate(floors, start=1):
+        parts.append(_text(MARGIN, y + 16, f"{body['id']} - {number}", _INK, 16))
+        y += TITLE
+        parts.append(f'<g transform="translate({MARGIN} {y})">{"".join(_plan(floor))}</g>')
+        y += len(floor["tiles"]) * TILE + MARGIN
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{y}" '
+        f'viewBox="0 0 {width} {y}" font-family="serif">\n'
+        f'<rect width="{width}" height="{y}" fill="#fbf5e6"/>\n' + "\n".join(parts) + "\n</svg>\n"
+    )
+
+
+def _plan(floor: Told) -> Iterator[str]:
+    rows: Sequence[str] = floor["tiles"]
+    wide, high = len(rows[0]) * TILE, len(rows) * TILE
+    yield f'<rect width="{wide}" height="{high}" fill="{_ROCK}"/>'
+    yield _painted(rows, "".join(_TILES) + ".", _HOLLOW)
+    for letter, colour in _TILES.items():
+        yield _painted(rows, letter, colour)
+    if "cells" not in floor:
+        return
+    for name, (colour, letter) in _MARKS.items():
+        for place in floor[name]:
+            yield from _mark(place, colour, letter)
+    for pair in floor["teleports"]:
+        for door in pair:
+            yield from _mark(door, _DOOR, "D")
+    yield from _mark(floor["start"], _START, "S")
+    yield from _mark(floor["treasure"], _TREASURE, "T")
+
+
+def _painted(rows: Sequence[str], letters: str, colour: str) -> str:
+    """All tiles of some kinds, as one path of as few boxes as rows allow."""
+    boxes = []
+    for y, row in enumerate(rows):
+        x = 0
+        for inside, run in groupby(row, lambda tile: tile in letters):
+            length = len(list(run))
+            if inside:
+                boxes.append(f"M{x * TILE} {y * TILE}h{length * TILE}v{TILE}h-{length * TILE}z")
+            x += length
+    return f'<path fill="{colour}" d="{"".join(boxes)}"/>' if boxes else ""
+
+
+def _mark(place: Told, colour: str, letter: str) -> Iterator[str]:
+    """A disc in the tile of a place, with its letter."""
+    (column, row), (x, y) = place["cell"], place["tile"]
+    x = (column * SECTION_WIDTH + x) * TILE + TILE // 2
+    y = (row * SECTION_HEIGHT + y) * TILE + TILE // 2
+    radius = 7 if letter else 3
+    yield f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{colour}"/>'
+    if letter:
+        yield _text(x, y + 4, letter, "#ffffff", 11, ' text-anchor="middle"')
+
+
+def _text(x: int, y: int, text: str, colour: str, size: int, more: str = "") -> str:
+    return f'<text x="{x}" y="{y}" font-size="{size}" fill="{colour}"{more}>{escape(text)}</text>'
+
+
+TILESET = "candle/tiled.png"
+"""The picture of the tileset below assets/; the map names it by its last part."""
+SIDE = 48
+"""Pixels of a tile."""
+KINDS = ("stone", "plank", "chain", "water", "web")
+"""What the tiles of the tileset are, from the first."""
+_ONE = ("start", "treasure")
+_MANY = {
+    "teleports": "teleport",
+    "keys": "key",
+    "candles": "candle",
+    "coins": "coin",
+    "saves": "save",
+    "traps": "trap",
+    "creatures": "creature",
+    "draughts": "draught",
+    "signs": "sign",
+}
+
+
+def as_tmx(body: Mapping[str, JsonValue]) -> str:
+    """All floors of a world on one map, the lowest floor first and the others hidden."""
+    floors = _told_floors(body)
+    width = max(len(floor["tiles"][0]) for floor in floors)
+    height = max(len(floor["tiles"]) for floor in floors)
+    things = [list(_things(floor)) for floor in floors]
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        f'<map version="1.10" orientation="orthogonal" renderorder="right-down" width="{width}" '
+        f'height="{height}" tilewidth="{SIDE}" tileheight="{SIDE}" infinite="0" '
+        f'nextlayerid="{2 * len(floors) + 1}" nextobjectid="{sum(map(len, things)) + 1}">',
+        " <properties>",
+        f'  <property name="id" value="{escape(str(body["id"]))}"/>',
+        " </properties>",
+        *_tileset(),
+    ]
+    number = 0
+    for floor, (told, found) in enumerate(zip(floors, things, strict=True)):
+        hidden = ' visible="0"' if floor else ""
+        rows = [row.ljust(width, "#") for row in told["tiles"]]
+        rows += ["#" * width] * (height - len(rows))
+        name = f"floor {floor + 1}"
+        lines.append(
+            f' <layer id="{2 * floor + 1}" name="{name}" width="{width}" height="{height}"{hidden}>'
+        )
+        lines.append('  <data encoding="csv">')
+        lines.append(",\n".join(",".join(str(LETTERS.index(tile)) for tile in row) for row in rows))
+        lines += ["  </data>", " </layer>"]
+        lines.append(f' <objectgroup id="{2 * floor + 2}" name="{name} things"{hidden}>')
+        for kind, thing in found:
+            number += 1
+            lines.append(_object(number, kind, thing))
+        lines.append(" </objectgroup>")
+    return "\n".join([*lines, "</map>"]) + "\n"
+
+
+def _tileset() -> Iterator[str]:
+    """The house's five tiles; the kind of each is a property."""
+    picture = TILESET.rpartition("/")[2]
+    yield (
+        f' <tileset firstgid="1" name="candle" tilewidth="{SIDE}" tileheight="{SIDE}" '
+        f'tilecount="{len(KINDS)}" columns="{len(KINDS)}">'
+    )
+    yield f'  <image source="{picture}" width="{SIDE * len(KINDS)}" height="{SIDE}"/>'
+    for number, kind in enumerate(KINDS):
+        yield (
+            f'  <tile id="{number}"><properties><property name="kind" value="{kind}"/>'
+            "</properties></tile>"
+        )
+    yield " </tileset>"
+
+
+def _things(floor: Told) -> Iterator[tuple[str, Told]]:
+    for kind in _ONE:
+        if floor.get(kind):
+            yield kind, floor[kind]
+    for key, kind in _MANY.items():
+        for thing in floor.get(key, ()):
+            # Magic doors come in pairs.
+            for each in thing if isinstance(thing, list) else (thing,):
+                yield kind, each
+
+
+def _object(number: int, kind: str, thing: Told) -> str:
+    x = (thing["cell"][0] * SECTION_WIDTH + thing["tile"][0]) * SIDE
+    y = (thing["cell"][1] * SECTION_HEIGHT + thing["tile"][1]) * SIDE
+    name = f' name="{escape(thing["name"])}"' if thing.get("name") else ""
+    return (
+        f'  <object id="{number}"{name} type="{kind}" x="{x}" y="{y}" width="{SIDE}" '
+        f'height="{SIDE}"/>'
+    )
 
 
 def world_of(
@@ -68,7 +335,7 @@ def _repeated(usage: Counter[str]) -> int:
 
 def measure(body: Mapping[str, JsonValue]) -> Mapping[str, float]:
     """Rooms kept, zones before pruning, how often sections came again, seconds of the proof."""
-    floors = cast(Sequence[Mapping[str, Any]], body["floors"])
+    floors = _told_floors(body)
     drawn = [floor for floor in floors if "cells" in floor]
     ticks = sum(floor["certificate"]["ticks"] for floor in floors)
     return {

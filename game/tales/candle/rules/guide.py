@@ -11,16 +11,36 @@ from dataclasses import dataclass
 
 from game.core.mode import Hint
 from game.core.text import message
-from game.tales.candle.rules.body import Body
+from game.tales.candle.rules.body import CELL, CELL_SHIFT, UP, WIDTH, Body, step
 from game.tales.candle.rules.commands import HOLDS
-from game.tales.candle.rules.feel import CELL, WIDTH
 from game.tales.candle.rules.hazards import PERIOD
 from game.tales.candle.rules.section import Place
-from game.tales.candle.rules.stage import ITEM_INSET
-from game.tales.candle.rules.steer import towards
+from game.tales.candle.rules.state import ITEM_INSET, body_in, stand
+from game.tales.candle.rules.terrain import Ground
 from game.tales.candle.rules.view import CandleView, FloorView
-from game.tales.candle.rules.walk import Walk
-from game.tales.candle.rules.ways import unpacked
+from game.tales.candle.rules.ways import towards, unpacked
+
+
+class Walk:
+    """One who begins at rest where the floor begins."""
+
+    def __init__(self, floor: FloorView) -> None:
+        self._ground = Ground(floor.terrain)
+        self._doors = {
+            cell: other for one, two in floor.doors for cell, other in ((one, two), (two, one))
+        }
+        start = next(place for place in floor.things if place.kind == "start")
+        self.body = body_in(self._ground, (start.x, start.y), start.facing)
+
+    def step(self, held: int) -> None:
+        """One tick with ``held``."""
+        body = self.body
+        pressed = held & ~body.held
+        step(body, held, self._ground)
+        if pressed & UP and body.on_ground:
+            cell = (body.middle_x >> CELL_SHIFT, (body.y - 1) >> CELL_SHIFT)
+            if cell in self._doors:
+                stand(body, self._ground, self._doors[cell])
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +180,7 @@ class Survey:
 
 
 def touches(body: Body, place: Place) -> bool:
-    """Whether a body touches a thing (`game.tales.candle.rules.items`)."""
+    """Whether a body touches a thing (`game.tales.candle.rules.touch`)."""
     left, top = place.x * CELL + ITEM_INSET, place.y * CELL + ITEM_INSET
     right, bottom = (place.x + 1) * CELL - ITEM_INSET, (place.y + 1) * CELL - ITEM_INSET
     return (

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.tales.candle.rules.feel import CELL, UNIT
+from game.tales.candle.rules.body import CELL, UNIT
 from game.tales.candle.rules.section import Place
 
 PERIOD = 240

@@ -1,4 +1,4 @@
-"""Light: the flame in his hand, and what all flames shine on.
+"""Light: the flame in his hand, webs that it burns, candles out of the hand, and what all shine on.
 
 The flame is timer, map and tool (GAMEPLAY.md, "Candle"). A candle burns `WICK` ticks in a moving
 hand and twice as long standing still. Everything lit is a circle cut by stone: `sees` walks the
@@ -7,13 +7,38 @@ line between two points in half tiles.
 
 from __future__ import annotations
 
-from game.core.mode import Event
-from game.tales.candle.rules.body import THROW
-from game.tales.candle.rules.events import LightChange, LightChanged, Revealed
-from game.tales.candle.rules.feel import CELL, CELL_SHIFT
-from game.tales.candle.rules.stage import CANDLE_HEIGHT, middle_of
-from game.tales.candle.rules.state import MOST_SPARES, OUT, THERE, WICK, FloorState
-from game.tales.candle.rules.terrain import SOLID
+from game.tales.candle.rules.body import (
+    CELL,
+    CELL_SHIFT,
+    DOWN,
+    FASTEST_FALL,
+    LEFT,
+    RIGHT,
+    THROW,
+    UNIT,
+    UP,
+    WATER_FALL,
+    WIDTH,
+)
+from game.tales.candle.rules.events import (
+    CandleEvent,
+    LightChange,
+    LightChanged,
+    Revealed,
+    WebCaught,
+)
+from game.tales.candle.rules.state import (
+    CANDLE_HEIGHT,
+    MOST_LYING,
+    MOST_SPARES,
+    OUT,
+    THERE,
+    WICK,
+    FloorState,
+    Lying,
+    middle_of,
+)
+from game.tales.candle.rules.terrain import SOLID, TOP, WET
 
 FLAME = 9 * CELL
 """Radius of the light of a flame in the hand, in 1/256 unit."""
@@ -21,8 +46,6 @@ EMBER = WICK // 5
 """Below this wick the flame's light shrinks, down to three fifths."""
 LYING = 7 * CELL
 LAMP = 5 * CELL
-NIGHT_SIGHT = 7 * CELL // 2
-"""How far he sees without any light; it brings nothing out and scares nobody."""
 
 STUB = WICK // 6
 """What a lamp lends to one who has no candle left."""
@@ -92,7 +115,7 @@ def lit_by(state: FloorState, x: int, y: int) -> tuple[int, int, int] | None:
 # The candle in his hand.
 
 
-def burn(state: FloorState, events: list[Event]) -> None:
+def burn(state: FloorState, events: list[CandleEvent]) -> None:
     """A tick of the wick: half as much standing still. Water and draughts put the flame out."""
     body = state.body
     if body.wet:
@@ -108,7 +131,7 @@ def burn(state: FloorState, events: list[Event]) -> None:
         put_out(state, "draught", events)
 
 
-def spend(state: FloorState, ticks: int, events: list[Event]) -> None:
+def spend(state: FloorState, ticks: int, events: list[CandleEvent]) -> None:
     """So many ticks of wick are gone; at its end the best candle of the belt is lit from it."""
     before = state.wick
     if not before:
@@ -134,14 +157,14 @@ def next_candle(state: FloorState) -> None:
         state.candles += 1
 
 
-def put_out(state: FloorState, cause: LightChange, events: list[Event]) -> None:
+def put_out(state: FloorState, cause: LightChange, events: list[CandleEvent]) -> None:
     """The flame in his hand goes out; its wick stays."""
     state.is_lit = False
     state.gust = state.strike = 0
     events.append(LightChanged(cause, state.wick, len(state.spares)))
 
 
-def light_at_lamp(state: FloorState, events: list[Event]) -> None:
+def light_at_lamp(state: FloorState, events: list[CandleEvent]) -> None:
     """A lamp gives fire to a candle, and a stub to one who has none burning anywhere."""
     if state.is_lit or (not state.wick and any(candle.is_lit for candle in state.lying)):
         return
@@ -170,7 +193,7 @@ def take_candle(state: FloorState, wick: int, is_lit: bool) -> bool:
     return True
 
 
-def strike(state: FloorState, held: int, events: list[Event]) -> None:
+def strike(state: FloorState, held: int, events: list[CandleEvent]) -> None:
     """The throw key held in the dark, standing still and dry: the flint."""
     body = state.body
     if state.is_lit or not state.wick or not held & THROW or body.wet or body.vx or body.vy:
@@ -187,7 +210,7 @@ def strike(state: FloorState, held: int, events: list[Event]) -> None:
 # What only light brings out.
 
 
-def bring_out(state: FloorState, events: list[Event]) -> None:
+def bring_out(state: FloorState, events: list[CandleEvent]) -> None:
     """Hidden coins on which light falls are there from now on."""
     if state.tick % LOOK_EVERY:
         return
@@ -199,3 +222,203 @@ def bring_out(state: FloorState, events: list[Event]) -> None:
                 if lit_by(state, *middle_of(place)):
                     state.secrets[number] = OUT
                     events.append(Revealed(place.x, place.y))
+
+
+CATCH = 20
+"""Ticks for which a flame is held against a web before it burns."""
+WEB_BURNS = 18
+"""Ticks from fire to nothing; then it takes to the webs around."""
+
+
+def lick(state: FloorState, held: int, events: list[CandleEvent]) -> None:
+    """A flame held against a web, by holding the way to it, burns it after `CATCH` ticks."""
+    at = _web_before(state, held) if state.is_lit and held & (LEFT | RIGHT | UP | DOWN) else 0
+    if not at:
+        if state.catching[1]:
+            state.catching = (0, 0)
+        return
+    web, ticks = state.catching
+    ticks = ticks + 1 if web == at else 1
+    state.catching = (at, ticks)
+    if ticks >= CATCH:
+        ignite(state, at, events)
+        state.catching = (0, 0)
+
+
+def _web_before(state: FloorState, held: int) -> int:
+    """The index of the web that he holds his flame against; 0 for none."""
+    body, webs, ground = state.body, state.stage.webs, state.ground
+    x, y = state.hand()
+    if held & (LEFT | RIGHT):
+        side = body.x + WIDTH if body.facing > 0 else body.x - 1
+        top = (body.y - body.height) >> CELL_SHIFT
+        rows = [y >> CELL_SHIFT, *range((body.y - 1) >> CELL_SHIFT, top - 1, -1)]
+        cells = [(side >> CELL_SHIFT, row) for row in rows]
+    elif held & UP:
+        cells = [(x >> CELL_SHIFT, (body.y - body.height - 8 * UNIT) >> CELL_SHIFT)]
+    else:
+        cells = [(x >> CELL_SHIFT, body.y >> CELL_SHIFT)]
+    for column, row in cells:
+        at: int = ground.base + column + row * ground.stride
+        if at in webs and ground.flags[at]:
+            return at
+    return 0
+
+
+def ignite(state: FloorState, at: int, events: list[CandleEvent]) -> None:
+    """The web with this index takes fire, unless it burns already or is gone."""
+    if state.ground.flags[at] and all(at != burning for burning, _ in state.burning):
+        state.burning.append((at, WEB_BURNS))
+        events.append(WebCaught(*state.stage.cell(at)))
+
+
+def smoulder(state: FloorState) -> None:
+    """A tick of the webs on fire: what is burnt is open, and those beside it catch."""
+    stage, ground = state.stage, state.ground
+    burning = [(at, left - 1) for at, left in state.burning]
+    for at, left in list(burning):
+        if left:
+            continue
+        ground.burn(*stage.cell(at))
+        state.burnt.append(at)
+        known = [web for web, _ in burning]
+        for beside in (at - ground.stride, at - 1, at + 1, at + ground.stride):
+            if beside in stage.webs and ground.flags[beside] and beside not in known:
+                burning.append((beside, WEB_BURNS))
+    state.burning = [(at, left) for at, left in burning if left]
+
+
+def touched_by(state: FloorState, candle: Lying, at: int, events: list[CandleEvent]) -> None:
+    """A candle flies against a cell, or lands on it: a burning one sets fire to a web."""
+    if candle.is_lit and at in state.stage.webs:
+        ignite(state, at, events)
+
+
+THROW_ACROSS, THROW_UP = 1600, 1300
+LOB_ACROSS, LOB_UP = 700, 2200
+"""Speeds of a throw, and of one upward."""
+SET_ACROSS = 300
+"""Speed of a candle that is set down."""
+LYING_SPEED = 2400
+"""More than any speed of a candle in the air."""
+CANDLE_GRAVITY = 96
+TAKING_REACH = 6 * UNIT
+"""How near the dwarf must come to take one up."""
+HELD_BACK = 30
+"""Ticks before a candle that left the hand can be taken back."""
+LYING_BURN = 4
+"""Ticks of wick that a lying candle burns in one."""
+
+
+def throw(state: FloorState, held: int, events: list[CandleEvent]) -> None:
+    """The burning candle leaves the hand: ahead, higher with up held, set down with down.
+
+    The next one of the belt is lit from it before it flies.
+    """
+    if not state.is_lit or len(state.lying) >= MOST_LYING:
+        return
+    body = state.body
+    if held & DOWN:
+        across, up = SET_ACROSS, 0
+    elif held & UP:
+        across, up = LOB_ACROSS, LOB_UP
+    else:
+        across, up = THROW_ACROSS, THROW_UP
+    let_go(state, body.facing * across, -up)
+    events.append(LightChanged("thrown", state.lying[-1].wick, len(state.spares)))
+
+
+def let_go(state: FloorState, vx: int, vy: int) -> None:
+    """The burning candle leaves the hand at such a speed; the next is lit from it."""
+    x, y = state.hand()
+    state.lying.append(Lying(x, y, vx, vy, state.wick, is_lit=True))
+    state.wick = 0
+    state.gust = 0
+    next_candle(state)
+    state.is_lit = state.wick > 0
+
+
+def drop(state: FloorState, x: int, y: int, wick: int, is_lit: bool) -> None:
+    """A candle falls from where somebody held it."""
+    state.lying.append(Lying(x, y, 0, 0, wick, is_lit))
+
+
+def let_lie(state: FloorState, events: list[CandleEvent]) -> None:
+    """A tick of every candle out of the hand: it flies, burns, is taken back."""
+    body = state.body
+    left, right = body.x - TAKING_REACH, body.x + WIDTH + TAKING_REACH
+    top, bottom = body.y - body.height, body.y + CANDLE_HEIGHT
+    gone = False
+    for candle in state.lying:
+        candle.age += 1
+        if not candle.resting:
+            _fly(state, candle, events)
+        elif not _carried(state, candle):
+            candle.resting = False
+        if candle.is_lit:
+            _burn_lying(state, candle, events)
+        if (
+            candle.age > HELD_BACK
+            and left <= candle.x < right
+            and top < candle.y <= bottom
+            and candle.wick > 0
+            and take_candle(state, candle.wick, candle.is_lit)
+        ):
+            events.append(LightChanged("retaken", candle.wick, len(state.spares)))
+            candle.wick = 0
+        gone = gone or candle.wick <= 0
+    if gone:
+        state.lying = [candle for candle in state.lying if candle.wick > 0]
+
+
+def _fly(state: FloorState, candle: Lying, events: list[CandleEvent]) -> None:
+    ground = state.ground
+    flags, stride = ground.flags, ground.stride
+    x, y = candle.x, candle.y
+    row = ground.base + ((y - 1) >> CELL_SHIFT) * stride
+    wet = flags[row + (x >> CELL_SHIFT)] & WET
+    if candle.vx:
+        to = x + candle.vx
+        at = row + (to >> CELL_SHIFT)
+        if flags[at] & SOLID:
+            touched_by(state, candle, at, events)
+            candle.vx = -(candle.vx // 4) if candle.vx > 0 else -candle.vx // 4
+        else:
+            candle.x = x = to
+    candle.vy = min(candle.vy + CANDLE_GRAVITY, WATER_FALL if wet else FASTEST_FALL)
+    to = y + candle.vy
+    column = ground.base + (x >> CELL_SHIFT)
+    if candle.vy > 0:
+        if (to - 1) >> CELL_SHIFT != (y - 1) >> CELL_SHIFT:
+            at = column + ((to - 1) >> CELL_SHIFT) * stride
+            if flags[at] & (SOLID | TOP):
+                touched_by(state, candle, at, events)
+                to = (to - 1) >> CELL_SHIFT << CELL_SHIFT
+                candle.vx = candle.vy = 0
+                candle.resting = True
+                events.append(LightChanged("landed", candle.wick, len(state.spares)))
+    else:
+        at = column + ((to - CANDLE_HEIGHT) >> CELL_SHIFT) * stride
+        if flags[at] & SOLID:
+            touched_by(state, candle, at, events)
+            candle.vy = 0
+            to = y
+    candle.y = to
+
+
+def _carried(state: FloorState, candle: Lying) -> bool:
+    ground = state.ground
+    at = ground.base + (candle.x >> CELL_SHIFT) + (candle.y >> CELL_SHIFT) * ground.stride
+    return bool(ground.flags[at] & (SOLID | TOP))
+
+
+def _burn_lying(state: FloorState, candle: Lying, events: list[CandleEvent]) -> None:
+    candle.wick -= LYING_BURN
+    x, y = candle.x, candle.y - 1
+    ground, stage = state.ground, state.stage
+    here = ground.flags[ground.base + (x >> CELL_SHIFT) + (y >> CELL_SHIFT) * ground.stride]
+    if candle.wick <= 0:
+        events.append(LightChanged("guttered", 0, len(state.spares)))
+    elif here & WET or (stage.is_draughty and stage.draught_at(x, y)):
+        candle.is_lit = False
+        events.append(LightChanged("drowned", candle.wick, len(state.spares)))

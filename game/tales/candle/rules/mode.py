@@ -1,19 +1,125 @@
-"""Candle's rules, as every mode is declared."""
+"""Candle's rules, as every mode is declared; how to play stands before them, on six short pages."""
 
 from __future__ import annotations
 
-from game.core.mode import Mode, Preset
+from game.core.mode import HelpPage, Mode, Preset
 from game.core.text import message
 from game.tales.candle.rules.commands import parse_command
 from game.tales.candle.rules.events import EVENTS
 from game.tales.candle.rules.floors import make_ahead
-from game.tales.candle.rules.game import ASSISTS
+from game.tales.candle.rules.game import ASSISTS, restore, start
 from game.tales.candle.rules.generate import RULES
-from game.tales.candle.rules.help import HELP
 from game.tales.candle.rules.narrate import narrate, trace
 from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.scoring import TIMED
-from game.tales.candle.rules.start import restore, start
+
+HELP = (
+    HelpPage(
+        message("The treasure"),
+        (
+            message(
+                "Ruggnar the dwarf climbs through a dark castle. On every floor a treasure stands"
+                " in a cage. Find all the keys of the floor, then go to the cage: the floor is"
+                " done."
+            ),
+            message(
+                "Every floor can be finished. Before it is shown, a way through it was found and"
+                " walked, key press by key press; its time is the par. Whoever asks for a hint is"
+                " shown how that way goes on from where he stands."
+            ),
+            message(
+                "Gold is for three things at once: at most half as long again as par, every coin"
+                " in sight, no death. Silver is for two of them, bronze for one."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("The candle"),
+        (
+            message(
+                "A candle burns for ninety seconds, and half as fast while you stand still. When"
+                " it is burnt down, the next one in your belt is lit from it. Without a candle you"
+                " see a few steps far, and those who live in the dark grow bold."
+            ),
+            message(
+                "Throw it, and it lights the place where it lands: ahead, higher while you look"
+                " up, or set down while you crouch. There it burns four times as fast. Walk to it"
+                " to take it back."
+            ),
+            message(
+                "Water and draughts put it out. Stand still and hold the throw key to strike the"
+                " flint; that wastes some of the wick. A lamp lights it for nothing, and lends a"
+                " stub to one who has no candle left."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("What light buys"),
+        (
+            message(
+                "Touch a lamp with your flame and it burns for good: from now on this is where you"
+                " come back to. The lamp at the start of a floor burns already."
+            ),
+            message(
+                "Light brings out hidden coins and lets you read signs. Hold your flame against a"
+                " web, by pressing towards it, and it burns away; a thrown candle does that too."
+                " No web is ever on the only way."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("Traps"),
+        (
+            message(
+                "Spikes, pikes and crushers are your end: you stand at your last lamp again, at"
+                " once, and the death is counted. What you have found, you keep."
+            ),
+            message(
+                "Falling stones, darts and swinging blades throw you back and cost a third of a"
+                " whole wick. For a second after that nothing else hits you."
+            ),
+            message(
+                "Every trap repeats after two or four seconds, and gives a sign before it strikes."
+                " Watch it once; then go."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("Those who answer to light"),
+        (
+            message(
+                "Moths come to the nearest flame and drink of the wick: a thrown candle draws them"
+                " away. Shades flee light, and your own flame when you face them; behind your back"
+                " they come and snuff it, or steal a candle in the dark."
+            ),
+            message(
+                "Slimes freeze in light and creep in the dark. They swallow a candle, and give it"
+                " back when they have been frozen long enough. Bats sleep until light falls on"
+                " them; then they knock the candle out of your hand."
+            ),
+            message(
+                "Owls watch for candles left lying, and carry them to their perch. Come near, and"
+                " they let go. None of them can kill you, and none can bar your way."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("Castle, level, story"),
+        (
+            message(
+                "A castle is ten floors, each laid from other rooms. Candles in your belt go with"
+                " you from floor to floor; the one in your hand is always fresh. A level is a"
+                " single floor, and the story is drawn by hand, with signs that teach."
+            ),
+            message(
+                "The game can run more slowly, no trap need hurt, the dark can be brighter, and"
+                " the last ten seconds can be taken back: all that is help, and is told with the"
+                " result."
+            ),
+        ),
+    ),
+)
+
 
 MODE = Mode(
     name="platformer",

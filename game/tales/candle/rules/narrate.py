@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from game.core.codec import JsonValue
-from game.core.mode import Event, Mode
+from game.core.mode import Mode
 from game.core.text import NO_PROSE, Message, Prose, counted, message
 from game.tales.candle.rules.events import (
     CageShut,
+    CandleEvent,
     CreatureActed,
     Died,
     DoorPassed,
@@ -76,36 +79,28 @@ MEDALS: dict[str, Message] = {
 """A medal's name within a sentence."""
 
 
-def narrate(event: Event) -> Message | None:
+def narrate(event: CandleEvent) -> Message | None:
     """What happened, in a sentence or two; None for what only sounds."""
     match event:
-        case FloorBegun(number, floors, title, keys):
+        case FloorBegun(number=number, floors=floors, title=title, keys=keys):
             return _begun(number, floors, title, keys)
-        case Found("key", _, _, count, total):
-            return message("A key: {count} of {total}.", count=count, total=total)
-        case Found("candle", _, _, count):
-            return counted(
-                "A candle: {count} in his belt.", "A candle: {count} in his belt.", count
-            )
-        case Found("secret"):
-            return message("A hidden coin!")
-        case Found(_, _, _, count, total):
-            return message("A coin: {count} of {total}.", count=count, total=total)
+        case Found():
+            return _found(event)
         case Revealed():
             return message("Light brings out a hidden coin.")
-        case LightChanged("next", _, spares):
+        case LightChanged(change="next", spares=spares):
             return counted(
                 "He lights the next candle; {count} is left.",
                 "He lights the next candle; {count} are left.",
                 spares,
             )
-        case LightChanged(change):
+        case LightChanged(change=change):
             return _LIGHT.get(change)
         case LampReached(was_lit=False):
             return message("A lamp is lit: here he will return.")
         case LampReached():
             return message("Back at a lamp: here he will return.")
-        case CageShut(keys_left):
+        case CageShut(keys_left=keys_left):
             return counted(
                 "The cage is shut: {count} key is missing.",
                 "The cage is shut: {count} keys are missing.",
@@ -115,12 +110,36 @@ def narrate(event: Event) -> Message | None:
             return message("Through the door, and out of another.")
         case WebCaught():
             return message("A web burns.")
-        case SignRead(text):
+        case SignRead(text=text):
             return message("A sign: {text}", text=text)
-        case CreatureActed(creature, deed):
+        case CreatureActed(creature=creature, deed=deed):
             return _DEEDS.get((creature, deed))
-        case _:
-            return _ending(event)
+        case Struck(trap=trap, wick=wick):
+            hit = _HITS.get(trap, message("Something hits him."))
+            if not wick:
+                return message("{hit} No light is left.", hit=hit)
+            left = message("{seconds} s", seconds=wick // TICKS_A_SECOND)
+            return message("{hit} The wick is down to {left}.", hit=hit, left=left)
+        case Died(trap=trap, deaths=deaths):
+            end = _DEATHS.get(trap, message("That is his end."))
+            return counted(
+                "{end} Back at the lamp; {count} death.",
+                "{end} Back at the lamp; {count} deaths.",
+                deaths,
+                end=end,
+            )
+        case FloorDone(result=result):
+            return _result(result)
+        case RunEnded(won=True):
+            return message("The treasure is his, and the light of day.")
+        case RunEnded(floors_done=floors_done):
+            return counted(
+                "He turns back. {count} floor is done.",
+                "He turns back. {count} floors are done.",
+                floors_done,
+            )
+        case never:
+            assert_never(never)
 
 
 def _begun(number: int, floors: int, title: Prose, keys: int) -> Message:
@@ -141,34 +160,20 @@ def _floor(number: int, floors: int) -> Message:
     return message("Floor {number} of {floors}.", number=number, floors=floors)
 
 
-def _ending(event: Event) -> Message | None:
-    match event:
-        case Struck(trap, wick):
-            hit = _HITS.get(trap, message("Something hits him."))
-            if not wick:
-                return message("{hit} No light is left.", hit=hit)
-            left = message("{seconds} s", seconds=wick // TICKS_A_SECOND)
-            return message("{hit} The wick is down to {left}.", hit=hit, left=left)
-        case Died(trap, deaths):
-            end = _DEATHS.get(trap, message("That is his end."))
+def _found(event: Found) -> Message:
+    match event.what:
+        case "key":
+            return message("A key: {count} of {total}.", count=event.count, total=event.total)
+        case "candle":
             return counted(
-                "{end} Back at the lamp; {count} death.",
-                "{end} Back at the lamp; {count} deaths.",
-                deaths,
-                end=end,
+                "A candle: {count} in his belt.", "A candle: {count} in his belt.", event.count
             )
-        case FloorDone(result):
-            return _result(result)
-        case RunEnded(True):
-            return message("The treasure is his, and the light of day.")
-        case RunEnded(_, floors_done):
-            return counted(
-                "He turns back. {count} floor is done.",
-                "He turns back. {count} floors are done.",
-                floors_done,
-            )
-        case _:
-            return None
+        case "secret":
+            return message("A hidden coin!")
+        case "coin":
+            return message("A coin: {count} of {total}.", count=event.count, total=event.total)
+        case never:
+            assert_never(never)
 
 
 def _result(result: FloorResult) -> Message:
@@ -183,26 +188,26 @@ def _result(result: FloorResult) -> Message:
     return done
 
 
-def trace(event: Event) -> dict[str, JsonValue] | None:
+def trace(event: CandleEvent) -> dict[str, JsonValue] | None:
     """The event as a step of the JSON trace: what somebody who plays would write down."""
     match event:
-        case FloorBegun(number, _, _, keys):
+        case FloorBegun(number=number, keys=keys):
             return {"type": "floor", "number": number, "keys": keys}
-        case Found(what, x, y, count):
+        case Found(what=what, x=x, y=y, count=count):
             return {"type": "found", "what": what, "tile": [x, y], "count": count}
-        case LightChanged(change, wick):
+        case LightChanged(change=change, wick=wick):
             return {"type": "light", "change": change, "wick": wick}
-        case LampReached(x, y):
+        case LampReached(x=x, y=y):
             return {"type": "lamp", "tile": [x, y]}
-        case DoorPassed(x, y, to_x, to_y):
+        case DoorPassed(x=x, y=y, to_x=to_x, to_y=to_y):
             return {"type": "door", "tile": [x, y], "to": [to_x, to_y]}
-        case Struck(trap, wick):
+        case Struck(trap=trap, wick=wick):
             return {"type": "hit", "trap": trap, "wick": wick}
-        case Died(trap, deaths):
+        case Died(trap=trap, deaths=deaths):
             return {"type": "death", "trap": trap, "deaths": deaths}
-        case CreatureActed(creature, deed, x, y):
+        case CreatureActed(creature=creature, deed=deed, x=x, y=y):
             return {"type": "creature", "creature": creature, "deed": deed, "tile": [x, y]}
-        case FloorDone(result):
+        case FloorDone(result=result):
             return {
                 "type": "done",
                 "ticks": result.ticks,
@@ -213,7 +218,9 @@ def trace(event: Event) -> dict[str, JsonValue] | None:
                 "candles": result.candles,
                 "medal": result.medal,
             }
-        case RunEnded(won, floors_done):
+        case RunEnded(won=won, floors_done=floors_done):
             return {"type": "end", "won": won, "floors": floors_done}
-        case _:
+        case Revealed() | CageShut() | WebCaught() | SignRead():
             return None
+        case never:
+            assert_never(never)

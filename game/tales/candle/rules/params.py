@@ -98,7 +98,7 @@ def _floors_of_kind(values: Mapping[str, Value]) -> Mapping[str, Value]:
     return {"floors": 1 if values["kind"] == "level" else CASTLE_FLOORS}
 
 
-def _number_of(kind: object) -> str:
+def _number_of(kind: str) -> str:
     """Which parameter is written as a bare number beside ``kind``."""
     return "chapter" if kind == "story" else "floors"
 
@@ -109,11 +109,12 @@ class CandleSpace(ParamSpace[CandleParams]):
 
     def write(self, params: CandleParams) -> str:
         """The canonical text form: the kind, its number, then what is not as usual."""
+        is_story = params.kind == "story"
         number = _number_of(params.kind)
         kind, *words = super().write(params).split(",")
         if params.kind == "level" and params.floors == 1:
             return ",".join((kind, *words))
-        bare = str(getattr(params, number))
+        bare = str(params.chapter if is_story else params.floors)
         return ",".join((kind, bare, *(w for w in words if not w.startswith(f"{number}="))))
 
     def applies(self, field: Field, params: CandleParams) -> bool:

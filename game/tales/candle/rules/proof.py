@@ -5,18 +5,21 @@ Beyond a mouth stands what the standard geometry promises and no more, and a way
 differently with the slots empty, or with the webs burnt, does not count. So ways of neighbours
 join, and a floor is proved from the proofs of its pieces (rules/platformer.md, "Completability").
 Nobody may be stranded either, with every web whole or with none.
+
+As bytes (`pack_proof`) proofs are compiled, hashed, and unpacked where a floor needs them.
 """
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
-from game.tales.candle.rules.body import Body, step
-from game.tales.candle.rules.feel import CELL, UNIT, WIDTH
-from game.tales.candle.rules.hazards import hazards_of
-from game.tales.candle.rules.lattice import Lattice, Node
+from game.core.errors import ContentError
+from game.core.text import message
+from game.tales.candle.rules.body import CELL, UNIT, WIDTH, Body, step
+from game.tales.candle.rules.hazards import PERIOD, hazards_of
 from game.tales.candle.rules.section import (
     FLOOR_ROW,
     SECTION_HEIGHT,
@@ -41,7 +44,10 @@ from game.tales.candle.rules.terrain import (
     filled,
 )
 from game.tales.candle.rules.ways import (
+    ALWAYS,
     Arena,
+    Lattice,
+    Node,
     Way,
     Ways,
     backwards,
@@ -400,3 +406,51 @@ def _surrounded(section: Section, slots: int) -> Terrain:
     if section.is_open("south"):
         whole = whole.with_box(SHAFT[0] + BEYOND, height - BEYOND, shaft)
     return whole
+
+
+_HEAD = struct.Struct("<HHI")
+_WAY = struct.Struct("<HHHBH")
+_MASK_BYTES = PERIOD // 8
+MOST_TICKS = 2_000
+"""Of one way; a wait is no part of it."""
+
+
+def pack_proof(proof: Proof) -> bytes:
+    """A proof without gaps as bytes."""
+    parts = [_HEAD.pack(proof.width, proof.nodes, len(proof.ways))]
+    for way in proof.ways:
+        whole = way.mask == ALWAYS
+        parts.append(_WAY.pack(way.start, way.end, way.ticks, whole, len(way.log)))
+        parts.append(way.log)
+        if not whole:
+            parts.append(way.mask.to_bytes(_MASK_BYTES, "little"))
+    return b"".join(parts)
+
+
+def unpack_proof(raw: bytes) -> Proof:
+    """The proof in ``raw``; `ContentError` when it is none."""
+    try:
+        width, nodes, count = _HEAD.unpack_from(raw)
+        at = _HEAD.size
+        ways = []
+        for _ in range(min(count, len(raw))):
+            start, end, ticks, whole, length = _WAY.unpack_from(raw, at)
+            at += _WAY.size
+            log = raw[at : at + length]
+            at += length
+            mask = ALWAYS
+            if not whole:
+                mask = int.from_bytes(raw[at : at + _MASK_BYTES], "little")
+                at += _MASK_BYTES
+            if sum(log[1::2]) != ticks or length % 2 or ticks > MOST_TICKS:
+                raise _damaged()
+            ways.append(Way(start, end, ticks, log, mask))
+    except struct.error:
+        raise _damaged() from None
+    if at != len(raw) or len(ways) != count or not width:
+        raise _damaged()
+    return Proof(width, tuple(ways), (), nodes)
+
+
+def _damaged() -> ContentError:
+    return ContentError(message("expected a proof, got something else"))

@@ -9,9 +9,10 @@ a box in a section that a chunk of the same shape fills anew in every game.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, get_args
 
-from game.core.text import Prose
+from game.core.errors import BadValue
+from game.core.text import Prose, message
 from game.tales.candle.rules.terrain import CHAIN, Terrain
 
 SECTION_WIDTH, SECTION_HEIGHT = 20, 12
@@ -50,8 +51,23 @@ PLACES = (
 )
 STANDING = ("start", "treasure", "save", "key", "candle", "door", "sign")
 """Places where one must be able to stand."""
+CreatureKind = Literal["moth", "shade", "slime", "bat", "owl"]
 TRAPS = ("spikes", "pikes", "crusher", "stones", "darts", "blade")
-CREATURES = ("moth", "shade", "slime", "bat", "owl")
+CREATURES: tuple[CreatureKind, ...] = get_args(CreatureKind)
+
+
+def creature_kind(name: str) -> CreatureKind:
+    """The kind called ``name``; `BadValue` when there is none."""
+    for kind in CREATURES:
+        if kind == name:
+            return kind
+    raise BadValue(
+        message(
+            "unknown creature {name}, expected one of: {known}",
+            name=repr(name[:40]),
+            known=", ".join(CREATURES),
+        )
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,7 @@ from game.core.codec import Plain
 from game.core.errors import BadValue
 from game.core.plain import PlainReader
 from game.core.text import message
-from game.tales.candle.rules.candles import LYING_SPEED
-from game.tales.candle.rules.creatures import MOODS
-from game.tales.candle.rules.feel import (
+from game.tales.candle.rules.body import (
     BUFFER,
     CELL,
     COYOTE,
@@ -23,10 +21,10 @@ from game.tales.candle.rules.feel import (
     STANDING,
     WIDTH,
 )
-from game.tales.candle.rules.harm import SAFE, STUN
-from game.tales.candle.rules.light import GUST, STRIKE
-from game.tales.candle.rules.stage import LAMPS, Stage
+from game.tales.candle.rules.light import CATCH, GUST, LYING_SPEED, STRIKE, WEB_BURNS
 from game.tales.candle.rules.state import (
+    LAMPS,
+    MOODS,
     MOST_LYING,
     MOST_SPARES,
     OUT,
@@ -35,8 +33,9 @@ from game.tales.candle.rules.state import (
     Creature,
     FloorState,
     Lying,
+    Stage,
 )
-from game.tales.candle.rules.webs import CATCH, WEB_BURNS
+from game.tales.candle.rules.touch import SAFE, STUN
 
 MOST_TICKS = 10**9
 _SPEED = 4 * FASTEST_FALL

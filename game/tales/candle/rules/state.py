@@ -1,12 +1,223 @@
-"""What changes while a floor is played: the dwarf, his light, things, creatures, counters."""
+"""A floor in play: what a tick looks up, found once (`Stage`), and what changes (`FloorState`).
+
+Things, traps and draughts are kept by the cell or the room (a section's rectangle) in which they
+matter, so that a tick's work does not grow with the floor. A stage never changes.
+
+Points (flames, creatures) are pixels of 1/256 unit: the point p is the span from p to p + 1, so
+that the mirror image of p in a world W wide is W - 1 - p, and no point lies between two cells.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy
+from typing import Literal, TypeVar, get_args
 
-from game.tales.candle.rules.feel import UNIT, WIDTH
-from game.tales.candle.rules.section import Place
-from game.tales.candle.rules.stage import Cell, Point, Stage, body_in, middle_of
+from game.core.errors import BadValue
+from game.core.text import message
+from game.tales.candle.rules.body import CELL, COYOTE, UNIT, WIDTH, Body, has_room
+from game.tales.candle.rules.floor import Floor
+from game.tales.candle.rules.hazards import Box, Hazard, hazards_of
+from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Place, creature_kind
+from game.tales.candle.rules.terrain import WEB, Ground
+
+ITEM_INSET = 6 * UNIT
+"""A thing is touched within its cell less this on every side."""
+ROOM_WIDTH, ROOM_HEIGHT = SECTION_WIDTH * CELL, SECTION_HEIGHT * CELL
+CANDLE_HEIGHT = 12 * UNIT
+_REACH = 48 * UNIT
+"""How far outside a room the body may stick out while its middle is inside."""
+
+LAMPS = ("start", "save")
+THINGS = (*LAMPS, "treasure", "key", "candle", "coin", "sign")
+"""Kinds of places that do something when they are touched. The start is a lamp, lit already."""
+
+T = TypeVar("T")
+Cell = tuple[int, int]
+Point = tuple[int, int]
+
+
+class Stage:
+    """One floor, indexed. Numbers of things count `things`, those of secrets `secrets`."""
+
+    def __init__(self, floor: Floor) -> None:
+        self.floor = floor
+        terrain = floor.terrain
+        self.ground = Ground(terrain)
+        """Never to be burnt: a game burns its own copy."""
+        self.columns = -(-terrain.width // SECTION_WIDTH)
+        self.rows = -(-terrain.height // SECTION_HEIGHT)
+        places = floor.places
+        self.things: tuple[Place, ...] = tuple(
+            place for place in places if place.kind in THINGS and not place.hidden
+        )
+        self.start = _only(self.things, "start")
+        self.treasure = _only(self.things, "treasure")
+        """The numbers of those two."""
+        self.keys = sum(place.kind == "key" for place in self.things)
+        self.coins = sum(place.kind == "coin" for place in self.things)
+        self.creatures = tuple(place for place in places if place.kind == "creature")
+        self.webs = frozenset(
+            self.index(at % terrain.width, at // terrain.width)
+            for at, tile in enumerate(terrain.cells)
+            if tile == WEB
+        )
+        """Cells of web, by their index in the ground."""
+
+        self.at: dict[int, tuple[int, ...]] = {}
+        """Numbers of the things in a cell, by its index in the ground."""
+        for number, place in enumerate(self.things):
+            cell = self.index(place.x, place.y)
+            self.at[cell] = (*self.at.get(cell, ()), number)
+        self.doors: dict[int, Cell] = {}
+        """Where a door leads, by the index of its cell."""
+        for one, other in floor.doors:
+            self.doors[self.index(*one)] = other
+            self.doors[self.index(*other)] = one
+
+        self.near: tuple[tuple[int, ...], ...] = tuple(
+            tuple(self._around(room)) for room in range(self.columns * self.rows)
+        )
+        """A room and those around it."""
+        self.all_hazards = hazards_of(places)
+        self.hazards: tuple[tuple[Hazard, ...], ...] = self._by_room(
+            [(hazard, hazard.bounds) for hazard in self.all_hazards]
+        )
+        """The traps that can touch a body whose middle is in a room."""
+        self.draughts: tuple[tuple[Box, ...], ...] = self._by_room(
+            [(box, box) for place in places if (box := _box(place)) is not None]
+        )
+        self.is_draughty = any(self.draughts)
+        self.lamps_in: tuple[tuple[int, ...], ...] = tuple(
+            tuple(number for number in numbers if self.things[number].kind in LAMPS)
+            for numbers in self._rooms_of(self.things)
+        )
+        """Lamps in a room, lit or not."""
+        self._hide([place for place in places if place.kind == "coin" and place.hidden])
+
+    def _hide(self, secrets: Sequence[Place]) -> None:
+        self.secrets: tuple[Place, ...] = tuple(secrets)
+        """The hidden coins."""
+        self.secret_at = {self.index(at.x, at.y): number for number, at in enumerate(secrets)}
+        """The hidden coin of a cell."""
+        self.secrets_in: tuple[tuple[int, ...], ...] = self._rooms_of(secrets)
+        self.marks = bytearray(len(self.ground.flags))
+        """1 for each cell with a thing or a hidden coin, by its index in the ground."""
+        for cell in (*self.at, *self.secret_at):
+            self.marks[cell] = 1
+
+    def with_secrets(self, secrets: Sequence[Place]) -> Stage:
+        """The same stage, its hidden coins elsewhere."""
+        other = copy(self)
+        other._hide(secrets)
+        return other
+
+    def index(self, x: int, y: int) -> int:
+        """The index of a cell in the ground's flags."""
+        return self.ground.base + y * self.ground.stride + x
+
+    def cell(self, index: int) -> Cell:
+        """The cell of an index."""
+        y, x = divmod(index - self.ground.base, self.ground.stride)
+        return x, y
+
+    def room(self, x: int, y: int) -> int:
+        """The room of a point."""
+        column = min(max(x // ROOM_WIDTH, 0), self.columns - 1)
+        row = min(max(y // ROOM_HEIGHT, 0), self.rows - 1)
+        return row * self.columns + column
+
+    def draught_at(self, x: int, y: int) -> bool:
+        """Whether a point is in a draught."""
+        return any(
+            left <= x < right and top <= y < bottom
+            for left, top, right, bottom in self.draughts[self.room(x, y)]
+        )
+
+    def box_of(self, room: int) -> Box:
+        """The points of a room; those of a room at the edge go on without end."""
+        row, column = divmod(room, self.columns)
+        far = 1 << 40
+        return (
+            column * ROOM_WIDTH if column else -far,
+            row * ROOM_HEIGHT if row else -far,
+            (column + 1) * ROOM_WIDTH if column < self.columns - 1 else far,
+            (row + 1) * ROOM_HEIGHT if row < self.rows - 1 else far,
+        )
+
+    def _around(self, room: int) -> list[int]:
+        row, column = divmod(room, self.columns)
+        return [
+            y * self.columns + x
+            for y in range(max(row - 1, 0), min(row + 2, self.rows))
+            for x in range(max(column - 1, 0), min(column + 2, self.columns))
+        ]
+
+    def _rooms_of(self, places: Sequence[Place]) -> tuple[tuple[int, ...], ...]:
+        found: list[list[int]] = [[] for _ in self.near]
+        for number, place in enumerate(places):
+            found[self.room(*middle_of(place))].append(number)
+        return tuple(map(tuple, found))
+
+    def _by_room(self, boxed: Sequence[tuple[T, Box]]) -> tuple[tuple[T, ...], ...]:
+        found: list[tuple[T, ...]] = []
+        for room in range(self.columns * self.rows):
+            row, column = divmod(room, self.columns)
+            left, top = column * ROOM_WIDTH - _REACH, row * ROOM_HEIGHT - _REACH
+            right, bottom = left + ROOM_WIDTH + 2 * _REACH, top + ROOM_HEIGHT + 2 * _REACH
+            found.append(
+                tuple(
+                    thing
+                    for thing, box in boxed
+                    if box[0] < right and box[2] > left and box[1] < bottom and box[3] > top
+                )
+            )
+        return tuple(found)
+
+
+def middle_of(place: Place) -> Point:
+    """The point in the middle of a place's cell."""
+    return place.x * CELL + CELL // 2 - (place.facing < 0), place.y * CELL + CELL // 2
+
+
+def standing_in(cell: Cell) -> Point:
+    """Left edge and feet of a body that stands in the middle of a cell."""
+    return cell[0] * CELL + (CELL - WIDTH) // 2, (cell[1] + 1) * CELL
+
+
+def body_in(ground: Ground, cell: Cell, facing: int) -> Body:
+    """A body at rest in the middle of a cell."""
+    body = Body(0, 0, facing)
+    stand(body, ground, cell)
+    return body
+
+
+def stand(body: Body, ground: Ground, cell: Cell) -> None:
+    """Put a body at rest in the middle of a cell; what is held stays held."""
+    body.x, body.y = standing_in(cell)
+    body.vx = body.vy = body.hold = body.buffer = 0
+    body.coyote = COYOTE
+    body.on_ground = True
+    body.climbing = False
+    body.crouched = not has_room(ground, body.x, body.y)
+
+
+def _box(place: Place) -> Box | None:
+    """The box of a draught; None for any other place."""
+    if place.kind != "draught":
+        return None
+    left, top = place.x * CELL, place.y * CELL
+    return left, top, left + place.width * CELL, top + place.height * CELL
+
+
+def _only(places: Sequence[Place], kind: str) -> int:
+    found = [number for number, place in enumerate(places) if place.kind == kind]
+    if len(found) != 1:
+        raise BadValue(
+            message("floor: expected one {kind}, got {count}", kind=kind, count=len(found))
+        )
+    return found[0]
+
 
 WICK = 5400
 """Ticks for which a whole candle burns in a moving hand: ninety seconds."""
@@ -32,6 +243,23 @@ class Lying:
         """Ticks since it left the hand, or since something moved it."""
 
 
+Mood = Literal[
+    "rest",
+    "seek",
+    "drink",
+    "sated",
+    "flee",
+    "frozen",
+    "wake",
+    "swoop",
+    "home",
+    "hoard",
+]
+"""What a creature is about; each kind knows some of these."""
+MOODS: tuple[Mood, ...] = get_args(Mood)
+"""In the order of their numbers in snapshots and digests."""
+
+
 class Creature:
     """One of those who answer to light."""
 
@@ -52,11 +280,11 @@ class Creature:
 
     def __init__(self, number: int, place: Place) -> None:
         self.number = number
-        self.kind = place.name
+        self.kind = creature_kind(place.name)
         self.x, self.y = self.home = middle_of(place)
         self.vx = self.vy = 0
         self.facing = place.facing
-        self.mood = "rest"
+        self.mood: Mood = "rest"
         self.timer = 0
         """Ticks in this mood, or until it ends; each kind says which."""
         self.carried = 0

@@ -21,7 +21,7 @@ like a plank; a web is as solid as stone until a flame burns it."""
 LETTERS = ".#=H~%"
 """One letter for each kind of tile, in the order of their numbers: sketches and messages."""
 
-SOLID, TOP, CLIMB, WET = 1, 2, 4, 8
+SOLID, TOP, CLIMBABLE, WET = 1, 2, 4, 8
 """What a cell does to a body: blocks it, carries it from above, can be climbed, is water."""
 
 MARGIN = 3
@@ -136,11 +136,11 @@ class Ground:
         self.flags[self.base + y * self.stride + x] = 0
 
 
-_FLAGS = {EMPTY: 0, STONE: SOLID, PLANK: TOP, CHAIN: CLIMB, WATER: WET, WEB: SOLID}
+_FLAGS = {EMPTY: 0, STONE: SOLID, PLANK: TOP, CHAIN: CLIMBABLE, WATER: WET, WEB: SOLID}
 
 
 def _flags(terrain: Terrain, x: int, y: int) -> int:
     tile = terrain.at(x, y)
     if tile == CHAIN and y > 0 and terrain.at(x, y - 1) not in (CHAIN, STONE):
-        return CLIMB | TOP
+        return CLIMBABLE | TOP
     return _FLAGS[tile]

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from game.core.codec import JsonValue
 from game.core.text import Message, counted, message
-from game.tales.candle.rules.population import RANKS
+from game.tales.candle.rules.assembly import RANKS
 
 Step = Mapping[str, Any]
 

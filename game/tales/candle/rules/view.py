@@ -17,9 +17,18 @@ from game.tales.candle.rules.commands import CandleCommand
 from game.tales.candle.rules.events import FloorResult
 from game.tales.candle.rules.hazards import Hazard
 from game.tales.candle.rules.params import CandleParams
-from game.tales.candle.rules.section import Decor, Place
-from game.tales.candle.rules.stage import Cell, Point, Stage
-from game.tales.candle.rules.state import TAKEN, THERE, Creature, FloorState, Lying
+from game.tales.candle.rules.section import CreatureKind, Decor, Place
+from game.tales.candle.rules.state import (
+    TAKEN,
+    THERE,
+    Cell,
+    Creature,
+    FloorState,
+    Lying,
+    Mood,
+    Point,
+    Stage,
+)
 from game.tales.candle.rules.terrain import Terrain
 
 Phase = Literal["playing", "interlude", "over"]
@@ -73,14 +82,13 @@ class CreatureView(NamedTuple):
     """A creature near him: its middle."""
 
     number: int
-    kind: str
+    kind: CreatureKind
     x: int
     y: int
     vx: int
     vy: int
     facing: int
-    mood: str
-    """One of `game.tales.candle.rules.creatures.MOODS`."""
+    mood: Mood
     timer: int
     carried: int
     """The wick of the candle it carries; 0 for none."""

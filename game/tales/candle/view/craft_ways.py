@@ -5,12 +5,12 @@ from __future__ import annotations
 from game.core.codec import Plain
 from game.shell.tale import Tale
 from game.store.shipped import loaded
+from game.tales.candle.rules.body import CELL, WIDTH
 from game.tales.candle.rules.content import CandleContent
-from game.tales.candle.rules.feel import CELL, WIDTH
 from game.tales.candle.rules.floors import RunFloors
+from game.tales.candle.rules.guide import Walk
 from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.view import floor_view_of
-from game.tales.candle.rules.walk import Walk
 from game.tales.candle.rules.ways import unpacked
 
 EVERY = 4

@@ -9,12 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.tales.candle.rules.body import Body
-from game.tales.candle.rules.feel import CELL
-from game.tales.candle.rules.guide import Rest, Survey
+from game.tales.candle.rules.body import CELL, Body
+from game.tales.candle.rules.guide import Rest, Survey, Walk
 from game.tales.candle.rules.hazards import PERIOD
 from game.tales.candle.rules.view import CandleView, FloorView
-from game.tales.candle.rules.walk import Walk
 from game.tales.candle.rules.ways import unpacked
 from game.tales.candle.view.look import HALF_BODY, Spot, px
 from game.tales.candle.view.trails import Figure, Moving, figure, figure_at

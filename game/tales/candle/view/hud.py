@@ -11,7 +11,7 @@ from game.shell.contract import RunInfo
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, SHAFT
 from game.tales.candle.rules.state import WICK
 from game.tales.candle.rules.terrain import CHAIN, STONE, Terrain
-from game.tales.candle.rules.view import CandleView
+from game.tales.candle.rules.view import CandleView, FloorView
 from game.tales.candle.view.look import TICKS_A_SECOND, storey
 from game.tales.candle.view.things import KEYS
 
@@ -57,7 +57,7 @@ class Hud:
     def __init__(self, app: App) -> None:
         self._app = app
         self._sides: dict[tuple[int, int], str] = {}
-        self._floor: object = None
+        self._floor: FloorView | None = None
 
     @property
     def bottom(self) -> int:

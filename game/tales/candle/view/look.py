@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.mode import Mode
-from game.tales.candle.rules.feel import CELL, WIDTH
+from game.tales.candle.rules.body import CELL, WIDTH
 from game.tales.candle.rules.view import CandleView
 
 TILE = 48

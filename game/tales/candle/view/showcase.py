@@ -14,15 +14,15 @@ import pygame
 
 from game.core.mode import Status
 from game.engine.app import App
+from game.tales.candle.rules.body import CELL, STANDING, UNIT
 from game.tales.candle.rules.certificate import Certificate
-from game.tales.candle.rules.feel import CELL, STANDING, UNIT
 from game.tales.candle.rules.hazards import PERIOD, hazards_of
+from game.tales.candle.rules.light import WEB_BURNS
 from game.tales.candle.rules.params import CandleParams
-from game.tales.candle.rules.section import Decor, Place
-from game.tales.candle.rules.state import WICK
+from game.tales.candle.rules.section import CreatureKind, Decor, Place
+from game.tales.candle.rules.state import WICK, Mood
 from game.tales.candle.rules.terrain import terrain_of
 from game.tales.candle.rules.view import CandleView, CreatureView, FloorView, LyingView, SecretView
-from game.tales.candle.rules.webs import WEB_BURNS
 from game.tales.candle.view.lighting import Lighting
 from game.tales.candle.view.look import HALF_BODY, TICKS_A_SECOND, px
 from game.tales.candle.view.masonry import Masonry
@@ -58,7 +58,7 @@ class Shown:
     """Things and the state of each."""
     secrets: Sequence[SecretView] = ()
     traps: Sequence[Place] = ()
-    creatures: Sequence[tuple[str, float, float, int, str]] = ()
+    creatures: Sequence[tuple[CreatureKind, float, float, int, Mood]] = ()
     """Kind, middle, facing and mood."""
     lying: Sequence[tuple[float, float, bool]] = ()
     """Candles out of the hand: their feet, and whether they burn."""

@@ -22,10 +22,10 @@ from game.tales.candle.rules.hazards import (
     dart_flight,
     stone_drop,
 )
+from game.tales.candle.rules.light import WEB_BURNS
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.terrain import WATER, WEB
-from game.tales.candle.rules.view import CandleView, CreatureView
-from game.tales.candle.rules.webs import WEB_BURNS
+from game.tales.candle.rules.view import CandleView, CreatureView, FloorView
 from game.tales.candle.view.look import TILE, Spot, foot, middle, px
 
 THINGS, CREATURES, MASONRY = "candle/things", "candle/creatures", "candle/masonry"
@@ -49,7 +49,7 @@ class Things:
         self._app = app
         self._canvas = app.canvas
         self._left = self._top = 0
-        self._floor: object = None
+        self._floor: FloorView | None = None
         self._water: list[Tile] = []
         self._web: list[Tile] = []
 
@@ -252,7 +252,7 @@ class Things:
                 name = "bat/asleep" if mood in ("rest", "wake") else "bat"
                 if name == "bat/asleep":
                     spot = (spot[0], spot[1] - TILE / 2)
-            case _:
+            case "owl":
                 diving = mood in ("swoop", "home", "flee")
                 name = (
                     "owl/diving" if diving else "owl/watching" if mood != "rest" else "owl/asleep"

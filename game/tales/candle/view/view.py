@@ -22,7 +22,7 @@ from game.tales.candle.rules.events import (
     LightChanged,
     WebCaught,
 )
-from game.tales.candle.rules.view import CandleView
+from game.tales.candle.rules.view import CandleView, FloorView
 from game.tales.candle.view.camera import Camera
 from game.tales.candle.view.front import Front
 from game.tales.candle.view.ghosts import ProofRacer, Racer, TrailRacer, WayShown, between
@@ -94,7 +94,7 @@ class CandleStage(ModeView):
         self._before: CandleView | None = None
         self._view: CandleView | None = None
         self._info = RunInfo("")
-        self._floor: object = None
+        self._floor: FloorView | None = None
         self._steps = 0
         self._still = 0
         self._sheet_right: bool | None = None

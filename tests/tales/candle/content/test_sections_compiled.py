@@ -21,9 +21,8 @@ from game.tales.candle.content.sections import (
     read_compiled,
     sources_fingerprint,
 )
-from game.tales.candle.rules.content import CandleContent, Proofs, prove
-from game.tales.candle.rules.fingerprints import physics_fingerprint
-from game.tales.candle.rules.proof_pack import pack_proof, unpack_proof
+from game.tales.candle.rules.content import CandleContent, Proofs, physics_fingerprint, prove
+from game.tales.candle.rules.proof import pack_proof, unpack_proof
 from tests.tales.candle.content.section_text import (
     CHUNK,
     LEVEL,

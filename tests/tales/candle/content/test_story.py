@@ -14,17 +14,14 @@ from game.store.shipped import levels_dir
 from game.tales.candle.content.drawings import Proved, content_of, known_from, proved, read_drawing
 from game.tales.candle.content.sections import compiled_path, read_compiled
 from game.tales.candle.rules.body import DOWN, RIGHT
-from game.tales.candle.rules.certificate import Certificate
+from game.tales.candle.rules.certificate import Certificate, certify_floor
 from game.tales.candle.rules.commands import HOLDS
-from game.tales.candle.rules.content import CandleContent, Level
+from game.tales.candle.rules.content import CandleContent, Level, physics_fingerprint
 from game.tales.candle.rules.events import Died, FloorBegun, FloorDone, RunEnded
-from game.tales.candle.rules.fingerprints import physics_fingerprint
 from game.tales.candle.rules.floor import floor_of_level
-from game.tales.candle.rules.game import LEAST_PAUSE, CandleGame
-from game.tales.candle.rules.laid import certify_floor
+from game.tales.candle.rules.game import LEAST_PAUSE, CandleGame, start
 from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.section import CREATURES, TRAPS
-from game.tales.candle.rules.start import start
 from game.tales.candle.rules.terrain import CHAIN, PLANK, WATER, WEB
 from game.tales.candle.rules.ways import unpacked
 from game.tales.candle.view.keys import WORDS

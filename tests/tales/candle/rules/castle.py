@@ -15,11 +15,10 @@ from game.core.mode import Event
 from game.core.text import Prose
 from game.tales.candle.rules.commands import CandleCommand
 from game.tales.candle.rules.content import CandleContent, Piece, prove
-from game.tales.candle.rules.game import CandleGame
+from game.tales.candle.rules.game import CandleGame, start
 from game.tales.candle.rules.params import SPACE
-from game.tales.candle.rules.proof_pack import pack_proof
+from game.tales.candle.rules.proof import pack_proof
 from game.tales.candle.rules.section import Chunk, Place, Section, Slot
-from game.tales.candle.rules.start import start
 from game.tales.candle.rules.terrain import terrain_of
 from tests.tales.candle.rules.playing import level_of
 from tests.tales.candle.rules.rooms import STAND, room_terrain

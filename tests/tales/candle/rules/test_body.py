@@ -6,8 +6,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.tales.candle.rules.body import DOWN, LEAP, LEFT, RIGHT, UP, Body, step
-from game.tales.candle.rules.feel import BUFFER, CELL, COYOTE, CROUCHING, RUN, STANDING, UNIT, WIDTH
+from game.tales.candle.rules.body import (
+    BUFFER,
+    CELL,
+    COYOTE,
+    CROUCHING,
+    DOWN,
+    LEAP,
+    LEFT,
+    RIGHT,
+    RUN,
+    STANDING,
+    UNIT,
+    UP,
+    WIDTH,
+    Body,
+    step,
+)
 from game.tales.candle.rules.terrain import (
     CHAIN,
     EMPTY,

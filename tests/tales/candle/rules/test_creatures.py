@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from game.tales.candle.rules.body import Body, step
+from game.tales.candle.rules.body import CELL, Body, step
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.creatures import (
     BAT_REST,
@@ -17,7 +17,6 @@ from game.tales.candle.rules.creatures import (
     SLIME_HOLD,
 )
 from game.tales.candle.rules.events import CreatureActed
-from game.tales.candle.rules.feel import CELL
 from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.light import put_out
 from game.tales.candle.rules.state import WICK, Creature

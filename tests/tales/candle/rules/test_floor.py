@@ -13,16 +13,14 @@ from hypothesis import strategies as st
 
 from game.core.errors import BadValue, ContentError
 from game.core.steps import Steps
-from game.tales.candle.rules.assembly import Catalogue
+from game.tales.candle.rules.assembly import REDRAWS, Catalogue, lay, scaled
+from game.tales.candle.rules.certificate import joints_of, pieces_of
 from game.tales.candle.rules.content import Level
 from game.tales.candle.rules.floor import ATTEMPTS, Floor, floor_of_level
-from game.tales.candle.rules.floor_plain import from_plain, to_plain
-from game.tales.candle.rules.laid import LaidFloor
-from game.tales.candle.rules.lay import REDRAWS, lay
+from game.tales.candle.rules.floors import from_plain, to_plain
 from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Place
 from game.tales.candle.rules.terrain import CHAIN, EMPTY, STONE
-from game.tales.candle.rules.zones import scaled
 from tests.tales.candle.rules.rooms import STAND, complete, level
 
 CONTENT = complete()
@@ -174,11 +172,7 @@ def test_a_level_that_is_no_floor_is_told(
 
 def test_a_floor_names_the_pieces_it_is_made_from_and_their_joints():
     floor = floor_of()
-    laid = LaidFloor(floor)
-    assert laid.width == 5 * SECTION_WIDTH
-    assert laid.start == (floor.places[0].x, floor.places[0].y)
-    assert len(laid.keys) == len(floor.keys)
-    pieces = laid.pieces()
+    pieces = pieces_of(floor)
     sections = [(key, x, y) for key, x, y in pieces if not key.startswith("chunk:")]
     assert sections == [
         (cell.section.key, cell.x * SECTION_WIDTH, cell.y * SECTION_HEIGHT)
@@ -193,19 +187,19 @@ def test_a_floor_names_the_pieces_it_is_made_from_and_their_joints():
             x, y = cell.x * SECTION_WIDTH + slot.x, cell.y * SECTION_HEIGHT + slot.y
             corner = x - (slot.opening == "left"), y
             assert (key, *corner) in chunks, "a proof begins with the ledge before a left mouth"
-    for x, y, side in laid.joints():
+    for x, y, side in joints_of(floor):
         cell = floor.cells[y * 5 + x]
         beside = floor.cells[y * 5 + x + (1 if side == "east" else 5)]
         assert cell.zone == beside.zone
         assert cell.kept
     ways = sum(len((cell.section and cell.section.signature) or "") for cell in floor.kept)
-    assert 2 * len(laid.joints()) == ways
+    assert 2 * len(joints_of(floor)) == ways
 
 
 def test_a_level_is_one_piece():
-    laid = LaidFloor(floor_of_level(level(), 0))
-    assert laid.pieces() == [("level:cellar", 0, 0)]
-    assert laid.joints() == []
+    floor = floor_of_level(level(), 0)
+    assert pieces_of(floor) == [("level:cellar", 0, 0)]
+    assert joints_of(floor) == []
 
 
 # Plain data

@@ -1,30 +1,33 @@
-"""The floors of a seed: attempts, usage, fallbacks, JSON, letters and plans."""
+"""Floors of a seed: made, certified, and shown as JSON, letters, plans and maps for Tiled."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pytmx import TiledMap
 
+from game.cli.tales import library, registry
 from game.core.errors import BadValue, ContentError
 from game.core.gameid import GameId
-from game.tales.candle.rules.certificate import Certificate
+from game.tales.candle.rules.certificate import Certificate, certify_floor
 from game.tales.candle.rules.content import CandleContent, prove
 from game.tales.candle.rules.floor import ATTEMPTS, Floor
-from game.tales.candle.rules.generate import GENERATOR, world_of
-from game.tales.candle.rules.laid import certify_floor
+from game.tales.candle.rules.floors import Certify, FloorSource
+from game.tales.candle.rules.generate import GENERATOR, KINDS, SIDE, as_tmx, world_of
 from game.tales.candle.rules.params import SPACE
-from game.tales.candle.rules.proof_pack import pack_proof
+from game.tales.candle.rules.proof import pack_proof
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Chunk, Place, Slot
-from game.tales.candle.rules.source import Certify, FloorSource
+from game.tales.candle.rules.terrain import LETTERS
 from tests.cli.test_formats import assert_described, faults
 from tests.tales.candle.rules.rooms import NOOK, STAND, complete, level, room
 
@@ -188,7 +191,7 @@ def test_a_castle_repeats_nothing_while_something_unused_would_fit(seed: str):
     assert len(set(keys)) == len(keys)
 
 
-# Sources, memory, workers
+# Sources
 
 
 def test_floors_may_be_asked_for_in_any_order():
@@ -209,66 +212,6 @@ def test_no_floor_is_made_twice():
     for number in (0, 2, 1, 0):
         source.made(number)
     assert asked == [0, 1, 2]
-
-
-@settings(max_examples=15)
-@given(SEEDS, st.sampled_from([(), ((0, 0),), ((1, 0), (1, 1))]))
-def test_what_a_worker_made_is_what_oneself_would_have_made(
-    seed: str, refused: tuple[tuple[int, int], ...]
-):
-    worker = source_of("castle,3", seed, refusing(*refused))
-    alone = source_of("castle,3", seed, refusing(*refused))
-    primed = source_of("castle,3", seed, refusing(*refused))
-    for number in (0, 1):
-        primed.prime(number, json.loads(json.dumps(worker.plain(number))))
-        assert primed.is_ready(number)
-    assert not primed.is_ready(2)
-    for number in range(3):
-        assert primed.made(number) == alone.made(number)
-
-
-def test_a_floor_that_is_there_stays():
-    source, other = source_of("castle,2"), source_of("castle,2", "elm")
-    made = source.made(0)
-    source.prime(0, other.plain(0))
-    assert source.made(0) is made
-
-
-def test_fallbacks_and_levels_of_the_story_are_primed_too():
-    refused = source_of(certify=lambda f, c: sure(f, c) if f.level else None)
-    again = source_of()
-    again.prime(1, refused.plain(1))
-    assert again.made(1).floor.is_fallback
-    assert again.made(1) == refused.made(1)
-    story, other = source_of("story,2"), source_of("story,2")
-    other.prime(0, story.plain(0))
-    assert other.made(0) == story.made(0)
-
-
-@pytest.mark.parametrize(
-    ("number", "change"),
-    [
-        (1, lambda data: data),
-        (2, lambda data: data),
-        (-1, lambda data: data),
-        (0, lambda _: None),
-        (0, lambda _: {}),
-        (0, lambda data: {**data, "floor": []}),
-        (0, lambda data: {**data, "certificate": {}}),
-        (0, lambda data: {**data, "floor": {**data["floor"], "coins": [[0, 0]]}}),
-    ],
-)
-def test_what_cannot_be_the_floor_is_refused(number: int, change: Callable[[Any], Any]):
-    data = source_of("castle,2").plain(0)
-    source = source_of("castle,2")
-    with pytest.raises(BadValue):
-        source.prime(number, change(data))
-    assert not source.is_ready(0)
-
-
-def test_a_level_of_another_chapter_is_refused():
-    with pytest.raises(BadValue, match="floor: level: expected second"):
-        source_of("story,2").prime(0, source_of("story,1").plain(0))
 
 
 # JSON
@@ -509,3 +452,48 @@ def test_a_floor_is_certified_from_the_proofs_of_its_pieces():
             "digest": made.certificate.digest,
         }
     assert openings == {"left", "right"}
+
+
+SYSTEM = registry().system("platformer")
+
+
+@pytest.fixture(scope="module")
+def castle_told() -> dict[str, Any]:
+    content = library().worlds(SYSTEM)
+    params = SYSTEM.generator.space.read("castle,floors=2,columns=3,rows=3")
+    return {"id": "platformer#t", **SYSTEM.generator.world(params, "tiled", content, False)}
+
+
+def test_a_castle_has_a_layer_of_tiles_and_one_of_things_for_each_floor(
+    castle_told: dict[str, Any], tmp_path: Path
+):
+    file = tmp_path / "castle.tmx"
+    file.write_text(as_tmx(castle_told), encoding="utf-8")
+    found = TiledMap(str(file))
+    assert {layer.name: bool(layer.visible) for layer in found.layers} == {
+        "floor 1": True,
+        "floor 1 things": True,
+        "floor 2": False,
+        "floor 2 things": False,
+    }
+    for number, floor in enumerate(castle_told["floors"]):
+        layer = found.get_layer_by_name(f"floor {number + 1}")
+        for y, row in enumerate(floor["tiles"]):
+            for x, letter in enumerate(row):
+                tile = found.get_tile_properties_by_gid(layer.data[y][x])
+                kind = KINDS[LETTERS.index(letter) - 1] if letter != "." else None
+                assert (tile["kind"] if tile else None) == kind
+
+
+def test_things_stand_where_the_world_says(castle_told: dict[str, Any]):
+    root = ElementTree.fromstring(as_tmx(castle_told))
+    floor = castle_told["floors"][0]
+    objects = root.findall("objectgroup")[0].findall("object")
+    places = {(each.get("type"), each.get("x"), each.get("y")) for each in objects}
+    start = floor["start"]
+    x = (start["cell"][0] * 20 + start["tile"][0]) * SIDE
+    y = (start["cell"][1] * 12 + start["tile"][1]) * SIDE
+    assert ("start", str(x), str(y)) in places
+    for key in ("keys", "candles", "coins", "saves", "traps", "creatures"):
+        kind = key.removesuffix("s")
+        assert sum(each.get("type") == kind for each in objects) == len(floor[key])

@@ -20,10 +20,9 @@ from game.tales.candle.rules.certificate import Certificate
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floor import Floor
-from game.tales.candle.rules.floor_plain import to_plain
+from game.tales.candle.rules.floors import FloorSource, floors_of, to_plain
 from game.tales.candle.rules.generate import RULES
 from game.tales.candle.rules.params import SPACE
-from game.tales.candle.rules.source import FloorSource, floors_of
 from tests.core import catalogue
 from tests.core.catalogue import SEEDS
 from tests.tales.candle.rules.castle import begin, castle, finish

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from game.tales.candle.rules.body import LEFT
+from game.tales.candle.rules.body import CELL, LEFT
 from game.tales.candle.rules.commands import HOLDS, Hold
-from game.tales.candle.rules.feel import CELL
 from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.guide import Guide
-from game.tales.candle.rules.harm import die
 from game.tales.candle.rules.hazards import PERIOD
-from game.tales.candle.rules.stage import standing_in
+from game.tales.candle.rules.state import standing_in
+from game.tales.candle.rules.touch import die
 from game.tales.candle.rules.ways import unpacked
 from tests.tales.candle.rules.castle import begin, finish, finish_floor
 from tests.tales.candle.rules.playing import hold

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from game.tales.candle.rules.candles import LYING_BURN, drop
+from game.tales.candle.rules.body import CELL
 from game.tales.candle.rules.events import Revealed, WebCaught
-from game.tales.candle.rules.feel import CELL
 from game.tales.candle.rules.game import CandleGame
 from game.tales.candle.rules.light import (
+    CATCH,
     EMBER,
     FLAME,
     FLINT,
     GUST,
+    LYING_BURN,
     STRIKE,
     STUB,
+    WEB_BURNS,
+    drop,
     flame_radius,
+    ignite,
     lit_by,
     put_out,
     sees,
@@ -23,7 +27,6 @@ from game.tales.candle.rules.light import (
 )
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.state import WICK
-from game.tales.candle.rules.webs import CATCH, WEB_BURNS, ignite
 from tests.tales.candle.rules.playing import changes, game_of, hold, of_kind
 
 HALL = """

@@ -6,11 +6,10 @@ import pytest
 
 from game.tales.candle.rules.body import step
 from game.tales.candle.rules.hazards import hazards_of
-from game.tales.candle.rules.lattice import Lattice
 from game.tales.candle.rules.proof import PORTS, Proof, prove_chunk, prove_level, prove_section
 from game.tales.candle.rules.section import Chunk, Place, Section, Slot
 from game.tales.candle.rules.terrain import Ground, Terrain, terrain_of
-from game.tales.candle.rules.ways import ALWAYS, hurt_box, packed, unpacked
+from game.tales.candle.rules.ways import ALWAYS, Lattice, hurt_box, packed, unpacked
 
 OPEN = """\
 #########HH#########

@@ -8,17 +8,16 @@ from dataclasses import replace
 import pytest
 
 from game.cli.tales import registry
+from game.core.codec import Plain
 from game.core.errors import BadValue, GameError, IllegalCommand
-from game.tales.candle.rules.certificate import certify
+from game.tales.candle.rules.certificate import certify_floor
 from game.tales.candle.rules.commands import CONCEDE, HOLDS
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.events import FloorBegun, FloorDone, Found, RunEnded
 from game.tales.candle.rules.floors import RunFloors, make_ahead
-from game.tales.candle.rules.game import LEAST_PAUSE, LONGEST_PAUSE, CandleGame
-from game.tales.candle.rules.laid import LaidFloor
+from game.tales.candle.rules.game import LEAST_PAUSE, LONGEST_PAUSE, CandleGame, start
 from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.scoring import medal_of
-from game.tales.candle.rules.start import start
 from game.tales.candle.rules.state import WICK
 from tests.tales.candle.rules.castle import (
     FIRST,
@@ -254,6 +253,26 @@ def test_what_is_no_floor_is_refused(made: object):
         begin("castle").offer(made)  # type: ignore[arg-type]
 
 
+def test_a_level_of_another_chapter_is_refused():
+    first, second = begin("story,1"), begin("story,2")
+    with pytest.raises(BadValue, match="floor: level: expected second"):
+        second.source.read(first.laid.plain)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"floor": []},
+        {"certificate": {}},
+        {"before": [["unknown", 1]]},
+    ],
+)
+def test_what_cannot_be_a_floor_of_the_run_is_refused(change: dict[str, Plain]):
+    game = begin("castle,2")
+    with pytest.raises(BadValue):
+        game.source.read({**game.laid.plain, **change})
+
+
 # The story
 
 
@@ -283,10 +302,9 @@ def test_a_level_that_the_story_lacks_is_refused():
 
 
 def test_a_level_of_the_story_leads_through_its_doors_where_that_is_shorter():
-    content = castle()
     level = begin("story,2").laid.floor
     without = replace(level, teleports=())
-    proved = certify(LaidFloor(without), content.proofs)
+    proved = certify_floor(without, castle())
     assert proved is not None
     assert begin("story,2").laid.certificate.ticks < proved.ticks
 

@@ -12,12 +12,10 @@ import pytest
 from game.core.errors import GameError
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.content import CandleContent, Level
-from game.tales.candle.rules.game import CandleGame
+from game.tales.candle.rules.game import CandleGame, restore
 from game.tales.candle.rules.section import Place
 from game.tales.candle.rules.snapshot import plain_of
-from game.tales.candle.rules.stage import standing_in
-from game.tales.candle.rules.start import restore
-from game.tales.candle.rules.state import WICK
+from game.tales.candle.rules.state import WICK, standing_in
 from tests.tales.candle.rules.castle import begin, castle, finish_floor
 from tests.tales.candle.rules.playing import game_on, hold, level_of, wandering
 

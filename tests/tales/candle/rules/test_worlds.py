@@ -6,10 +6,9 @@ from collections import Counter
 
 import pytest
 
-from game.tales.candle.rules.body import DOWN, Body
+from game.tales.candle.rules.body import CELL, DOWN, UNIT, Body
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.events import Died, DoorPassed, Struck
-from game.tales.candle.rules.feel import CELL, UNIT
 from game.tales.candle.rules.state import FloorState
 from game.tales.candle.rules.terrain import Ground, terrain_of
 from tools.soak.bodies import can_reach, fault_of, game_on, in_stone, world_of

@@ -11,7 +11,7 @@ from game.engine.driver import Driver
 from game.shell.contract import RunInfo
 from game.shell.tale import Services
 from game.tales.candle.rules.body import LEAP
-from game.tales.candle.rules.webs import WEB_BURNS
+from game.tales.candle.rules.light import WEB_BURNS
 from game.tales.candle.view.camera import Camera
 from game.tales.candle.view.front import Front
 from game.tales.candle.view.hud import Hud

@@ -11,8 +11,7 @@ from game.engine.scene import Push
 from game.shell.help import HelpScene
 from game.shell.mode_page import ModePage
 from game.shell.tale import Services
-from game.tales.candle.rules.help import HELP
-from game.tales.candle.rules.mode import MODE
+from game.tales.candle.rules.mode import HELP, MODE
 from game.tales.candle.view.help_pictures import HELP_PICTURES
 from game.tales.candle.view.showcase import SIZE
 

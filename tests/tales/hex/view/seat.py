@@ -45,7 +45,7 @@ class Seat:
     @property
     def table(self) -> HexScreen:
         """What the player sees."""
-        table = self.scene._view
+        table = self.scene.view
         assert isinstance(table, HexScreen)
         return table
 

@@ -1,22 +1,98 @@
-"""Things: coins, candles, keys, lamps, signs, doors and the cage, and what a touch does.
+"""What the dwarf's body touches: traps that hurt, things that he takes or lights, doors, the cage.
 
-A thing is touched when the body's box comes into its cell, less six units on every side.
+A hit costs a third of the wick, a death the way back from a lamp. A thing is touched when the
+body's box comes into its cell, less six units on every side.
 """
 
 from __future__ import annotations
 
-from game.core.mode import Event
-from game.tales.candle.rules.body import UP
-from game.tales.candle.rules.events import CageShut, DoorPassed, Found, LampReached, SignRead
-from game.tales.candle.rules.feel import CELL_SHIFT, WIDTH
-from game.tales.candle.rules.light import light_at_lamp, lit_by, take_candle
-from game.tales.candle.rules.stage import ITEM_INSET, LAMPS, middle_of, stand
-from game.tales.candle.rules.state import OUT, TAKEN, THERE, WICK, FloorState
+from game.tales.candle.rules.body import CELL_SHIFT, HURT_INSET, UP, WIDTH
+from game.tales.candle.rules.events import (
+    CageShut,
+    CandleEvent,
+    Died,
+    DoorPassed,
+    Found,
+    LampReached,
+    SignRead,
+    Struck,
+)
+from game.tales.candle.rules.hazards import PERIOD, Hazard
+from game.tales.candle.rules.light import light_at_lamp, lit_by, spend, take_candle
+from game.tales.candle.rules.state import (
+    ITEM_INSET,
+    LAMPS,
+    OUT,
+    TAKEN,
+    THERE,
+    WICK,
+    FloorState,
+    middle_of,
+    stand,
+)
+
+SAFE = 60
+"""Ticks after a hit or a return in which no other hit counts."""
+STUN = 10
+"""Ticks after a hit in which the dwarf does not listen."""
+KNOCK_ACROSS, KNOCK_UP = 960, 900
+"""Speeds with which a hit throws him back."""
+HIT = WICK // 3
+
+
+def suffer(state: FloorState, events: list[CandleEvent]) -> bool:
+    """Whatever trap touches the smaller body in this tick of its period; True for a death."""
+    hazards = state.stage.hazards[state.room]
+    if not hazards:
+        return False
+    body = state.body
+    left, right = body.x + HURT_INSET, body.x + WIDTH - HURT_INSET
+    top, bottom = body.y - body.height + HURT_INSET, body.y - HURT_INSET
+    phase = state.tick % PERIOD
+    for hazard in hazards:
+        bounds = hazard.bounds
+        if left >= bounds[2] or right <= bounds[0] or top >= bounds[3] or bottom <= bounds[1]:
+            continue
+        box = hazard.boxes[phase]
+        if box and left < box[2] and right > box[0] and top < box[3] and bottom > box[1]:
+            if hazard.lethal:
+                die(state, hazard.place.name, events)
+                return True
+            if not state.safe:
+                _strike(state, hazard, box[0] + box[2], events)
+    return False
+
+
+def _strike(state: FloorState, hazard: Hazard, sides: int, events: list[CandleEvent]) -> None:
+    """A hit by a box whose two sides add up to ``sides``: away from it, backwards in a tie."""
+    body = state.body
+    away = 2 * body.x + WIDTH - sides
+    side = -body.facing if not away else 1 if away > 0 else -1
+    body.vx, body.vy = side * KNOCK_ACROSS, -KNOCK_UP
+    body.on_ground = body.climbing = False
+    body.coyote = body.hold = body.buffer = 0
+    state.safe, state.stun = SAFE, STUN
+    spend(state, HIT, events)
+    events.append(Struck(hazard.place.name, state.wick))
+
+
+def die(state: FloorState, trap: str, events: list[CandleEvent]) -> None:
+    """Back at the last lamp, at once; what was found stays found.
+
+    The lamp, which he touches in this same tick, lights his candle.
+    """
+    state.deaths += 1
+    x, y = state.lamp_cell
+    stand(state.body, state.ground, (x, y))
+    state.safe, state.stun = SAFE, 0
+    state.touching = state.lamp
+    events.append(Died(trap, state.deaths, x, y))
+
 
 _FAR_SIDE = WIDTH - ITEM_INSET - 1
 
 
-def touch(state: FloorState, events: list[Event]) -> bool:
+def touch(state: FloorState, events: list[CandleEvent]) -> bool:
     """Everything that the body touches in this tick; True when that finishes the floor."""
     body, stage, ground = state.body, state.stage, state.ground
     base = ground.base
@@ -56,7 +132,7 @@ def touch(state: FloorState, events: list[Event]) -> bool:
     return done
 
 
-def _touch_cage(state: FloorState, number: int, events: list[Event]) -> bool:
+def _touch_cage(state: FloorState, number: int, events: list[CandleEvent]) -> bool:
     if state.keys_left:
         if state.touching != number:
             events.append(CageShut(state.keys_left))
@@ -64,7 +140,7 @@ def _touch_cage(state: FloorState, number: int, events: list[Event]) -> bool:
     return state.body.on_ground
 
 
-def _read(state: FloorState, number: int, events: list[Event]) -> None:
+def _read(state: FloorState, number: int, events: list[CandleEvent]) -> None:
     """A sign can be read in light; it is told once."""
     place = state.stage.things[number]
     if state.things[number] == THERE and lit_by(state, *middle_of(place)):
@@ -73,7 +149,7 @@ def _read(state: FloorState, number: int, events: list[Event]) -> None:
             events.append(SignRead(place.text))
 
 
-def _touch_lamp(state: FloorState, number: int, events: list[Event]) -> None:
+def _touch_lamp(state: FloorState, number: int, events: list[CandleEvent]) -> None:
     """A flame lights a lamp; a lamp is where he returns to, and gives fire."""
     place = state.stage.things[number]
     was_lit = state.things[number] == TAKEN
@@ -88,7 +164,7 @@ def _touch_lamp(state: FloorState, number: int, events: list[Event]) -> None:
     light_at_lamp(state, events)
 
 
-def _take(state: FloorState, number: int, events: list[Event]) -> None:
+def _take(state: FloorState, number: int, events: list[CandleEvent]) -> None:
     stage = state.stage
     place = stage.things[number]
     if place.kind == "coin":
@@ -105,7 +181,7 @@ def _take(state: FloorState, number: int, events: list[Event]) -> None:
     state.things[number] = TAKEN
 
 
-def _take_secret(state: FloorState, number: int, events: list[Event]) -> None:
+def _take_secret(state: FloorState, number: int, events: list[CandleEvent]) -> None:
     if state.secrets[number] == OUT:
         place = state.stage.secrets[number]
         state.secrets[number] = TAKEN
@@ -113,7 +189,7 @@ def _take_secret(state: FloorState, number: int, events: list[Event]) -> None:
         events.append(Found("secret", place.x, place.y, state.secrets_found, 0))
 
 
-def pass_door(state: FloorState, pressed: int, events: list[Event]) -> None:
+def pass_door(state: FloorState, pressed: int, events: list[CandleEvent]) -> None:
     """Up, newly pressed before a door: the body rests before the other one."""
     body = state.body
     if not pressed & UP or not body.on_ground:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from game.tales.candle.rules.body import step
+from game.tales.candle.rules.certificate import Routes, log_of
 from game.tales.candle.rules.hazards import hazards_of
-from game.tales.candle.rules.lattice import Lattice
 from game.tales.candle.rules.proof import prove_section
-from game.tales.candle.rules.routes import Routes, log_of
 from game.tales.candle.rules.section import Place, Section
 from game.tales.candle.rules.terrain import STONE, Ground, filled, terrain_of
-from game.tales.candle.rules.ways import hurt_box, unpacked
+from game.tales.candle.rules.ways import Lattice, hurt_box, unpacked
 from tests.tales.candle.rules.test_proof import OPEN
 
 PIKES = Place("trap", 12, 9, "pikes", width=3)
