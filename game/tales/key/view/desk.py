@@ -96,21 +96,21 @@ class DungeonDesk(Scene):
         if frame.is_deed(event):
             self._refused = ""
         match event:
-            case Click(position, 1, True):
+            case Click(position=position, button=1, down=True):
                 prompted = self._prompts.clicked(position)
                 if prompted is not None:
                     return self.handle(prompted)
                 if self._lens.window.collidepoint(position):
                     self._pressed, self._moved = position, False
                     return None
-            case Click(position, 1, False) if self._pressed is not None:
+            case Click(position=position, button=1, down=False) if self._pressed is not None:
                 self._pressed = None
                 at = self._choice_at(position)
                 if not self._moved and at is not None:
                     self.chosen = at
                     self._do()
                 return None
-            case Click(_, 3, True) | Press("cancel", False):
+            case Click(button=3, down=True) | Press("cancel", False):
                 return leave(self._app, tuple(self.hand.orders) == self._at_home)
             case Point(position):
                 self._point(position)

@@ -264,7 +264,7 @@ class Hand:
         match event:
             case Press(action, repeat):
                 return self._pressed(view, action, repeat)
-            case Click(position, button, True):
+            case Click(position=position, button=button, down=True):
                 return self._clicked(view, position, button)
         return False, None
 
@@ -322,9 +322,9 @@ class Hand:
             case Press("confirm", False):
                 self.aim = None
                 return True, aim.target.command
-            case Press("cancel", False) | Click(_, 3, True):
+            case Press("cancel", False) | Click(button=3, down=True):
                 self.aim = None
-            case Click(position, 1, True) if VIEW.collidepoint(position):
+            case Click(position=position, button=1, down=True) if VIEW.collidepoint(position):
                 target = aim.at(self._camera.frame.spot(position))
                 self.aim = None
                 return True, None if target is None else target.command

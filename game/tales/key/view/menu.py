@@ -90,14 +90,14 @@ class Menu:
                 if number is not None and number != self.focus:
                     self.focus = number
                     self._app.audio.play("menu_move")
-            case Click(position, 1, True):
+            case Click(position=position, button=1, down=True):
                 number = self.line_at(position)
                 if number is not None:
                     self.focus = number
                     self._choose()
                 elif not self.rect.collidepoint(position):
                     self._cancel()
-            case Click(_, 3, True):
+            case Click(button=3, down=True):
                 self._cancel()
             case _:
                 return isinstance(event, Press) and event.action in ("left", "right")

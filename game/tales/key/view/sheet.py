@@ -299,12 +299,12 @@ class Sheet:
         """Turn, look, decide, or shut it; what was decided for."""
         self._ensure()
         match event:
-            case Press("cancel", False) | Click(_, 3, True):
+            case Press("cancel", False) | Click(button=3, down=True):
                 self._cancel()
                 return None
             case Press("tab_next" | "tab_previous", _) if self._tabs is None:
                 return None
-            case Click(position, 1, True) if not self._hit(position):
+            case Click(position=position, button=1, down=True) if not self._hit(position):
                 self.closed = not BOX.inflate(20, 20).collidepoint(position)
                 self._app.audio.play("menu_back")
                 return None

@@ -342,7 +342,7 @@ class KeyTable(ModeView):
                 return self.hand.menu is None or not self.hand.menu.forced
             case Press("tab_next" | "tab_previous", False):
                 return self.hand.menu is not None and not self.hand.menu.forced
-            case Click(position, 1, True):
+            case Click(position=position, button=1, down=True):
                 return self.hand.menu is None and FACE.collidepoint(position)
         return False
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
+from math import isqrt
 from typing import Any, Literal
 
 from game.tales.key.rules.dungeon.board import Side
@@ -25,7 +25,7 @@ def params_for(plan: Diagram) -> LayingParams:
     lock and some more, on a board of twice as many zones, as far as there are such."""
     locks = sum(not item.is_key for item in plan.tree.items.values())
     size = min(_LARGEST, max(_SMALLEST, 2 * locks + 6))
-    zones = min(MOST_SIDE, math.isqrt(2 * size) + 1)
+    zones = min(MOST_SIDE, isqrt(2 * size) + 1)
     return SPACE.build({"size": str(size), "columns": zones, "rows": zones})
 
 
