@@ -192,8 +192,6 @@ STATE = Codec(
 
 
 class TicksGame(Game):
-    """One hour in the room."""
-
     params: TicksParams
 
     def __init__(self, state: TicksState) -> None:
@@ -351,7 +349,6 @@ def _towards(distance: int) -> int:
 
 
 def start(params: TicksParams, seed: str, content: Content) -> TicksGame:
-    """A new hour."""
     del content
     dice = Dice(seed)
     moths = [_new_moth(dice, number) for number in range(params.moths)]

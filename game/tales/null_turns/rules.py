@@ -240,8 +240,6 @@ STATE = Codec(
 
 
 class TurnsGame(Game):
-    """One game at the table."""
-
     params: TurnsParams
 
     def __init__(self, state: TurnsState) -> None:

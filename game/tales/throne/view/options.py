@@ -35,8 +35,6 @@ _TWO_LINES = 60
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One plate."""
-
     deed: Deed
     title: str
     detail: str = ""
@@ -167,7 +165,6 @@ class Plates:
 
     @property
     def focused(self) -> Option | None:
-        """The option in focus."""
         return self.options[self.focus] if self.focus < len(self.options) else None
 
     def move(self, direction: int) -> bool:
@@ -185,7 +182,6 @@ class Plates:
         return None
 
     def rects(self) -> list[pygame.Rect]:
-        """Where the plates lie."""
         count = len(self.options)
         if not count:
             return []

@@ -434,7 +434,6 @@ class Foresight:
         self._read = {"open"}
 
     def ask(self, view: ThronesView) -> None:
-        """Have ``view`` judged."""
         if self._job is None and self.verdict == "open" and not view.status.over:
             self._job = self._app.worker.submit(verdict, view)
 
