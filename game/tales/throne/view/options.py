@@ -83,7 +83,7 @@ def _option(view: ThronesView, app: App, command: ThronesCommand) -> Option:
             return _choice(view, app, command, pile)
         case Redraw():
             return Option(command, _("Turn two others"), _("once in this fight"), "redraw")
-        case _:
+        case Concede():
             return Option(command, command.text)
 
 
