@@ -191,7 +191,6 @@ class ExactOdds:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Entry point."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--quest", choices=QUESTS, default="iron")
     parser.add_argument("--level", choices=tuple(LEVELS), default="seed")

@@ -350,7 +350,6 @@ def _towards(distance: int) -> int:
 
 
 def start(params: TicksParams, seed: str, content: Content) -> TicksGame:
-    """A new hour."""
     del content
     dice = Dice(seed)
     moths = [_new_moth(dice, number) for number in range(params.moths)]

@@ -12,8 +12,6 @@ from game.tales.locks.rules.items import Kind
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A reward or an obstacle."""
-
     id: str
     words: Prose
 

@@ -22,7 +22,6 @@ class Placed:
 
     @property
     def id(self) -> int:
-        """The id of the lock or key."""
         return self.item.id
 
 
@@ -64,7 +63,6 @@ class Diagram:
         object.__setattr__(self, "tree", Tree(self.objects))
 
     def name_of(self, number: int) -> Name | None:
-        """The name of the set ``number``."""
         return next((name for name in self.names if name.set == number), None)
 
     def empty_locks(self) -> tuple[int, ...]:

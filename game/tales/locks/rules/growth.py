@@ -53,7 +53,6 @@ class Fenwick:
         return self._weights[place]
 
     def set(self, place: int, weight: int) -> None:
-        """Give ``place`` another weight."""
         change = weight - self._weights[place]
         if not change:
             return
@@ -107,7 +106,6 @@ class ObjectPool:
         return bool(self._partnered[place])
 
     def remove(self, place: int) -> None:
-        """The object is placed."""
         self._others.set(place, 0)
         self._partnered.set(place, 0)
 
@@ -152,7 +150,6 @@ class NodePool:
         self._limit = Fenwick(size) if limited else None
 
     def open(self) -> None:
-        """One more node becomes accessible."""
         self._behind.append(0)
         self._weigh(len(self._behind) - 1)
 
@@ -175,7 +172,6 @@ class NodePool:
         return self._drawn_from.total
 
     def draw(self, stream: Stream) -> int:
-        """The place of one node."""
         weights = self._drawn_from
         return weights.find(stream.below(weights.total))
 
@@ -255,7 +251,6 @@ class Growth:
 
     @property
     def done(self) -> bool:
-        """Whether every object is placed."""
         return len(self.placements) == len(self.items)
 
     @property
@@ -293,10 +288,6 @@ class Growth:
         Asking again gives the same answer until something is placed.
         """
         return None if self.done else self.items[self._draw_object(self._quiet)]
-
-    def drawn_node(self) -> int:
-        """The node behind which the next object goes, drawn by weight; asking changes nothing."""
-        return self._nodes[self._draw_node(self._quiet)]
 
     def owed(self) -> tuple[Item, ...]:
         """The keys without which some lock already placed stays closed: so many of each set, and
@@ -348,7 +339,6 @@ class Growth:
         return self
 
     def snapshot(self) -> dict[str, Plain]:
-        """The state as plain data."""
         return {
             "params": SPACE.write(self.params),
             "seed": self.seed,

@@ -32,7 +32,6 @@ class Item:
 
     @property
     def is_key(self) -> bool:
-        """Whether it is a key."""
         return self.type == "key"
 
 

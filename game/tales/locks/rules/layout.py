@@ -22,8 +22,6 @@ UNIT = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where an object stands."""
-
     x: int
     """Its middle, in `UNIT` to one column; the leftmost object stands at 0 or to the right."""
     level: int

@@ -64,7 +64,6 @@ def best_attempt(params: LockKeyParams, seed: str, steps: Steps | None = None) -
 
 
 def shape_of(diagram: Diagram) -> Shape:
-    """The shape of a diagram."""
     return Shape(walk(diagram).choices, max(diagram.tree.depth.values()))
 
 

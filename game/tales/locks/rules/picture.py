@@ -115,7 +115,6 @@ class _Painter:
         self._aside = (self._across - _width(laid)) // 2 + MARGIN
 
     def paint(self) -> Picture:
-        """The whole picture."""
         laid, names = self._laid, self._diagram.names
         columns = max(1, min(len(names), self._across // NAME_WIDTH))
         named = -(-len(names) // columns) * NAME_HEIGHT + 24 if names else 0
@@ -234,7 +233,6 @@ class _Painter:
 
 
 def as_svg(made: Picture) -> str:
-    """The picture as an SVG file."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{made.width}" height="{made.height}" '
         f'viewBox="0 0 {made.width} {made.height}" stroke="none">\n'

@@ -33,7 +33,6 @@ class LockPlan:
 
     @property
     def done(self) -> bool:
-        """Whether everything is laid."""
         return len(self._laid) == len(self.plan.objects)
 
     def is_laid(self, number: int) -> bool:
@@ -55,19 +54,6 @@ class LockPlan:
         behind them."""
         locks = [item for item in self.due(node) if not item.is_key]
         return tuple(sorted(locks, key=lambda lock: -len(self.plan.tree.under(lock.id))))
-
-    def hardest_due(self) -> Item | None:
-        """The hardest lock that could be laid now anywhere: the deepest of the plan, then the one
-        with the highest need, then the latest. None if no lock is due."""
-        depth = self.plan.tree.depth
-        found = [
-            (depth[placed.id], placed.item.need, number, placed.item)
-            for number, placed in enumerate(self.plan.objects)
-            if not placed.item.is_key
-            and placed.id not in self._laid
-            and self.is_laid(placed.behind)
-        ]
-        return max(found, key=lambda each: each[:3])[3] if found else None
 
     def owed(self) -> tuple[Item, ...]:
         """The keys not yet laid without which some laid lock could not be opened if nothing else

@@ -52,13 +52,11 @@ class Desk:
         self._take(changed)
 
     def undo(self) -> None:
-        """Take the last change back."""
         if self._past:
             self._future.append(self.diagram)
             self._take(self._past.pop())
 
     def redo(self) -> None:
-        """Do again what was taken back."""
         if self._future:
             self._past.append(self.diagram)
             self._take(self._future.pop())

@@ -47,7 +47,6 @@ class Tiles:
         self.complete = True
 
     def begin(self) -> None:
-        """A frame begins."""
         self._left, self.complete = _AT_ONCE, True
 
     def picture(self, key: Hashable, shapes: Callable[[], str], scale: float) -> pygame.Surface:
@@ -158,7 +157,6 @@ class DiagramSheet:
         )
 
     def middle(self, number: int) -> Position:
-        """Where an object lies."""
         return self._middles[number]
 
     def _middle(self, number: int) -> Position:
@@ -221,7 +219,6 @@ class DiagramSheet:
     def ring(
         self, canvas: pygame.Surface, lens: Lens, number: int, colour: str, radius: float = 42
     ) -> None:
-        """A ring around an object."""
         shade, middle = self._app.text.colour(colour), lens.to_canvas(*self.middle(number))
         wide = max(2, round(4 * lens.scale))
         pygame.draw.circle(canvas, shade, middle, max(6, round(radius * lens.scale)), wide)
@@ -350,7 +347,6 @@ class _Pen:
             picture.set_alpha(255)
 
     def words(self, item: Item, at: Position) -> None:
-        """What is written on a tile."""
         scale = self._scale
         for words in tiles.words(item, 0, 0):
             size = round(words.size * scale)

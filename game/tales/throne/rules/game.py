@@ -484,7 +484,6 @@ def deal_of(params: ThronesParams, quest: Quest, seed: str) -> tuple[Deal, bool 
 
 
 def start(params: ThronesParams, seed: str, content: ThronesContent) -> ThronesGame:
-    """A run before its first card."""
     quest = content.quest(params.quest)
     deal, winnable_found = deal_of(params, quest, seed)
     life, armour = HEROES[params.hero]

@@ -207,7 +207,6 @@ class FightBook:
     def value(
         self, life: int, armour: int, enemy_life: int, enemy_armour: int, redraw: bool
     ) -> float:
-        """The win chance before a hand."""
         fields = self._against(enemy_armour, life, armour)
         values = fields.unspent if redraw else fields.spent
         return values[enemy_life * PLACES + place(life, armour)]
@@ -282,7 +281,6 @@ class Odds:
     the true ones are higher."""
 
     def of(self, command: ThronesCommand) -> float:
-        """The chance after ``command``."""
         return dict(self.commands)[command]
 
 
@@ -301,7 +299,7 @@ class OddsCalculator:
                 )
             )
         self.table = table
-        self._moves = Moves(quest, rules.params())
+        self.moves = Moves(quest, rules.params())
         self._valuer = Valuer(quest, rules)
         self._memory = memory_for(rules.scout)
         self._enemy_picks = rules.enemy_picks
@@ -348,7 +346,7 @@ class OddsCalculator:
                 return {}
 
     def _arrival(self, walked: Walked, view: ThronesView) -> float:
-        options = self._moves.arrive(walked.left, view.life, view.armour)
+        options = self.moves.arrive(walked.left, view.life, view.armour)
         return max(map(self.from_table, options))
 
     def _hand(self, view: ThronesView, counts: RankCounts) -> HandChances | None:
@@ -367,7 +365,7 @@ class OddsCalculator:
         key = left.remembering(self._memory)
         book = self._books.get(key)
         if book is None:
-            step = self._moves.quest.step(left.position)
+            step = self.moves.quest.step(left.position)
             book = self._books[key] = FightBook(step, self._valuer, self.table.field(left))
             if len(self._books) > REMEMBERED_FIGHTS:
                 self._books.popitem(last=False)
@@ -394,16 +392,11 @@ class OddsCalculator:
             case Concede():
                 return 0.0
             case Take() | Choose():
-                return max(map(self.from_table, standings_after(self._moves, view, command)))
+                return max(map(self.from_table, standings_after(self.moves, view, command)))
             case Draw() | Scout() | DealHand() | Redraw():
                 turned = self.turned(view, command).values()
                 total = sum(weight for weight, _ in turned)
                 return sum(weight * value for weight, value in turned) / total
-
-    @property
-    def moves(self) -> Moves:
-        """The rules this calculator goes by."""
-        return self._moves
 
 
 class _Lookahead:
@@ -426,7 +419,6 @@ class _Lookahead:
         self._reactions: dict[Standing, Reaction] = {}
 
     def after(self, view: ThronesView, command: ThronesCommand) -> float:
-        """The win chance after ``command``."""
         left = pile_of(view)
         standing = Between(left, view.life, view.armour)
         match command:

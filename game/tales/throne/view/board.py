@@ -210,8 +210,6 @@ def pile_under(position: tuple[float, float]) -> str:
 
 
 class Piles:
-    """Draws the five piles."""
-
     def __init__(self, app: App, lamp: Lamp) -> None:
         self._app = app
         self._lamp = lamp
@@ -342,8 +340,6 @@ PORTRAIT_RECT = pygame.Rect(PORTRAIT[0] - 75, PORTRAIT[1] - 108, 150, 216)
 
 
 class Cloth:
-    """Draws the stage of the table."""
-
     def __init__(self, app: App, lamp: Lamp) -> None:
         self._app = app
         self._lamp = lamp
@@ -388,7 +384,6 @@ class Cloth:
                 self.sums(canvas, look.hand, pressed)
 
     def cards(self, canvas: pygame.Surface, hand: Hand) -> None:
-        """The two cards, turned."""
         for card, place in ((hand.player, YOURS), (hand.enemy, THEIRS)):
             sprite = card_sprite(self._app, card, small=False)
             lay(self._app, canvas, sprite, place, tilt=tilt_of(card))
@@ -830,7 +825,6 @@ class Board:
     # The pointer
 
     def point(self, position: tuple[float, float]) -> None:
-        """The pointer moved here."""
         self._pointer = position
         self.edge.point(position)
 

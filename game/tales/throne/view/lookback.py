@@ -50,8 +50,6 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a look back found."""
-
     analysis: RunAnalysis
     way: tuple[Way, ...]
     """The decisions of one way to the throne; draws and deals are left out."""
@@ -114,7 +112,6 @@ class LookbackScene(Page):
 
     @property
     def told(self) -> bool:
-        """Whether the answer has come."""
         return self._report is not None
 
     def update(self) -> Transition:

@@ -66,8 +66,6 @@ Fate = Literal["open", "settled", "aside"]
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Two turned cards and their sums."""
-
     player: Card
     enemy: Card
     clash: Clash
@@ -233,7 +231,6 @@ class Flight:
     small: bool = False
 
     def draw(self, app: App, canvas: pygame.Surface) -> None:
-        """The card where it is now."""
         if not self.way.started or self.until.done:
             return
         share = self.way.value
@@ -262,7 +259,6 @@ class Strip:
     tween: Tween
 
     def draw(self, app: App, canvas: pygame.Surface) -> None:
-        """The frame of now."""
         if not self.tween.started or self.tween.done:
             return
         sprite = app.assets.sprite("throne/signs", self.name)
@@ -291,11 +287,9 @@ class Motion:
 
     @property
     def busy(self) -> bool:
-        """True while anything is under way."""
         return self._animator.busy
 
     def update(self) -> None:
-        """One step."""
         self._animator.update()
         if not self._animator.busy:
             self._clear()
@@ -308,7 +302,6 @@ class Motion:
         self._clear()
 
     def begin(self, look: Look) -> None:
-        """Start a timeline at ``look``."""
         self._animator = self._app.animator()
         self.look = look
         self.clock = 0.0
@@ -317,15 +310,12 @@ class Motion:
     # Adding to the timeline
 
     def then(self, **changes: Unpack[LookChanges]) -> None:
-        """Change the picture at this moment."""
-
         def change() -> None:
             self.look = replace(self.look, **changes)
 
         self._at(change)
 
     def sound(self, name: str) -> None:
-        """Play a sound at this moment."""
         self._at(lambda: None if self.hurrying else self._app.audio.play(name))
 
     def wait(self, duration: str, share: float = 1.0) -> None:
@@ -376,8 +366,6 @@ class Motion:
         tween.at_start = begin
 
     def press_seal(self) -> None:
-        """The seal comes down."""
-
         def begin() -> None:
             self.look = replace(self.look, sealed=True)
             self.stamp = tween
@@ -403,21 +391,17 @@ class Motion:
         tween.at_start = begin
 
     def finish(self, look: Look) -> None:
-        """The picture at the end."""
-
         def change() -> None:
             self.look = look
 
         self._at(change)
 
     def call(self, what: Callable[[], None]) -> None:
-        """Do something at this moment."""
         self._at(what)
 
     # Read by the view
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Whatever is on its way."""
         for flight in self.flights:
             flight.draw(self._app, canvas)
         for strip in self.strips:
@@ -493,7 +477,6 @@ class _Script:
         self._life, self._armour = motion.look.life, motion.look.armour
 
     def play(self, event: ThronesEvent) -> None:
-        """One event."""
         match event:
             case Scouted():
                 self._scouted(event)

@@ -35,8 +35,6 @@ _TWO_LINES = 60
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One plate."""
-
     deed: Deed
     title: str
     detail: str = ""
@@ -85,7 +83,7 @@ def _option(view: ThronesView, app: App, command: ThronesCommand) -> Option:
             return _choice(view, app, command, pile)
         case Redraw():
             return Option(command, _("Turn two others"), _("once in this fight"), "redraw")
-        case _:
+        case Concede():
             return Option(command, command.text)
 
 
@@ -167,7 +165,6 @@ class Plates:
 
     @property
     def focused(self) -> Option | None:
-        """The option in focus."""
         return self.options[self.focus] if self.focus < len(self.options) else None
 
     def move(self, direction: int) -> bool:
@@ -185,7 +182,6 @@ class Plates:
         return None
 
     def rects(self) -> list[pygame.Rect]:
-        """Where the plates lie."""
         count = len(self.options)
         if not count:
             return []

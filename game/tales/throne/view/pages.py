@@ -71,7 +71,6 @@ class PilesPanel:
         return True
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """The panel over the table."""
         app = self._app
         darken(app, canvas)
         for leaf, rect in self._leaves().items():
@@ -241,8 +240,6 @@ WATCHED_STEPS = 240
 
 @dataclass(frozen=True, slots=True)
 class Tale:
-    """What a page tells."""
-
     title: str
     text: str
     picture: str = ""
@@ -270,7 +267,6 @@ class Page:
         self._veil: pygame.Surface | None = None
 
     def update(self) -> None:
-        """One step."""
         self.age += 1
         self._animator.update()
 
@@ -299,7 +295,6 @@ class Page:
         return True
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """The page over the darkened table."""
         app = self._app
         darken(app, canvas)
         share = self._unrolled.value if self._unrolled is not None else 1.0
@@ -354,7 +349,6 @@ class Page:
         assets.draw_nine(canvas, assets.ui("scroll/thumb"), thumb)
 
     def _set(self) -> pygame.Surface:
-        """The whole text, set once."""
         if self._sheet is None:
             height = self._compose(None, 0)
             self._sheet = pygame.Surface((_PAGE.width, max(height, _PAGE.height)), pygame.SRCALPHA)

@@ -68,7 +68,6 @@ class Lamp:
         )
 
     def put(self, canvas: pygame.Surface, picture: pygame.Surface, left: int, top: int) -> None:
-        """Draw ``picture`` lit."""
         canvas.blit(self.lit(picture, left, top), (left, top))
 
     def backdrop(self) -> pygame.Surface:
@@ -180,7 +179,6 @@ def portrait_sprite(app: App, picture: str) -> Sprite:
 
 
 def hero_sprite(app: App, hero: str) -> Sprite:
-    """The portrait card of a hero."""
     return app.assets.sprite("throne/vignettes_road", f"hero/{hero}")
 
 

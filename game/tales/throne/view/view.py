@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
@@ -23,6 +22,7 @@ from game.tales.throne.rules.events import (
     PassageTold,
     ThronesEvent,
 )
+from game.tales.throne.rules.odds import Odds
 from game.tales.throne.rules.quest import LAST_STEP
 from game.tales.throne.rules.verdict import Verdict, verdict
 from game.tales.throne.rules.view import ThronesView
@@ -56,7 +56,7 @@ class ThronesTable(ModeView):
         self._panel: PilesPanel | None = None
         self._advice: Advice | None = None
         self._foresight = Foresight(services.app)
-        self._odds: Any = None
+        self._odds: Odds | None = None
         """Chances that came while cards still moved: shown now they would give those away."""
         self._running = False
         """Hands are dealt one after the other until somebody is hurt."""
@@ -178,7 +178,7 @@ class ThronesTable(ModeView):
                 if _text(option.deed) == advice.command:
                     plates.focus = number
 
-    def odds(self, odds: Any) -> None:
+    def odds(self, odds: Odds | None) -> None:
         self._odds = odds
         self._take_odds()
 
@@ -434,7 +434,6 @@ class Foresight:
         self._read = {"open"}
 
     def ask(self, view: ThronesView) -> None:
-        """Have ``view`` judged."""
         if self._job is None and self.verdict == "open" and not view.status.over:
             self._job = self._app.worker.submit(verdict, view)
 

@@ -42,16 +42,6 @@ def test_what_is_due_is_what_the_plan_has_behind_a_node():
     assert not plan.done
 
 
-def test_the_hardest_lock_due_is_the_deepest_that_could_be_laid():
-    plan = LockPlan(PLAN)
-    assert numbers([plan.hardest_due()]) == [6]
-    plan.lay(1)
-    assert numbers([plan.hardest_due()]) == [3]
-    for number in (3, 6):
-        plan.lay(number)
-    assert plan.hardest_due() is None
-
-
 def test_a_laid_lock_is_owed_its_key_until_that_is_laid():
     plan = LockPlan(PLAN)
     plan.lay(6)
@@ -173,4 +163,3 @@ def test_an_empty_plan_is_done():
     plan = LockPlan(Diagram(()))
     assert plan.done
     assert plan.due() == plan.owed() == plan.settle() == ()
-    assert plan.hardest_due() is None

@@ -73,7 +73,7 @@ def test_a_lost_position_is_named_and_can_be_seen_out(services: Services, hands:
     assert isinstance(game, ThronesGame)
     sitting.table.odds(game.odds())
     plates = sitting.table.board.plates
-    assert hands.until(lambda: len(plates.options) == 3, 6_000)
+    assert hands.until(lambda: len(plates.options) == 3, 100_000)
     assert [option.deed for option in plates.options] == [DEAL, CONCEDE, "run on"]
     hands.press("up", "confirm")
     hands.until(lambda: sitting.session.status.over, 6_000)
