@@ -78,7 +78,7 @@ def illustrate(params: CandleParams) -> Sequence[SpriteName]:
 
 def retrace(tale: Tale, text: bytes) -> dict[int, bytes]:
     """The trails of a run, for its ghost."""
-    from game.tales.candle.view.trails import trails_of
+    from game.tales.candle.view.ghosts import trails_of
 
     return trails_of(tale, text)
 

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.core.errors import ContentError
-from game.tales.candle.content.lint_grid import fault
-from game.tales.candle.content.lint_pieces import lint_piece
-from game.tales.candle.content.pieces_plain import FOLDERS
+from game.tales.candle.content.lint_pieces import fault, lint_piece
+from game.tales.candle.content.sections import FOLDERS
 from game.tales.candle.content.tiled import read_chunk, read_level, read_section
 from game.tales.candle.content.tiled_xml import TILES
 from game.tales.candle.rules.content import (

@@ -12,13 +12,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.core import pack
-from game.core.codec import Plain
+from game.core.codec import Plain, expect
 from game.core.dice import Stream
 from game.core.errors import BadValue, IllegalCommand
-from game.core.gameid import MAX_SEED, clean_seed
 from game.core.mode import Figure, GameOf, Hint, Status
-from game.core.params import MAX_TEXT
-from game.core.plain import PlainReader
 from game.core.text import NO_PROSE, Message, message
 from game.tales.candle.rules.body import LEAP, THROW, UP, step
 from game.tales.candle.rules.commands import CONCEDE, HOLDS, LEGAL, CandleCommand, Hold
@@ -39,7 +36,14 @@ from game.tales.candle.rules.light import (
 )
 from game.tales.candle.rules.params import SPACE, CandleParams
 from game.tales.candle.rules.scoring import figures_of, result_from, result_numbers, result_of
-from game.tales.candle.rules.snapshot import MOST_TICKS, fields_of, plain_of, state_of
+from game.tales.candle.rules.snapshot import (
+    LONGEST_PAUSE,
+    RUN,
+    RunData,
+    data_of,
+    fields_of,
+    state_of,
+)
 from game.tales.candle.rules.state import THERE, FloorState
 from game.tales.candle.rules.terrain import EMPTY
 from game.tales.candle.rules.touch import pass_door, suffer, touch
@@ -59,8 +63,6 @@ only told; with ``ward`` no trap hurts."""
 
 LEAST_PAUSE = 60
 """Ticks after which any key goes on to the next floor."""
-LONGEST_PAUSE = 600
-"""Ticks after which the next floor begins by itself."""
 ONCE = LEAP | UP | THROW
 """Keys that do something when they are pressed: after a break they must be let go first."""
 
@@ -352,7 +354,7 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
             if self.state.secrets[number] == THERE:
                 y, x = divmod(stream.pick(empty), width)
                 moved[number] = replace(place, x=x, y=y)
-        state = state_of(plain_of(self.state), stage.with_secrets(moved))
+        state = state_of(data_of(self.state), stage.with_secrets(moved))
         other = CandleGame(self.params, seed, self.source.seeded(seed), self.laid, state)
         return other.go_on(
             self.results, self.pause, self.held, self.conceded, self.assists, self.assisted
@@ -361,18 +363,21 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
     # As data.
 
     def snapshot(self) -> dict[str, Plain]:
-        return {
-            "params": self._written,
-            "seed": self.seed,
-            "floor": self.laid.plain,
-            "play": plain_of(self.state),
-            "results": [[*result_numbers(result)] for result in self.results],
-            "pause": self.pause,
-            "held": self.held,
-            "conceded": self.conceded,
-            "assists": [self.assists[name] for name in ASSISTS],
-            "assisted": [self.assisted[name] for name in ASSISTS],
-        }
+        slow, ward, bright = ASSISTS
+        return RUN.write(
+            RunData(
+                params=self.params,
+                seed=self.seed,
+                floor=self.laid.plain,
+                play=data_of(self.state),
+                results=tuple(map(result_numbers, self.results)),
+                pause=self.pause,
+                held=self.held,
+                conceded=self.conceded,
+                assists=(self.assists[slow], self.assists[ward], self.assists[bright]),
+                assisted=(self.assisted[slow], self.assisted[ward], self.assisted[bright]),
+            )
+        )
 
     def fields(self) -> pack.Fields:
         return (
@@ -411,9 +416,6 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
 _ALL_BITS = range(len(HOLDS))
 
 
-_RESULT_NUMBERS = 7
-
-
 def start(params: CandleParams, seed: str, content: CandleContent) -> CandleGame:
     """A new run, on its first floor."""
     floors = RunFloors(content, params, seed)
@@ -425,47 +427,18 @@ def restore(content: CandleContent, data: Mapping[str, Plain]) -> CandleGame:
 
     The floor it is on is read; none is drawn.
     """
-    read = PlainReader(data)
-    params = SPACE.read(read.text("params", MAX_TEXT))
-    seed = clean_seed(read.text("seed", MAX_SEED))
-    floors = RunFloors(content, params, seed)
-    laid = floors.read(read.mapping("floor"))
-    state = state_of(read.mapping("play"), laid.stage)
-    results = _results(read, params)
-    pause = read.whole("pause", 0, LONGEST_PAUSE)
-    done = laid.floor.number + (pause > 0)
-    if len(results) != done:
-        raise BadValue(message("snapshot: results: expected one for each floor that is done"))
-    game = CandleGame(params, seed, floors, laid, state)
+    run = RUN.read(data)
+    floors = RunFloors(content, run.params, run.seed)
+    laid = floors.read(run.floor)
+    state = state_of(run.play, laid.stage)
+    done = laid.floor.number + (run.pause > 0)
+    expect(len(run.results) == done, "results: expected one for each floor that is done")
+    game = CandleGame(run.params, run.seed, floors, laid, state)
     return game.go_on(
-        results,
-        pause,
-        read.whole("held", 0, 63),
-        read.flag("conceded"),
-        dict(zip(ASSISTS, _assists(read), strict=True)),
-        dict(zip(ASSISTS, _assisted(read), strict=True)),
+        tuple(result_from(*numbered) for numbered in enumerate(run.results)),
+        run.pause,
+        run.held,
+        run.conceded,
+        dict(zip(ASSISTS, run.assists, strict=True)),
+        dict(zip(ASSISTS, run.assisted, strict=True)),
     )
-
-
-def _results(read: PlainReader, params: CandleParams) -> tuple[FloorResult, ...]:
-    found = []
-    for number, part in enumerate(read.items("results", params.floors)):
-        numbers = PlainReader({"result": part}).wholes("result", _RESULT_NUMBERS, 0, MOST_TICKS)
-        if len(numbers) != _RESULT_NUMBERS:
-            raise BadValue(message("snapshot: results: expected seven numbers each"))
-        found.append(result_from(number, numbers))
-    return tuple(found)
-
-
-def _assists(read: PlainReader) -> tuple[bool, ...]:
-    switches = read.items("assists", len(ASSISTS))
-    if len(switches) != len(ASSISTS) or not all(type(switch) is bool for switch in switches):
-        raise BadValue(message("snapshot: assists: expected a switch for each"))
-    return tuple(map(bool, switches))
-
-
-def _assisted(read: PlainReader) -> tuple[int, ...]:
-    counts = read.wholes("assisted", len(ASSISTS), 0, MOST_TICKS)
-    if len(counts) != len(ASSISTS):
-        raise BadValue(message("snapshot: assisted: expected a count for each"))
-    return counts

@@ -25,7 +25,7 @@ def result_of(number: int, state: FloorState, par: int) -> FloorResult:
     return result_from(number, (state.tick, par, *counts))
 
 
-def result_numbers(result: FloorResult) -> tuple[int, ...]:
+def result_numbers(result: FloorResult) -> tuple[int, int, int, int, int, int, int]:
     """What a snapshot keeps of a result; its medal follows from it."""
     return (
         result.ticks,

@@ -1,17 +1,18 @@
-"""A floor in play as plain data and as packed fields, and back: what is read is checked.
+"""A run as plain data and a floor in play as packed fields, and back: what is read is checked.
 
+What data says of itself is declared here (`RunData`, `PlayData`) and read by the codec; what only
+the floor can say - that webs are where they burn - is looked at when a state is made of it.
 Counters that follow from the state of the things are not written: they are counted again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import astuple, dataclass
+from typing import Annotated
 
 from game.core import pack
-from game.core.codec import Plain
-from game.core.errors import BadValue
-from game.core.plain import PlainReader
-from game.core.text import message
+from game.core.codec import AS_OBJECT, AsPlain, AtMost, Codec, Matching, Plain, Within, expect
+from game.core.gameid import Seed
 from game.tales.candle.rules.body import (
     BUFFER,
     CELL,
@@ -22,6 +23,7 @@ from game.tales.candle.rules.body import (
     WIDTH,
 )
 from game.tales.candle.rules.light import CATCH, GUST, LYING_SPEED, STRIKE, WEB_BURNS
+from game.tales.candle.rules.params import CASTLE_FLOORS, SPACE, CandleParams
 from game.tales.candle.rules.state import (
     LAMPS,
     MOODS,
@@ -37,43 +39,179 @@ from game.tales.candle.rules.state import (
 )
 from game.tales.candle.rules.touch import SAFE, STUN
 
+LONGEST_PAUSE = 600
+"""Ticks after which the next floor begins by itself."""
 MOST_TICKS = 10**9
 _SPEED = 4 * FASTEST_FALL
 """More than anything ever moves in a tick, and less than the margin of stone around a ground."""
-_MOST_CREATURES = 10_000
+_MOST_THINGS = 10_000
 _MOOD_NUMBERS = {mood: number for number, mood in enumerate(MOODS)}
 
+Ticks = Annotated[int, Within(0, MOST_TICKS)]
+Speed = Annotated[int, Within(-_SPEED, _SPEED)]
+Thrown = Annotated[int, Within(-LYING_SPEED, LYING_SPEED)]
+Keys = Annotated[int, Within(0, 63)]
+Switch = Annotated[int, Within(0, 1)]
+"""True or false, as a number."""
+Facing = Annotated[int, Within(-1, 1)]
+"""Never 0."""
+Digits = Annotated[str, AtMost(_MOST_THINGS), Matching("[012]*")]
+"""A state for each of many things."""
+Web = Annotated[int, Within(0, MOST_TICKS)]
+"""The index of its cell; 0 for none."""
 
-def plain_of(state: FloorState) -> dict[str, Plain]:
-    """Everything of a floor in play that does not follow from the rest."""
-    return {
-        "tick": state.tick,
-        "body": list(state.body.state()),
-        "is_lit": state.is_lit,
-        "wick": state.wick,
-        "spares": list(state.spares),
-        "gust": state.gust,
-        "strike": state.strike,
-        "lying": [[*_lying_numbers(candle)] for candle in state.lying],
-        "catching": list(state.catching),
-        "burning": [[*web] for web in state.burning],
-        "burnt": list(state.burnt),
-        "things": _digits(state.things),
-        "secrets": _digits(state.secrets),
-        "visited": _digits(state.visited),
-        "lamp": state.lamp,
-        "touching": state.touching,
-        "safe": state.safe,
-        "stun": state.stun,
-        "hush": state.hush,
-        "creatures": [[*_creature_numbers(creature)] for creature in state.creatures],
-        "candles": state.candles,
-        "deaths": state.deaths,
-    }
+
+_AS_IT_IS: AsPlain[Plain] = AsPlain(lambda plain: plain, lambda plain: plain)
+
+
+@dataclass(frozen=True, slots=True)
+class BodyData:
+    """`Body.state`."""
+
+    x: int
+    y: int
+    vx: Speed
+    vy: Speed
+    held: Keys
+    hold: Annotated[int, Within(0, JUMP_HOLD)]
+    buffer: Annotated[int, Within(0, BUFFER)]
+    coyote: Annotated[int, Within(0, COYOTE)]
+    on_ground: Switch
+    climbing: Switch
+    crouched: Switch
+    wet: Switch
+    facing: Facing
+
+
+@dataclass(frozen=True, slots=True)
+class LyingData:
+    """A candle out of the hand."""
+
+    x: int
+    y: int
+    vx: Thrown
+    vy: Thrown
+    wick: Annotated[int, Within(1, WICK)]
+    is_lit: Switch
+    resting: Switch
+    age: Ticks
+
+
+@dataclass(frozen=True, slots=True)
+class CreatureData:
+    """What changes of a creature."""
+
+    x: int
+    y: int
+    vx: Speed
+    vy: Speed
+    facing: Facing
+    mood: Annotated[int, Within(0, len(MOODS) - 1)]
+    """Its number in `MOODS`."""
+    timer: Annotated[int, Within(-MOST_TICKS, MOST_TICKS)]
+    carried: Annotated[int, Within(0, WICK)]
+    is_lit: Switch
+
+
+@dataclass(frozen=True, slots=True)
+class PlayData:
+    """A floor in play; what the fields mean is said in `FloorState`."""
+
+    tick: Ticks
+    body: BodyData
+    is_lit: bool
+    wick: Annotated[int, Within(0, WICK)]
+    spares: Annotated[tuple[int, ...], AtMost(MOST_SPARES), Within(1, WICK)]
+    gust: Annotated[int, Within(0, GUST)]
+    strike: Annotated[int, Within(0, STRIKE)]
+    lying: Annotated[tuple[LyingData, ...], AtMost(MOST_LYING)]
+    catching: tuple[Web, Annotated[int, Within(0, CATCH)]]
+    burning: tuple[tuple[Web, Annotated[int, Within(1, WEB_BURNS)]], ...]
+    burnt: tuple[Web, ...]
+    things: Digits
+    secrets: Digits
+    visited: Digits
+    lamp: Annotated[int, Within(0, _MOST_THINGS)]
+    touching: Annotated[int, Within(-1, _MOST_THINGS)]
+    safe: Annotated[int, Within(0, SAFE)]
+    stun: Annotated[int, Within(0, STUN)]
+    hush: Keys
+    creatures: tuple[CreatureData, ...]
+    candles: Ticks
+    deaths: Ticks
+
+
+@dataclass(frozen=True, slots=True)
+class RunData:
+    """A run. Assists are in the order of `game.tales.candle.rules.game.ASSISTS`."""
+
+    params: Annotated[CandleParams, SPACE.form]
+    seed: Seed
+    floor: Annotated[Plain, _AS_IT_IS]
+    """What `game.tales.candle.rules.floors.RunFloors` reads."""
+    play: Annotated[PlayData, AS_OBJECT]
+    results: Annotated[
+        tuple[tuple[Ticks, Ticks, Ticks, Ticks, Ticks, Ticks, Ticks], ...], AtMost(CASTLE_FLOORS)
+    ]
+    """`game.tales.candle.rules.scoring.result_numbers` of the floors that are done."""
+    pause: Annotated[int, Within(0, LONGEST_PAUSE)]
+    held: Keys
+    conceded: bool
+    assists: tuple[bool, bool, bool]
+    assisted: tuple[Ticks, Ticks, Ticks]
+
+
+RUN = Codec(RunData)
+PLAY = Codec(
+    PlayData,
+    parts={
+        "clock": ("tick", "safe", "stun", "hush"),
+        "body": ("body",),
+        "light": ("is_lit", "wick", "gust", "strike", "candles", "spares"),
+        "lying": ("lying",),
+        "catching": ("catching",),
+        "burning": ("burning",),
+        "burnt": ("burnt",),
+        "things": ("things",),
+        "secrets": ("secrets",),
+        "visited": ("visited",),
+        "lamp": ("lamp", "touching", "deaths"),
+        "creatures": ("creatures",),
+    },
+)
+"""Its parts hold `fields_of` to what is declared here; digests are taken of those."""
+
+
+def data_of(state: FloorState) -> PlayData:
+    """The floor in play as data; `state_of` makes an equal one of it."""
+    return PlayData(
+        tick=state.tick,
+        body=BodyData(*state.body.state()),
+        is_lit=state.is_lit,
+        wick=state.wick,
+        spares=tuple(state.spares),
+        gust=state.gust,
+        strike=state.strike,
+        lying=tuple(LyingData(*_lying_numbers(candle)) for candle in state.lying),
+        catching=state.catching,
+        burning=tuple(state.burning),
+        burnt=tuple(state.burnt),
+        things=_digits(state.things),
+        secrets=_digits(state.secrets),
+        visited=_digits(state.visited),
+        lamp=state.lamp,
+        touching=state.touching,
+        safe=state.safe,
+        stun=state.stun,
+        hush=state.hush,
+        creatures=tuple(CreatureData(*_creature_numbers(each)) for each in state.creatures),
+        candles=state.candles,
+        deaths=state.deaths,
+    )
 
 
 def fields_of(state: FloorState) -> pack.Fields:
-    """The same, packed."""
+    """The same, packed: written by hand, for it is taken within a tick."""
     lying = [number for candle in state.lying for number in _lying_numbers(candle)]
     webs = [number for web in state.burning for number in web]
     return (
@@ -140,150 +278,98 @@ def _packed_creature(creature: Creature) -> bytes:
     )
 
 
-def state_of(data: Plain, stage: Stage) -> FloorState:
+def state_of(data: PlayData, stage: Stage) -> FloorState:
     """The floor in play that ``data`` stands for; `BadValue` for what no play can lead to."""
-    read = PlainReader(data, "floor in play")
-    width, height = stage.floor.terrain.width * CELL, stage.floor.terrain.height * CELL
-    spares = read.wholes("spares", MOST_SPARES, 1, WICK)
-    state = FloorState(stage, list(spares))
-    state.tick = read.whole("tick", 0, MOST_TICKS)
-    _read_body(read, state, width, height)
-    state.is_lit = read.flag("is_lit")
-    state.wick = read.whole("wick", 0, WICK)
-    _expect(bool(state.wick) or not (state.is_lit or spares), "wick: light without a candle")
-    state.gust = read.whole("gust", 0, GUST)
-    state.strike = read.whole("strike", 0, STRIKE)
-    state.lying = [_lying(part, width, height) for part in read.items("lying", MOST_LYING)]
-    _read_webs(read, state)
-    _read_things(read, state)
-    state.safe = read.whole("safe", 0, SAFE)
-    state.stun = read.whole("stun", 0, STUN)
-    state.hush = read.whole("hush", 0, 63)
-    parts = read.items("creatures", _MOST_CREATURES)
-    _expect(len(parts) == len(state.creatures), "creatures: expected those of the floor")
-    for creature, part in zip(state.creatures, parts, strict=True):
-        _read_creature(creature, part, width, height)
-    state.candles = read.whole("candles", 0, MOST_TICKS)
-    state.deaths = read.whole("deaths", 0, MOST_TICKS)
-    state.visited = _states(read, "visited", len(stage.near), 1)
+    state = FloorState(stage, list(data.spares))
+    state.tick = data.tick
+    _expect_inside(data.body, stage)
+    expect(data.body.facing != 0, "body: expected him to face left or right")
+    state.body.set_state(astuple(data.body))
+    state.is_lit, state.wick = data.is_lit, data.wick
+    has_light = data.is_lit or data.spares
+    expect(bool(data.wick) or not has_light, "wick: light without a candle")
+    state.gust, state.strike = data.gust, data.strike
+    state.lying = [_lying_of(candle, stage) for candle in data.lying]
+    _set_webs(state, data)
+    _set_things(state, data)
+    state.safe, state.stun, state.hush = data.safe, data.stun, data.hush
+    whole = len(data.creatures) == len(state.creatures)
+    expect(whole, "creatures: expected those of the floor")
+    for creature, told in zip(state.creatures, data.creatures, strict=True):
+        _set_creature(creature, told, stage)
+    state.candles, state.deaths = data.candles, data.deaths
+    state.visited = _states(data.visited, "visited", len(stage.near), 1)
     state.enter(stage.room(*state.middle()))
     return state
 
 
-def _expect(holds: bool, part: str) -> None:
-    """A snapshot is disposable: what is wrong with it is told to nobody but its makers."""
-    if not holds:
-        raise BadValue(message("snapshot: {part}", part=part))
+def _expect_inside(data: BodyData | LyingData | CreatureData, stage: Stage) -> None:
+    """Bodies are known by their left edge and feet, candles by their foot, creatures by a point."""
+    match data:
+        case BodyData():
+            width, height, below = WIDTH, STANDING, 0
+        case LyingData():
+            width, height, below = 1, 1, 0
+        case CreatureData():
+            width, height, below = 1, 0, 1
+    terrain = stage.floor.terrain
+    across = 0 <= data.x <= terrain.width * CELL - width
+    down = height <= data.y <= terrain.height * CELL - below
+    expect(across and down, "body, lying, creatures: expected numbers within bounds")
 
 
-def _numbers(part: Plain, what: str, bounds: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    """A list of whole numbers, each within its own bounds."""
-    if not isinstance(part, list) or len(part) != len(bounds):
-        raise BadValue(message("snapshot: {part}", part=f"{what}: expected {len(bounds)} numbers"))
-    found = []
-    for number, (low, high) in zip(part, bounds, strict=True):
-        if type(number) is not int or not low <= number <= high:
-            raise BadValue(
-                message("snapshot: {part}", part=f"{what}: expected numbers within bounds")
-            )
-        found.append(number)
-    return tuple(found)
-
-
-def _read_body(read: PlainReader, state: FloorState, width: int, height: int) -> None:
-    bounds = (
-        (0, width - WIDTH),
-        (STANDING, height),
-        (-_SPEED, _SPEED),
-        (-_SPEED, _SPEED),
-        (0, 63),
-        (0, JUMP_HOLD),
-        (0, BUFFER),
-        (0, COYOTE),
-        *((0, 1),) * 4,
-        (-1, 1),
-    )
-    numbers = _numbers(read.items("body", len(bounds)), "body", bounds)
-    _expect(numbers[-1] != 0, "body: expected him to face left or right")
-    state.body.set_state(numbers)
-
-
-def _lying(part: Plain, width: int, height: int) -> Lying:
-    bounds = (
-        (0, width - 1),
-        (1, height),
-        (-LYING_SPEED, LYING_SPEED),
-        (-LYING_SPEED, LYING_SPEED),
-        (1, WICK),
-        (0, 1),
-        (0, 1),
-        (0, MOST_TICKS),
-    )
-    x, y, vx, vy, wick, is_lit, resting, age = _numbers(part, "lying", bounds)
-    candle = Lying(x, y, vx, vy, wick, bool(is_lit))
-    candle.resting, candle.age = bool(resting), age
+def _lying_of(data: LyingData, stage: Stage) -> Lying:
+    _expect_inside(data, stage)
+    candle = Lying(data.x, data.y, data.vx, data.vy, data.wick, bool(data.is_lit))
+    candle.resting, candle.age = bool(data.resting), data.age
     return candle
 
 
-def _read_webs(read: PlainReader, state: FloorState) -> None:
-    webs = state.stage.webs
-    most = len(webs)
-    at, ticks = _numbers(
-        read.items("catching", 2), "catching", ((0, len(state.ground.flags)), (0, CATCH))
-    )
-    _expect(at in webs if ticks else not at, "catching: expected a web")
-    state.catching = (at, ticks)
-    state.burnt = list(read.wholes("burnt", most, 0, len(state.ground.flags)))
-    for web in state.burnt:
-        _expect(web in webs and bool(state.ground.flags[web]), "burnt: expected webs, each once")
+def _set_webs(state: FloorState, data: PlayData) -> None:
+    webs, flags = state.stage.webs, state.ground.flags
+    at, ticks = data.catching
+    expect(at in webs if ticks else not at, "catching: expected a web")
+    state.catching = data.catching
+    for web in data.burnt:
+        expect(web in webs and bool(flags[web]), "burnt: expected webs, each once")
         state.ground.burn(*state.stage.cell(web))
-    for part in read.items("burning", most):
-        web, left = _numbers(part, "burning", ((0, len(state.ground.flags)), (1, WEB_BURNS)))
+        state.burnt.append(web)
+    for web, left in data.burning:
         known = [burning for burning, _ in state.burning]
-        unburnt = web in webs and bool(state.ground.flags[web]) and web not in known
-        _expect(unburnt, "burning: expected webs, each once")
+        unburnt = web in webs and bool(flags[web]) and web not in known
+        expect(unburnt, "burning: expected webs, each once")
         state.burning.append((web, left))
 
 
-def _read_things(read: PlainReader, state: FloorState) -> None:
+def _set_things(state: FloorState, data: PlayData) -> None:
     stage = state.stage
-    state.things = _states(read, "things", len(stage.things), TAKEN)
-    state.secrets = _states(read, "secrets", len(stage.secrets), OUT)
-    _expect(state.things[stage.start] == TAKEN, "things: the lamp at the start is lit")
-    _expect(state.things[stage.treasure] != TAKEN, "things: the treasure is in its cage")
+    state.things = _states(data.things, "things", len(stage.things), TAKEN)
+    state.secrets = _states(data.secrets, "secrets", len(stage.secrets), OUT)
+    expect(state.things[stage.start] == TAKEN, "things: the lamp at the start is lit")
+    expect(state.things[stage.treasure] != TAKEN, "things: the treasure is in its cage")
     taken = [
         thing.kind for thing, is_taken in zip(stage.things, state.things, strict=True) if is_taken
     ]
     state.coins, state.keys = taken.count("coin"), taken.count("key")
     state.secrets_found = state.secrets.count(TAKEN)
-    state.lamp = read.whole("lamp", 0, len(stage.things) - 1)
-    is_lamp = stage.things[state.lamp].kind in LAMPS and state.things[state.lamp] == TAKEN
-    _expect(is_lamp, "lamp: expected one that is lit")
-    state.touching = read.whole("touching", -1, len(stage.things) - 1)
+    is_known = max(data.lamp, data.touching) < len(stage.things)
+    expect(is_known, "lamp, touching: expected things of the floor")
+    is_lamp = stage.things[data.lamp].kind in LAMPS and state.things[data.lamp] == TAKEN
+    expect(is_lamp, "lamp: expected one that is lit")
+    state.lamp, state.touching = data.lamp, data.touching
 
 
-def _states(read: PlainReader, name: str, count: int, most: int) -> bytearray:
+def _states(text: str, name: str, count: int, most: int) -> bytearray:
     """So many states, written as digits."""
-    text = read.text(name, count)
     known = all(digit in "012"[: most + 1] for digit in text)
-    _expect(len(text) == count and known, f"{name}: expected {count} digits up to {most}")
+    expect(len(text) == count and known, f"{name}: expected {count} digits up to {most}")
     return bytearray(map(int, text))
 
 
-def _read_creature(creature: Creature, part: Plain, width: int, height: int) -> None:
-    bounds = (
-        (0, width - 1),
-        (0, height - 1),
-        (-_SPEED, _SPEED),
-        (-_SPEED, _SPEED),
-        (-1, 1),
-        (0, len(MOODS) - 1),
-        (-MOST_TICKS, MOST_TICKS),
-        (0, WICK),
-        (0, 1),
-    )
-    x, y, vx, vy, facing, mood, timer, carried, is_lit = _numbers(part, "creature", bounds)
-    _expect(facing != 0, "creature: expected it to face left or right")
-    creature.x, creature.y, creature.vx, creature.vy = x, y, vx, vy
-    creature.facing, creature.mood = facing, MOODS[mood]
-    creature.timer, creature.carried, creature.is_lit = timer, carried, bool(is_lit)
+def _set_creature(creature: Creature, data: CreatureData, stage: Stage) -> None:
+    _expect_inside(data, stage)
+    expect(data.facing != 0, "creature: expected it to face left or right")
+    creature.x, creature.y, creature.vx, creature.vy = data.x, data.y, data.vx, data.vy
+    creature.facing, creature.mood = data.facing, MOODS[data.mood]
+    creature.timer, creature.carried = data.timer, data.carried
+    creature.is_lit = bool(data.is_lit)

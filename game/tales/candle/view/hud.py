@@ -1,19 +1,60 @@
-"""What is told over the picture: wick, coins and keys on a strip, the floor's name and its map."""
+"""What is told over the picture: wick, coins and keys on a strip, the floor's name and its map, and
+sheets of paper with what a sign says and how a floor was finished.
+"""
 
 from __future__ import annotations
 
 import pygame
 
 from game.core.text import N_, counted
+from game.engine.actions import ACTIONS, BUTTON_LABELS, SPACE
 from game.engine.app import App
+from game.engine.inputs import key_label
 from game.engine.text import Style
 from game.shell.contract import RunInfo
+from game.tales.candle.rules.events import FloorResult
+from game.tales.candle.rules.scoring import in_time
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, SHAFT
 from game.tales.candle.rules.state import WICK
 from game.tales.candle.rules.terrain import CHAIN, STONE, Terrain
 from game.tales.candle.rules.view import CandleView, FloorView
 from game.tales.candle.view.look import TICKS_A_SECOND, storey
 from game.tales.candle.view.things import KEYS
+
+JUMP_KEY = SPACE
+"""The key that is told for leaping wherever it confirms."""
+WORDS: dict[str, tuple[str, int]] = {
+    "left": ("left", 0),
+    "right": ("right", 0),
+    "up": ("up", 0),
+    "down": ("down", 0),
+    "jump": ("confirm", JUMP_KEY),
+    "throw": ("skip", 0),
+}
+"""What stands in braces on a sign: the action whose key takes its place, and the key it rather
+tells where the action has it."""
+_ARROWS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
+"""Arrows are told in words: the fonts have only two of them."""
+
+
+def key_name(app: App, action: str, wanted: int = 0) -> str:
+    """What an action's key or button, for the device last used, is called in a sentence."""
+    _ = app.locale.gettext
+    bindings = app.settings.bindings
+    if app.inputs.device == "pad":
+        buttons = bindings.buttons.get(action, ())
+        return _(BUTTON_LABELS[buttons[0]]) if buttons else "–"
+    key = bindings.key(action, wanted)
+    label = key_label(key) if key else "–"
+    return _(ACTIONS[_ARROWS[label]] if label in _ARROWS else label)
+
+
+def with_keys(app: App, text: str) -> str:
+    """``text`` with the names of keys for the words in braces."""
+    for word, (action, wanted) in WORDS.items():
+        text = text.replace(f"{{{word}}}", key_name(app, action, wanted))
+    return text
+
 
 ATLAS = "candle/hud"
 STRIP = (24, 20)
@@ -247,3 +288,93 @@ def sides_of(terrain: Terrain, column: int, row: int) -> str:
     west = any(at(x, y + k) != STONE for k in range(SECTION_HEIGHT))
     found = "N" * north + "E" * east + "S" * south + "W" * west
     return found or "-"
+
+
+SIGN = pygame.Rect(250, 116, 780, 0)
+SIGN_GROWTH = 1.6
+RESULT = pygame.Rect(0, 148, 480, 420)
+RESULT_GROWTH = 1.3
+ASIDE = 72
+"""Pixels between the sheet of a result and the edge of the screen: it lies where he is not."""
+PAD = 26
+
+
+def draw_sign(app: App, canvas: pygame.Surface, view: CandleView, top: int = 0) -> None:
+    """The sign before him, if light fell on it; no higher than ``top``."""
+    if view.sign is None:
+        return
+    text = with_keys(app, view.sign.in_language(app.locale.language))
+    style = Style("body")
+    height = app.text.height(text, style, SIGN.width - 2 * PAD, SIGN_GROWTH)
+    panel = pygame.Rect(SIGN.left, max(SIGN.top, top), SIGN.width, height + 2 * PAD)
+    app.assets.draw_nine(canvas, app.assets.ui("panel/light"), panel)
+    inside = panel.inflate(-2 * PAD, -2 * PAD)
+    app.text.paragraph(canvas, text, style, inside, "centre", SIGN_GROWTH)
+
+
+def draw_result(app: App, canvas: pygame.Surface, view: CandleView, at_right: bool) -> None:
+    """How the floor behind him went, on a sheet at one side of the screen."""
+    result = view.results[-1]
+    sheet = RESULT.copy()
+    sheet.left = ASIDE
+    if at_right:
+        sheet.right = canvas.get_width() - ASIDE
+    app.assets.draw_nine(canvas, app.assets.ui("panel/light"), sheet)
+    _ = app.locale.gettext
+    _heading(app, canvas, sheet, result)
+    step = app.text.leading(Style("body"), RESULT_GROWTH) + 8
+    y = sheet.top + 112
+    for name, value, earned in _rows(app, result):
+        middle = y + step // 2
+        if earned:
+            seal = app.assets.ui("icon24/check").image
+            canvas.blit(seal, seal.get_rect(center=(sheet.left + 46, middle)))
+        at = (sheet.right - 44, middle)
+        style = Style("strong" if earned else "body")
+        said = app.text.draw(canvas, value, style, at, "midright", growth=RESULT_GROWTH)
+        place, room = (sheet.left + 68, middle), said.left - sheet.left - 84
+        label = Style("body", "sepia")
+        app.text.draw(canvas, name, label, place, "midleft", room, RESULT_GROWTH)
+        y += step
+    left = view.floor.floors - result.number - 1
+    if left:
+        told = (
+            counted("{count} chapter to go", "{count} chapters to go", left)
+            if view.params.kind == "story"
+            else counted("{count} floor to the roof", "{count} floors to the roof", left)
+        )
+        at = (sheet.centerx, sheet.bottom - 24)
+        style = Style("caption", "sepia")
+        app.text.draw(
+            canvas, app.locale.render(told), style, at, "midbottom", sheet.width - 60, RESULT_GROWTH
+        )
+
+
+def _heading(app: App, canvas: pygame.Surface, sheet: pygame.Rect, result: FloorResult) -> None:
+    """What happened, and the medal for it."""
+    title = app.locale.gettext("The cage is open")
+    room = sheet.width - 72
+    if result.medal:
+        medal = app.assets.sprite("candle/hud", f"medal_large/{result.medal}")
+        canvas.blit(medal.image, medal.place(sheet.right - 66, sheet.top + 56))
+        room -= 72
+    place = (sheet.left + 36, sheet.top + 56)
+    app.text.draw(canvas, title, Style("title"), place, "midleft", room)
+    rule = app.assets.nine(app.assets.ui("rule"), sheet.width - 72, 10)
+    canvas.blit(rule, (sheet.left + 36, sheet.top + 94))
+
+
+def _rows(app: App, result: FloorResult) -> list[tuple[str, str, bool]]:
+    """A name, a value, and whether it counts towards the medal."""
+    locale = app.locale
+    _ = locale.gettext
+    time, par = (locale.clock(ticks // TICKS_A_SECOND) for ticks in (result.ticks, result.par))
+    coins = f"{result.coins} / {result.coins_there}"
+    return [
+        (_("Time"), time, in_time(result.ticks, result.par)),
+        (_("Time of the proof"), par if result.par else "–", False),
+        (_("Coins"), coins, result.coins == result.coins_there),
+        (_("Hidden coins"), str(result.secrets), False),
+        (_("Deaths"), str(result.deaths), not result.deaths),
+        (_("Candles lit"), str(result.candles + 1), False),
+    ]

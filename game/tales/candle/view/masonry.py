@@ -1,8 +1,13 @@
-"""Stone as it is seen: one periodic body, and rims where it ends, so that nothing has a seam.
+"""What stands still behind the play: stone, the wall of the floor, windows on the night, furniture.
 
-A room's picture is composed once and kept; it shows stone, planks and chains over the back wall.
-Water and webs change and are drawn every frame. The rooms around those in sight are composed a few
-tiles a frame, so that walking into the next one costs nothing.
+Stone is one periodic body, and rims where it ends, so that nothing has a seam. A room's picture is
+composed once and kept; it shows stone, planks and chains over the back wall. Water and webs change
+and are drawn every frame. The rooms around those in sight are composed a few tiles a frame, so that
+walking into the next one costs nothing.
+
+Each floor of the castle has furniture of its own, where there is room, besides what was drawn with
+its rooms. Where it stands follows from the floor and the cell, so that a floor looks the same
+whenever it is seen. Rules never hear of it.
 """
 
 from __future__ import annotations
@@ -13,12 +18,182 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.engine.assets import Assets
+from game.tales.candle.content.floor_looks import NAME, FloorLook, Furniture, read_floor_looks
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Decor
 from game.tales.candle.rules.terrain import CHAIN, EMPTY, PLANK, STONE, Terrain
 from game.tales.candle.rules.view import FloorView
-from game.tales.candle.view.backdrop import HOLE, Backdrop, windows_in
-from game.tales.candle.view.furnish import furnished
 from game.tales.candle.view.look import TILE
+
+EVERY = 4
+"""In one of so many cells in which a piece could stand, one does."""
+TRIED = 3
+"""Pieces that are tried in such a cell."""
+APART = 2
+"""Tiles between two pieces."""
+
+Cell = tuple[int, int]
+
+
+def furnished(floor: FloorView, look: FloorLook, number: int) -> tuple[Decor, ...]:
+    """What a floor's own decoration is, and the furniture that ``look`` lends it besides.
+
+    Nothing stands before what one has to see, nor reaches into it.
+    """
+    taken = set(_taken(floor))
+    found: list[Decor] = []
+    terrain = floor.terrain
+    for y in range(1, terrain.height - 1):
+        for x in range(1, terrain.width - 1):
+            turn = (x * 7919 + y * 104_729 + number * 31_337) % 9973
+            if turn % EVERY:
+                continue
+            for choice in range(TRIED):
+                piece = look.furniture[(turn // EVERY + choice) % len(look.furniture)]
+                cells = _cells(x, y, piece)
+                if taken.isdisjoint(_around(cells)) and _fits(terrain, x, y, piece, cells):
+                    taken |= cells
+                    size = (piece.width, piece.height)
+                    found.append(Decor(piece.name, x, y, *size, bool(turn & 1)))
+                    break
+    return (*floor.decor, *found)
+
+
+def _cells(x: int, y: int, piece: Furniture) -> set[Cell]:
+    """The cells of a piece whose lower left one is (x, y)."""
+    return {(x + dx, y - dy) for dx in range(piece.width) for dy in range(piece.height)}
+
+
+def _around(cells: set[Cell]) -> set[Cell]:
+    return {
+        (x + dx, y + dy) for x, y in cells for dx in range(-APART, APART + 1) for dy in (-1, 0, 1)
+    }
+
+
+def _fits(terrain: Terrain, x: int, y: int, piece: Furniture, cells: set[Cell]) -> bool:
+    """Whether there is room: open cells, and for what stands a floor below, for the rest a wall."""
+    if any(terrain.at(*cell) != EMPTY for cell in cells):
+        return False
+    below = [terrain.at(x + dx, y + 1) for dx in range(piece.width)]
+    if piece.stands:
+        return all(tile in (STONE, PLANK) for tile in below)
+    return all(terrain.at(x + dx, y + 2) == EMPTY == tile for dx, tile in enumerate(below))
+
+
+def _taken(floor: FloorView) -> Iterator[Cell]:
+    """Cells in which something is that has to be seen, or is decorated already."""
+    for place in (*floor.things, *floor.draughts):
+        for dx in range(-1, max(1, place.width) + 1):
+            yield from ((place.x + dx, place.y - dy) for dy in range(2))
+    for pair in floor.doors:
+        for x, y in pair:
+            yield from ((x + dx, y - dy) for dx in (-1, 0, 1) for dy in range(3))
+    for hazard in floor.hazards:
+        place = hazard.place
+        for dx in range(max(1, place.width)):
+            yield from ((place.x + dx, place.y + dy) for dy in range(-1, max(1, place.height) + 1))
+    for thing in floor.decor:
+        for dx in range(thing.width):
+            yield from ((thing.x + dx, thing.y - dy) for dy in range(thing.height))
+
+
+BEHIND = "candle/back"
+HOLE = (87, 105, 145)
+"""The colour in a room's picture through which the night is seen: much like the sky's, so that
+what is blended with it fits."""
+SKY_SHARE, TOWERS_SHARE = 0.1, 0.25
+"""How far sky and towers move with the camera."""
+TOWERS_LOW = 760
+"""Where the towers stand on the canvas."""
+PILLAR_EVERY = 7
+"""Tiles between the pillars of a wall."""
+
+
+class Backdrop:
+    """Draws the wall into the pictures of rooms, and the night behind them."""
+
+    def __init__(self, assets: Assets) -> None:
+        self._assets = assets
+        self._looks = read_floor_looks(assets.folder / "candle" / NAME)
+        self.look = self._looks[0]
+
+    def enter(self, number: int) -> None:
+        """A floor begins; ``number`` counts from 0."""
+        self.look = self._looks[number % len(self._looks)]
+
+    def work(
+        self, picture: pygame.Surface, left: int, top: int, decor: tuple[Decor, ...]
+    ) -> Iterator[None]:
+        """Draw the wall of the room with that corner, in pixels of the floor, part by part."""
+        wall = self._assets.plate(f"candle/wall_{self.look.wall}.png")
+        width, height = wall.get_size()
+        for y in range(-(top % height), picture.get_height(), height):
+            for x in range(-(left % width), picture.get_width(), width):
+                picture.blit(wall, (x, y))
+        yield
+        self._pillars(picture, left)
+        yield
+        for thing in decor:
+            if self._is_seen(thing, picture, left, top):
+                self._decorate(picture, thing, left, top)
+                yield
+
+    def night(
+        self, canvas: pygame.Surface, left: int, top: int, windows: list[pygame.Rect]
+    ) -> None:
+        """Draw sky and towers where ``windows`` (on the canvas) are."""
+        sky = self._assets.plate("candle/sky.png")
+        towers = self._assets.sprite("candle/towers", "towers").image
+        for window in windows:
+            canvas.set_clip(window)
+            dx = max(0, min(round(left * SKY_SHARE), sky.get_width() - canvas.get_width()))
+            dy = max(0, min(round(top * SKY_SHARE), sky.get_height() - canvas.get_height()))
+            canvas.blit(sky, (-dx, -dy))
+            x = -(round(left * TOWERS_SHARE) % towers.get_width())
+            y = TOWERS_LOW - towers.get_height() - round(top * TOWERS_SHARE * 0.3)
+            for copy in (x, x + towers.get_width()):
+                canvas.blit(towers, (copy, y))
+        canvas.set_clip(None)
+
+    def _pillars(self, picture: pygame.Surface, left: int) -> None:
+        pillar = self._assets.sprite(BEHIND, "pillar")
+        first = left // TILE
+        for column in range(first - 1, first + SECTION_WIDTH + 2):
+            if column % PILLAR_EVERY == 3:
+                x = (column + 0.5) * TILE - left
+                picture.blit(pillar.image, pillar.place(x, SECTION_HEIGHT * TILE))
+                cap = self._assets.sprite(BEHIND, "pillar_cap")
+                picture.blit(cap.image, cap.place(x, 2 * TILE))
+
+    def _is_seen(self, thing: Decor, picture: pygame.Surface, left: int, top: int) -> bool:
+        area = pygame.Rect(left, top, *picture.get_size()).inflate(2 * TILE, 2 * TILE)
+        return area.colliderect(_rect(thing))
+
+    def _decorate(self, picture: pygame.Surface, thing: Decor, left: int, top: int) -> None:
+        if not self._assets.has(BEHIND, thing.name):
+            return
+        sprite = self._assets.sprite(BEHIND, thing.name)
+        at = ((thing.x + thing.width / 2) * TILE - left, (thing.y + 1) * TILE - top)
+        place = sprite.place(*at)
+        if self._assets.has(BEHIND, f"{thing.name}/panes"):
+            # The glass lies under frame and bars, whose soft edges then blend into the night.
+            panes = self._assets.sprite(BEHIND, f"{thing.name}/panes")
+            glass = pygame.mask.from_surface(panes.image, 100)
+            glass.to_surface(picture, dest=panes.place(*at), setcolor=HOLE, unsetcolor=None)
+        flip = thing.flipped and not thing.name.startswith("banner")
+        picture.blit(pygame.transform.flip(sprite.image, True, False) if flip else sprite.image,
+                     place)  # fmt: skip
+
+
+def _rect(thing: Decor) -> pygame.Rect:
+    """A decoration in pixels of the floor."""
+    top = (thing.y + 1 - thing.height) * TILE
+    return pygame.Rect(thing.x * TILE, top, thing.width * TILE, thing.height * TILE)
+
+
+def windows_in(decor: tuple[Decor, ...]) -> list[pygame.Rect]:
+    """The windows among ``decor``, in pixels of the floor."""
+    return [_rect(thing) for thing in decor if thing.name.startswith("window")]
+
 
 ATLAS = "candle/masonry"
 PERIOD = 12
@@ -33,9 +208,6 @@ WIDTH, HEIGHT = SECTION_WIDTH * TILE, SECTION_HEIGHT * TILE
 SHADE, SHADE_ALPHA, SHADOW_AT = (11, 14, 30), 128, (8, 14)
 CORBEL_IN = 20
 WEAR = ("crack", "moss", "pits", "mark")
-
-
-Cell = tuple[int, int]
 
 
 class Masonry:

@@ -14,8 +14,8 @@ from game.engine.assets import Sprite
 from game.tales.candle.rules.body import DOWN, LEFT, RIGHT, UP
 from game.tales.candle.rules.state import WICK
 from game.tales.candle.rules.view import CandleView
+from game.tales.candle.view.ghosts import Moving
 from game.tales.candle.view.look import Spot, px
-from game.tales.candle.view.trails import Moving
 
 ATLAS = "candle/dwarf"
 LANDING = 9

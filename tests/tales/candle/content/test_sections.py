@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from game.core.text import Prose
 from game.store.shipped import levels_dir
-from game.tales.candle.content.lint_pieces import lint_piece
-from game.tales.candle.content.lint_places import DECOR_SIZES
+from game.tales.candle.content.lint_pieces import DECOR_SIZES, lint_piece
 from game.tales.candle.content.lint_sections import (
     SIGNATURES,
     lint_candle,

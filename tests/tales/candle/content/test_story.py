@@ -24,7 +24,7 @@ from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.section import CREATURES, TRAPS
 from game.tales.candle.rules.terrain import CHAIN, PLANK, WATER, WEB
 from game.tales.candle.rules.ways import unpacked
-from game.tales.candle.view.keys import WORDS
+from game.tales.candle.view.hud import WORDS
 
 TILES = {"plank": PLANK, "chain": CHAIN, "water": WATER, "web": WEB}
 LESSONS = (

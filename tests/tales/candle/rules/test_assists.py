@@ -16,8 +16,9 @@ from game.core.verify import verify
 from game.tales.candle.rules.body import LEAP
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.events import Died, FloorDone
-from game.tales.candle.rules.game import ASSISTS, LEAST_PAUSE, LONGEST_PAUSE, CandleGame
+from game.tales.candle.rules.game import ASSISTS, LEAST_PAUSE, CandleGame
 from game.tales.candle.rules.mode import MODE
+from game.tales.candle.rules.snapshot import LONGEST_PAUSE
 from tests.tales.candle.rules.castle import begin, castle, walked
 from tests.tales.candle.rules.playing import of_kind, wandering
 

@@ -15,9 +15,10 @@ from game.tales.candle.rules.commands import CONCEDE, HOLDS
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.events import FloorBegun, FloorDone, Found, RunEnded
 from game.tales.candle.rules.floors import RunFloors, make_ahead
-from game.tales.candle.rules.game import LEAST_PAUSE, LONGEST_PAUSE, CandleGame, start
+from game.tales.candle.rules.game import LEAST_PAUSE, CandleGame, start
 from game.tales.candle.rules.params import SPACE
 from game.tales.candle.rules.scoring import medal_of
+from game.tales.candle.rules.snapshot import LONGEST_PAUSE
 from game.tales.candle.rules.state import WICK
 from tests.tales.candle.rules.castle import (
     FIRST,

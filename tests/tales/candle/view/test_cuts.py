@@ -12,11 +12,11 @@ from game.shell.contract import RunInfo
 from game.shell.tale import Services
 from game.tales.candle.rules.body import LEAP
 from game.tales.candle.rules.light import WEB_BURNS
-from game.tales.candle.view.camera import Camera
 from game.tales.candle.view.front import Front
 from game.tales.candle.view.hud import Hud
 from game.tales.candle.view.look import TILE
 from game.tales.candle.view.things import Things
+from game.tales.candle.view.view import Camera
 from tests.tales.candle.view.playing import begun, hold, proof, stage
 
 SCREEN = (1280, 720)

@@ -12,8 +12,7 @@ from game.shell.help import HelpScene
 from game.shell.mode_page import ModePage
 from game.shell.tale import Services
 from game.tales.candle.rules.mode import HELP, MODE
-from game.tales.candle.view.help_pictures import HELP_PICTURES
-from game.tales.candle.view.showcase import SIZE
+from game.tales.candle.view.help_pictures import HELP_PICTURES, SIZE
 
 
 def banner(params: str) -> str:

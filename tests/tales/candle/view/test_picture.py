@@ -8,10 +8,9 @@ from game.engine.driver import Driver
 from game.shell.tale import Services
 from game.tales.candle.content.floor_looks import FURNITURE, NAME, read_floor_looks
 from game.tales.candle.rules.terrain import EMPTY, terrain_of
-from game.tales.candle.view.furnish import furnished
-from game.tales.candle.view.masonry import Masonry
-from game.tales.candle.view.shadows import RIM, facing_edges
-from game.tales.candle.view.trails import Figure, Trails, figure, figure_at, packed
+from game.tales.candle.view.ghosts import Figure, Trails, figure, figure_at, packed
+from game.tales.candle.view.lighting import RIM, facing_edges
+from game.tales.candle.view.masonry import Masonry, furnished
 from tests.tales.candle.view.playing import begun, hold, proof
 
 

@@ -8,9 +8,9 @@ import pytest
 from game.engine.driver import Driver
 from game.shell.results import COUNT_STEPS, ResultsScene, figure_value
 from game.shell.tale import Services
-from game.tales.candle.view.backdrop import Backdrop
-from game.tales.candle.view.keys import with_keys
+from game.tales.candle.view.hud import with_keys
 from game.tales.candle.view.look import storey
+from game.tales.candle.view.masonry import Backdrop
 from tests.tales.candle.view.playing import begun, hold, proof, stage
 
 SIGN = "{left} {right} {up} {down} / {jump} / {throw}"
