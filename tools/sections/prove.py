@@ -24,7 +24,7 @@ from game.tales.candle.rules.proof import Proof, prove_chunk, prove_level, prove
 from game.tales.candle.rules.section import Chunk
 from game.tales.candle.rules.terrain import CHAIN, EMPTY, LETTERS, PLANK, WATER, WEB, Ground
 from game.tales.candle.rules.ways import ALWAYS, Lattice, unpacked
-from tools.sections.sketch_text import read_sketches
+from tools.sections.sketch import read_sketches
 
 SCALE = 24
 """Pixels of a tile in a picture."""

@@ -25,7 +25,6 @@ USUAL_DARKNESS = 100
 
 
 def mode() -> Mode:
-    """The rules of play."""
     from game.tales.candle.rules.mode import MODE
 
     return MODE

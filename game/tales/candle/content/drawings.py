@@ -11,7 +11,6 @@ from pathlib import Path
 
 from game.core.errors import ContentError
 from game.tales.candle.content.lint_pieces import fault, lint_piece
-from game.tales.candle.content.sections import FOLDERS
 from game.tales.candle.content.tiled import read_chunk, read_level, read_section
 from game.tales.candle.content.tiled_xml import TILES
 from game.tales.candle.rules.content import (
@@ -26,9 +25,12 @@ from game.tales.candle.rules.content import (
 from game.tales.candle.rules.proof import Gap, pack_proof
 from game.tales.candle.rules.section import Chunk, Section
 
-READERS: Mapping[str, Callable[[Path], Piece]] = dict(
-    zip(FOLDERS, (read_section, read_chunk, read_level, read_level), strict=True)
-)
+READERS: Mapping[str, Callable[[Path], Piece]] = {
+    "sections": read_section,
+    "chunks": read_chunk,
+    "story": read_level,
+    "fallbacks": read_level,
+}
 """What reads the files of each folder."""
 
 Packed = Mapping[str, bytes]

@@ -56,7 +56,6 @@ MOST_TILES = 100
 
 
 def piece_plain(piece: Piece) -> dict[str, Plain]:
-    """A piece as plain data."""
     data: dict[str, Plain] = {
         "name": piece.name,
         "tiles": str(piece.terrain),
@@ -233,7 +232,6 @@ class Compiled:
 
 
 def compiled_path(levels: Path) -> Path:
-    """Where the compiled file belongs."""
     return levels / "compiled" / "candle.bin"
 
 

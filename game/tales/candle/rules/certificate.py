@@ -64,7 +64,6 @@ class Routes:
         return (cell[1] * self.width + cell[0]) * 2 + hanging
 
     def cell(self, node: Node) -> Cell:
-        """The tile of a node."""
         return (node >> 1) % self.width, (node >> 1) // self.width
 
     def add(self, proof: Proof, x: int, y: int) -> None:
@@ -92,7 +91,6 @@ class Routes:
             self._put(Way(lower, upper, len(_UPWARD), packed(_UPWARD)))
 
     def door(self, one: Cell, other: Cell) -> None:
-        """A pair of teleport doors."""
         for start, end in ((one, other), (other, one)):
             self._put(through_door(self.node(start), self.node(end)))
 
@@ -202,7 +200,7 @@ def _wait(mask: int, now: int) -> int:
     return (ahead & -ahead).bit_length() - 1
 
 
-def _joints() -> tuple[list[int], list[int], list[int], list[int]]:
+def _joint_logs() -> tuple[list[int], list[int], list[int], list[int]]:
     """The four ways through a joint, the same everywhere: one tile along a hall or a chain."""
     hall = Lattice(Ground(terrain_of("....\n....\n####")))
     east = walk(hall, hall.node(1, 1), hall.node(2, 1))
@@ -215,14 +213,14 @@ def _joints() -> tuple[list[int], list[int], list[int], list[int]]:
     return east, west, downward[1], upward[1]
 
 
-_EAST, _WEST, _DOWNWARD, _UPWARD = _joints()
+_EAST, _WEST, _DOWNWARD, _UPWARD = _joint_logs()
 
 
 LONGEST = 60 * 60 * 30
 """Ticks of the longest certificate: half an hour."""
 MOST_STOPS = 4_000
 
-_JOINTS: tuple[Side, ...] = ("east", "south")
+_JOINED: tuple[Side, ...] = ("east", "south")
 """The sides on which a section joins a later one."""
 
 
@@ -242,7 +240,6 @@ class Certificate:
         return blake2b(self.log, digest_size=8).hexdigest()
 
     def plain(self) -> Plain:
-        """As plain data."""
         return {
             "ticks": self.ticks,
             "log": self.log.hex(),
@@ -323,7 +320,7 @@ def joints_of(floor: Floor) -> list[tuple[int, int, Side]]:
     return [
         (cell.x, cell.y, side)
         for cell in floor.kept
-        for side in _JOINTS
+        for side in _JOINED
         if cell.section is not None and cell.section.is_open(side)
     ]
 

@@ -97,8 +97,6 @@ class Revealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class LightChanged(Event):
-    """Something happened to a flame."""
-
     change: LightChange
     wick: int
     """Ticks left of the candle in question; of the one in his hand unless it lies."""
@@ -133,8 +131,6 @@ class DoorPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class WebCaught(Event):
-    """A web took fire."""
-
     x: int
     y: int
 

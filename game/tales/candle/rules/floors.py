@@ -327,7 +327,6 @@ class ReadyFloor:
 
     @cached_property
     def stage(self) -> Stage:
-        """The floor, indexed for play."""
         return Stage(self.floor)
 
     @cached_property

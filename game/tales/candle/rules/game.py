@@ -161,7 +161,6 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
         return tuple(events)
 
     def _tick(self, held: int) -> None:
-        """One tick of the floor."""
         state, events = self.state, self._events
         if not state.tick:
             self._begin()

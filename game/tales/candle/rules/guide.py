@@ -33,7 +33,6 @@ class Walk:
         self.body = body_in(self._ground, (start.x, start.y), start.facing)
 
     def step(self, held: int) -> None:
-        """One tick with ``held``."""
         body = self.body
         pressed = held & ~body.held
         step(body, held, self._ground)

@@ -80,7 +80,6 @@ def hazards_of(places: Iterable[Place]) -> tuple[Hazard, ...]:
 
 
 def hazard_of(place: Place) -> Hazard:
-    """The trap of ``place``."""
     boxes = tuple(box_at(place, (tick + place.offset) % PERIOD) for tick in range(PERIOD))
     shown = [box for box in boxes if box]
     bounds = (

@@ -117,12 +117,10 @@ class Stage:
         return self.ground.base + y * self.ground.stride + x
 
     def cell(self, index: int) -> Cell:
-        """The cell of an index."""
         y, x = divmod(index - self.ground.base, self.ground.stride)
         return x, y
 
     def room(self, x: int, y: int) -> int:
-        """The room of a point."""
         column = min(max(x // ROOM_WIDTH, 0), self.columns - 1)
         row = min(max(y // ROOM_HEIGHT, 0), self.rows - 1)
         return row * self.columns + column

@@ -166,7 +166,6 @@ class Trial:
         self.log: list[int] = []
 
     def press(self, held: int) -> None:
-        """One tick."""
         step(self.body, held, self.lattice.ground)
         self.log.append(held)
 

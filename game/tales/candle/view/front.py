@@ -103,15 +103,12 @@ class Spark:
 
 
 class Sparks:
-    """All of them."""
-
     def __init__(self, app: App) -> None:
         self._app = app
         self._flying: list[Spark] = []
         self._turn = 0
 
     def clear(self) -> None:
-        """None is left."""
         self._flying.clear()
 
     def puff(self, name: str, x: float, y: float) -> None:
@@ -133,7 +130,6 @@ class Sparks:
         del self._flying[:-MOST]
 
     def step(self) -> None:
-        """A sixtieth of a second."""
         for spark in self._flying:
             spark.age += 1
             spark.x += spark.vx

@@ -53,7 +53,6 @@ def thrown(services: Services, seed: str) -> None:
 
 
 def paused(services: Services, seed: str) -> None:
-    """The pause over a run."""
     scene = at_play(services, _in_light(_come_to(services, "level", seed, _stands(200))))
     services.app.go(Push(scene))
     scene.handle(Press("pause"))
@@ -70,7 +69,6 @@ def watched(services: Services, seed: str) -> None:
 
 
 def shown(services: Services, seed: str) -> None:
-    """The proved way, shown."""
     session = _come_to(services, "level", seed, lambda view: view.tick > 400 and view.on_ground)
     scene = at_play(services, session)
     services.app.go(Push(scene))

@@ -89,7 +89,6 @@ def figure(moving: Moving) -> Figure:
 
 
 def packed(moving: Moving) -> bytes:
-    """One moment, packed."""
     flags = (
         (moving.facing > 0)
         | moving.on_ground << 1
@@ -138,7 +137,6 @@ class Trails:
         self._floors: dict[int, bytearray] = {}
 
     def note(self, view: CandleView) -> None:
-        """The run stands here now."""
         if view.phase != "playing":
             return
         trail = self._floors.setdefault(view.floor.number, bytearray())

@@ -108,7 +108,6 @@ class Hud:
         return max(TOP + lines, STRIP_BOTTOM)
 
     def draw(self, canvas: pygame.Surface, view: CandleView, run: RunInfo, seconds: float) -> None:
-        """Draw all of it."""
         self._strip(canvas, view, seconds)
         self._name(canvas, view, run.id)
         low = WATCHED_MARGIN if run.watching else MARGIN

@@ -89,7 +89,6 @@ class Sounds:
     def tick(
         self, events: Sequence[Event], before: CandleView, view: CandleView, footfall: bool
     ) -> None:
-        """One tick has passed."""
         self._ticks += 1
         play = self._app.audio.play
         for event in events:

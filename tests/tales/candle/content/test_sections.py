@@ -46,7 +46,7 @@ from tests.tales.candle.content.section_text import (
 )
 from tools.sections.build import build
 from tools.sections.sketch import main as sketch_main
-from tools.sections.sketch_text import print_sketch, read_sketches
+from tools.sections.sketch import print_sketch, read_sketches
 
 WORDS = st.text("abcdé «»’\"\\'&<>;:#.,", min_size=1, max_size=30).map(
     lambda text: " ".join(text.split()) or "a"
