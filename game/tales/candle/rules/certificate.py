@@ -15,8 +15,9 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from heapq import heappop, heappush
 from itertools import pairwise, permutations
+from typing import Annotated
 
-from game.core.codec import Plain
+from game.core.codec import AsPlain, AsText, Codec, Plain, Within, expect
 from game.core.errors import BadValue
 from game.core.plain import PlainReader
 from game.core.text import message
@@ -224,14 +225,33 @@ _JOINED: tuple[Side, ...] = ("east", "south")
 """The sides on which a section joins a later one."""
 
 
+def _read_log(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise BadValue(message("expected hexadecimal digits")) from None
+
+
+def _stop_numbers(stops: Iterable[tuple[int, Cell]]) -> list[Plain]:
+    return [number for tick, cell in stops for number in (tick, *cell)]
+
+
+def _read_stops(data: Plain) -> tuple[tuple[int, Cell], ...]:
+    numbers = PlainReader({"stops": data}).wholes("stops", 3 * MOST_STOPS, 0, LONGEST)
+    if len(numbers) % 3:
+        raise BadValue(message("expected three numbers each"))
+    triples = zip(numbers[::3], numbers[1::3], numbers[2::3], strict=True)
+    return tuple((tick, (x, y)) for tick, x, y in triples)
+
+
 @dataclass(frozen=True, slots=True)
 class Certificate:
     """An input log that finishes a floor."""
 
-    ticks: int
-    log: bytes
+    ticks: Annotated[int, Within(0, LONGEST)]
+    log: Annotated[bytes, AsText(bytes.hex, _read_log, 4 * LONGEST)]
     """Pairs of bytes: what is held, and for how many ticks (`ways.unpacked`)."""
-    stops: tuple[tuple[int, Cell], ...]
+    stops: Annotated[tuple[tuple[int, Cell], ...], AsPlain(_stop_numbers, _read_stops)]
     """Where it rests, and the tick in which it does: from there it can be taken up."""
 
     @property
@@ -240,32 +260,19 @@ class Certificate:
         return blake2b(self.log, digest_size=8).hexdigest()
 
     def plain(self) -> Plain:
-        return {
-            "ticks": self.ticks,
-            "log": self.log.hex(),
-            "stops": [number for tick, cell in self.stops for number in (tick, *cell)],
-        }
+        return CERTIFICATE.write(self)
+
+
+CERTIFICATE = Codec(Certificate, what="certificate")
 
 
 def certificate_of(data: Plain) -> Certificate:
     """Reads back what `Certificate.plain` gave; `BadValue` on anything else."""
-    if not isinstance(data, dict):
-        raise BadValue(message("certificate: expected an object"))
-    read = PlainReader(data)
-    ticks = read.whole("ticks", 0, LONGEST)
-    try:
-        log = bytes.fromhex(read.text("log", 4 * LONGEST))
-    except ValueError:
-        raise BadValue(message("certificate: log: expected hexadecimal digits")) from None
-    if len(log) % 2 or sum(log[1::2]) != ticks or max(log[::2], default=0) > 63:
-        raise BadValue(
-            message("certificate: log: expected pairs that last {ticks} ticks", ticks=ticks)
-        )
-    numbers = read.wholes("stops", 3 * MOST_STOPS, 0, LONGEST)
-    if len(numbers) % 3:
-        raise BadValue(message("certificate: stops: expected three numbers each"))
-    triples = zip(numbers[::3], numbers[1::3], numbers[2::3], strict=True)
-    return Certificate(ticks, log, tuple((tick, (x, y)) for tick, x, y in triples))
+    found = CERTIFICATE.read(data)
+    log, ticks = found.log, found.ticks
+    fits = not len(log) % 2 and sum(log[1::2]) == ticks and max(log[::2], default=0) <= 63
+    expect(fits, f"log: expected pairs that last {ticks} ticks", "certificate")
+    return found
 
 
 def certify_floor(floor: Floor, content: CandleContent) -> Certificate | None:

@@ -12,12 +12,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from hashlib import blake2b
+from typing import Annotated
 
-from game.core.codec import Plain
+from game.core.codec import AtMost, Codec, Plain, Within, expect
 from game.core.dice import Dice
 from game.core.errors import BadValue, ContentError
 from game.core.plain import PlainReader
@@ -37,7 +38,6 @@ from game.tales.candle.rules.certificate import Certificate, certificate_of, cer
 from game.tales.candle.rules.content import CandleContent, Level
 from game.tales.candle.rules.floor import (
     ATTEMPTS,
-    SPOTS,
     Cell,
     Floor,
     Spot,
@@ -48,34 +48,79 @@ from game.tales.candle.rules.params import CASTLE_FLOORS, SPACE, CandleParams
 from game.tales.candle.rules.section import OPPOSITE, SIDES, Chunk
 from game.tales.candle.rules.state import Stage
 
-_MOST_SPOTS = 20_000
+Pair = tuple[int, int]
+"""A cell, and which of its places."""
+Pairs = Annotated[tuple[Pair, ...], AtMost(20_000)]
+Name = Annotated[str, AtMost(100)]
+"""Of a section or a chunk; empty where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class FloorHead:
+    """What is told first of any floor."""
+
+    number: Annotated[int, Within(0, CASTLE_FLOORS - 1)]
+    attempt: Annotated[int, Within(0, ATTEMPTS)]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnData(FloorHead):
+    """A floor drawn by hand."""
+
+    level: Name
+
+
+@dataclass(frozen=True, slots=True)
+class LaidData(FloorHead):
+    """A floor laid from sections."""
+
+    sections: tuple[Name, ...]
+    """One for each cell."""
+    chunks: tuple[tuple[Name, ...], ...]
+    """For each kept cell one for each slot."""
+    ends: tuple[Pair, Pair]
+    """Start and treasure."""
+    doors: Pairs
+    keys: Pairs
+    candles: Pairs
+    coins: Pairs
+    saves: Pairs
+    traps: Pairs
+    creatures: Pairs
+    draughts: Pairs
+    signs: Pairs
+
+
+HEAD = Codec(FloorHead, what="floor")
+DRAWN = Codec(DrawnData, what="floor")
+LAID = Codec(LaidData, what="floor")
 
 
 def to_plain(floor: Floor) -> dict[str, Plain]:
     """The floor in names and numbers; `from_plain` makes an equal floor of it."""
-    head: dict[str, Plain] = {"number": floor.number, "attempt": floor.attempt}
     if floor.level is not None:
-        return {**head, "level": floor.level.name}
-    sections: list[Plain] = [cell.section.key if cell.section else "" for cell in floor.cells]
-    chunks: list[Plain] = [
-        [chunk.name if chunk is not None else "" for chunk in cell.chunks] for cell in floor.kept
-    ]
-    doors = (door for pair in floor.teleports for door in pair)
-    plain: dict[str, Plain] = {
-        **head,
-        "sections": sections,
-        "chunks": chunks,
-        "ends": _numbers(floor, (floor.start, floor.treasure)),
-        "doors": _numbers(floor, doors),
-    }
-    for name, spots in floor.lists.items():
-        plain[name] = _numbers(floor, spots)
-    return plain
+        return DRAWN.write(DrawnData(floor.number, floor.attempt, floor.level.name))
+    return LAID.write(
+        LaidData(
+            number=floor.number,
+            attempt=floor.attempt,
+            sections=tuple(cell.section.key if cell.section else "" for cell in floor.cells),
+            chunks=tuple(
+                tuple(chunk.name if chunk is not None else "" for chunk in cell.chunks)
+                for cell in floor.kept
+            ),
+            ends=(_pair(floor, floor.start), _pair(floor, floor.treasure)),
+            doors=tuple(_pair(floor, door) for pair in floor.teleports for door in pair),
+            **{
+                name: tuple(_pair(floor, spot) for spot in spots)
+                for name, spots in floor.lists.items()
+            },
+        )
+    )
 
 
-def _numbers(floor: Floor, spots: Iterable[Spot]) -> list[Plain]:
-    """Cell and index of each spot."""
-    return [[spot.y * floor.columns + spot.x, spot.index] for spot in spots]
+def _pair(floor: Floor, spot: Spot) -> Pair:
+    return spot.y * floor.columns + spot.x, spot.index
 
 
 def from_plain(
@@ -85,29 +130,46 @@ def from_plain(
 
     ``levels`` are the floors drawn by hand that it may be: those of the story, or the fallbacks.
     """
-    read = PlainReader(data, "floor")
-    number = read.whole("number", 0, CASTLE_FLOORS - 1)
-    attempt = read.whole("attempt", 0, ATTEMPTS)
+    head = HEAD.read(data)
     is_story = params.kind == "story"
-    if is_story or attempt == ATTEMPTS:
-        _expect(attempt == (0 if is_story else ATTEMPTS), "attempt: expected none in the story")
-        _expect(bool(levels), "level: expected none")
-        names = [level.name for level in levels]
-        return floor_of_level(levels[names.index(read.word("level", names))], number, attempt)
-    grid = _grid(read, catalogue, params)
+    if is_story or head.attempt == ATTEMPTS:
+        attempt = 0 if is_story else ATTEMPTS
+        expect(head.attempt == attempt, "attempt: expected none in the story", "floor")
+        by_name = {level.name: level for level in levels}
+        level = by_name.get(DRAWN.read(data).level)
+        if level is None:
+            raise BadValue(
+                message("floor: {part}", part=f"level: expected {' or '.join(by_name) or 'none'}")
+            )
+        return floor_of_level(level, head.number, attempt)
+    told = LAID.read(data)
+    grid = _grid(told.sections, catalogue, params)
     zones = prune_grid(grid, flood_fill(grid, params.columns), params)
-    cells = _with_chunks(read, cells_of(grid, zones, params.columns), catalogue)
+    cells = _with_chunks(told.chunks, cells_of(grid, zones, params.columns), catalogue)
     kept = [zone for zone in zones if zone.kept]
     offers = [spots_of(cell) if cell.kept else [] for cell in cells]
-    ends = _spots(read, "ends", offers, ("start", "treasure"))
-    doors = _spots(read, "doors", offers, ("door",) * (2 * (len(kept) - 1)))
+    ends = _spots(told.ends, "ends", offers, ("start", "treasure"))
+    doors = _spots(told.doors, "doors", offers, ("door",) * (2 * (len(kept) - 1)))
     named = [replace(door, place=replace(door.place, name=DOORS)) for door in doors]
     for zone, door in zip(kept, doors, strict=False):
-        _expect(door.y * params.columns + door.x in zone.cells, "doors: expected one in each zone")
-    lists = {name: _spots(read, name, offers, name.removesuffix("s")) for name in SPOTS}
+        expect(
+            door.y * params.columns + door.x in zone.cells,
+            "doors: expected one in each zone",
+            "floor",
+        )
+    lists: dict[str, Pairs] = {
+        "keys": told.keys,
+        "candles": told.candles,
+        "coins": told.coins,
+        "saves": told.saves,
+        "traps": told.traps,
+        "creatures": told.creatures,
+        "draughts": told.draughts,
+        "signs": told.signs,
+    }
     floor = Floor(
-        number=number,
-        attempt=attempt,
+        number=head.number,
+        attempt=head.attempt,
         columns=params.columns,
         rows=params.rows,
         cells=cells,
@@ -116,60 +178,52 @@ def from_plain(
         treasure=ends[1],
         teleports=((named[0], named[1]),) if named else (),
         level=None,
-        **lists,
+        **{
+            name: _spots(pairs, name, offers, (name.removesuffix("s"),) * len(pairs))
+            for name, pairs in lists.items()
+        },
     )
     spots = {(spot.x, spot.y, spot.index): None for spot in floor.spots}
-    _expect(len(spots) == len(floor.spots), "expected each place once")
+    expect(len(spots) == len(floor.spots), "expected each place once", "floor")
     return floor
 
 
-def _expect(holds: bool, part: str) -> None:
-    """Such data is disposable: what is wrong with it is told to nobody but its makers."""
-    if not holds:
-        raise BadValue(message("floor: {part}", part=part))
-
-
-def _grid(read: PlainReader, catalogue: Catalogue, params: CandleParams) -> Grid:
+def _grid(names: Sequence[str], catalogue: Catalogue, params: CandleParams) -> Grid:
     """The sections in their cells; their edges match and the border is closed."""
     columns, rows = params.columns, params.rows
-    names = read.items("sections", columns * rows)
-    _expect(len(names) == columns * rows, "sections: expected one for each cell")
-    for name in names:
-        known = name == "" or (isinstance(name, str) and name in catalogue.sections)
-        _expect(known, "sections: expected names of sections")
-    grid = tuple(catalogue.sections[str(name)] if name else None for name in names)
+    expect(len(names) == columns * rows, "sections: expected one for each cell", "floor")
+    known = all(not name or name in catalogue.sections for name in names)
+    expect(known, "sections: expected names of sections", "floor")
+    grid = tuple(catalogue.sections[name] if name else None for name in names)
     for cell, section in enumerate(grid):
         for side in SIDES:
             beside = neighbour(cell, side, columns, rows)
             other = grid[beside] if beside is not None else None
             is_open = section is not None and section.is_open(side)
             opposite = other is not None and other.is_open(OPPOSITE[side])
-            _expect(is_open == opposite, "sections: expected edges that match")
+            expect(is_open == opposite, "sections: expected edges that match", "floor")
     return grid
 
 
 def _with_chunks(
-    read: PlainReader, cells: Sequence[Cell], catalogue: Catalogue
+    rows: Sequence[Sequence[str]], cells: Sequence[Cell], catalogue: Catalogue
 ) -> tuple[Cell, ...]:
     """The cells with their slots filled."""
-    kept = [cell for cell in cells if cell.kept]
-    rows = read.items("chunks", len(cells))
-    _expect(len(rows) == len(kept), "chunks: expected a list for each kept cell")
+    kept = sum(cell.kept for cell in cells)
+    expect(len(rows) == kept, "chunks: expected a list for each kept cell", "floor")
     found = []
     waiting = iter(rows)
     for cell in cells:
         if not cell.kept or cell.section is None:
             found.append(cell)
             continue
-        row = next(waiting)
-        slots = cell.section.slots
-        if not isinstance(row, list) or len(row) != len(slots):
-            raise BadValue(message("floor: {part}", part="chunks: expected one for each slot"))
+        row, slots = next(waiting), cell.section.slots
+        expect(len(row) == len(slots), "chunks: expected one for each slot", "floor")
         chunks: list[Chunk | None] = []
         for slot, name in zip(slots, row, strict=True):
-            chunk = catalogue.chunks.get(name) if isinstance(name, str) else None
-            fits = name == "" if chunk is None else chunk.shape == slot.shape
-            _expect(fits, "chunks: expected names of chunks that fit")
+            chunk = catalogue.chunks.get(name)
+            fits = not name if chunk is None else chunk.shape == slot.shape
+            expect(fits, "chunks: expected names of chunks that fit", "floor")
             right = chunk is not None and slot.opening == "right"
             chunks.append(chunk.mirrored() if chunk is not None and right else chunk)
         found.append(replace(cell, chunks=tuple(chunks)))
@@ -177,20 +231,16 @@ def _with_chunks(
 
 
 def _spots(
-    read: PlainReader, name: str, offers: Sequence[Sequence[Spot]], kinds: str | tuple[str, ...]
+    pairs: Sequence[Pair], name: str, offers: Sequence[Sequence[Spot]], kinds: Sequence[str]
 ) -> tuple[Spot, ...]:
-    """The spots of a list, from what each cell offers: all of one kind, or exactly of ``kinds``."""
-    pairs = read.pairs(name, _MOST_SPOTS)
-    if isinstance(kinds, str):
-        kinds = (kinds,) * len(pairs)
-    _expect(len(pairs) == len(kinds), f"{name}: expected {len(kinds)} places")
+    """The spots of a list, from what each cell offers: exactly of ``kinds``."""
+    expect(len(pairs) == len(kinds), f"{name}: expected {len(kinds)} places", "floor")
     found = []
     for (number, index), kind in zip(pairs, kinds, strict=True):
-        if type(number) is not int or not 0 <= number < len(offers) or type(index) is not int:
-            raise BadValue(message("floor: {part}", part=f"{name}: expected cells and places"))
+        expect(0 <= number < len(offers), f"{name}: expected cells and places", "floor")
         spots = offers[number]
-        _expect(0 <= index < len(spots), f"{name}: expected places of kept cells")
-        _expect(spots[index].place.kind == kind, f"{name}: expected places of kind {kind}")
+        expect(0 <= index < len(spots), f"{name}: expected places of kept cells", "floor")
+        expect(spots[index].place.kind == kind, f"{name}: expected places of kind {kind}", "floor")
         found.append(spots[index])
     return tuple(found)
 
