@@ -82,9 +82,12 @@ def is_met(requirement: str) -> bool:
 
     name, *bounds = re.split(r"(?=[<>])|,", requirement)
     try:
-        has = release(version(name))
+        found = version(name)
     except PackageNotFoundError:
         return False
+    if not found:
+        return False  # what a broken installation left behind
+    has = release(found)
     return all(
         has >= release(bound[2:]) if bound.startswith(">=") else has < release(bound[1:])
         for bound in bounds
@@ -134,7 +137,9 @@ class Environment:
 
     def is_ready(self, wanted: str) -> bool:
         """Whether it holds what is wanted, in the versions of the lock."""
-        return self._noted() in (self._whole(wanted), self._whole(DEVELOP))
+        # What its Python was may be gone: a newer system, an upgrade.
+        holds = (self._whole(wanted), self._whole(DEVELOP))
+        return self.python.exists() and self._noted() in holds
 
     def set_up(self, wanted: str) -> None:
         """Make it ready, unless another start does so meanwhile. `Trouble` or `OSError` when that
@@ -333,7 +338,9 @@ def lint(python: str) -> int:
     import subprocess
 
     try:
-        return max([min(subprocess.call([python, *words]), 1) for words in LINT])
+        # All are run; a linter that was killed has found nothing, and is no good sign.
+        failed = [words for words in LINT if subprocess.call([python, *words]) != 0]
+        return 1 if failed else 0
     except KeyboardInterrupt:
         return INTERRUPTED
 
@@ -373,8 +380,10 @@ def main(words: "list[str]") -> int:
     if not here:
         return hand_over([python, __file__, *words])
 
-    from game.cli import main as play
-
+    try:
+        from game.cli import main as play
+    except KeyboardInterrupt:
+        return INTERRUPTED
     return play(words)
 
 

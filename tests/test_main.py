@@ -252,6 +252,16 @@ def test_what_was_installed_by_half_is_made_anew(ready: Copy):
     assert ready.has("platformdirs") == locked()["platformdirs"]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="environments have no links to Python there")
+def test_an_environment_whose_python_is_gone_is_set_up_anew(ready: Copy):
+    python = ready.home / ".venv" / "bin" / "python"
+    python.unlink()
+    python.symlink_to(ready.home / "gone" / "python3")
+    answer = ready.start()
+    assert (answer.status, answer.out) == (7, ready.playing().out)
+    assert "setting up" in answer.err
+
+
 def test_a_folder_that_was_moved_is_set_up_anew(ready: Copy, tmp_path: Path):
     moved = Copy(tmp_path / "moved", ready.wheels)
     shutil.copytree(ready.home, moved.home, symlinks=True)

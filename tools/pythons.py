@@ -19,7 +19,12 @@ import main as way_in
 
 RULES = ("tests/core", "tests/contract", "tests/tales/*/rules", "tests/tales/*/test_bots.py")
 CLASSIFIER = "Programming Language :: Python :: 3."
-ASK = "import sys; print(sys.executable, '.'.join(map(str, sys.version_info[:2])), sep='\\n')"
+ASK = """
+import ensurepip, sys, sysconfig, venv
+if not sysconfig.get_config_var("Py_GIL_DISABLED"):
+    print(sys.executable, ".".join(map(str, sys.version_info[:2])), sep="\\n")
+"""
+"""Answered only by a Python that can make environments, and for which packages are built."""
 
 
 def supported() -> list[str]:

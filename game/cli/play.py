@@ -54,12 +54,12 @@ def _show(
     app = services.app
     # The first scene may refuse its run: that must be said before a window shows.
     scene = first(services)
-    reading = Reading(services.registry.listed, services.library)
+    reading = Reading(services.registry.tales, services.library)
     title = TitleScene(services, lambda: AttractScene(services), reading)
     app.go(Push(title))
     if scene is not None:
         app.go(Push(scene))
-    app.run(then=reading.begin)
+    app.run()
     services.chronicle.close()
     return 0
 

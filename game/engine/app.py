@@ -117,8 +117,8 @@ class App:
 
     # The loop
 
-    def run(self, then: Callable[[], None] | None = None) -> None:
-        """Go on until the end. ``then`` is done once, after the first frame."""
+    def run(self) -> None:
+        """Go on until the end."""
         self.worker.start()
         # What is loaded by now stays: the collector need not look through it in the middle of a
         # frame, which takes as long as a frame.
@@ -131,9 +131,6 @@ class App:
                 now = time.perf_counter()
                 self.frame(resting.without(pygame.event.get()), now - before)
                 before = now
-                if then is not None:
-                    then()
-                    then = None
                 # The steps are counted by the accumulator; this only keeps the processor cool.
                 spare = STEP - (time.perf_counter() - now)
                 if spare > 0:

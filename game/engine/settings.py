@@ -90,10 +90,6 @@ class Settings:
             **values,
         )
 
-    def lent(self, assist: str) -> bool:
-        """Whether a player has switched an assist on for all runs that know it."""
-        return self.switches.get(assist, False)
-
 
 def read(path: Path | None, own: Sequence[Setting] = ()) -> tuple[Settings, list[Message]]:
     """The settings in the file ``path``, and what was wrong with it, a message for each fault.

@@ -235,8 +235,10 @@ class PlayScene(Scene):
     def _lend_assists(self) -> None:
         """What Options say of assists belongs to the run, and is told with its result."""
         session, said = self.session, self.services.app.settings
+        own = self.services.tale_of(session.mode).settings
+        lent = [each.name for each in own if each.assist and said.switches[each.name]]
         for name in session.mode.assists:
-            wanted = said.game_speed < NORMAL_SPEED if name == "slow" else said.lent(name)
+            wanted = said.game_speed < NORMAL_SPEED if name == "slow" else name in lent
             if wanted != (name in session.assists):
                 session.assist(name, wanted)
 

@@ -1,8 +1,8 @@
 """The tales are read while the title is looked at, so that no frame waits when one is chosen.
 
-Reading a tale imports its rules, bots and view and loads its content: a tenth of a second or two of
-Python. A thread does it, tale by tale; it gives way often, so that a frame beside it is drawn in
-time.
+Reading a tale imports its rules, bots, view and page of the workshop, and loads its content: a
+tenth of a second or two of Python. A thread does it, tale by tale; it gives way often, so that a
+frame beside it is drawn in time.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ import gc
 import sys
 import threading
 from collections.abc import Iterable
+from contextlib import suppress
 
-from game.core.errors import GameError
 from game.shell.tale import Tale
 from game.store.shipped import Library
 
@@ -21,50 +21,62 @@ GIVE_WAY = 0.0005
 
 
 class Reading:
-    """What of the tales was read. Until it is begun nobody reads ahead: all is read when asked."""
+    """What of the tales was read; of no tales, nothing is left to read."""
 
     def __init__(self, tales: Iterable[Tale], library: Library) -> None:
         self._waiting = list(tales)
         self._unread = {tale.name for tale in self._waiting}
         self._library = library
+        self._choosing = threading.Lock()
         self._thread: threading.Thread | None = None
+        self._settled = False
 
     def begin(self) -> None:
         """Read every tale, in their order."""
-        if self._thread is None:
+        if self._thread is None and self._waiting:
             self._thread = threading.Thread(target=self._read_all, name="reading", daemon=True)
             self._thread.start()
 
     def has(self, tale: Tale) -> bool:
         """Whether ``tale`` can be shown at once. One that cannot is read next."""
-        if self._thread is None or tale.name not in self._unread:
+        if tale.name not in self._unread:
             return True
-        if tale in self._waiting[1:]:
-            self._waiting.sort(key=lambda other: other.name != tale.name)
+        with self._choosing:
+            if tale in self._waiting:
+                self._waiting.remove(tale)
+                self._waiting.insert(0, tale)
         return False
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to read."""
+        return not self._unread
+
+    def settle(self) -> None:
+        """Once all was read, keep it from the collector, which would look through it in the middle
+        of a frame. To be called between frames, while nothing is being played."""
+        if self._thread is not None and self.is_done and not self._settled:
+            self._settled = True
+            gc.freeze()
 
     def _read_all(self) -> None:
         usual = sys.getswitchinterval()
         sys.setswitchinterval(GIVE_WAY)
         try:
-            while self._waiting:
-                tale = self._waiting.pop(0)
-                try:
+            while (tale := self._next()) is not None:
+                # What is wrong with a tale is told to whoever chooses it, when it is read again.
+                with suppress(Exception):
                     self._read(tale)
-                finally:
-                    self._unread.discard(tale.name)
+                self._unread.discard(tale.name)
         finally:
             sys.setswitchinterval(usual)
-        # What was read stays: the collector need not look through it in the middle of a frame.
-        gc.freeze()
+
+    def _next(self) -> Tale | None:
+        with self._choosing:
+            return self._waiting.pop(0) if self._waiting else None
 
     def _read(self, tale: Tale) -> None:
-        if tale.mode is not None:
-            tale.mode()
-        if tale.view is not None:
-            tale.view()
-        tale.bots()
-        try:
-            self._library.content(tale.id)
-        except GameError:
-            return  # whoever chooses the tale is told
+        for part in (tale.mode, tale.generator, tale.view, tale.bots, tale.craft):
+            if part is not None:
+                part()
+        self._library.content(tale.id)

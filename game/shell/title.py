@@ -65,13 +65,14 @@ class TitleScene(Scene):
         self._app = services.app
         self._idle_scene = idle_scene
         self._reading = reading or Reading((), services.library)
-        self._then: tuple[Tale, Callable[[], Transition]] | None = None
-        """A tale that was chosen before it was read, and what comes when it is."""
+        self._then: tuple[Callable[[], bool], Callable[[], Transition]] | None = None
+        """What was chosen before it was read: whether it is now, and what comes then."""
         self._idle = 0
         self._hall = Hall(services.app)
         self._prompts = PromptBar(services.app)
         self._run: Unfinished | None = None
-        self._run_told = ""
+        self._far_untold = False
+        """Whether how far the run is could not be said yet: its tale was not read."""
         self._built: tuple[str, float, bool] | None = None
         self._shown: Widget | None = None
         self._still = Still()
@@ -100,8 +101,9 @@ class TitleScene(Scene):
     def handle(self, event: InputEvent) -> Transition:
         self._ensure()
         self._idle = 0
-        if isinstance(event, Press | Click):
-            self._then = None  # something else is wanted now
+        match event:
+            case Press(repeat=False) | Click(down=True):
+                self._give_up_waiting()  # something else is wanted now
         match event:
             case Click(position=position, button=1, down=True):
                 prompted = self._prompts.clicked(position)
@@ -122,12 +124,17 @@ class TitleScene(Scene):
         if moving:
             self._shown = self._focused
             self._still.forget()
-        if self._then is not None and self._reading.has(self._then[0]):
-            then, self._then = self._then[1], None
-            self._still.forget()
+        self._reading.begin()
+        self._reading.settle()
+        if self._then is not None and self._then[0]():
+            then = self._then[1]
+            self._give_up_waiting()
             return then()
+        if self._far_untold and self._reading.is_done:
+            self._build(self._focused.name)
         self._idle += 1
-        if self._idle_scene is not None and self._idle >= IDLE_STEPS:
+        idle = self._idle >= IDLE_STEPS and self._reading.is_done
+        if self._idle_scene is not None and idle:
             self._idle = 0
             return Push(self._idle_scene())
         return None
@@ -171,7 +178,10 @@ class TitleScene(Scene):
             case "chronicle":
                 return Push(ChronicleScene(services))
             case "workshop" if services.open_workshop is not None:
-                return Push(services.open_workshop(services))
+                open_workshop = services.open_workshop
+                return self._when(
+                    lambda: self._reading.is_done, lambda: Push(open_workshop(services))
+                )
             case "options":
                 return Push(OptionsScene(services))
             case "help":
@@ -188,11 +198,19 @@ class TitleScene(Scene):
 
     def _when_read(self, tale: Tale, then: Callable[[], Transition]) -> Transition:
         """What ``then`` leads to; as soon as ``tale`` was read, if it was not yet."""
-        if self._reading.has(tale):
+        return self._when(lambda: self._reading.has(tale), then)
+
+    def _when(self, is_read: Callable[[], bool], then: Callable[[], Transition]) -> Transition:
+        if is_read():
             return then()
-        self._then = tale, then
+        self._then = is_read, then
         self._still.forget()
         return None
+
+    def _give_up_waiting(self) -> None:
+        if self._then is not None:
+            self._then = None
+            self._still.forget()
 
     def _ask_to_leave(self) -> Transition:
         _ = self._app.locale.gettext
@@ -216,8 +234,11 @@ class TitleScene(Scene):
         """The run that Continue takes up: the latest that this version knows the tale of."""
         services = self._services
         runs = services.runs.unfinished()
-        known = (run for run in runs if known_tale(services, run.id.mode) is not None)
-        self._run = next(known, None)
+        self._run = next((run for run in runs if self._is_played(run)), None)
+
+    def _is_played(self, run: Unfinished) -> bool:
+        tale = known_tale(self._services, run.id.mode)
+        return tale is not None and tale.mode is not None
 
     def _ensure(self) -> None:
         if self._built != self._wanted:
@@ -272,7 +293,8 @@ class TitleScene(Scene):
         tale = known_tale(self._services, run.id.mode)
         assert tale is not None
         title = self._app.locale.render(tale.title)
-        far = how_far(self._services, run)
+        self._far_untold = not self._reading.has(tale)
+        far = "" if self._far_untold else how_far(self._services, run)
         return " · ".join(filter(None, (title, far, str(run.id))))
 
     def _tell(self, canvas: pygame.Surface) -> None:

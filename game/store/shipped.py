@@ -63,14 +63,17 @@ class Library:
         self._tales = {tale.id: tale for tale in tales}
         self._levels = levels
         self._loaded: dict[str, Content] = {}
-        self._lock = Lock()
+        self._locks = {tale: Lock() for tale in self._tales}
 
     def content(self, tale: str) -> Content:
         """What the tale with that ID is played with; `ContentError` says what is wrong with it."""
-        with self._lock:
-            if tale not in self._loaded:
-                self._loaded[tale] = self._tales[tale].load(self._levels or levels_dir())
-            return self._loaded[tale]
+        found = self._loaded.get(tale)
+        if found is None:
+            with self._locks[tale]:
+                if tale not in self._loaded:
+                    self._loaded[tale] = self._tales[tale].load(self._levels or levels_dir())
+                found = self._loaded[tale]
+        return found
 
     def worlds(self, system: System) -> Content:
         """What worlds of ``system`` are made from; `ContentError` says what is wrong with it."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 
+from game.core.mode import Mode
 from game.engine.driver import Driver
 from game.engine.scene import Push, Scene
 from game.engine.widgets import Widget
@@ -115,10 +117,34 @@ def test_another_wish_takes_the_place_of_a_tale_that_is_still_being_read(
 
 def test_all_tales_are_read_beside_the_title(services: Services):
     reading = Reading(services.registry.listed, services.library)
-    assert all(reading.has(tale) for tale in services.registry.listed), "nobody reads ahead yet"
+    assert not any(reading.has(tale) for tale in services.registry.listed)
     reading.begin()
     for _ in range(600):
         if all(reading.has(tale) for tale in services.registry.listed):
+            break
+        time.sleep(0.02)
+    assert all(reading.has(tale) for tale in services.registry.listed)
+
+
+def test_a_click_on_a_tale_that_is_still_being_read_opens_it_too(services: Services, hands: Driver):
+    reading = HalfRead((), services.library)
+    scene = TitleScene(services, reading=reading)
+    services.app.go(Push(scene))
+    hands.click(1100, 384)
+    reading.done = True
+    hands.steps(2)
+    assert isinstance(services.app.scene, ModePage)
+
+
+def test_a_tale_that_cannot_be_read_keeps_no_other_from_being_read(services: Services):
+    def broken() -> Mode:
+        raise ImportError("no such rules")
+
+    candle, *others = services.registry.listed
+    reading = Reading((replace(candle, mode=broken), *others), services.library)
+    reading.begin()
+    for _ in range(600):
+        if reading.is_done:
             break
         time.sleep(0.02)
     assert all(reading.has(tale) for tale in services.registry.listed)
