@@ -5,8 +5,8 @@
     python3 main.py lint       look at the code and the content without running them
 
 Where the packages for this are not at hand, they are first installed in the folder .venv, in the
-versions of requirements.lock, which are the ones that were tested. Nothing outside this folder is
-touched, and no environment but our own is ever installed into.
+versions of requirements.lock, which are the ones that were tested. No environment but our own is
+ever installed into.
 
 Standard library only, because nothing else is installed yet. Every Python from 3.6 on must be able
 to parse this file, to say in one line that it is too old; and importing it does nothing, because
