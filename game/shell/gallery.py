@@ -182,8 +182,8 @@ def named(registry: Registry[Tale], known: Mapping[str, Arrange], name: str) -> 
     spellings = [name]
     for tale in registry.tales:
         for said, other in ((tale.name, tale.id), (tale.id, tale.name)):
-            if name == said or name.startswith(f"{said}-"):
-                spellings.append(other + name[len(said) :])
+            if f"-{said}-" in f"-{name}-":
+                spellings.append(f"-{name}-".replace(f"-{said}-", f"-{other}-").strip("-"))
     for spelling in spellings:
         if spelling in known:
             return known[spelling]

@@ -106,6 +106,8 @@ def test_both_its_names_lead_to_its_games_and_its_scenes(five: Services):
         assert five.registry.read_id(f"{name}:long#oak").mode.name == "higher-lower"
     known = scenes(five.registry, {})
     assert named(five.registry, known, "higher-page") is known["higher-lower-page"]
+    benches = {"workshop-higher-lower": known["higher-lower-page"]}
+    assert named(five.registry, benches, "workshop-higher") is known["higher-lower-page"]
     arrange(five, named(five.registry, known, "higher-page"))
     assert_drawn(five)
 
