@@ -34,7 +34,7 @@ def names(*sheets: str) -> set[str]:
 
 def table(name: str) -> dict[str, Any]:
     """Return a table of play."""
-    return tomllib.loads((ROOT / "levels" / "tables" / f"dungeon_{name}.toml").read_text("utf-8"))
+    return tomllib.loads((ROOT / "levels" / "tables" / f"key_{name}.toml").read_text("utf-8"))
 
 
 def frame(sheet: str, name: str, number: int = 0) -> Any:

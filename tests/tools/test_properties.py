@@ -35,6 +35,12 @@ def test_drawn(data):
     assert data.draw(st.integers()) < 1_000
 
 
+class TestPlanted:
+    @given(number=st.integers())
+    def test_of_a_class(self, number):
+        assert number < 77
+
+
 def test_no_property():
     raise AssertionError
 """
@@ -78,10 +84,12 @@ def test_a_planted_fault_is_found_told_and_remembered(tmp_path: Path, capsys):
     assert "test_no_property" not in out
     assert "test_drawn fails" in out
     assert "Draw 1: 1000" in out
+    assert "TestPlanted::test_of_a_class fails" in out
+    assert "write above its @given: @example(number=77)\n" in out
     assert "@reproduce_failure(" in out
-    assert "3 of 3 properties tried" in out
+    assert "4 of 4 properties tried" in out
     assert properties.main([*words, "--turns", "1"]) == 1
-    assert "3 of 3 properties tried" in capsys.readouterr().out
+    assert "4 of 4 properties tried" in capsys.readouterr().out
 
 
 def test_nothing_to_try_is_told_in_one_go(tmp_path: Path, capsys):

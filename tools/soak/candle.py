@@ -17,6 +17,7 @@ from functools import cache
 from pathlib import Path
 
 from game.cli.tales import library
+from game.core.parts import address_of, write
 from game.tales.candle.rules.body import DOWN
 from game.tales.candle.rules.commands import HOLDS
 from game.tales.candle.rules.content import CandleContent
@@ -83,7 +84,7 @@ def main(words: list[str] | None = None) -> int:
     reader.add_argument("--processes", type=int, default=2)
     reader.add_argument("--ledger", type=Path, default=Path("soak-candle.jsonl"))
     said = reader.parse_args(words)
-    mark = _content().fingerprint
+    mark = address_of(write(_content().parts).encode())
     seeds = [f"soak/{number}/{mark}" for number in range(said.first, said.first + said.castles)]
     found = list(run(Ledger(said.ledger), seeds, castle, said.processes))
     floors = [tick for finding in found for tick in finding["ticks"]]

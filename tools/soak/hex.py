@@ -22,6 +22,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from game.core.dice import Dice
+from game.core.parts import address_of, write
 from game.store.shipped import levels_dir
 from game.tales.hex.content.tables import load_hex
 from game.tales.hex.rules.country.chart import read_chart
@@ -100,7 +101,7 @@ def main(words: list[str] | None = None) -> int:
     reader.add_argument("--processes", type=int, default=1)
     reader.add_argument("--ledger", type=Path, default=Path("soak-hex.jsonl"))
     said = reader.parse_args(words)
-    mark = _content().fingerprint
+    mark = address_of(write(_content().parts).encode())
     seeds = [f"soak/{number}/{mark}" for number in range(said.first, said.first + said.seeds)]
     found = list(run(Ledger(said.ledger), seeds, country, said.processes))
     wrong = [f"{each['seed']}: {'; '.join(each['wrong'])}" for each in found if each["wrong"]]

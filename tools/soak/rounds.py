@@ -7,6 +7,7 @@ Hypothesis in a folder of examples, which the next start tries first.
 
 from __future__ import annotations
 
+import inspect
 import json
 import os
 import random
@@ -75,7 +76,11 @@ class _Rounds:
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """Write down what was done: of each property the rounds, and what is given by fixtures."""
         told = {
-            _name(item): {"rounds": self._rounds[item.nodeid], "given": item.fixturenames}
+            _name(item): {
+                "rounds": self._rounds[item.nodeid],
+                # The instance of a class comes from pytest, like what fixtures give.
+                "given": [*item.fixturenames, *(["self"] if item.cls else [])],
+            }
             for item in session.items
             if isinstance(item, pytest.Function)
         }
@@ -83,7 +88,9 @@ class _Rounds:
 
     def _sow(self, item: pytest.Item) -> None:
         assert isinstance(item, pytest.Function)
-        seed(random.getrandbits(64))(item.obj)
+        # Of a class's property the seed belongs to the function: nothing can be set on a method.
+        test = item.obj.__func__ if inspect.ismethod(item.obj) else item.obj
+        seed(random.getrandbits(64))(test)
         self._rounds[item.nodeid] += 1
 
 

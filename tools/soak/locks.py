@@ -1,6 +1,6 @@
 """Diagrams of locks and keys by the thousand, before the judge that did not make them.
 
-    nice python -m tools.soak.lockkey [--diagrams 10000] [--first 0] [--processes 1]
+    nice python -m tools.soak.locks [--diagrams 10000] [--first 0] [--processes 1]
         [--ledger FILE]
 
 Each diagram is made with its solution. The judge (`game.tales.locks.rules.validate`) holds both
@@ -95,7 +95,7 @@ def main(words: list[str] | None = None) -> int:
     reader.add_argument("--diagrams", type=int, default=10_000)
     reader.add_argument("--first", type=int, default=0)
     reader.add_argument("--processes", type=int, default=1)
-    reader.add_argument("--ledger", type=Path, default=Path("soak-lockkey.jsonl"))
+    reader.add_argument("--ledger", type=Path, default=Path("soak-locks.jsonl"))
     said = reader.parse_args(words)
     seeds = [f"soak/{number}/{RULES}" for number in range(said.first, said.first + said.diagrams)]
     found = list(run(Ledger(said.ledger), seeds, diagram, said.processes))

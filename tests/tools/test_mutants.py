@@ -1,0 +1,167 @@
+"""Mutants are slips of the pen and nothing else, and what nobody notices is told."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools.soak import mutants as tool
+from tools.soak.mutation import mutants
+
+SOURCE = '''
+"""Adds 1 to what is below 2."""
+from typing import Annotated
+
+MOST = 2
+
+
+class Thing:
+    life: Annotated[int, Within(0, 9)]
+    name: str | None = None
+
+    def hurt(self, by: int) -> int:
+        """Takes 1 or more."""
+        if by < 1 and not self.name:
+            raise GameError(message("expected at least {least}", least=1))
+        self.life -= by
+        print(f"{by + 1}")
+        return self.life if self.life > 0 else 0
+'''
+
+
+def changes(source: str) -> set[tuple[str, str]]:
+    return {(each.old, each.new) for each in mutants("x.py", source.encode())}
+
+
+def test_operators_comparisons_numbers_conditions_and_statements_are_changed():
+    found = changes(SOURCE)
+    assert found >= {
+        ("2", "(3)"),
+        ("2", "(1)"),
+        ("9", "(10)"),
+        ("by < 1", "(by <= 1)"),
+        ("by < 1", "(by >= 1)"),
+        ("by < 1 and not self.name", "(by < 1 or not self.name)"),
+        ("not self.name", "(self.name)"),
+        ("self.life -= by", "pass"),
+        ("self.life > 0", "(self.life >= 0)"),
+        ('raise GameError(message("expected at least {least}", least=1))', "pass"),
+    }
+
+
+def test_words_types_and_declarations_are_left_alone():
+    told = changes('x = message("{n}", n=1)\ny: int | None = None\nz = f"{1 + 1}" + "a"\n')
+    assert told == set()
+    assert changes("@dataclass(frozen=True)\nclass A:\n    pass\n") == set()
+
+
+def test_every_mutant_is_a_program_that_differs_in_one_place():
+    source = SOURCE.encode()
+    found = mutants("x.py", source)
+    assert len({each.key for each in found}) == len(found)
+    for each in found:
+        changed = each.applied(source)
+        assert ast.dump(ast.parse(changed)) != ast.dump(ast.parse(source))
+        assert changed.startswith(source[: each.start])
+        assert changed.endswith(source[each.end :])
+
+
+def test_the_list_is_the_same_every_time_and_leaves_words_and_pictures_out():
+    drawn = [tool.sample(tool.CHECKOUT, 20, "a", ["game/core/g*"]) for _ in range(2)]
+    assert drawn[0] == drawn[1]
+    assert len(drawn[0]) == 20
+    assert tool.sample(tool.CHECKOUT, 20, "b", ["game/core/g*"]) != drawn[0]
+    names = tool.sources(tool.CHECKOUT)
+    assert "game/core/dice.py" in names
+    assert "game/tales/key/rules/play/fight.py" in names
+    assert not any("narrate" in name or "map_svg" in name for name in names)
+
+
+RULES = '''
+def shares(total, by):
+    """What each gets."""
+    if by < 1:
+        raise ValueError
+    rest = total
+    while rest >= by:
+        rest -= by
+    return (total - rest) // by
+
+
+def untried(number):
+    return number + 5
+'''
+TESTS = """
+import pytest
+
+from game.core.rules import shares, untried
+
+
+def test_each_gets_as_much():
+    assert shares(7, 2) == 3
+
+
+def test_none_is_too_few():
+    with pytest.raises(ValueError):
+        shares(1, 0)
+
+
+def test_it_is_called():
+    assert untried(1)
+"""
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Iterator[tool.Bench]:
+    tree = tmp_path / "house"
+    for name, text in (("game/core/rules.py", RULES), ("tests/core/test_rules.py", TESTS)):
+        path = tree / name
+        path.parent.mkdir(parents=True)
+        path.write_text(text)
+    for name in ("game", "game/core", "tests", "tests/core"):
+        (tree / name / "__init__.py").touch()
+    found = tool.Bench(tmp_path / "soak", tree)
+    yield found
+    found.copy.close()
+
+
+def test_what_is_noticed_what_never_ends_and_what_survives_are_told_apart(bench, monkeypatch):
+    monkeypatch.setattr(tool, "LEAST", 5)
+    source = RULES.encode()
+    ends = {}
+    for mutant in mutants("game/core/rules.py", source):
+        change = f"{mutant.old} -> {mutant.new}"
+        if change in (
+            "by < 1 -> (by >= 1)",
+            "rest -= by -> pass",
+            "5 -> (6)",
+            "by < 1 -> (by <= 1)",
+        ):
+            finding = bench.attempt("game/core/rules.py", mutant, 60.0)
+            bench.ledger.keep(finding)
+            ends[change] = finding["end"]
+    assert ends == {
+        "by < 1 -> (by >= 1)": "noticed",
+        "by < 1 -> (by <= 1)": "survived",
+        "rest -= by -> pass": "ended",
+        "5 -> (6)": "survived",
+    }
+    assert (bench.copy.tree / "game/core/rules.py").read_bytes() == source
+    told = tool.report(list(bench.ledger.found.values()), {})
+    assert told[0] == "all: 2 of 4 noticed, 0 cannot be: 50.0%"
+    assert any(line.startswith("survived: game/core/rules.py:13: 5 -> (6)") for line in told)
+    (known,) = [key for key in bench.ledger.found if "5 -> (6)" in key]
+    assert not any(
+        "5 -> (6)" in line for line in tool.report([bench.ledger.found[known]], {known: "why"})
+    )
+
+
+def test_quick_tests_come_first_and_the_budget_is_kept():
+    tests = [
+        tool.Test(f"t.py::{n}", cpu, frozenset()) for n, cpu in enumerate((0.1, 1.0, 1.0, 9.0))
+    ]
+    assert [len(part) for part in tool.chunks(tests, 100.0)] == [3, 1]
+    assert [len(part) for part in tool.chunks(tests, 5.0)] == [3]

@@ -1,0 +1,200 @@
+"""The memory of the whole program, its worker included, after hours of play.
+
+    python -m tools.soak.memory TALE --scenes 400 --out FILE      a bot plays the tale
+    python -m tools.soak.memory hands --scenes 400 --out FILE     random hands over all scenes
+    python -m tools.soak.memory attract --scenes 40 --out FILE    the title, left alone
+
+Each is counted in scenes entered, not in hours: a run begun, a log, a pause, a page of results each
+counts as one; of the attract mode each run that a bot began. FILE gets a line of JSON for every
+twentieth part: scenes, frames, the proportional set size of all processes in MB (PSS, what the
+kernel says in /proc), and what pictures weigh of it. Frames are drawn, but time does not pass as
+on a clock.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from game.cli import frames
+from game.cli.play import open_services
+from game.cli.screenshot import known
+from game.core.dice import Dice, Stream
+from game.core.errors import GameError
+from game.engine.actions import ACTIONS
+from game.engine.app import App
+from game.engine.driver import Driver
+from game.engine.memory import held, hold_large_apart
+from game.engine.scene import Home, Push, Scene
+from game.shell.attract import AttractScene
+from game.shell.tale import Services
+from game.shell.title import TitleScene
+
+SAMPLES = 20
+PACE = 8.0
+"""Decisions a second of the bot that plays a tale."""
+MOST_FRAMES = 200_000
+"""Frames for each scene that is asked for, at most: a game that never ends is told, not waited
+for."""
+HANDS_FRAMES = 40
+"""Deeds of the hands on one scene before they come to the next."""
+UNWANTED = ("screenshot", "fullscreen", "copy")
+"""Actions whose traces leave the program."""
+
+
+def family() -> list[int]:
+    """This process and all that it started, directly or not."""
+    parents: dict[int, list[int]] = {}
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit():
+            try:
+                told = (folder / "stat").read_text(encoding="ascii", errors="replace")
+            except OSError:
+                continue
+            parent = int(told.rpartition(")")[2].split()[1])
+            parents.setdefault(parent, []).append(int(folder.name))
+    found = [os.getpid()]
+    for pid in found:
+        found.extend(parents.get(pid, ()))
+    return found
+
+
+class Counting:
+    """Counts the scenes that a program enters."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._last: tuple[Scene, ...] = ()
+        self.scenes = self.frames = 0
+
+    def look(self) -> None:
+        """To be called after each frame."""
+        stack = self._app.stack
+        self.frames += 1
+        if stack != self._last:
+            self.scenes += sum(scene not in self._last for scene in stack)
+            self._last = stack
+
+
+def _tale(services: Services, tale: str, seed: str) -> Iterator[None]:
+    player = frames.Player(services, frames.Sitting(tale, pace=PACE, seed=seed), frozenset())
+    player.begin()
+    while True:
+        player.frame()
+        player.forget()
+        yield
+
+
+def _attract(services: Services, seed: str) -> Iterator[None]:
+    del seed
+    app = services.app
+    app.go(Push(TitleScene(services)))
+    scene: AttractScene | None = None
+    while True:
+        if scene is None or app.scene is not scene:
+            scene = AttractScene(services)
+            app.go(Push(scene))
+            app.settle()
+        app.frame([], 1 / 60)
+        yield
+
+
+def _hands(services: Services, seed: str) -> Iterator[None]:
+    """Each scene in turn is put on the stack as a player would have reached it, and then anything
+    is pressed."""
+    app, hands = services.app, Driver(services.app)
+    chance = Dice(seed).stream("hands")
+    app.go(Push(TitleScene(services)))
+    app.settle()
+    while True:
+        for name, scene in known().items():
+            while len(app.stack) > 1:
+                app.go(Home())
+            scene(services, f"{seed}/{name}")
+            for _ in range(HANDS_FRAMES):
+                if not app.running:
+                    app.running = True
+                    app.go(Push(TitleScene(services)))
+                _deed(hands, chance)
+                yield
+
+
+def _deed(hands: Driver, chance: Stream) -> None:
+    """One thing that hands can do, with a frame or two."""
+    x, y = chance.below(1280), chance.below(720)
+    match chance.below(6):
+        case 0:
+            hands.point(x, y)
+        case 1 | 2:
+            hands.click(x, y)
+        case 3:
+            hands.wheel(1 - 2 * chance.below(2))
+        case 4:
+            hands.steps(1 + chance.below(8))
+        case _:
+            hands.press(chance.pick([name for name in ACTIONS if name not in UNWANTED]))
+
+
+def run(what: str, scenes: int, seed: str, out: Path, say: Callable[[str], None]) -> float:
+    """Go on until so many scenes were entered; returns the most that was held, in MB."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    most = 0.0
+    with tempfile.TemporaryDirectory() as folder, out.open("w", encoding="utf-8") as file:
+        services = open_services(folder, "en", size=(1280, 720))
+        app = services.app
+        app.worker.start()
+        ways = {"hands": _hands, "attract": _attract}
+        go = ways[what](services, seed) if what in ways else _tale(services, what, seed)
+        counting = Counting(app)
+        due = 0.0
+        begun: set[int] = set()
+        for _ in go:
+            counting.look()
+            if what == "attract" and isinstance(app.scene, AttractScene):
+                begun.add(app.scene.runs)
+                counting.scenes = max(counting.scenes, len(begun))
+            if counting.scenes >= due or counting.frames > MOST_FRAMES * scenes:
+                due += scenes / SAMPLES
+                megabytes = held(family()) / 1e6
+                most = max(most, megabytes)
+                sample = {
+                    "scenes": counting.scenes,
+                    "frames": counting.frames,
+                    "mb": round(megabytes, 1),
+                    "own": round(held([os.getpid()]) / 1e6, 1),
+                    "pictures": round(app.assets.weight / 1e6, 1),
+                }
+                file.write(json.dumps(sample) + "\n")
+                file.flush()
+                say(json.dumps(sample))
+            if counting.scenes >= scenes:
+                break
+        app.close()
+        services.chronicle.close()
+    return most
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("what", metavar="TALE|hands|attract")
+    parser.add_argument("--scenes", type=int, default=200)
+    parser.add_argument("--seed", default="memory")
+    parser.add_argument("--out", type=Path, required=True)
+    said = parser.parse_args()
+    hold_large_apart()  # as the program does when it starts
+    try:
+        most = run(said.what, said.scenes, said.seed, said.out, print)
+    except GameError as error:
+        print(error, file=sys.stderr)
+        return 2
+    print(f"{said.what}: {said.scenes} scenes, at most {most:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
