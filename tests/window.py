@@ -119,6 +119,7 @@ def open_again(
     def close() -> None:
         for services in running:
             services.app.close()
+            services.runs.close()
             services.chronicle.close()
         running.clear()
 
@@ -157,15 +158,21 @@ def begin_run(services: Services, game_id: str, commands: int) -> LiveRun:
     moves = bot.moves(session.game, session.content, world.seed)
     for _, command in zip(range(commands), moves, strict=False):
         session.apply(command)
-    live.flush(services.now())
+    live.leave(services.now())
+    settle(services)
     return live
+
+
+def settle(services: Services) -> None:
+    """Wait until the disk has what was handed to it."""
+    assert services.app.writer.drain(30)
 
 
 def finish_run(services: Services, game_id: str) -> int:
     """A run that a bot's hand played to its end, as a player's, in the chronicle."""
     live = begin_run(services, game_id, 100_000)
     assert live.session.status.over
-    return live.finish(services.chronicle, services.now())
+    return live.finish(services.chronicle, services.now()).wait()
 
 
 def drag_slider(hands: Driver, page: Page, name: str, share: float) -> Slider:

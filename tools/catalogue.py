@@ -13,6 +13,7 @@ import argparse
 import sys
 import tomllib
 from collections.abc import Iterable
+from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -22,6 +23,19 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 FRENCH = ROOT / "assets" / "locale" / "fr" / "LC_MESSAGES" / "ckht.po"
 SOUNDS = ROOT / "assets" / "audio" / "audio.toml"
+_TITLE = b"# The French of Candle, Key, Hex & Throne; kept by python -m tools.catalogue."
+_NOT_KEPT = tuple(
+    f'"{name}:'.encode()
+    for name in (
+        "Project-Id-Version",
+        "Report-Msgid-Bugs-To",
+        "POT-Creation-Date",
+        "PO-Revision-Date",
+        "Last-Translator",
+        "Language-Team",
+        "Generated-By",
+    )
+)
 KEYWORDS = {
     "_": None,
     "N_": None,
@@ -75,6 +89,20 @@ def merged(template: Catalog, sources: Iterable[Path]) -> Catalog:
     return french
 
 
+def written(catalogue: Catalog) -> bytes:
+    """The catalogue as text. Of the header only what readers of catalogues need: a date in it
+    would make every two changes that are merged disagree."""
+    file = BytesIO()
+    write_po(file, catalogue, width=100, omit_header=False, include_lineno=False)
+    head, blank, body = file.getvalue().partition(b"\n\n")
+    kept = [
+        line
+        for line in head.splitlines()
+        if not line.startswith(b"#") and not line.startswith(_NOT_KEPT)
+    ]
+    return b"\n".join([_TITLE, *kept]) + blank + body
+
+
 def missing(catalogue: Catalog) -> list[str]:
     """The msgids without a translation."""
     empty = []
@@ -104,8 +132,7 @@ def main() -> int:
     if arguments.check:
         return 1 if absent else 0
     FRENCH.parent.mkdir(parents=True, exist_ok=True)
-    with FRENCH.open("wb") as file:
-        write_po(file, french, width=100, omit_header=False, include_lineno=False)
+    FRENCH.write_bytes(written(french))
     print(f"{FRENCH.relative_to(ROOT)}: {len(french)} entries, {len(absent)} without French")
     return 0
 

@@ -14,6 +14,7 @@ from game.core import envelope
 from game.core.codec import JsonValue
 from game.core.errors import BadValue
 from game.core.mode import Mode
+from game.core.parts import of_names
 from game.core.registry import World
 from game.core.session import Session
 from game.core.text import message
@@ -177,7 +178,7 @@ def _envelope(world: World, form: str) -> dict[str, JsonValue]:
         str(world.id),
         world.seed,
         mode.rules,
-        library().content(mode.name),
+        of_names(library().content(mode.name).parts, mode.uses(world.params)),
         envelope.params_object(mode.space, world.params),
     )
 

@@ -114,6 +114,8 @@ SMALLEST, LARGEST = 320, 7680
 """Bounds of a screenshot's sides, in pixels."""
 MOST_WORLDS = 1_000_000
 """Bound of ``--count`` and ``--games``."""
+LONGEST_MINUTES, FASTEST_PACE = 240, 60
+"""Bounds of a bench's sittings."""
 
 
 CHECKOUT = {
@@ -122,7 +124,7 @@ CHECKOUT = {
 }
 """Commands of main.py itself, which answers them before it comes here, and what they do."""
 
-_SEEDLESS = ("replay", "check", "bench")
+_SEEDLESS = ("replay", "check", "report", "bench")
 """Commands that would silently ignore a seed said before them."""
 
 
@@ -272,7 +274,7 @@ def _grammar() -> _Parser:
     generate.add_argument("--out", metavar="PATH", help="write there instead of printing")
 
     replay = add("replay", "watch a run, or check it")
-    replay.add_argument("file", metavar="FILE", help="a run file")
+    replay.add_argument("file", metavar="FILE", help="a run file, or a report with a run in it")
     replay.add_argument(
         "--verify",
         action="store_true",
@@ -295,8 +297,30 @@ def _grammar() -> _Parser:
     check.add_argument("path", metavar="PATH", nargs="*", help="files or folders; all if unsaid")
     check.add_argument("--verbose", action="store_true", help="say what was found, in figures")
 
+    report = add("report", "make one file to send in: log, run, settings, system")
+    report.add_argument(
+        "--out", metavar="FILE", help="where; a new file in the data folder if unsaid"
+    )
+
     bench = add("bench", "measure against the budgets")
     bench.add_argument("--json", action="store_true", help="print JSON")
+    bench.add_argument(
+        "--play",
+        metavar="TALE",
+        nargs="?",
+        const="",
+        help="whole frames while a game is played; every tale's if unsaid",
+    )
+    bench.add_argument(
+        "--minutes", metavar="N", type=_minutes, default=5.0, help="of play each time, 5"
+    )
+    bench.add_argument("--size", metavar="WxH", type=_size, help="window size; two if unsaid")
+    bench.add_argument(
+        "--pace", metavar="N", type=_pace, help="decisions a second; 3 and 8 if unsaid"
+    )
+    bench.add_argument(
+        "--runs", metavar="N", type=_whole, default=1, help="repetitions of each sitting, 1"
+    )
 
     screenshot = add("screenshot", "draw one scene into a picture")
     screenshot.add_argument("scene", metavar="SCENE", help="its name; 'list' names them all")
@@ -335,6 +359,20 @@ def _whole(text: str) -> int:
     raise argparse.ArgumentTypeError(
         f"expected a whole number from 1 to {MOST_WORLDS}, got {text[:20]!r}"
     )
+
+
+def _minutes(text: str) -> float:
+    return _number(text, LONGEST_MINUTES)
+
+
+def _pace(text: str) -> float:
+    return _number(text, FASTEST_PACE)
+
+
+def _number(text: str, most: int) -> float:
+    if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,4})?", text) and 0 < float(text) <= most:
+        return float(text)
+    raise argparse.ArgumentTypeError(f"expected a number up to {most}, got {text[:20]!r}")
 
 
 def _size(text: str) -> tuple[int, int]:

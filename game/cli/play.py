@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,26 +12,34 @@ import pygame
 
 from game.cli import worlds
 from game.cli.tales import library, registry
+from game.core.errors import GameError
 from game.core.gameid import clean_seed
 from game.core.journal import Journal
+from game.core.text import message
 from game.engine import audio
 from game.engine.app import App
+from game.engine.memory import hold_large_apart
 from game.engine.scene import Push, Scene
 from game.engine.screen import require_display
 from game.shell.attract import AttractScene
 from game.shell.error import ErrorScene
+from game.shell.keeping import unsaved
 from game.shell.play import PlayScene
 from game.shell.reading import Reading
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.shell.title import TitleScene
+from game.store import crash, log
 from game.store.chronicle import Chronicle
-from game.store.places import open_places
+from game.store.log import logger
+from game.store.places import Places, open_places
 from game.store.runs import Runs
 from game.store.shipped import assets_dir
 
 TITLE = "Candle, Key, Hex & Throne"
 WINDOW_CLASS = "ckht"
+BROKEN = 1
+"""Exit status after an error that nobody foresaw."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -50,8 +59,36 @@ def watch(arguments: argparse.Namespace, record: Journal) -> int:
 def _show(
     arguments: argparse.Namespace, first: Callable[[Services], Scene | None], seed: str = ""
 ) -> int:
-    services = open_services(arguments.data_dir, arguments.lang, seed=seed)
+    """The window, with the log open; exit status 1 when it ends badly."""
+    hold_large_apart()
+    places = open_places(None if arguments.data_dir is None else Path(arguments.data_dir))
+    try:
+        with (
+            log.opened(places.root),
+            crash.watched(places.root, log.Veil(places.root)) as ended_badly,
+        ):
+            logger.info("started")
+            for name, value in log.system():
+                logger.info("%s: %s", name, value)
+            services = _services_in(places, arguments.lang, seed)
+            if ended_badly:
+                _say_ended_badly(services)
+            _run(services, first)
+            return 0
+    except (GameError, ModuleNotFoundError):
+        raise
+    except Exception as error:
+        told = message(
+            "the game ended badly: {why}; “report” makes a file of what is known",
+            why=f"{type(error).__name__}: {error}",
+        )
+        print(worlds.locale_of(arguments.lang).tell(GameError(told)), file=sys.stderr)
+        return BROKEN
+
+
+def _run(services: Services, first: Callable[[Services], Scene | None]) -> None:
     app = services.app
+    _tell_log(app)
     # The first scene may refuse its run: that must be said before a window shows.
     scene = first(services)
     reading = Reading(services.registry.tales, services.library)
@@ -59,9 +96,32 @@ def _show(
     app.go(Push(title))
     if scene is not None:
         app.go(Push(scene))
-    app.run()
-    services.chronicle.close()
-    return 0
+    try:
+        app.run()
+    finally:
+        services.runs.close()
+        services.chronicle.close()
+    logger.info("ended")
+
+
+def _tell_log(app: App) -> None:
+    """What the game runs on, as far as only the window knows it."""
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    window = app.screen.window.get_size()
+    desktops = pygame.display.get_desktop_sizes()
+    logger.info("SDL: %s, display %s, %s in %s", sdl, pygame.display.get_driver(), window, desktops)
+    sound = pygame.mixer.get_init()
+    logger.info("audio: %s", f"{pygame.mixer.get_driver()}, {sound}" if sound else "none")
+    said = app.settings
+    logger.info("language: %s, text %d %%", app.locale.language, said.text_size)
+    logger.info("animations %d %%, game %d %%", said.animation_speed, said.game_speed)
+
+
+def _say_ended_badly(services: Services) -> None:
+    app = services.app
+    told = app.locale.gettext("The game ended badly last time: Options, Report.")
+    shown = app.notices.shown
+    app.notices.say(f"{told} · {shown}" if shown else told)
 
 
 def open_services(
@@ -71,10 +131,16 @@ def open_services(
     seed: str = "",
     size: tuple[int, int] | None = None,
 ) -> Services:
-    """Open the window and everything that is kept."""
+    """Open the window and everything that is kept in ``data_dir``."""
+    places = open_places(None if data_dir is None else Path(data_dir))
+    return _services_in(places, language, seed, size)
+
+
+def _services_in(
+    places: Places, language: str | None, seed: str = "", size: tuple[int, int] | None = None
+) -> Services:
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
     os.environ.setdefault("SDL_APP_NAME", TITLE)
-    places = open_places(None if data_dir is None else Path(data_dir))
     require_display()
     audio.prepare()
     pygame.init()
@@ -88,14 +154,26 @@ def open_services(
         screenshots=None if places.root is None else places.root / "pictures",
         settings=[setting for tale in tales.tales for setting in tale.settings],
     )
-    app.make_error_scene = ErrorScene
+    app.worker.crashes = None if places.root is None else places.root / crash.WORKER
     chronicle = Chronicle.open(places)
+    # Told at once, and not again after a run.
     notices = [*app.faults, *filter(None, (chronicle.notice,))]
+    chronicle.notice = None
     if notices:
         app.notices.say(" · ".join(map(app.locale.render, notices)))
-    return Services(
-        app, tales, library(), places, Runs(places), chronicle, seed, open_workshop=_open_workshop
+    services = Services(
+        app,
+        tales,
+        library(),
+        places,
+        Runs(places, app.writer),
+        chronicle,
+        seed,
+        open_workshop=_open_workshop,
     )
+    app.before_quit = lambda: unsaved(services)
+    app.make_error_scene = lambda failure: ErrorScene(services, failure)
+    return services
 
 
 def _open_workshop(services: Services) -> Scene:

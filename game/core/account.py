@@ -14,12 +14,11 @@ from game.core.journal import Do, Journal, Undo
 from game.core.mode import Event, Mode
 from game.core.playback import Playback
 from game.core.registry import World
+from game.core.sliced import Sliced, through
 from game.core.text import Message, message
 
 MOST_KEPT = 2_000
 """Sentences that are kept: the latest."""
-MOST_REPLAYED = 5_000
-"""Commands of the longest run that is played again only to be told."""
 
 
 class Line(NamedTuple):
@@ -75,10 +74,15 @@ def narrated(mode: Mode, events: Iterable[Event]) -> list[Line]:
 def account_of(world: World, content: Any, recorded: Journal) -> Account | None:
     """The account of a recorded run of decisions, played again from its start.
 
-    None for a run of ticks, one that is too long, and one that cannot be played from its start
-    because it went on under other rules or content.
+    None for a run of ticks, and one that cannot be played from its start, be it that it went on
+    under other rules or content, or that it asks for too much work.
     """
-    if world.mode.clock == "tick" or recorded.commands > MOST_REPLAYED:
+    return through(accounting(world, content, recorded))
+
+
+def accounting(world: World, content: Any, recorded: Journal) -> Sliced[Account | None]:
+    """`account_of` in slices."""
+    if world.mode.clock == "tick":
         return None
     account, place = Account(), 0
     try:
@@ -91,6 +95,7 @@ def account_of(world: World, content: Any, recorded: Journal) -> Account | None:
                 case Undo(count):
                     place -= count
                     account.back_to(place)
+            yield playback.position / playback.length
     except GameError:
         return None
     return account

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import blake2b
 from typing import TypeVar
 
@@ -21,8 +22,12 @@ _DRAW_BYTES = 16
 always costs exactly one step of the counter and no loop is needed."""
 
 
+@lru_cache(maxsize=4096)
 def _packed(part: KeyPart) -> bytes:
-    """One part of a key, tagged and length-prefixed so that no two keys read the same."""
+    """One part of a key, tagged and length-prefixed so that no two keys read the same.
+
+    The same seed, purposes and small numbers are asked for again and again.
+    """
     if isinstance(part, int):
         text = b"i" + str(int(part)).encode("ascii")
     else:
@@ -66,9 +71,24 @@ class Stream:
         self.key = key
         self.counter = counter
         self.trace = trace
-        self._base = blake2b(digest_size=_DRAW_BYTES)
-        for part in (seed, name, *key):
-            self._base.update(_packed(part))
+        self._base = blake2b(
+            b"".join([_packed(part) for part in (seed, name, *key)]), digest_size=_DRAW_BYTES
+        )
+
+    def at(self, *more: KeyPart) -> Stream:
+        """The stream of the same seed and purpose whose key goes on with ``more``, from its start.
+
+        Who opens one for each cell of a grid hashes what they have in common once.
+        """
+        other = Stream.__new__(Stream)
+        other.name = self.name
+        other.key = (*self.key, *more)
+        other.counter = 0
+        other.trace = self.trace
+        other._base = self._base.copy()
+        for part in more:
+            other._base.update(_packed(part))
+        return other
 
     def below(self, sides: int) -> int:
         """A whole number from 0 to ``sides - 1``, all equally likely. ``sides`` is at least 1."""

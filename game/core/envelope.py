@@ -11,6 +11,7 @@ from game.core.codec import JsonValue
 from game.core.gameid import GameId
 from game.core.mode import Content, Generator
 from game.core.params import ParamSpace
+from game.core.parts import Parts, of_names
 from game.core.registry import System
 
 
@@ -19,16 +20,17 @@ def envelope(
     world_id: str,
     seed: str,
     rules: int,
-    content: Content,
+    content: Parts,
     params: Mapping[str, Any],
 ) -> dict[str, JsonValue]:
-    """The keys that every JSON object of the project begins with."""
+    """The keys that every JSON object of the project begins with; ``content`` are the parts that
+    were used."""
     return {
         "format": form,
         "id": world_id,
         "seed": seed,
         "rules": rules,
-        "content": content.fingerprint,
+        "content": {name: content[name] for name in sorted(content)},
         "params": dict(params),
     }
 
@@ -44,8 +46,9 @@ def heading(
     """The envelope of a world, or of a report on many."""
     space = system.generator.space
     world_id = str(GameId(system.generator.name, space.write(params), seed))
+    parts = of_names(content.parts, system.generator.uses(params))
     return envelope(
-        form, world_id, seed, system.generator.rules, content, params_object(space, params)
+        form, world_id, seed, system.generator.rules, parts, params_object(space, params)
     )
 
 

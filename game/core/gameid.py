@@ -43,7 +43,7 @@ def clean_seed(text: str) -> str:
     if len(seed) > MAX_SEED:
         raise _wrong_length(seed)
     if "#" in seed:
-        raise BadValue(message("seed: expected a text without '#'"))
+        raise BadValue(message("seed: expected a text without “#”"))
     for character in seed:
         if unicodedata.category(character) in _FORBIDDEN:
             code = f"U+{ord(character):04X}"

@@ -2,7 +2,7 @@
 
 ::
 
-    ckht-run 1 rules 1 content 0000000000000000 null-ticks:few#hollow oak ~9a1f3c20
+    ckht-run 2 rules 1 content quest/iron=0123456789abcdef thrones:dwarf,seed#hollow oak ~9a1f3c20
     > right ~0b6e77d1
     >58 right+jump ~5c11ab9e
     digest 600 8f00aa1290bc44de world=1a2b movers=33aa ~77e0d2c4
@@ -24,13 +24,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from game.core import gameid
+from game.core import gameid, parts
 from game.core.errors import BadValue, GameError, JournalError
 from game.core.gameid import GameId
 from game.core.nfc import nfc
+from game.core.sliced import Sliced, through
 from game.core.text import Message, message
 
-FORMAT = 1
+FORMAT = 2
+"""Of headers that name the parts of content. Those of format 1, which have one fingerprint for all
+content of the mode, are read and kept as they are."""
 MAX_REPEAT = 600
 """Most commands that one record may stand for: ten seconds of ticks."""
 MAX_COMMAND = 200
@@ -49,19 +52,21 @@ MAX_COMMANDS = 4_000_000
 MAX_KNOWN = 1_024
 """Most lines remembered while reading: the same few commands come again and again."""
 
+_SLICE = 500
+"""Lines that are read between two looks at what else is to be done."""
 _MARK = "ckht-run"
 _CHECK_BYTES = 4
 _TAIL = 2 + 2 * _CHECK_BYTES
 """Characters that close a line: a space, a tilde and the checksum."""
 
-_HEADER = re.compile(r"ckht-run 1 rules (\d{1,9}) content ([0-9a-f]{16}) (.+)")
+_HEADER = re.compile(r"ckht-run ([12]) rules (\d{1,9}) content (\S+) (.+)")
 _MODE = re.compile(r"[a-z][a-z0-9-]{0,31}")
 _DO = re.compile(r">(\d{1,3})? (.+)")
 _NAME = re.compile(r"[a-z][a-z0-9_-]{0,31}")
 _CHECKPOINT = re.compile(
     r"digest (\d{1,9}) ([0-9a-f]{16})((?: [a-z][a-z0-9_-]{0,31}=[0-9a-f]{4}){0,99})"
 )
-_RESUMED = re.compile(r"resumed rules (\d{1,9}) content ([0-9a-f]{16})")
+_RESUMED = re.compile(r"resumed rules (\d{1,9}) content (\S+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +76,13 @@ class Header:
     id: GameId
     rules: int
     content: str
-    """Fingerprint of the content, sixteen hexadecimal digits."""
+    """The parts of content that the world uses, as `game.core.parts.write` writes them; in format 1
+    the fingerprint of all content of its mode."""
+
+    @property
+    def format(self) -> int:
+        """Which format such a header is written in."""
+        return 1 if parts.is_whole(self.content) else FORMAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +146,7 @@ class Resumed:
 
     rules: int
     content: str
+    """As in a header."""
 
 
 Record = Do | Undo | Rewind | Assist | Note | About | Checkpoint | Resumed
@@ -166,6 +178,15 @@ class Journal:
     """Length of the sound prefix in bytes."""
     damage: Damage | None = None
     """Why what follows the prefix was set aside; None when the whole text is sound."""
+
+    @property
+    def last(self) -> Header | Resumed:
+        """Under which rules and content the end of the run was played: the last ``resumed`` record,
+        or the header where it went on under nothing else."""
+        for record in reversed(self.records):
+            if isinstance(record, Resumed):
+                return record
+        return self.header
 
     @property
     def commands(self) -> int:
@@ -210,7 +231,7 @@ class Chain:
 
 def header_body(header: Header) -> str:
     """The header line without its checksum."""
-    return f"{_MARK} {FORMAT} rules {header.rules} content {header.content} {header.id}"
+    return f"{_MARK} {header.format} rules {header.rules} content {header.content} {header.id}"
 
 
 def body(record: Record) -> str:
@@ -282,6 +303,11 @@ def read(data: bytes) -> Journal:
 
     Raises `JournalError` only when not even the header can be read.
     """
+    return through(reading(data))
+
+
+def reading(data: bytes) -> Sliced[Journal]:
+    """`read` in slices."""
     size = len(data)
     cut = size if size <= MAX_BYTES else data.rfind(b"\n", 0, MAX_BYTES) + 1
     try:
@@ -310,6 +336,8 @@ def read(data: bytes) -> Journal:
         records.append(record)
         checksums.append(checksum)
         size = end
+        if len(records) % _SLICE == 0:
+            yield size / cut
     if damage is None and cut < len(data):
         too_long = message(
             "expected at most {most} bytes, got {length}", most=MAX_BYTES, length=len(data)
@@ -352,15 +380,19 @@ def _parse_header(text: str) -> Header:
     if found is None:
         mark, _, rest = text.partition(" ")
         version = rest.partition(" ")[0]
-        if mark == _MARK and version != str(FORMAT):
+        if mark == _MARK and version not in ("1", str(FORMAT)):
             shown = repr(version[:20])
             raise JournalError(
-                message("expected format {format}, got {shown}", format=FORMAT, shown=shown)
+                message("expected format 1 or {format}, got {shown}", format=FORMAT, shown=shown)
             )
         raise JournalError(message("expected the header of a run"))
-    header = Header(gameid.parse(found[3]), int(found[1]), found[2])
+    said = found[3]
+    if not (parts.is_whole(said) if found[1] == "1" else parts.read(said) is not None):
+        shown = repr(said[:60])
+        raise JournalError(message("expected parts of content, got {shown}", shown=shown))
+    header = Header(gameid.parse(found[4]), int(found[2]), said)
     if _MODE.fullmatch(header.id.mode) is None or header_body(header) != text:
-        shown = repr(found[3][:60])
+        shown = repr(found[4][:60])
         raise JournalError(message("expected a canonical game ID, got {shown}", shown=shown))
     return header
 
@@ -402,8 +434,8 @@ def _parse_assist(rest: str, _: str) -> Record | None:
 
 
 def _parse_note(rest: str, _: str) -> Record | None:
-    parts = [part.replace("\\n", "\n") for part in rest.split("\\\\")]
-    note = "\\".join(parts)
+    pieces = [piece.replace("\\n", "\n") for piece in rest.split("\\\\")]
+    note = "\\".join(pieces)
     try:
         return Note(note) if clean_note(note) == note else None
     except BadValue:
@@ -427,7 +459,9 @@ def _parse_checkpoint(_: str, text: str) -> Record | None:
 
 def _parse_resumed(_: str, text: str) -> Record | None:
     found = _RESUMED.fullmatch(text)
-    return None if found is None else Resumed(int(found[1]), found[2])
+    if found is None or not (parts.is_whole(found[2]) or parts.read(found[2]) is not None):
+        return None
+    return Resumed(int(found[1]), found[2])
 
 
 _WORDS = {

@@ -5,8 +5,8 @@ events out. Everything around it - IDs, undo, saves, replays, scoreboards, the c
 the collection-wide tests - is written once against this file.
 
 What a mode can do beyond that is an optional capability: a method that is there or is not
-(`Hinting`, `Telling`, `Undoable`, `Explaining`, `Keepable`, `Assistable`, `Foreseeing`,
-`Shuffling` below).
+(`Hinting`, `Telling`, `Undoable`, `Returning`, `Explaining`, `Keepable`, `Assistable`,
+`Foreseeing`, `Shuffling` below).
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from game.core import pack
 from game.core.codec import JsonValue, Plain
 from game.core.dice import Stream
 from game.core.params import ParamSpace
+from game.core.parts import Parts
 from game.core.text import Message
 
 Phase = Literal["playing", "won", "lost"]
@@ -29,16 +30,22 @@ class Content(Protocol):
     """What worlds are made from, loaded outside the rules and never changed afterwards."""
 
     @property
-    def fingerprint(self) -> str:
-        """Sixteen hexadecimal digits over everything that rules read from it."""
+    def parts(self) -> Parts:
+        """The address of every part it is made of, by name (`game.core.parts`): over everything
+        that rules read of that part. Words may be mended freely."""
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NoContent:
     """The content of a mode that needs none."""
 
-    fingerprint: str = "0" * 16
+    parts: Parts = field(default_factory=dict)
+
+
+def no_parts(_: object) -> tuple[str, ...]:
+    """What worlds use that are made from no content."""
+    return ()
 
 
 @runtime_checkable
@@ -188,6 +195,16 @@ class Undoable(Protocol):
 
 
 @runtime_checkable
+class Returning(Protocol):
+    """A game whose world takes long to read: it lends it to a game of another moment."""
+
+    def returned(self, data: Mapping[str, Plain]) -> Game:
+        """What the mode's `restore` makes of ``data``, this game's world shared where it is the
+        same; raises the same errors."""
+        ...
+
+
+@runtime_checkable
 class Explaining(Protocol):
     """A game that can say what a command would do, as far as a player may know."""
 
@@ -270,6 +287,8 @@ class GeneratorOf(Generic[P, C]):
     """Text formats besides json: ``text``, ``svg``, ``dot`` ...; ``text`` is always there."""
     rules: int
     """Version of the rules that make its worlds."""
+    uses: Callable[[P], tuple[str, ...]] = no_parts
+    """``uses(params)``: the names of the parts of content that such worlds are made from."""
     beside: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By format, the files below assets/ that such a text expects to find beside itself."""
     bare: bool = False
@@ -309,7 +328,7 @@ class ModeOf(Generic[P, C, K, E, V]):
     space: ParamSpace[P]
     presets: tuple[Preset, ...]
     start: Callable[[P, str, C], GameOf[P, K, E, V]]
-    """``start(params, seed, content)``"""
+    """``start(params, seed, content)``. It reads of the content the parts that `uses` names."""
     restore: Callable[[C, Mapping[str, Plain]], GameOf[P, K, E, V]]
     """``restore(content, snapshot)``; raises `GameError` on data that no snapshot can be."""
     parse_command: Callable[[str], K]
@@ -321,6 +340,12 @@ class ModeOf(Generic[P, C, K, E, V]):
     events: tuple[type[Event], ...]
     """Every type of event there is, so that tests can ask for their narration."""
     help: tuple[HelpPage, ...]
+    uses: Callable[[P], tuple[str, ...]] = no_parts
+    """``uses(params)``: the names of the parts of content that games with these parameters may
+    read, whatever is played: runs name them, and need no others."""
+    formerly: Mapping[str, str] = field(default_factory=dict)
+    """What runs of format 1 meant by a fingerprint of all content of the mode: its parts, as
+    `game.core.parts.write` writes them."""
     assists: tuple[str, ...] = ()
     """Names of the assists it knows besides rewinding."""
     make_ahead: Callable[[C, Plain], Plain] | None = None

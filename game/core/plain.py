@@ -39,9 +39,10 @@ class PlainReader:
         return value
 
     def text(self, name: str, most: int = 1_000) -> str:
-        """A text of at most ``most`` characters."""
+        """A text of at most ``most`` characters, none of them half of a surrogate pair: JSON lets
+        these through, and nothing that writes UTF-8 can ever write them."""
         value = self._data.get(name)
-        if type(value) is not str or len(value) > most:
+        if type(value) is not str or len(value) > most or not _can_be_written(value):
             raise self._complaint(name, message("a text of at most {most} characters", most=most))
         return value
 
@@ -107,3 +108,7 @@ class PlainReader:
                 shown=shown,
             )
         )
+
+
+def _can_be_written(text: str) -> bool:
+    return text.isascii() or not any("\ud800" <= character <= "\udfff" for character in text)

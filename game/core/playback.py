@@ -13,12 +13,15 @@ from itertools import accumulate
 from typing import Any
 
 from game.core import journal
+from game.core.effort import too_much
 from game.core.errors import GameError, JournalError
 from game.core.journal import Assist, Do, Journal, Note, Record, Rewind, Undo
+from game.core.made_from import difference
 from game.core.mode import Command, Event, Game, Mode
 from game.core.registry import World
-from game.core.run import Run, Snapshot
+from game.core.run import Replay, Snapshot
 from game.core.session import carry_out, header_of
+from game.core.sliced import Sliced, through
 from game.core.text import Message, message
 
 MAX_KEPT = 64
@@ -40,8 +43,9 @@ class Playback:
 
     def __init__(self, world: World, content: Any, recorded: Journal) -> None:
         mismatch = mismatch_of(world, content, recorded)
-        if mismatch is not None:
-            raise JournalError(mismatch)
+        refused = mismatch or too_much(world.mode, recorded)
+        if refused is not None:
+            raise JournalError(refused)
         self.world = world
         self._recorded = recorded
         self._stepped = [
@@ -51,7 +55,7 @@ class Playback:
         ]
         sizes = (_steps(recorded.records[number]) for number in self._stepped)
         self._starts = list(accumulate(sizes, initial=0))
-        self._run = Run.start(world, content)
+        self._run = Replay.of(world, content, recorded.records)
         self._step = 0
         self._spacing = 32
         self._kept: dict[int, Snapshot] = {0: self._run.state()}
@@ -119,13 +123,44 @@ class Playback:
 
     def seek(self, position: int) -> None:
         """Go to ``position`` steps after the start; positions outside the run are brought in."""
+        through(self.seeking(position))
+
+    def seeking(self, position: int) -> Sliced[None]:
+        """`seek` in slices."""
         target = min(max(position, 0), self.length)
-        known = max(step for step in self._kept if step <= target)
+        known = self.known(target)
         if not known <= self._step <= target:
-            self._run = Run.from_state(self.mode, self._run.content, self._kept[known])
+            self._run = self._run.again(self._kept[known])
             self._step = known
+        begun = self._step
         while self._step < target:
             self.step()
+            yield (self._step - begun) / (target - begun)
+
+    def known(self, position: int) -> int:
+        """The last step up to ``position`` whose state is kept."""
+        return max(step for step in self._kept if step <= position)
+
+    def from_here(self, position: int) -> int:
+        """How many steps have to be played to come to ``position``."""
+        known = self.known(position)
+        return position - (self._step if known <= self._step <= position else known)
+
+    def state_at(self, step: int) -> Snapshot:
+        """The state that is kept of ``step``, one of those that `known` names."""
+        return self._kept[step]
+
+    def state(self) -> Snapshot:
+        """The state after `position` steps, for `go_to` of another playback of the same run."""
+        return self._run.state()
+
+    def go_to(self, step: int, state: Snapshot) -> None:
+        """Go to ``step`` by the state that another playback came to there, and keep it."""
+        self._run = self._run.again(state)
+        self._step = step
+        self._kept[step] = state
+        if len(self._kept) > 2 * MAX_KEPT:
+            self._thin_out()
 
     def _play(self, record: Record) -> Step:
         if not isinstance(record, Do):
@@ -140,7 +175,10 @@ class Playback:
         self._kept.setdefault(self._step, self._run.state())
         if len(self._kept) > MAX_KEPT:
             self._spacing *= 2
-            self._kept = {n: state for n, state in self._kept.items() if n % self._spacing == 0}
+            self._thin_out()
+
+    def _thin_out(self) -> None:
+        self._kept = {n: state for n, state in self._kept.items() if n % self._spacing == 0}
 
 
 def mismatch_of(world: World, content: Any, recorded: Journal) -> Message | None:
@@ -150,19 +188,9 @@ def mismatch_of(world: World, content: Any, recorded: Journal) -> Message | None
         return message(
             "run: expected the world {here}, got {there}", here=str(here.id), there=str(there.id)
         )
-    if there.rules != here.rules:
-        return message(
-            "run: made under rules {there} of {mode}, these are {here}",
-            there=there.rules,
-            mode=here.id.mode,
-            here=here.rules,
-        )
-    if there.content != here.content:
-        return message(
-            "run: made with content {there}, this is {here}",
-            there=there.content,
-            here=here.content,
-        )
+    different = difference(world, content, there.rules, there.content)
+    if different is not None:
+        return different
     for number, record in enumerate(recorded.records):
         if isinstance(record, journal.Resumed):
             told = message(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 
@@ -13,6 +12,9 @@ Translations = dict[str, tuple[str, ...]]
 """By msgid: one form, or for texts with a plural the two of English and French."""
 
 _ENTRY = re.compile(r'^(msgid|msgid_plural|msgstr(?:\[(\d)\])?)\s+(".*")$')
+_ESCAPES = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
+_ESCAPE = re.compile(r'\\([ntr"\\])')
+_QUOTED = re.compile(r'"(?:[^"\\]|\\[ntr"\\])*+"')
 
 
 def parse(text: str, place: str) -> Translations:
@@ -56,11 +58,7 @@ def _entries(lines: list[str], place: str) -> Iterator[dict[str, str]]:
 
 
 def _unquoted(place: str, number: int, text: str) -> str:
-    try:
-        value = ast.literal_eval(text)
-    except (ValueError, SyntaxError):
-        value = None
-    if not isinstance(value, str):
+    if _QUOTED.fullmatch(text) is None:
         raise ContentError(
             message(
                 "{place}: line {line}: expected a quoted text, got {shown}",
@@ -69,4 +67,4 @@ def _unquoted(place: str, number: int, text: str) -> str:
                 shown=repr(text[:40]),
             )
         )
-    return value
+    return _ESCAPE.sub(lambda found: _ESCAPES[found[1]], text[1:-1])

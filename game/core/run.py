@@ -1,25 +1,26 @@
 """A game with its past: what may be undone, what may be rewound, which assists are on.
 
-A `Run` carries out the records of a journal. `game.core.session` records a live one,
-`game.core.playback` plays one forward and back, `game.core.verify` proves one.
+A `Run` carries out the records of a journal. `game.core.session` records a live one; a `Replay` is
+one that was recorded: `game.core.playback` plays it forward and back, `game.core.verify` proves it.
 
 The past is a few snapshots and the commands since the first of them: going back restores the last
 snapshot before the place and carries out the commands from there. It is bounded, so that memory
-and the work of going back are.
+and the work of going back are. Where decisions may be taken back, a snapshot stands after each that
+may not: those are the ones that take long, and none of them is ever carried out again.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, islice
-from typing import Any, cast
+from typing import Any, Self, cast
 
 from game.core.codec import Plain
 from game.core.errors import BadValue, IllegalCommand, JournalError
-from game.core.journal import MAX_COMMANDS
-from game.core.mode import Assistable, Command, Event, Game, Mode, Undoable
+from game.core.journal import MAX_COMMANDS, Do, Record, Rewind, Undo
+from game.core.mode import Assistable, Command, Event, Game, Mode, Returning, Undoable
 from game.core.plain import PlainReader
 from game.core.registry import World
 from game.core.text import message
@@ -33,10 +34,10 @@ class Reach:
 
     commands: int
     spacing: int
-    """Commands between two snapshots."""
+    """Most commands between two snapshots."""
 
 
-REACH = {"decision": Reach(64, 16), "tick": Reach(600, 30)}
+REACH = {"decision": Reach(64, 4), "tick": Reach(600, 30)}
 """Sixty-four decisions, if they revealed nothing; ten seconds of ticks."""
 
 
@@ -66,7 +67,7 @@ class Run:
             self._ring.append((0, game.snapshot()))
 
     @classmethod
-    def start(cls, world: World, content: Any) -> Run:
+    def start(cls, world: World, content: Any) -> Self:
         """A new run of ``world``."""
         game = world.mode.start(world.params, world.seed, content)
         return cls(world.mode, content, game)
@@ -161,7 +162,7 @@ class Run:
         }
 
     @classmethod
-    def from_state(cls, mode: Mode, content: Any, data: Mapping[str, Plain]) -> Run:
+    def from_state(cls, mode: Mode, content: Any, data: Mapping[str, Plain]) -> Self:
         """The run that `state` described; raises `GameError` on data that it cannot have given."""
         reader = PlainReader(data)
         run = cls(mode, content, mode.restore(content, reader.mapping("game")))
@@ -188,6 +189,9 @@ class Run:
             self._since.extend([self.mode.parse_command(text)] * count)
             if len(self._since) > most:
                 raise _unsound(f"since: expected at most {most} commands")
+        self._check_past()
+
+    def _check_past(self) -> None:
         places = [place for place, _ in self._ring]
         first = places[0] if places else -1
         if not (
@@ -201,18 +205,31 @@ class Run:
     def _remember(self, command: Command) -> None:
         """Keep what going back needs, and forget what lies further behind."""
         self._since.append(command)
-        self._floor = max(self._floor, self.position - self._reach.commands)
-        if self.position % self._reach.spacing == 0:
+        self._raise_floor()
+        far = self.position - self._ring[-1][0]
+        if far >= self._reach.spacing or self._floor == self.position:
             self._ring.append((self.position, self.game.snapshot()))
             while len(self._ring) > 1 and self._ring[1][0] <= self._floor:
                 place, _ = self._ring.popleft()
                 for _ in range(self._ring[0][0] - place):
                     self._since.popleft()
 
+    def _raise_floor(self) -> None:
+        """What lies too far behind is out of reach for good."""
+        reach = self._reach.commands
+        if self._undoable:
+            reach = min(reach, cast(Undoable, self.game).undo_depth)
+        self._floor = max(self._floor, self.position - reach)
+
+    def _restored(self, snapshot: Snapshot) -> Game:
+        if isinstance(self.game, Returning):
+            return self.game.returned(snapshot)
+        return self.mode.restore(self.content, snapshot)
+
     def _go_back(self, position: int) -> None:
         """Put the run where it was after ``position`` commands, with the assists of now."""
         known, snapshot = next(entry for entry in reversed(self._ring) if entry[0] <= position)
-        game = self.mode.restore(self.content, snapshot)
+        game = self._restored(snapshot)
         first = self._ring[0][0]
         for command in islice(self._since, known - first, position - first):
             game.apply(command)
@@ -232,9 +249,84 @@ class Run:
         for name in self.mode.assists:
             game.assist(name, name in self.assists)
         if self._remembering:
-            while self._ring and self._ring[-1][0] == self.position:
-                self._ring.pop()
-            self._ring.append((self.position, game.snapshot()))
+            self._keep_again()
+
+    def _keep_again(self) -> None:
+        """What is kept of this place has other assists."""
+        while self._ring and self._ring[-1][0] == self.position:
+            self._ring.pop()
+        self._ring.append((self.position, self.game.snapshot()))
+
+
+class Replay(Run):
+    """A run that was recorded: the places that it will go back to are known beforehand, and nothing
+    else is kept. So playing it again costs little more than its commands, and going back is one
+    restored snapshot."""
+
+    def __init__(self, mode: Mode, content: Any, game: Game) -> None:
+        super().__init__(mode, content, game)
+        self._landings: frozenset[int] = frozenset()
+
+    @classmethod
+    def of(cls, world: World, content: Any, records: Sequence[Record]) -> Replay:
+        """The run that ``records`` tell, before the first of them."""
+        run = cls.start(world, content)
+        run._landings = landings(records)
+        run._ring.clear()
+        run._keep()
+        return run
+
+    def again(self, state: Mapping[str, Plain]) -> Replay:
+        """The same recorded run as `state` described it; raises `GameError`, as `from_state`."""
+        run = self.from_state(self.mode, self.content, state)
+        run._landings = self._landings
+        return run
+
+    def _remember(self, command: Command) -> None:
+        self._raise_floor()
+        self._keep()
+        while self._ring and self._ring[0][0] < self._floor:
+            self._ring.popleft()
+
+    def _keep(self) -> None:
+        if self.position in self._landings:
+            self._ring.append((self.position, self.game.snapshot()))
+
+    def _keep_again(self) -> None:
+        while self._ring and self._ring[-1][0] == self.position:
+            self._ring.pop()
+        self._keep()
+
+    def _go_back(self, position: int) -> None:
+        while self._ring and self._ring[-1][0] > position:
+            self._ring.pop()
+        if not self._ring or self._ring[-1][0] != position:
+            raise _unsound(f"nothing is kept of place {position}")
+        self.game = self._restored(self._ring[-1][1])
+        self.position = position
+        self._set_assists()
+
+    def _check_past(self) -> None:
+        places = [place for place, _ in self._ring]
+        if places != sorted(set(places)) or (places and places[-1] > self.position):
+            raise _unsound("its past does not fit together")
+
+
+def landings(records: Iterable[Record]) -> frozenset[int]:
+    """The places to which these records go back."""
+    found: set[int] = set()
+    position = 0
+    for record in records:
+        match record:
+            case Do(_, count):
+                position += count
+            case Undo(count):
+                position -= count
+                found.add(position)
+            case Rewind(tick):
+                position = tick
+                found.add(position)
+    return frozenset(found)
 
 
 def _unsound(part: str) -> JournalError:

@@ -6,13 +6,14 @@ is not ours says so, and appends what it gets to the run's file.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from game.core import journal, pack
 from game.core.codec import Plain
-from game.core.errors import BadValue, GameError, IllegalCommand, JournalError
+from game.core.effort import WEIGHTS, effort, too_much, weight
+from game.core.errors import BadValue, GameError, JournalError
 from game.core.gameid import GameId
 from game.core.journal import (
     MAX_REPEAT,
@@ -29,16 +30,20 @@ from game.core.journal import (
     Rewind,
     Undo,
 )
+from game.core.made_from import difference, made_from
 from game.core.mode import Command, Event, Game, Mode, Status
 from game.core.registry import World
 from game.core.run import Run, Snapshot
+from game.core.sliced import Sliced, through
 from game.core.text import Message, message
 
 CHECK_EVERY = {"decision": 32, "tick": 600}
 """Commands between two digests in the journal."""
 SNAPSHOT_FORMAT = 1
 _CLOSING_BYTES = 64 * 1024
+_CLOSING_EFFORT = 1_000
 """Room kept free at the end of a journal for what closes it."""
+OUTGROWN = message("this run has grown too long to be recorded: it goes on, but cannot be proved")
 
 
 class Session:
@@ -56,9 +61,13 @@ class Session:
         self._lines: list[str] = []
         self._records = 0
         self._bytes = 0
+        self._effort = 0
         self._held: Command | None = None
         self._held_count = 0
         self._checked = -1
+        self.recording = True
+        """False once the text has grown as long as a text may be, or asks for as much work: the
+        game goes on, but what is done is no longer written, and the run no longer proved."""
 
     @classmethod
     def start(cls, world: World, content: Any, about: Mapping[str, str] | None = None) -> Session:
@@ -85,6 +94,11 @@ class Session:
     def content(self) -> Any:
         """The content that the game reads."""
         return self.run.content
+
+    @property
+    def made_from(self) -> str:
+        """The parts of content that the game reads, in one word."""
+        return made_from(self.world, self.content)
 
     @property
     def game(self) -> Game:
@@ -129,9 +143,10 @@ class Session:
     def apply(self, command: Command) -> tuple[Event, ...]:
         """Carry out a command and record it; `IllegalCommand`, and nothing changed, if not open."""
         run = self.run
-        if run.commands >= journal.MAX_COMMANDS or self._bytes > journal.MAX_BYTES - _CLOSING_BYTES:
-            raise IllegalCommand(message("this run has grown too long to be recorded"))
+        self._look_ahead()
         events = run.do(command)
+        if not self.recording:
+            return events
         if command == self._held and self._held_count < MAX_REPEAT:
             self._held_count += 1
         else:
@@ -143,22 +158,28 @@ class Session:
 
     def undo(self, count: int = 1) -> None:
         """Take back the last ``count`` commands; `IllegalCommand` when that may not be."""
+        self._look_ahead()
         self.run.undo(count)
         self._record(Undo(count))
 
     def rewind(self, tick: int) -> None:
         """Go back to ``tick`` (at most ten seconds); the run counts as assisted from now on."""
+        self._look_ahead()
         self.run.rewind(tick)
         self._record(Rewind(tick))
 
     def assist(self, name: str, on: bool) -> None:
         """Switch an assist; `BadValue` when the mode knows none of that name."""
+        self._look_ahead()
         self.run.assist(name, on)
         self._record(Assist(name, on))
 
     def note(self, text: str) -> str:
         """Keep a line of the player's own with the run; returns it as it was kept."""
         note = journal.clean_note(text)
+        self._look_ahead()
+        if not self.recording:
+            raise BadValue(OUTGROWN)
         self._record(Note(note))
         return note
 
@@ -199,10 +220,11 @@ class Session:
             "format": SNAPSHOT_FORMAT,
             "id": str(self.header.id),
             "rules": self.mode.rules,
-            "content": self.content.fingerprint,
+            "content": self.made_from,
             "records": self._records,
             "checksum": self._chain.checksum,
             "verified": self.verified,
+            "recording": self.recording,
             "run": self.run.state(),
         }
 
@@ -211,6 +233,7 @@ class Session:
         self._chain = Chain(kept.checksums[records])
         self._records = records
         self._bytes = kept.size
+        self._effort = effort(kept.records[:records], self.mode.clock)
         if records and isinstance(kept.records[records - 1], Checkpoint):
             self._checked = records
 
@@ -220,11 +243,28 @@ class Session:
             self._held, self._held_count = None, 0
             self._write(record)
 
+    def _look_ahead(self) -> None:
+        """Stop recording before the text becomes one that no reader takes."""
+        if not self.recording:
+            return
+        clock = self.mode.clock
+        held = self._held_count
+        if (
+            self.run.commands >= journal.MAX_COMMANDS
+            or self._bytes > journal.MAX_BYTES - _CLOSING_BYTES
+            or self._effort + held > WEIGHTS[clock].most - _CLOSING_EFFORT
+        ):
+            self.checkpoint()
+            self.recording = self.verified = False
+
     def _record(self, record: Record) -> None:
+        if not self.recording:
+            return
         self._close_held()
         self._write(record)
 
     def _write(self, record: Record) -> None:
+        self._effort += weight(record, self.mode.clock)
         line = self._chain.close(journal.body(record))
         self._lines.append(line)
         self._records += 1
@@ -245,7 +285,7 @@ class Resumption:
 
 def header_of(world: World, content: Any) -> Header:
     """The header of a run of ``world`` that begins now."""
-    return Header(world.id, world.mode.rules, content.fingerprint)
+    return Header(world.id, world.mode.rules, made_from(world, content))
 
 
 def checkpoint_of(run: Run) -> Checkpoint:
@@ -275,9 +315,29 @@ def carry_out(run: Run, record: Record) -> None:
             pass
 
 
+PIECE = 20
+"""Most commands that are carried out between two looks at what else is to be done."""
+
+
+def pieces(record: Record) -> Iterator[Record]:
+    """``record`` as records of few commands each."""
+    if not isinstance(record, Do) or record.count <= PIECE:
+        yield record
+        return
+    for done in range(0, record.count, PIECE):
+        yield Do(record.text, min(PIECE, record.count - done))
+
+
 def resume(
     world: World, content: Any, kept: Journal, snapshot: Mapping[str, Plain] | None = None
 ) -> Resumption:
+    """Take up a run where its journal ends; see `resuming`."""
+    return through(resuming(world, content, kept, snapshot))
+
+
+def resuming(
+    world: World, content: Any, kept: Journal, snapshot: Mapping[str, Plain] | None = None
+) -> Sliced[Resumption]:
     """Take up a run where its journal ends.
 
     With a snapshot that belongs to the journal only the records after it are played again; without
@@ -285,21 +345,12 @@ def resume(
     snapshot, marked as no longer verified. Raises `JournalError` when there is no way on.
     """
     found = _from_snapshot(world, content, kept, snapshot) if snapshot is not None else None
-    break_at = _last_break(kept)
-    last = kept.header if break_at is None else kept.records[break_at]
-    assert isinstance(last, Header | Resumed)
-    here = (world.mode.rules, content.fingerprint)
-    if (last.rules, last.content) != here:
+    break_at, last = _last_break(kept), kept.last
+    different = difference(world, content, last.rules, last.content)
+    if different is not None:
         if found is None:
             raise JournalError(
-                message(
-                    "run: expected rules {rules} and content {content}, got rules {got_rules} and"
-                    " content {got_content}, and no snapshot to go on from",
-                    rules=here[0],
-                    content=here[1],
-                    got_rules=last.rules,
-                    got_content=last.content,
-                )
+                message("{why}, and there is no snapshot to go on from", why=different)
             )
         return _go_on_changed(found[0], kept)
     if break_at is not None:
@@ -309,12 +360,12 @@ def resume(
             )
         session, start = found
         session.verified = False
-        return _play_on(session, max(start, break_at + 1), kept)
-    from_snapshot = None if found is None else _play_on(*found, kept)
+        return (yield from _play_on(session, max(start, break_at + 1), kept))
+    from_snapshot = None if found is None else (yield from _play_on(*found, kept))
     if from_snapshot is not None and from_snapshot.notice is None:
         return from_snapshot
     fresh = Session(world, Run.start(world, content), kept.header, Chain())
-    from_start = _play_on(fresh, 0, kept)
+    from_start = yield from _play_on(fresh, 0, kept)
     if from_snapshot is None or from_start.notice is None or from_start.kept > from_snapshot.kept:
         return from_start
     return from_snapshot
@@ -324,7 +375,7 @@ def _go_on_changed(session: Session, kept: Journal) -> Resumption:
     """Go on under other rules or content; what was played after the snapshot is left behind."""
     session.verified = False
     session._continue(kept, len(kept.records))
-    session._record(Resumed(session.mode.rules, session.content.fingerprint))
+    session._record(Resumed(session.mode.rules, session.made_from))
     return Resumption(
         session,
         len(kept.records),
@@ -335,15 +386,27 @@ def _go_on_changed(session: Session, kept: Journal) -> Resumption:
     )
 
 
-def _play_on(session: Session, start: int, kept: Journal) -> Resumption:
-    """Carry out the records from ``start`` on, as far as they can be."""
+def _play_on(session: Session, start: int, kept: Journal) -> Sliced[Resumption]:
+    """Carry out the records from ``start`` on, as far as they can be.
+
+    `JournalError` when they ask for more work than anybody will do.
+    """
+    refused = too_much(session.mode, kept, start)
+    if refused is not None:
+        raise JournalError(refused)
     run = session.run
     done, played = start, 0
     notice: Message | None = None
-    for record in kept.records[start:]:
+    left = kept.records[start:]
+    work = max(1, effort(left, session.mode.clock))
+    behind = 0
+    for record in left:
         before = run.commands
         try:
-            carry_out(run, record)
+            for piece in pieces(record):
+                carry_out(run, piece)
+                behind += weight(piece, session.mode.clock)
+                yield behind / work
         except GameError as error:
             played = run.commands - before
             notice = message("{error}; it goes on from there", error=error.told)
@@ -387,4 +450,5 @@ def _from_snapshot(
         return None
     session = Session(world, run, kept.header, Chain())
     session.verified = data.get("verified") is True
+    session.recording = data.get("recording") is not False
     return session, records

@@ -8,15 +8,21 @@ from itertools import zip_longest
 from typing import Any, Literal
 
 from game.core import journal
+from game.core.effort import effort, too_much, weight
 from game.core.errors import GameError
 from game.core.journal import Checkpoint, Do, Journal, Record
 from game.core.playback import mismatch_of
 from game.core.registry import World
-from game.core.run import Run, Snapshot
-from game.core.session import carry_out, checkpoint_of
+from game.core.run import Replay, Run, Snapshot
+from game.core.session import CHECK_EVERY, carry_out, checkpoint_of, pieces
+from game.core.sliced import Sliced, through
 from game.core.text import Message, counted, message
 
 Outcome = Literal["same", "diverged", "damaged"]
+
+_MOST_SEARCHED = 8
+"""Times the distance of two digests in which a divergence is looked for command by command: undone
+and rewound commands count more than once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,25 +49,34 @@ def verify(
     world: World,
     content: Any,
     recorded: Journal,
-    progress: Callable[[int], None] | None = None,
+    progress: Callable[[float], None] | None = None,
 ) -> Verification:
-    """Play ``recorded`` again and compare every digest in it.
+    """Play ``recorded`` again and compare every digest in it. ``progress`` is told the share."""
+    return through(verifying(world, content, recorded), progress)
 
-    The work is bounded by the length of the text. ``progress`` is told the commands carried out,
-    after every record.
-    """
+
+def verifying(world: World, content: Any, recorded: Journal) -> Sliced[Verification]:
+    """`verify` in slices. What asks for more work than `game.core.effort` allows is not begun."""
     mismatch = mismatch_of(world, content, recorded)
     if mismatch is not None:
         return Verification("diverged", 0, mismatch)
+    refused = too_much(world.mode, recorded)
+    if refused is not None:
+        return Verification("damaged", 0, refused)
+    clock = world.mode.clock
+    done, whole = 0, max(1, effort(recorded.records, clock))
     try:
-        run = Run.start(world, content)
+        run = Replay.of(world, content, recorded.records)
     except GameError as error:
         return Verification("damaged", 0, journal.at_line(1, error.told))
     proved, proved_at = 0, -1
     agreed = run.state()
     for number, record in enumerate(recorded.records):
         try:
-            carry_out(run, record)
+            for piece in pieces(record):
+                carry_out(run, piece)
+                done += weight(piece, clock)
+                yield done / whole
         except GameError as error:
             told = message(
                 "run, line {line}, command {command}: {error}",
@@ -70,13 +85,11 @@ def verify(
                 error=error.told,
             )
             return Verification("damaged", proved, told)
-        if progress is not None:
-            progress(run.commands)
         if isinstance(record, Checkpoint):
             own = checkpoint_of(run)
             if own != record:
                 between = recorded.records[proved_at + 1 : number]
-                return _diverged(world, content, agreed, between, (own, record), proved)
+                return _diverged(run, world, agreed, between, (own, record), proved)
             proved, proved_at, agreed = run.commands, number, run.state()
     same = counted(
         "{count} command played back the same",
@@ -95,8 +108,8 @@ def verify(
 
 
 def _diverged(
+    run: Replay,
     world: World,
-    content: Any,
     agreed: Snapshot,
     between: tuple[Record, ...],
     digests: tuple[Checkpoint, Checkpoint],
@@ -107,7 +120,8 @@ def _diverged(
     The records since the last agreeing digest are played twice more from there. Where the two
     differ, the rules themselves are not repeatable and the command is known exactly; where they
     agree, the run was made by other rules or was changed by hand, somewhere between two digests.
-    A world that is not dealt the same way twice shows before its first command.
+    A world that is not dealt the same way twice shows before its first command. Where a text has
+    far fewer digests than a session writes, nothing is played again.
     """
     own, recorded = digests
     if own.commands != recorded.commands:
@@ -119,14 +133,16 @@ def _diverged(
         return Verification("diverged", proved, told)
     field = _first_difference(own.fields, recorded.fields)
     if not proved:
-        dealt = _first_difference(*(_dealt(world, content) for _ in range(2)))
+        dealt = _first_difference(*(_dealt(world, run.content) for _ in range(2)))
         if dealt:
             told = message(
                 "diverged before command 1: the seed does not give the same {field} twice",
                 field=repr(dealt),
             )
             return Verification("diverged", 0, told, dealt)
-    found = _first_unrepeatable(world, content, agreed, between)
+    clock = world.mode.clock
+    searched = effort(between, clock) <= _MOST_SEARCHED * CHECK_EVERY[clock]
+    found = _first_unrepeatable(run, agreed, between) if searched else None
     if found is not None:
         command, text, field = found
         told = message(
@@ -152,10 +168,10 @@ def _diverged(
 
 
 def _first_unrepeatable(
-    world: World, content: Any, agreed: Snapshot, between: tuple[Record, ...]
+    run: Replay, agreed: Snapshot, between: tuple[Record, ...]
 ) -> tuple[int, str, str] | None:
     """Number and text of the first command that two replays do not do alike, and the field."""
-    one, two = (Run.from_state(world.mode, content, agreed) for _ in range(2))
+    one, two = (run.again(agreed) for _ in range(2))
     for record in between:
         for single in [Do(record.text)] * record.count if isinstance(record, Do) else [record]:
             try:

@@ -1,7 +1,7 @@
 """The program's loop: fixed steps, a stack of scenes, and what every scene may use.
 
 Sixty steps a second are counted by an accumulator, at most five a frame; drawing happens once a
-frame. A scene that raises ends in an error scene, and the run it held is safe on disk.
+frame. A scene that raises ends in an error scene, which is told what left the stack for it.
 """
 
 from __future__ import annotations
@@ -11,19 +11,23 @@ import json
 import math
 import time
 import traceback
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.core.errors import GameError
+from game.core.text import message
 from game.engine import settings as settings_file
 from game.engine.assets import Assets
 from game.engine.audio import Audio
 from game.engine.inputs import InputEvent, Inputs, Press
 from game.engine.locale import Locale
+from game.engine.memory import give_back
 from game.engine.notices import TOP, Notices
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Scene, Transition
 from game.engine.screen import CANVAS, Screen, Still
@@ -31,10 +35,17 @@ from game.engine.settings import Setting
 from game.engine.text import Typesetter
 from game.engine.tween import Animator, Tween, in_out_cubic
 from game.engine.worker import Worker
+from game.store.log import logger
+from game.store.writer import Ticket, Writer
 
 STEP = 1 / 60
+CLOSE_SECONDS = 5.0
+"""How long the end waits for a disk that is slow."""
 MOST_STEPS = 5
 """Steps a frame at most: after a long stop time is let go, not caught up with."""
+
+_MOST_SAID = 200
+"""Characters that the log has for a change of settings."""
 
 _UNCOVERED = (
     pygame.WINDOWEXPOSED,
@@ -44,7 +55,18 @@ _UNCOVERED = (
 )
 """After these the window may have lost what it showed."""
 
-MakeErrorScene = Callable[["App", str], Scene]
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A scene raised."""
+
+    told: str
+    """What Python said."""
+    scenes: tuple[Scene, ...]
+    """What left the stack for it, the lowest first."""
+
+
+MakeErrorScene = Callable[[Failure], Scene]
 
 
 class App:
@@ -76,11 +98,14 @@ class App:
         self.audio = Audio(assets / "audio")
         self.inputs = Inputs(self.settings.bindings)
         self.worker = Worker()
+        self.writer = Writer()
         self.notices = Notices(self)
         self.audio.on_caption = self.notices.caption
         self.turning = PageTurn(self)
         self.pointer = Pointer(self.assets)
         self.make_error_scene: MakeErrorScene | None = None
+        self.before_quit: Callable[[], Scene | None] | None = None
+        """Makes what is asked when the window is closed; None when there is nothing to ask."""
         self.seconds = 0.0
         """Steps so far, in seconds: for flames, motes and whatever else merely lives."""
         self.running = True
@@ -88,7 +113,11 @@ class App:
         self._error_scene: Scene | None = None
         self._covered = Still()
         self._closed = False
+        self._keeping: Ticket[None] | None = None
+        self._settings_unkept = False
+        """Whether the player was told that the settings are not on disk."""
         self._owed = 0.0
+        self._chores: deque[Callable[[], None]] = deque()
         self._apply_settings()
 
     @property
@@ -107,9 +136,15 @@ class App:
 
     def change(self, **values: Any) -> None:
         """Change settings: in force at once, and kept."""
-        self.settings = self.settings.changed(**values)
+        said = ", ".join(f"{name}={value!r}" for name, value in values.items())
+        logger.info("settings: %s", said[:_MOST_SAID])
+        self.settings = settings = self.settings.changed(**values)
         self._apply_settings()
-        settings_file.write(self.settings, self._settings_path)
+        path = self._settings_path
+        if path is not None:
+            self._keeping = self.writer.post(
+                "settings", lambda: settings_file.write(settings, path)
+            )
 
     def animator(self) -> Animator:
         """The animations of a new scene, at the player's speed."""
@@ -120,10 +155,7 @@ class App:
     def run(self) -> None:
         """Go on until the end."""
         self.worker.start()
-        # What is loaded by now stays: the collector need not look through it in the middle of a
-        # frame, which takes as long as a frame.
-        gc.collect()
-        gc.freeze()
+        self.settle()
         resting = RestingPointer()
         before = time.perf_counter()
         try:
@@ -138,6 +170,12 @@ class App:
         finally:
             self.close()
 
+    def settle(self) -> None:
+        """What is loaded by now stays: the collector need not look through it in the middle of a
+        frame, which takes as long as a frame. To be called between frames."""
+        gc.collect()
+        gc.freeze()
+
     def frame(self, events: Iterable[pygame.Event], seconds: float, seen: bool = True) -> None:
         """One frame: events, the steps that ``seconds`` are worth, and, if it is ``seen``, a
         picture."""
@@ -151,12 +189,16 @@ class App:
             self.draw(self._owed / STEP)
             self.pointer.show(self.inputs.device == "mouse", self.screen.scale)
             self.screen.show()
+            if self._chores:
+                self._chores.popleft()()
 
     def step(self) -> None:
         """One fixed step of the top scene."""
         self.seconds += STEP
         self.worker.poll()
+        self.assets.update()
         self.audio.update()
+        self._tell_unkept()
         self.notices.update()
         self.turning.update()
         for event in list(self.inputs.step()):
@@ -228,10 +270,12 @@ class App:
             self._leave()
         self.worker.close()
         self.inputs.close()
+        self.assets.close()
         self.audio.close()
         if not self.screen.fullscreen:
             self.change(window=self.screen.window.get_size())
         pygame.quit()
+        self.writer.drain(CLOSE_SECONDS)
 
     def save_screenshot(self) -> None:
         """Keep a picture of what is seen now, and say where."""
@@ -252,9 +296,22 @@ class App:
 
     # Inside
 
+    def _tell_unkept(self) -> None:
+        """Say once that the settings cannot be kept; they hold all the same."""
+        ticket = self._keeping
+        if ticket is None or (ticket.error is None and not ticket.done):
+            return
+        if ticket.error is not None and not self._settings_unkept:
+            told = message("the settings cannot be written: {why}", why=ticket.error)
+            self.notices.say(self.locale.render(told))
+        self._settings_unkept = ticket.error is not None
+
     def _event(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
-            self.go(Quit())
+            question = None if self.before_quit is None else self.before_quit()
+            # Whoever closes the window while that is asked means it.
+            asked = question is None or type(question) is type(self.scene)
+            self.go(Quit() if asked or question is None else Push(question))
             return
         if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             self.screen.resized()
@@ -287,38 +344,43 @@ class App:
         """Draw a scene; False when it failed and is gone."""
         try:
             scene.draw(self.canvas, alpha)
-        except Exception:
+        except Exception as error:
             self.canvas.set_clip(None)
-            self._fail(scene, traceback.format_exc())
+            self._fail(scene, error)
             return False
         return True
 
     def _guarded(self, scene: Scene, ask: Callable[[], Transition]) -> None:
         try:
             transition = ask()
-        except Exception:
-            self._fail(scene, traceback.format_exc())
+        except Exception as error:
+            self._fail(scene, error)
             return
         self.go(transition)
 
-    def _fail(self, failed: Scene, told: str) -> None:
-        """A scene raised: it goes, with all above it; what it held is on disk; the reader is told.
+    def _fail(self, failed: Scene, error: Exception) -> None:
+        """A scene raised: it goes, with all above it, and the reader is told.
 
         An error screen that fails itself ends the program: there is nobody left to tell.
         """
+        logger.error("%s raised", type(failed).__name__, exc_info=error)
         if self.make_error_scene is None or failed is self._error_scene:
-            raise GameError(told)
+            raise error
+        told = "".join(traceback.format_exception(error))
+        gone: list[Scene] = []
         while failed in self._stack:
             scene = self._stack.pop()
+            gone.insert(0, scene)
             try:
                 scene.leave()
-            except Exception:
+            except Exception as another:
+                logger.error("%s raised when it left", type(scene).__name__, exc_info=another)
                 told += traceback.format_exc()
-        self._show_error(told)
+        self._show_error(Failure(told, tuple(gone)))
 
-    def _show_error(self, told: str) -> None:
+    def _show_error(self, failure: Failure) -> None:
         assert self.make_error_scene is not None
-        self._error_scene = self.make_error_scene(self, told)
+        self._error_scene = self.make_error_scene(failure)
         self._enter(self._error_scene)
 
     def _wake(self, result: Any) -> None:
@@ -327,9 +389,11 @@ class App:
         if scene is None:
             self.running = False
         else:
+            logger.info("back in scene %s", type(scene).__name__)
             self._guarded(scene, lambda: scene.resume(result))
 
     def _enter(self, scene: Scene) -> None:
+        logger.info("scene %s", type(scene).__name__)
         self._covered.forget()
         self._turn(scene, self.scene)
         self._stack.append(scene)
@@ -346,18 +410,22 @@ class App:
             self._turn(below, scene)
         try:
             scene.leave()
-        except Exception:
+        except Exception as error:
+            logger.error("%s raised when it left", type(scene).__name__, exc_info=error)
             if self.make_error_scene is None:
                 raise
-            self._show_error(traceback.format_exc())
+            self._show_error(Failure(traceback.format_exc(), (scene,)))
             return
         if below is not None and below.music is not None:
             self.audio.music(below.music)
 
     def _turn(self, to: Scene, leaving: Scene | None) -> None:
-        """Turn the page unless an overlay comes or goes."""
+        """Turn the page unless an overlay comes or goes. What the old one leaves behind is cleared
+        away once the new one has been drawn, a chore a frame."""
         if leaving is not None and not to.overlay and not leaving.overlay:
             self.turning.begin()
+            self._chores.clear()
+            self._chores.extend((self.assets.turn, _collect, give_back))
 
     def _apply_settings(self) -> None:
         self._covered.forget()
@@ -368,6 +436,11 @@ class App:
         self.assets.high_contrast = said.high_contrast
         self.audio.volumes(said.volume, said.effects_volume, said.music_volume)
         self.inputs.bindings = said.bindings
+
+
+def _collect() -> None:
+    """Scenes that have left may hold themselves in circles."""
+    gc.collect()
 
 
 _ROLL = 132

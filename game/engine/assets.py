@@ -1,14 +1,15 @@
 """Pictures: atlases baked by tools/art, single plates, nine-slices, and scaled or turned copies.
 
-Everything is loaded on first use, converted for fast drawing, and kept; copies made to measure live
-in a cache with a bound.
+What a scene will show is asked for before it is entered (`Assets.ahead`) and decoded by a thread;
+what was not asked for is loaded on first use. Sheets and the copies made to measure from them live
+in caches with budgets in bytes.
 """
 
 from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,14 +18,18 @@ import pygame
 
 from game.core.errors import ContentError
 from game.core.text import message
+from game.engine.loading import Loading
 
 CACHED_COPIES = 400
 """Copies made to measure that are kept; the one unused for longest goes first."""
-CACHED_BYTES = 64 << 20
+CACHED_BYTES = 32 << 20
 """What the copies may weigh together: some are as large as the screen."""
+SHEET_BYTES = 76 << 20
+"""What sheets and plates may weigh together: the largest set of one tale and that of its pages.
+Those that were not looked at for longest go first; what the page has shown stays."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Sprite:
     """One picture of an atlas, or a strip of frames; units are canvas pixels."""
 
@@ -53,24 +58,190 @@ class Sprite:
         return round(x - self.pivot[0]), round(y - self.pivot[1])
 
 
+Atlas = dict[str, Sprite]
+_Plate = tuple[str, bool]
+"""A picture by its path, and whether it has transparent parts."""
+
+
+class Shelf:
+    """Sheets and plates of one folder as they were read. Those looked at since the last page was
+    turned stand in front; looking one up there costs nothing."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.atlases: dict[str, Atlas] = {}
+        self.plates: dict[_Plate, pygame.Surface] = {}
+        self._weights: dict[str | _Plate, int] = {}
+        self._behind: dict[str | _Plate, Atlas | pygame.Surface] = {}
+        self._loading: Loading[str | _Plate, Atlas | pygame.Surface] = Loading(self._load)
+
+    def ahead(self, names: Iterable[str | _Plate]) -> None:
+        """Have these decoded while frames go on."""
+        self._settle()
+        self._loading.ask(
+            name
+            for name in names
+            if name not in self.atlases and name not in self.plates and name not in self._behind
+        )
+
+    def atlas(self, name: str) -> Atlas:
+        """An atlas that does not stand in front."""
+        found = self._found(name)
+        assert isinstance(found, dict)
+        self.atlases[name] = found
+        return found
+
+    def plate(self, name: _Plate) -> pygame.Surface:
+        """A plate that does not stand in front."""
+        found = self._found(name)
+        assert isinstance(found, pygame.Surface)
+        self.plates[name] = found
+        return found
+
+    def update(self) -> None:
+        """Take over what has been read ahead, and make room for it."""
+        if self._settle():
+            self._trim()
+
+    def turn(self) -> None:
+        """A page was turned: what weighs too much and was not looked at for longest goes."""
+        self._settle()
+        for atlas, sprites in self.atlases.items():
+            self._behind[atlas] = sprites
+        for plate, picture in self.plates.items():
+            self._behind[plate] = picture
+        self.atlases.clear()
+        self.plates.clear()
+        self._trim()
+
+    def _trim(self) -> None:
+        weight = self.weight
+        for name in list(self._behind):
+            if weight <= SHEET_BYTES:
+                break
+            weight -= self._weigh(name, self._behind.pop(name))
+
+    @property
+    def weight(self) -> int:
+        """What all of it weighs, in bytes."""
+        weight = sum(self._weigh(name, sheet) for name, sheet in self.atlases.items())
+        weight += sum(self._weigh(name, sheet) for name, sheet in self.plates.items())
+        return weight + sum(self._weigh(name, sheet) for name, sheet in self._behind.items())
+
+    @property
+    def idle(self) -> bool:
+        """Whether all that was asked for has been read."""
+        return self._loading.idle
+
+    def close(self) -> None:
+        """Read nothing more."""
+        self._loading.close()
+
+    def _weigh(self, name: str | _Plate, sheet: Atlas | pygame.Surface) -> int:
+        """What a sheet weighs, which never changes."""
+        weight = self._weights.get(name)
+        if weight is None:
+            weight = self._weights[name] = _sheet_weight(sheet)
+        return weight
+
+    def _found(self, name: str | _Plate) -> Atlas | pygame.Surface:
+        found = self._behind.pop(name, None)
+        return self._loading.fetch(name) if found is None else found
+
+    def _settle(self) -> bool:
+        """Take over what the thread has read; whether there was anything. What it could not read is
+        told to whoever needs it: they read it again."""
+        arrived = self._loading.arrived()
+        for name, sheet in arrived:
+            if not isinstance(sheet, Exception):
+                self._behind[name] = sheet
+        return bool(arrived)
+
+    def _load(self, name: str | _Plate) -> Atlas | pygame.Surface:
+        """Read from disk: in the thread, or where it is needed at once."""
+        if isinstance(name, str):
+            atlas = self._read(self.folder / f"{name}.json")
+            self._weigh(name, atlas)
+            return atlas
+        path, alpha = name
+        return _decoded(self.folder / path, alpha)
+
+    def _read(self, path: Path) -> Atlas:
+        try:
+            atlas = json.loads(path.read_text(encoding="utf-8"))
+        except (OSError, ValueError) as error:
+            raise ContentError(
+                message("{file}: expected an atlas: {why}", file=str(path), why=str(error))
+            ) from None
+        if not isinstance(atlas, dict) or atlas.get("format") != "atlas/1":
+            raise ContentError(
+                message("{file}: expected an atlas of the format atlas/1", file=str(path))
+            )
+        try:
+            pages = [_decoded(path.parent / name, True) for name in atlas["images"]]
+            scale = float(atlas["scale"])
+            return {
+                name: _sprite(name, entry, pages, scale) for name, entry in atlas["sprites"].items()
+            }
+        except (KeyError, ValueError, TypeError, IndexError) as error:
+            raise ContentError(
+                message(
+                    "{file}: an entry is not as expected: {why}", file=str(path), why=repr(error)
+                )
+            ) from None
+
+
 class Assets:
     """All pictures below the folder ``assets``."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.high_contrast = False
-        self._atlases: dict[str, dict[str, Sprite]] = {}
-        self._plates: dict[tuple[str, bool], pygame.Surface] = {}
+        self._shelf = Shelf(folder)
         self._copies: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._older: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        """Copies that were not asked for since the last page was turned."""
         self._weight = 0
 
     def borrow(self, other: Assets) -> None:
         """Show what ``other`` has read, and read for both: for many programs one after another."""
-        self._atlases, self._plates = other._atlases, other._plates
+        self._shelf = other._shelf
+
+    def ahead(self, names: Iterable[str]) -> None:
+        """Have sheets decoded by a thread while frames go on, so that none waits for them: atlases
+        by their names, opaque plates by their files, the most urgent first."""
+        self._shelf.ahead((name, False) if name.endswith(".png") else name for name in names)
+
+    @property
+    def idle(self) -> bool:
+        """Whether all that was asked for ahead has been read."""
+        return self._shelf.idle
+
+    @property
+    def weight(self) -> int:
+        """What sheets, plates and copies weigh together, in bytes."""
+        return self._shelf.weight + self._weight
+
+    def update(self) -> None:
+        """Take over what was read ahead; to be called once a step."""
+        self._shelf.update()
+
+    def turn(self) -> None:
+        """A page was turned: let go copies that nobody asked for since the one before, and sheets
+        that were not looked at for longest, down to their budget."""
+        self._weight -= sum(map(_weight, self._older.values()))
+        self._older, self._copies = self._copies, OrderedDict()
+        self._shelf.turn()
+
+    def close(self) -> None:
+        """Read nothing more ahead."""
+        self._shelf.close()
 
     def sprite(self, atlas: str, name: str) -> Sprite:
         """A sprite, ``sprite("throne/signs", "swords")``; `ContentError` names what is missing."""
-        sprites = self._atlas(atlas)
+        sprites = self._shelf.atlases.get(atlas)
+        if sprites is None:
+            sprites = self._shelf.atlas(atlas)
         try:
             return sprites[name]
         except KeyError:
@@ -84,7 +255,8 @@ class Assets:
 
     def has(self, atlas: str, name: str) -> bool:
         """Whether there is such a sprite."""
-        return name in self._atlas(atlas)
+        sprites = self._shelf.atlases.get(atlas)
+        return name in (self._shelf.atlas(atlas) if sprites is None else sprites)
 
     def ui(self, name: str) -> Sprite:
         """A sprite of the interface; in high contrast its plainer twin, if it has one."""
@@ -95,14 +267,13 @@ class Assets:
     def plate(self, name: str, alpha: bool = False) -> pygame.Surface:
         """A single picture, ``plate("title/hall.png")``; opaque unless ``alpha``."""
         key = (name, alpha)
-        if key not in self._plates:
-            self._plates[key] = self._load(self.folder / name, alpha)
-        return self._plates[key]
+        found = self._shelf.plates.get(key)
+        return self._shelf.plate(key) if found is None else found
 
     def nine(self, sprite: Sprite, width: int, height: int) -> pygame.Surface:
         """A nine-slice stretched around a thing of ``width`` by ``height``; blit it with
         `nine_place`."""
-        key = ("nine", id(sprite), width, height)
+        key = ("nine", sprite, width, height)
         return self.made(key, lambda: _stretched(sprite, width, height))
 
     def draw_nine(
@@ -127,7 +298,7 @@ class Assets:
     def turned(self, sprite: Sprite, degrees: float, scale: float = 1.0) -> pygame.Surface:
         """The first frame turned counter-clockwise about its middle, to the nearest half degree."""
         steps = round(degrees * 2)
-        key = ("turned", id(sprite), steps, round(scale * 64))
+        key = ("turned", sprite, steps, round(scale * 64))
         return self.made(key, lambda: pygame.transform.rotozoom(sprite.image, steps / 2, scale))
 
     def scaled(self, picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
@@ -141,53 +312,40 @@ class Assets:
     def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """What ``make`` made for ``key`` before, or makes now."""
         picture = self._copies.get(key)
+        if picture is not None:
+            self._copies.move_to_end(key)
+            return picture
+        picture = self._older.pop(key, None)
         if picture is None:
             picture = make()
-            self._copies[key] = picture
             self._weight += _weight(picture)
-            while len(self._copies) > CACHED_COPIES or self._weight > CACHED_BYTES:
-                self._weight -= _weight(self._copies.popitem(last=False)[1])
-        else:
-            self._copies.move_to_end(key)
+        self._copies[key] = picture
+        while self._weight > CACHED_BYTES or len(self._copies) + len(self._older) > CACHED_COPIES:
+            oldest = (self._older or self._copies).popitem(last=False)[1]
+            self._weight -= _weight(oldest)
         return picture
 
-    def _atlas(self, name: str) -> dict[str, Sprite]:
-        if name not in self._atlases:
-            self._atlases[name] = self._read(self.folder / f"{name}.json")
-        return self._atlases[name]
 
-    def _read(self, path: Path) -> dict[str, Sprite]:
-        try:
-            atlas = json.loads(path.read_text(encoding="utf-8"))
-        except (OSError, ValueError) as error:
-            raise ContentError(
-                message("{file}: expected an atlas: {why}", file=str(path), why=str(error))
-            ) from None
-        if not isinstance(atlas, dict) or atlas.get("format") != "atlas/1":
-            raise ContentError(
-                message("{file}: expected an atlas of the format atlas/1", file=str(path))
-            )
-        try:
-            pages = [self._load(path.parent / name, True) for name in atlas["images"]]
-            scale = float(atlas["scale"])
-            return {
-                name: _sprite(name, entry, pages, scale) for name, entry in atlas["sprites"].items()
-            }
-        except (KeyError, ValueError, TypeError, IndexError) as error:
-            raise ContentError(
-                message(
-                    "{file}: an entry is not as expected: {why}", file=str(path), why=repr(error)
-                )
-            ) from None
+def _decoded(path: Path, alpha: bool) -> pygame.Surface:
+    try:
+        picture = pygame.image.load(path)
+    except (OSError, pygame.error) as error:
+        raise ContentError(
+            message("{file}: expected a picture: {why}", file=str(path), why=str(error))
+        ) from None
+    return picture.convert_alpha() if alpha else picture.convert()
 
-    def _load(self, path: Path, alpha: bool) -> pygame.Surface:
-        try:
-            picture = pygame.image.load(path)
-        except (OSError, pygame.error) as error:
-            raise ContentError(
-                message("{file}: expected a picture: {why}", file=str(path), why=str(error))
-            ) from None
-        return picture.convert_alpha() if alpha else picture.convert()
+
+def _sheet_weight(sheet: Atlas | pygame.Surface) -> int:
+    """Of an atlas each page counts once, however many sprites are parts of it."""
+    if isinstance(sheet, pygame.Surface):
+        return _weight(sheet)
+    pages: dict[int, int] = {}
+    for sprite in sheet.values():
+        for frame in sprite.frames:
+            page = frame.get_abs_parent()
+            pages[id(page)] = _weight(page)
+    return sum(pages.values())
 
 
 def _weight(picture: pygame.Surface) -> int:

@@ -1,7 +1,8 @@
 """Sounds by name, from assets/audio/audio.toml: effects, music, quiet beds under everything.
 
-Without a device everything is silent and works. A piece of music is decoded by a process of its
-own, so that no frame is lost to it, and kept only while it is heard or about to be.
+Without a device everything is silent and works. Nothing is decoded inside a frame: a piece of music
+by a process of its own, kept only while it is heard or about to be; an effect by a thread, a moment
+before it is heard for the first time, and kept within a budget.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import os
 import signal
 import sys
 import tomllib
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -26,9 +28,14 @@ import pygame
 
 from game.core.errors import ContentError
 from game.core.text import message
+from game.engine.loading import Loading
 
 _Spec = tuple[int, int, int]
 """Samples a second, bits of a sample, channels: as `pygame.mixer.get_init` tells them."""
+
+
+PART_BYTES = 1 << 18
+"""What of a decoded piece goes through the pipe at once."""
 
 
 class Decoding:
@@ -60,17 +67,14 @@ class Decoding:
     def _fetch(self) -> None:
         """In the thread, which mostly waits."""
         with suppress(OSError, pygame.error):
-            samples = self._decoded_elsewhere()
+            sound = self._decoded_elsewhere()
             if self._stopped:
                 return
             # Where no process can be started, a pause is better than silence.
-            if samples is None:
-                self.sound = pygame.mixer.Sound(self.file)
-            else:
-                self.sound = pygame.mixer.Sound(buffer=samples)
+            self.sound = pygame.mixer.Sound(self.file) if sound is None else sound
 
-    def _decoded_elsewhere(self) -> bytes | None:
-        """The samples of the file; None if the process could not give them."""
+    def _decoded_elsewhere(self) -> pygame.mixer.Sound | None:
+        """The sound of the file; None if the process could not give it."""
         _never_interrupted()
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
@@ -88,7 +92,15 @@ class Decoding:
         if self._stopped:
             process.terminate()
         try:
-            return ours.recv_bytes()
+            # Part by part into its place: a piece weighs as much as many pictures.
+            size = int.from_bytes(ours.recv_bytes(8), "big")
+            sound = pygame.mixer.Sound(buffer=bytes(size))
+            # (pygame's stubs do not tell that a sound can be written to.)
+            with memoryview(sound).cast("B") as samples:  # type: ignore[arg-type]
+                filled = 0
+                while filled < size:
+                    filled += ours.recv_bytes_into(samples[filled:])
+            return sound
         except (EOFError, OSError):
             return None
         finally:
@@ -107,7 +119,11 @@ def _decode(pipe: Connection, file: str, spec: _Spec) -> None:
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     with suppress(OSError, pygame.error):
         pygame.mixer.init(*spec, allowedchanges=0)
-        pipe.send_bytes(pygame.mixer.Sound(file).get_raw())
+        # (pygame's stubs do not tell that a sound can be looked at.)
+        with memoryview(pygame.mixer.Sound(file)).cast("B") as samples:  # type: ignore[arg-type]
+            pipe.send_bytes(len(samples).to_bytes(8, "big"))
+            for start in range(0, len(samples), PART_BYTES):
+                pipe.send_bytes(samples[start : start + PART_BYTES])
 
 
 MUSIC_FADE_STEPS = 60
@@ -272,6 +288,70 @@ CHANNELS = 20
 BUFFER = 1024
 """Samples that are mixed ahead: a fiftieth of a second between a deed and its sound."""
 
+EFFECT_BYTES = 10 << 20
+"""What decoded effects may weigh together; the one unheard for longest goes first."""
+LATE_STEPS = 15
+"""Steps by which an effect may come late that had to be decoded first; later it would belong to
+nothing that is seen."""
+
+
+class Takes:
+    """The decoded takes of effects. Needs an open mixer."""
+
+    def __init__(self) -> None:
+        opened = pygame.mixer.get_init()
+        assert opened is not None
+        rate, bits, channels = opened
+        self._second: int = rate * channels * abs(bits) // 8
+        self._kept: OrderedDict[Path, pygame.mixer.Sound] = OrderedDict()
+        self._weight = 0
+        self._loading: Loading[Path, pygame.mixer.Sound] = Loading(pygame.mixer.Sound)
+        self.failed: set[Path] = set()
+        """Files that are no sounds."""
+
+    def get(self, file: Path) -> pygame.mixer.Sound | None:
+        """The sound, or None while it is being decoded, which this begins, and if it never can
+        be."""
+        sound = self._kept.get(file)
+        if sound is not None:
+            self._kept.move_to_end(file)
+        elif file not in self.failed:
+            self._loading.ask((file,))
+        return sound
+
+    def update(self) -> None:
+        """Take over what was decoded."""
+        for file, sound in self._loading.arrived():
+            if isinstance(sound, Exception):
+                self.failed.add(file)
+                continue
+            self._kept[file] = sound
+            self._weight += self._bytes(sound)
+            while self._weight > EFFECT_BYTES and len(self._kept) > 1:
+                self._weight -= self._bytes(self._kept.popitem(last=False)[1])
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being decoded."""
+        return self._loading.idle
+
+    def close(self) -> None:
+        """The mixer may be closed afterwards."""
+        self._loading.close()
+        self._kept.clear()
+
+    def _bytes(self, sound: pygame.mixer.Sound) -> int:
+        return round(sound.get_length() * self._second)
+
+
+@dataclass(slots=True)
+class _Late:
+    """An effect that is being decoded, and the steps for which it is still wanted."""
+
+    file: Path
+    volume: float
+    steps: int = LATE_STEPS
+
 
 @dataclass(frozen=True, slots=True)
 class Sound:
@@ -291,13 +371,16 @@ class Audio:
         self.on_caption: Callable[[str], None] | None = None
         self._list = folder / "audio.toml"
         self._sounds = _read(self._list)
-        self._loaded: dict[Path, pygame.mixer.Sound] = {}
         self._turn: dict[str, int] = {}
         self._volumes = (1.0, 1.0, 1.0)
         self._music_name: str | None = None
         self._bed_name: str | None = None
         self._music = Music() if _open_device() else None
         self._ambience = Ambience() if self._music is not None else None
+        self._takes = Takes() if self._music is not None else None
+        self._late: list[_Late] = []
+        self._bed: Sound | None = None
+        """The bed that is wanted, until it is decoded."""
 
     @property
     def silent(self) -> bool:
@@ -342,13 +425,12 @@ class Audio:
         if sound.caption and self.on_caption is not None:
             self.on_caption(sound.caption)
         volume *= sound.gain * self._volumes[0] * self._volumes[1]
-        if self._music is None or volume <= 0:
+        if self._takes is None or volume <= 0:
             return
         turn = self._turn[name] = (self._turn.get(name, -1) + 1) % len(sound.files)
-        # None when every channel is taken: one sound more would not be heard anyway.
-        channel = self._take(sound.files[turn]).play()
-        if channel is not None:
-            channel.set_volume(volume)
+        late = _Late(sound.files[turn], volume)
+        if not self._heard_now(late, self._takes):
+            self._late.append(late)
 
     def music(self, name: str | None) -> None:
         """Let this music play, what played before fading into it; None fades to silence."""
@@ -364,21 +446,31 @@ class Audio:
         fading into it; None fades to silence. It is no news, so no caption tells it."""
         if name == self._bed_name:
             return
-        sound = None if name is None else self._sound(name)
+        self._bed = None if name is None else self._sound(name)
         self._bed_name = name
-        if self._ambience is None:
-            return
-        if sound is None:
+        if self._ambience is not None and name is None:
             self._ambience.stop()
-        else:
-            self._ambience.play(sound.name, self._take(sound.files[0]), sound.gain)
 
     def update(self) -> None:
         """One step of a sixtieth of a second."""
         if self._music is not None:
             self._music.update()
+        if self._takes is not None:
+            self._takes.update()
+            self._late = [late for late in self._late if not self._over(late, self._takes)]
+            self._lay_bed(self._takes)
         if self._ambience is not None:
             self._ambience.update()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being decoded but music."""
+        return self._takes is None or (self._takes.idle and not self._late and self._bed is None)
+
+    @property
+    def unheard(self) -> tuple[Path, ...]:
+        """Files of effects that should have been heard, and are no sounds."""
+        return () if self._takes is None else tuple(sorted(self._takes.failed))
 
     def close(self) -> None:
         if self._music is not None:
@@ -387,7 +479,10 @@ class Audio:
         if self._ambience is not None:
             self._ambience.close()
             self._ambience = None
-            self._loaded.clear()
+        if self._takes is not None:
+            self._takes.close()
+            self._takes = None
+            self._late.clear()
             pygame.mixer.quit()
 
     def _sound(self, name: str) -> Sound:
@@ -398,15 +493,33 @@ class Audio:
                 message("{file}: expected the sound {name}", file=str(self._list), name=name)
             ) from None
 
-    def _take(self, path: Path) -> pygame.mixer.Sound:
-        if path not in self._loaded:
-            try:
-                self._loaded[path] = pygame.mixer.Sound(path)
-            except (OSError, pygame.error) as error:
-                raise ContentError(
-                    message("{file}: expected a sound: {why}", file=str(path), why=str(error))
-                ) from None
-        return self._loaded[path]
+    @staticmethod
+    def _heard_now(late: _Late, takes: Takes) -> bool:
+        """Play it if it is decoded; False if it is not."""
+        sound = takes.get(late.file)
+        if sound is None:
+            return False
+        # None when every channel is taken: one sound more would not be heard anyway.
+        channel = sound.play()
+        if channel is not None:
+            channel.set_volume(late.volume)
+        return True
+
+    def _over(self, late: _Late, takes: Takes) -> bool:
+        """Whether nothing more will come of it."""
+        late.steps -= 1
+        return self._heard_now(late, takes) or late.steps <= 0 or late.file in takes.failed
+
+    def _lay_bed(self, takes: Takes) -> None:
+        """Begin the bed that is wanted once it is decoded."""
+        bed = self._bed
+        if bed is None or self._ambience is None:
+            return
+        sound = takes.get(bed.files[0])
+        if sound is not None:
+            self._ambience.play(bed.name, sound, bed.gain)
+        if sound is not None or bed.files[0] in takes.failed:
+            self._bed = None
 
 
 def prepare() -> None:

@@ -12,6 +12,7 @@ from game.engine.locale import Locale
 from game.engine.settings import Settings
 from game.engine.text import Style, Typesetter
 from game.engine.tween import DURATIONS, STEPS_A_SECOND
+from game.store.log import logger
 
 TOP = 60
 """Where notices begin on the canvas, unless the scene on top says otherwise."""
@@ -46,7 +47,8 @@ class Notices:
         return self._notice if self._left > 0 else ""
 
     def say(self, text: str) -> None:
-        """Show ``text``, already in the player's language."""
+        """Show ``text``, already in the player's language; the log has it, too."""
+        logger.info("said: %s", text)
         self._notice = text
         self._left = (DURATIONS["toast"] * STEPS_A_SECOND) // 1000 + 2 * len(text)
 

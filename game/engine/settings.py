@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from game.core.errors import GameError
 from game.core.text import LANGUAGES, Message, message
 from game.engine.actions import ACTIONS, BUTTONS, MAX_CODES, Bindings
+from game.store import files
 
 TEXT_SIZES = (100, 125, 150, 175, 200)
 SPEEDS = (25, 50, 100, 150, 200, 400, 0)
@@ -101,12 +104,13 @@ def read(path: Path | None, own: Sequence[Setting] = ()) -> tuple[Settings, list
         switches={setting.name: False for setting in own if not setting.choices},
         choices={setting.name: setting.default for setting in own if setting.choices},
     )
-    if path is None or not path.exists():
+    if path is None or not os.path.exists(path):
         return usual, []
     try:
-        with path.open("rb") as file:
-            said = json.loads(file.read(MAX_FILE))
-    except (OSError, ValueError, RecursionError) as error:
+        said = json.loads(_shallow(files.read_regular(path, MAX_FILE)), parse_int=_whole)
+    except GameError as error:
+        return usual, [message("{error}, using the defaults", error=error.told)]
+    except (ValueError, RecursionError) as error:
         unread = message(
             "{file}: expected settings in JSON, using the defaults: {why}",
             file=str(path),
@@ -134,22 +138,44 @@ def read(path: Path | None, own: Sequence[Setting] = ()) -> tuple[Settings, list
     return usual.changed(**values), faults
 
 
-def write(settings: Settings, path: Path | None) -> None:
-    """Keep ``settings``: written beside, then put in place, so that a crash loses nothing.
-
-    A folder that cannot be written keeps nothing, which the title has already said.
-    """
-    if path is None:
-        return
-    beside = path.with_suffix(".new")
-    try:
-        beside.write_text(json.dumps(_told(settings), indent=1) + "\n", encoding="utf-8")
-        os.replace(beside, path)
-    except OSError:
-        return
+_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
+_DEPTH = 3
+"""How deep our own settings go: an object, its keys, their codes."""
+_DIGITS = 9
+"""More than any number of ours has."""
 
 
-def _told(settings: Settings) -> dict[str, Any]:
+def _shallow(data: bytes) -> str:
+    """JSON without what lies deeper than any setting of ours: the depth that Python's reader can go
+    to is not the same everywhere, and one value that is too deep should cost only itself."""
+    text = data.decode("utf-8-sig")  # editors of Windows leave a mark
+    kept, depth, start = [], 0, 0
+    for found in _BRACKETS.finditer(text):
+        if found[0] in "[{":
+            depth += 1
+            if depth == _DEPTH + 1:
+                kept.append(text[start : found.start()] + "null")
+                start = len(text)  # unless it is closed, all the rest lies in it
+        elif found[0] in "]}":
+            if depth == _DEPTH + 1:
+                start = found.end()
+            depth -= 1
+    return "".join(kept) + text[start:]
+
+
+def _whole(digits: str) -> int | None:
+    """A number of the file; None, which no setting is, for one of absurd length."""
+    return int(digits) if len(digits) <= _DIGITS else None
+
+
+def write(settings: Settings, path: Path) -> None:
+    """Keep ``settings``: written beside, then put in place, so that a crash loses nothing. Raises
+    `OSError`."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    files.write_whole(path, (json.dumps(plain(settings), indent=1) + "\n").encode())
+
+
+def plain(settings: Settings) -> dict[str, Any]:
     """What the file holds: the tales' own settings stand among the others."""
     told = asdict(settings)
     del told["switches"], told["choices"]
@@ -158,7 +184,7 @@ def _told(settings: Settings) -> dict[str, Any]:
 
 def _one_of(*allowed: Any) -> Callable[[Any], Any]:
     def check(value: Any) -> Any:
-        if isinstance(value, bool) is isinstance(allowed[0], bool) and value in allowed:
+        if type(value) is type(allowed[0]) and value in allowed:
             return value
         raise ValueError(value)
 
@@ -173,7 +199,7 @@ def _percent(value: Any) -> int:
 
 def _window(value: Any) -> tuple[int, int]:
     width, height = value
-    if isinstance(width, int) and isinstance(height, int):
+    if type(width) is int and type(height) is int:
         return min(max(width, 640), 7680), min(max(height, 360), 4320)
     raise ValueError(value)
 
@@ -196,6 +222,8 @@ def _codes(value: Any, default: Mapping[str, Any], good: Callable[[Any], bool]) 
     those of its own codes that the player has not given to another."""
     table: dict[str, Any] = {}
     seen: list[Any] = []
+    if not all(isinstance(codes, list) for codes in value.values()):
+        raise ValueError("expected lists of codes")
     taken = [code for action in ACTIONS for code in value.get(action, ())]
     for action in ACTIONS:
         usual = tuple(code for code in default[action] if code not in taken)

@@ -42,6 +42,10 @@ _GROWING = frozenset({"section", "body", "strong", "caption"})
 SMALLEST = 16
 """Nothing is set smaller than this, in pixels."""
 CACHED_LINES = 1200
+"""Lines that are kept as pictures, and texts whose breaks are; the one unused for longest goes
+first."""
+LINE_BYTES = 10 << 20
+"""What the pictures of lines may weigh together."""
 LEADING = 1.28
 """Line height of running text, in sizes."""
 _TALLEST = "É"
@@ -82,6 +86,7 @@ class Typesetter:
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
         self._drops: dict[tuple[str, int], int] = {}
         self._lines: OrderedDict[tuple[str, Style, int], pygame.Surface] = OrderedDict()
+        self._weight = 0
         self._wrapped: OrderedDict[tuple[str, Style, int, int], tuple[str, ...]] = OrderedDict()
         self._fits: OrderedDict[tuple[str, Style, int, int], tuple[str, int]] = OrderedDict()
 
@@ -94,6 +99,7 @@ class Typesetter:
     def scale(self, scale: float) -> None:
         self._scale = scale
         self._lines.clear()
+        self._weight = 0
         self._wrapped.clear()
         self._fits.clear()
 
@@ -259,7 +265,9 @@ class Typesetter:
             shade = self._render(clean, style.role, size, style.halo)
             picture = _with_halo(picture, shade)
         self._lines[key] = picture
-        _trim(self._lines)
+        self._weight += _weight(picture)
+        while len(self._lines) > CACHED_LINES or self._weight > LINE_BYTES:
+            self._weight -= _weight(self._lines.popitem(last=False)[1])
         return picture
 
     def _render(self, text: str, role: Role, size: int, colour: str) -> pygame.Surface:
@@ -325,14 +333,24 @@ def _trim(cache: OrderedDict[Any, Any]) -> None:
         cache.popitem(last=False)
 
 
+def _weight(picture: pygame.Surface) -> int:
+    return picture.get_pitch() * picture.get_height()
+
+
 def _wrapped(paragraph: str, measure: Callable[[str], int], width: int) -> list[str]:
+    words = paragraph.split(" ")
     lines: list[str] = []
     line = ""
-    for word in paragraph.split(" "):
-        longer = f"{line} {word}" if line else word
-        if measure(longer) <= width:
-            line = longer
-            continue
+    at, guess = 0, len(words)
+    while True:
+        fits = _fitting(line, words, at, measure, width, guess)
+        guess = max(1, fits)
+        line = _joined(line, words[at : at + fits])
+        at += fits
+        if at == len(words):
+            break
+        word = words[at]
+        at += 1
         if line:
             lines.append(line)
         # A word wider than the line (an ID, a seed) is broken where it must be.
@@ -345,6 +363,32 @@ def _wrapped(paragraph: str, measure: Callable[[str], int], width: int) -> list[
         line = word
     lines.append(line)
     return lines
+
+
+def _fitting(
+    line: str, words: list[str], at: int, measure: Callable[[str], int], width: int, guess: int
+) -> int:
+    """How many of the words from ``at`` on fit behind ``line``. To measure is what costs: it looks
+    near the ``guess`` first."""
+    fit, too_many = 0, len(words) - at + 1
+    count, step = guess, 1
+    while too_many - fit > 1:
+        count = min(max(count, fit + 1), too_many - 1)
+        if measure(_joined(line, words[at : at + count])) <= width:
+            fit = count
+            count += step
+        else:
+            too_many = count
+            count -= step
+        step *= 2
+    return fit
+
+
+def _joined(line: str, words: list[str]) -> str:
+    """``line`` with the words behind it; no line begins with a space."""
+    for word in words:
+        line = f"{line} {word}" if line else word
+    return line
 
 
 def _with_halo(picture: pygame.Surface, shade: pygame.Surface) -> pygame.Surface:

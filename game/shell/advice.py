@@ -11,18 +11,25 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core import journal
-from game.core.account import Account, account_of
+from game.core.account import Account, accounting
 from game.core.codec import Plain
 from game.core.errors import GameError
 from game.core.journal import Journal
-from game.core.mode import Foreseeing, Game, Hinting, Mode, Telling
+from game.core.mode import Content, Foreseeing, Game, Hinting, Mode, Telling
+from game.core.parts import NOTHING
 from game.core.playback import Playback, mismatch_of
 from game.core.registry import World
+from game.core.run import Snapshot
+from game.core.session import resuming
+from game.core.sliced import Sliced, part
+from game.core.text import Message
 from game.engine.locale import Locale
-from game.engine.worker import Job, Worker
+from game.engine.worker import Job, Urgency, Worker
 from game.shell.contract import Advice
 from game.shell.tale import Tale
-from game.store.shipped import loaded
+from game.store import transfer
+from game.store.chronicle import Entry
+from game.store.shipped import library_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +39,8 @@ class Question:
     tale: Tale
     commands: int
     snapshot: dict[str, Plain]
+    made_from: str = NOTHING
+    """The parts of content that the run is played with, in one word."""
 
 
 def hint(question: Question) -> Advice | None:
@@ -49,36 +58,96 @@ def odds(question: Question) -> Any:
     return game.odds() if isinstance(game, Telling) else None
 
 
-def make_ahead(tale: Tale, order: Plain) -> Plain:
-    """What a game of that tale ordered, made from the same content."""
+def make_ahead(tale: Tale, made_from: str, order: Plain) -> Plain:
+    """What a game of that tale ordered, made from the same parts of content."""
     mode = _mode(tale)
-    return None if mode.make_ahead is None else mode.make_ahead(loaded(tale.load), order)
+    return None if mode.make_ahead is None else mode.make_ahead(_content(tale, made_from), order)
 
 
-def past(tale: Tale, text: bytes) -> Account | None:
+_READ = 0.1
+"""The share of reading a run, the rest being that of playing it."""
+
+
+def past(tale: Tale, text: bytes) -> Sliced[Account | None]:
     """What happened in the run with this text, for the log of one that is taken up again; None
     where that is not told."""
-    recorded = journal.read(text)
-    return account_of(_world(_mode(tale), recorded), loaded(tale.load), recorded)
+    recorded = yield from part(journal.reading(text), 0.0, _READ)
+    world = _world(_mode(tale), recorded)
+    return (yield from accounting(world, _content_of_run(tale, world, recorded), recorded))
 
 
-def played_again(tale: Tale, text: bytes, most: int) -> Iterator[Any]:
-    """What a player saw after each step of the run with this text; nothing of one that is longer
-    than ``most`` steps or cannot be played from its start here."""
+def proved(tale: Tale, name: str, text: bytes, now: float) -> Sliced[Entry | Message]:
+    """The entry of the run with this text, read from the file ``name`` and proved; or why there is
+    none."""
+    try:
+        recorded = yield from part(journal.reading(text), 0.0, _READ)
+        world = _world(_mode(tale), recorded)
+        content = _content_of_run(tale, world, recorded)
+        proving = transfer.proving(name, recorded, world, content, now)
+        return (yield from part(proving, _READ, 1.0))
+    except GameError as error:
+        return error.told
+
+
+def caught_up(tale: Tale, text: bytes) -> Sliced[Snapshot | Message]:
+    """The snapshot that a run without one would have beside it, or why it cannot be gone on with.
+
+    It is played from its start.
+    """
+    try:
+        kept = yield from part(journal.reading(text), 0.0, _READ)
+        world = _world(_mode(tale), kept)
+        playing = resuming(world, _content_of_run(tale, world, kept), kept)
+        resumption = yield from part(playing, _READ, 1.0)
+        return resumption.session.snapshot()
+    except GameError as error:
+        return error.told
+
+
+def sought(
+    tale: Tale, text: bytes, known: int, state: Snapshot, target: int
+) -> Sliced[Snapshot | Message]:
+    """The state of the run with this text after ``target`` steps, that of ``known`` steps being
+    given; or why it cannot be played so far."""
+    try:
+        recorded = journal.read(text)
+        world = _world(_mode(tale), recorded)
+        playback = Playback(world, _content_of_run(tale, world, recorded), recorded)
+        playback.go_to(known, state)
+        yield from playback.seeking(target)
+        return playback.state()
+    except GameError as error:
+        return error.told
+
+
+def played_again(tale: Tale, text: bytes, most: int) -> Iterator[tuple[Any, float]]:
+    """What a player saw after each step of the run with this text, and the share that is behind;
+    nothing of one that is longer than ``most`` steps or cannot be played from its start here."""
     recorded = journal.read(text)
-    world, content = _world(_mode(tale), recorded), loaded(tale.load)
+    world = _world(_mode(tale), recorded)
+    content = _content_of_run(tale, world, recorded)
     if recorded.commands > most or mismatch_of(world, content, recorded) is not None:
         return
     playback = Playback(world, content, recorded)
-    yield playback.game.view()
+    yield playback.game.view(), 0.0
     while playback.step() is not None:
-        yield playback.game.view()
+        yield playback.game.view(), playback.position / playback.length
 
 
 def failure(locale: Locale, job: Job) -> str:
     """Why a job of the worker came to nothing, in the player's language."""
     why = (job.error.strip().splitlines() or [""])[-1]
     return locale.gettext("It could not be worked out: {why}").format(why=why)
+
+
+def _content_of_run(tale: Tale, world: World, recorded: Journal) -> Content:
+    """What a recorded run is played with."""
+    return library_of(tale).content_of_run(world, recorded.last)
+
+
+def _content(tale: Tale, made_from: str) -> Content:
+    """The content in which the parts are that a run names."""
+    return library_of(tale).recall(tale.id, made_from)
 
 
 def _mode(tale: Tale) -> Mode:
@@ -92,7 +161,8 @@ def _world(mode: Mode, recorded: Journal) -> World:
 
 
 def _game(question: Question) -> Any:
-    return _mode(question.tale).restore(loaded(question.tale.load), question.snapshot)
+    content = _content(question.tale, question.made_from)
+    return _mode(question.tale).restore(content, question.snapshot)
 
 
 ASK_EVERY = 60
@@ -102,9 +172,10 @@ ASK_EVERY = 60
 class Ahead:
     """Keeps one game supplied. Call `update` once a step."""
 
-    def __init__(self, worker: Worker, tale: Tale) -> None:
+    def __init__(self, worker: Worker, tale: Tale, made_from: str = NOTHING) -> None:
         self._worker = worker
         self._tale = tale
+        self._made_from = made_from
         self._job: Job | None = None
         self._steps = 0
         self._order: Plain = None
@@ -127,7 +198,9 @@ class Ahead:
             # An order that came to nothing is not placed again: the game makes it itself.
             if order is not None and order != self._order:
                 self._order = order
-                self._job = self._worker.submit(make_ahead, self._tale, order)
+                self._job = self._worker.submit(
+                    make_ahead, self._tale, self._made_from, order, urgency=Urgency.AHEAD
+                )
 
     def stop(self) -> None:
         if self._job is not None:

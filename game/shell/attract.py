@@ -27,7 +27,8 @@ class AttractScene(Scene):
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._runs = 0
+        self.runs = 0
+        """How many runs were begun."""
         self._wait = 0
         self._begin()
 
@@ -80,11 +81,11 @@ class AttractScene(Scene):
         """Start the next run; its seed is the day's, so that every evening has its own."""
         services = self._services
         tales = services.registry.listed
-        tale = tales[self._runs % len(tales)]
+        tale = tales[self.runs % len(tales)]
         assert tale.mode is not None
         self._mode = tale.mode()
-        seed = f"{services.today()}/{self._runs}"
-        self._runs += 1
+        seed = f"{services.today()}/{self.runs}"
+        self.runs += 1
         world = World(self._mode, self._mode.space.build({}), seed)
         content = services.content(self._mode)
         self.game: Game = self._mode.start(world.params, seed, content)

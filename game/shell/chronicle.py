@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -14,8 +13,8 @@ from game.engine.prompts import Prompt
 from game.engine.scene import Pop, Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, Choice, Option, Row, Tabs, line_height
-from game.shell.file_choice import FileChoice
 from game.shell.flow import Block, Drawing, Flow, Label, Line, Paragraph, Section, Space
+from game.shell.importing import ImportScene
 from game.shell.page import Overlay, Page, QuestionScene
 from game.shell.play import how_far, known_tale, play_again, resume_run
 from game.shell.results import (
@@ -29,8 +28,9 @@ from game.shell.results import (
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.store import transfer
-from game.store.chronicle import Entry, Statistics
-from game.store.runs import SUFFIX, Unfinished
+from game.store.chronicle import Entry, Statistics, Unreadable, date
+from game.store.runs import Unfinished
+from game.store.writer import Ticket
 
 PAGE = 12
 """Finished runs on one page of the list."""
@@ -49,6 +49,9 @@ class ChronicleScene(Page):
         self._page = 0
         self._unfinished: tuple[Unfinished, ...] = ()
         self.entries: list[Entry] = []
+        self._unreadable: list[Unreadable] = []
+        self._awaited: list[Ticket[Any]] = []
+        """What is on its way to the disk, and changes what is listed here."""
 
     @property
     def heading(self) -> str:
@@ -72,7 +75,23 @@ class ChronicleScene(Page):
         first = next((w.name for w in flow.widgets if isinstance(w, EntryRow)), "tabs")
         self.lay((tabs,), (flow,), first)
 
+    def enter(self) -> Transition:
+        self._look_again()
+        return super().enter()
+
+    def update(self) -> Transition:
+        for ticket in [each for each in self._awaited if each.done or each.error is not None]:
+            self._awaited.remove(ticket)
+            if ticket.error is not None:
+                self.app.audio.play("error")
+                self.app.notices.say(self.app.locale.render(ticket.error))
+            self.rebuild()
+        return super().update()
+
     def resume(self, result: Any) -> Transition:
+        if isinstance(result, Ticket):
+            self._awaited.append(result)
+        self._look_again()
         self.rebuild()
         if isinstance(result, Unfinished):
             return resume_run(self._services, result)
@@ -94,6 +113,8 @@ class ChronicleScene(Page):
                 return Push(UnfinishedMenu(self._services, self._unfinished[int(number)]))
             case ("finished", _, number):
                 return Push(FinishedMenu(self._services, self.entries[int(number)]))
+            case ("unreadable", _, number):
+                return Push(UnreadableMenu(self._services, self._unreadable[int(number)]))
             case ("import", _, _):
                 return Push(ImportScene(self._services))
             case ("later" | "earlier" as way, _, _):
@@ -107,6 +128,12 @@ class ChronicleScene(Page):
         super().content(canvas)
 
     # Runs
+
+    def _look_again(self) -> None:
+        """Have the chronicle read again if another window wrote in it."""
+        chronicle = self._services.chronicle
+        if chronicle.stale and not self._awaited:
+            self._awaited.append(self.app.writer.post("refresh", chronicle.refresh))
 
     def _runs(self) -> list[Block]:
         _ = self.app.locale.gettext
@@ -137,6 +164,12 @@ class ChronicleScene(Page):
             Line(self._finished_row(number, entry), tall=tall)
             for number, entry in enumerate(self.entries)
         ]
+        if not self._page:
+            self._unreadable = self._services.chronicle.unreadable()
+            blocks += [
+                Line(self._unreadable_row(number, row), tall=tall)
+                for number, row in enumerate(self._unreadable[:PAGE])
+            ]
         blocks += self._turning(len(shown) > PAGE)
         return blocks if roomy else [*blocks, Space(10), Line(button, sizes=(wide,))]
 
@@ -158,8 +191,11 @@ class ChronicleScene(Page):
 
     def _unfinished_row(self, number: int, run: Unfinished) -> EntryRow:
         title = self._title(run.id.mode)
+        told = [str(run.id), self.app.locale.date(date(run.modified))]
+        if run.summary is not None:
+            told.append(length_of(self.app.locale, run.summary.played))
         far = how_far(self._services, run)
-        return EntryRow(f"unfinished.{number}", "pause", title, str(run.id), far)
+        return EntryRow(f"unfinished.{number}", "pause", title, " · ".join(told), far)
 
     def _finished_row(self, number: int, entry: Entry) -> EntryRow:
         locale = self.app.locale
@@ -177,6 +213,11 @@ class ChronicleScene(Page):
         icon = RESULT_ICONS.get(entry.result, "flag")
         score = locale.number(entry.score)
         return EntryRow(f"finished.{number}", icon, title, " · ".join(told), score)
+
+    def _unreadable_row(self, number: int, row: Unreadable) -> EntryRow:
+        locale = self.app.locale
+        title = locale.gettext("Run {number}: cannot be read").format(number=row.number)
+        return EntryRow(f"unreadable.{number}", "question", title, locale.render(row.why))
 
     def _title(self, name: str) -> str:
         tale = known_tale(self._services, name)
@@ -248,7 +289,7 @@ class EntryRow(Row):
 
 
 class UnfinishedMenu(Overlay):
-    """Pops the run when it is to be gone on with."""
+    """Pops the run when it is to be gone on with; when it is given up, what comes of that."""
 
     size = (600, 420)
 
@@ -278,7 +319,7 @@ class UnfinishedMenu(Overlay):
             case "copy":
                 self._services.copy_id(str(self._run.id))
             case "give_up":
-                told = _("It goes to the finished runs, as given up, and cannot be gone on with.")
+                told = _("It goes to the finished runs, as given up, and cannot be resumed.")
                 yes, no = _("Give up"), _("Keep it")
                 return Push(QuestionScene(self.app, _("Give up?"), told, yes, no))
         return None
@@ -290,16 +331,16 @@ class UnfinishedMenu(Overlay):
         services = self._services
         try:
             world = services.registry.read_id(str(self._run.id))
-            content = services.content(world.mode)
+            content = services.library.content_of_run(world, self._run.made)
             live, _ = services.runs.resume(self._run.path, world, content, services.now())
-            live.finish(services.chronicle, services.now())
+            return Pop(live.finish(services.chronicle, services.now()))
         except GameError as error:
             self.app.notices.say(self.app.locale.tell(error))
         return Pop()
 
 
 class FinishedMenu(Overlay):
-    """Pops a world when it is to be played again."""
+    """Pops a world when it is to be played again; when it is deleted, what comes of that."""
 
     size = (640, 580)
 
@@ -368,41 +409,39 @@ class FinishedMenu(Overlay):
         self.rebuild()
         if result is not True:
             return None
-        try:
-            self._services.chronicle.delete(self._entry.number)
-        except GameError as error:
-            self.app.notices.say(self.app.locale.tell(error))
-        return Pop()
+        return Pop(_delete(self._services, self._entry.number))
 
 
-class ImportScene(FileChoice):
-    """Pops once a run was taken in."""
+class UnreadableMenu(Overlay):
+    """A row of the chronicle that says nothing: it can be deleted, which pops what comes of it."""
 
-    pattern = f"*{SUFFIX}"
+    size = (640, 360)
+
+    def __init__(self, services: Services, row: Unreadable) -> None:
+        super().__init__(services.app)
+        self._services, self._row = services, row
 
     @property
     def heading(self) -> str:
-        return self.app.locale.gettext("Import a run")
+        told = self.app.locale.gettext("Run {number}")
+        return told.format(number=self._row.number)
 
-    @property
-    def verb(self) -> str:
-        return self.app.locale.gettext("Import")
+    def build(self) -> None:
+        locale = self.app.locale
+        _ = locale.gettext
+        blocks: list[Block] = [
+            Paragraph(_("This row of the chronicle cannot be read."), Style("body"), "centre"),
+            Paragraph(locale.render(self._row.why), Style("caption", "sepia"), "centre", after=12),
+            Line(Button("delete", _("Delete"), icon="trash"), after=8),
+            Line(Button("keep", _("Keep it")), after=8),
+        ]
+        self.lay((), [Flow(self.app, self.body, blocks)], "keep")
 
-    @property
-    def nothing(self) -> str:
-        _ = self.app.locale.gettext
-        return _("Nothing is there yet. The chronicle exports finished runs to it.")
+    def chosen(self, name: str) -> Transition:
+        return Pop(_delete(self._services, self._row.number)) if name == "delete" else Pop()
 
-    @property
-    def about(self) -> str:
-        _ = self.app.locale.gettext
-        return _("A run is played through and proved before it is taken in.")
 
-    def take(self, path: Path) -> Transition:
-        services, _ = self._services, self.app.locale.gettext
-        transfer.import_run(
-            path, services.registry.read_id, services.content, services.chronicle, services.now()
-        )
-        self.app.audio.play("seal_stamp")
-        self.app.notices.say(_("Taken in: {file}").format(file=path.name))
-        return Pop()
+def _delete(services: Services, number: int) -> Ticket[None]:
+    """Have a run deleted from the chronicle."""
+    chronicle = services.chronicle
+    return services.app.writer.post(f"delete {number}", lambda: chronicle.delete(number))

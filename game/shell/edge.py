@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 import pygame
 
 from game.engine.app import App
@@ -14,26 +16,16 @@ _LEFT = 38
 _PITCH = 50
 
 
-class Edge:
-    """Each button stands for an action, so that the mouse can do what keys do."""
+class Edge(ABC):
+    """A tale says which buttons; each stands for an action: the mouse can do what keys do."""
 
     def __init__(self, app: App) -> None:
         self._app = app
         self._over = ""
 
+    @abstractmethod
     def actions(self) -> tuple[tuple[str, str, str], ...]:
-        """Action, icon and name of each button."""
-        _ = self._app.locale.gettext
-        eye = "eye" if self._app.settings.show_odds else "eye_off"
-        return (
-            ("pause", "menu", _("Menu")),
-            ("undo", "undo", _("Take back")),
-            ("hint", "hint", _("Hint")),
-            ("odds", eye, _("Chances")),
-            ("tab_next", "book", _("Cards and road")),
-            ("log", "info", _("Log")),
-            ("journal", "pencil", _("Journal")),
-        )
+        """Action, icon and name of each button, from the left."""
 
     def point(self, position: tuple[float, float]) -> None:
         """The pointer is here."""

@@ -16,8 +16,10 @@ from game.core.mode import Command
 from game.core.registry import Registry, World
 from game.core.session import Session
 from game.core.text import message, verbatim
+from game.engine.app import Failure
 from game.engine.inputs import Press
 from game.engine.scene import Push, Scene
+from game.engine.worker import Job
 from game.shell.credits import CreditsScene
 from game.shell.error import ErrorScene
 from game.shell.help import HelpScene
@@ -30,6 +32,8 @@ from game.shell.results import ResultsScene
 from game.shell.tale import Arrange, Services, Tale
 from game.shell.theatre import TheatreScene
 from game.shell.title import TitleScene
+from game.shell.waiting import WaitingScene
+from game.store.writer import Ticket
 
 Way = tuple[World, tuple[Command, ...]]
 """A world, and the commands that lead to a moment of it."""
@@ -57,11 +61,13 @@ def at_play(services: Services, session: Session) -> PlayScene:
     return PlayScene(services, services.runs.begin(session, services.now()))
 
 
-def kept(services: Services, session: Session) -> tuple[int, bytes]:
-    """Enter a run that is over into the chronicle: its number there, and its text."""
+def kept(services: Services, session: Session) -> tuple[Ticket[int], bytes]:
+    """Enter a run that is over into the chronicle: what came of that, and its text."""
     live = services.runs.begin(session, services.now())
     text = live.text()
-    return live.finish(services.chronicle, services.now()), text
+    entering = live.finish(services.chronicle, services.now())
+    entering.wait()
+    return entering, text
 
 
 def helped(mode: str, page: int) -> Arrange:
@@ -149,6 +155,31 @@ def _leaving(services: Services, _: str) -> None:
     )
 
 
+def _broken(services: Services, seed: str) -> None:
+    """A run broke above the title."""
+    services.app.go(Push(TitleScene(services)))
+    tale = next(tale for tale in services.registry.tales if tale.mode is not None)
+    assert tale.mode is not None
+    mode = tale.mode()
+    run = PlayScene.begin(services, World(mode, mode.space.build({}), seed))
+    told = f"Traceback (most recent call last):\n  ...\n{_AN_ERROR}"
+    services.app.go(Push(ErrorScene(services, Failure(told, (run,)))))
+
+
+_AN_ERROR = "ValueError: expected a candle, got the dark"
+
+
+def _waiting(services: Services, _: str) -> None:
+    """An import that is two fifths through."""
+    gettext = services.app.locale.gettext
+    told = gettext("{file} is played again, from its first move to its last.")
+    name = "thrones-dwarf-tale-hollow-oak.run"
+    job = Job(lambda: None, (), state="running", progress=0.4)
+    services.app.go(Push(TitleScene(services)))
+    heading = gettext("Proving a run")
+    services.app.go(Push(WaitingScene(services.app, job, heading, told.format(file=name))))
+
+
 def _plain(services: Services, seed: str) -> Scene:
     """A tale without a view of its own."""
     mode = next(t.mode() for t in services.registry.tales if t.view is None and t.mode is not None)
@@ -158,9 +189,11 @@ def _plain(services: Services, seed: str) -> Scene:
 SCENES: Mapping[str, Arrange] = {
     "title": only(lambda services, _: TitleScene(services)),
     "options": only(lambda services, _: OptionsScene(services)),
+    "report": only(lambda services, _: OptionsScene(services, "report")),
     "credits": only(lambda services, _: CreditsScene(services)),
-    "error": only(lambda services, _: ErrorScene(services.app, "ValueError: an example")),
+    "error": _broken,
     "question": _leaving,
+    "waiting": _waiting,
     "keys": only(lambda services, _: HelpScene(services, None)),
     "plain": only(_plain),
 }

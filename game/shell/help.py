@@ -208,7 +208,7 @@ def general_leaves(app: App) -> list[Leaf]:
             _("Runs"),
             (
                 _(
-                    "Every decision is on disk before the next one. Close the window when you"
+                    "Every decision goes to the disk at once. Close the window when you"
                     " like: Continue takes the run up where it stood."
                 ),
                 _(

@@ -30,6 +30,7 @@ from game.engine.widgets import (
 )
 from game.shell.flow import BAR, Block, Flow, Line, Paragraph, Section, Space
 from game.shell.help import HelpScene
+from game.shell.ids import changed_since
 from game.shell.page import Page, fitted_paragraph
 from game.shell.play import begin_run, play_again
 from game.shell.results import best_blocks
@@ -50,6 +51,7 @@ class ModePage(Page):
     def __init__(self, services: Services, mode: Mode, daily: bool = False) -> None:
         super().__init__(services.app)
         self._services, self._mode = services, mode
+        services.app.assets.ahead(services.tale_of(mode).sheets)
         self._params: Any = mode.space.read(mode.presets[0].params if mode.presets else "")
         self._seed = services.seed or new_seed(services.app.locale.language)
         if daily:
@@ -57,6 +59,8 @@ class ModePage(Page):
         self.field = TextField("seed", "", self._seed, _MOST_TYPED)
         self._strip = pygame.Rect(0, 0, 0, 0)
         self._pictures: list[tuple[pygame.Surface, pygame.Rect]] = []
+        self.changed = ""
+        """What the ID stood for before, where that was another world."""
 
     @property
     def heading(self) -> str:
@@ -102,7 +106,10 @@ class ModePage(Page):
             how.rect = pygame.Rect(right.left, begin.rect.top - tall - 14, right.width, tall)
             results = pygame.Rect(right.left, right.top, right.width, how.rect.top - right.top)
         results.height -= 16
+        self.changed = changed_since(self._services, self.world)
         blocks = best_blocks(self._services, self._mode, self._mode.space.write(self._params))
+        if self.changed:
+            blocks.insert(0, Paragraph(self.changed, Style("caption", "rubric"), after=12))
         flows = (
             Flow(app, left, self._settings(roomy, left.width - BAR)),
             Flow(app, results, blocks),

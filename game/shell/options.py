@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.engine.actions import ACTIONS, BUTTON_LABELS, Bindings
 from game.engine.app import App
+from game.engine.fields import copy
 from game.engine.inputs import Click, InputEvent, RawButton, RawKey, key_label
 from game.engine.locale import system_language
 from game.engine.prompts import Prompt, draw_caps
@@ -16,11 +18,13 @@ from game.engine.scene import Push, Transition
 from game.engine.settings import GAME_SPEEDS, SPEEDS, TEXT_SIZES
 from game.engine.text import Style
 from game.engine.widgets import Button, Choice, Option, Row, Slider, Tabs, Toggle, Widget
-from game.shell.flow import Block, Flow, Line, Paragraph, Section
+from game.shell import report
+from game.shell.errand import Errand, show_folder
+from game.shell.flow import Block, Flow, Label, Line, Paragraph, Section
 from game.shell.page import Page, QuestionScene, fitted_paragraph
 from game.shell.tale import Services
 
-TABS = ("text", "display", "sound", "play", "controls")
+TABS = ("text", "display", "sound", "play", "controls", "report")
 LISTEN_STEPS = 300
 """How long a new key is waited for."""
 
@@ -46,6 +50,11 @@ class OptionsScene(Page):
 
     def __init__(self, services: Services, tab: str = "text") -> None:
         super().__init__(services.app)
+        self._services = services
+        self._making: Errand[Path] | None = None
+        self._made: Path | None = None
+        """The report that was made here last."""
+        self._showing: Errand[None] | None = None
         self._tales = services.registry.tales
         self.tab = TABS.index(tab) if tab in TABS else 0
         self._listening = ""
@@ -69,20 +78,29 @@ class OptionsScene(Page):
     def build(self) -> None:
         app, body = self.app, self.body
         _ = app.locale.gettext
-        labels = (_("Text"), _("Display"), _("Sound"), _("Play"), _("Controls"))
+        labels = (_("Text"), _("Display"), _("Sound"), _("Play"), _("Controls"), _("Report"))
         tabs = Tabs("tabs", labels, self.tab)
         high = round(44 * min(1.4, app.text.scale))
         tabs.rect = pygame.Rect(body.left, body.top + 2, body.width, high)
-        strip_high = app.text.leading(Style("caption"), 1.6) * 2
+        # Nothing on the page of the report needs another word of help.
+        helped = TABS[self.tab] != "report"
+        strip_high = app.text.leading(Style("caption"), 1.6) * 2 if helped else 0
         self._strip = pygame.Rect(body.left + 20, body.bottom - strip_high, 0, strip_high)
         self._strip.width = body.width - 40
         self._panel = pygame.Rect(body.left, tabs.rect.bottom, body.width, 0)
         self._panel.height = self._strip.top - 6 - self._panel.top
         inside = self._panel.inflate(-44, -28)
-        rows = (self._text, self._display, self._sound, self._play, self._controls)[self.tab]()
-        lines = [Line(row) if isinstance(row, Widget) else row for row in rows]
-        first = next(row.name for row in rows if isinstance(row, Widget))
-        self.lay((tabs,), (Flow(app, inside, lines),), first)
+        pages = (
+            self._text,
+            self._display,
+            self._sound,
+            self._play,
+            self._controls,
+            self._report,
+        )
+        rows = pages[self.tab]()
+        flow = Flow(app, inside, [Line(row) if isinstance(row, Widget) else row for row in rows])
+        self.lay((tabs,), (flow,), flow.widgets[0].name)
 
     def handle(self, event: InputEvent) -> Transition:
         if not self._listening:
@@ -107,6 +125,7 @@ class OptionsScene(Page):
             self._left -= 1
             if self._left == 0:
                 self._stop_listening()
+        self._collect()
         return super().update()
 
     def leave(self) -> None:
@@ -124,6 +143,10 @@ class OptionsScene(Page):
         elif name == "defaults":
             self._take(Bindings.default())
             app.notices.say(app.locale.gettext("All keys and buttons are as they came."))
+        elif name == "report":
+            self._make_report()
+        elif name in ("open_folder", "copy_folder"):
+            self._to_folder(name)
         elif name == "fullscreen":
             app.screen.toggle_fullscreen()
             app.change(fullscreen=app.screen.fullscreen)
@@ -287,6 +310,81 @@ class OptionsScene(Page):
         told = _("Confirm, then press the new key or button.")
         rows = [BindingRow(action, _(label), told) for action, label in ACTIONS.items()]
         return (*rows, Button("defaults", _("All as they came"), icon="undo"))
+
+    def _report(self) -> Sequence[Widget | Block]:
+        _ = self.app.locale.gettext
+        places = self._services.places
+        button = Button("report", _("Make a report"), icon="export")
+        if places.root is None:
+            why = _("Nothing can be kept on this machine: {why}").format(why=places.trouble)
+            folder: list[Block] = [Paragraph(why)]
+        else:
+            show = Button("open_folder", _("Open the folder"))
+            copied = Button("copy_folder", _("Copy its path"))
+            folder = [Label(str(places.root)), Line(show, copied, gap=20, after=8)]
+        told = _(
+            "When something went wrong, a report tells those who can mend it: the log, the run that"
+            " is open or was played last, settings and versions, in one file to be read before it"
+            " is sent. Names, folders and notes are left out. Nothing is ever sent by itself."
+        )
+        state: list[Block] = []
+        if self._making is not None:
+            state = [Paragraph(_("The report is being made ..."), align="centre")]
+        elif self._made is not None:
+            state = [
+                Paragraph(_("The report is in this file:"), align="centre", after=2),
+                Label(str(self._made)),
+            ]
+        return (
+            Section(_("Where everything is kept")),
+            *folder,
+            Section(_("Report"), above=8),
+            Paragraph(told),
+            Line(button, after=8),
+            *state,
+        )
+
+    # The report and the folder
+
+    def _make_report(self) -> None:
+        if self._making is not None:
+            return
+        services = self._services
+        live = report.open_run(reversed(self.app.stack))
+        subject = None if live is None else report.subject_of(live)
+
+        def make() -> Path:
+            about = subject or report.latest(services.places)
+            return report.make(services.places, services.own_settings, about)
+
+        self._making = Errand(make)
+        self.rebuild()
+
+    def _to_folder(self, name: str) -> None:
+        root = self._services.places.root
+        if root is None:
+            return
+        _ = self.app.locale.gettext
+        if name == "copy_folder":
+            copied = copy(str(root))
+            self.app.notices.say(_("Copied.") if copied else _("There is no clipboard here."))
+        elif self._showing is None:
+            self._showing = Errand(lambda: show_folder(root))
+
+    def _collect(self) -> None:
+        """What came of the errands."""
+        say = self.app.notices.say
+        if self._making is not None and self._making.over:
+            made, self._making = self._making, None
+            self._made = made.result
+            if made.refused is not None:
+                say(self.app.locale.render(made.refused))
+            self.rebuild()
+            self.flows[0].to_end()
+        if self._showing is not None and self._showing.over:
+            shown, self._showing = self._showing, None
+            if shown.refused is not None:
+                say(self.app.locale.render(shown.refused))
 
     # Binding anew
 

@@ -23,6 +23,8 @@ from game.shell.flow import Flow, Line, Paragraph, Space
 
 PLAIN = "ui/page_plain.png"
 VINES = "ui/page.png"
+SHEETS = ("ui/ui", PLAIN, VINES, "title/title", "ui/emblems")
+"""What pages show, to be decoded ahead."""
 AREAS = {PLAIN: pygame.Rect(104, 52, 1072, 550), VINES: pygame.Rect(140, 82, 1000, 490)}
 """Where text may stand on each sheet."""
 _HEADING = 56

@@ -24,7 +24,7 @@ from game.engine.text import Style
 from game.engine.widgets import Button, Form
 from game.shell.contract import USED, Advice, ModeView, RunInfo, Wish
 from game.shell.flow import Block, Flow, Line, Paragraph, Section
-from game.shell.page import AREAS, LEDGE_PANEL, PLAIN, Candle, draw_heading, heading_height
+from game.shell.page import AREAS, LEDGE_PANEL, PLAIN, SHEETS, Candle, draw_heading, heading_height
 from game.shell.tale import Services
 
 _LINES = 14
@@ -292,6 +292,8 @@ def shown(locale: Locale, value: Any) -> str:
 
 
 def view_of(services: Services, mode: Mode) -> ModeView:
-    """A fresh view of ``mode``; one that has none of its own is told in words."""
+    """A fresh view of ``mode``; one that has none of its own is told in words. What it shows is
+    decoded ahead, and what the page shows that follows a run."""
     tale = services.tale_of(mode)
+    services.app.assets.ahead((*tale.sheets, *SHEETS))
     return PlainView(services, mode) if tale.view is None else tale.view()(services)

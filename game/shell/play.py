@@ -6,20 +6,22 @@ back are worked out in the worker process and shown when they come.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pygame
 
-from game.core import journal
 from game.core.account import Account, narrated
 from game.core.errors import GameError, IllegalCommand
+from game.core.made_from import of_then, written_as
 from game.core.mode import Command, Hinting, Telling
-from game.core.playback import Playback
 from game.core.registry import World
-from game.core.session import Session
-from game.core.text import Message
+from game.core.run import Snapshot
+from game.core.session import OUTGROWN, Session
+from game.core.text import Message, message
 from game.engine.fields import OnScreenKeyboard, Written
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import PromptBar
@@ -27,23 +29,31 @@ from game.engine.scene import Home, Pop, Push, Replace, Scene, Transition
 from game.engine.settings import SPEEDS
 from game.engine.text import Style
 from game.engine.widgets import Button
-from game.engine.worker import Job
+from game.engine.worker import Job, Urgency
 from game.shell import advice
 from game.shell.advice import Ahead
 from game.shell.contract import WISHES, RunInfo, Wish
 from game.shell.craft.taking_home import can_keep, take_home
 from game.shell.flow import Block, Flow, Label, Line, Paragraph
 from game.shell.help import HelpScene
+from game.shell.ids import changed_since
+from game.shell.keeping import SaveElsewhereScene
 from game.shell.log import Filters, JournalScene, LogScene, Note, filters_of
 from game.shell.options import OptionsScene
 from game.shell.page import Overlay, QuestionScene
 from game.shell.plain import view_of
-from game.shell.results import ResultsScene
+from game.shell.report import Footsteps, name_broken
+from game.shell.results import ResultsScene, figure_value
 from game.shell.tale import Services, Tale
-from game.store.runs import LiveRun, Unfinished
+from game.shell.theatre import TheatreScene
+from game.shell.waiting import WaitingScene
+from game.store.runs import LiveRun, RunLocked, Unfinished, to_play_again
 
 PAUSE_AT_END = 20
 """Steps for which the last picture of a run stays."""
+
+AT_ONCE = {"decision": 60, "tick": 1_200}
+"""Commands that are played again within a frame."""
 
 NORMAL_SPEED = 100
 """Percent of the speed of a game of ticks."""
@@ -60,18 +70,22 @@ class PlayScene(Scene):
         self.services = services
         self.live = live
         self._notice = notice
-        self.view = view_of(services, live.session.mode)
+        session = live.session
+        self.view = view_of(services.with_content(session.mode, session.content), session.mode)
         self._prompts = PromptBar(services.app)
         self._hint: Job | None = None
         self._odds: Job | None = None
-        self._ahead = Ahead(services.app.worker, services.tale_of(live.session.mode))
+        self._ahead = Ahead(services.app.worker, services.tale_of(session.mode), session.made_from)
         self._past: Job | None = None
         self._race = self._ask_race()
-        self._trouble: Message | None = None
+        self._in_trouble = False
+        """Whether the player was told that the run is in memory only."""
+        self._recording = live.session.recording
         self._ended = 0
         self._written = False
         """Whether the next press keeps what was written on the screen's keyboard."""
         self._due = 0
+        self._footsteps = Footsteps(live.session)
         self.view.show(live.session.game.view(), self._info())
         self._chapter = self.view.chapter
         self._ask_odds()
@@ -82,7 +96,8 @@ class PlayScene(Scene):
         """A new run of ``world``."""
         about = {"daily": daily} if daily else {}
         session = Session.start(world, services.content(world.mode), about)
-        return cls(services, services.runs.begin(session, services.now()))
+        told = changed_since(services, world)
+        return cls(services, services.runs.begin(session, services.now()), told)
 
     @property
     def session(self) -> Session:
@@ -159,10 +174,12 @@ class PlayScene(Scene):
         command = self.view.update()
         if command is not None:
             self.give(command)
+        self._footsteps.update()
         self._collect()
         self._ahead.update(self.session.game)
         self.live.update(self.services.now())
         self._tell_trouble()
+        self._tell_outgrown()
         self.services.app.audio.music(self.view.music)
         self.services.app.audio.ambience(self.view.ambience)
         if self.view.busy:
@@ -190,12 +207,13 @@ class PlayScene(Scene):
     def blur(self) -> Transition:
         self.live.flush(self.services.now())
         if self.session.mode.clock == "tick":
-            return Push(PauseScene(self.services, self.session))
+            return Push(PauseScene(self.services, self.live))
         return None
 
     def leave(self) -> None:
-        if not self.session.status.over:
-            self.live.flush(self.services.now())
+        if not self.live.entered:  # then it was left already
+            self.live.leave(self.services.now())
+        self._footsteps.tell()
         self.services.app.audio.ambience(None)
         self._ahead.stop()
         for job in (self._hint, self._odds, self._past, self._race):
@@ -211,6 +229,11 @@ class PlayScene(Scene):
             self.services.app.audio.play("error")
             self.services.app.notices.say(self.services.app.locale.tell(error))
             return
+        except Exception as error:
+            # It is not in the run: this is the only trace of it.
+            error.add_note(name_broken(session.commands + 1, session.id, command))
+            self.live.sound = False
+            raise
         self.live.update(self.services.now())
         self._account.add(session.position, narrated(session.mode, events))
         self.view.advise(None)
@@ -263,7 +286,7 @@ class PlayScene(Scene):
                 return Push(LogScene(self.services, *self._log()))
             case "pause":
                 self.live.flush(self.services.now())
-                return Push(PauseScene(self.services, session))
+                return Push(PauseScene(self.services, self.live))
             case "copy":
                 self.services.copy_id(str(session.id))
             case "concede":
@@ -312,7 +335,10 @@ class PlayScene(Scene):
     def _question(self) -> advice.Question:
         session = self.session
         return advice.Question(
-            self.services.tale_of(session.mode), session.commands, session.game.snapshot()
+            self.services.tale_of(session.mode),
+            session.commands,
+            session.game.snapshot(),
+            session.made_from,
         )
 
     def _offer_journal(self) -> Transition:
@@ -327,7 +353,9 @@ class PlayScene(Scene):
 
     def _ask_hint(self) -> None:
         if isinstance(self.session.game, Hinting) and self._hint is None:
-            self._hint = self.services.app.worker.submit(advice.hint, self._question())
+            self._hint = self.services.app.worker.submit(
+                advice.hint, self._question(), urgency=Urgency.ASKED
+            )
 
     def _ask_odds(self) -> None:
         """Ask for the chances of this moment; an older question is of no interest any more."""
@@ -337,7 +365,7 @@ class PlayScene(Scene):
             self._odds = None
         wanted = self.services.app.settings.show_odds and not self.session.status.over
         if wanted and isinstance(self.session.game, Telling):
-            self._odds = worker.submit(advice.odds, self._question())
+            self._odds = worker.submit(advice.odds, self._question(), urgency=Urgency.ASKED)
 
     def _collect(self) -> None:
         """Hand over what the worker has finished."""
@@ -370,12 +398,19 @@ class PlayScene(Scene):
             return None
         with suppress(GameError):
             runs = self.services.chronicle.best(
-                world.mode.name, params=world.id.params, seed=world.seed, limit=1
+                world.mode.name,
+                params=world.id.params,
+                seed=world.seed,
+                rules=world.mode.rules,
+                content=written_as(world, self.session.content),
+                limit=1,
             )
             for run in runs:
                 if run.result == "won":
                     text = self.services.chronicle.text(run.number)
-                    return self.services.app.worker.submit(tale.retrace, tale, text)
+                    return self.services.app.worker.submit(
+                        tale.retrace, tale, text, urgency=Urgency.PAST
+                    )
         return None
 
     def _next_speed(self) -> None:
@@ -387,9 +422,9 @@ class PlayScene(Scene):
         app.notices.say(_("Speed: {percent} %").format(percent=speed) if speed else off)
 
     def _finish(self) -> Transition:
+        entering = self.live.finish(self.services.chronicle, self.services.now())
         text = self.live.text()
-        number = self.live.finish(self.services.chronicle, self.services.now())
-        return Replace(ResultsScene(self.services, self.session, number, text, *self._log()))
+        return Replace(ResultsScene(self.services, self.session, entering, text, *self._log()))
 
     # The log
 
@@ -397,11 +432,12 @@ class PlayScene(Scene):
         """An account of the run; what happened before it was taken up again is told by the worker
         as soon as it knows."""
         if self.session.commands:
-            # A file that cannot be read just now leaves the log without its beginning.
-            with suppress(GameError):
-                self._past = self.services.app.worker.submit(
-                    advice.past, self.services.tale_of(self.session.mode), self.live.text()
-                )
+            self._past = self.services.app.worker.submit(
+                advice.past,
+                self.services.tale_of(self.session.mode),
+                self.live.text(),
+                urgency=Urgency.PAST,
+            )
         return Account(self.session.position)
 
     def _log(self) -> tuple[tuple[str, ...], Filters]:
@@ -422,16 +458,26 @@ class PlayScene(Scene):
         )
 
     def _tell_trouble(self) -> None:
-        """Say once when the run can no longer be written."""
-        if self.live.trouble != self._trouble:
-            self._trouble = self.live.trouble
-            if self._trouble is not None:
-                self.services.app.audio.play("error")
-                self.services.app.notices.say(self.services.app.locale.render(self._trouble))
+        """Say once when the run can no longer be written, and once when it can again."""
+        app, why = self.services.app, self.live.trouble
+        if why is not None and not self._in_trouble:
+            app.audio.play("error")
+            told = message(
+                "The run cannot be written ({why}). It goes on in memory, and is tried again.",
+                why=why,
+            )
+            app.notices.say(app.locale.render(told))
+        elif why is None and self._in_trouble:
+            app.notices.say(app.locale.gettext("The run is on disk again."))
+        self._in_trouble = why is not None
 
-
-_MOST_COMMANDS = 2_000
-"""Runs longer than this are not played through only to say on the title how far they are."""
+    def _tell_outgrown(self) -> None:
+        """Say once that what is done from now on is written nowhere."""
+        if self._recording and not self.session.recording:
+            self._recording = False
+            app = self.services.app
+            app.audio.play("error")
+            app.notices.say(app.locale.render(OUTGROWN))
 
 
 def begin_run(services: Services, world: World) -> Transition:
@@ -447,16 +493,114 @@ def begin_run(services: Services, world: World) -> Transition:
 
 
 def resume_run(services: Services, run: Unfinished) -> Transition:
-    """Take up an unfinished run; says what was lost, or why there is no way on."""
+    """Take up an unfinished run; says what was lost, or why there is no way on. One that is played
+    in another window can be watched, or a copy of it be played. Where much of it has to be played
+    again, that is waited for."""
+
+    def take_up(snapshot: Snapshot | None) -> Transition:
+        try:
+            return Push(_taken_up(services, run, partial(services.runs.resume, snapshot=snapshot)))
+        except RunLocked:
+            return Push(LockedScene(services, run))
+        except GameError as error:
+            _refuse(services, error)
+            return None
+
+    return _catching_up(services, run, take_up) or take_up(None)
+
+
+def _catching_up(
+    services: Services, run: Unfinished, take_up: Callable[[Snapshot | None], Transition]
+) -> Transition:
+    """A run whose snapshot is missing or far behind is played again in the worker, which may take
+    seconds: wait for that, then ``take_up`` with the snapshot that it would have beside it. None
+    where that is no wait, or somebody plays it.
+
+    What cannot be read is told by whoever takes the run up.
+    """
     try:
         world = services.registry.read_id(str(run.id))
-        content = services.content(world.mode)
-        live, notices = services.runs.resume(run.path, world, content, services.now())
+        if not services.runs.at_rest(run.path):
+            return None
+        if to_play_again(run.path) <= AT_ONCE[world.mode.clock]:
+            return None
+        text = services.runs.text_of(run.path)
+    except (GameError, OSError):
+        return None
+
+    def caught_up(result: Any) -> Transition:
+        return take_up(None if isinstance(result, Message) else result)
+
+    app = services.app
+    _ = app.locale.gettext
+    tale = services.tale_of(world.mode)
+    job = app.worker.submit(advice.caught_up, tale, text)
+    told = _("The run is played again up to where you left it.")
+    return Push(WaitingScene(app, job, _("One moment"), told, caught_up))
+
+
+TakeUp = Callable[[Path, World, Any, float], tuple[LiveRun, tuple[Message, ...]]]
+
+
+def _taken_up(services: Services, run: Unfinished, take_up: TakeUp) -> PlayScene:
+    world = services.registry.read_id(str(run.id))
+    content = services.library.content_of_run(world, run.made)
+    live, notices = take_up(run.path, world, content, services.now())
+    then = of_then(world, services.content(world.mode), content)
+    notices = notices if then is None else (then, *notices)
+    services.app.audio.play("candle_light")
+    return PlayScene(services, live, " · ".join(map(services.app.locale.render, notices)))
+
+
+class LockedScene(Overlay):
+    """A run that somebody plays in another window: watch it, or play a copy of it."""
+
+    size = (620, 400)
+
+    def __init__(self, services: Services, run: Unfinished) -> None:
+        super().__init__(services.app)
+        self._services, self._run = services, run
+
+    @property
+    def heading(self) -> str:
+        return self.app.locale.gettext("Open elsewhere")
+
+    def build(self) -> None:
+        _ = self.app.locale.gettext
+        told = _(
+            "This run is being played in another window. It can be watched as far as it has come, "
+            "or a copy of it be played from there."
+        )
+        blocks: list[Block] = [
+            Label(str(self._run.id), after=6),
+            Paragraph(told, Style("body", size=20), "centre", after=14),
+            Line(Button("watch", _("Watch it so far"), icon="play"), after=8),
+            Line(Button("branch", _("Play a copy"), icon="copy"), after=8),
+        ]
+        self.lay((), [Flow(self.app, self.body, blocks)], "watch")
+
+    def chosen(self, name: str) -> Transition:
+        services = self._services
+        try:
+            if name == "watch":
+                text = services.runs.text_of(self._run.path)
+                return Replace(TheatreScene(services, text))
+            return Replace(_taken_up(services, self._run, services.runs.branch))
+        except GameError as error:
+            _refuse(services, error)
+            return None
+
+
+def take_up_again(services: Services, live: LiveRun) -> Transition:
+    """Take up a run whose scene broke: from its text, for the game itself may be half changed."""
+    try:
+        world = services.registry.read_id(str(live.session.id))
+        again = services.runs.again(live, world, live.session.content, services.now())
     except GameError as error:
         _refuse(services, error)
         return None
     services.app.audio.play("candle_light")
-    return Push(PlayScene(services, live, " · ".join(map(services.app.locale.render, notices))))
+    return Push(PlayScene(services, again))
 
 
 def play_again(services: Services, result: Any) -> Transition:
@@ -473,25 +617,15 @@ def known_tale(services: Services, name: str) -> Tale | None:
 
 
 def how_far(services: Services, run: Unfinished) -> str:
-    """How far an unfinished run is, in the player's language; empty when that cannot be said."""
-    try:
-        mode = services.registry.mode(run.id.mode)
-        if mode.clock == "tick":
-            return ""
-        recorded = journal.read(run.path.read_bytes())
-        if recorded.commands > _MOST_COMMANDS:
-            return ""
-        world = services.registry.read_id(str(run.id))
-        playback = Playback(world, services.content(mode), recorded)
-        playback.seek(playback.length)
-        figures = playback.game.figures()
-    except (GameError, OSError):
+    """How far an unfinished run is, in the player's language; empty where no summary says so."""
+    if run.summary is None or not run.summary.figures:
         return ""
     # The first figure is the score; the second says where the run stands.
-    shown = figures[1] if len(figures) > 1 else figures[0]
-    locale = services.app.locale
-    label = locale.render(shown.label)
-    return locale.gettext("{figure}: {value}").format(figure=label, value=shown.value)
+    name, label, value = run.summary.figures[:2][-1]
+    locale, tale = services.app.locale, known_tale(services, run.id.mode)
+    mode = None if tale is None or tale.mode is None else tale.mode()
+    told = figure_value(locale, mode, name, value)
+    return locale.gettext("{figure}: {value}").format(figure=locale.gettext(label), value=told)
 
 
 def _refuse(services: Services, error: GameError) -> None:
@@ -504,9 +638,11 @@ class PauseScene(Overlay):
 
     size = (560, 590)
 
-    def __init__(self, services: Services, session: Session) -> None:
+    def __init__(self, services: Services, live: LiveRun) -> None:
         super().__init__(services.app)
-        self._services, self._session = services, session
+        self._services, self._live, self._session = services, live, live.session
+        if live.trouble is not None:
+            self.size = (560, 664)  # there is more to say
 
     @property
     def heading(self) -> str:
@@ -519,6 +655,11 @@ class PauseScene(Overlay):
             Paragraph(self._services.title(session.mode), Style("strong"), "centre", after=2),
             Label(str(session.id), after=8),
         ]
+        unsaved = self._live.trouble is not None or not self._services.places.kept
+        if self._live.trouble is not None:
+            told = message("In memory only: {why}.", why=self._live.trouble)
+            said = Style("caption", "rubric")
+            blocks.append(Paragraph(self.app.locale.render(told), said, "centre", after=8))
         buttons = [
             Button("go_on", _("Go on")),
             Button("options", _("Options")),
@@ -529,7 +670,9 @@ class PauseScene(Overlay):
             buttons.append(Button("keep", _("Take the map home")))
         if self._can_concede:
             buttons.append(Button("concede", _("Give up this run")))
-        buttons.append(Button("leave", _("Save and leave")))
+        if unsaved:
+            buttons.append(Button("elsewhere", _("Save elsewhere")))
+        buttons.append(Button("leave", _("Leave") if unsaved else _("Save and leave")))
         blocks += [Line(button, after=8) for button in buttons]
         self.lay((), [Flow(self.app, self.body, blocks)], "go_on")
 
@@ -549,6 +692,9 @@ class PauseScene(Overlay):
                 told = _("The run ends here and counts as lost.")
                 yes, no = _("Give up"), _("Keep playing")
                 return Push(QuestionScene(self.app, _("Give up?"), told, yes, no))
+            case "elsewhere":
+                run = (str(self._session.id), self._live.text())
+                return Push(SaveElsewhereScene(self._services, [run]))
             case "leave":
                 self.app.audio.play("candle_snuff")
                 return Home()
@@ -556,7 +702,6 @@ class PauseScene(Overlay):
 
     def resume(self, result: Any) -> Transition:
         self.rebuild()
-        # The only scene above that answers True is the question whether to give up.
         return Pop("concede") if result is True else None
 
     @property

@@ -11,6 +11,7 @@ from game.core.errors import GameError
 from game.core.mode import Mode
 from game.core.registry import World
 from game.core.session import Session
+from game.core.text import Message, message
 from game.engine.app import App
 from game.engine.locale import Locale
 from game.engine.scene import Home, Pop, Push, Transition
@@ -18,6 +19,7 @@ from game.engine.text import Style
 from game.engine.widgets import Button, line_height
 from game.shell.craft.taking_home import can_keep, take_home
 from game.shell.flow import Block, Drawing, Flow, Label, Line, Paragraph, Section, Space
+from game.shell.keeping import SaveElsewhereScene
 from game.shell.log import UNFILTERED, Filters, LogScene
 from game.shell.page import VINES, Page
 from game.shell.seeds import new_seed
@@ -25,6 +27,7 @@ from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.store import transfer
 from game.store.chronicle import Entry, date
+from game.store.writer import Ticket
 
 COUNT_STEPS = 60
 """Steps in which the figures are counted up."""
@@ -32,8 +35,8 @@ _LARGE = 1.3
 
 
 class ResultsScene(Page):
-    """``number`` is the run's in the chronicle, ``text`` the run itself, ``told`` its log with what
-    it can be filtered by.
+    """``entering`` is the run on its way into the chronicle, ``text`` the run itself, ``told`` its
+    log with what it can be filtered by.
 
     To be played again it pops with the world: the scene below begins it.
     """
@@ -44,14 +47,16 @@ class ResultsScene(Page):
         self,
         services: Services,
         session: Session,
-        number: int,
+        entering: Ticket[int],
         text: bytes,
         told: Sequence[str] = (),
         filters: Filters = UNFILTERED,
     ) -> None:
         super().__init__(services.app)
         self._services, self.session = services, session
-        self._number, self._text, self._told = number, text, tuple(told)
+        self._entering, self._text, self._told = entering, text, tuple(told)
+        self._shown = self._standing
+        """What the page says of the run's way into the chronicle."""
         self._filters = filters
         self._won = session.status.phase == "won"
         self._notes = journal.read(text).notes
@@ -76,10 +81,14 @@ class ResultsScene(Page):
         right.right = body.right
         left = pygame.Rect(body.left, body.top, right.left - 40 - body.left, body.height)
         flows = (Flow(app, left, self._story(large)), Flow(app, right, self._actions()))
-        self.lay((), flows, "again")
+        self.lay((), flows, "again" if self._trouble is None else "elsewhere")
 
     def update(self) -> Transition:
         self._counted = min(self._counted + 1, COUNT_STEPS)
+        if self._shown != self._standing:
+            self._shown = self._standing
+            self._tell_notice()
+            self.rebuild()
         return super().update()
 
     def chosen(self, name: str) -> Transition:
@@ -106,6 +115,10 @@ class ResultsScene(Page):
                 return Push(look_back(services, self._text)) if look_back is not None else None
             case "home":
                 return Home()
+            case "try_again":
+                self.app.writer.again()
+            case "elsewhere":
+                return Push(SaveElsewhereScene(services, [(str(session.id), self._text)]))
         return None
 
     def _story(self, large: bool) -> list[Block]:
@@ -114,6 +127,8 @@ class ResultsScene(Page):
         session = self.session
         reason = session.status.reason
         blocks: list[Block] = [Drawing(172, self._emblem)]
+        if self._trouble is not None:
+            blocks.append(Paragraph(locale.render(self._trouble), Style("strong", "rubric")))
         if reason is not None:
             said = Style("section", "rubric")
             blocks.append(Paragraph(locale.render(reason), said, "centre", after=10))
@@ -129,6 +144,42 @@ class ResultsScene(Page):
         blocks += best_blocks(self._services, mode, params, but=self._number)
         return blocks
 
+    @property
+    def _number(self) -> int:
+        """The run's number in the chronicle; 0 while it has none."""
+        return self._entering.result or 0
+
+    @property
+    def _standing(self) -> tuple[bool, Message | None]:
+        return self._entering.done, self._entering.error
+
+    @property
+    def _trouble(self) -> Message | None:
+        """Why the run is not kept; None when it is, or is about to be."""
+        services = self._services
+        if not services.chronicle.kept:
+            return message(
+                "Nothing can be kept on this machine: this run lasts as long as the program."
+            )
+        why = self._entering.error
+        if why is None:
+            return None
+        if services.runs.trouble is None:
+            return message(
+                "The run is on disk, but not in the chronicle yet ({why}). It is tried again.",
+                why=why,
+            )
+        return message(
+            "The run is in memory only ({why}). It is tried again every few seconds.", why=why
+        )
+
+    def _tell_notice(self) -> None:
+        """What happened to the chronicle while the run was entered."""
+        chronicle = self._services.chronicle
+        if self._entering.done and chronicle.notice is not None:
+            self.app.notices.say(self.app.locale.render(chronicle.notice))
+            chronicle.notice = None
+
     def _is_best(self) -> bool:
         """Whether this run beats an earlier one of its kind, and all of them."""
         session = self.session
@@ -143,7 +194,12 @@ class ResultsScene(Page):
 
     def _actions(self) -> list[Block]:
         _ = self.app.locale.gettext
-        buttons = [
+        buttons = []
+        if self._entering.error is not None:
+            buttons.append(Button("try_again", _("Try again"), icon="undo"))
+        if self._trouble is not None:
+            buttons.append(Button("elsewhere", _("Save elsewhere"), icon="export"))
+        buttons += [
             Button("again", _("The same again"), icon="undo"),
             Button("new", _("A new seed"), icon="dice"),
             Button("watch", _("Watch it"), icon="play"),

@@ -11,16 +11,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bot, chosen
 from game.core.codec import JsonValue
+from game.core.journal import Journal
 from game.core.mode import Content, Generator, Mode, NoContent
-from game.core.registry import Registry
+from game.core.registry import Registry, World
 from game.core.text import Message
 from game.engine.settings import Setting
+from game.store.archive import Files
 
 if TYPE_CHECKING:  # loading these would load pygame, and half of the house with it
     import pygame
@@ -52,9 +54,25 @@ class Services:
     """The workshop's first page; it stands above the tales, and whoever starts the program knows
     it."""
 
+    @property
+    def own_settings(self) -> tuple[Setting, ...]:
+        """The settings that belong to single tales."""
+        return tuple(setting for tale in self.registry.tales for setting in tale.settings)
+
     def content(self, mode: Mode) -> Any:
         """What worlds of ``mode`` are made from."""
         return self.library.content(mode.name)
+
+    def content_of_run(self, world: World, recorded: Journal) -> Any:
+        """What a recorded run of ``world`` is played with: today's content, or that of the version
+        that it was made with, where that was kept."""
+        return self.library.content_of_run(world, recorded.last)
+
+    def with_content(self, mode: Mode, content: Content) -> Services:
+        """The same for scenes that show a world of ``mode`` made from ``content``."""
+        if content is self.content(mode):
+            return self
+        return replace(self, library=self.library.with_content(mode.name, content))
 
     def tale_of(self, mode: Mode) -> Tale:
         """The declaration of the tale whose rules are ``mode``."""
@@ -160,12 +178,18 @@ class Tale:
     """Whether it is a game of the title; False for templates, and for a tale without a game."""
     plate: str = ""
     """The sprite of its plate on the title (``plate/<plate>``); without one the plate is plain."""
+    sheets: tuple[str, ...] = ()
+    """What its play shows, decoded ahead while its page is looked at: atlases by their names,
+    plates by their files, those first that are seen first."""
     mode: Callable[[], Mode] | None = None
     """Its rules of play."""
     generator: Callable[[], Generator] | None = None
     """What makes its worlds to look at."""
     load: Callable[[Path], Content] = no_content
     """``load(levels)``: what it is made from; `ContentError` says what is wrong with it."""
+    sources: Callable[[Path, Content, str], Files] | None = None
+    """``sources(levels, content, part)``: the files below ``levels`` that a part of its content is
+    read from, for the archive of released versions; None for a tale whose worlds need none."""
     bots: Callable[[], tuple[Bot, ...]] = no_bots
     """Its bots, the weakest first; the last that is no oracle is its best honest player."""
     settings: tuple[Setting, ...] = ()

@@ -7,11 +7,15 @@ import pygame
 from game.core import journal
 from game.core.errors import GameError
 from game.core.journal import Journal
+from game.core.made_from import of_then
 from game.core.playback import Playback
+from game.core.text import Message
 from game.engine.inputs import Click, InputEvent, Point, Press
 from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Pop, Scene, Transition
 from game.engine.text import Style
+from game.engine.worker import Job
+from game.shell import advice
 from game.shell.contract import RunInfo
 from game.shell.plain import view_of
 from game.shell.tale import Services
@@ -21,6 +25,10 @@ SPEEDS = (25, 50, 100, 200, 400, 800, 1600)
 DECISION_STEPS = 66
 """Steps of the clock between two decisions at 100 %."""
 JUMP = 10
+NEAR = {"decision": 8, "tick": 120}
+"""Steps that are played within a frame to come to a place; what is farther the worker plays."""
+_TOLD_AFTER = 6
+"""Steps of the clock after which it is said that a place is being looked for."""
 _LINE = 694
 """Middle of the controls: below whatever a view shows of a run that is only watched."""
 _BAR = pygame.Rect(304, _LINE - 6, 332, 12)
@@ -34,17 +42,26 @@ class TheatreScene(Scene):
     def __init__(self, services: Services, text: bytes | Journal) -> None:
         self._services = services
         record = text if isinstance(text, Journal) else journal.read(text)
+        self._record = record
         world = services.registry.read_id(str(record.header.id))
-        self.playback = Playback(world, services.content(world.mode), record)
+        content = services.content_of_run(world, record)
+        self.playback = Playback(world, content, record)
         self._mode = world.mode
-        self.view = view_of(services, world.mode)
+        self.view = view_of(services.with_content(world.mode, content), world.mode)
         self._info = RunInfo(id=str(world.id), watching=True)
         self._prompts = PromptBar(services.app)
         self._speed = SPEEDS.index(100)
         self._playing = True
         self._owed = 0.0
         self._dragging = False
+        self._job: Job | None = None
+        self._wanted: int | None = None
+        """The place that is being looked for."""
+        self._waited = 0
         self.view.show(self.playback.game.view(), self._info)
+        then = of_then(world, services.content(world.mode), content)
+        if then is not None:
+            services.app.notices.say(services.app.locale.render(then))
 
     @property
     def music(self) -> str | None:
@@ -76,6 +93,7 @@ class TheatreScene(Scene):
     def update(self) -> Transition:
         self.view.update()
         self._services.app.audio.ambience(self.view.ambience)
+        self._find()
         if not self._playing:
             return None
         if self.playback.ended:
@@ -98,13 +116,16 @@ class TheatreScene(Scene):
         _ = app.locale.gettext
         state = _("playing") if self._playing else _("paused")
         told = f"{state} · {SPEEDS[self._speed] / 100:g}×".replace(".", _("."))
+        if self._job is not None and self._waited > _TOLD_AFTER:
+            found = app.locale.percent(self._job.progress or 0.0)
+            told = _("looking: {share}").format(share=found)
         app.text.draw(canvas, told, Style("caption", "flame"), (26, _LINE), "midleft", 150, 1.25)
-        place = f"{self.playback.position} / {self.playback.length}"
+        place = f"{self.place} / {self.playback.length}"
         app.text.draw(
             canvas, place, Style("strong", "parch_hi"), (290, _LINE), "midright", 104, 1.25
         )
         pygame.draw.rect(canvas, app.text.colour("umber"), _BAR, border_radius=6)
-        share = self.playback.position / max(1, self.playback.length)
+        share = self.place / max(1, self.playback.length)
         filled = pygame.Rect(_BAR.left, _BAR.top, round(_BAR.width * share), _BAR.height)
         pygame.draw.rect(canvas, app.text.colour("flame"), filled, border_radius=6)
         knob = app.assets.ui("slider/knob_focus" if self._dragging else "slider/knob")
@@ -119,14 +140,23 @@ class TheatreScene(Scene):
         self._prompts.draw(canvas, prompts, 1256, _LINE, left=_BAR.right + 20)
 
     def leave(self) -> None:
+        self._give_up()
         self._services.app.audio.ambience(None)
+
+    @property
+    def place(self) -> int:
+        """Where in the run it stands, or will as soon as the place is found."""
+        return self.playback.position if self._wanted is None else self._wanted
 
     # Inside
 
     def _act(self, action: str) -> Transition:
+        looking = self._job is not None
+        if action in ("cancel", "pause", "confirm", "skip", "right"):
+            self._give_up()
         match action:
             case "cancel" | "pause":
-                return Pop()
+                return None if looking else Pop()
             case "confirm" | "skip":
                 if self.playback.ended:
                     self._seek(0)
@@ -135,15 +165,15 @@ class TheatreScene(Scene):
                 self._playing = False
                 self._step()
             case "left":
-                self._seek(self.playback.position - 1)
+                self._seek(self.place - 1)
             case "up":
                 self._speed = min(self._speed + 1, len(SPEEDS) - 1)
             case "down":
                 self._speed = max(self._speed - 1, 0)
             case "page_down" | "tab_next":
-                self._seek(self.playback.position + JUMP)
+                self._seek(self.place + JUMP)
             case "page_up" | "tab_previous":
-                self._seek(self.playback.position - JUMP)
+                self._seek(self.place - JUMP)
             case "copy":
                 self._services.copy_id(self._info.id)
         return None
@@ -166,9 +196,61 @@ class TheatreScene(Scene):
             self.view.show(view, self._info)
 
     def _seek(self, position: int) -> None:
+        """Go to a place: at once if it is near, else as soon as the worker has played so far."""
         self._playing = False
+        target = min(max(position, 0), self.playback.length)
+        if self.playback.from_here(target) <= NEAR[self._mode.clock]:
+            self._give_up()
+            self._show(target)
+            return
+        self._wanted = target
+        if self._job is not None and self._job.arguments[-1] > target:
+            self._give_up()  # what lies beyond is no help
+            self._wanted = target
+        if self._job is None:
+            self._look_for(target)
+
+    def _look_for(self, target: int) -> None:
+        """Have the worker play to a little before the place, so that steps about it are quick."""
+        playback, worker = self.playback, self._services.app.worker
+        known = playback.known(target)
+        state = playback.state_at(known)
+        if known < playback.position <= target:
+            known, state = playback.position, playback.state()
+        before = max(known, target - NEAR[self._mode.clock])
+        text = journal.write(self._record.header, self._record.records).encode()
+        tale = self._services.tale_of(self._mode)
+        self._job = worker.submit(advice.sought, tale, text, known, state, before)
+        self._waited = 0
+
+    def _find(self) -> None:
+        """Take what the worker has found."""
+        job = self._job
+        if job is None or self._wanted is None:
+            return
+        self._services.app.worker.poll()
+        self._waited += 1
+        if not job.over:
+            return
+        target, self._job, self._wanted = self._wanted, None, None
+        app = self._services.app
+        if job.state == "failed":
+            app.notices.say(advice.failure(app.locale, job))
+        elif isinstance(job.result, Message):
+            app.notices.say(app.locale.render(job.result))
+        elif job.state == "done":
+            self.playback.go_to(job.arguments[-1], job.result)
+            self._seek(target)
+
+    def _give_up(self) -> None:
+        """Stay where it stands."""
+        if self._job is not None:
+            self._services.app.worker.cancel(self._job)
+        self._job = self._wanted = None
+
+    def _show(self, target: int) -> None:
         try:
-            self.playback.seek(min(max(position, 0), self.playback.length))
+            self.playback.seek(target)
         except GameError as error:
             self._services.app.notices.say(self._services.app.locale.tell(error))
         self.view.show(self.playback.game.view(), self._info)

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.core.mode import Mode
-from game.core.text import N_
+from game.core.text import N_, message
 from game.engine.app import App
 from game.engine.assets import Sprite
 from game.engine.inputs import Click, InputEvent, Press
@@ -24,6 +24,7 @@ from game.engine.widgets import Form, Widget
 from game.shell.chronicle import ChronicleScene
 from game.shell.credits import CreditsScene
 from game.shell.help import HelpScene
+from game.shell.keeping import unsaved
 from game.shell.mode_page import ModePage
 from game.shell.options import OptionsScene
 from game.shell.page import Candle, QuestionScene, fitted_paragraph
@@ -42,6 +43,8 @@ _GROUND = pygame.Rect(4, 652, 1272, 66)
 """What lies under menu and prompts in high contrast."""
 _PROMPTS = pygame.Rect(8, 654, 330, 62)
 """Where prompts may stand: under the dwarf, left of the menu."""
+_NOTICE_TOP = 10
+"""Where notices begin: on the border of vines, not on the title's letters."""
 _NOTHING_KEPT = N_("Nothing can be kept on this machine: {why}")
 
 
@@ -71,8 +74,6 @@ class TitleScene(Scene):
         self._hall = Hall(services.app)
         self._prompts = PromptBar(services.app)
         self._run: Unfinished | None = None
-        self._far_untold = False
-        """Whether how far the run is could not be said yet: its tale was not read."""
         self._built: tuple[str, float, bool] | None = None
         self._shown: Widget | None = None
         self._still = Still()
@@ -84,6 +85,10 @@ class TitleScene(Scene):
     @property
     def music(self) -> str:
         return "title_theme"
+
+    @property
+    def notice_top(self) -> int:
+        return _NOTICE_TOP
 
     def enter(self) -> Transition:
         self._app.audio.play("candle_light")
@@ -130,8 +135,6 @@ class TitleScene(Scene):
             then = self._then[1]
             self._give_up_waiting()
             return then()
-        if self._far_untold and self._reading.is_done:
-            self._build(self._focused.name)
         self._idle += 1
         idle = self._idle >= IDLE_STEPS and self._reading.is_done
         if self._idle_scene is not None and idle:
@@ -189,7 +192,8 @@ class TitleScene(Scene):
             case "credits":
                 return Push(CreditsScene(services))
             case "quit":
-                return Quit()
+                question = unsaved(self._services)
+                return Quit() if question is None else Push(question)
         focus = self._focused
         if isinstance(focus, Plate):
             chosen = self._last_tale = focus.tale
@@ -215,7 +219,18 @@ class TitleScene(Scene):
     def _ask_to_leave(self) -> Transition:
         _ = self._app.locale.gettext
         self._app.audio.play("menu_back")
-        told = _("Everything is kept; the candle will be lit again.")
+        question = unsaved(self._services)
+        if question is not None:
+            return Push(question)
+        why = self._app.writer.trouble
+        if why is not None:
+            told = self._app.locale.render(
+                message("The runs are kept, but not everything else is: {why}.", why=why)
+            )
+        elif self._services.places.kept:
+            told = _("Everything is kept; the candle will be lit again.")
+        else:
+            told = _("Nothing can be kept here; the candle will be lit anew.")
         title = _("Leave the game?")
         return Push(QuestionScene(self._app, title, told, _("Leave"), _("Stay")))
 
@@ -293,8 +308,7 @@ class TitleScene(Scene):
         tale = known_tale(self._services, run.id.mode)
         assert tale is not None
         title = self._app.locale.render(tale.title)
-        self._far_untold = not self._reading.has(tale)
-        far = "" if self._far_untold else how_far(self._services, run)
+        far = how_far(self._services, run)
         return " · ".join(filter(None, (title, far, str(run.id))))
 
     def _tell(self, canvas: pygame.Surface) -> None:

@@ -1,18 +1,20 @@
 """Finished runs in one SQLite file: the chronicle, the best results, the statistics.
 
-Several programs may have it open at once. What is damaged, or made by a later version, is set aside
-with its reason and a new chronicle is begun; nothing is deleted.
+Several programs may use it at once. What is damaged, or made by a later version, is set aside with
+its reason and a new chronicle is begun with what can still be read of it; nothing is deleted.
 """
 
 from __future__ import annotations
 
 import json
 import sqlite3
+import threading
 import zlib
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Literal
@@ -21,15 +23,29 @@ from game.core.errors import GameError
 from game.core.gameid import GameId
 from game.core.journal import MAX_BYTES, Journal
 from game.core.run import Run
-from game.core.text import Message, message
+from game.core.text import Message, message, verbatim
 from game.store import files
+from game.store.migration import migrate
 from game.store.places import Places
 
-SCHEMA = 1
-"""Version of the tables, kept in the file itself."""
-WAIT_SECONDS = 5.0
-"""How long to wait for another program that is writing."""
+SCHEMA = 2
+"""Version of the tables, kept in the file itself; `game.store.migration` leads there."""
+WAIT_SECONDS = 0.5
+"""How long to wait for another program that is writing: the writer, which tries again, has runs to
+write meanwhile."""
+READ_SECONDS = 0.1
+"""How long to wait for it when a text is read, which a frame may do."""
 MAX_ROWS = 1_000
+MAX_VALUE = 2 * MAX_BYTES
+"""Longest text or blob that is read from a row, in bytes."""
+MAX_TEXT = 4_096
+"""Longest text of a column, in characters."""
+MAX_FIGURES = 64
+MAX_SALVAGED = 10_000
+"""Most runs that are taken over out of a damaged file."""
+MOST_SCORE = 2**62
+LAST_SECOND = 253_402_300_799.0
+"""The last second of the year 9999, in seconds since 1970."""
 
 Origin = Literal["played", "bot", "imported"]
 
@@ -50,14 +66,16 @@ CREATE TABLE runs (
     started REAL NOT NULL,
     ended REAL NOT NULL,
     played REAL NOT NULL,
-    text BLOB NOT NULL
+    text BLOB NOT NULL,
+    rules INTEGER NOT NULL DEFAULT 0,
+    content TEXT NOT NULL DEFAULT ''
 );
 CREATE INDEX runs_by_mode ON runs (mode, params, seed);
 CREATE INDEX runs_by_end ON runs (ended);
 """
 _COLUMNS = (
     "number, mode, params, seed, daily, result, score, figures, origin, assisted, verified,"
-    " started, ended, played"
+    " started, ended, played, rules, content"
 )
 _BEST_FIRST = "ORDER BY result = 'won' DESC, score DESC, played ASC, ended ASC, number ASC"
 
@@ -88,10 +106,22 @@ class Entry:
     """Seconds of play, pauses left out."""
     number: int = 0
     """Its number in the chronicle; 0 for one that is not in it yet."""
+    rules: int = 0
+    content: str = ""
+    """Under which rules and with which content it was played, as its text says; 0 and nothing when
+    that cannot be read."""
 
     @property
     def id(self) -> GameId:
         return GameId(self.mode, self.params, self.seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A row that is in the chronicle, but says nothing that can be understood."""
+
+    number: int
+    why: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,44 +171,72 @@ def entry_of(
         started=times.started,
         ended=times.ended,
         played=times.played,
+        rules=recorded.last.rules,
+        content=recorded.last.content,
     )
 
 
 class Chronicle:
-    """The file of finished runs. Every method raises `GameError` when the file cannot be used."""
+    """The finished runs. What is read comes from a copy in memory of all but their texts, so that
+    no frame waits for the file; what is written goes into the file, from whichever thread.
 
-    def __init__(self, database: sqlite3.Connection, notice: Message | None = None) -> None:
-        self._database = database
-        self.notice = notice
+    Writing raises `GameError` when the file cannot be used; another try may fare better. A row that
+    cannot be read is told apart (`unreadable`) and hides no other.
+    """
+
+    def __init__(self, path: Path | None, damaged: Path | None) -> None:
+        self.notice: Message | None = None
         """What the player should be told about the opening; None when all is well."""
+        self._path, self._damaged = path, damaged
+        self._lock = threading.RLock()
+        self._shown = sqlite3.connect(":memory:", check_same_thread=False)
+        _make_tables(self._shown)
+        self._texts: dict[int, bytes] = {}
+        """Texts of the runs that no file holds, compressed."""
+        self._unread: dict[int, Message] = {}
+        self._state: _FileState | None = None
+        """The file as it was when it was read last."""
 
     @classmethod
     def open(cls, places: Places) -> Chronicle:
-        """The chronicle of these places; one in memory when nothing can be kept."""
-        path = places.chronicle
-        if path is None:
-            return cls(_begin(":memory:"))
-        try:
-            return cls(_begin(str(path)))
-        except _Unusable as damage:
-            reason = damage
-        except sqlite3.Error as error:
-            told = message(
-                "{file}: {why}; results are not kept this time", file=str(path), why=str(error)
-            )
-            return cls(_begin(":memory:"), told)
-        assert places.damaged is not None
-        aside = _set_aside(path, places.damaged, str(reason))
-        notice = message(
-            "{file}: {error}; it was set aside in {aside} and a new one begun",
-            file=path.name,
-            error=reason.told,
-            aside=str(aside),
-        )
-        return cls(_begin(str(path)), notice)
+        """The chronicle of these places; one in memory when nothing can be kept.
+
+        A file that cannot be read just now is told, and tried again when something is written.
+        """
+        chronicle = cls(places.chronicle, places.damaged)
+        if chronicle._path is not None:
+            try:
+                with chronicle._using(thorough=True) as database:
+                    chronicle._read(database)
+            except GameError as error:
+                # What cannot be written can be shown all the same, perhaps.
+                with suppress(GameError), chronicle._reading(chronicle._path) as database:
+                    chronicle._read(database)
+                chronicle.notice = message(
+                    "{error}; until it can be used, finished runs are kept beside it",
+                    error=error.told,
+                )
+        return chronicle
+
+    @property
+    def kept(self) -> bool:
+        """Whether what is entered survives the program."""
+        return self._path is not None
 
     def close(self) -> None:
-        self._database.close()
+        with self._lock:
+            self._shown.close()
+
+    @property
+    def stale(self) -> bool:
+        """Whether another program has changed the file since it was read."""
+        return self._path is not None and _state_of(self._path) != self._state
+
+    def refresh(self) -> None:
+        """Read the file again."""
+        if self._path is not None:
+            with self._using() as database:
+                self._read(database)
 
     def add(self, entry: Entry, text: bytes) -> int:
         """Enter a finished run with its text; returns its number. Adding it again changes nothing.
@@ -186,54 +244,40 @@ class Chronicle:
         Runs are told apart by their text, in which the time they started is noted.
         """
         key = blake2b(text, digest_size=16).hexdigest()
-        values = (
-            key,
-            entry.mode,
-            entry.params,
-            entry.seed,
-            entry.daily,
-            entry.result,
-            _bounded(entry.score),
-            json.dumps([list(figure) for figure in entry.figures], ensure_ascii=False),
-            entry.origin,
-            int(entry.assisted),
-            int(entry.verified),
-            entry.started,
-            entry.ended,
-            entry.played,
-            zlib.compress(text, 6),
-        )
-        marks = ", ".join("?" * len(values))
-        with _told(), self._database as database:
-            database.execute(
-                "INSERT OR IGNORE INTO runs (key, mode, params, seed, daily, result, score,"
-                " figures, origin, assisted, verified, started, ended, played, text)"
-                f" VALUES ({marks})",
-                values,
-            )
-            found = database.execute("SELECT number FROM runs WHERE key = ?", (key,)).fetchone()
-        return int(found[0])
+        packed = zlib.compress(text, 6)
+        if self._path is None:
+            with self._lock, _told():
+                number = _insert(self._shown, key, entry, b"")
+                self._texts[number] = packed
+                return number
+        with self._using() as database:
+            with database:
+                number = _insert(database, key, entry, packed)
+            self._read(database, only=number)
+        return number
 
     def entry(self, number: int) -> Entry | None:
         found = self._entries("WHERE number = ?", (number,))
         return found[0] if found else None
 
+    def unreadable(self) -> list[Unreadable]:
+        """The rows that cannot be read, which can still be deleted."""
+        with self._lock:
+            return [Unreadable(number, why) for number, why in sorted(self._unread.items())]
+
     def text(self, number: int) -> bytes:
         """The recorded run itself, to be watched or exported."""
-        with _told():
-            row = self._database.execute(
-                "SELECT text FROM runs WHERE number = ?", (number,)
-            ).fetchone()
-        if row is None:
+        found: object = self._texts.get(number)
+        if self._path is not None:
+            with self._reading(self._path) as database:
+                row = database.execute(
+                    "SELECT text FROM runs WHERE number = ?", (number,)
+                ).fetchone()
+            found = None if row is None else row[0]
+        if found is None:
             raise GameError(message("chronicle: there is no run {number}", number=number))
-        try:
-            # Bounded, as whatever is in the file may have been put there by others.
-            opener = zlib.decompressobj()
-            text = opener.decompress(bytes(row[0]), MAX_BYTES + 1)
-            sound = len(text) <= MAX_BYTES and opener.eof
-        except (zlib.error, TypeError, ValueError):
-            sound = False
-        if not sound:
+        text = _unpacked(found)
+        if text is None:
             raise GameError(
                 message("chronicle: the text of run {number} is damaged", number=number)
             )
@@ -252,26 +296,43 @@ class Chronicle:
         params: str | None = None,
         seed: str | None = None,
         daily: str | None = None,
+        rules: int | None = None,
+        content: Sequence[str] = (),
         assisted: bool = False,
         limit: int = 10,
     ) -> list[Entry]:
         """The player's own best runs, won ones first, then by score, then the quicker ones.
 
-        ``params`` narrows them to a preset, ``seed`` to a world, ``daily`` to a date. Clean and
-        assisted runs never stand in one list; those given up are in neither.
+        ``params`` narrows them to a preset, ``seed`` to an ID, ``daily`` to a date; ``rules`` and
+        ``content`` (`game.core.made_from.written_as`) to those that were played in the same world.
+        Clean and assisted runs never stand in one list; those given up are in neither.
         """
-        said = {"mode": mode, "params": params, "seed": seed, "daily": daily}
+        said = {"mode": mode, "params": params, "seed": seed, "daily": daily, "rules": rules}
         kept = {name: value for name, value in said.items() if value is not None}
         where = "".join(f"{name} = ? AND " for name in kept)
+        if content:
+            where += f"content IN ({', '.join('?' * len(content))}) AND "
         rest = "origin = 'played' AND result != 'abandoned' AND assisted = ?"
-        values: tuple[str | int, ...] = (*kept.values(), int(assisted), _limit(limit))
+        values: tuple[str | int, ...] = (
+            *kept.values(),
+            *content,
+            int(assisted),
+            _limit(limit),
+        )
         return self._entries(f"WHERE {where}{rest} {_BEST_FIRST} LIMIT ?", values)
+
+    def of_id(self, game_id: GameId) -> list[Entry]:
+        """The runs of an ID, whoever played them, the latest first."""
+        return self._entries(
+            "WHERE mode = ? AND params = ? AND seed = ? ORDER BY ended DESC, number DESC LIMIT ?",
+            (game_id.mode, game_id.params, game_id.seed, MAX_ROWS),
+        )
 
     def statistics(self, mode: str | None = None) -> Statistics:
         """What the player's own runs add up to, of one mode or of all."""
         where, values = ("AND mode = ?", (mode,)) if mode else ("", ())
-        with _told():
-            rows = self._database.execute(
+        with self._lock, _told():
+            rows = self._shown.execute(
                 "SELECT result, assisted, played, score FROM runs WHERE origin = 'played'"
                 f" {where} ORDER BY ended, number",
                 values,
@@ -295,47 +356,136 @@ class Chronicle:
         )
 
     def delete(self, number: int) -> None:
-        """Remove one run, because the player said so."""
-        with _told(), self._database as database:
-            database.execute("DELETE FROM runs WHERE number = ?", (number,))
+        """Remove one run, readable or not, because the player said so."""
+        if self._path is not None:
+            with self._using() as database, database:
+                database.execute("DELETE FROM runs WHERE number = ?", (number,))
+            self._state = _state_of(self._path)
+        with self._lock:
+            self._shown.execute("DELETE FROM runs WHERE number = ?", (number,))
+            self._shown.commit()
+            self._unread.pop(number, None)
+            self._texts.pop(number, None)
 
     def _entries(self, rest: str, values: Sequence[str | int]) -> list[Entry]:
-        with _told():
-            rows = self._database.execute(
+        with self._lock, _told():
+            rows = self._shown.execute(
                 f"SELECT {_COLUMNS} FROM runs {rest}", tuple(values)
             ).fetchall()
             return [_entry(row) for row in rows]
+
+    @contextmanager
+    def _using(
+        self, wait: float = WAIT_SECONDS, *, thorough: bool = False
+    ) -> Iterator[sqlite3.Connection]:
+        """The file, open; a damaged one is set aside first, and what can be read of it taken over
+        into a new one. Raises `GameError`."""
+        path = self._path
+        assert path is not None
+        with _told():
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                database = _begin(path, wait, thorough=thorough)
+            except _Unusable as damage:
+                database = self._begin_anew(path, damage)
+        try:
+            with _told():
+                yield database
+        finally:
+            database.close()
+
+    @contextmanager
+    def _reading(self, path: Path) -> Iterator[sqlite3.Connection]:
+        """The file, open to be read and nothing else; raises `GameError`."""
+        with _told(), closing(_to_read(path)) as database:
+            yield database
+
+    def _begin_anew(self, path: Path, damage: _Unusable) -> sqlite3.Connection:
+        assert self._damaged is not None
+        aside = _set_aside(path, self._damaged, str(damage))
+        database = _begin(path, WAIT_SECONDS)
+        if damage.salvageable:
+            _salvage(aside, database)
+        self.notice = message(
+            "{file}: {error}; it was set aside in {aside} and a new one begun",
+            file=path.name,
+            error=damage.told,
+            aside=str(aside),
+        )
+        return database
+
+    def _read(self, database: sqlite3.Connection, only: int | None = None) -> None:
+        """Copy what the file holds; ``only`` one row where nobody else has written meanwhile."""
+        assert self._path is not None
+        self._state = _state_of(self._path)
+        count = "SELECT count(*) FROM runs"
+        rows = database.execute(count).fetchone()[0]
+        with self._lock:
+            known = self._shown.execute(count).fetchone()[0] + len(self._unread)
+            known += only is not None and self.entry(only) is None
+        if only is not None and rows == known:
+            numbers = [only]
+        else:  # another program wrote, too
+            numbers, only = _numbers(database), None
+        # Nobody who wants to show something waits while the file is read.
+        found, unread = [], {}
+        for number in numbers:
+            try:
+                found.append(_row(database, number))
+            except _Unread as error:
+                unread[number] = error.told
+            except (sqlite3.Error, ValueError, TypeError, OverflowError) as error:
+                unread[number] = verbatim(str(error))
+        with self._lock, self._shown as shown:
+            if only is None:
+                shown.execute("DELETE FROM runs")
+                self._unread.clear()
+            shown.executemany(_INSERT_SHOWN, found)
+            self._unread.update(unread)
 
 
 class _Unusable(GameError):
     """The file is there, but is no chronicle of ours."""
 
+    def __init__(self, told: Message, *, salvageable: bool = True) -> None:
+        super().__init__(told)
+        self.salvageable = salvageable
+        """Whether its rows, if it has any, mean what ours do."""
 
-def _begin(path: str) -> sqlite3.Connection:
-    """An open chronicle, its tables made if it is new; raises `_Unusable` or `sqlite3.Error`."""
-    database = sqlite3.connect(path, timeout=WAIT_SECONDS)
+
+def _begin(path: Path, wait: float, *, thorough: bool = False) -> sqlite3.Connection:
+    """An open chronicle, its tables made if it is new; raises `_Unusable` or `sqlite3.Error`.
+
+    ``thorough`` reads all of the file once, as it may have been damaged since it was closed.
+    """
+    database = sqlite3.connect(path, timeout=wait)
     try:
+        _distrust(database)
         database.execute("BEGIN IMMEDIATE")
         version = database.execute("PRAGMA user_version").fetchone()[0]
         tables = database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
         if version == 0 and tables == 0:
-            for statement in filter(str.strip, _TABLES.split(";")):
-                database.execute(statement)
-            database.execute(f"PRAGMA user_version = {SCHEMA}")
+            _make_tables(database)
+        elif 0 < version < SCHEMA:
+            _refuse_strangers(database)  # before anything of theirs could act
+            migrate(database, path, version, SCHEMA)
         elif version != SCHEMA:
             raise _Unusable(
                 message(
                     "expected version {expected} of the chronicle, got {version}",
                     expected=SCHEMA,
                     version=int(version),
-                )
+                ),
+                salvageable=False,
             )
+        _refuse_strangers(database)
         database.commit()
-        sound = database.execute("PRAGMA quick_check").fetchone()[0]
-        if sound != "ok":
-            raise _damaged(sound)
-        database.execute(f"SELECT {_COLUMNS}, key, text FROM runs LIMIT 1").fetchone()
-    except _Unusable:
+        if thorough:
+            sound = database.execute("PRAGMA quick_check").fetchone()[0]
+            if sound != "ok":
+                raise _damaged(sound)
+        database.execute(f"SELECT {_COLUMNS}, key, text FROM runs LIMIT 1")
+    except GameError:
         database.close()
         raise
     except sqlite3.Error as error:
@@ -346,14 +496,182 @@ def _begin(path: str) -> sqlite3.Connection:
     return database
 
 
+def _to_read(path: Path) -> sqlite3.Connection:
+    """A chronicle that is there, open to be read; raises `_Unusable` or `sqlite3.Error`."""
+    where = f"{path.absolute().as_uri()}?mode=rw"  # a rollback may be due before it can be read
+    database = sqlite3.connect(where, uri=True, timeout=READ_SECONDS)
+    try:
+        _distrust(database)
+        database.execute("PRAGMA query_only = ON")
+        _refuse_strangers(database)
+    except (sqlite3.Error, _Unusable):
+        database.close()
+        raise
+    return database
+
+
+def _distrust(database: sqlite3.Connection) -> None:
+    """Use nothing but tables of a file that anybody may have made, and lose nothing of ours."""
+    database.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_VALUE)
+    database.execute("PRAGMA trusted_schema = OFF")
+    database.execute("PRAGMA writable_schema = OFF")
+    database.execute("PRAGMA cell_size_check = ON")
+    # Whatever is committed outlasts a power cut, the name of the rollback journal included.
+    database.execute("PRAGMA synchronous = EXTRA")
+
+
+def _make_tables(database: sqlite3.Connection) -> None:
+    for statement in filter(str.strip, _TABLES.split(";")):
+        database.execute(statement)
+    database.execute(f"PRAGMA user_version = {SCHEMA}")
+    database.commit()
+
+
+@cache
+def _known_names() -> frozenset[str]:
+    """The names of all tables and indexes that a chronicle has."""
+    with closing(sqlite3.connect(":memory:")) as ours:
+        _make_tables(ours)
+        return frozenset(name for (name,) in ours.execute("SELECT name FROM sqlite_master"))
+
+
+def _refuse_strangers(database: sqlite3.Connection) -> None:
+    """Raise `_Unusable` for what would act by itself: triggers, views, indexes of others."""
+    for kind, name, table, sql in database.execute(
+        "SELECT type, name, tbl_name, sql FROM sqlite_master"
+    ).fetchall():
+        virtual = kind == "table" and table == "runs" and " VIRTUAL " in str(sql)[:40].upper()
+        strange = kind in ("trigger", "view") or (table == "runs" and name not in _known_names())
+        if virtual or strange:
+            raise _Unusable(
+                message(
+                    "expected tables of a chronicle alone, got the {kind} {name}",
+                    kind=str(kind)[:20],
+                    name=repr(str(name)[:40]),
+                ),
+                salvageable=not virtual,
+            )
+
+
+def _numbers(database: sqlite3.Connection) -> list[int]:
+    """The numbers of all rows, as far as they can be read."""
+    numbers = []
+    with suppress(sqlite3.Error):
+        for (number,) in database.execute("SELECT number FROM runs ORDER BY number"):
+            numbers.append(int(number))
+    return numbers
+
+
+def _row(
+    database: sqlite3.Connection, number: int, columns: str = _COLUMNS
+) -> tuple[str | int | float, ...]:
+    """The row of a run without its text; raises what makes it unreadable."""
+    row = database.execute(
+        f"SELECT key, {columns} FROM runs WHERE number = ?", (number,)
+    ).fetchone()
+    key, *rest = row
+    return (number, *_values(_text("key", key), _entry(rest)))
+
+
+def _salvage(aside: Path, database: sqlite3.Connection) -> None:
+    """Take over the runs that can be read out of a file that was set aside."""
+    try:
+        damaged = sqlite3.connect(aside, timeout=WAIT_SECONDS)
+    except sqlite3.Error:
+        return
+    try:
+        _distrust(damaged)
+        numbers = _numbers(damaged)[:MAX_SALVAGED]
+        (version,) = damaged.execute("PRAGMA user_version").fetchone()
+    except sqlite3.Error:
+        numbers, version = [], SCHEMA
+    # Tables of version 1 did not say under which rules and with which content a run was played.
+    columns = _COLUMNS if version != 1 else _COLUMNS.replace("rules, content", "0, ''")
+    for number in numbers:
+        try:
+            _, key, *values = _row(damaged, number, columns)
+            text = damaged.execute("SELECT text FROM runs WHERE number = ?", (number,)).fetchone()
+            if _unpacked(text[0]) is None:
+                continue
+            database.execute(_INSERT, (key, *values, text[0]))
+        except (sqlite3.Error, _Unread, TypeError, OverflowError):
+            continue
+    database.commit()
+    damaged.close()
+
+
+def _insert(database: sqlite3.Connection, key: str, entry: Entry, packed: bytes) -> int:
+    """Enter a run, unless it is there; returns its number."""
+    database.execute(_INSERT, (*_values(key, entry), packed))
+    found = database.execute("SELECT number FROM runs WHERE key = ?", (key,)).fetchone()
+    if found is None:
+        raise GameError(message("chronicle: the run could not be entered"))
+    return int(found[0])
+
+
+def _values(key: str, entry: Entry) -> tuple[str | int | float, ...]:
+    """The columns of a row but for number and text, in their order."""
+    return (
+        key,
+        entry.mode,
+        entry.params,
+        entry.seed,
+        entry.daily,
+        entry.result,
+        _bounded(entry.score),
+        json.dumps([list(figure) for figure in entry.figures], ensure_ascii=False),
+        entry.origin,
+        int(entry.assisted),
+        int(entry.verified),
+        possible(entry.started),
+        possible(entry.ended),
+        possible(entry.played),
+        entry.rules,
+        entry.content,
+    )
+
+
+_NAMES = (
+    "key, mode, params, seed, daily, result, score, figures, origin, assisted, verified, started,"
+    " ended, played, rules, content"
+)
+_INSERT = f"INSERT OR IGNORE INTO runs ({_NAMES}, text) VALUES ({', '.join('?' * 17)})"
+_INSERT_SHOWN = (
+    f"INSERT OR REPLACE INTO runs (number, {_NAMES}, text) VALUES ({', '.join('?' * 17)}, x'')"
+)
+
+
+def _unpacked(packed: object) -> bytes | None:
+    """The text of a run; None when it is damaged, or would be longer than a run may be."""
+    if not isinstance(packed, bytes):
+        return None
+    try:
+        opener = zlib.decompressobj()
+        text = opener.decompress(packed, MAX_BYTES + 1)
+    except zlib.error:
+        return None
+    return text if len(text) <= MAX_BYTES and opener.eof else None
+
+
+_FileState = tuple[int, int, int]
+
+
+def _state_of(path: Path) -> _FileState | None:
+    """What changes whenever a file does; None for one that is not there."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_size, found.st_mtime_ns
+
+
 def _damaged(why: object) -> _Unusable:
     return _Unusable(message("the file is damaged: {why}", why=str(why)))
 
 
 def _is_busy(error: sqlite3.Error) -> bool:
     """Whether the file may be sound, but somebody or something keeps us from it."""
-    primary = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-    return primary in (
+    return _primary(error) in (
         sqlite3.SQLITE_BUSY,
         sqlite3.SQLITE_LOCKED,
         sqlite3.SQLITE_READONLY,
@@ -362,6 +680,23 @@ def _is_busy(error: sqlite3.Error) -> bool:
         sqlite3.SQLITE_CANTOPEN,
         sqlite3.SQLITE_PERM,
     )
+
+
+def _primary(error: sqlite3.Error) -> int:
+    """The kind of an error, without what SQLite knows besides."""
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+
+
+_LOCKED = message("another program is writing in it")
+_SAID = {
+    sqlite3.SQLITE_BUSY: _LOCKED,
+    sqlite3.SQLITE_LOCKED: _LOCKED,
+    sqlite3.SQLITE_FULL: message("there is no room left on the disk"),
+    sqlite3.SQLITE_READONLY: message("it may not be written"),
+    sqlite3.SQLITE_CANTOPEN: message("it cannot be opened"),
+    sqlite3.SQLITE_IOERR: message("the disk reports an error"),
+}
+"""What SQLite has against it where that happens to everybody's disk."""
 
 
 def _set_aside(path: Path, folder: Path, reason: str) -> Path:
@@ -378,30 +713,74 @@ def _told() -> Iterator[None]:
     """Turns what SQLite, or a row that was tampered with, complains of into one line."""
     try:
         yield
-    except (sqlite3.Error, ValueError, TypeError, RecursionError) as error:
-        raise GameError(message("chronicle: {why}", why=str(error))) from None
+    except OSError as error:
+        raise GameError(message("chronicle: {why}", why=files.reason(error))) from None
+    except sqlite3.Error as error:
+        told = _SAID.get(_primary(error)) or verbatim(str(error))
+        raise GameError(message("chronicle: {why}", why=told)) from None
 
 
 def _entry(row: Sequence[object]) -> Entry:
+    """The entry that a row holds; `_Unread` for a row that is none of ours."""
     number, mode, params, seed, daily, result, score, figures, origin, *rest = row
-    assisted, verified, started, ended, played = rest
-    told = json.loads(str(figures))
+    assisted, verified, started, ended, played, rules, made = rest
     return Entry(
-        mode=str(mode),
-        params=str(params),
-        seed=str(seed),
-        daily=str(daily),
-        result=str(result),
-        score=int(str(score)),
-        figures=tuple((str(name), str(label), int(value)) for name, label, value in told),
+        mode=_text("mode", mode),
+        params=_text("params", params),
+        seed=_text("seed", seed),
+        daily=_text("daily", daily),
+        result=_text("result", result),
+        score=_whole("score", score),
+        figures=_figures(_text("figures", figures)),
         origin=_ORIGINS.get(str(origin), "imported"),
         assisted=bool(assisted),
         verified=bool(verified),
-        started=float(str(started)),
-        ended=float(str(ended)),
-        played=float(str(played)),
-        number=int(str(number)),
+        started=_seconds("started", started),
+        ended=_seconds("ended", ended),
+        played=_seconds("played", played),
+        number=_whole("number", number),
+        rules=_whole("rules", rules),
+        content=_text("content", made),
     )
+
+
+class _Unread(ValueError):
+    """A column that holds nothing of the kind that it should."""
+
+    def __init__(self, column: str) -> None:
+        super().__init__(column)
+        self.told = message("its {column} cannot be understood", column=column)
+
+
+def _figures(text: str) -> tuple[tuple[str, str, int], ...]:
+    try:
+        figures = json.loads(text)
+        if isinstance(figures, list) and len(figures) <= MAX_FIGURES:
+            return tuple(
+                (_text("figures", name), _text("figures", label), _whole("figures", value))
+                for name, label, value in figures
+            )
+    except (ValueError, TypeError, RecursionError):
+        pass
+    raise _Unread("figures")
+
+
+def _text(column: str, value: object) -> str:
+    if isinstance(value, str) and len(value) <= MAX_TEXT:
+        return value
+    raise _Unread(column)
+
+
+def _whole(column: str, value: object) -> int:
+    if type(value) is int and abs(value) <= MOST_SCORE:
+        return value
+    raise _Unread(column)
+
+
+def _seconds(column: str, value: object) -> float:
+    if isinstance(value, int | float) and 0 <= value <= LAST_SECOND:
+        return float(value)
+    raise _Unread(column)
 
 
 _ORIGINS: dict[str, Origin] = {"played": "played", "bot": "bot", "imported": "imported"}
@@ -413,22 +792,32 @@ def _limit(count: int) -> int:
 
 def _bounded(score: int) -> int:
     """A score that SQLite can hold."""
-    return min(max(score, -(2**62)), 2**62)
+    return min(max(score, -MOST_SCORE), MOST_SCORE)
 
 
 def iso(seconds: float) -> str:
     """``2025-11-20T08:00:00Z``"""
-    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return _moment(seconds).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def stamp(seconds: float) -> str:
     """``20251120T080000Z``, for names of files."""
-    return datetime.fromtimestamp(seconds, UTC).strftime("%Y%m%dT%H%M%SZ")
+    return _moment(seconds).strftime("%Y%m%dT%H%M%SZ")
 
 
 def date(seconds: float) -> str:
     """``2025-11-20``: the seed of that day."""
-    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%d")
+    return _moment(seconds).strftime("%Y-%m-%d")
+
+
+def _moment(seconds: float) -> datetime:
+    """A moment that a calendar has, whatever the machine's clock says."""
+    return datetime.fromtimestamp(possible(seconds), UTC)
+
+
+def possible(seconds: float) -> float:
+    """The nearest moment that a calendar has."""
+    return min(max(seconds, 0.0), LAST_SECOND)
 
 
 def seconds_of(noted: str, otherwise: float) -> float:

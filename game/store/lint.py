@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import re
 import struct
-import tomllib
 from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
@@ -18,7 +17,11 @@ from typing import Any
 from game.core.errors import ContentError
 from game.core.po import parse
 from game.core.text import Prose
+from game.store import files
+from game.store.toml_reader import toml_data
 
+MOST_BYTES = 8_000_000
+"""Of an atlas or a catalogue."""
 _PNG = b"\x89PNG\r\n\x1a\n"
 _MISSHAPEN = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 """What reading a file of another shape than its format's leads to."""
@@ -27,8 +30,11 @@ _MISSHAPEN = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 def lint_atlas(path: Path) -> Iterator[str]:
     """What is wrong with one atlas: pictures that are missing, frames outside their picture."""
     try:
-        atlas = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
+        atlas = json.loads(files.read_text(path, MOST_BYTES))
+    except ContentError as error:
+        yield str(error)
+        return
+    except (ValueError, RecursionError) as error:
         yield f"{path}: expected JSON: {error}"
         return
     if not isinstance(atlas, dict) or atlas.get("format") != "atlas/1":
@@ -62,9 +68,8 @@ def _named(error: Exception) -> str:
 def picture_size(path: Path) -> tuple[int, int] | None:
     """Width and height in pixels from a PNG's header; None when it is none."""
     try:
-        with path.open("rb") as file:
-            head = file.read(24)
-    except OSError:
+        head = files.read_bounded(path, 23)
+    except (OSError, ValueError):
         return None
     if len(head) < 24 or not head.startswith(_PNG):
         return None
@@ -75,9 +80,9 @@ def picture_size(path: Path) -> tuple[int, int] | None:
 def lint_audio(path: Path) -> Iterator[str]:
     """What is wrong with the list of sounds: files that are missing or that nothing names."""
     try:
-        manifest = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        yield f"{path}: expected TOML: {error}"
+        manifest = toml_data(path)
+    except ContentError as error:
+        yield str(error)
         return
     named = set(_file_names(manifest))
     for name in sorted(named):
@@ -105,9 +110,12 @@ def _file_names(value: object) -> Iterator[str]:
 def lint_credits(path: Path, assets: Path) -> Iterator[str]:
     """Every file of assets/ must be covered by an entry of credits.toml."""
     try:
-        entries = tomllib.loads(path.read_text(encoding="utf-8"))["credit"]
+        entries = toml_data(path)["credit"]
         patterns = [str(pattern) for entry in entries for pattern in entry["files"]]
-    except (OSError, *_MISSHAPEN) as error:
+    except ContentError as error:
+        yield str(error)
+        return
+    except _MISSHAPEN as error:
         yield f"{path}: expected credits, each with its files: {_named(error)}"
         return
     for file in sorted(assets.rglob("*")):
@@ -119,12 +127,9 @@ def lint_credits(path: Path, assets: Path) -> Iterator[str]:
 def lint_catalogue(path: Path) -> Iterator[str]:
     """What is wrong with the catalogue in the file ``path``."""
     try:
-        entries = parse(path.read_text(encoding="utf-8"), str(path))
+        entries = parse(files.read_text(path, MOST_BYTES), str(path))
     except ContentError as error:
         yield str(error)
-        return
-    except (OSError, ValueError) as error:
-        yield f"{path}: expected a catalogue of translations: {error}"
         return
     if not entries:
         yield f"{path}: expected translations"
@@ -136,6 +141,10 @@ def lint_catalogue(path: Path) -> Iterator[str]:
                 yield f"{path}: {msgid[:50]!r}: expected a translation"
             elif said is None or not said <= known:
                 yield f"{path}: {msgid[:50]!r}: expected the placeholders of the English text"
+            slip = _WRONG_GAP.search(form)
+            if slip is not None:
+                gap = _around(form, slip)
+                yield f"{path}: {msgid[:50]!r}: expected a no-break space in French, got {gap}"
 
 
 def _placeholders(text: str) -> set[str] | None:
@@ -147,8 +156,12 @@ def _placeholders(text: str) -> set[str] | None:
 
 
 _STRAIGHT = re.compile(r"['\"]")
-_FRENCH_GAP = re.compile(r"[\w,.)»’][;:!?»]|[ \n][;:!?»]|«[^\u202f\u00a0]")
-"""Where French wants a no-break space: before ``; : ! ? »`` and after ``«``."""
+_OTHER_GAP = r"[ \n\u202f][:»]|[ \n\u00a0][;!?]|«[^\u00a0]|[ \n\u00a0]%"
+_WRONG_GAP = re.compile(_OTHER_GAP)
+"""A space that is not the one which French wants: U+00A0 before ``: »`` and after ``«``, and
+U+202F before ``; ! ? %``. A catalogue also writes colons without any: in commands, in times."""
+_FRENCH_GAP = re.compile(r"[\w,.)»’][;:!?»]|" + _OTHER_GAP)
+"""Prose wants it everywhere, so none at all is wrong as well."""
 
 
 def lint_prose(prose: Prose) -> Iterator[str]:

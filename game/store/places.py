@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -86,3 +87,4 @@ def _try_out(root: Path) -> None:
         trial = folder / ".trial"
         trial.write_bytes(b"")
         trial.unlink(missing_ok=True)
+        files.sweep(folder, time.time())

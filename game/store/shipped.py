@@ -1,5 +1,7 @@
 """What comes with the game: its folders, and the content of the tales, loaded once.
 
+Content of released versions is found again by the addresses of its parts (`game.store.archive`).
+
 levels/ and assets/ lie beside the package in a checkout, inside it when installed.
 """
 
@@ -8,13 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Lock
 from typing import Protocol
 
+from game.core import parts
 from game.core.errors import ContentError
+from game.core.journal import Header, Resumed
+from game.core.made_from import difference, meant_by
 from game.core.mode import Content, NoContent
-from game.core.registry import System
+from game.core.registry import System, World
 from game.core.text import message
+from game.store.archive import Archive, Files
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -55,6 +62,15 @@ class Loadable(Protocol):
         """``load(levels)`` reads what its worlds are made from."""
         ...
 
+    @property
+    def sources(self) -> Callable[[Path, Content, str], Files] | None:
+        """``sources(levels, content, part)``: the files that a part is read from."""
+        ...
+
+
+MOST_RECALLED = 2
+"""Contents of released versions that are kept, of all tales together."""
+
 
 class Library:
     """Loads content on first use and keeps it; it never changes. Threads may share it."""
@@ -64,6 +80,8 @@ class Library:
         self._levels = levels
         self._loaded: dict[str, Content] = {}
         self._locks = {tale: Lock() for tale in self._tales}
+        self._recalled: dict[tuple[str, str], Content] = {}
+        self._recalling = Lock()
 
     def content(self, tale: str) -> Content:
         """What the tale with that ID is played with; `ContentError` says what is wrong with it."""
@@ -74,6 +92,66 @@ class Library:
                     self._loaded[tale] = self._tales[tale].load(self._levels or levels_dir())
                 found = self._loaded[tale]
         return found
+
+    def with_content(self, tale: str, content: Content) -> Library:
+        """A library in which ``content`` is that of the tale with that ID."""
+        other = Library(self._tales.values(), self._levels)
+        other._loaded = {**self._loaded, tale: content}
+        return other
+
+    def content_of_run(self, world: World, made: Header | Resumed) -> Content:
+        """What a run of ``world`` is played with that was ``made`` under these rules, with these
+        parts: today's content, or that of the version that it was made with, where that was kept.
+
+        Where it was not, it is today's: `game.core.made_from.difference` then says what differs.
+        """
+        today = self.content(world.mode.name)
+        if difference(world, today, made.rules, made.content) is None:
+            return today
+        if made.rules != world.mode.rules:
+            return today
+        found = self.recall(world.mode.name, meant_by(world, made.content))
+        return today if difference(world, found, made.rules, made.content) else found
+
+    def recall(self, tale: str, said: str) -> Content:
+        """The content of a tale in which the parts that ``said`` names have the addresses said
+        there; today's when it agrees, or when one of them was not kept."""
+        today, named = self.content(tale), parts.read(said)
+        if not named or parts.of_names(today.parts, named) == named:
+            return today
+        with self._recalling:
+            key = (tale, said)
+            if key not in self._recalled:
+                try:
+                    found = self._lay_out(tale, today, named)
+                except ContentError:
+                    return today
+                while len(self._recalled) >= MOST_RECALLED:
+                    self._recalled.pop(next(iter(self._recalled)))
+                self._recalled[key] = found
+            return self._recalled[key]
+
+    def _lay_out(self, tale: str, today: Content, named: parts.Parts) -> Content:
+        """Load a folder that has the named parts as they were, and all others as they are."""
+        levels, sources = self._levels or levels_dir(), self._tales[tale].sources
+        archive = Archive(levels / "archive")
+        found: dict[str, bytes] = {}
+        for part, address in {**named, **today.parts}.items():
+            if part not in today.parts or named.get(part, address) != address:
+                found |= archive.find(tale, part, named[part])
+            elif sources is not None:
+                found |= sources(levels, today, part)
+        try:
+            with TemporaryDirectory(prefix="ckht-") as folder:
+                for name, raw in found.items():
+                    path = Path(folder, name)
+                    path.parent.mkdir(parents=True, exist_ok=True)
+                    path.write_bytes(raw)
+                return self._tales[tale].load(Path(folder))
+        except OSError as error:
+            raise ContentError(
+                message("levels: cannot be laid out: {why}", why=error.strerror or "")
+            ) from None
 
     def worlds(self, system: System) -> Content:
         """What worlds of ``system`` are made from; `ContentError` says what is wrong with it."""
@@ -87,3 +165,9 @@ def loaded(load: Callable[[Path], Content]) -> Content:
     ``load`` is the tale's own, so that whoever works for it shares what was loaded.
     """
     return load(levels_dir())
+
+
+@cache
+def library_of(tale: Loadable) -> Library:
+    """A library with what was `loaded` of one tale, which has the parts of earlier versions too."""
+    return Library((tale,)).with_content(tale.id, loaded(tale.load))

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from game.core.errors import ContentError
 from game.core.text import LANGUAGES, Message, Prose, either, message
+from game.store import files
 
-_MOST_BYTES = 1_000_000
+MOST_BYTES = 1_000_000
 _MOST_CHARACTERS = 20_000
+_MOST_PARTS = 16
+_PART = r"""(?:[\w-]+|"[^"\n]*"|'[^'\n]*')"""
+_DEEP = re.compile(rf"(?<![\w\"'.-])(?:{_PART}[ \t]*\.[ \t]*){{{_MOST_PARTS}}}")
+"""A key of more parts, for each of which tomllib walks all those before it."""
+_FITS = 2**63
 
 
 def read_toml(path: Path, faults: list[ContentError] | None = None) -> TomlTable:
@@ -18,40 +26,52 @@ def read_toml(path: Path, faults: list[ContentError] | None = None) -> TomlTable
 
     What is wrong inside it goes to ``faults``, as with `TomlTable`.
     """
-    try:
-        size = path.stat().st_size
-        raw = path.read_bytes() if size <= _MOST_BYTES else b""
-    except OSError as error:
-        raise ContentError(
-            message("{file}: cannot be read: {why}", file=str(path), why=error.strerror or "")
-        ) from None
-    if size > _MOST_BYTES:
+    return TomlTable(toml_data(path), str(path), faults)
+
+
+def toml_data(path: Path) -> dict[str, Any]:
+    """What the TOML file ``path`` holds; `ContentError` for any other, also for one that would take
+    minutes to read, or holds numbers that cannot be printed."""
+    text = files.read_text(path, MOST_BYTES)
+    deep = _DEEP.search(text)
+    if deep is not None:
         raise ContentError(
             message(
-                "{file}: expected at most {most} bytes, got {length}",
+                "{file}: line {line}: expected keys of at most {most} parts",
                 file=str(path),
-                most=_MOST_BYTES,
-                length=size,
+                line=text.count("\n", 0, deep.start()) + 1,
+                most=_MOST_PARTS,
             )
         )
     try:
-        return TomlTable(tomllib.loads(raw.decode("utf-8")), str(path), faults)
-    except UnicodeDecodeError as error:
-        raise ContentError(
-            message(
-                "{file}: expected UTF-8, got another byte at {place}",
-                file=str(path),
-                place=error.start,
-            )
-        ) from None
-    except tomllib.TOMLDecodeError as error:
-        raise ContentError(
-            message("{file}: expected TOML: {why}", file=str(path), why=str(error))
-        ) from None
+        data = tomllib.loads(text)
     except RecursionError:
         raise ContentError(
             message("{file}: expected TOML that is not nested so deeply", file=str(path))
         ) from None
+    except ValueError as error:  # of tomllib, or of a number too long for Python
+        raise ContentError(
+            message("{file}: expected TOML: {why}", file=str(path), why=str(error))
+        ) from None
+    if not _numbers_fit(data):
+        raise ContentError(
+            message("{file}: expected TOML: whole numbers of at most 64 bits", file=str(path))
+        )
+    return data
+
+
+def _numbers_fit(data: object) -> bool:
+    """Whether every whole number is one that TOML promises to hold."""
+    waiting = [data]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict):
+            waiting.extend(value.values())
+        elif isinstance(value, list):
+            waiting.extend(value)
+        elif isinstance(value, int) and not -_FITS <= value < _FITS:
+            return False
+    return True
 
 
 class TomlTable:

@@ -2,32 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from game.core import journal
 from game.core.errors import GameError, JournalError
-from game.core.journal import MAX_BYTES
-from game.core.mode import Mode
+from game.core.journal import MAX_BYTES, Header, Journal
 from game.core.registry import World
+from game.core.sliced import Sliced
 from game.core.text import Message, message
-from game.core.verify import Verification, verify
+from game.core.verify import verifying
 from game.store import files
-from game.store.chronicle import Chronicle, Times, entry_of, seconds_of
+from game.store.chronicle import Entry, Times, entry_of, seconds_of
 from game.store.places import Places
 
 _NAME_CHARACTERS = 60
-
-
-@dataclass(frozen=True, slots=True)
-class Imported:
-    """A run that was taken in."""
-
-    number: int
-    """Its number in the chronicle."""
-    verification: Verification
 
 
 def export_name(world: str) -> str:
@@ -56,34 +45,32 @@ def _create(places: Places, name: Path, data: bytes) -> Path:
         raise files.unwritable(places.exports, error) from None
 
 
-def import_run(
-    path: Path,
-    read_id: Callable[[str], World],
-    content_of: Callable[[Mode], Any],
-    chronicle: Chronicle,
-    now: float,
-) -> Imported:
-    """Take the run in a file into the chronicle, if it plays back to what it claims.
+def read(path: Path) -> bytes:
+    """The text of a run in a file; `GameError` where none can be read."""
+    return files.read_regular(path, MAX_BYTES)
 
-    An unfinished run is entered as abandoned: it can be watched. Raises `GameError`, and enters
-    nothing, when the run cannot be read, or does not play back the same.
-    """
+
+def header_of(path: Path, text: bytes) -> Header:
+    """What the run in ``text`` says of itself, read from the file ``path``; `JournalError` where
+    that is no run."""
     try:
-        data = files.read_bounded(path, MAX_BYTES)
-    except OSError as error:
-        raise files.unreadable(path, error) from None
-    try:
-        recorded = journal.read(data)
-        world = read_id(str(recorded.header.id))
-        verification = verify(world, content_of(world.mode), recorded)
+        return journal.read(text[: text.find(b"\n") + 1]).header
     except GameError as error:
-        raise JournalError(_of(path, error.told)) from None
+        raise JournalError(_of(path.name, error.told)) from None
+
+
+def proving(name: str, recorded: Journal, world: World, content: Any, now: float) -> Sliced[Entry]:
+    """The entry of a run from the file ``name``, if it plays back to what it claims.
+
+    An unfinished run is entered as abandoned: it can be watched. Raises `JournalError` when it does
+    not play back the same, or asks for too much work.
+    """
+    verification = yield from verifying(world, content, recorded)
     if not verification.same or verification.run is None:
-        raise JournalError(_of(path, verification.told))
+        raise JournalError(_of(name, verification.told))
     times = Times(seconds_of(recorded.about("started"), now), now, 0.0)
-    entry = entry_of(recorded, verification.run, times, verified=True, imported=True)
-    return Imported(chronicle.add(entry, data), verification)
+    return entry_of(recorded, verification.run, times, verified=True, imported=True)
 
 
-def _of(path: Path, told: Message) -> Message:
-    return message("{file}: {error}", file=path.name, error=told)
+def _of(name: str, told: Message) -> Message:
+    return message("{file}: {error}", file=name, error=told)

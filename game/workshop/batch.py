@@ -12,7 +12,7 @@ from game.engine.inputs import InputEvent, Press
 from game.engine.scene import Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, line_height
-from game.engine.worker import Job
+from game.engine.worker import Job, Urgency
 from game.shell.craft.picture import draw_pattern
 from game.shell.page import Page
 from game.shell.tale import Services, Tale
@@ -120,7 +120,7 @@ class BatchScene(Page):
         buttons = (
             Button("next", _("Another figure"), icon="step", enabled=len(names) > 1),
             Button("low", _("The lowest"), enabled=bool(low)),
-            Button("middle", _("The middle"), enabled=bool(middle)),
+            Button("middle", _("The median"), enabled=bool(middle)),
             Button("high", _("The highest"), enabled=bool(high)),
         )
         for number, button in enumerate(buttons):
@@ -176,7 +176,7 @@ class BatchScene(Page):
         head = app.text.draw(
             canvas, label, Style("section", "rubric"), area.topleft, "topleft", area.width - 160
         )
-        told = _("{low} to {high}, in the middle {median}, on average {mean}").format(
+        told = _("{low} to {high}, median {median}, mean {mean}").format(
             low=self._number(min(values)),
             high=self._number(max(values)),
             median=self._number(median(values)),
@@ -232,7 +232,7 @@ class BatchScene(Page):
                 first = len(self.found)
                 seeds = [f"{self._seed}/{n}" for n in range(first, first + _AT_ONCE)]
                 work = (self._tale, self._params, seeds)
-                self._job = self.app.worker.submit(making.measure, *work)
+                self._job = self.app.worker.submit(making.measure, *work, urgency=Urgency.BATCH)
             return
         self.app.worker.poll()
         if not job.over:

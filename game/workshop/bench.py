@@ -13,7 +13,7 @@ from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Pop, Push, Scene, Transition
 from game.engine.text import Style
 from game.engine.widgets import Form, IconButton
-from game.engine.worker import Job
+from game.engine.worker import Job, Urgency
 from game.shell.craft import frame
 from game.shell.craft.frame import ROOMY, SHEET, SIDE, ZOOM
 from game.shell.craft.picture import Lens, Made, Picture, Position, blocks
@@ -112,7 +112,7 @@ class BenchScene(Scene):
         app, _ = self._app, self._app.locale.gettext
         frame.draw(app, canvas, _(self._craft.label), self.made.id if self.made is not None else "")
         if self.picture is None:
-            waiting = _("The dice are rolling ...")
+            waiting = _("The dice are rolling…")
             app.text.draw(canvas, waiting, Style("body", "sepia"), SHEET.center, "center")
         else:
             self._draw_picture(canvas)
@@ -244,7 +244,7 @@ class BenchScene(Scene):
         self.lens = Lens(frame.window(self._app), *picture.size, picture.largest)
         if self._craft.later is not None:
             work = (self._tale, self._params, str(made.world["seed"]))
-            self._late = self._app.worker.submit(self._craft.later, *work)
+            self._late = self._app.worker.submit(self._craft.later, *work, urgency=Urgency.PAST)
 
     def _restart(self) -> Picture:
         assert self.made is not None

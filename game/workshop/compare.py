@@ -125,7 +125,7 @@ class CompareScene(Page):
             said = pygame.Rect(window.left, window.bottom + 6, window.width, self._told_height)
             picture, lens = self.pictures[side], self.lenses[side]
             if picture is None or lens is None:
-                waiting = _("The dice are rolling ...")
+                waiting = _("The dice are rolling…")
                 app.text.draw(canvas, waiting, Style("body", "sepia"), window.center, "center")
                 continue
             clip = canvas.get_clip()

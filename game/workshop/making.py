@@ -9,6 +9,7 @@ from game.core import envelope
 from game.core.codec import JsonValue
 from game.core.mode import NoContent
 from game.core.registry import System
+from game.core.sliced import Sliced
 from game.shell.tale import Tale
 from game.store.shipped import loaded
 
@@ -27,11 +28,17 @@ def make(tale: Tale, params: str, seed: str, traced: bool = True) -> dict[str, J
     return envelope.world(system, generator.space.read(params), seed, content, traced)
 
 
-def measure(tale: Tale, params: str, seeds: list[str]) -> list[tuple[str, dict[str, float]]]:
+def measure(
+    tale: Tale, params: str, seeds: list[str]
+) -> Sliced[list[tuple[str, dict[str, float]]]]:
     """The figures of the worlds of several seeds (`Generator.measure`)."""
     known = _system(tale).generator
     assert known.measure is not None
-    return [(seed, dict(known.measure(make(tale, params, seed, False)))) for seed in seeds]
+    found = []
+    for seed in seeds:
+        found.append((seed, dict(known.measure(make(tale, params, seed, False)))))
+        yield len(found) / len(seeds)
+    return found
 
 
 def _system(tale: Tale) -> System:

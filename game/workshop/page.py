@@ -14,6 +14,7 @@ from game.engine.prompts import Prompt
 from game.engine.scene import Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, IconButton, Row, Tabs, Toggle, Widget, line_height
+from game.engine.worker import Urgency
 from game.shell.craft.frame import ROOMY
 from game.shell.flow import Block, Flow, Line, Paragraph, Section
 from game.shell.mode_page import changed_params, param_rows
@@ -53,7 +54,7 @@ class WorkshopPage(Page):
         self.field = TextField("seed", "", self.seed, MAX_SEED)
 
     def enter(self) -> Transition:
-        self.app.worker.submit(making.prepare, self._tale)
+        self.app.worker.submit(making.prepare, self._tale, urgency=Urgency.AHEAD)
         return super().enter()
 
     @property
@@ -132,7 +133,7 @@ class WorkshopPage(Page):
                 tabs = self.form.widget("tabs")
                 assert isinstance(tabs, Tabs)
                 self._index = tabs.index
-                self.app.worker.submit(making.prepare, self._tale)
+                self.app.worker.submit(making.prepare, self._tale, urgency=Urgency.AHEAD)
             case "begin":
                 return Push(BenchScene(self._services, self._tale, self.params_text, self.seed))
             case "batch":

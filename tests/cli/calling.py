@@ -71,7 +71,7 @@ def assert_refusal(answer: Answer) -> None:
     """Status 2, nothing on standard output, one line on standard error."""
     assert answer.status == 2, answer
     assert answer.out == ""
-    assert answer.err.startswith(("error: ", "erreur\u202f: "))
+    assert answer.err.startswith(("error: ", "erreur\u00a0: "))
     assert answer.err.endswith("\n")
     assert len(answer.err.splitlines()) == 1, answer.err
 

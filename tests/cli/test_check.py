@@ -59,7 +59,8 @@ def test_our_own_content_passes():
         (put(r"^banner = ", "bonner = "), "", "bonner"),
         (put(r"^number = 40$(.|\n)*", "number = 40\n"), "step 40", ""),
         (put(r"^banner = .*$", "banner = "), "", "TOML"),
-        (put("[\u202f\u00a0]:", " :"), "", "no-break space"),
+        (put("\u00a0:", " :"), "", "no-break space"),
+        (put("\u00a0:", "\u202f:"), "", "no-break space"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -77,9 +78,11 @@ def test_a_fault_in_a_quest_is_found_and_located(
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (put('^msgstr "Papillons"$', 'msgstr ""'), "'Moths': expected a translation"),
+        (put('^msgstr "Phalènes"$', 'msgstr ""'), "'Moths': expected a translation"),
         (put(r"\{count\} flamme\.", "{nombre} flamme."), "placeholders"),
         (put(r"\{count\} flamme\.", "{count flamme."), "placeholders"),
+        (put('^msgstr "(.*)\u00a0:', r'msgstr "\1 :'), "no-break space in French"),
+        (put('^msgstr "(.*)\u00a0:', 'msgstr "\\1\u202f:'), "no-break space in French"),
         (put('^msgid "Moths"$', 'msgid "Moths'), "ckht.po"),
         (lambda _: "", "expected translations"),
     ],
@@ -203,7 +206,7 @@ def test_an_asset_without_a_credit_is_found(tmp_path):
 
 
 def test_credits_that_are_none_are_told(tmp_path):
-    for text in ("credit = 3", "x =", "[[credit]]\nfile = 1"):
+    for text in ("credit = 3", "[[credit]]\nfile = 1"):
         (tmp_path / "credits.toml").write_text(text, encoding="utf-8")
         (line,) = complaints(tmp_path)
         assert line.startswith(f"{tmp_path / 'credits.toml'}: expected credits")

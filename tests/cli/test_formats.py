@@ -172,6 +172,7 @@ def test_settings_are_as_the_page_says(tmp_path):
 def test_benches_are_as_the_page_says(monkeypatch):
     for name in ("FRAMES", "WORLDS", "DECISIONS", "TICKS", "STARTS"):
         monkeypatch.setattr(bench, name, 1)
+    monkeypatch.setattr(bench, "FLOORS", ((2, 1, 0.27, None),))
     monkeypatch.setattr(bench, "known", lambda: {"credits": known()["credits"]})
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         monkeypatch.setenv(name, "dummy")
@@ -180,3 +181,16 @@ def test_benches_are_as_the_page_says(monkeypatch):
     names = [figure["name"] for figure in told["figures"]]
     assert len(set(names)) == len(names)
     assert {figure["kept"] for figure in told["figures"]} <= {True, False, None}
+
+
+def test_benches_at_play_are_as_the_page_says(monkeypatch):
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        monkeypatch.setenv(name, "dummy")
+    asked = ("--play", "null-turns", "--minutes", "0.02", "--size", "1280x720", "--pace", "8")
+    told = good("--lang", "en", "bench", *asked, "--json").object
+    assert_described("bench/1", told)
+    [figure] = told["figures"]
+    assert figure["frames"] == round(0.02 * 3600)
+    assert figure["begin"] > 0
+    assert len(figure["late"]) == 10
+    assert any("PlayScene" in late["cause"] for late in figure["late"])

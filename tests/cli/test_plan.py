@@ -57,7 +57,7 @@ def test_what_cannot_be_a_plan_is_refused_in_one_line(
         (stuck, "can never be opened"),
         (draft, "draft.json: a draft: expected a diagram that can be finished"),
         (tmp_path / "absent.json", "cannot be read"),
-        (endless, "too large for a diagram" if endless.exists() else "cannot be read"),
+        (endless, "cannot be read"),
     ):
         assert main([*MADE, "--plan", str(file)]) != 0
         said = capsys.readouterr().err
@@ -65,3 +65,17 @@ def test_what_cannot_be_a_plan_is_refused_in_one_line(
         assert len(said.splitlines()) == 1
     assert main(["generate", "thrones", "--plan", str(plan)]) != 0
     assert "not an option of thrones" in capsys.readouterr().err
+
+
+def test_half_a_letter_in_a_plan_is_refused(
+    plan: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    """JSON can hold half of a surrogate pair, and nothing that is made of it can be written."""
+    world = json.loads(plan.read_text(encoding="utf-8"))
+    lock = next(each["id"] for each in world["objects"] if each["type"] == "lock")
+    half = tmp_path / "half.json"
+    half.write_text(json.dumps({**world, "rewards": [{"lock": lock, "reward": "\ud800"}]}))
+    assert main([*MADE, "--plan", str(half), "--format", "json"]) == 2
+    said = capsys.readouterr().err
+    assert "reward: expected a text of at most 200 characters, got '\\ud800'" in said
+    assert len(said.splitlines()) == 1

@@ -242,6 +242,7 @@ def test_headless_commands_load_neither_pygame_nor_numpy(tmp_path):
         ["bot", "thrones", "--seed", "x", "--save", run],
         ["bot", "null-turns", "--seed", "x", "--games", "3", "--json"],
         ["replay", run, "--verify"],
+        ["report", "--data-dir", str(tmp_path), "--out", str(tmp_path / "report.txt")],
     ]
     done = subprocess.run(
         [sys.executable, "-c", LOADED.format(argvs=argvs)],

@@ -54,8 +54,8 @@ WRONG: list[tuple[list[str], list[str]]] = [
     (["bot", "thrones:dwarf#a", "--seed", "b"], ["--seed", "ID"]),
     (["play", "thrones:dwarf#a", "--seed", "b"], ["--seed", "ID"]),
     (["--seed", "b", "bot", "thrones:dwarf#a"], ["--seed", "ID"]),
-    (["generate", "thrones", "--seed", "a#b"], ["seed", "'#'"]),
-    (["generate", "thrones#a#b"], ["seed", "'#'"]),
+    (["generate", "thrones", "--seed", "a#b"], ["seed", "“#”"]),
+    (["generate", "thrones#a#b"], ["seed", "“#”"]),
     (["generate", "thrones", "--seed", ""], ["seed", "1 to 64"]),
     (["generate", "thrones", "--seed", "   "], ["seed", "1 to 64"]),
     (["generate", "thrones#"], ["seed", "1 to 64"]),
@@ -67,7 +67,7 @@ WRONG: list[tuple[list[str], list[str]]] = [
     (["generate", "thrones", "--seed", "a\u2028b"], ["seed", "U+2028"]),
     (["generate", "thrones", "--seed", "a\udc80b"], ["seed", "U+DC80"]),
     (["generate", "thrones", "--seed", "a\0b"], ["NUL"]),
-    (["--seed", "a#b"], ["seed", "'#'"]),
+    (["--seed", "a#b"], ["seed", "“#”"]),
     (["--seed", "a", "check"], ["--seed", "check"]),
     (["generate", "thrones", "--seed"], ["--seed", "one argument"]),
     # numbers
@@ -197,7 +197,7 @@ def test_errors_are_told_in_the_language_asked_for(tmp_path, monkeypatch):
     texts = {
         "error: {line}": "erreur : {line}",
         "unknown system {name}, expected one of: {known}": "système {name} inconnu ({known})",
-        "seed: expected a text without '#'": "graine : un texte sans '#' attendu",
+        "seed: expected a text without “#”": "graine : un texte sans '#' attendu",
         "{problem}; see: {program}": "{problem} ; voyez {program}",
     }
     entries = (f'msgid "{english}"\nmsgstr "{french}"\n' for english, french in texts.items())

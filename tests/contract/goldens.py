@@ -35,4 +35,5 @@ def golden_of(mode: Mode) -> dict[str, int | str]:
 
 
 if __name__ == "__main__":
-    print(json.dumps({mode.name: golden_of(mode) for mode in registry().modes}, indent=2))
+    played = ((tale.name, tale.mode()) for tale in registry().tales if tale.mode is not None)
+    print(json.dumps({name: golden_of(mode) for name, mode in played}, indent=2))

@@ -11,12 +11,13 @@ from pathlib import Path
 import pytest
 
 from game.core import journal
-from game.core.mode import Mode
+from game.core.errors import GameError
+from game.core.mode import Mode, Returning
 from game.core.playback import Playback
 from game.core.registry import World
 from game.core.session import Session, resume
 from game.core.verify import verify
-from tests.contract.cases import MODES, content_of, every_mode
+from tests.contract.cases import MODES, content_of, every_mode, state_of
 from tests.contract.faults import STRIKES_AFTER, with_fault
 from tests.playing import lively_run, play_some, short_params, short_world
 
@@ -85,6 +86,24 @@ def test_a_run_interrupted_anywhere_goes_on_as_if_nothing_had_happened(mode: Mod
         assert verify(session.world, content, journal.read((text + tail).encode())).same
 
 
+@every_mode
+def test_a_game_that_returns_is_the_one_that_would_be_restored(mode: Mode):
+    content = content_of(mode)
+    session = lively_run(mode, content, "a", 20)
+    if not isinstance(session.game, Returning):
+        pytest.skip("it reads its world anew")
+    early = session.game.snapshot()
+    for kept, seed in ((early, "a"), (session.game.snapshot(), "a"), (early, "b")):
+        now = play_some(lively_run(mode, content, seed, 20), 60).game
+        assert isinstance(now, Returning)
+        for data in (kept, json.loads(json.dumps(kept))):
+            again, read = now.returned(data), mode.restore(content, data)
+            assert state_of(again) == state_of(read)
+            assert again.view() == read.view()
+    with pytest.raises(GameError):
+        session.game.returned({**early, "seed": 5})
+
+
 def prover(hash_seed: str) -> subprocess.Popen[str]:
     """A second process that proves runs under another hash seed."""
     return subprocess.Popen(
@@ -140,9 +159,11 @@ def test_a_planted_fault_is_caught_and_its_command_named(mode: Mode, fault: str)
 def test_a_run_of_other_content_or_rules_is_refused_before_its_first_command(mode: Mode):
     text = lively_text(mode, "a", 10).decode()
     recorded = journal.read(text.encode())
+    used = recorded.header.content
     for other in (
-        f"ckht-run 1 rules {mode.rules + 1} content {content_of(mode).fingerprint}",
+        f"ckht-run 2 rules {mode.rules + 1} content {used}",
         f"ckht-run 1 rules {mode.rules} content {'9' * 16}",
+        f"ckht-run 2 rules {mode.rules} content zzz={'9' * 16}",
     ):
         chain = journal.Chain()
         changed = chain.close(f"{other} {recorded.header.id}").encode()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.cli.tales import library, registry
-from game.core import account, journal
+from game.core import account, effort, journal
 from game.core.account import Account, Line, account_of, narrated
 from game.core.mode import NoContent
 from game.core.session import Session
@@ -107,12 +107,12 @@ def test_a_run_that_is_not_played_again_is_not_told(monkeypatch):
     assert again(ticks) is None
     resumed = journal.Journal(
         recorded.header,
-        (journal.Resumed(9, "0" * 16), *recorded.records),
+        (journal.Resumed(9, "-"), *recorded.records),
         recorded.checksums,
         recorded.size,
     )
     assert account_of(session.world, NoContent(), resumed) is None
-    monkeypatch.setattr(account, "MOST_REPLAYED", recorded.commands - 1)
+    monkeypatch.setitem(effort.WEIGHTS, "decision", effort.Weights(1, 1, recorded.commands - 1))
     assert account_of(session.world, NoContent(), recorded) is None
 
 

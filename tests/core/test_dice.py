@@ -36,6 +36,16 @@ def test_one_more_roll_here_never_shifts_another_there():
     assert dice.stream("relief", 3, 4).dice(8, 100) == undisturbed
 
 
+@pytest.mark.parametrize("more", [(), (3,), (-1, "door", 12)])
+def test_a_stream_whose_key_goes_on_is_that_of_the_longer_key(more):
+    rolls = Trace()
+    whole = Dice("42", rolls).stream("section", 0, 7)
+    whole.die(6)
+    assert whole.at(*more).dice(5, 20) == Dice("42").stream("section", 0, 7, *more).dice(5, 20)
+    assert [roll.key for roll in rolls.rolls[1:]] == [(0, 7, *more)] * 5
+    assert (whole.key, whole.counter) == ((0, 7), 1)
+
+
 @pytest.mark.parametrize(
     ("one", "two"),
     [

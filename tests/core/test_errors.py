@@ -77,7 +77,7 @@ def test_a_damaged_run_names_line_and_reason_in_every_language():
 def test_a_locale_tells_errors_in_its_language(tmp_path):
     folder = tmp_path / "fr" / "LC_MESSAGES"
     folder.mkdir(parents=True)
-    entry = "msgid \"seed: expected a text without '#'\"\nmsgstr \"graine : sans '#'\"\n"
+    entry = 'msgid "seed: expected a text without “#”"\nmsgstr "graine : sans \'#\'"\n'
     (folder / "ckht.po").write_text(entry, encoding="utf-8")
     with pytest.raises(BadValue) as refused:
         gameid.clean_seed("a#b")

@@ -22,7 +22,8 @@ from game.core.journal import (
     Undo,
 )
 
-HEADER = Header(GameId("null-turns", "long", "hollow oak"), 3, "0123456789abcdef")
+MADE_FROM = "book/land=fedcba9876543210,quest/iron=0123456789abcdef"
+HEADER = Header(GameId("null-turns", "long", "hollow oak"), 3, MADE_FROM)
 RECORDS = (
     About("started", "2025-11-20T08:00:00Z"),
     Do("higher"),
@@ -35,6 +36,8 @@ RECORDS = (
     Checkpoint(600, "8f00aa1290bc44de", (("world", "1a2b"), ("deck", "33aa"))),
     Checkpoint(632, "8f00aa1290bc44de"),
     Resumed(4, "fedcba9876543210"),
+    Resumed(5, "quest/iron=fedcba9876543210"),
+    Resumed(5, "-"),
 )
 
 words = st.text(st.characters(exclude_categories=("C", "Z")), min_size=1, max_size=20)
@@ -62,10 +65,18 @@ def header_and(*lines: str) -> bytes:
     return resigned([journal.header_body(HEADER), *lines])
 
 
+@pytest.mark.parametrize("content", ["0123456789abcdef", "-", "quest/iron=0123456789abcdef"])
+def test_a_header_of_either_format_is_read_and_written_again_as_it_was(content: str):
+    header = Header(GameId("null-turns", "long", "hollow oak"), 3, content)
+    text = journal.write(header, RECORDS)
+    assert text.startswith(f"ckht-run {1 if len(content) == 16 else 2} rules 3 content {content} ")
+    assert journal.read(text.encode()).header == header
+
+
 def test_a_run_is_readable_text():
     lines = journal.write(HEADER, RECORDS).splitlines()
     assert [line[: -len(" ~0123abcd")] for line in lines] == [
-        "ckht-run 1 rules 3 content 0123456789abcdef null-turns:long#hollow oak",
+        f"ckht-run 2 rules 3 content {MADE_FROM} null-turns:long#hollow oak",
         "about started 2025-11-20T08:00:00Z",
         "> higher",
         ">58 right+jump",
@@ -77,6 +88,8 @@ def test_a_run_is_readable_text():
         "digest 600 8f00aa1290bc44de world=1a2b deck=33aa",
         "digest 632 8f00aa1290bc44de",
         "resumed rules 4 content fedcba9876543210",
+        "resumed rules 5 content quest/iron=fedcba9876543210",
+        "resumed rules 5 content -",
     ]
 
 
@@ -170,8 +183,12 @@ def test_a_line_with_a_good_checksum_still_has_to_be_a_record(line, why):
     ("line", "why"),
     [
         ("hello", "expected the header of a run"),
-        ("ckht-run 2 rules 1", "expected format 1, got '2'"),
-        ("ckht-run 1 rules 1 content 00 x#y", "expected the header of a run"),
+        ("ckht-run 3 rules 1", "expected format 1 or 2, got '3'"),
+        ("ckht-run 1 rules 1 content 00 x#y", "expected parts of content, got '00'"),
+        ("ckht-run 1 rules 1 content - x#y", "expected parts of content, got '-'"),
+        (f"ckht-run 2 rules 1 content {'0' * 16} x#y", "expected parts of content"),
+        (f"ckht-run 2 rules 1 content b={'0' * 16},a={'0' * 16} x#y", "expected parts of"),
+        (f"ckht-run 2 rules 1 content a={'0' * 15} x#y", "expected parts of content"),
         (f"ckht-run 1 rules 1 content {'0' * 16} nothing", "expected mode:params#seed"),
         (f"ckht-run 1 rules 1 content {'0' * 16} null# a", "expected a canonical game ID"),
         (f"ckht-run 1 rules 1 content {'0' * 16} ../etc#a", "expected a canonical game ID"),

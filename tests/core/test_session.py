@@ -10,7 +10,7 @@ import pytest
 from game.core import journal
 from game.core.errors import BadValue, IllegalCommand, JournalError
 from game.core.journal import Assist, Checkpoint, Do, Journal, Note, Resumed, Rewind, Undo
-from game.core.mode import NoContent
+from game.core.mode import Command, Event, Game, NoContent
 from game.core.run import REACH
 from game.core.session import Resumption, Session, resume
 from game.core.verify import verify
@@ -50,7 +50,7 @@ def test_equal_commands_in_a_row_are_one_record_of_at_most_600():
 def test_records_taken_piece_by_piece_are_one_text():
     session = null_session("null-turns:long#hollow-oak")
     text = session.take_records()
-    assert text.startswith("ckht-run 1 ")
+    assert text.startswith("ckht-run 2 ")
     for _ in range(3):
         session.apply(Stake(2 if session.game.view().stake != 2 else 3))
         text += session.take_records()
@@ -139,6 +139,32 @@ def test_the_past_for_undo_is_bounded():
     assert session.undo_depth == REACH["decision"].commands
     session.undo(REACH["decision"].commands)
     assert session.undo_depth == 0
+
+
+def test_taking_back_carries_out_few_commands_again_and_none_that_revealed(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    session = null_session("null-turns:long,candles=5#hollow-oak")
+    done: list[str] = []
+    play = type(session.game).apply
+
+    def noted(game: Game, command: Command) -> tuple[Event, ...]:
+        done.append(command.text)
+        return play(game, command)
+
+    monkeypatch.setattr(type(session.game), "apply", noted)
+    for turn in range(20):
+        session.apply(Guess(turn % 3 > 0))
+        if session.status.over:
+            break
+        for _ in range(turn % 7):
+            session.apply(Stake(2 if session.game.view().stake != 2 else 3))
+        for _ in range(session.undo_depth):
+            done.clear()
+            session.undo()
+            assert len(done) < REACH["decision"].spacing
+            assert all(text.startswith("stake") for text in done)
+    assert session.commands > 20
 
 
 def test_ticks_without_undo_have_nothing_to_undo():
@@ -350,7 +376,7 @@ def test_after_a_change_of_rules_a_run_goes_on_from_its_snapshot_unverified():
     text += again.session.take_records()
     recorded = journal.read(text.encode())
     assert recorded.damage is None
-    assert Resumed(2, "0" * 16) in recorded.records
+    assert Resumed(2, "-") in recorded.records
     # Killed before the next snapshot, and taken up once more: still nothing is lost.
     once_more = resumed(session, recorded, snapshot)
     assert once_more.session.game.digest() == again.session.game.digest()
@@ -361,7 +387,9 @@ def test_after_a_change_of_rules_a_run_goes_on_from_its_snapshot_unverified():
 def test_after_a_change_of_rules_without_a_snapshot_there_is_no_way_on():
     session = play_some(null_session(HOUR), 100)
     recorded = kept(session)
-    with pytest.raises(JournalError, match=r"expected rules 2 .* got rules 1"):
+    with pytest.raises(
+        JournalError, match=r"under rules 1 of null-ticks, these are 2, and there is no snapshot"
+    ):
         resumed(newer(session), recorded)
 
 

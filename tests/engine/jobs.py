@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Generator
 from typing import NoReturn
 
 
@@ -21,6 +22,11 @@ def modules() -> list[str]:
 def process() -> int:
     """Which process does the work."""
     return os.getpid()
+
+
+def moment() -> float:
+    """When it was done, by a clock that all processes share."""
+    return time.monotonic()
 
 
 def size(data: str) -> int:
@@ -47,3 +53,33 @@ def never() -> NoReturn:
 def unsendable() -> object:
     """Answers with what cannot be sent back."""
     return lambda: None
+
+
+def slowly(slices: int) -> Generator[float, None, int]:
+    """Yields how far it is, slice by slice; returns how many there were."""
+    for done in range(slices):
+        time.sleep(0.005)
+        yield done / slices
+    return slices
+
+
+def endlessly() -> Generator[float, None, NoReturn]:
+    """Yields for ever."""
+    while True:
+        time.sleep(0.005)
+        yield 0.5
+
+
+def until_forgotten(path: str) -> Generator[float, None, NoReturn]:
+    """Yields for ever; leaves a file when it is given up."""
+    try:
+        yield from endlessly()
+    finally:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("given up")
+
+
+def yields_and_raises() -> Generator[float, None, NoReturn]:
+    """Goes wrong after a slice."""
+    yield 0.1
+    raise ValueError("the ink has run dry")

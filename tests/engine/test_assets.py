@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import pygame
@@ -110,6 +111,53 @@ def test_large_copies_are_let_go_before_they_fill_the_memory(folder: Path) -> No
 
 def _screen() -> pygame.Surface:
     return pygame.Surface((1920, 1080), depth=32)
+
+
+def test_sheets_asked_for_ahead_are_read_by_a_thread(folder: Path) -> None:
+    assets = Assets(folder)
+    assets.ahead(("tiny", "tiny.png", "none"))
+    _until_idle(assets)
+    (folder / "tiny.json").unlink()
+    (folder / "tiny.png").unlink()
+    assert assets.sprite("tiny", "strip").image.get_size() == (10, 10)
+    assert assets.plate("tiny.png").get_size() == (60, 40)
+    with pytest.raises(ContentError, match=r"none\.json: expected an atlas"):
+        assets.sprite("none", "x")
+
+
+def test_when_pages_are_turned_sheets_unseen_for_longest_go_down_to_the_budget(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("one.png", "two.png", "three.png"):
+        pygame.image.save(_screen(), folder / name)
+    monkeypatch.setattr("game.engine.assets.SHEET_BYTES", 2 * 1920 * 1080 * 4)
+    assets = Assets(folder)
+    one, two, three = (assets.plate(f"{name}.png") for name in ("one", "two", "three"))
+    assert assets.plate("one.png") is one, "nothing goes while a page is shown"
+    assets.turn()
+    assert assets.plate("two.png") is two
+    assert assets.plate("three.png") is three
+    assets.turn()
+    assets.turn()
+    assert assets.plate("one.png") is not one
+    assert assets.weight == 3 * 1920 * 1080 * 4
+    assets.turn()
+    assert assets.weight == 2 * 1920 * 1080 * 4
+
+
+def test_copies_nobody_asked_for_between_two_pages_go(folder: Path) -> None:
+    assets = Assets(folder)
+    kept, left = assets.made("kept", _screen), assets.made("left", _screen)
+    assets.turn()
+    assert assets.made("kept", _screen) is kept
+    assets.turn()
+    assert assets.made("kept", _screen) is kept
+    assert assets.made("left", _screen) is not left
+
+
+def _until_idle(assets: Assets) -> None:
+    while not assets.idle:
+        time.sleep(0.002)
 
 
 def test_high_contrast_has_its_own_pictures_in_the_same_sizes(app: App) -> None:

@@ -8,13 +8,23 @@ import time
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pygame
 import pytest
 
 from game.core.errors import ContentError
 from game.engine.app import App
-from game.engine.audio import BED_FADE_STEPS, BEDS, DECKS, MUSIC_FADE_STEPS, Audio, Decoding
+from game.engine.audio import (
+    BED_FADE_STEPS,
+    BEDS,
+    CHANNELS,
+    DECKS,
+    LATE_STEPS,
+    MUSIC_FADE_STEPS,
+    Audio,
+    Decoding,
+)
 from game.store.shipped import assets_dir
 
 FOLDER = assets_dir() / "audio"
@@ -49,11 +59,71 @@ def until_heard(audio: Audio, name: str) -> None:
     assert audio.heard == (name,)
 
 
+def until_decoded(audio: Audio) -> None:
+    """Steps until whatever was asked for has been decoded, or is wanted no more."""
+    for _ in range(2_000):
+        audio.update()
+        if audio.idle:
+            return
+        time.sleep(0.002)
+    raise AssertionError("still decoding")
+
+
+def sounding() -> int:
+    """How many channels are busy."""
+    return sum(pygame.mixer.Channel(number).get_busy() for number in range(CHANNELS))
+
+
 def test_every_sound_of_the_list_can_be_played(audio: Audio) -> None:
     for name, entry in LISTED.items():
         if entry["kind"] == "effect":
             for _ in entry["files"]:
                 audio.play(name)
+    until_decoded(audio)
+    assert audio.unheard == ()
+
+
+def test_a_sound_is_decoded_while_frames_go_on_and_heard_a_moment_later(audio: Audio) -> None:
+    audio.play("victory")
+    assert sounding() == 0, "it is not decoded inside the frame"
+    until_decoded(audio)
+    assert sounding() == 1
+    audio.play("victory")
+    assert sounding() == 2, "once decoded it is heard at once"
+
+
+def test_what_comes_too_late_is_not_heard(audio: Audio, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not audio.silent
+    decode = pygame.mixer.Sound
+    let_go = Event()
+
+    def waiting(file: Path) -> pygame.mixer.Sound:
+        let_go.wait(10)
+        return decode(file)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", waiting)
+    slow = Audio(FOLDER)
+    slow.play("victory")
+    for _ in range(LATE_STEPS):
+        slow.update()
+    let_go.set()
+    until_decoded(slow)
+    assert sounding() == 0
+    slow.play("victory")
+    assert sounding() == 1
+
+
+def test_a_file_that_is_no_sound_stays_silent_and_is_named(tmp_path: Path, audio: Audio) -> None:
+    assert not audio.silent
+    (tmp_path / "noise.ogg").write_bytes(b"noise")
+    listed = '[sounds.noise]\nkind = "effect"\nfiles = ["noise.ogg"]\n'
+    (tmp_path / "audio.toml").write_text(listed)
+    broken = Audio(tmp_path)
+    broken.play("noise")
+    broken.ambience("noise")
+    until_decoded(broken)
+    assert broken.unheard == (tmp_path / "noise.ogg",)
+    assert sounding() == 0
 
 
 def test_without_a_device_everything_goes_on_in_silence(deaf: Audio) -> None:
@@ -150,6 +220,7 @@ def steps(audio: Audio, count: int) -> None:
 
 def test_a_bed_loops_under_everything_until_it_is_taken_away(audio: Audio) -> None:
     audio.ambience("rain_bed")
+    until_decoded(audio)
     steps(audio, 2)
     assert audio.beds_heard == ("rain_bed",)
     assert audio.ambience_name == "rain_bed"
@@ -167,11 +238,14 @@ def test_a_bed_loops_under_everything_until_it_is_taken_away(audio: Audio) -> No
 
 def test_one_bed_fades_into_the_next(audio: Audio) -> None:
     audio.ambience("wind_bed")
+    until_decoded(audio)
     steps(audio, BED_FADE_STEPS)
     audio.ambience("rain_bed")
+    until_decoded(audio)
     steps(audio, 5)
     assert set(audio.beds_heard) == {"wind_bed", "rain_bed"}
     audio.ambience("vault_air")
+    until_decoded(audio)
     steps(audio, 3 * BED_FADE_STEPS)
     assert audio.beds_heard == ("vault_air",)
 
@@ -183,7 +257,7 @@ def test_a_bed_is_as_loud_as_effects_are(audio: Audio) -> None:
 
     audio.volumes(100, 100, 0)
     audio.ambience("wind_bed")
-    steps(audio, 1)
+    until_decoded(audio)
     assert loudness() < 0.1, "it begins in silence"
     steps(audio, BED_FADE_STEPS)
     full = loudness()
@@ -262,8 +336,9 @@ def test_without_a_second_process_it_is_decoded_here(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.usefixtures("app")
 def test_given_up_it_ends_at_once_and_brings_nothing() -> None:
+    before = multiprocessing.active_children()
     decoding = Decoding(PIECE)
     decoding.stop()
     assert decoding.over
     assert decoding.sound is None
-    assert multiprocessing.active_children() == []
+    assert multiprocessing.active_children() == before

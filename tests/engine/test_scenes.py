@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.core.errors import GameError
-from game.engine.app import AWAKE, App, RestingPointer
+from game.engine.app import AWAKE, App, Failure, RestingPointer
 from game.engine.driver import Driver
 from game.engine.inputs import InputEvent
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Transition
@@ -63,15 +62,16 @@ class Broken(Recorder):
 class Told(Recorder):
     """The error screen of these tests."""
 
-    def __init__(self, told: str) -> None:
+    def __init__(self, failure: Failure) -> None:
         super().__init__()
-        self.said = told
+        self.said = failure.told
+        self.gone = failure.scenes
 
 
 @pytest.fixture
 def title(app: App) -> Recorder:
     """The lowest scene, and an error screen for whatever breaks."""
-    app.make_error_scene = lambda _, told: Told(told)
+    app.make_error_scene = Told
     title = Recorder("title")
     app.go(Push(title))
     return title
@@ -256,10 +256,10 @@ def test_the_scene_that_broke_is_the_one_that_goes(app: App, hands: Driver) -> N
 
 
 def test_an_error_screen_that_breaks_ends_the_program(app: App) -> None:
-    app.make_error_scene = lambda _, __: Broken("draw")
+    app.make_error_scene = lambda _: Broken("draw")
     app.go(Push(Broken("draw")))
     app.draw()
-    with pytest.raises(GameError, match="broken in draw"):
+    with pytest.raises(RuntimeError, match="broken in draw"):
         app.draw()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 from game.engine.actions import Bindings
 from game.engine.app import App
 from game.engine.settings import MAX_FILE, Settings, read, write
+from tests.disk import Disk
 
 CHANGED = Settings(
     language="fr",
@@ -116,6 +118,78 @@ def test_one_bad_value_costs_only_itself(tmp_path: Path, name: str, value: Any) 
     ]
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["9" * 5_000, "-" + "9" * 5_000, "[" * 5_000 + "]" * 5_000, '{"a":' * 3_000 + "1" + "}" * 3_000,
+     '{"up": [[82]]}', "1e999", "NaN", '"\\ud800"', "null", "[null]", "8.0", "true"],
+    ids=lambda text: text[:9],
+)  # fmt: skip
+@pytest.mark.parametrize("name", ["volume", "window", "keys", "language"])
+def test_whatever_a_value_is_the_rest_is_kept(tmp_path: Path, name: str, text: str) -> None:
+    path = tmp_path / "settings.json"
+    write(CHANGED, path)
+    said = json.loads(path.read_text())
+    said[name] = "here"
+    path.write_text(json.dumps(said).replace('"here"', text))
+    found, faults = read(path)
+    assert found == replace(CHANGED, **{name: getattr(Settings(), name)})
+    assert [fault.in_english() for fault in faults] == [
+        f"{path}: {name}: not usable, using the default"
+    ]
+
+
+@pytest.mark.parametrize("size", [100.0, "100", [100], True])
+def test_a_number_of_another_kind_is_no_number(tmp_path: Path, size: Any) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"text_size": size}))
+    found, faults = read(path)
+    assert type(found.text_size) is int
+    assert len(faults) == 1
+
+
+@pytest.mark.parametrize("codes", ["ab", {"a": 1}])
+def test_buttons_are_lists_and_nothing_that_looks_like_one(tmp_path: Path, codes: Any) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"buttons": {"confirm": codes}}))
+    found, faults = read(path)
+    assert found == Settings()
+    assert len(faults) == 1
+
+
+def test_what_a_windows_editor_writes_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(b'\xef\xbb\xbf{\r\n"volume": 5\r\n}\r\n')
+    assert read(path) == (replace(Settings(), volume=5), [])
+
+
+def _a_folder(path: Path) -> None:
+    path.mkdir()
+
+
+def _a_long_file(path: Path) -> None:
+    path.write_bytes(b" " * MAX_FILE + b"{}")
+
+
+def _a_pipe(path: Path) -> None:
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("pipes with names")
+    os.mkfifo(path)
+
+
+@pytest.mark.parametrize("put", [_a_folder, _a_long_file, _a_pipe])
+def test_what_is_no_file_of_settings_is_told_and_not_waited_for(
+    tmp_path: Path, put: Callable[[Path], None]
+) -> None:
+    path = tmp_path / "settings.json"
+    put(path)
+    found, faults = read(path)
+    assert found == Settings()
+    (line,) = (fault.in_english() for fault in faults)
+    assert line.startswith(f"{path}: ")
+    assert line.endswith(", using the defaults")
+    assert "\n" not in line
+
+
 @settings(max_examples=150)
 @given(name=st.sampled_from([entry.name for entry in fields(Settings)]), value=JSON)
 def test_no_value_at_all_breaks_the_reading(
@@ -134,15 +208,49 @@ def test_a_window_off_the_scale_is_brought_back(tmp_path: Path) -> None:
     assert read(path)[0].window == (640, 4320)
 
 
-def test_a_folder_that_cannot_be_written_harms_nothing(tmp_path: Path) -> None:
+def test_a_folder_that_is_missing_is_made(tmp_path: Path) -> None:
     write(CHANGED, tmp_path / "missing" / "settings.json")
-    write(CHANGED, None)
+    assert read(tmp_path / "missing" / "settings.json") == (CHANGED, [])
+
+
+def test_settings_that_cannot_be_kept_hold_all_the_same_and_that_is_said_once(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk = Disk(monkeypatch)
+    disk.refuses = True
+    for size in (150, 200):
+        app.change(text_size=size)
+        app.writer.drain(30)
+        app.step()
+    assert app.text.scale == 2.0
+    told = "the settings cannot be written: there is no room left on the disk"
+    assert app.notices.shown == told
+    app.notices.say("something else")
+    app.change(text_size=175)
+    app.writer.drain(30)
+    app.step()
+    assert app.notices.shown == "something else"
+
+
+def test_a_disk_that_hangs_holds_up_no_setting(
+    tmp_path: Path, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk = Disk(monkeypatch)
+    disk.hang()
+    for size in (150, 200, 175):
+        app.change(text_size=size)
+        app.step()
+    assert app.text.scale == 1.75
+    disk.go_on()
+    assert app.writer.drain(30)
+    assert read(tmp_path / "settings.json")[0].text_size == 175
 
 
 def test_a_change_is_in_force_and_kept_at_once(tmp_path: Path, app: App) -> None:
     app.change(text_size=200, high_contrast=True, language="fr")
     assert app.text.scale == 2.0
     assert app.assets.high_contrast
+    assert app.writer.drain(30)
     assert read(tmp_path / "settings.json")[0].text_size == 200
     # The language said on the command line holds for this once.
     assert app.locale.language == "en"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
-from game.engine.worker import MAX_WAITING, Job, Worker
+from game.engine.worker import MAX_WAITING, Job, Urgency, Worker
 from tests.engine import jobs
 
 
@@ -26,6 +27,16 @@ def wait(worker: Worker, *awaited: Job) -> None:
             return
         time.sleep(0.005)
     pytest.fail("no answer")
+
+
+def until(worker: Worker, so: Callable[[], bool]) -> None:
+    """Poll until something is so, with a bound."""
+    for _ in range(4_000):
+        worker.poll()
+        if so():
+            return
+        time.sleep(0.005)
+    pytest.fail("it never came to that")
 
 
 def test_work_comes_back_in_the_order_it_was_asked_for(worker: Worker) -> None:
@@ -124,3 +135,99 @@ def test_closing_ends_everything() -> None:
     worker.close()
     assert endless.state == waiting.state == "cancelled"
     worker.close()  # once more harms nothing
+
+
+def test_a_job_in_slices_tells_how_far_it_is(worker: Worker) -> None:
+    job = worker.submit(jobs.slowly, 40)
+    assert job.progress is None
+    seen: list[float] = []
+    until(worker, lambda: seen.append(job.progress or 0.0) or job.over)
+    assert job.result == 40
+    assert seen == sorted(seen)
+    assert len(set(seen)) > 5
+
+
+def test_the_more_urgent_goes_first_although_it_came_last(worker: Worker) -> None:
+    least_first = sorted(Urgency, reverse=True)
+    busy = worker.submit(jobs.process)
+    asked = [worker.submit(jobs.moment, urgency=urgency) for urgency in least_first]
+    assert busy.state == "running"
+    wait(worker, *asked)
+    moments = [job.result for job in reversed(asked)]
+    assert moments == sorted(moments)
+
+
+def test_a_hint_never_waits_for_a_log(worker: Worker) -> None:
+    log = worker.submit(jobs.slowly, 200, urgency=Urgency.PAST)
+    until(worker, lambda: (log.progress or 0) > 0.1)
+    hint = worker.submit(jobs.process, urgency=Urgency.ASKED)
+    wait(worker, hint)
+    assert hint.state == "done"
+    assert not log.over
+    far = log.progress or 0.0
+    wait(worker, log)
+    # It went on where it was laid aside, in the same process.
+    assert (log.state, log.result) == ("done", 200)
+    assert 0.1 < far < 1.0
+    assert worker.pid == hint.result
+
+
+def test_what_is_equally_urgent_waits_for_its_turn(worker: Worker) -> None:
+    first = worker.submit(jobs.slowly, 30)
+    second = worker.submit(jobs.add, 1, 1)
+    until(worker, lambda: second.over)
+    assert first.state == "done"
+
+
+def test_a_job_in_slices_is_given_up_without_ending_the_process(
+    worker: Worker, tmp_path: Path
+) -> None:
+    left = tmp_path / "left"
+    endless = worker.submit(jobs.until_forgotten, str(left))
+    until(worker, lambda: endless.progress is not None)
+    before = worker.pid
+    worker.cancel(endless)
+    assert endless.state == "cancelled"
+    after = worker.submit(jobs.process)
+    wait(worker, after)
+    assert after.result == before
+    assert left.exists()
+
+
+def test_a_job_laid_aside_can_be_given_up_too(worker: Worker, tmp_path: Path) -> None:
+    left = tmp_path / "left"
+    endless = worker.submit(jobs.until_forgotten, str(left), urgency=Urgency.PAST)
+    until(worker, lambda: endless.progress is not None)
+    busy = worker.submit(jobs.slowly, 60, urgency=Urgency.ASKED)
+    until(worker, lambda: busy.progress is not None)
+    assert endless.state == "waiting"
+    worker.drop(endless)
+    until(worker, left.exists)
+    assert not busy.over
+    wait(worker, busy)
+    assert busy.result == 60
+
+
+def test_what_was_laid_aside_begins_again_when_the_process_dies(worker: Worker) -> None:
+    log = worker.submit(jobs.slowly, 30, urgency=Urgency.PAST)
+    until(worker, lambda: (log.progress or 0) > 0.1)
+    lost = worker.submit(jobs.die, urgency=Urgency.ASKED)
+    wait(worker, lost, log)
+    assert lost.state == "failed"
+    assert (log.state, log.result) == ("done", 30)
+
+
+def test_what_a_job_raises_between_slices_is_told(worker: Worker) -> None:
+    bad, good = worker.submit(jobs.yields_and_raises), worker.submit(jobs.add, 2, 2)
+    wait(worker, bad, good)
+    assert bad.state == "failed"
+    assert "the ink has run dry" in bad.error
+
+
+def test_the_least_urgent_makes_room(worker: Worker) -> None:
+    endless = worker.submit(jobs.never)
+    batch = worker.submit(jobs.add, 0, 0, urgency=Urgency.BATCH)
+    asked = [worker.submit(jobs.add, n, 0) for n in range(MAX_WAITING)]
+    assert batch.state == "cancelled"
+    assert all(job.state == "waiting" for job in asked)
+    worker.cancel(endless)

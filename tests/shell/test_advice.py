@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.codec import Plain
 from game.core.errors import BadValue
-from game.engine.worker import Job
+from game.engine.worker import Job, Urgency
 from game.shell.advice import ASK_EVERY, Ahead
 from game.tales.null_ticks.rules import MODE
 
@@ -31,8 +31,8 @@ class Bench:
     def __init__(self) -> None:
         self.jobs: list[Job] = []
 
-    def submit(self, work, *arguments) -> Job:
-        self.jobs.append(Job(work, arguments))
+    def submit(self, work, *arguments, urgency: Urgency) -> Job:
+        self.jobs.append(Job(work, arguments, urgency))
         return self.jobs[-1]
 
     def drop(self, job: Job) -> None:

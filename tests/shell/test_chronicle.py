@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 
 from game.engine.driver import Driver
 from game.engine.scene import Push, Scene
-from game.shell.chronicle import PAGE, ChronicleScene, FinishedMenu, ImportScene, UnfinishedMenu
+from game.shell.chronicle import PAGE, ChronicleScene, FinishedMenu, UnfinishedMenu
+from game.shell.importing import ImportScene
 from game.shell.page import Page, QuestionScene
 from game.shell.play import PlayScene
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.shell.title import TitleScene
-from tests.window import begin_run, finish_run
+from game.shell.waiting import WaitingScene
+from tests.window import begin_run, finish_run, settle
 
 SHORT = "null-turns:#"
 """A game of twelve cards, for lists that want many runs."""
@@ -56,6 +59,7 @@ def test_an_unfinished_run_may_be_given_up_for_good(services: Services, hands: D
     choose(services, hands, "give_up")
     choose(services, hands, "yes")
     assert services.app.scene is scene
+    settle(services)
     assert services.runs.unfinished() == ()
     assert [entry.result for entry in services.chronicle.recent()] == ["abandoned"]
 
@@ -86,9 +90,16 @@ def test_a_run_is_exported_forgotten_and_taken_in_again(services: Services, hand
     choose(services, hands, "delete")
     assert isinstance(services.app.scene, QuestionScene)
     choose(services, hands, "yes")
+    settle(services)
+    hands.steps(2)
     assert services.chronicle.recent() == []
     assert isinstance(choose(services, hands, "import"), ImportScene)
-    choose(services, hands, "file.0")
+    assert isinstance(choose(services, hands, "file.0"), WaitingScene)
+    for _ in range(1_000):
+        if isinstance(services.app.scene, ChronicleScene):
+            break
+        time.sleep(0.02)
+        hands.steps(1)
     (entry,) = services.chronicle.recent()
     assert entry.origin == "imported"
     assert services.chronicle.text(entry.number) == text

@@ -24,7 +24,7 @@ from game.shell.play import PlayScene
 from game.shell.tale import Arrange, Services, Tale
 from game.shell.title import PAGE, Plate, TitleScene, places
 from game.store.shipped import Library
-from tests.window import Hands, assert_drawn
+from tests.window import Hands, assert_drawn, settle
 
 
 def fifth_mode() -> Mode:
@@ -98,6 +98,7 @@ def test_its_settings_are_under_its_title_and_kept(five: Services, tmp_path: Pat
     page.form.focus_on("say_it_aloud")
     Hands(five.app).press("confirm")
     assert five.app.settings.switches["say_it_aloud"] is True
+    settle(five)
     assert '"say_it_aloud": true' in (tmp_path / "data" / "settings.json").read_text()
 
 

@@ -10,6 +10,7 @@ import pytest
 from game.engine.driver import Driver
 from game.engine.scene import Pop, Push
 from game.engine.widgets import Button, Row
+from game.shell.ids import changed_since
 from game.shell.mode_page import ModePage
 from game.shell.play import PlayScene
 from game.shell.tale import Services
@@ -186,3 +187,46 @@ def test_a_slider_is_dragged_in_one_go(services: Services, hands: Driver):
     slider = drag_slider(hands, page, "columns", 1.0)
     assert f"columns={slider.high}" in page.world.id.params
     assert page.form.widget("columns").value == slider.high
+
+
+def entered_as(services: Services, number: int, **changes: str | int) -> None:
+    """Enter run ``number`` once more, as if it had been played in another world, and later."""
+    entry = services.chronicle.entry(number)
+    assert entry is not None
+    later = replace(entry, ended=entry.ended + 60, **changes)
+    services.chronicle.add(later, services.chronicle.text(number) + b"#")
+
+
+@pytest.mark.parametrize(
+    ("changes", "what"),
+    [
+        ({"content": "quest/iron=0123456789abcdef"}, "Changed since: quest/iron."),
+        ({"content": "0123456789abcdef"}, "Changed since: its content."),
+        ({"rules": 99}, "Changed since: the rules."),
+    ],
+)
+def test_an_id_that_stood_for_another_world_says_so_before_it_is_begun(
+    services: Services, hands: Driver, changes: dict[str, str | int], what: str
+):
+    number = finish_run(services, "thrones:hero,tale#ours")
+    page = ModePage(services, services.registry.mode("thrones"))
+    services.app.go(Push(page))
+    page.form.focus_on("seed")
+    hands.steps(1)
+    hands.app.inputs.typing = True
+    page.field.put("")
+    hands.type("thrones:hero,tale#ours")
+    assert changed_since(services, page.world) == ""
+    entered_as(services, number, **changes)
+    told = changed_since(services, page.world)
+    assert " this ID stood for another world. " in told
+    assert what in told
+    page.rebuild()
+    hands.steps(1)
+    assert page.changed == told
+    scene = PlayScene.begin(services, page.world)
+    services.app.go(Push(scene))
+    hands.steps(1)
+    assert services.app.notices.shown == told
+    other = page.world
+    assert changed_since(services, replace(other, seed="another")) == ""

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+import sys
+from collections.abc import Callable
+from dataclasses import fields, replace
+from pathlib import Path
 
 import pytest
 
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.engine.settings import Settings
+from game.shell import report
+from game.shell.flow import Label
 from game.shell.options import LISTEN_STEPS, TABS, OptionsScene
 from game.shell.page import QuestionScene
+from game.shell.play import PlayScene
 from game.shell.tale import Services
-from tests.window import Open
+from game.store.places import Places
+from tests.window import Open, begin_run
 
 NOT_OFFERED = {"window", "keys", "buttons", "switches", "choices"}
 """Kept by other means; the last two hold what belongs to tales."""
@@ -229,3 +236,85 @@ def test_defaults_bring_every_key_back(services: Services, hands: Driver):
     hands.steps(40)
     on(scene, hands, "defaults", "confirm")
     assert services.app.settings.bindings == Settings().bindings
+
+
+# The folder and the report
+
+
+@pytest.fixture
+def opener(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Path]:
+    """Puts a script in the place of what opens folders; gives the file that it may write to."""
+
+    def put(script: str) -> Path:
+        folder = tmp_path / "bin"
+        folder.mkdir()
+        for name in ("xdg-open", "open"):
+            (folder / name).write_text(f"#!/bin/sh\n{script}\n")
+            (folder / name).chmod(0o755)
+        monkeypatch.setenv("PATH", f"{folder}:/bin:/usr/bin")
+        monkeypatch.setenv("OPENED", str(tmp_path / "opened"))
+        return tmp_path / "opened"
+
+    return put
+
+
+on_posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows opens folders itself")
+
+
+@on_posix
+def test_the_data_folder_is_opened_and_nobody_waits_for_it(
+    services: Services, hands: Driver, opener: Callable[[str], Path]
+):
+    opened = opener('echo "$1" > "$OPENED"; exec sleep 30')
+    scene = options(services, "report")
+    on(scene, hands, "open_folder", "confirm")
+    # Would the page wait for the file manager to be closed, it would be half a minute.
+    assert hands.until(lambda: opened.exists() and opened.read_text() != "", 3_000)
+    assert opened.read_text() == f"{services.places.root}\n"
+    assert services.app.notices.shown == ""
+
+
+@on_posix
+@pytest.mark.parametrize("script", ["exit 3", None], ids=["refuses", "missing"])
+def test_a_folder_that_cannot_be_opened_is_shown_and_can_be_copied(
+    services: Services,
+    hands: Driver,
+    opener: Callable[[str], Path],
+    monkeypatch: pytest.MonkeyPatch,
+    script: str | None,
+):
+    if script is None:
+        monkeypatch.setenv("PATH", "/nowhere")
+    else:
+        opener(script)
+    scene = options(services, "report")
+    on(scene, hands, "open_folder", "confirm")
+    said = "the folder cannot be opened"
+    assert hands.until(lambda: said in services.app.notices.shown, 60_000)
+    blocks = [block for block, _ in scene.flows[0].places]
+    paths = [block.text for block in blocks if isinstance(block, Label)]
+    assert paths == [str(services.places.root)]
+    on(scene, hands, "copy_folder", "confirm")
+    assert services.app.notices.shown in ("Copied.", "There is no clipboard here.")
+
+
+def test_a_report_from_the_pause_is_about_the_run_that_is_open(services: Services, hands: Driver):
+    live = begin_run(services, "null-turns#oak", 2)
+    begin_run(services, "null-turns#other", 3)  # written later, but not open
+    services.app.go(Push(PlayScene(services, live)))
+    scene = options(services, "report")
+    on(scene, hands, "report", "confirm")
+    assert services.places.root is not None
+    folder = services.places.root / "reports"
+    assert hands.until(lambda: bool(list(folder.glob("*.txt"))), 60_000)
+    hands.steps(10)
+    (file,) = folder.glob("*.txt")
+    assert report.run_in(file.read_bytes()) == live.text()
+    blocks = [block for block, _ in scene.flows[0].places]
+    assert str(file) in [block.text for block in blocks if isinstance(block, Label)]
+
+
+def test_where_nothing_is_kept_no_folder_is_offered(services: Services):
+    nowhere = replace(services, places=Places(None, "no room"))
+    scene = options(nowhere, "report")
+    assert "open_folder" not in [widget.name for widget in scene.form.widgets]

@@ -28,7 +28,7 @@ def play(services: Services) -> PlayScene:
 
 
 def pause(play: PlayScene) -> PauseScene:
-    scene = PauseScene(play.services, play.session)
+    scene = PauseScene(play.services, play.live)
     play.services.app.go(Push(scene))
     return scene
 

@@ -9,9 +9,7 @@ import pytest
 
 from game.cli.screenshot import known
 from game.cli.tales import registry
-from game.core import journal
-from game.core.errors import GameError
-from game.core.text import message
+from game.core import effort, journal
 from game.engine.driver import Driver
 from game.engine.inputs import Press
 from game.engine.scene import Push
@@ -23,10 +21,12 @@ from game.shell.results import ResultsScene
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.shell.title import TitleScene
+from game.shell.waiting import WaitingScene
+from game.store.runs import snapshot_of
 from game.tales.key.view.view import KeyTable
 from tests.tales.hex.view import test_gallery as hexes
 from tests.tales.key.view import test_gallery as key
-from tests.window import Open, assert_drawn, begin_run
+from tests.window import Open, assert_drawn, begin_run, settle
 
 SEEN_ELSEWHERE = ("chronicle", *hexes.SEEN, *key.SEEN)
 """Scenes of the gallery that a test of their own draws."""
@@ -64,6 +64,7 @@ def test_every_decision_is_on_disk_before_the_next(services: Services, hands: Dr
     _turn_pages(hands, scene)
     _play_on(hands, scene, 3)
     assert scene.live.path is not None
+    settle(services)
     kept = journal.read(scene.live.path.read_bytes())
     assert kept.commands == scene.session.commands >= 3
 
@@ -99,6 +100,7 @@ def test_a_run_played_by_keys_alone_ends_with_its_results(
         if isinstance(services.app.scene, ResultsScene):
             break
     assert isinstance(services.app.scene, ResultsScene)
+    settle(services)
     assert services.chronicle.statistics().runs == 1
     assert services.runs.unfinished() == ()
 
@@ -197,17 +199,51 @@ def test_a_run_taken_up_again_has_its_whole_log(
     assert _log_of(hands, again) != after
 
 
+def test_a_run_without_its_snapshot_is_caught_up_with_in_the_worker(
+    services: Services, open_again: Open
+) -> None:
+    live = begin_run(services, "dungeon:3d6,warden,normal#oak", 80)
+    digest, path = live.session.game.digest(), live.path
+    services = open_again()
+    assert path is not None
+    snapshot_of(path).unlink()
+    services.app.go(Push(TitleScene(services)))
+    (unfinished,) = services.runs.unfinished()
+    services.app.go(resume_run(services, unfinished))
+    assert isinstance(services.app.scene, WaitingScene)
+    for _ in range(1_000):
+        services.app.step()
+        if isinstance(services.app.scene, PlayScene):
+            break
+        time.sleep(0.02)
+    scene = services.app.scene
+    assert isinstance(scene, PlayScene)
+    assert scene.session.game.digest() == digest
+    assert scene.session.verified
+    # Nothing of the wait is left below.
+    assert len(services.app.stack) == 2
+
+
+def test_the_player_is_told_once_when_a_run_grows_too_long(
+    services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(effort.WEIGHTS, "tick", effort.Weights(back=200, state=40, most=1_100))
+    scene = _sit_down(services, "null-ticks:seconds=1800,moths=0#a")
+    hands.steps(200)
+    assert not scene.session.recording
+    assert "too long to be recorded" in services.app.notices.shown
+    before = scene.session.position
+    hands.steps(50)
+    assert scene.session.position > before
+
+
 def test_a_log_whose_beginning_is_lost_says_so(services: Services, hands: Driver) -> None:
     live = begin_run(services, ID, 12)
-    live.text = _unreadable  # type: ignore[method-assign]
+    live.text = lambda: b"no run"  # type: ignore[method-assign]
     services.app.go(Push(TitleScene(services)))
     scene = PlayScene(services, live)
     services.app.go(Push(scene))
     assert _log_of(hands, scene) == ("What happened before is not told here.",)
-
-
-def _unreadable() -> bytes:
-    raise GameError(message("the file is gone"))
 
 
 def test_a_choice_that_was_taken_back_leaves_the_log(services: Services, hands: Driver) -> None:
@@ -221,21 +257,6 @@ def test_a_choice_that_was_taken_back_leaves_the_log(services: Services, hands: 
     assert len(_log_of(hands, scene)) > len(before)
     hands.press("undo")
     assert _log_of(hands, scene) == before
-
-
-def test_a_run_that_cannot_be_written_any_more_says_so_once(
-    services: Services, hands: Driver
-) -> None:
-    scene = _sit_down(services)
-    _turn_pages(hands, scene)
-    assert scene.live.path is not None
-    scene.live.path.unlink()
-    scene.live.path.mkdir()
-    _play_on(hands, scene, 2)
-    assert services.app.notices.shown.startswith("the run cannot be written: ")
-    services.app.notices.say("something else")
-    hands.steps(3)
-    assert services.app.notices.shown == "something else"
 
 
 def test_chances_and_hints_come_from_the_worker(services: Services, hands: Driver) -> None:
@@ -286,6 +307,7 @@ def test_pausing_and_leaving_loses_nothing(services: Services, hands: Driver) ->
     assert isinstance(services.app.scene, PauseScene)
     path = scene.live.path
     assert path is not None
+    settle(services)
     assert journal.read(path.read_bytes()).commands == commands
 
 
@@ -342,6 +364,14 @@ class TestTheatre:
         services.app.go(Push(scene))
         return scene
 
+    @pytest.fixture
+    def long(self, services: Services) -> TheatreScene:
+        live = begin_run(services, "dungeon:3d6,warden,normal#oak", 60)
+        scene = TheatreScene(services, live.text())
+        services.app.go(Push(TitleScene(services)))
+        services.app.go(Push(scene))
+        return scene
+
     def test_it_plays_to_the_end_at_the_highest_speed(
         self, theatre: TheatreScene, hands: Driver
     ) -> None:
@@ -361,11 +391,50 @@ class TestTheatre:
 
     def test_the_bar_is_scrubbed_with_the_mouse(self, theatre: TheatreScene, hands: Driver) -> None:
         hands.click(635, 694)
-        hands.steps(2)
+        self.found(theatre, hands)
         assert theatre.playback.position >= theatre.playback.length - 1
         hands.click(305, 694)
-        hands.steps(2)
+        self.found(theatre, hands)
         assert theatre.playback.position <= 1
+
+    def test_a_far_place_is_looked_for_and_shown_meanwhile(
+        self, long: TheatreScene, hands: Driver
+    ) -> None:
+        end = long.playback.length
+        hands.press("confirm")
+        # Within one frame, so that nothing can be found meanwhile.
+        for _ in range(9):
+            long.handle(Press("page_down"))
+        assert long.place == end
+        assert long.playback.position < end
+        assert not self.found(long, hands)
+        assert long.playback.position == long.place == end
+        whole = long.playback.game.digest()
+        # Back and forth about it, and whatever way one comes there it is the same.
+        hands.press("left", "left", "right", "right")
+        assert long.playback.game.digest() == whole
+        long.playback.seek(0)
+        long.playback.seek(end)
+        assert long.playback.game.digest() == whole
+
+    def test_looking_is_given_up_without_leaving(self, long: TheatreScene, hands: Driver) -> None:
+        hands.press("confirm", *["page_down"] * 9)
+        before = long.playback.position
+        hands.press("cancel")
+        assert long.place == long.playback.position == before
+        assert long._services.app.scene is long
+        hands.press("right")
+        assert long.playback.position == before + 1
+
+    @staticmethod
+    def found(theatre: TheatreScene, hands: Driver) -> str:
+        """Wait until the place is found; what was said meanwhile."""
+        for _ in range(1_000):
+            hands.steps(1)
+            if theatre.place == theatre.playback.position:
+                break
+            time.sleep(0.02)
+        return theatre._services.app.notices.shown
 
     def test_a_story_page_that_was_stepped_past_hides_nothing(
         self, services: Services, hands: Driver

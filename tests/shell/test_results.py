@@ -7,10 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.engine.driver import Driver
-from game.engine.inputs import InputEvent
-from game.engine.scene import Push, Scene, Transition
+from game.engine.scene import Push, Scene
 from game.engine.widgets import Button
-from game.shell.error import ErrorScene
 from game.shell.play import PlayScene
 from game.shell.results import COUNT_STEPS, ResultsScene
 from game.shell.tale import Services
@@ -24,9 +22,10 @@ def results(services: Services) -> ResultsScene:
     live = begin_run(services, "thrones:dwarf,tale#oak", 100_000)
     live.session.note("Good bread, bad road.")
     text = live.text()
-    number = live.finish(services.chronicle, services.now())
+    entering = live.finish(services.chronicle, services.now())
+    entering.wait()
     services.app.go(Push(TitleScene(services)))
-    scene = ResultsScene(services, live.session, number, text, ("A step.",))
+    scene = ResultsScene(services, live.session, entering, text, ("A step.",))
     services.app.go(Push(scene))
     return scene
 
@@ -90,38 +89,3 @@ def test_the_journal_is_kept_as_a_text(results: ResultsScene, hands: Driver, ser
     text = file.read_text(encoding="utf-8")
     assert "Good bread, bad road." in text
     assert "thrones:dwarf,tale#oak" in text
-
-
-class Broken(Scene):
-    """A scene that breaks at the first input."""
-
-    def handle(self, event: InputEvent) -> Transition:
-        raise ZeroDivisionError("spilled")
-
-    def draw(self, canvas: object, alpha: float) -> None:
-        """Nothing."""
-
-
-def test_a_scene_that_breaks_ends_in_a_page_that_leads_home(services: Services, hands: Driver):
-    app = services.app
-    title = TitleScene(services)
-    app.go(Push(title))
-    app.go(Push(Broken()))
-    hands.press("confirm")
-    error = app.scene
-    assert isinstance(error, ErrorScene)
-    hands.steps(2)
-    assert error.lines()[0] == "ZeroDivisionError: spilled"
-    hands.press("confirm")
-    assert app.scene is title
-
-
-def test_when_nothing_is_left_the_error_page_offers_to_quit(services: Services, hands: Driver):
-    services.app.go(Push(Broken()))
-    hands.press("confirm")
-    error = services.app.scene
-    assert isinstance(error, ErrorScene)
-    hands.steps(1)
-    assert [widget.name for widget in error.form.widgets] == ["copy", "quit"]
-    hands.press("cancel")
-    assert not services.app.running

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -33,12 +34,17 @@ def test_why_a_run_cannot_be_taken_in(marked: Services, tmp_path: Path):
     scene = ImportScene(marked)
     marked.app.go(Push(scene))
     scene.field.put(str(path))
-    scene.chosen("take")
-    shown = marked.app.notices.shown
+    marked.app.go(scene.chosen("take"))
+    for _ in range(1_000):
+        marked.app.step()
+        if marked.app.scene is scene:
+            break
+        time.sleep(0.02)
+    shown = scene.field.error
     assert shown.startswith("⟦cut.run: ⟦⟦")
     assert "; then ⟦line " in shown
     assert shown.endswith(": ⟦the line is not finished⟧⟧⟧⟧")
-    assert scene.field.error == shown
+    assert marked.app.notices.shown == shown
 
 
 def test_why_a_file_cannot_be_read(marked: Services, tmp_path: Path):
@@ -68,7 +74,7 @@ def test_why_there_is_no_way_on(marked: Services):
 
 
 def test_why_results_are_missing(marked: Services):
-    marked.chronicle._database.execute("DROP TABLE runs")
+    marked.chronicle.close()
     from game.shell.chronicle import ChronicleScene
 
     page = ChronicleScene(marked)

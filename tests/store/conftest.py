@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -18,8 +18,22 @@ def places(tmp_path: Path) -> Places:
 
 
 @pytest.fixture
-def runs(places: Places) -> Runs:
-    return Runs(places)
+def window(places: Places) -> Iterator[Callable[[], Runs]]:
+    """Opens the runs as another window of the program does."""
+    opened: list[Runs] = []
+
+    def start() -> Runs:
+        opened.append(Runs(places))
+        return opened[-1]
+
+    yield start
+    for runs in opened:
+        runs.close()
+
+
+@pytest.fixture
+def runs(window: Callable[[], Runs]) -> Runs:
+    return window()
 
 
 @pytest.fixture

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 import sqlite3
 import subprocess
 import sys
+import threading
 import zlib
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -142,37 +146,177 @@ def test_a_damaged_chronicle_is_set_aside_and_a_new_one_begun(places: Places, sp
     spoilt = file_of(places).read_bytes()
     second = Chronicle.open(places)
     assert "it was set aside in" in second.notice.in_english()
-    assert second.recent() == []
-    add(second, "1")
+    assert second.unreadable() == []
+    salvaged = {second.text(entry.number) for entry in second.recent()}
+    assert salvaged <= {b"%d" % number for number in range(40)}
+    add(second, "another")
     second.close()
     assert places.damaged is not None
     assert (places.damaged / "chronicle.sqlite3").read_bytes() == spoilt
     assert (places.damaged / "chronicle.sqlite3.reason.txt").read_text().strip()
     third = Chronicle.open(places)
     assert third.notice is None
-    assert len(third.recent()) == 1
+    assert len(third.recent()) == len(salvaged) + 1
     third.close()
 
 
 def change(path: Path, statement: str) -> None:
-    database = sqlite3.connect(path)
-    database.execute(statement)
-    database.commit()
-    database.close()
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute(statement)
 
 
 @pytest.mark.parametrize(
     ("column", "value"),
-    [("figures", "[1, 2]"), ("figures", "["), ("score", "many")],
+    [
+        ("figures", "[1, 2]"),
+        ("figures", "["),
+        ("figures", "[" * 100_000),
+        ("figures", f'[["a", "b", {"9" * 5_000}]]'),
+        ("score", "many"),
+        ("seed", "x" * 100_000),
+        ("mode", b"\xff"),
+        ("ended", float("inf")),
+        ("started", -1e300),
+        ("played", "long"),
+    ],
 )
-def test_a_row_that_was_tampered_with_is_a_clear_error(places: Places, chronicle, column, value):
-    number = add(chronicle, "1")
-    database = sqlite3.connect(file_of(places))
-    database.execute(f"UPDATE runs SET {column} = ?", (value,))
-    database.commit()
-    database.close()
-    with pytest.raises(GameError, match=r"^chronicle: "):
-        chronicle.entry(number)
+def test_a_row_that_cannot_be_read_hides_no_other_and_can_be_deleted(
+    places: Places, chronicle: Chronicle, column: str, value: object
+):
+    add(chronicle, "1")
+    bad = add(chronicle, "2")
+    add(chronicle, "3")
+    with closing(sqlite3.connect(file_of(places))) as database, database:
+        database.execute(f"UPDATE runs SET {column} = ? WHERE number = ?", (value, bad))
+    again = Chronicle.open(places)
+    assert again.notice is None
+    assert sorted(entry.number for entry in again.recent()) == [1, 3]
+    assert again.statistics().runs == 2
+    (row,) = again.unreadable()
+    assert row.number == bad
+    assert 0 < len(row.why.in_english()) < 200
+    again.delete(bad)
+    assert again.unreadable() == []
+    again.close()
+    third = Chronicle.open(places)
+    assert third.unreadable() == []
+    third.close()
+
+
+FOREIGN = [
+    "CREATE TRIGGER t BEFORE INSERT ON runs BEGIN SELECT RAISE(ABORT, 'gotcha'); END",
+    "CREATE TRIGGER t AFTER INSERT ON runs BEGIN DELETE FROM runs; END",
+    "CREATE VIEW v AS SELECT * FROM runs",
+    "CREATE UNIQUE INDEX one_of_each ON runs (mode)",
+]
+
+
+@pytest.mark.parametrize("statement", FOREIGN)
+def test_what_acts_by_itself_in_a_foreign_chronicle_is_left_behind_with_its_file(
+    places: Places, statement: str
+):
+    first = Chronicle.open(places)
+    add(first, "1")
+    first.close()
+    change(file_of(places), statement)
+    second = Chronicle.open(places)
+    assert second.notice is not None
+    assert "expected tables of a chronicle alone" in second.notice.in_english()
+    assert [second.text(entry.number) for entry in second.recent()] == [b"1"]
+    add(second, "2")
+    assert len(second.recent()) == 2
+    second.close()
+
+
+def test_a_table_of_others_is_passed_by(places: Places):
+    first = Chronicle.open(places)
+    add(first, "1")
+    first.close()
+    change(file_of(places), "CREATE TABLE letters (text TEXT)")
+    second = Chronicle.open(places)
+    assert second.notice is None
+    assert len(second.recent()) == 1
+    second.close()
+
+
+def test_runs_in_a_view_are_refused(places: Places):
+    first = Chronicle.open(places)
+    first.close()
+    change(file_of(places), "ALTER TABLE runs RENAME TO others")
+    change(file_of(places), "CREATE VIEW runs AS SELECT * FROM others")
+    second = Chronicle.open(places)
+    assert second.notice is not None
+    add(second, "1")
+    assert len(second.recent()) == 1
+    second.close()
+
+
+# While playing
+
+
+def test_a_file_that_is_deleted_is_begun_anew_by_the_next_run(places: Places, chronicle: Chronicle):
+    add(chronicle, "1")
+    file_of(places).unlink()
+    number = add(chronicle, "2")
+    assert chronicle.text(number) == b"2"
+    assert len(chronicle.recent()) == 1
+
+
+def test_a_folder_that_is_deleted_is_made_again(places: Places, chronicle: Chronicle):
+    assert places.root is not None
+    shutil.rmtree(places.root)
+    add(chronicle, "1")
+    assert len(chronicle.recent()) == 1
+
+
+def test_a_file_that_is_spoilt_while_playing_is_set_aside(places: Places, chronicle: Chronicle):
+    add(chronicle, "1")
+    file_of(places).write_bytes(b"Dear dwarf,\n" * 400)
+    add(chronicle, "2")
+    assert chronicle.notice is not None
+    assert [chronicle.text(entry.number) for entry in chronicle.recent()] == [b"2"]
+
+
+def test_a_file_that_another_holds_locked_is_an_error_now_and_none_later(
+    places: Places, chronicle: Chronicle
+):
+    add(chronicle, "1")
+    with closing(sqlite3.connect(file_of(places))) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(GameError, match="chronicle: another program is writing in it"):
+            add(chronicle, "2")
+        assert len(chronicle.recent()) == 1, "what is known is shown all the same"
+        other.rollback()
+    add(chronicle, "2")
+    assert len(chronicle.recent()) == 2
+
+
+def test_a_chronicle_that_is_locked_at_the_start_is_told_and_used_once_it_is_free(places: Places):
+    first = Chronicle.open(places)
+    add(first, "1")
+    first.close()
+    with closing(sqlite3.connect(file_of(places))) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        second = Chronicle.open(places)
+        assert second.notice is not None
+        assert "another program is writing in it" in second.notice.in_english()
+        other.rollback()
+    add(second, "2")
+    assert len(second.recent()) == 2
+    second.close()
+
+
+def test_what_another_window_enters_is_seen_after_a_refresh(places: Places, chronicle: Chronicle):
+    other = Chronicle.open(places)
+    add(other, "1")
+    assert chronicle.stale
+    chronicle.refresh()
+    assert not chronicle.stale
+    assert len(chronicle.recent()) == 1
+    add(other, "2")
+    add(chronicle, "3")
+    assert len(chronicle.recent()) == 3
+    other.close()
 
 
 @pytest.mark.parametrize("text", [b"no zlib", zlib.compress(b"0" * 100_000_000), 7])
@@ -190,13 +334,19 @@ ADDS = """
 import sys
 from pathlib import Path
 from dataclasses import replace
+from game.core.errors import GameError
 from game.store.chronicle import Chronicle
 from game.store.places import open_places
 from tests.store.test_chronicle import ENTRY
 
 chronicle = Chronicle.open(open_places(Path(sys.argv[1])))
 for number in range(50):
-    chronicle.add(replace(ENTRY, score=number), f"{sys.argv[2]} {number}".encode())
+    for _ in range(100):
+        try:
+            chronicle.add(replace(ENTRY, score=number), f"{sys.argv[2]} {number}".encode())
+            break
+        except GameError:  # the other is writing
+            continue
 """
 
 
@@ -220,3 +370,29 @@ def test_where_nothing_can_be_kept_the_chronicle_lasts_as_long_as_the_program():
     add(chronicle, "1")
     assert len(chronicle.recent()) == 1
     chronicle.close()
+
+
+def test_what_is_known_is_shown_while_the_file_is_read(
+    places: Places, chronicle: Chronicle, monkeypatch: pytest.MonkeyPatch
+):
+    add(chronicle, "1")
+    other = Chronicle.open(places)
+    add(other, "2")
+    other.close()
+    reading, go_on = threading.Event(), threading.Event()
+    loads = json.loads
+
+    def slow(text: str) -> object:
+        if threading.current_thread() is reader:
+            reading.set()
+            go_on.wait(30)
+        return loads(text)
+
+    reader = threading.Thread(target=chronicle.refresh)
+    monkeypatch.setattr(json, "loads", slow)
+    reader.start()
+    assert reading.wait(30)
+    assert len(chronicle.recent()) == 1
+    go_on.set()
+    reader.join()
+    assert len(chronicle.recent()) == 2

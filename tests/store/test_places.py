@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import platformdirs
@@ -42,3 +43,17 @@ def test_where_the_default_folder_cannot_be_used_nothing_is_kept_and_it_says_so(
 def test_the_default_folder_is_the_players_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     monkeypatch.setattr(platformdirs, "user_data_path", lambda name, **_: tmp_path / name)
     assert open_places().root == tmp_path / "candle-key-hex-throne"
+
+
+def test_what_a_killed_program_had_half_written_is_swept_away(tmp_path: Path):
+    kept = tmp_path / "settings.json"
+    half, young, other = (tmp_path / name for name in (".settings.json.77", ".a.78", ".hidden"))
+    for path in (kept, half, young, other):
+        path.write_text("{}")
+    for path in (kept, half, other):
+        os.utime(path, (1_000, 1_000))
+    open_places(tmp_path)
+    assert not half.exists()
+    assert kept.exists()
+    assert young.exists(), "somebody may still be writing it"
+    assert other.exists()

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import isgenerator
 from typing import Any
 
 import pytest
 
+from game.core.sliced import through
 from game.engine.driver import Driver
 from game.engine.scene import Push, Scene
-from game.engine.worker import Job
+from game.engine.worker import Job, Urgency
 from game.shell.craft.picture import Made
 from game.shell.page import QuestionScene
 from game.shell.tale import Services
@@ -25,9 +27,14 @@ class AtOnce:
 
     idle = True
 
-    def submit(self, work: Callable[..., Any], *arguments: Any) -> Job:
+    def submit(
+        self, work: Callable[..., Any], *arguments: Any, urgency: Urgency = Urgency.WATCHED
+    ) -> Job:
         """A job that is over."""
-        return Job(work, arguments, "done", work(*arguments))
+        result = work(*arguments)
+        if isgenerator(result):
+            result = through(result)
+        return Job(work, arguments, urgency, state="done", result=result)
 
     def drop(self, job: Job) -> None:
         """Nothing is ever under way."""

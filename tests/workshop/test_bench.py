@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.driver import Driver
 from game.engine.scene import Push
-from game.engine.worker import Job
+from game.engine.worker import Job, Urgency
 from game.shell.craft.picture import Picture
 from game.shell.tale import Services
 from game.tales.candle.view.craft_ways import castle_ways
@@ -172,8 +172,10 @@ def test_what_is_found_out_later_is_told_beside_the_picture_too(
 
         thinking: Job
 
-        def submit(self, work: Callable[..., Any], *arguments: Any) -> Job:
-            job = super().submit(work, *arguments)
+        def submit(
+            self, work: Callable[..., Any], *arguments: Any, urgency: Urgency = Urgency.WATCHED
+        ) -> Job:
+            job = super().submit(work, *arguments, urgency=urgency)
             if work is castle_ways:
                 job.state, self.thinking = "running", job
             return job
@@ -208,7 +210,7 @@ def test_a_job_that_fails_is_told_and_the_page_stays(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ):
     def fail(*_: object) -> Job:
-        return Job(print, (), "failed", None, "Traceback\nMemoryError: too much")
+        return Job(print, (), state="failed", error="Traceback\nMemoryError: too much")
 
     monkeypatch.setattr(services.app.worker, "submit", fail)
     scene = BenchScene(services, services.registry.tale("lockkey"), "", "oak")

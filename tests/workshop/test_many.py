@@ -10,7 +10,7 @@ from game.cli.tales import registry
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.engine.widgets import Button
-from game.engine.worker import Job
+from game.engine.worker import Job, Urgency
 from game.shell.tale import Services
 from game.tales.locks.view.desk_scene import OpeningScene
 from game.workshop import batch
@@ -92,8 +92,9 @@ def test_the_figure_that_was_asked_for_stays_while_more_turn_out_to_differ(servi
 def test_a_batch_that_fails_is_told_and_shows_what_there_is(
     services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
 ):
-    def fail(*_: object) -> Job:
-        return Job(print, (), "failed", None, "Traceback\nMemoryError: too much")
+    def fail(*_: object, urgency: Urgency) -> Job:
+        told = "Traceback\nMemoryError: too much"
+        return Job(print, (), urgency, state="failed", error=told)
 
     scene = BatchScene(services, services.registry.tale("lockkey"), "", "oak")
     services.app.go(Push(scene))

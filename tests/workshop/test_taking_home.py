@@ -256,7 +256,7 @@ def test_any_other_file_is_refused_with_one_line(
 @pytest.mark.parametrize(
     ("part", "odd", "told"),
     [
-        ("seed", "a#b", "seed: expected a text without '#'"),
+        ("seed", "a#b", "seed: expected a text without “#”"),
         ("seed", "", "seed: expected 1 to 64 characters"),
         ("objects", [{"id": "x"}], "type: expected"),
         ("objects", [], "expected one Start"),

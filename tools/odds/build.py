@@ -2,7 +2,7 @@
 
     python -m tools.odds.build [QUEST ...]
 
-Writes ``levels/compiled/thrones-odds-QUEST.bin``, one file a quest, so that editing one quest
+Writes ``levels/compiled/throne-odds-QUEST.bin``, one file a quest, so that editing one quest
 leaves the others as they are. A file that is still right is left alone. About half a minute of two
 cores for each quest.
 """
@@ -32,7 +32,7 @@ def build(levels: Path, names: Sequence[str]) -> list[Path]:
     written = []
     rules = sorted(map(OddsRules.of_level, LEVELS), key=lambda rule: -rule.scout)
     for name in names:
-        path = folder / f"thrones-odds-{name}.bin"
+        path = folder / f"throne-odds-{name}.bin"
         if all(shelf.find(table_key(quests[name], rule)) for rule in rules):
             continue
         print(f"{path} ...", file=sys.stderr)

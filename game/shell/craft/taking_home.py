@@ -8,6 +8,7 @@ from collections.abc import Collection
 
 from game.core import envelope
 from game.core.mode import Keepable
+from game.core.parts import of_names
 from game.core.session import Session
 from game.engine.scene import Pop, Transition
 from game.engine.text import Style
@@ -146,7 +147,7 @@ def take_home(services: Services, session: Session) -> TakeHomeScene:
         str(session.id),
         session.id.seed,
         generator.rules,
-        content,
+        of_names(content.parts, session.mode.uses(params)),
         envelope.params_object(space, params),
     )
     made = Made({**head, **game.keepsake()}, (), (), content)

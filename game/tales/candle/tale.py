@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from game.core.bots import Bot
 from game.core.mode import Content, Generator, Mode
+from game.core.sliced import Sliced
 from game.core.text import N_, message
 from game.engine.settings import Setting
 from game.shell.tale import Arrange, Checks, Craft, Services, SpriteName, Tale
+from game.store.archive import Files
 
 if TYPE_CHECKING:
     from game.engine.app import App
@@ -38,10 +40,19 @@ def generator() -> Generator:
 
 
 def load(levels: Path) -> Content:
-    """Sections, chunks, levels and their proofs."""
-    from game.tales.candle.content.sections import load_candle
+    """Sections, chunks, levels and their proofs; those of a released version lie one by one."""
+    from game.tales.candle.content import archived, sections
 
-    return load_candle(levels)
+    if (levels / archived.FOLDER).is_dir():
+        return archived.read_archived(levels)
+    return sections.load_candle(levels)
+
+
+def sources(_: Path, content: Content, part: str) -> Files:
+    """The pieces of the castle's set or a level of the story, each with its proofs."""
+    from game.tales.candle.content.archived import pieces_of
+
+    return pieces_of(content, part)
 
 
 def bots() -> tuple[Bot, ...]:
@@ -75,11 +86,11 @@ def illustrate(params: CandleParams) -> Sequence[SpriteName]:
     return (("candle/vignettes", f"banner/{name}"),)
 
 
-def retrace(tale: Tale, text: bytes) -> dict[int, bytes]:
+def retrace(tale: Tale, text: bytes) -> Sliced[dict[int, bytes]]:
     """The trails of a run, for its ghost."""
     from game.tales.candle.view.ghosts import trails_of
 
-    return trails_of(tale, text)
+    return (yield from trails_of(tale, text))
 
 
 def scenes() -> Mapping[str, Arrange]:
@@ -106,12 +117,19 @@ def checks() -> Checks:
     """Sections, levels, the tileset, and how floors look."""
     from game.store.shipped import levels_dir
     from game.tales.candle.content import floor_looks
-    from game.tales.candle.content.lint_sections import lint_candle, lint_drawing_file, lint_tileset
+    from game.tales.candle.content.castle_set import CASTLE_SET
+    from game.tales.candle.content.lint_sections import (
+        lint_candle,
+        lint_drawing_file,
+        lint_set,
+        lint_tileset,
+    )
 
     return Checks(
         lambda levels, _: lint_candle(levels),
         {
             floor_looks.NAME: floor_looks.lint_floor_looks,
+            Path(CASTLE_SET).name: lint_set,
             ".tmx": lambda path: lint_drawing_file(path, levels_dir()),
             ".tsx": lint_tileset,
         },
@@ -125,9 +143,16 @@ TALE = Tale(
     short=message("Candle"),
     sentence=message("The flame is timer, map, tool and weapon, and one wick is never enough."),
     plate="candle",
+    sheets=(
+        *("candle/light", "candle/hatch.png", "candle/sky.png", "candle/towers"),
+        *("candle/back", "candle/masonry", "candle/things", "candle/creatures", "candle/dwarf"),
+        *("candle/glow", "candle/front", "candle/hud"),
+        *("candle/wall_rubble.png", "candle/wall_plaster.png", "candle/wall_ashlar.png"),
+    ),
     mode=mode,
     generator=generator,
     load=load,
+    sources=sources,
     bots=bots,
     settings=(
         Setting(

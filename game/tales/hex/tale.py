@@ -10,6 +10,7 @@ from game.core.bots import Bot
 from game.core.mode import Content, Generator, Mode
 from game.core.text import N_, message
 from game.shell.tale import Arrange, Checks, Craft, Lint, Services, SpriteName, Tale
+from game.store.archive import Files, read_files
 
 if TYPE_CHECKING:
     from game.engine.app import App
@@ -42,6 +43,15 @@ def load(levels: Path) -> Content:
     from game.tales.hex.content.play import load_hexes
 
     return load_hexes(levels)
+
+
+def sources(levels: Path, _: Content, part: str) -> Files:
+    """The files of the country, of play, or of a chapter of the book."""
+    from game.tales.hex.content import play, tables
+
+    names = {"country": tables.NAMES, "play": (play.NAME,)}
+    chapter = (f"hex_encounters_{part.rpartition('/')[2]}.toml",)
+    return read_files(levels, tuple(f"tables/{name}" for name in names.get(part, chapter)))
 
 
 def bots() -> tuple[Bot, ...]:
@@ -126,9 +136,22 @@ TALE = Tale(
     short=message("Hex"),
     sentence=message("A country drawn by dice, and a winter that does not wait."),
     plate="hex",
+    sheets=(
+        *("hex/paper.png", "hex/panel", "hex/icons", "hex/compass", "hex/glow", "hex/views"),
+        *("hex/portraits", "hex/pictures", "hex/cards", "hex/vignette.png"),
+        *(
+            f"hex/{name}_{size}"
+            for size in (44, 28)
+            for name in (
+                *("mask", "border", "ruling", "places", "relief", "patrol", "rivers"),
+                *("growth", "lining", "obstacles"),
+            )
+        ),
+    ),
     mode=mode,
     generator=generator,
     load=load,
+    sources=sources,
     bots=bots,
     view=view,
     help_pictures=help_pictures,

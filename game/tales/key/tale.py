@@ -10,6 +10,7 @@ from game.core.bots import Bot
 from game.core.mode import Content, Generator, Mode
 from game.core.text import N_, message
 from game.shell.tale import Arrange, Checks, Craft, Services, SpriteName, Tale
+from game.store.archive import Files, read_files
 
 if TYPE_CHECKING:
     from game.engine.app import App
@@ -40,6 +41,11 @@ def load(levels: Path) -> Content:
     from game.tales.key.content.tables import load_dungeon
 
     return load_dungeon(levels)
+
+
+def sources(levels: Path, _: Content, part: str) -> Files:
+    """The file of a table."""
+    return read_files(levels, (f"tables/key_{part}.toml",))
 
 
 def bots() -> tuple[Bot, ...]:
@@ -109,9 +115,22 @@ TALE = Tale(
     short=message("Key"),
     sentence=message("Every door is a decision, and on any eight the boss may be behind it."),
     plate="key",
+    sheets=(
+        *("key/ground.png", "key/vignette.png", "key/glow.png", "key/panel", "key/portraits"),
+        *(
+            f"key/{name}_{size}"
+            for size in (48, 36, 24)
+            for name in (
+                *("lines", "shades", "hatch", "floors", "doors", "furniture", "marks"),
+                *("tokens", "items", "moving", "effects", "greats"),
+            )
+        ),
+        *("key/dice", "key/tiles", "key/halos"),
+    ),
     mode=mode,
     generator=generator,
     load=load,
+    sources=sources,
     bots=bots,
     view=view,
     help_pictures=help_pictures,

@@ -11,6 +11,7 @@ from game.core.mode import Content, Generator, Mode
 from game.core.text import N_, message
 from game.engine.settings import Setting
 from game.shell.tale import Arrange, Checks, Craft, Services, SpriteName, Tale
+from game.store.archive import Files, read_files
 
 if TYPE_CHECKING:
     from game.engine.app import App
@@ -39,6 +40,11 @@ def load(levels: Path) -> Content:
     from game.tales.throne.content.quests import load_thrones
 
     return load_thrones(levels)
+
+
+def sources(levels: Path, _: Content, part: str) -> Files:
+    """The file of a quest."""
+    return read_files(levels, (f"{part.replace('quest/', 'quests/')}.toml",))
 
 
 def bots() -> tuple[Bot, ...]:
@@ -112,9 +118,16 @@ TALE = Tale(
     short=message("Throne"),
     sentence=message("Two cards, two sums, one choice; forty steps to a chair."),
     plate="throne",
+    sheets=(
+        *("throne/light.png", "cards/cards", "cards/marks", "throne/table.png"),
+        *("throne/table_things", "throne/candle", "throne/signs", "cards/marks_small"),
+        *("cards/cards_small", "throne/vignettes_road", "throne/stories"),
+        *("throne/vignettes_iron", "throne/vignettes_sand", "throne/vignettes_putrid"),
+    ),
     mode=mode,
     generator=generator,
     load=load,
+    sources=sources,
     bots=bots,
     settings=(
         Setting(

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.core.errors import ContentError
+from game.tales.candle.content.castle_set import drawn
 from game.tales.candle.content.lint_pieces import fault, lint_piece
 from game.tales.candle.content.tiled import read_chunk, read_level, read_section
 from game.tales.candle.content.tiled_xml import TILES
@@ -67,13 +68,9 @@ class Drawing:
 
 
 def read_drawings(levels: Path) -> list[Drawing]:
-    """Every drawing below ``levels``, in the order of folders and names."""
+    """Every drawing that worlds are made from, in the order of folders and names."""
     physics = physics_fingerprint()
-    found = [
-        read_drawing(folder, path, physics)
-        for folder in READERS
-        for path in sorted((levels / folder).glob("*.tmx"))
-    ]
+    found = [read_drawing(folder, path, physics) for folder, path in drawn(levels)]
     return list(_without_namesakes(found))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Any
 
 from game.core.errors import ContentError
 from game.core.text import message
+from game.store.toml_reader import toml_data
 
 NAME = "floors.toml"
 Colour = tuple[int, int, int]
@@ -70,9 +70,9 @@ class FloorLook:
 def read_floor_looks(path: Path) -> tuple[FloorLook, ...]:
     """The looks of the floors, the lowest first; `ContentError` says what is wrong."""
     try:
-        said: Any = tomllib.loads(path.read_text(encoding="utf-8"))
+        said = toml_data(path)
         looks = tuple(_look(path, entry) for entry in said["floor"])
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError) as error:
         raise _fault(path, f"{type(error).__name__}: {error}") from None
     if not looks:
         raise _fault(path, "no [[floor]]")

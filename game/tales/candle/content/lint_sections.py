@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.core.errors import ContentError
 from game.store.lint import picture_size
+from game.tales.candle.content.castle_set import CASTLE_SET, TILESET, listed_in
 from game.tales.candle.content.drawings import (
     READERS,
     Drawing,
@@ -17,7 +18,7 @@ from game.tales.candle.content.drawings import (
     read_drawings,
 )
 from game.tales.candle.content.lint_pieces import lint_piece
-from game.tales.candle.content.sections import TILESET, compiled_path, read_compiled
+from game.tales.candle.content.sections import compiled_path, read_compiled
 from game.tales.candle.content.tiled import read_piece
 from game.tales.candle.content.tiled_xml import read_xml, tileset_tiles
 from game.tales.candle.rules.content import Level, physics_fingerprint, proof_fingerprint
@@ -61,7 +62,11 @@ def lint_candle(levels: Path) -> Iterator[str]:
     """What is wrong with all that is drawn below ``levels``, a line for each fault."""
     yield from lint_tileset(levels / TILESET)
     known = _known(levels)
-    drawings = read_drawings(levels)
+    yield from lint_set(levels / CASTLE_SET)
+    try:
+        drawings = read_drawings(levels)
+    except ContentError:
+        return
     for drawing in drawings:
         yield from drawing.faults
         if drawing.is_sound and drawing.piece is not None:
@@ -69,6 +74,21 @@ def lint_candle(levels: Path) -> Iterator[str]:
             yield from (f"{drawing.path}: {text}" for text in proof.faults)
     yield from lint_collection(levels, drawings)
     yield from _lint_compiled(levels)
+
+
+def lint_set(path: Path) -> Iterator[str]:
+    """What is wrong with the set in the file ``path``, and the drawings beside it that it does not
+    list: no floor has them."""
+    levels = path.parent.parent
+    try:
+        listed = listed_in(levels)
+    except ContentError as error:
+        yield str(error)
+        return
+    for folder, names in listed.items():
+        for drawing in sorted((levels / folder).glob("*.tmx")):
+            if drawing.stem not in names:
+                yield f"{drawing}: expected its name in {path}, or no such drawing"
 
 
 def _known(levels: Path) -> Known:

@@ -15,7 +15,7 @@ import json
 import struct
 import sys
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -25,6 +25,7 @@ from game.core.codec import Plain
 from game.core.errors import BadValue, ContentError
 from game.core.plain import PlainReader
 from game.core.text import Prose, message
+from game.tales.candle.content.castle_set import source_files
 from game.tales.candle.rules.content import (
     CandleContent,
     Level,
@@ -45,9 +46,6 @@ from game.tales.candle.rules.section import (
     Slot,
 )
 from game.tales.candle.rules.terrain import Terrain, terrain_of
-
-FOLDERS = ("sections", "chunks", "story", "fallbacks")
-"""Where pieces lie below levels/."""
 
 MOST_TEXT = 10_000
 MOST_THINGS = 1_000
@@ -205,7 +203,6 @@ def _wrong() -> BadValue:
 
 MAGIC = b"CKHTCNDL"
 VERSION = 1
-TILESET = "tilesets/candle.tsx"
 MOST_BYTES = 32_000_000
 """Larger files are not read."""
 MOST_PIECES = 2_000
@@ -233,13 +230,6 @@ class Compiled:
 
 def compiled_path(levels: Path) -> Path:
     return levels / "compiled" / "candle.bin"
-
-
-def source_files(levels: Path) -> Iterator[Path]:
-    """Every file that the compiled one is made from, in a fixed order."""
-    yield levels / TILESET
-    for folder in FOLDERS:
-        yield from sorted((levels / folder).glob("*.tmx"))
 
 
 def sources_fingerprint(levels: Path) -> bytes:

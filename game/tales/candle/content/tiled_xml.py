@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 
 from game.core.errors import ContentError
 from game.core.text import Message, counted, either, message, verbatim
+from game.store import files
 
 Element = ElementTree.Element
 
@@ -105,39 +106,15 @@ def at_cell(place: Spot, column: int, row: int) -> Message:
 def read_xml(path: Path) -> Element:
     """The root of the XML file ``path``; `ContentError` when it is none that may be trusted."""
     file = str(path)
-    try:
-        size = path.stat().st_size
-        raw = path.read_bytes() if size <= MOST_BYTES else b""
-    except OSError as error:
-        raise ContentError(
-            message("{file}: cannot be read: {why}", file=file, why=error.strerror or "")
-        ) from None
-    if size > MOST_BYTES:
-        raise ContentError(
-            message(
-                "{file}: expected at most {most} bytes, got {length}",
-                file=file,
-                most=MOST_BYTES,
-                length=size,
-            )
-        )
-    try:
-        text = raw.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise ContentError(
-            message(
-                "{file}: expected UTF-8, got another byte at {place}",
-                file=file,
-                place=error.start,
-            )
-        ) from None
+    text = files.read_text(path, MOST_BYTES).removeprefix("\ufeff")
     if _UTF_8.match(text):
         raise wrong(file, message("the encoding UTF-8"), text.partition("?>")[0])
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
         raise wrong(file, message("XML without definitions of its own"), "<!DOCTYPE")
     try:
-        return ElementTree.fromstring(raw)
-    except ElementTree.ParseError as error:
+        # As text, whatever encoding it says it has: what is parsed is what was looked through.
+        return ElementTree.fromstring(text)
+    except (ElementTree.ParseError, ValueError) as error:
         raise ContentError(
             message("{file}: expected XML: {why}", file=file, why=str(error))
         ) from None

@@ -19,8 +19,11 @@ knows nothing of proofs; `game.tales.candle.rules.floors` has floors certified.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from bisect import bisect_right, insort
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import accumulate, groupby, islice
 
 from game.core.codec import JsonValue
 from game.core.dice import Dice, KeyPart, Stream
@@ -30,25 +33,26 @@ from game.core.text import message
 from game.tales.candle.rules.body import CELL
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floor import Cell, Floor, Role, Spot, Zone, spots_of
-from game.tales.candle.rules.hazards import hazard_of
+from game.tales.candle.rules.hazards import bounds_of
 from game.tales.candle.rules.params import USUAL_CELLS, CandleParams
-from game.tales.candle.rules.section import OPPOSITE, SIDES, STEP, Chunk, Section, Side
+from game.tales.candle.rules.section import OPPOSITE, SIDES, STEP, Chunk, Place, Section, Side, Slot
 
 SIGNATURES = tuple(
     "".join(side[0].upper() for bit, side in enumerate(SIDES) if number >> bit & 1) or "-"
     for number in range(16)
 )
 """Every signature; bit 0 of its number is an open north side, then east, south, west."""
-_NUMBER_OF = {signature: number for number, signature in enumerate(SIGNATURES)}
-_OPEN: dict[Side, int] = {
-    side: sum(1 << number for number in range(16) if number >> bit & 1)
-    for bit, side in enumerate(SIDES)
-}
-"""The signatures open on a side, as a set of bits."""
+_OPEN = tuple(
+    sum(1 << number for number in range(16) if number >> bit & 1) for bit in range(len(SIDES))
+)
+"""For each side the signatures open on it, as a set of bits."""
+_OPPOSITE = tuple(SIDES.index(OPPOSITE[side]) for side in SIDES)
 _ANY = (1 << 16) - 1
 
 MOST_CHOICES = 2_000
-"""Sections tried in one cell after another before a draw is given up."""
+"""Sections tried in one cell after another before a draw of a small grid is given up..."""
+MOST_CHOICES_EACH = 4
+"""... and of a large one: so many for each free cell."""
 
 Key = tuple[KeyPart, ...]
 Grid = tuple[Section | None, ...]
@@ -63,11 +67,26 @@ class Catalogue:
         for drawn in content.sections:
             for section in (drawn, drawn.mirrored()):
                 self.sections.setdefault(section.key, section)
-        self._signatures: list[list[Section]] = [[] for _ in SIGNATURES]
+        by_signature: list[list[Section]] = [[] for _ in SIGNATURES]
         for section in self.sections.values():
-            self._signatures[_NUMBER_OF[section.signature]].append(section)
+            by_signature[section.open_sides].append(section)
+        self.ordered = tuple(section for known in by_signature for section in known)
+        """Every section, by signature; a set of sections has a bit for each, in this order."""
+        self.numbers = {section.key: number for number, section in enumerate(self.ordered)}
+        """Where in `ordered` each section stands, by its key."""
+        self._having: dict[int, int] = {}
+        self._of: list[int] = []
+        """The sections of each signature, as a set."""
+        first = 0
+        for known in by_signature:
+            self._of.append((1 << len(known)) - 1 << first)
+            first += len(known)
         self.chunks: dict[str, Chunk] = {chunk.name: chunk for chunk in content.chunks}
-        self.present = sum(1 << n for n, known in enumerate(self._signatures) if known)
+        self._by_shape: dict[str, list[Chunk]] = {}
+        for chunk in self.chunks.values():
+            self._by_shape.setdefault(chunk.shape, []).append(chunk)
+        self._turned = {chunk.name: chunk.mirrored() for chunk in self.chunks.values()}
+        self.present = sum(1 << n for n, known in enumerate(by_signature) if known)
         """The signatures of which there is a section, as a set of bits."""
 
     @property
@@ -75,18 +94,83 @@ class Catalogue:
         """The signatures of which there is no section."""
         return tuple(s for n, s in enumerate(SIGNATURES) if not self.present >> n & 1)
 
-    def among(self, signatures: int) -> list[Section]:
-        """The sections whose signature is in a set of bits, in a fixed order."""
-        return [
-            section
-            for number, known in enumerate(self._signatures)
-            if signatures >> number & 1
-            for section in known
-        ]
+    def having(self, signatures: int) -> int:
+        """The sections whose signature is in a set of bits, as a set."""
+        found = self._having.get(signatures)
+        if found is None:
+            parts = (part for number, part in enumerate(self._of) if signatures >> number & 1)
+            found = self._having[signatures] = sum(parts)
+        return found
 
-    def chunks_of(self, shape: str) -> list[Chunk]:
+    def among(self, sections: int) -> list[Section]:
+        """The sections of a set, in order."""
+        return [section for n, section in enumerate(self.ordered) if sections >> n & 1]
+
+    def chunks_of(self, shape: str) -> Sequence[Chunk]:
         """The chunks that fill a slot of that shape, in a fixed order."""
-        return [chunk for chunk in self.chunks.values() if chunk.shape == shape]
+        return self._by_shape.get(shape, ())
+
+    def facing(self, chunk: Chunk, slot: Slot) -> Chunk:
+        """A chunk with its mouth where the slot's is: it is drawn with its mouth on the left."""
+        return self._turned[chunk.name] if slot.opening == "right" else chunk
+
+
+class Uses:
+    """How often each section of a catalogue was used.
+
+    Those of one count are kept as a set, so that the least used of any others are found without
+    asking each of them.
+    """
+
+    def __init__(self, catalogue: Catalogue, usage: Mapping[str, int]) -> None:
+        """``usage`` says of sections, by their keys, how often they were used before."""
+        self._count = [0] * len(catalogue.ordered)
+        self._used: dict[int, int] = {0: (1 << len(self._count)) - 1}
+        """By count the sections used so often."""
+        self._counts = [0]
+        """Counts that were ever met, in order."""
+        for key, times in usage.items():
+            number = catalogue.numbers.get(key)
+            if number is not None:
+                self.add(number, times)
+
+    def __getitem__(self, number: int) -> int:
+        return self._count[number]
+
+    def add(self, number: int, times: int) -> None:
+        """So many uses more of a section; fewer when negative."""
+        bit = 1 << number
+        before = self._count[number]
+        self._used[before] ^= bit
+        count = self._count[number] = before + times
+        if count not in self._used:
+            self._used[count] = 0
+            insort(self._counts, count)
+        self._used[count] |= bit
+
+    def least(self, sections: int) -> int:
+        """Those of a set of sections that were used least often; all but the empty set has some."""
+        for count in self._counts:
+            found = self._used[count] & sections
+            if found:
+                return found
+        return 0
+
+
+def nth(numbers: int, place: int) -> int:
+    """The number in a set of bits that ``place`` smaller ones stand before."""
+    low, width = 0, numbers.bit_length()
+    while width > 1:
+        half = width >> 1
+        part = numbers & (1 << half) - 1
+        smaller = part.bit_count()
+        if place < smaller:
+            numbers, width = part, half
+        else:
+            numbers >>= half
+            place -= smaller
+            low, width = low + half, width - half
+    return low
 
 
 def neighbour(cell: int, side: Side, columns: int, rows: int) -> int | None:
@@ -102,47 +186,87 @@ def blocked_cells(columns: int, rows: int, percent: int, stream: Stream) -> tupl
     return tuple(sorted(left.pop(stream.below(len(left))) for _ in range(count)))
 
 
-def least_used(sections: Sequence[Section], used: Mapping[str, int]) -> list[Section]:
-    """Those of ``sections`` that were used least often so far."""
-    fewest = min((used.get(section.key, 0) for section in sections), default=0)
-    return [section for section in sections if used.get(section.key, 0) == fewest]
+@lru_cache(maxsize=8)
+def beside(columns: int, rows: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """For each cell of a grid its neighbours: the number of the side in `SIDES`, and the cell."""
+    found = []
+    for cell in range(columns * rows):
+        cells = (neighbour(cell, side, columns, rows) for side in SIDES)
+        found.append(tuple((bit, other) for bit, other in enumerate(cells) if other is not None))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 16)
+def _allowed(may: int) -> tuple[int, ...]:
+    """What may stand on each side of a cell in which one of the signatures ``may`` stands."""
+    allowed = []
+    for bit, opposite in enumerate(_OPPOSITE):
+        on_that_side = _ANY
+        if not may & _OPEN[bit]:
+            on_that_side &= ~_OPEN[opposite]
+        if not may & ~_OPEN[bit]:
+            on_that_side &= _OPEN[opposite]
+        allowed.append(on_that_side)
+    return tuple(allowed)
 
 
 class _Board:
     """What may still stand in each cell."""
 
     def __init__(self, columns: int, rows: int, blocked: Sequence[int], present: int) -> None:
-        self.columns, self.rows = columns, rows
-        self.neighbours: list[list[tuple[Side, int]]] = []
-        self.may: list[int] = []
+        table = beside(columns, rows)
+        self._neighbours = list(table)
+        self._changes: list[tuple[int, int]] = []
+        """Cells that were narrowed, with what might stand there before, to be taken back."""
+        self.may = [present] * (columns * rows)
         for cell in range(columns * rows):
-            beside: list[tuple[Side, int]] = []
-            may = 0 if cell in blocked else present
-            for side in SIDES:
-                other = neighbour(cell, side, columns, rows)
-                if other is None or other in blocked:
-                    may &= ~_OPEN[side]
-                else:
-                    beside.append((side, other))
-            self.neighbours.append([] if cell in blocked else beside)
-            self.may.append(may)
+            if len(table[cell]) < len(SIDES):
+                within = {bit for bit, _ in table[cell]}
+                for bit in range(len(SIDES)):
+                    if bit not in within:
+                        self.may[cell] &= ~_OPEN[bit]
+        for wall in blocked:
+            self.may[wall] = 0
+            self._neighbours[wall] = ()
+            for bit, other in table[wall]:
+                opposite = _OPPOSITE[bit]
+                self.may[other] &= ~_OPEN[opposite]
+                self._neighbours[other] = tuple(
+                    pair for pair in self._neighbours[other] if pair[1] != wall
+                )
 
-    def narrow(self, cells: Iterable[int]) -> bool:
-        """Carry on what ``cells`` no longer allow; False when nothing fits some cell any more."""
-        waiting = list(cells)
+    @property
+    def changes(self) -> int:
+        """How many changes there were; `take_back` goes back to it."""
+        return len(self._changes)
+
+    def take_back(self, changes: int) -> None:
+        """Undo all changes after the first so many."""
+        while len(self._changes) > changes:
+            cell, before = self._changes.pop()
+            self.may[cell] = before
+
+    def allow(self, cell: int, signatures: int) -> bool:
+        """Leave a cell no other signatures, and carry it on; False when some cell has none left."""
+        self._changes.append((cell, self.may[cell]))
+        self.may[cell] &= signatures
+        return self.narrow([cell])
+
+    def narrow(self, waiting: list[int]) -> bool:
+        """Carry on what the cells ``waiting`` allow; False when nothing fits some cell any more."""
+        may, changes, neighbours = self.may, self._changes, self._neighbours
         while waiting:
             cell = waiting.pop()
-            may = self.may[cell]
-            if not may:
+            mine = may[cell]
+            if not mine:
                 return False
-            for side, other in self.neighbours[cell]:
-                allowed = _ANY
-                if not may & _OPEN[side]:
-                    allowed &= ~_OPEN[OPPOSITE[side]]
-                if not may & ~_OPEN[side]:
-                    allowed &= _OPEN[OPPOSITE[side]]
-                if self.may[other] & ~allowed:
-                    self.may[other] &= allowed
+            allowed = _allowed(mine)
+            for bit, other in neighbours[cell]:
+                before = may[other]
+                after = before & allowed[bit]
+                if after != before:
+                    changes.append((other, before))
+                    may[other] = after
                     waiting.append(other)
         return True
 
@@ -163,50 +287,54 @@ def assemble(
     fill this grid, or not within `MOST_CHOICES`; with a complete set that never happens.
     """
     board = _Board(columns, rows, blocked, catalogue.present)
-    free = [cell for cell in range(columns * rows) if cell not in blocked]
-    streams = [dice.stream("section", *key, cell % columns, cell // columns) for cell in free]
-    if not board.narrow(free):
+    walls = frozenset(blocked)
+    free = [cell for cell in range(columns * rows) if cell not in walls]
+    if not board.narrow(list(free)):
         return None
-    used = dict(usage)
-    laid: list[tuple[Section, list[int]]] = []
-    for _ in range(MOST_CHOICES):
-        if len(laid) == len(free):
+    draws = dice.stream("section", *key)
+    streams: list[Stream] = []
+    uses = Uses(catalogue, usage)
+    laid: list[tuple[int, int]] = []
+    """The number of each section, and how many changes of the board there were before it."""
+    for _ in range(max(MOST_CHOICES, MOST_CHOICES_EACH * len(free))):
+        place = len(laid)
+        if place == len(free):
             found: list[Section | None] = [None] * (columns * rows)
-            for cell, (section, _before) in zip(free, laid, strict=True):
-                found[cell] = section
+            for cell, (number, _before) in zip(free, laid, strict=True):
+                found[cell] = catalogue.ordered[number]
             return tuple(found)
-        cell = free[len(laid)]
-        fitting = catalogue.among(board.may[cell])
-        section = streams[len(laid)].pick(least_used(fitting, used))
+        cell = free[place]
+        if place == len(streams):
+            streams.append(draws.at(cell % columns, cell // columns))
+        fitting = catalogue.having(board.may[cell])
+        least = uses.least(fitting)
+        number = nth(least, streams[place].below(least.bit_count()))
         if steps is not None:
-            steps.add("choice", **_chosen(cell, columns, fitting, used, section))
-        laid.append((section, board.may.copy()))
-        used[section.key] = used.get(section.key, 0) + 1
-        board.may[cell] = 1 << _NUMBER_OF[section.signature]
-        held = board.narrow((cell,))
+            steps.add("choice", **_chosen(cell, columns, catalogue, fitting, uses, number))
+        laid.append((number, board.changes))
+        uses.add(number, 1)
+        held = board.allow(cell, 1 << catalogue.ordered[number].open_sides)
         while not held and laid:
-            section, board.may = laid.pop()
-            used[section.key] -= 1
+            number, changes = laid.pop()
+            board.take_back(changes)
+            uses.add(number, -1)
             cell = free[len(laid)]
-            board.may[cell] &= ~(1 << _NUMBER_OF[section.signature])
             if steps is not None:
                 steps.add("back", cell=[cell % columns, cell // columns])
-            held = board.narrow((cell,))
+            held = board.allow(cell, ~(1 << catalogue.ordered[number].open_sides))
         if not held:
             return None
     return None
 
 
 def _chosen(
-    cell: int,
-    columns: int,
-    fitting: Sequence[Section],
-    used: Mapping[str, int],
-    section: Section,
+    cell: int, columns: int, catalogue: Catalogue, fitting: int, uses: Uses, number: int
 ) -> dict[str, JsonValue]:
+    section = catalogue.ordered[number]
+    candidates = [(each, catalogue.numbers[each.key]) for each in catalogue.among(fitting)]
     return {
         "cell": [cell % columns, cell // columns],
-        "candidates": {other.key: used.get(other.key, 0) for other in fitting},
+        "candidates": {other.key: uses[other_number] for other, other_number in candidates},
         "section": section.name,
         "mirrored": section.is_mirror,
     }
@@ -243,12 +371,8 @@ def ways_from(grid: Grid, cell: int, columns: int) -> list[int]:
     section = grid[cell]
     if section is None:
         return []
-    found = (
-        neighbour(cell, side, columns, len(grid) // columns)
-        for side in SIDES
-        if section.is_open(side)
-    )
-    return [other for other in found if other is not None]
+    neighbours = beside(columns, len(grid) // columns)[cell]
+    return [other for bit, other in neighbours if section.open_sides >> bit & 1]
 
 
 def flood_fill(grid: Grid, columns: int) -> tuple[Zone, ...]:
@@ -337,7 +461,7 @@ def fill_slots(
         least = [chunk for chunk in fitting if used.get(chunk.name, 0) == fewest]
         chunk = dice.stream("chunk", *key, cell.x, cell.y, number).pick(least)
         used[chunk.name] = used.get(chunk.name, 0) + 1
-        chunks.append(chunk.mirrored() if slot.opening == "right" else chunk)
+        chunks.append(catalogue.facing(chunk, slot))
         if steps is not None:
             steps.add("chunk", cell=[cell.x, cell.y], slot=number, chunk=chunk.name)
     return replace(cell, chunks=tuple(chunks))
@@ -413,28 +537,77 @@ class _Crowd:
         return tuple(doors)
 
     def place_ends(self, doors: Sequence[Spot]) -> tuple[Spot, Spot] | None:
-        """Start and treasure, far apart; in cells without a door if that can be."""
-        beside = [self._cell(door) for door in doors]
-        pairs = []
-        for one in self._free("start"):
-            away = self._away_from(one)
-            for other in self._free("treasure"):
-                if _tile(one) != _tile(other):
-                    pairs.append((one, other, away[self._cell(other)]))
-        calm = [
-            pair
-            for pair in pairs
-            if pair[2] and not any(self._cell(end) in beside for end in pair[:2])
-        ]
-        pairs = calm or pairs
-        most = max((steps for _, _, steps in pairs), default=0)
-        far = [pair[:2] for pair in pairs if FAR[1] * pair[2] >= FAR[0] * most]
-        if not far:
+        """Start and treasure, far apart; in cells without a door if that can be.
+
+        Treasures are numbered, and sets of them have a bit for each: so all pairs of a large floor
+        are weighed without looking at each.
+        """
+        starts, treasures = self._free("start"), self._free("treasure")
+        inside: dict[int, int] = {}
+        """The treasures in each cell, as a set."""
+        for number, spot in enumerate(treasures):
+            cell = self._cell(spot)
+            inside[cell] = inside.get(cell, 0) | 1 << number
+        pairs = self._calm_pairs(starts, inside, {self._cell(door) for door in doors})
+        if not any(others for _, others in pairs):
+            pairs = [
+                (
+                    one,
+                    sum(1 << n for n, other in enumerate(treasures) if _tile(one) != _tile(other)),
+                )
+                for one in starts
+            ]
+        # Within so many steps, each treasure has been met by each start that it makes a pair with.
+        most = 0
+        for near in self._spreading(inside):
+            if all(not others & ~near[self._cell(one)] for one, others in pairs):
+                break
+            most += 1
+        least = -(-FAR[0] * most // FAR[1])
+        nearer = next(islice(self._spreading(inside), least - 1, None)) if least else {}
+        far = [(one, others & ~nearer.get(self._cell(one), 0)) for one, others in pairs]
+        upto = list(accumulate(others.bit_count() for _, others in far))
+        if not upto or not upto[-1]:
             return None
-        start, treasure = self._dice.stream("ends", *self._key).pick(far)
+        place = self._dice.stream("ends", *self._key).below(upto[-1])
+        chosen = bisect_right(upto, place)
+        start, others = far[chosen]
+        treasure = treasures[nth(others, place - upto[chosen] + others.bit_count())]
         self._stand(start)
         self._stand(treasure)
         return start, treasure
+
+    def _calm_pairs(
+        self, starts: Sequence[Spot], inside: Mapping[int, int], restless: Set[int]
+    ) -> list[tuple[Spot, int]]:
+        """Each start with the treasures of other cells; nothing in the ``restless`` cells."""
+        calm = 0
+        for cell, treasures in inside.items():
+            if cell not in restless:
+                calm |= treasures
+        return [
+            (one, calm & ~inside.get(self._cell(one), 0))
+            for one in starts
+            if self._cell(one) not in restless
+        ]
+
+    def _spreading(self, inside: Mapping[int, int]) -> Iterator[Mapping[int, int]]:
+        """For each cell what is ``inside`` the cells within no step of it, then one, then two ...
+
+        Steps lead from cell to cell, on foot and through the doors.
+        """
+        near = {cell: inside.get(cell, 0) for cell in self._ways}
+        while True:
+            yield near
+            spread = {}
+            for cell, others in self._ways.items():
+                reached = near[cell]
+                for other in others:
+                    reached |= near[other]
+                spread[cell] = reached
+            if spread == near:
+                return
+            near = spread
 
     def place(
         self, kind: str, count: int, apart: int, away_from: Sequence[Spot]
@@ -451,14 +624,17 @@ class _Crowd:
             for cell, spots in by_cell.items()
         }
         ranked = sorted(by_cell, key=lambda cell: ranks[cell])
-        near = [self._away_from(spot) for spot in away_from]
-        chosen: list[int] = []
+        near: set[int] = set()
+        """Cells less than ``apart`` steps from what there is."""
+        for spot in away_from:
+            near |= self._within(self._cell(spot), apart - 1)
+        chosen: set[int] = set()
         for cell in ranked:
-            if len(chosen) < count and all(away[cell] >= apart for away in near):
-                chosen.append(cell)
-                near.append(self._away_from(by_cell[cell][0]))
+            if len(chosen) < count and cell not in near:
+                chosen.add(cell)
+                near |= self._within(cell, apart - 1)
         rest = [cell for cell in ranked if cell not in chosen]
-        chosen += rest[: count - len(chosen)]
+        chosen.update(rest[: count - len(chosen)])
         found = []
         for cell in sorted(chosen):
             spots = by_cell[cell]
@@ -490,10 +666,14 @@ class _Crowd:
         Nothing is there that reaches one of the ``safe`` places, where one begins or comes back.
         """
         found = []
+        beside: dict[tuple[int, int], list[Place]] = {}
+        for other in safe:
+            beside.setdefault((other.x, other.y), []).append(other.place)
         for spot in self._offers.get(kind, ()):
             chance = min(100, spot.place.chance * percent // 100)
             rolled = self._stream(kind, spot, spot.index).below(100)
-            alive = rolled < chance and not any(_reaches(spot, other) for other in safe)
+            near = beside.get((spot.x, spot.y), ())
+            alive = rolled < chance and not any(_reaches(spot.place, place) for place in near)
             if alive:
                 found.append(spot)
             if self._steps is not None:
@@ -518,16 +698,12 @@ class _Crowd:
         """The draws for one purpose in the cell of ``spot``."""
         return self._dice.stream(purpose, *self._key, spot.x, spot.y, *more)
 
-    def _away_from(self, spot: Spot) -> dict[int, int]:
-        """How many cells away every kept cell is, on foot and through the doors."""
-        away = {self._cell(spot): 0}
-        waiting = list(away)
-        for cell in waiting:
-            for other in self._ways[cell]:
-                if other not in away:
-                    away[other] = away[cell] + 1
-                    waiting.append(other)
-        return away
+    def _within(self, cell: int, steps: int) -> set[int]:
+        """The cells at most so many steps from a cell, on foot and through the doors."""
+        found = {cell}
+        for _ in range(steps):
+            found.update([other for each in found for other in self._ways[each]])
+        return found
 
 
 def _tile(spot: Spot) -> tuple[int, int, int, int]:
@@ -535,30 +711,34 @@ def _tile(spot: Spot) -> tuple[int, int, int, int]:
 
 
 def _rows(coins: Sequence[Spot]) -> list[list[Spot]]:
-    """Coins by the rows they make, in the order of their first coins."""
-    rows: list[list[Spot]] = []
-    for coin in coins:
-        joined = [row for row in rows if any(_beside(coin, other) for other in row)]
-        row = [*(other for part in joined for other in part), coin]
-        rows = [part for part in rows if part not in joined]
-        rows.append(row)
-    return rows
+    """Coins, in reading order of their cells, by the rows they make.
+
+    A coin that joins two rows of its cell makes one of them, which comes last.
+    """
+    found: list[list[Spot]] = []
+    for _, inside in groupby(coins, lambda coin: (coin.x, coin.y)):
+        rows: list[list[Spot]] = []
+        for coin in inside:
+            apart: list[list[Spot]] = []
+            joined: list[Spot] = []
+            for row in rows:
+                if any(_beside(coin.place, other.place) for other in row):
+                    joined += row
+                else:
+                    apart.append(row)
+            rows = [*apart, [*joined, coin]]
+        found += rows
+    return found
 
 
-def _beside(one: Spot, other: Spot) -> bool:
-    return (
-        (one.x, one.y) == (other.x, other.y)
-        and abs(one.place.x - other.place.x) <= _BESIDE
-        and abs(one.place.y - other.place.y) <= _BESIDE
-    )
+def _beside(one: Place, other: Place) -> bool:
+    return abs(one.x - other.x) <= _BESIDE and abs(one.y - other.y) <= _BESIDE
 
 
-def _reaches(trap: Spot, other: Spot) -> bool:
+def _reaches(trap: Place, place: Place) -> bool:
     """Whether a trap hurts in the two tiles in which one stands at a place of the same cell."""
-    if (trap.x, trap.y) != (other.x, other.y):
-        return False
-    left, top, right, bottom = hazard_of(trap.place).bounds
-    x, y = other.place.x, other.place.y
+    left, top, right, bottom = bounds_of(trap)
+    x, y = place.x, place.y
     return (
         left < (x + 1) * CELL
         and right > x * CELL
@@ -684,7 +864,7 @@ def cells_of(grid: Grid, zones: tuple[Zone, ...], columns: int) -> list[Cell]:
 def _offers(grid: Grid, cells: list[int] | tuple[int, ...], kind: str) -> bool:
     """Whether a section among ``cells`` has a place of that kind."""
     sections = (grid[cell] for cell in cells)
-    return any(place.kind == kind for section in sections if section for place in section.places)
+    return any(kind in section.kinds for section in sections if section is not None)
 
 
 def _floor(

@@ -11,7 +11,7 @@ earlier is never worse.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import blake2b
 from heapq import heappop, heappush
 from itertools import pairwise, permutations
@@ -24,19 +24,18 @@ from game.core.text import message
 from game.tales.candle.rules.body import DOWN, UP
 from game.tales.candle.rules.content import CandleContent, proof_keys
 from game.tales.candle.rules.floor import Floor, Spot
-from game.tales.candle.rules.proof import Cell, Proof
+from game.tales.candle.rules.proof import FLOOR_STRIDE, Arc, Cell, Proof
 from game.tales.candle.rules.section import FLOOR_ROW, SECTION_HEIGHT, SECTION_WIDTH, SHAFT, Side
 from game.tales.candle.rules.terrain import Ground, terrain_of
 from game.tales.candle.rules.ways import (
-    ALWAYS,
     Lattice,
     Node,
     Way,
     climb,
-    earlier,
     packed,
-    reached,
     through_door,
+    twice,
+    wait,
     walk,
 )
 
@@ -48,35 +47,46 @@ MOST_ORDERED = 5
 class Leg:
     """A wait and a way: what is done between two places of rest."""
 
-    way: Way
+    end: Node
     at: int
     """The tick in which the way is set out on; before it one waits."""
+    ticks: int
+    log: bytes
+
+
+NODE_BITS = 21
+"""Enough for every node of `FLOOR_STRIDE` columns and as many rows."""
+_NODE = (1 << NODE_BITS) - 1
+_NEVER = 1 << 40
 
 
 class Routes:
-    """The ways of a floor ``width`` tiles wide."""
+    """The ways of a floor, in nodes of a grid `FLOOR_STRIDE` tiles wide.
 
-    def __init__(self, width: int) -> None:
-        self.width = width
-        self.ways: dict[Node, list[Way]] = {}
+    The ways of a piece are never copied: a node knows the arcs of the pieces that meet in it, and
+    by how much each piece's nodes are higher than those of its proof.
+    """
 
-    def node(self, cell: Cell, hanging: bool = False) -> Node:
+    def __init__(self) -> None:
+        self._arcs: dict[Node, list[tuple[Node, tuple[Arc, ...]]]] = {}
+        self._turned: dict[Node, list[tuple[Node, tuple[Node, ...]]]] = {}
+
+    @staticmethod
+    def node(cell: Cell, hanging: bool = False) -> Node:
         """The node at a tile of the floor."""
-        return (cell[1] * self.width + cell[0]) * 2 + hanging
+        return (cell[1] * FLOOR_STRIDE + cell[0]) * 2 + hanging
 
-    def cell(self, node: Node) -> Cell:
-        return (node >> 1) % self.width, (node >> 1) // self.width
+    @staticmethod
+    def cell(node: Node) -> Cell:
+        return (node >> 1) % FLOOR_STRIDE, (node >> 1) // FLOOR_STRIDE
 
     def add(self, proof: Proof, x: int, y: int) -> None:
         """The ways of a piece whose corner lies at tile (x, y)."""
-        for way in proof.ways:
-            start, end = (
-                ((node >> 1) // proof.width + y) * self.width * 2
-                + ((node >> 1) % proof.width + x) * 2
-                + (node & 1)
-                for node in (way.start, way.end)
-            )
-            self._put(replace(way, start=start, end=end))
+        corner = self.node((x, y))
+        for start, arcs in proof.arcs:
+            self._arcs.setdefault(corner + start, []).append((corner, arcs))
+        for end, starts in proof.turned:
+            self._turned.setdefault(corner + end, []).append((corner, starts))
 
     def join(self, column: int, row: int, side: Side) -> None:
         """The way through between a section and its neighbour to the ``east`` or ``south``."""
@@ -87,7 +97,7 @@ class Routes:
             self._put(Way(left + 2, left, len(_WEST), packed(_WEST)))
         else:
             upper = self.node((x + SHAFT[0], y + SECTION_HEIGHT - 1), hanging=True)
-            lower = upper + 2 * self.width
+            lower = upper + 2 * FLOOR_STRIDE
             self._put(Way(upper, lower, len(_DOWNWARD), packed(_DOWNWARD)))
             self._put(Way(lower, upper, len(_UPWARD), packed(_UPWARD)))
 
@@ -96,36 +106,43 @@ class Routes:
             self._put(through_door(self.node(start), self.node(end)))
 
     def _put(self, way: Way) -> None:
-        self.ways.setdefault(way.start, []).append(way)
+        arc = (way.end, way.ticks, twice(way.mask), way.log)
+        self._arcs.setdefault(way.start, []).append((0, (arc,)))
+        self._turned.setdefault(way.end, []).append((0, (way.start,)))
 
     def earliest(
-        self, start: Node, tick: int, goals: Iterable[Node] = ()
-    ) -> tuple[dict[Node, int], dict[Node, Leg]]:
-        """When each node can be reached from ``start``, and by which last leg.
+        self, start: Node, tick: int, goals: Iterable[Node] = (), first: bool = False
+    ) -> tuple[dict[Node, int], dict[Node, tuple[Node, Arc]]]:
+        """When each node can be reached from ``start``, and from where by which last arc.
 
-        Stops early when all ``goals`` are reached.
+        Stops early when all ``goals`` are reached, or the ``first`` of them.
         """
         when = {start: tick}
-        last: dict[Node, Leg] = {}
-        done: set[Node] = set()
+        last: dict[Node, tuple[Node, Arc]] = {}
         wanted = set(goals)
-        queue = [(tick, start)]
-        while queue:
-            now, node = heappop(queue)
-            if node in done:
+        waiting = [tick << NODE_BITS | start]
+        """Ticks and nodes in one number each, so that the earliest and lowest comes first."""
+        while waiting:
+            now = heappop(waiting)
+            node = now & _NODE
+            now >>= NODE_BITS
+            if now > when[node]:
                 continue
-            done.add(node)
-            if wanted:
+            if node in wanted:
                 wanted.discard(node)
-                if not wanted:
+                if first or not wanted:
                     break
-            for way in self.ways.get(node, ()):
-                at = now if way.mask == ALWAYS else now + _wait(way.mask, now)
-                then = at + way.ticks
-                if way.end not in when or then < when[way.end]:
-                    when[way.end] = then
-                    last[way.end] = Leg(way, at)
-                    heappush(queue, (then, way.end))
+            for corner, arcs in self._arcs.get(node, ()):
+                for arc in arcs:
+                    end, ticks, phases, _ = arc
+                    end += corner
+                    then = now + ticks
+                    if phases:
+                        then += wait(phases, now)
+                    if end not in when or then < when[end]:
+                        when[end] = then
+                        last[end] = node, arc
+                        heappush(waiting, then << NODE_BITS | end)
         return when, last
 
     def tour(self, start: Node, stops: Sequence[Node], goal: Node, tick: int) -> list[Leg] | None:
@@ -133,17 +150,17 @@ class Routes:
         legs: list[Leg] = []
         here = start
         for stop in (*self._ordered(start, stops, goal), goal):
-            _, last = self.earliest(here, tick, (stop,))
+            when, last = self.earliest(here, tick, (stop,))
+            if stop not in when:
+                return None
             part: list[Leg] = []
             node = stop
             while node != here:
-                if node not in last:
-                    return None
-                part.append(last[node])
-                node = last[node].way.start
+                before, (_, ticks, _, log) = last[node]
+                part.append(Leg(node, when[node] - ticks, ticks, log))
+                node = before
             legs += reversed(part)
-            if part:
-                tick = part[0].at + part[0].way.ticks
+            tick = when[stop]
             here = stop
         return legs
 
@@ -151,32 +168,47 @@ class Routes:
         """The stops in the order that takes least time, by the times from a quiet clock."""
         if len(stops) < 2:
             return stops
+        if len(stops) > MOST_ORDERED:
+            return self._nearest_first(start, stops)
         times: Mapping[Node, Mapping[Node, int]] = {
             node: self.earliest(node, 0, (*stops, goal))[0] for node in (start, *stops)
         }
-        never = 1 << 40
-        if len(stops) > MOST_ORDERED:
-            left, order, here = list(stops), [], start
-            while left:
-                here = min(left, key=lambda stop: (times[here].get(stop, never), stop))
-                left.remove(here)
-                order.append(here)
-            return order
 
         def length(order: Sequence[Node]) -> int:
             path = (start, *order, goal)
-            return sum(times[a].get(b, never) for a, b in pairwise(path))
+            return sum(times[a].get(b, _NEVER) for a, b in pairwise(path))
 
         return min(permutations(stops), key=length)
 
+    def _nearest_first(self, start: Node, stops: Sequence[Node]) -> Sequence[Node]:
+        """The stops, from each the nearest of those that are left; out of reach, the lowest."""
+        left, order, here = set(stops), [], start
+        while left:
+            when, _ = self.earliest(here, 0, left, first=True)
+            here = min(left, key=lambda stop: (when.get(stop, _NEVER), stop))
+            left.remove(here)
+            order.append(here)
+        return order
+
     def stranded(self, start: Node, goal: Node) -> list[Node]:
         """Nodes that can be reached from ``start`` and from which no way leads to ``goal``."""
-        seen = reached({node: [w.end for w in ways] for node, ways in self.ways.items()}, start)
-        turned: dict[Node, list[Node]] = {}
-        for ways in self.ways.values():
-            for way in ways:
-                turned.setdefault(way.end, []).append(way.start)
-        home = reached(turned, goal)
+        seen = {start}
+        waiting = [start]
+        while waiting:
+            for corner, arcs in self._arcs.get(waiting.pop(), ()):
+                for arc in arcs:
+                    end = corner + arc[0]
+                    if end not in seen:
+                        seen.add(end)
+                        waiting.append(end)
+        home = {goal}
+        waiting = [goal]
+        while waiting:
+            for corner, starts in self._turned.get(waiting.pop(), ()):
+                for other in starts:
+                    if corner + other not in home:
+                        home.add(corner + other)
+                        waiting.append(corner + other)
         return sorted(seen - home)
 
 
@@ -185,20 +217,14 @@ def log_of(legs: Sequence[Leg], start: int) -> bytes:
     out = bytearray()
     now = start
     for leg in legs:
-        wait = leg.at - now
-        while wait > 0:
-            part = min(wait, 255)
+        idle = leg.at - now
+        while idle > 0:
+            part = min(idle, 255)
             out += bytes((0, part))
-            wait -= part
-        out += leg.way.log
-        now = leg.at + leg.way.ticks
+            idle -= part
+        out += leg.log
+        now = leg.at + leg.ticks
     return bytes(out)
-
-
-def _wait(mask: int, now: int) -> int:
-    """Ticks until a phase in which ``mask`` is open."""
-    ahead = earlier(mask, now)
-    return (ahead & -ahead).bit_length() - 1
 
 
 def _joint_logs() -> tuple[list[int], list[int], list[int], list[int]]:
@@ -287,13 +313,13 @@ def certify_floor(floor: Floor, content: CandleContent) -> Certificate | None:
         return None
     log = log_of(legs, 0)
     stops = [(0, routes.cell(start))]
-    stops += [(leg.at + leg.way.ticks, routes.cell(leg.way.end)) for leg in legs]
+    stops += [(leg.at + leg.ticks, routes.cell(leg.end)) for leg in legs]
     return Certificate(sum(log[1::2]), log, tuple(stops))
 
 
 def routes_of(floor: Floor, proofs: Mapping[str, Proof]) -> Routes:
     """All proved ways of a floor, its doors included."""
-    routes = Routes(floor.terrain.width)
+    routes = Routes()
     for key, x, y in pieces_of(floor):
         routes.add(proofs[key], x, y)
     for column, row, side in joints_of(floor):

@@ -10,9 +10,11 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 
 from game.core import pack
+from game.core.parts import Parts, address_of
 from game.core.text import Prose
 from game.tales.candle.rules.body import CELL, DOWN, LEAP, LEFT, RIGHT, UNIT, UP, Body, step
 from game.tales.candle.rules.hazards import hazard_of
+from game.tales.candle.rules.params import CASTLE, story_part
 from game.tales.candle.rules.proof import (
     Proof,
     prove_chunk,
@@ -57,18 +59,24 @@ class CandleContent:
     """What was left out, and why: a line for each fault."""
     proofs: Mapping[str, Proof] = field(init=False, compare=False, repr=False)
     """The proofs, each unpacked when it is first asked for."""
-    fingerprint: str = field(init=False)
+    parts: Parts = field(init=False)
+    """The set that floors are laid from, and each level of the story."""
 
     def __post_init__(self) -> None:
-        state = blake2b(digest_size=8)
-        for group in (self.sections, self.chunks, self.stories, self.fallbacks):
-            state.update(b"%d;" % len(group))
-            for piece in group:
-                state.update(facts(piece))
-        for key in sorted(self.packed):
-            state.update(pack.text(key) + self.packed[key])
-        object.__setattr__(self, "fingerprint", state.hexdigest())
+        castle = b"".join(
+            b"%d;" % len(group) + b"".join(bytes.fromhex(self.address(piece)) for piece in group)
+            for group in (self.sections, self.chunks, self.fallbacks)
+        )
+        parts = {CASTLE: address_of(castle)}
+        for number, level in enumerate(self.stories, start=1):
+            parts[story_part(number)] = self.address(level)
+        object.__setattr__(self, "parts", parts)
         object.__setattr__(self, "proofs", Proofs(self.packed))
+
+    def address(self, piece: Piece) -> str:
+        """Of one piece, with its proofs: everything that rules read of them."""
+        keys = (key for key in proof_keys(piece) if key in self.packed)
+        return address_of(facts(piece), *(pack.text(key) + self.packed[key] for key in keys))
 
 
 class Proofs(Mapping[str, Proof]):

@@ -21,6 +21,7 @@ from typing import Annotated
 from game.core.codec import AtMost, Codec, Plain, Within, expect
 from game.core.dice import Dice
 from game.core.errors import BadValue, ContentError
+from game.core.parts import write as write_parts
 from game.core.plain import PlainReader
 from game.core.steps import Steps
 from game.core.text import message
@@ -44,7 +45,7 @@ from game.tales.candle.rules.floor import (
     floor_of_level,
     spots_of,
 )
-from game.tales.candle.rules.params import CASTLE_FLOORS, SPACE, CandleParams
+from game.tales.candle.rules.params import CASTLE_FLOORS, SPACE, STORY_LEVELS, CandleParams
 from game.tales.candle.rules.section import OPPOSITE, SIDES, Chunk
 from game.tales.candle.rules.state import Stage
 
@@ -224,8 +225,7 @@ def _with_chunks(
             chunk = catalogue.chunks.get(name)
             fits = not name if chunk is None else chunk.shape == slot.shape
             expect(fits, "chunks: expected names of chunks that fit", "floor")
-            right = chunk is not None and slot.opening == "right"
-            chunks.append(chunk.mirrored() if chunk is not None and right else chunk)
+            chunks.append(catalogue.facing(chunk, slot) if chunk is not None else None)
         found.append(replace(cell, chunks=tuple(chunks)))
     return tuple(found)
 
@@ -261,7 +261,8 @@ def floors_of(params: CandleParams, content: CandleContent) -> int:
     """How many floors a run has: of the story, as many as there are from its chapter on."""
     if params.kind != "story":
         return params.floors
-    return min(params.floors, max(len(content.stories) - params.chapter + 1, 1))
+    levels = min(len(content.stories), STORY_LEVELS)
+    return min(params.floors, max(levels - params.chapter + 1, 1))
 
 
 class FloorSource:
@@ -307,7 +308,7 @@ class FloorSource:
         )
 
     def _chapter(self, number: int) -> Level:
-        chapter, stories = self.params.chapter + number, self._content.stories
+        chapter, stories = self.params.chapter + number, self._content.stories[:STORY_LEVELS]
         if chapter > len(stories):
             raise BadValue(
                 message(
@@ -405,11 +406,16 @@ class RunFloors:
     """The floors of one seed."""
 
     def __init__(self, content: CandleContent, params: CandleParams, seed: str) -> None:
-        self._known = _Known(content.fingerprint, content)
+        self._known = _Known(write_parts(content.parts), content)
         self._params = params
         self._seed = seed
         self.floors = floors_of(params, content)
         """How many there are."""
+
+    @property
+    def content(self) -> CandleContent:
+        """What they are made from."""
+        return self._known.content
 
     def draw(self, number: int, usage: Plain) -> ReadyFloor:
         """Floor ``number``, from 0, after floors that used so much; the same each time."""
@@ -432,8 +438,8 @@ class RunFloors:
 class _Known:
     """Content as a key of caches, quick to look up."""
 
-    fingerprint: str
-    content: CandleContent = field(hash=False)
+    parts: str
+    content: CandleContent = field(hash=False, compare=False)
 
 
 @lru_cache(maxsize=2)

@@ -102,6 +102,8 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
         self._world = pack.text(self._written) + pack.text(seed)
         self._assisting = False
         self._ahead: ReadyFloor | None = None
+        self._behind: ReadyFloor | None = None
+        """The floor before, for who goes back to it."""
         self._floor_view: FloorView | None = None
         self._events: list[CandleEvent] = []
         self._status = _PLAYING
@@ -247,7 +249,7 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
     def _next_floor(self) -> None:
         laid = self._ahead or self.source.draw(self.number + 1, self.laid.usage)
         spares = self.state.spares
-        self.laid = laid
+        self._behind, self.laid = self.laid, laid
         self.state = FloorState(laid.stage, spares)
         self.state.hush = self.held & ONCE
         self.pause = self.held = 0
@@ -388,6 +390,19 @@ class CandleGame(GameOf[CandleParams, CandleCommand, CandleEvent, CandleView]):
             ("assists", pack.integers(*self.assists.values(), *self.assisted.values())),
         )
 
+    def returned(self, data: Mapping[str, Plain]) -> CandleGame:
+        """`restore`, but the floors that this game knows are not read again."""
+        run = RUN.read(data)
+        if (run.params, run.seed) != (self.params, self.seed):
+            return restore(self.source.content, data)
+        known = [laid for laid in (self.laid, self._behind, self._ahead) if laid is not None]
+        laid = next((laid for laid in known if laid.plain == run.floor), None)
+        game = _gone_on(run, self.source, laid or self.source.read(run.floor))
+        if laid is not None:
+            by_number = {laid.floor.number: laid for laid in known}
+            game._behind, game._ahead = (by_number.get(game.number + way) for way in (-1, 1))
+        return game
+
     # Floors made ahead.
 
     def order(self) -> Plain:
@@ -428,7 +443,10 @@ def restore(content: CandleContent, data: Mapping[str, Plain]) -> CandleGame:
     """
     run = RUN.read(data)
     floors = RunFloors(content, run.params, run.seed)
-    laid = floors.read(run.floor)
+    return _gone_on(run, floors, floors.read(run.floor))
+
+
+def _gone_on(run: RunData, floors: RunFloors, laid: ReadyFloor) -> CandleGame:
     state = state_of(run.play, laid.stage)
     done = laid.floor.number + (run.pause > 0)
     expect(len(run.results) == done, "results: expected one for each floor that is done")

@@ -18,7 +18,7 @@ from game.core.steps import Steps
 from game.tales.candle.rules.certificate import certify_floor
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floors import Certify, FloorSource, Made, floors_of
-from game.tales.candle.rules.params import SPACE, CandleParams
+from game.tales.candle.rules.params import WIDE, CandleParams, uses
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, SIDES
 from game.tales.candle.rules.terrain import LETTERS
 from game.tales.candle.rules.trace_words import sentences
@@ -354,11 +354,12 @@ RULES = 2
 GENERATOR = Generator(
     name="platformer",
     format="platformer/1",
-    space=SPACE,
+    space=WIDE,
     world=world,
     writers={"text": as_text, "svg": as_svg, "tmx": as_tmx},
     beside={"tmx": (TILESET,)},
     measure=measure,
     tell=sentences,
     rules=RULES,
+    uses=uses,
 )

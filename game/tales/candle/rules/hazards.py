@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.tales.candle.rules.body import CELL, UNIT
 from game.tales.candle.rules.section import Place
@@ -80,15 +81,44 @@ def hazards_of(places: Iterable[Place]) -> tuple[Hazard, ...]:
 
 
 def hazard_of(place: Place) -> Hazard:
-    boxes = tuple(box_at(place, (tick + place.offset) % PERIOD) for tick in range(PERIOD))
-    shown = [box for box in boxes if box]
-    bounds = (
+    turned = _boxes(place.name, place.width, place.height, place.facing)
+    first = place.offset % PERIOD
+    dx, dy = place.x * CELL, place.y * CELL
+    moved = {box: _moved(box, dx, dy) for box in turned if box}
+    boxes = tuple(box and moved[box] for box in turned[first:] + turned[:first])
+    return Hazard(place, boxes, place.name in ("spikes", "pikes", "crusher"), bounds_of(place))
+
+
+def bounds_of(place: Place) -> Box:
+    """The box around everything that the trap of ``place`` ever touches."""
+    shape = _around(place.name, place.width, place.height, place.facing)
+    return _moved(shape, place.x * CELL, place.y * CELL)
+
+
+def _moved(box: Box, dx: int, dy: int) -> Box:
+    left, top, right, bottom = box
+    return left + dx, top + dy, right + dx, bottom + dy
+
+
+@lru_cache(maxsize=512)
+def _boxes(name: str, width: int, height: int, facing: int) -> tuple[Box | None, ...]:
+    """The boxes of a trap whose place is the corner of the world, by phase.
+
+    The same few shapes stand all over a floor.
+    """
+    place = Place("trap", 0, 0, name, width=width, height=height, facing=facing)
+    return tuple(box_at(place, phase) for phase in range(PERIOD))
+
+
+@lru_cache(maxsize=512)
+def _around(name: str, width: int, height: int, facing: int) -> Box:
+    shown = [box for box in _boxes(name, width, height, facing) if box]
+    return (
         min(box[0] for box in shown),
         min(box[1] for box in shown),
         max(box[2] for box in shown),
         max(box[3] for box in shown),
     )
-    return Hazard(place, boxes, place.name in ("spikes", "pikes", "crusher"), bounds)
 
 
 def box_at(place: Place, phase: int) -> Box | None:

@@ -10,7 +10,7 @@ from game.tales.candle.rules.floors import make_ahead
 from game.tales.candle.rules.game import ASSISTS, restore, start
 from game.tales.candle.rules.generate import RULES
 from game.tales.candle.rules.narrate import narrate, trace
-from game.tales.candle.rules.params import SPACE
+from game.tales.candle.rules.params import SPACE, uses
 from game.tales.candle.rules.scoring import TIMED
 
 HELP = (
@@ -39,7 +39,7 @@ HELP = (
             message(
                 "A candle burns for ninety seconds, and half as fast while you stand still. When"
                 " it is burnt down, the next one in your belt is lit from it. Without a candle you"
-                " see a few steps far, and those who live in the dark grow bold."
+                " see only a few steps ahead, and those who live in the dark grow bold."
             ),
             message(
                 "Throw it, and it lights the place where it lands: ahead, higher while you look"
@@ -113,12 +113,29 @@ HELP = (
             ),
             message(
                 "The game can run more slowly, no trap need hurt, the dark can be brighter, and"
-                " the last ten seconds can be taken back: all that is help, and is told with the"
-                " result."
+                " the last ten seconds can be taken back: all these are assists, and are told with"
+                " the result."
             ),
         ),
     ),
 )
+
+
+FORMERLY = {
+    "fd336da203f23109": (
+        "sections/castle=3566da60512fe152,"
+        "story/1=f6249934b63661cf,"
+        "story/2=3c63acb6402d5e89,"
+        "story/3=7c6543681a2aecab,"
+        "story/4=f5fcd139fb3fc7eb,"
+        "story/5=9c4560e7c0e0e260,"
+        "story/6=f91d08e13ada7924,"
+        "story/7=3bc3bdaa603ea367,"
+        "story/8=5bbd218095a03395,"
+        "story/9=6397530d749d3c49"
+    ),
+}
+"""What runs of format 1 meant by their fingerprint of all content: the parts of then."""
 
 
 MODE = Mode(
@@ -135,7 +152,7 @@ MODE = Mode(
         Preset(
             message("A level"),
             "level",
-            message("One floor, two to four minutes: its code is all a friend needs."),
+            message("One floor, two to four minutes: its ID is all a friend needs."),
         ),
         Preset(
             message("The castle"),
@@ -154,6 +171,8 @@ MODE = Mode(
         ),
     ),
     start=start,
+    uses=uses,
+    formerly=FORMERLY,
     restore=restore,
     parse_command=parse_command,
     narrate=narrate,

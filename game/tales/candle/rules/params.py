@@ -19,6 +19,9 @@ CASTLE_FLOORS = 10
 USUAL_CELLS = 25
 """Cells of the usual grid, 5 x 5: what is said of it is scaled for others."""
 
+_COLUMNS = Param(N_("Columns"), N_("How many sections wide a floor is."))
+_ROWS = Param(N_("Rows"), N_("How many sections high a floor is."))
+
 
 @dataclass(frozen=True, slots=True)
 class CandleParams:
@@ -46,12 +49,8 @@ class CandleParams:
         int, Within(1, 20), Param(N_("Chapter"), N_("The level of the story to begin with."))
     ] = 1
     """The story's level with which it begins, from 1."""
-    columns: Annotated[
-        int, Within(2, 12), Param(N_("Columns"), N_("How many sections a floor is wide."))
-    ] = 5
-    rows: Annotated[
-        int, Within(2, 12), Param(N_("Rows"), N_("How many sections a floor is high."))
-    ] = 5
+    columns: Annotated[int, Within(2, 12), _COLUMNS] = 5
+    rows: Annotated[int, Within(2, 12), _ROWS] = 5
     blocked: Annotated[
         int,
         Within(0, 50),
@@ -65,7 +64,7 @@ class CandleParams:
         Within(2, 25),
         Param(
             N_("Second zone"),
-            N_("Sections in 25 that a zone apart needs to be kept, behind magic doors."),
+            N_("Sections per 25 that a zone apart needs to be kept, behind magic doors."),
         ),
     ] = 4
     """Sections in 25 that a second zone needs to be kept."""
@@ -88,10 +87,18 @@ class CandleParams:
         Within(0, 25),
         Param(
             N_("Keys"),
-            N_("Keys that the treasure asks for in 25 sections; fewer sections, fewer keys."),
+            N_("Keys that the treasure asks for per 25 sections; fewer sections, fewer keys."),
         ),
     ] = 5
     """Keys in 25 kept sections."""
+
+
+@dataclass(frozen=True, slots=True)
+class WideParams(CandleParams):
+    """What may be set for floors that are looked at: nobody plays those of more than 12 x 12."""
+
+    columns: Annotated[int, Within(2, 50), _COLUMNS] = 5
+    rows: Annotated[int, Within(2, 50), _ROWS] = 5
 
 
 def _floors_of_kind(values: Mapping[str, Value]) -> Mapping[str, Value]:
@@ -101,6 +108,27 @@ def _floors_of_kind(values: Mapping[str, Value]) -> Mapping[str, Value]:
 def _number_of(kind: str) -> str:
     """Which parameter is written as a bare number beside ``kind``."""
     return "chapter" if kind == "story" else "floors"
+
+
+CASTLE = "sections/castle"
+"""The part of content that floors are laid from: a closed set of sections, chunks and fallbacks, as
+levels/sets/castle.toml lists them. What is drawn besides changes no world; another set would enter
+by a parameter that names it, or with raised rules."""
+STORY_LEVELS = 9
+"""Levels of the story; one more would make every story longer, and so asks for raised rules."""
+
+
+def story_part(number: int) -> str:
+    """The part of content that is level ``number`` of the story, from 1."""
+    return f"story/{number}"
+
+
+def uses(params: CandleParams) -> tuple[str, ...]:
+    """A story reads its levels from the chapter on; all else is laid from the castle's set."""
+    if params.kind != "story":
+        return (CASTLE,)
+    last = min(params.chapter + params.floors - 1, STORY_LEVELS)
+    return tuple(map(story_part, range(params.chapter, last + 1)))
 
 
 @dataclass(frozen=True)
@@ -133,3 +161,6 @@ class CandleSpace(ParamSpace[CandleParams]):
 
 
 SPACE = CandleSpace(CandleParams, derive=_floors_of_kind)
+"""Of what is played."""
+WIDE = CandleSpace(WideParams, derive=_floors_of_kind)
+"""Of what is generated; whatever both read is the same world."""

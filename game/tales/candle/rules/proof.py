@@ -14,6 +14,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from heapq import heappop, heappush
 
 from game.core.errors import ContentError
@@ -53,6 +54,7 @@ from game.tales.candle.rules.ways import (
     backwards,
     reached,
     through_door,
+    twice,
     unpacked,
 )
 
@@ -80,7 +82,16 @@ class Gap:
     what: str
 
 
-@dataclass(frozen=True, slots=True)
+FLOOR_STRIDE = 1 << 10
+"""Columns from one row of a floor to the next, in the numbers of its nodes: no floor is wider. So a
+piece's nodes lie the same apart on every floor."""
+
+Arc = tuple[Node, int, int, bytes]
+"""A way of a piece as a search reads it: its end, its ticks, the phases in which it is open, twice
+over (0 when it always is), and its log."""
+
+
+@dataclass(frozen=True)
 class Proof:
     """The ways of a piece, in nodes of a grid as wide as the piece, and what is not proved."""
 
@@ -89,6 +100,30 @@ class Proof:
     gaps: tuple[Gap, ...] = ()
     nodes: int = 0
     """How many nodes there are in its open space."""
+
+    @cached_property
+    def arcs(self) -> tuple[tuple[Node, tuple[Arc, ...]], ...]:
+        """The ways by where they start, as on a floor whose first tile is the corner of the piece.
+
+        Made once; a piece elsewhere has all its nodes higher by the same number.
+        """
+        by_start: dict[Node, list[Arc]] = {}
+        wider = 2 * (FLOOR_STRIDE - self.width)
+        across = 2 * self.width
+        for way in self.ways:
+            start = way.start + way.start // across * wider
+            end = way.end + way.end // across * wider
+            by_start.setdefault(start, []).append((end, way.ticks, twice(way.mask), way.log))
+        return tuple((start, tuple(arcs)) for start, arcs in by_start.items())
+
+    @cached_property
+    def turned(self) -> tuple[tuple[Node, tuple[Node, ...]], ...]:
+        """Every end of a way as in `arcs`, with where the ways to it start."""
+        by_end: dict[Node, list[Node]] = {}
+        for start, arcs in self.arcs:
+            for end, *_ in arcs:
+                by_end.setdefault(end, []).append(start)
+        return tuple((end, tuple(starts)) for end, starts in by_end.items())
 
 
 def prove_section(section: Section) -> Proof:

@@ -8,12 +8,12 @@ a box in a section that a chunk of the same shape fills anew in every game.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, get_args
 
 from game.core.errors import BadValue
 from game.core.text import Prose, message
-from game.tales.candle.rules.terrain import CHAIN, Terrain
+from game.tales.candle.rules.terrain import CHAIN, EMPTY, Terrain
 
 SECTION_WIDTH, SECTION_HEIGHT = 20, 12
 FLOOR_ROW = 10
@@ -192,6 +192,22 @@ class Section:
     slots: tuple[Slot, ...] = ()
     decor: tuple[Decor, ...] = ()
     is_mirror: bool = False
+    open_sides: int = field(init=False, compare=False, repr=False)
+    """A bit for each side with a way through, in the order of `SIDES`: north is bit 0."""
+    kinds: frozenset[str] = field(init=False, compare=False, repr=False)
+    """The kinds of its places."""
+
+    def __post_init__(self) -> None:
+        """What laying asks of every section in every cell is read off the drawing once."""
+        at = self.terrain.at
+        ways = (
+            at(SHAFT[0], 0) == CHAIN,
+            at(SECTION_WIDTH - 1, FLOOR_ROW - 1) == EMPTY,
+            at(SHAFT[0], SECTION_HEIGHT - 1) == CHAIN,
+            at(0, FLOOR_ROW - 1) == EMPTY,
+        )
+        object.__setattr__(self, "open_sides", sum(way << bit for bit, way in enumerate(ways)))
+        object.__setattr__(self, "kinds", frozenset(place.kind for place in self.places))
 
     @property
     def key(self) -> str:
@@ -200,16 +216,7 @@ class Section:
 
     def is_open(self, side: Side) -> bool:
         """Whether there is a way through on that side."""
-        at = self.terrain.at
-        match side:
-            case "north":
-                return at(SHAFT[0], 0) == CHAIN
-            case "south":
-                return at(SHAFT[0], SECTION_HEIGHT - 1) == CHAIN
-            case "west":
-                return at(0, FLOOR_ROW - 1) == 0
-            case "east":
-                return at(SECTION_WIDTH - 1, FLOOR_ROW - 1) == 0
+        return bool(self.open_sides >> SIDES.index(side) & 1)
 
     @property
     def signature(self) -> str:

@@ -64,7 +64,11 @@ Web = Annotated[int, Within(0, MOST_TICKS)]
 _AS_IT_IS: AsPlain[Plain] = AsPlain(lambda plain: plain, lambda plain: plain)
 
 
-@dataclass(frozen=True, slots=True)
+# A snapshot is taken within a tick, of some thirty creatures: these classes are not frozen, because
+# a frozen one takes three times as long to make. Nobody keeps or changes what is made of them.
+
+
+@dataclass(slots=True)
 class BodyData:
     """`Body.state`."""
 
@@ -83,7 +87,7 @@ class BodyData:
     facing: Facing
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class LyingData:
     """A candle out of the hand."""
 
@@ -97,7 +101,7 @@ class LyingData:
     age: Ticks
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class CreatureData:
     """What changes of a creature."""
 
@@ -113,7 +117,7 @@ class CreatureData:
     is_lit: Switch
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class PlayData:
     """A floor in play; what the fields mean is said in `FloorState`."""
 
@@ -233,8 +237,11 @@ def fields_of(state: FloorState) -> pack.Fields:
     )
 
 
+_DIGITS = bytes(range(ord("0"), ord("3"))).ljust(256, b"?")
+
+
 def _digits(states: bytearray) -> str:
-    return "".join(map(str, states))
+    return states.translate(_DIGITS).decode("ascii")
 
 
 def _lying_numbers(candle: Lying) -> tuple[int, ...]:

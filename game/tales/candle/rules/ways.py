@@ -432,6 +432,17 @@ def earlier(mask: int, ticks: int) -> int:
     return (mask >> by | mask << (PERIOD - by)) & ALWAYS
 
 
+def twice(mask: int) -> int:
+    """The phases of two periods, as `wait` asks for them; 0 when all of them are open."""
+    return 0 if mask == ALWAYS else mask | mask << PERIOD
+
+
+def wait(phases: int, now: int) -> int:
+    """Ticks until one of ``phases``, which are open ones twice over and not all of them."""
+    ahead = phases >> now % PERIOD
+    return (ahead & -ahead).bit_length() - 1
+
+
 class Arena:
     """A ground in which ways are sought, and the other grounds in which they must run alike."""
 

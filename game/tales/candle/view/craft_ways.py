@@ -9,7 +9,7 @@ from game.tales.candle.rules.body import CELL, WIDTH
 from game.tales.candle.rules.content import CandleContent
 from game.tales.candle.rules.floors import RunFloors
 from game.tales.candle.rules.guide import Walk
-from game.tales.candle.rules.params import SPACE
+from game.tales.candle.rules.params import WIDE
 from game.tales.candle.rules.view import floor_view_of
 from game.tales.candle.rules.ways import unpacked
 
@@ -25,7 +25,7 @@ def castle_ways(tale: Tale, params: str, seed: str) -> list[list[Way]]:
     its upper left corner; a magic door ends a line and begins another."""
     content = loaded(tale.load)
     assert isinstance(content, CandleContent)
-    floors = RunFloors(content, SPACE.read(params), seed)
+    floors = RunFloors(content, WIDE.read(params), seed)
     found: list[list[Way]] = []
     usage: Plain = []
     for number in range(floors.floors):

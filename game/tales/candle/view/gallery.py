@@ -56,7 +56,7 @@ def paused(services: Services, seed: str) -> None:
     scene = at_play(services, _in_light(_come_to(services, "level", seed, _stands(200))))
     services.app.go(Push(scene))
     scene.handle(Press("pause"))
-    services.app.go(Push(PauseScene(services, scene.session)))
+    services.app.go(Push(PauseScene(services, scene.live)))
 
 
 def watched(services: Services, seed: str) -> None:

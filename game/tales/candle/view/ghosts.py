@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.core.errors import GameError
+from game.core.sliced import Sliced
 from game.shell.advice import played_again
 from game.shell.tale import Tale
 from game.tales.candle.rules.body import CELL, Body
@@ -118,15 +119,16 @@ def figure_at(trail: bytes, tick: int) -> Figure | None:
     )
 
 
-def trails_of(tale: Tale, text: bytes) -> dict[int, bytes]:
+def trails_of(tale: Tale, text: bytes) -> Sliced[dict[int, bytes]]:
     """The trails of a run by the numbers of its floors; none of a run that cannot be played here.
 
     It is what the worker works out.
     """
     trails = Trails()
     with suppress(GameError):
-        for view in played_again(tale, text, MOST_TICKS):
+        for view, share in played_again(tale, text, MOST_TICKS):
             trails.note(view)
+            yield share
     return trails.plain()
 
 

@@ -105,7 +105,7 @@ def _between(middle: float, seen: int, whole: int) -> float:
     return max(seen / 2, min(whole - seen / 2, middle))
 
 
-_KEYS = {
+KEYS = {
     "left": LEFT,
     "right": RIGHT,
     "up": UP,
@@ -229,7 +229,7 @@ class CandleStage(ModeView):
                 self._ask_way()
                 return USED
             self._tap(event.action)
-            self._touched |= _KEYS.get(event.action, 0)
+            self._touched |= KEYS.get(event.action, 0)
             return WISHES.get(event.action)
         return None
 
@@ -239,7 +239,7 @@ class CandleStage(ModeView):
             return None
         bits, self._touched = self._touched, 0
         for action in (*self._app.inputs.held, *self._tapped):
-            bits |= _KEYS.get(action, 0)
+            bits |= KEYS.get(action, 0)
         return HOLDS[bits]
 
     def race(self, retraced: dict[int, bytes]) -> None:
@@ -253,7 +253,7 @@ class CandleStage(ModeView):
             return ()
         if view.phase == "interlude":
             return (Prompt("confirm", _("go on")),)
-        throw = Prompt("skip", _("throw") if view.is_lit else _("strike"))
+        throw = Prompt("skip", _("throw") if view.is_lit else _("strike a light"))
         return (
             Prompt("confirm", _("jump"), JUMP_KEY),
             throw,

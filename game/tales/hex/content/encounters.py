@@ -29,11 +29,11 @@ from game.tales.hex.rules.play.encounters import (
     Encounter,
     Haul,
     Where,
+    bound,
 )
+from game.tales.hex.rules.play.params import CHAPTERS
 
-NAMES = tuple(
-    f"hex_encounters_{part}.toml" for part in ("land", "people", "fairy", "trouble", "ruin")
-)
+NAMES = tuple(f"hex_encounters_{chapter}.toml" for chapter in CHAPTERS)
 _FORMAT = "hex-encounters/1"
 _LAND, _TALES = "hex_land.toml", "hex_tales.toml"
 _MOST_WEIGHT = 20
@@ -125,10 +125,11 @@ class _Reader:
 
     def read(self) -> Book:
         """The book, sound if nothing was refused."""
-        encounters: list[Encounter] = []
-        hauls: list[Haul] = []
+        chapters: dict[str, Book] = {}
         last = None
-        for name in NAMES:
+        for chapter, name in zip(CHAPTERS, NAMES, strict=True):
+            encounters: list[Encounter] = []
+            hauls: list[Haul] = []
             table = self._file(name)
             for part in table.tables("encounter"):
                 encounters.append(self._encounter(part))
@@ -137,11 +138,13 @@ class _Reader:
                 hauls.append(self._haul(part))
                 part.finish()
             table.finish()
+            chapters[chapter] = Book(tuple(encounters), tuple(hauls))
             last = table
+        book = bound(chapters)
         # What cannot be read is not missed as well.
         if last is not None and not self._faults:
-            self._complete(last, encounters, hauls)
-        return Book(tuple(encounters), tuple(hauls))
+            self._complete(last, book.encounters, book.hauls)
+        return book
 
     def _ids_in(self, name: str) -> dict[str, tuple[str, ...]]:
         """The ids of each table in another file, whose own reader says what is wrong with it."""
@@ -166,7 +169,7 @@ class _Reader:
             # What is missing in a missing file is told once, and not again for each table.
             return TomlTable({}, str(self._folder / name), [])
 
-    def _complete(self, table: TomlTable, met: list[Encounter], hauls: list[Haul]) -> None:
+    def _complete(self, table: TomlTable, met: Sequence[Encounter], hauls: Sequence[Haul]) -> None:
         """Complain, where the last file is, of what the rules cannot do without."""
         for kind in KINDS:
             if not any(each.kind == kind and each.where.anywhere for each in met):

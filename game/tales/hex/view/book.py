@@ -295,11 +295,15 @@ class Book:
                 )
         yield Section(_("The sky"), above=8)
         yield Paragraph(
-            _("Day {day}, {hour}, {season}: {left} days to winter.").format(
+            app.locale.ngettext(
+                "Day {day}, {hour}, {season}: {count} day to winter.",
+                "Day {day}, {hour}, {season}: {count} days to winter.",
+                view.left,
+            ).format(
                 day=view.day,
                 hour=_(HOURS[view.quarter]),
                 season=prose(app, view.season.words),
-                left=view.left,
+                count=view.left,
             ),
             after=4,
         )
@@ -376,10 +380,13 @@ class Book:
     def _charge(self) -> Iterator[Block]:
         app, view, _ = self._app, self._view, self._app.locale.gettext
         yield Paragraph(
-            _(
+            app.locale.ngettext(
                 "Any one of four fulfils the charge; then the patrol must report to the city before"
-                " winter. There are {left} days left."
-            ).format(left=view.left)
+                " winter. There is {count} day left.",
+                "Any one of four fulfils the charge; then the patrol must report to the city before"
+                " winter. There are {count} days left.",
+                view.left,
+            ).format(count=view.left)
         )
         for task in view.tasks:
             state = _("done") if task.done else f"{task.have} / {task.need}"

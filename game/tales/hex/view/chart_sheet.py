@@ -3,7 +3,7 @@ the beasts and ships of the sea find room on it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
@@ -47,6 +47,8 @@ class ChartSheet:
         self._rivers: dict[Hex, tuple[str, ...]] = {}
         self._ornaments: Mapping[Hex, str] = {}
         self._painted = False
+        self._waiting: list[pygame.Rect] = []
+        """Parts of the picture that are not painted yet."""
 
     def place(self, at: Hex) -> tuple[int, int]:
         """The middle of a hex on the picture."""
@@ -58,9 +60,16 @@ class ChartSheet:
         at = self.grid.hex_at(x - self._origin[0], y - self._origin[1])
         return at if distance(at, (0, 0)) <= self.radius else None
 
-    def show(self, spots: Mapping[Hex, Spot], ornaments: Mapping[Hex, str] | None = None) -> None:
-        """Show these hexes: only what is new or different is painted. Hexes of the map that are not
-        in it are bare. ``ornaments`` are the beasts and ships of the sea, by where they swim."""
+    def show(
+        self,
+        spots: Mapping[Hex, Spot],
+        ornaments: Mapping[Hex, str] | None = None,
+        *,
+        at_once: bool = True,
+    ) -> None:
+        """Show these hexes: only what is new or different is painted, ``at_once`` or part by part
+        with `go_on`. Hexes of the map that are not in it are bare. ``ornaments`` are the beasts and
+        ships of the sea, by where they swim."""
         swim = ornaments or {}
         whole = {at: spots.get(at, Spot()) for at in self._hexes}
         streams = rivers(whole)
@@ -78,8 +87,28 @@ class ChartSheet:
             areas = [self.area(at) for at in (*changed, *moved)]
         self._spots, self._rivers, self._ornaments = whole, streams, swim
         self._painted = True
-        for area in _joined(areas):
-            self._paint(area.clip(self.picture.get_rect()))
+        whole_picture = self.picture.get_rect()
+        joined = _joined([*areas, *self._waiting])
+        self._waiting = [part for area in joined for part in _parts(area.clip(whole_picture))]
+        if at_once:
+            self.finish()
+
+    def go_on(self) -> bool:
+        """Paint one part of what waits; False when nothing does."""
+        if not self._waiting:
+            return False
+        self._paint(self._waiting.pop())
+        return True
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether something waits to be painted."""
+        return bool(self._waiting)
+
+    def finish(self) -> None:
+        """Paint all that waits."""
+        while self.go_on():
+            pass
 
     def area(self, at: Hex) -> pygame.Rect:
         """What a hex and its borders may touch."""
@@ -133,6 +162,20 @@ class ChartSheet:
             sprite = self._app.assets.sprite(atlas, name)
             x, y = self.place(at)
             self.picture.blit(sprite.image, sprite.place(x + aside[0], y + aside[1]))
+
+
+_PART = 190
+"""Pixels of the longest side of what is painted at once."""
+
+
+def _parts(area: pygame.Rect) -> Iterator[pygame.Rect]:
+    """An area cut into parts, as even as can be."""
+    columns, rows = -(-area.width // _PART), -(-area.height // _PART)
+    for column in range(columns):
+        for row in range(rows):
+            left, right = (area.width * each // columns for each in (column, column + 1))
+            top, bottom = (area.height * each // rows for each in (row, row + 1))
+            yield pygame.Rect(area.left + left, area.top + top, right - left, bottom - top)
 
 
 def _joined(areas: list[pygame.Rect]) -> list[pygame.Rect]:

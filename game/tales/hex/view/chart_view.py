@@ -171,6 +171,11 @@ class Reveal:
     def end(self) -> None:
         self._before = None
 
+    @property
+    def hides(self) -> bool:
+        """Whether something lies under bare paper."""
+        return self._before is not None
+
     def update(self, waits: bool) -> None:
         """One step; while it ``waits`` the patrol is still on its way."""
         if self._before is None or waits or self._place is None:
@@ -294,6 +299,12 @@ class ChartView:
         self._ground_of: tuple[object, ...] = ()
         self.version = 0
         """Counts changes of what the ground shows."""
+        self._painted = 0
+        """Counts the parts of it that were painted since."""
+        self._names: tuple[object, ...] = ()
+        """What names on the map depend on, and how often that has changed."""
+        self._named = 0
+        self._named_of: HexView | None = None
 
     # What part is seen
 
@@ -341,9 +352,11 @@ class ChartView:
         if _ground_facts(shown) != _ground_facts(view):
             self.version += 1
             self._sheets = {self.size: self.sheet}
-            self._paint(self.sheet, view)
+            self._paint(self.sheet, view, at_once=before is None)
         if before is not None:
             self._reveal.begin(*before)
+            if not self._reveal.hides:
+                self.finish()
 
     def centre(self, at: Hex, at_once: bool = False) -> None:
         x, y = self.sheet.place(at)
@@ -380,8 +393,17 @@ class ChartView:
         self._zoom_to(wanted, MAP.center)
         self._centre_whole()
 
+    def finish(self) -> None:
+        """Paint what is known to its end."""
+        self.sheet.finish()
+        self._painted += 1
+
     def update(self, waits: bool = False) -> None:
         """One step of gliding to where it was sent; ``waits``: the patrol is still walking."""
+        # What is new lies under bare paper until it is painted.
+        if self._view is not None and self.sheet.go_on():
+            self._painted += 1
+            waits = True
         self.window.update()
         self._reveal.update(waits)
 
@@ -442,8 +464,13 @@ class ChartView:
         """The names on the map, at places of its picture."""
         app, view = self._app, self._view
         assert view is not None
-        wanted = (self.version, self.size, self.scale, app.locale.language, app.text.scale)
-        if wanted != self._labelled:
+        if view is not self._named_of:
+            self._named_of, facts = view, _named_facts(view)
+            if facts != self._names:
+                self._names, self._named = facts, self._named + 1
+        wanted = (self._named, self.size, self.scale, app.locale.language, app.text.scale)
+        # While the map is being painted its names stay as they are: one thing in a frame.
+        if wanted != self._labelled and not (self._labels and self.sheet.unfinished):
             self._labelled = wanted
             self._labels = labels(app, view, self.sheet, self.scale)
         return self._labels
@@ -451,7 +478,7 @@ class ChartView:
     def _draw_ground(self, canvas: pygame.Surface) -> None:
         """Paper and map, put together once for where the map lies now."""
         left, top = self.to_screen(0, 0)
-        wanted = (round(left), round(top), self.size, self.scale, self.version)
+        wanted = (round(left), round(top), self.size, self.scale, self.version, self._painted)
         if self._ground is None or self._ground_of != wanted:
             if self._ground is None:
                 self._ground = pygame.Surface(canvas.get_size())
@@ -549,11 +576,12 @@ class ChartView:
 
     # Inside
 
-    def _paint(self, sheet: ChartSheet, view: HexView) -> None:
+    def _paint(self, sheet: ChartSheet, view: HexView, *, at_once: bool = True) -> None:
         spots = spots_of(view)
         start = sum(map(ord, view.country.en))
         drawn = [each.at for each in view.hexes]
-        sheet.show(spots, ornaments(view.radius, drawn, spots, start))
+        swim = ornaments(view.radius, drawn, spots, start)
+        sheet.show(spots, swim, at_once=at_once)
 
     def _zoom_to(self, level: int, point: tuple[float, float]) -> bool:
         if level == self._level:
@@ -580,3 +608,9 @@ class ChartView:
 def _ground_facts(view: HexView) -> tuple[object, ...]:
     """All of a view that the ground and its names show."""
     return view.hexes, view.communities, view.ruins, view.notes
+
+
+def _named_facts(view: HexView) -> tuple[object, ...]:
+    """All of a view that the names on the map depend on."""
+    areas = tuple((each.at, each.area) for each in view.hexes)
+    return view.radius, areas, view.communities, view.ruins

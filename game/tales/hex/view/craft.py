@@ -208,7 +208,7 @@ class CountryPicture(Picture):
     def _odds(self, hex_: Hex) -> str:
         weights = self._drawing.odds(hex_, self._drawn)
         chances = likeliest(self.app, self._content, weights)
-        return self.app.locale.gettext("Not drawn yet: {chances} ...").format(chances=chances)
+        return self.app.locale.gettext("Not drawn yet: {chances}…").format(chances=chances)
 
     def _word(self, id_: str) -> str:
         return self._prose(self._words[id_]) if id_ in self._words else id_

@@ -73,7 +73,7 @@ def companion_told(app: App, each: CompanionSeen, skills: Mapping[str, Term]) ->
 def ruin_told(app: App, ruin: RuinSeen) -> str:
     """Whether somebody has been inside a ruin."""
     _ = app.locale.gettext
-    return _("Explored.") if ruin.explored else _("Nobody of the patrol has been inside.")
+    return _("Explored.") if ruin.explored else _("None of the patrol has been inside.")
 
 
 def weather_told(app: App, when: str, term: Term) -> str:

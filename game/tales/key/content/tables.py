@@ -1,4 +1,4 @@
-"""The tables of Key, levels/tables/dungeon_*.toml (docs/key.md): read, checked, frozen."""
+"""The tables of Key, levels/tables/key_*.toml (docs/key.md): read, checked, frozen."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ from game.tales.key.rules.play.facts import (
 )
 
 HEROES, ITEMS, FOES, ROOMS = (
-    "dungeon_heroes.toml",
-    "dungeon_items.toml",
-    "dungeon_foes.toml",
-    "dungeon_rooms.toml",
+    "key_heroes.toml",
+    "key_items.toml",
+    "key_foes.toml",
+    "key_rooms.toml",
 )
 NAMES = (HEROES, ITEMS, FOES, ROOMS)
 CLASS_TRAITS = ("hold", "sneak", "backstab", "trap-sense", "thrift", "knell")

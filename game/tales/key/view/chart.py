@@ -8,7 +8,6 @@ import json
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
@@ -16,7 +15,7 @@ from game.core.grid import Cell
 from game.engine.app import App
 from game.engine.assets import Sprite
 from game.tales.key.rules.play.known import DoorSeen, RoomSeen
-from game.tales.key.view.camera import Frame, Spot
+from game.tales.key.view.camera import SIZES, Frame, Spot
 from game.tales.key.view.layout import LEDGE, MAP
 from game.tales.locks.rules.look import look_of
 
@@ -127,23 +126,60 @@ def edges_of(door: DoorSeen) -> tuple[Edge, ...]:
     return tuple(edge_between(a, b) for a, b in itertools.pairwise(cells))
 
 
+_Cluster = tuple[int, float, float]
+"""A cluster of hatching: its number, and its place in cells."""
+_NEAREST = 2
+"""Whole cells within which every cluster lies that a floor calls for."""
+_TOUCHED = 4
+"""Cells around a floor in which the map looks different with it: clusters that it calls for, and
+what they overlap."""
+_WIDEST = 3
+"""Cells that no picture reaches beyond from its own place."""
+_BATCH = 120
+"""Pictures that are laid at once while frames go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """The rooms as they were drawn on cells of one size."""
+
+    cell: int
+    floors: Floors
+    free: Free
+    picture: pygame.Surface
+    corner: Cell
+
+
+_OVER = object()
+"""What an iterator has no more of."""
+
+
 class Chart:
-    """Draws the map and keeps it while no room is laid."""
+    """Draws the map and keeps it while no room is laid. What is new is drawn in the frames in which
+    it begins to be seen, and for the other sizes of cells in those after them, so that none is long
+    when the camera comes nearer or goes away."""
 
     def __init__(self, app: App) -> None:
         self._assets = app.assets
-        self._kept: pygame.Surface | None = None
-        self._key: tuple[int, Floors, Free] | None = None
-        self._corner = (0, 0)
-        self._old: tuple[pygame.Surface | None, Cell, tuple[int, Floors, Free] | None]
-        self._old = None, (0, 0), None
+        self._now: Laid | None = None
+        self._old: Laid | None = None
+        """What was shown before ``_now``."""
+        self._wanted: tuple[int, Floors, Free] | None = None
+        self._board = (0, 0)
+        self._laid: dict[int, Laid] = {}
+        self._making: Iterator[None] | None = None
+        """Draws what is wanted."""
+        self._preparing: Iterator[None] | None = None
+        """Draws the same on cells of another size."""
         path = app.assets.folder / "key" / "hatching.json"
         net = json.loads(path.read_text(encoding="utf-8"))
         self._period: int = net["period"]
-        self._clusters: dict[int, list[list[float]]] = {
-            int(size): points for size, points in net["sizes"].items()
-        }
-        self._near = lru_cache(maxsize=512)(self._near_anew)
+        self._clusters: dict[int, dict[Cell, list[tuple[int, float, float, float]]]] = {}
+        for size, points in net["sizes"].items():
+            by_cell = self._clusters.setdefault(int(size), {})
+            for number, (x, y, reach) in enumerate(points):
+                by_cell.setdefault((int(x), int(y)), []).append((number, x, y, reach))
+        self._near: dict[tuple[int, Floor], tuple[_Cluster, ...]] = {}
 
     def draw(
         self,
@@ -159,17 +195,32 @@ class Chart:
         clipped to the map."""
         self._paper(canvas, frame.cell, (-frame.left, -frame.top), board)
         canvas.set_clip(MAP)
-        key = (frame.cell, floors, free)
-        if key != self._key:
-            self._old = self._kept, self._corner, self._key
-            self._make(key, board)
-        old, corner, old_key = self._old
-        fading = reveal < 1.0 and old_key is not None and old_key[0] == frame.cell
+        wanted = (frame.cell, floors, free)
+        if wanted != self._wanted:
+            self._want(wanted, board)
+        old = self._old if self._old is not None and self._old.cell == frame.cell else None
+        fading = reveal < 1.0 and old is not None
+        if self._making is not None:
+            self._go_on(self._making, whole=not fading)
         if old is not None and fading:
-            self._lay(canvas, frame, old, corner)
-        if self._kept is not None:
-            self._kept.set_alpha(round(255 * reveal) if fading else None)
-            self._lay(canvas, frame, self._kept, self._corner)
+            self._lay(canvas, frame, old)
+        if self._now is not None:
+            self._now.picture.set_alpha(round(255 * reveal) if fading else None)
+            self._lay(canvas, frame, self._now)
+
+    def prepare(self) -> None:
+        """Draw a little of what is known on cells of the sizes that are not seen now."""
+        if self._making is not None or self._wanted is None or not self._wanted[1]:
+            return
+        _, floors, free = self._wanted
+        if self._preparing is None:
+            for cell in SIZES:
+                laid = self._laid.get(cell)
+                if laid is None or (laid.floors, laid.free) != (floors, free):
+                    self._preparing = self._make(cell, floors, free)
+                    break
+        if self._preparing is not None and next(self._preparing, _OVER) is _OVER:
+            self._preparing = None
 
     def darken(self, canvas: pygame.Surface, frame: Frame, cell: Cell) -> None:
         """Lay the dark on a cell: its own part of a picture that repeats."""
@@ -182,31 +233,63 @@ class Chart:
     # Inside
 
     @staticmethod
-    def _lay(canvas: pygame.Surface, frame: Frame, made: pygame.Surface, corner: Cell) -> None:
-        left, top = corner
-        canvas.blit(made, (frame.left + left * frame.cell, frame.top + top * frame.cell))
+    def _lay(canvas: pygame.Surface, frame: Frame, laid: Laid) -> None:
+        left, top = laid.corner
+        canvas.blit(laid.picture, (frame.left + left * frame.cell, frame.top + top * frame.cell))
 
     def _sprite(self, sheet: str, name: str, cell: int) -> Sprite:
         return self._assets.sprite(f"key/{sheet}_{cell}", name)
 
-    def _make(self, key: tuple[int, Floors, Free], board: tuple[int, int]) -> None:
-        cell, floors, free = key
-        self._key, self._kept = key, None
-        if not floors:
-            return
+    def _want(self, wanted: tuple[int, Floors, Free], board: tuple[int, int]) -> None:
+        """From now on this is to be seen."""
+        if board != self._board:
+            self._board = board
+            self._laid.clear()
+        cell, floors, free = self._wanted = wanted
+        self._old, self._now, self._making = self._now, None, None
+        laid = self._laid.get(cell)
+        if laid is not None and (laid.floors, laid.free) == (floors, free):
+            self._now = laid
+        elif floors:
+            self._making, self._preparing = self._make(cell, floors, free), None
+
+    def _go_on(self, making: Iterator[None], *, whole: bool) -> None:
+        """Draw a little of what is wanted, or the ``whole`` rest."""
+        for _ in making:
+            if not whole:
+                return
+        assert self._wanted is not None
+        self._making, self._now = None, self._laid[self._wanted[0]]
+
+    def _make(self, cell: int, floors: Floors, free: Free) -> Iterator[None]:
+        """Draw the rooms on cells of one size, a little between two yields. Of what was drawn
+        before, only what looks different is drawn anew."""
         left = min(floor.x for floor in floors) - AROUND
         top = min(floor.y for floor in floors) - AROUND
         right = max(floor.x + floor.width for floor in floors) + AROUND
         bottom = max(floor.y + floor.height for floor in floors) + AROUND
-        self._corner = left, top
         made = pygame.Surface(((right - left) * cell, (bottom - top) * cell)).convert()
         frame = Frame(cell, -left * cell, -top * cell)
-        self._paper(made, cell, (left * cell, top * cell), board)
-        self._hatch(made, frame, floors)
+        self._paper(made, cell, (left * cell, top * cell), self._board)
+        area = pygame.Rect(left, top, right - left, bottom - top)
+        before = self._laid.get(cell)
+        if before is not None:
+            yield
+            changed = _changed(before, floors, free).inflate(2 * _TOUCHED, 2 * _TOUCHED)
+            area = changed.clip(area)
+            self._lay(made, frame, before)
+            made.set_clip(frame.rect(*area))
+            self._paper(made, cell, (left * cell, top * cell), self._board)
+        yield
+        near = area.inflate(2 * _WIDEST, 2 * _WIDEST)
+        yield from self._hatch(made, frame, floors, near)
         for floor in floors:
-            self._floor(made, frame, floor)
-        self._walls(made, frame, floors, free)
-        self._kept = made
+            if area.colliderect((floor.x, floor.y, floor.width, floor.height)):
+                self._floor(made, frame, floor)
+                yield
+        self._walls(made, frame, floors, free, near)
+        made.set_clip(None)
+        self._laid[cell] = Laid(cell, floors, free, made, (left, top))
 
     def _paper(
         self,
@@ -234,31 +317,57 @@ class Chart:
                 part = (0, 0, v.image.get_width(), min(long, rows * cell - start))
                 canvas.blit(v.image, v.place(column * cell - corner[0], start - corner[1]), part)
 
-    def _near_anew(self, cell: int, floor: Floor) -> tuple[tuple[int, float, float], ...]:
-        """The clusters that a floor calls for: number and place, in cells."""
-        found = []
-        period = self._period
-        for left in range((floor.x - 2) // period * period, floor.x + floor.width + 2, period):
-            for top in range((floor.y - 2) // period * period, floor.y + floor.height + 2, period):
-                for number, (dx, dy, reach) in enumerate(self._clusters[cell]):
-                    x, y = left + dx, top + dy
-                    away_x = max(floor.x - x, 0.0, x - floor.x - floor.width)
-                    away_y = max(floor.y - y, 0.0, y - floor.y - floor.height)
-                    if math.hypot(away_x, away_y) < reach:
-                        found.append((number, x, y))
-        return tuple(found)
+    def _called(self, cell: int, floor: Floor) -> tuple[_Cluster, ...]:
+        """The clusters that a floor calls for."""
+        found = self._near.get((cell, floor))
+        if found is None:
+            found = self._near[cell, floor] = self._called_anew(cell, floor)
+        return found
 
-    def _hatch(self, made: pygame.Surface, frame: Frame, floors: Floors) -> None:
-        clusters = dict.fromkeys(
-            cluster for floor in floors for cluster in self._near(frame.cell, floor)
-        )
-        shade = self._sprite("shades", "hatch-shade", frame.cell)
-        made.blits([(shade.image, shade.place(*frame.at(x, y))) for _, x, y in clusters])
-        blots = []
-        for number, x, y in clusters:
-            sprite = self._sprite("hatch", f"hatch/{number}", frame.cell)
-            blots.append((sprite.image, sprite.place(*frame.at(x, y))))
-        made.blits(blots)
+    def _called_anew(self, cell: int, floor: Floor) -> tuple[_Cluster, ...]:
+        called = []
+        period, by_cell = self._period, self._clusters[cell]
+        right, bottom = floor.x + floor.width, floor.y + floor.height
+        for column in range(floor.x - _NEAREST, right + _NEAREST):
+            for row in range(floor.y - _NEAREST, bottom + _NEAREST):
+                here = column % period, row % period
+                left, top = column - here[0], row - here[1]
+                for number, dx, dy, reach in by_cell.get(here, ()):
+                    x, y = left + dx, top + dy
+                    away_x = max(floor.x - x, 0.0, x - right)
+                    away_y = max(floor.y - y, 0.0, y - bottom)
+                    if math.hypot(away_x, away_y) < reach:
+                        called.append((left, top, number, x, y))
+        # One lies upon another: their order is that of the net, and of its repetitions.
+        return tuple((number, x, y) for _, _, number, x, y in sorted(called))
+
+    def _hatch(
+        self, made: pygame.Surface, frame: Frame, floors: Floors, near: pygame.Rect
+    ) -> Iterator[None]:
+        """The hatching whose clusters lie in the cells ``near``."""
+        cell = frame.cell
+        calling: dict[_Cluster, None] = {}
+        for floor in floors:
+            if near.colliderect(_around(floor)):
+                calling.update(dict.fromkeys(self._called(cell, floor)))
+        left, top, right, bottom = near.left, near.top, near.right, near.bottom
+        clusters = [
+            (number, *frame.at(x, y))
+            for number, x, y in calling
+            if left <= x <= right and top <= y <= bottom
+        ]
+        yield
+        shade = self._sprite("shades", "hatch-shade", cell)
+        for some in _batches(clusters):
+            made.blits([(shade.image, shade.place(x, y)) for _, x, y in some])
+            yield
+        for some in _batches(clusters):
+            blots = []
+            for number, x, y in some:
+                sprite = self._sprite("hatch", f"hatch/{number}", cell)
+                blots.append((sprite.image, sprite.place(x, y)))
+            made.blits(blots)
+            yield
 
     def _floor(self, made: pygame.Surface, frame: Frame, floor: Floor) -> None:
         rect = frame.rect(floor.x, floor.y, floor.width, floor.height)
@@ -269,11 +378,21 @@ class Chart:
             made.blit(self._assets.nine(sprite, *rect.size), rect)
         made.blit(self._sprite("lines", "net", frame.cell).image, rect, part)
 
-    def _walls(self, made: pygame.Surface, frame: Frame, floors: Floors, free: Free) -> None:
+    def _walls(
+        self,
+        made: pygame.Surface,
+        frame: Frame,
+        floors: Floors,
+        free: Free,
+        near: pygame.Rect,
+    ) -> None:
+        """The walls in the cells ``near``."""
         cell = frame.cell
         walls = _walls_of(floors, free)
         ends: dict[Cell, bool] = {}
         for x, y, way in walls:
+            if not near.collidepoint(x, y):
+                continue
             sprite = self._sprite("lines", f"wall/{way}", cell)
             wide, tall = sprite.image.get_size()
             left, top = frame.at(x, y)
@@ -292,6 +411,32 @@ class Chart:
             if not straight:
                 joint = self._sprite("lines", f"joint/{(x * 3 + y * 5) % 4}", cell)
                 made.blit(joint.image, joint.place(*frame.at(x, y)))
+
+
+def _batches(clusters: list[_Cluster]) -> Iterator[list[_Cluster]]:
+    for start in range(0, len(clusters), _BATCH):
+        yield clusters[start : start + _BATCH]
+
+
+def _around(floor: Floor) -> pygame.Rect:
+    """The cells in which the clusters lie that a floor calls for."""
+    wide, high = floor.width + 2 * _NEAREST, floor.height + 2 * _NEAREST
+    return pygame.Rect(floor.x - _NEAREST, floor.y - _NEAREST, wide, high)
+
+
+def _changed(before: Laid, floors: Floors, free: Free) -> pygame.Rect:
+    """The cells of floors and edges that are different from what was drawn before."""
+    rects = [
+        pygame.Rect(floor.x, floor.y, floor.width, floor.height)
+        for floor in (*before.floors, *floors)
+        if (floor in before.floors) != (floor in floors)
+    ]
+    rects += [
+        pygame.Rect(x, y, 1, 1)
+        for x, y, way in (*before.free, *free)
+        if ((x, y, way) in before.free) != ((x, y, way) in free)
+    ]
+    return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
 
 
 def _walls_of(floors: Floors, free: Free) -> dict[Edge, bool]:

@@ -272,7 +272,7 @@ def foe_described(view: KeyView, foe: FoeSeen) -> Description:
     ]
     suffers = marks_told(foe.marks)
     if suffers is not None:
-        lines.append(message("Is {marks}.", marks=suffers))
+        lines.append(message("State: {marks}.", marks=suffers))
     lines.append(_intends(view, foe))
     lines += [_threat(view, foe, who) for who, _ in foe.threat]
     if foe.blow is not None and view.acting:
@@ -357,7 +357,7 @@ def hero_described(view: KeyView, hero: HeroSeen) -> Description:
         )
     suffers = marks_told(hero.marks)
     if suffers is not None:
-        lines.append(message("Is {marks}.", marks=suffers))
+        lines.append(message("State: {marks}.", marks=suffers))
     for foe in view.foes:
         if any(who == hero.id for who, _ in foe.threat):
             meaning = intent_told(foe.intent, hero.facts.words.the)
@@ -487,8 +487,8 @@ def room_described(view: KeyView, room: RoomSeen, cell: Cell) -> Description:
         sight = max((hero.sight for hero in view.heroes if hero.up), default=1)
         lines.append(
             counted(
-                "It is dark: one sees {count} cell far.",
-                "It is dark: one sees {count} cells far.",
+                "It is dark: one sees no further than {count} cell.",
+                "It is dark: one sees no further than {count} cells.",
                 sight,
             )
         )
@@ -531,7 +531,7 @@ def _under(view: KeyView, cell: Cell) -> tuple[Message, ...]:
     ]
     for foe in view.foes:
         if foe.intent is not None and foe.intent.kind in CELLWISE and cell in foe.intent.cells:
-            told.append(message("{foe} means this cell.", foe=foe.facts.words.head))
+            told.append(message("{foe} is aiming at this cell.", foe=foe.facts.words.head))
     return tuple(told)
 
 

@@ -75,6 +75,8 @@ class Stage:
         if view is None:
             return
         app = self._app
+        if not self._motion.busy:
+            self._board.chart.prepare()
         seconds = 0.0 if app.settings.reduced_motion else int(app.seconds * FRAMES) / FRAMES
         moves = self._motion.busy or not self._camera.settled
         key = (

@@ -10,6 +10,7 @@ from game.core.errors import BadValue
 from game.core.gameid import MAX_SEED, clean_seed
 from game.core.plain import PlainReader
 from game.core.text import message
+from game.store import files
 from game.tales.locks.rules.diagram import Diagram
 from game.tales.locks.rules.reading import is_draft, read_kept
 
@@ -23,10 +24,9 @@ def read_file(path: Path) -> tuple[dict[str, Any], Diagram]:
     diagram, perhaps a draft; `BadValue` says which file it is and what is wrong with any other."""
     name = _name(path)
     try:
-        with path.open("rb") as file:
-            raw = file.read(_MOST_BYTES + 1)
-    except OSError as error:
-        why = error.strerror or type(error).__name__
+        raw = files.read_bounded(path, _MOST_BYTES)
+    except (OSError, ValueError) as error:
+        why = files.why(error)
         raise BadValue(message("{file}: cannot be read: {why}", file=name, why=why)) from None
     if len(raw) > _MOST_BYTES:
         raise BadValue(message("{file}: too large for a diagram", file=name))
@@ -59,10 +59,18 @@ def _name(path: Path) -> str:
     return path.name or str(path)
 
 
+def _check_content(read: PlainReader) -> None:
+    """Parts with their addresses; diagrams of 0.1.0 have one fingerprint instead."""
+    try:
+        read.mapping("content")
+    except BadValue:
+        read.text("content")
+
+
 def _check_head(read: PlainReader) -> None:
     """What the desk keeps as it is and takes home again."""
     read.text("id")
     read.text("seed", MAX_SEED)
     read.whole("rules", 1, _MOST_RULES)
-    read.text("content")
+    _check_content(read)
     read.mapping("params")

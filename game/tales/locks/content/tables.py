@@ -1,4 +1,4 @@
-"""The tables of lock-and-key diagrams, levels/tables/lockkey.toml (docs/lockkey.md)."""
+"""The tables of lock-and-key diagrams, levels/tables/locks.toml (docs/locks.md)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.tales.locks.rules.edit import MOST_NAME
 from game.tales.locks.rules.items import KINDS
 from game.tales.locks.rules.params import THEMES
 
-FORMAT = "lockkey-tables/1"
-NAME = "lockkey.toml"
+FORMAT = "locks-tables/1"
+NAME = "locks.toml"
 NAMED = THEMES[1:]
 """The themes that have words; the first of all leaves keys without names."""
 _ID = re.compile(r"[a-z][a-z0-9-]{0,31}")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 
 from game.core import pack
+from game.core.parts import Parts
 from game.core.text import Prose
 from game.tales.locks.rules.items import Kind
 
@@ -24,6 +26,10 @@ class Pair:
     lock: Prose
 
 
+NAMES = "names"
+"""The part of content that is all its tables."""
+
+
 @dataclass(frozen=True)
 class LockKeyContent:
     """The tables of lock-and-key diagrams. Each has one entry at least."""
@@ -31,10 +37,10 @@ class LockKeyContent:
     themes: Mapping[str, Mapping[Kind, tuple[Pair, ...]]]
     rewards: tuple[Entry, ...]
     obstacles: tuple[Entry, ...]
-    fingerprint: str = field(init=False)
-    """Over ids and lengths, which the draws read; words may be mended freely."""
 
-    def __post_init__(self) -> None:
+    @cached_property
+    def parts(self) -> Parts:
+        """One part, over ids and lengths, which the draws read."""
         fields = [
             ("rewards", b"".join(pack.text(entry.id) for entry in self.rewards)),
             ("obstacles", b"".join(pack.text(entry.id) for entry in self.obstacles)),
@@ -42,7 +48,7 @@ class LockKeyContent:
         for theme, pairs in self.themes.items():
             lengths = (len(entries) for entries in pairs.values())
             fields.append((theme, pack.integers(*lengths)))
-        object.__setattr__(self, "fingerprint", pack.digest(tuple(fields)))
+        return {NAMES: pack.digest(tuple(fields))}
 
     def reward(self, id_: str) -> Prose:
         """The words of a reward; its id where the tables do not know it."""

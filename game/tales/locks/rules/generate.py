@@ -12,7 +12,7 @@ from game.core.errors import BadValue
 from game.core.mode import GeneratorOf
 from game.core.steps import Steps
 from game.core.text import Message, Prose, counted, message
-from game.tales.locks.rules.content import LockKeyContent
+from game.tales.locks.rules.content import NAMES, LockKeyContent
 from game.tales.locks.rules.diagram import Diagram, item_words
 from game.tales.locks.rules.items import START, Item
 from game.tales.locks.rules.look import COLOURS, look_of
@@ -455,6 +455,7 @@ GENERATOR = GeneratorOf(
     world=world,
     writers={"text": as_text, "svg": _svg, "dot": as_dot},
     rules=RULES,
+    uses=lambda _: (NAMES,),
     measure=measure,
     tell=sentences,
 )

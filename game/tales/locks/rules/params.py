@@ -116,14 +116,16 @@ class LockKeyParams:
         Within(0, MOST_SETS),
         Param(
             N_("Most locks of a set"),
-            N_("A set of multiple keys has from one to so many locks, never more than keys."),
+            N_("A set of multiple keys has from one to this many locks, never more than keys."),
         ),
     ] = 3
     """Most locks of such a set."""
     multi_keys: Annotated[
         int,
         Within(0, MOST_SETS),
-        Param(N_("Most keys of a set"), N_("A set of multiple keys has from one to so many keys.")),
+        Param(
+            N_("Most keys of a set"), N_("A set of multiple keys has from one to this many keys.")
+        ),
     ] = 4
     """Most keys of such a set."""
     permanent: Annotated[
@@ -140,7 +142,7 @@ class LockKeyParams:
         Within(0, MOST_SETS),
         Param(
             N_("Most locks of a permanent key"),
-            N_("A permanent key opens from one to so many locks."),
+            N_("A permanent key opens from one to this many locks."),
         ),
     ] = 3
     """Most locks of such a key."""

@@ -1,4 +1,4 @@
-"""Win chances worked out beforehand: ``levels/compiled/thrones-odds-QUEST.bin``.
+"""Win chances worked out beforehand: ``levels/compiled/throne-odds-QUEST.bin``.
 
 A file (version 1, little-endian) is ``CKHTODDS``, a version and a number of tables, then for each
 table its key (`table_key`: eight bytes over the quest's facts, the toggles and the model), its
@@ -57,7 +57,7 @@ class OddsTables:
         self._unpacked: dict[str, OddsTable] = {}
         self.problems: list[str] = []
         """One line for each file or table that had to be ignored."""
-        for path in sorted(folder.glob("thrones-odds-*.bin")):
+        for path in sorted(folder.glob("throne-odds-*.bin")):
             try:
                 for entry in _entries(path):
                     self._entries[entry.key] = entry

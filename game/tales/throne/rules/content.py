@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from hashlib import blake2b
 from typing import Protocol
 
 from game.core.errors import BadValue
+from game.core.parts import Parts, address_of
 from game.core.text import message
 from game.tales.throne.rules.odds import OddsCalculator
 from game.tales.throne.rules.odds_table import OddsRules, OddsTable, build_table, table_key
@@ -32,18 +32,16 @@ class ThronesContent:
 
     quests: Mapping[str, Quest]
     tables: TableShelf | None = field(default=None, compare=False, repr=False)
-    """No part of the rules, nor of the fingerprint: only a saving of time."""
-    fingerprint: str = field(init=False)
+    """No part of the rules, nor of an address: only a saving of time."""
+    parts: Parts = field(init=False)
     _calculators: dict[tuple[QuestName, OddsRules], OddsCalculator] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
     """What `calculator` has made."""
 
     def __post_init__(self) -> None:
-        state = blake2b(digest_size=8)
-        for name in sorted(self.quests):
-            state.update(self.quests[name].facts())
-        object.__setattr__(self, "fingerprint", state.hexdigest())
+        parts = {f"quest/{name}": address_of(quest.facts()) for name, quest in self.quests.items()}
+        object.__setattr__(self, "parts", parts)
 
     def quest(self, id_: str) -> Quest:
         """The quest with that id; `BadValue` when it is not here."""

@@ -15,7 +15,7 @@ from game.core.text import Message, message
 from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS, Card, Deal
 from game.tales.throne.rules.content import ThronesContent
 from game.tales.throne.rules.game import deal_of
-from game.tales.throne.rules.params import HEROES, SPACE, ThronesParams
+from game.tales.throne.rules.params import HEROES, SPACE, ThronesParams, uses
 from game.tales.throne.rules.quest import Step, signed
 
 TraceStep = Mapping[str, JsonValue]
@@ -258,4 +258,5 @@ GENERATOR = GeneratorOf(
     measure=measure,
     tell=sentences,
     rules=RULES,
+    uses=uses,
 )

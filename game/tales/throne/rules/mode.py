@@ -8,7 +8,7 @@ from game.tales.throne.rules.commands import COMMANDS
 from game.tales.throne.rules.events import EVENTS, narrate, trace
 from game.tales.throne.rules.game import restore, start
 from game.tales.throne.rules.generate import RULES
-from game.tales.throne.rules.params import SPACE
+from game.tales.throne.rules.params import SPACE, uses
 
 HELP = (
     HelpPage(
@@ -89,16 +89,16 @@ HELP = (
         ),
     ),
     HelpPage(
-        message("Levels"),
+        message("Levels of difficulty"),
         (
             message(
-                "Seed is the ritual as it was written: hard, and with little to decide. Iron is"
+                "Ritual is the game as it was written: hard, and with little to decide. Iron is"
                 " harder: when you are hurt, it is always your life that pays."
             ),
             message(
-                "Adventurer lets you take every gain as life or as armour, as you like. Tale"
-                " does the same, and three times a quest you may scout: see two step cards,"
-                " walk with one and put the other at the bottom of the pile."
+                "Adventurer lets you take every gain as life or as armour, as you like."
+                " Storyteller does the same, and three times a quest you may scout: see two step"
+                " cards, walk with one and put the other at the bottom of the pile."
             ),
             message(
                 "Each of these rules can also be switched on alone, and three more with them:"
@@ -129,6 +129,14 @@ HELP = (
 )
 
 
+FORMERLY = {
+    "936b640bd3fe7c3d": (
+        "quest/iron=264d3a2c403d7cfb,quest/putrid=4ca380feb36c4d9e,quest/sand=c9cd03ebdff36ca5"
+    ),
+}
+"""What runs of format 1 meant by their fingerprint of all content: the parts of then."""
+
+
 MODE = ModeOf(
     name="thrones",
     rules=RULES,
@@ -138,7 +146,7 @@ MODE = ModeOf(
         Preset(
             message("A first game"),
             "dwarf,tale",
-            message("The Dwarf, at the kindest level: you choose your gains and scout ahead."),
+            message("The Dwarf, at the kindest difficulty: you choose your gains and scout ahead."),
         ),
         Preset(
             message("The ritual"),
@@ -158,15 +166,17 @@ MODE = ModeOf(
         Preset(
             message("The Throne of Sand"),
             "dwarf,tale,sand",
-            message("A pyramid, and what it keeps: the second quest, told at Tale."),
+            message("A pyramid, and what it keeps: the second quest, at Storyteller."),
         ),
         Preset(
             message("The Putrid Throne"),
             "dwarf,tale,putrid",
-            message("The dead have a queen: the third quest, told at Tale."),
+            message("The dead have a queen: the third quest, at Storyteller."),
         ),
     ),
     start=start,
+    uses=uses,
+    formerly=FORMERLY,
     restore=restore,
     parse_command=COMMANDS.read,
     narrate=narrate,

@@ -50,9 +50,9 @@ class ThronesParams:
     level: Annotated[
         Level,
         Param(
-            N_("Level"),
-            N_("Seed is the ritual as it was written; the others add or take a choice."),
-            (N_("Iron"), N_("Seed"), N_("Adventurer"), N_("Tale")),
+            N_("Difficulty"),
+            N_("Ritual is the game as it was written; the others add or take a choice."),
+            (N_("Iron"), N_("Ritual"), N_("Adventurer"), N_("Storyteller")),
             bare=True,
             always=True,
         ),
@@ -107,6 +107,11 @@ class ThronesParams:
 
 def _toggles_of_level(values: Mapping[str, Value]) -> Mapping[str, Value]:
     return LEVELS[str(values["level"])]
+
+
+def uses(params: ThronesParams) -> tuple[str, ...]:
+    """A run reads its own quest and no other."""
+    return (f"quest/{params.quest}",)
 
 
 SPACE = ParamSpace(ThronesParams, derive=_toggles_of_level)

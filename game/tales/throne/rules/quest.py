@@ -1,6 +1,6 @@
 """Quests: forty numbered steps with enemies, traps and helps, and the prose that goes with them.
 
-Only the facts (types and numbers) take part in the rules and in the content's fingerprint; mending
+Only the facts (types and numbers) take part in the rules and in the quest's address; mending
 a sentence never invalidates a run.
 """
 

@@ -729,6 +729,27 @@ _PILE_OF = {"walk": "steps", "scout": "steps", "fight": "deck"}
 """Which pile stands out for a plate that is not about life or armour."""
 
 
+class ThroneEdge(Edge):
+    """The buttons of the table."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._app = app
+
+    def actions(self) -> tuple[tuple[str, str, str], ...]:
+        _ = self._app.locale.gettext
+        eye = "eye" if self._app.settings.show_odds else "eye_off"
+        return (
+            ("pause", "menu", _("Menu")),
+            ("undo", "undo", _("Take back")),
+            ("hint", "hint", _("Hint")),
+            ("odds", eye, _("Chances")),
+            ("tab_next", "book", _("Cards and road")),
+            ("log", "info", _("Log")),
+            ("journal", "pencil", _("Journal")),
+        )
+
+
 class Board:
     """The table without its pages and panels."""
 
@@ -739,7 +760,7 @@ class Board:
         self._piles = Piles(app, self._lamp)
         self._cloth = Cloth(app, self._lamp)
         self.plates = Plates(app)
-        self.edge = Edge(app)
+        self.edge = ThroneEdge(app)
         self.chances = ChancesSlip(app)
         self.still = Still()
         self._pointer = (-1.0, -1.0)

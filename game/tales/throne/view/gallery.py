@@ -11,30 +11,37 @@ from game.core.session import Session
 from game.core.text import message
 from game.engine.inputs import Press
 from game.engine.scene import Push, Scene
-from game.shell.chronicle import ChronicleScene, ImportScene
+from game.shell.chronicle import ChronicleScene
 from game.shell.gallery import at_play, kept, only
 from game.shell.help import HelpScene
+from game.shell.importing import ImportScene
+from game.shell.keeping import SaveElsewhereScene
 from game.shell.log import JournalScene, LogScene
 from game.shell.mode_page import ModePage
-from game.shell.play import PauseScene, PlayScene
+from game.shell.play import LockedScene, PauseScene, PlayScene
 from game.shell.results import ResultsScene
 from game.shell.tale import Arrange, Services
 from game.shell.theatre import TheatreScene
+from game.store.writer import Ticket
 from game.tales.throne.view.lookback import LookbackScene
 
 _MOST_COMMANDS = 2_000
 _POLICY = "greedy"
 
 
-def _over_play(make: Callable[[Services, Session], Scene]) -> Arrange:
+def _over_play(make: Callable[[Services, PlayScene], Scene]) -> Arrange:
     """An overlay above a run at the table."""
 
     def arrange(services: Services, seed: str) -> None:
         scene = _played(services, _world(services, "dwarf,tale", seed), 12)
         services.app.go(Push(scene))
-        services.app.go(Push(make(services, scene.session)))
+        services.app.go(Push(make(services, scene)))
 
     return arrange
+
+
+def _elsewhere(services: Services, scene: PlayScene) -> Scene:
+    return SaveElsewhereScene(services, [(str(scene.session.id), scene.live.text())])
 
 
 def _world(services: Services, params: str, seed: str) -> World:
@@ -89,7 +96,7 @@ def _struck_by(side: str) -> Callable[[Session], bool]:
     return lambda session: session.game.view().hand.clash.by == side
 
 
-def _finished(services: Services, seed: str) -> tuple[Session, int, bytes, tuple[str, ...]]:
+def _finished(services: Services, seed: str) -> tuple[Session, Ticket[int], bytes, tuple[str, ...]]:
     world = _world(services, "barbarian,tale", seed)
     session = Session.start(world, services.content(world.mode))
     told: list[str] = []
@@ -120,8 +127,8 @@ def _over_results(make: Callable[[Services, bytes, tuple[str, ...]], Scene]) -> 
     """A page that is opened from the results of a run."""
 
     def arrange(services: Services, seed: str) -> None:
-        session, number, text, told = _finished(services, seed)
-        services.app.go(Push(ResultsScene(services, session, number, text, told)))
+        session, entering, text, told = _finished(services, seed)
+        services.app.go(Push(ResultsScene(services, session, entering, text, told)))
         services.app.go(Push(make(services, text, told)))
 
     return arrange
@@ -171,7 +178,9 @@ SCENES: Mapping[str, Arrange] = {
     "help": only(lambda services, _: HelpScene(services, services.registry.mode("throne"))),
     "results": only(_results),
     "theatre": only(_theatre),
-    "pause": _over_play(PauseScene),
+    "pause": _over_play(lambda services, scene: PauseScene(services, scene.live)),
+    "save-elsewhere": _over_play(_elsewhere),
+    "locked": _over_play(lambda services, _: LockedScene(services, services.runs.unfinished()[0])),
     "journal": _over_play(lambda services, _: JournalScene(services)),
     "typing": _by_pad(_over_play(lambda services, _: JournalScene(services))),
     "log": _over_results(lambda services, _, told: LogScene(services, told)),

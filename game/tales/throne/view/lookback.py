@@ -18,7 +18,7 @@ from game.shell.advice import failure
 from game.shell.flow import Block, Flow, Paragraph, Section, Space
 from game.shell.page import Page
 from game.shell.tale import Services, Tale
-from game.store.shipped import loaded
+from game.store.shipped import library_of
 from game.tales.throne.rules.commands import (
     Choose,
     Concede,
@@ -61,7 +61,7 @@ def look_back(tale: Tale, text: bytes) -> Report:
     recorded = journal.read(text)
     said = recorded.header.id
     world = World(MODE, MODE.space.read(said.params), said.seed)
-    content = loaded(tale.load)
+    content = library_of(tale).content_of_run(world, recorded.last)
     assert isinstance(content, ThronesContent)
     playback = Playback(world, content, recorded)
     turns: list[Turn] = []

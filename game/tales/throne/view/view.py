@@ -11,7 +11,7 @@ from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Point, Press
 from game.engine.prompts import Prompt
 from game.engine.text import Style
-from game.engine.worker import Job
+from game.engine.worker import Job, Urgency
 from game.shell.contract import USED, WISHES, Advice, ModeView, RunInfo, Wish
 from game.shell.tale import Services
 from game.tales.throne.rules.commands import DEAL
@@ -435,7 +435,7 @@ class Foresight:
 
     def ask(self, view: ThronesView) -> None:
         if self._job is None and self.verdict == "open" and not view.status.over:
-            self._job = self._app.worker.submit(verdict, view)
+            self._job = self._app.worker.submit(verdict, view, urgency=Urgency.ASKED)
 
     def update(self) -> bool:
         """True when an answer other than ``open`` came."""

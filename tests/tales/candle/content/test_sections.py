@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core.errors import ContentError
 from game.core.text import Prose
 from game.store.shipped import levels_dir
+from game.tales.candle.content.castle_set import CASTLE_SET, drawn
 from game.tales.candle.content.lint_pieces import DECOR_SIZES, lint_piece
 from game.tales.candle.content.lint_sections import (
     SIGNATURES,
     lint_candle,
     lint_drawing_file,
+    lint_set,
     lint_tileset,
     shared,
 )
@@ -295,3 +299,22 @@ def test_a_blank_file_is_a_sound_beginning(path: Path):
     blank = read_piece(path)
     assert blank.places == ()
     assert list(lint_piece(blank)) in ([], ["layer slots: expected 2 to 4 slots, got 0"])
+
+
+def test_a_drawing_that_no_set_lists_and_a_name_that_nothing_is_drawn_under_are_told(
+    tmp_path: Path,
+):
+    levels = copytree(levels_dir(), tmp_path / "levels")
+    tarn = levels / "sections" / "tarn.tmx"
+    tarn.rename(tarn.with_name("tarn-2.tmx"))
+    listed, missing = levels / CASTLE_SET, "sections: expected names of drawings, tarn is none"
+    with pytest.raises(ContentError, match=missing):
+        list(drawn(levels))
+    assert [fault for fault in lint_candle(levels) if missing in fault]
+    assert [fault for fault in lint_set(listed) if missing in fault]
+    text = listed.read_text(encoding="utf-8")
+    listed.write_text(text.replace("\ntarn\n", "\n"), encoding="utf-8")
+    assert list(lint_set(listed)) == [
+        f"{levels / 'sections' / 'tarn-2.tmx'}: expected its name in {listed}, or no such drawing"
+    ]
+    assert "tarn-2" not in [path.stem for _, path in drawn(levels)]

@@ -18,15 +18,16 @@ from game.tales.candle.rules.assembly import (
     Catalogue,
     Grid,
     Population,
+    Uses,
     assemble,
     blocked_cells,
     cells_of,
     fill_slots,
     flood_fill,
     lay,
-    least_used,
     neighbour,
     no_floor,
+    nth,
     populate,
     prune,
     prune_grid,
@@ -194,11 +195,29 @@ def test_what_was_never_used_comes_before_what_was_used_once():
     assert again[1].key != "ew-1/mirrored"
 
 
-def test_the_least_used_are_all_those_with_the_lowest_count():
-    sections = [room("N", number) for number in range(3)]
-    assert least_used(sections, {}) == sections
-    assert least_used(sections, {"n-0": 1}) == sections[1:]
-    assert least_used(sections, {"n-0": 2, "n-1": 1, "n-2": 2}) == [sections[1]]
+COUNTS = st.dictionaries(st.sampled_from(sorted(FULL.sections)), st.integers(0, 3))
+
+
+@given(COUNTS, st.lists(st.sampled_from(range(len(FULL.ordered)))), st.integers(1, 2**32))
+def test_the_least_used_are_all_those_with_the_lowest_count(
+    usage: dict[str, int], more: list[int], mask: int
+):
+    """The sets in which uses are kept, against counting; whatever is taken back is forgotten."""
+    uses = Uses(FULL, usage)
+    for number in more:
+        uses.add(number, 1)
+    for number in more[::2]:
+        uses.add(number, -1)
+    counts = [usage.get(s.key, 0) + more.count(n) for n, s in enumerate(FULL.ordered)]
+    for number in more[::2]:
+        counts[number] -= 1
+    assert [uses[number] for number in range(len(counts))] == counts
+    sections = mask % (1 << len(counts))
+    among = [number for number in range(len(counts)) if sections >> number & 1]
+    fewest = min((counts[number] for number in among), default=0)
+    least = uses.least(sections)
+    found = [nth(least, place) for place in range(least.bit_count())]
+    assert found == [number for number in among if counts[number] == fewest]
 
 
 def test_equals_are_drawn_alike():

@@ -19,12 +19,13 @@ from pytmx import TiledMap
 from game.cli.tales import library, registry
 from game.core.errors import BadValue, ContentError
 from game.core.gameid import GameId
+from game.core.parts import of_names
 from game.tales.candle.rules.certificate import Certificate, certify_floor
 from game.tales.candle.rules.content import CandleContent, prove
 from game.tales.candle.rules.floor import ATTEMPTS, Floor
 from game.tales.candle.rules.floors import Certify, FloorSource
 from game.tales.candle.rules.generate import GENERATOR, KINDS, SIDE, as_tmx, world_of
-from game.tales.candle.rules.params import SPACE
+from game.tales.candle.rules.params import SPACE, WIDE, uses
 from game.tales.candle.rules.proof import pack_proof
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Chunk, Place, Slot
 from game.tales.candle.rules.terrain import LETTERS
@@ -49,6 +50,24 @@ def refusing(*attempts: tuple[int, int]) -> Certify:
     )
 
 
+def test_floors_far_larger_than_are_played_are_laid_and_certified():
+    """By the sections of the game: every cell filled, edges matching, a way over all keys."""
+    content = library().content("platformer")
+    source = FloorSource(content, WIDE.read("level,columns=50,rows=50"), "oak", certify_floor)
+    made = source.made(0)
+    sections = [cell.section for cell in made.floor.cells]
+    for number, section in enumerate(sections):
+        east = sections[number + 1] if number % 50 < 49 else None
+        south = sections[number + 50] if number < 2450 else None
+        for one, other, ways in ((section, east, (1, 3)), (section, south, (2, 0))):
+            open_here = one is not None and one.open_sides >> ways[0] & 1
+            assert open_here == (other is not None and other.open_sides >> ways[1] & 1)
+    rests = {cell for _, cell in made.certificate.stops}
+    ends = [spot.in_floor for spot in (*made.floor.keys, made.floor.treasure)]
+    assert rests >= {(place.x, place.y) for place in ends}
+    assert sum(section is None for section in sections) == 200, "8 percent are walls"
+
+
 def source_of(
     text: str = "castle", seed: str = "oak", certify: Certify = sure, content: Any = CONTENT
 ) -> FloorSource:
@@ -69,7 +88,7 @@ def world(
         "id": str(GameId("platformer", SPACE.write(params), seed)),
         "seed": seed,
         "rules": 2,
-        "content": content.fingerprint,
+        "content": of_names(content.parts, uses(params)),
         "params": SPACE.values(params),
         **world_of(params, seed, content, traced, certify),
     }
@@ -264,8 +283,8 @@ def test_the_page_knows_every_parameter():
     from tests.cli.test_formats import SCHEMAS
 
     described = SCHEMAS["ckht:envelope"]["$defs"]["platformer-params"]["properties"]
-    assert list(described) == [field.name for field in SPACE.fields]
-    for field in SPACE.fields:
+    assert list(described) == [field.name for field in GENERATOR.space.fields]
+    for field in GENERATOR.space.fields:
         if field.kind == "integer":
             bounds = described[field.name]["minimum"], described[field.name]["maximum"]
             assert bounds == (field.low, field.high)

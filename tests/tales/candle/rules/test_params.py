@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.errors import BadValue
-from game.tales.candle.rules.params import KINDS, SPACE, CandleParams
+from game.tales.candle.rules.params import KINDS, SPACE, WIDE, CandleParams
 
 PARAMS = st.builds(
     CandleParams,
@@ -59,6 +59,22 @@ def test_writing(params: CandleParams, text: str):
 @given(PARAMS)
 def test_every_set_of_parameters_reads_back_to_itself(params: CandleParams):
     assert SPACE.read(SPACE.write(params)) == params
+
+
+@given(PARAMS)
+def test_what_is_played_is_generated_from_the_same_text(params: CandleParams):
+    text = SPACE.write(params)
+    wide = WIDE.read(text)
+    assert (WIDE.values(wide), WIDE.write(wide)) == (SPACE.values(params), text)
+
+
+def test_floors_that_nobody_plays_may_have_fifty_sections_each_way():
+    wide = WIDE.read("level,columns=50,rows=50")
+    assert (wide.columns, wide.rows) == (50, 50)
+    with pytest.raises(BadValue, match="columns: expected a whole number from 2 to 12, got '50'"):
+        SPACE.read("level,columns=50")
+    with pytest.raises(BadValue, match="rows: expected a whole number from 2 to 50, got '51'"):
+        WIDE.read("level,rows=51")
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from game.shell.results import ResultsScene
 from game.shell.tale import Services
 from game.tales.candle.view.ghosts import ProofRacer, TrailRacer
 from tests.tales.candle.view.playing import begun, hold, proof, stage
+from tests.window import settle
 
 
 def test_the_proved_way_walked_with_real_keys_wins_in_par(services: Services, hands: Driver):
@@ -151,6 +152,7 @@ def test_one_races_the_best_run_of_the_same_world(services: Services, hands: Dri
     log = proof(scene)
     hold(hands, [0], hold(hands, log))
     assert hands.until(lambda: isinstance(services.app.scene, ResultsScene))
+    settle(services)
     again = begun(services, "story,1,floors=1")
     assert again._race is not None
 

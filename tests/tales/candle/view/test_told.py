@@ -12,6 +12,7 @@ from game.tales.candle.view.hud import with_keys
 from game.tales.candle.view.look import storey
 from game.tales.candle.view.masonry import Backdrop
 from tests.tales.candle.view.playing import begun, hold, proof, stage
+from tests.window import settle
 
 SIGN = "{left} {right} {up} {down} / {jump} / {throw}"
 
@@ -124,6 +125,7 @@ def test_times_are_told_in_minutes_and_seconds(services: Services, hands: Driver
 
 def test_the_chronicle_tells_times_alike(services: Services, hands: Driver):
     mode = finished(services, hands).session.mode
+    settle(services)
     (entry,) = services.chronicle.recent()
     (ticks,) = (value for name, _, value in entry.figures if name == "ticks")
     locale = services.app.locale

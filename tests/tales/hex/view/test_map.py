@@ -12,7 +12,7 @@ from game.core.hexgrid import Hex, distance, neighbours, within
 from game.engine.driver import Driver
 from game.shell.tale import Services
 from game.tales.hex.rules.play.events import HexDrawn
-from game.tales.hex.view.chart_sheet import ORNAMENTS, ornaments
+from game.tales.hex.view.chart_sheet import ORNAMENTS, ChartSheet, ornaments
 from game.tales.hex.view.chart_view import ChartView, Patrol, costs
 from game.tales.hex.view.grid import arrows, moved
 from game.tales.hex.view.head import Minimap
@@ -226,3 +226,20 @@ def test_a_held_arrow_carries_the_map_along(services: Services, hands: Driver) -
     assert cursor is not None
     assert cursor[0] == 9
     assert MAP.collidepoint(seat.table.chart.on_screen(cursor))
+
+
+def test_a_map_painted_part_by_part_looks_as_if_painted_at_once(services: Services) -> None:
+    spots = dict(sea((0, 0), (1, 0), (0, 1)))
+    known = {at: spot for at, spot in spots.items() if distance(at, (0, 0)) <= 2}
+    at_once, in_parts = (ChartSheet(services.app, RADIUS, 28) for _ in range(2))
+    for sheet in (at_once, in_parts):
+        sheet.show(known)
+    before = in_parts.picture.get_buffer().raw
+    at_once.show(spots)
+    in_parts.show(spots, at_once=False)
+    assert in_parts.unfinished
+    assert in_parts.picture.get_buffer().raw == before, "nothing is painted yet"
+    assert in_parts.go_on()
+    assert in_parts.unfinished, "one part is not all"
+    in_parts.finish()
+    assert in_parts.picture.get_buffer().raw == at_once.picture.get_buffer().raw

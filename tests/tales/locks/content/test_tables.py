@@ -9,6 +9,7 @@ import pytest
 from game.core.errors import ContentError
 from game.store.shipped import levels_dir
 from game.tales.locks.content.tables import NAME, NAMED, faults_of, load_lockkey, read_tables
+from game.tales.locks.rules.content import NAMES
 from game.tales.locks.rules.edit import MOST_NAME
 from game.tales.locks.rules.items import KINDS
 from tests.cli.calling import call, good
@@ -31,24 +32,24 @@ def test_every_theme_has_names_of_every_kind_in_both_languages():
                 assert not any("'" in text for text in said)
 
 
-def test_mended_words_change_no_fingerprint_and_another_entry_does(tmp_path: Path):
-    def fingerprint(text: str) -> str:
+def test_mended_words_change_no_address_and_another_entry_does(tmp_path: Path):
+    def address(text: str) -> str:
         path = tmp_path / NAME
         path.write_text(text, encoding="utf-8")
-        return read_tables(path).fingerprint
+        return read_tables(path).parts[NAMES]
 
-    assert fingerprint(TEXT) == TABLES.fingerprint
-    assert fingerprint(TEXT.replace("a chest of gold", "a chest")) == TABLES.fingerprint
-    assert fingerprint(TEXT.replace('id = "treasure"', 'id = "gold"')) != TABLES.fingerprint
+    assert address(TEXT) == TABLES.parts[NAMES]
+    assert address(TEXT.replace("a chest of gold", "a chest")) == TABLES.parts[NAMES]
+    assert address(TEXT.replace('id = "treasure"', 'id = "gold"')) != TABLES.parts[NAMES]
     first = TEXT.index('    { key = { en = "small key"')
     fewer = TEXT[:first] + TEXT[TEXT.index("\n", first) + 1 :]
-    assert fingerprint(fewer) != TABLES.fingerprint
+    assert address(fewer) != TABLES.parts[NAMES]
 
 
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ('"lockkey-tables/1"', '"lockkey-tables/2"', "format: expected lockkey-tables/1"),
+        ('"locks-tables/1"', '"locks-tables/2"', "format: expected locks-tables/1"),
         ('id = "life"', 'id = "Life"', "reward 1: id: expected an id of its own"),
         ('id = "fountain"', 'id = "life"', "reward 2: id: expected an id of its own"),
         ('fr = "un combat"', "", "obstacle 2: fr: expected a text, got nothing"),
@@ -90,7 +91,7 @@ def test_everything_wrong_is_told_at_once(tmp_path: Path):
             'en = "iron key"',
             "iron key: expected a name that does not come twice",
         ),
-        ('"lockkey-tables/1"', '"quest/1"', "format: expected lockkey-tables/1"),
+        ('"locks-tables/1"', '"quest/1"', "format: expected locks-tables/1"),
     ],
 )
 def test_check_tells_what_a_reader_would_stumble_over(

@@ -54,7 +54,7 @@ WORLDS = (
 )
 
 
-CATALOGUE = Catalogue("lockkey", RULES, ids_of(*WORLDS), partial(hash_of, GENERATOR, TABLES))
+CATALOGUE = Catalogue("locks", RULES, ids_of(*WORLDS), partial(hash_of, GENERATOR, TABLES))
 
 
 def test_the_catalogue_is_of_these_rules():

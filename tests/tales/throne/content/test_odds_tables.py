@@ -11,7 +11,7 @@ from game.tales.throne.content.odds_tables import OddsTables, pack_tables
 from game.tales.throne.rules.odds_table import OddsRules, build_table, table_key
 from tests.tales.throne.rules.table import iron_quest
 
-NAME = "thrones-odds-test.bin"
+NAME = "throne-odds-test.bin"
 
 
 @pytest.fixture(scope="module")

@@ -154,7 +154,7 @@ def test_files_that_are_no_text_are_told(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match="expected UTF-8"):
         read_quest(path)
     path.write_bytes(b"#" * 2_000_000)
-    with pytest.raises(ContentError, match="expected at most 1000000 bytes"):
+    with pytest.raises(ContentError, match="expected a file of at most 1000000 bytes"):
         read_quest(path)
     path.write_text("a = " + "[" * 5_000, encoding="utf-8")
     with pytest.raises(ContentError, match=r"expected TOML"):
@@ -236,7 +236,11 @@ class TestLint:
         assert "step 1: meet: expected two languages, got 'M' twice" in faults
 
     @pytest.mark.parametrize(
-        "french", ["Oui !", "Oui!", "« Oui »", "L'oui", "Il dit: oui", "quoi ?"]
+        "french",
+        [
+            *("Oui !", "Oui!", "« Oui »", "L'oui", "Il dit: oui", "quoi ?"),
+            *("Il dit\u202f: oui", "Oui\u00a0!", "«\u202fOui\u202f»"),
+        ],
     )
     def test_careless_french_is_a_fault(self, tmp_path: Path, french: str) -> None:
         text = quest_text().replace('fr = "M (fr)"', f'fr = "{french}"', 1)
@@ -244,7 +248,7 @@ class TestLint:
         assert [fault for fault in faults if fault.startswith("step 1: meet: expected")]
 
     @pytest.mark.parametrize(
-        "french", ["Oui\u202f!", "«\u202fOui\u202f», dit-il", "L’oui", "Ah\u00a0!?"]
+        "french", ["Oui\u202f!", "«\u00a0Oui\u00a0», dit-il", "L’oui", "Ah\u202f!?"]
     )
     def test_careful_french_is_none(self, tmp_path: Path, french: str) -> None:
         text = quest_text().replace('fr = "M (fr)"', f'fr = "{french}"', 1)

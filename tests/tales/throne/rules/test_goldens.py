@@ -53,7 +53,7 @@ def golden(text: str) -> dict[str, str]:
     return {"deal": layout.hexdigest(), "run": game.digest()}
 
 
-CATALOGUE = Catalogue("thrones", RULES, ids_of(*(f"thrones:{params}" for params in WORLDS)), golden)
+CATALOGUE = Catalogue("throne", RULES, ids_of(*(f"thrones:{params}" for params in WORLDS)), golden)
 
 
 def test_the_catalogue_is_of_these_rules():

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, Protocol, TypeVar
 
 from game.core import pack
+from game.core.parts import Parts
 from game.core.text import NO_PROSE, Prose
 
 RELIEFS, GROWTHS, OBSTACLES = 8, 16, 8
@@ -145,6 +147,8 @@ class _Named(Protocol):
 
 Named = TypeVar("Named", bound=_Named)
 
+COUNTRY = "country"
+"""The part of content that is all tables of the land, its peoples, communities and tales."""
 NATURE_DICE = ("community", "settled", "fairy")
 """The tables of types, each the eight sides of a d8."""
 
@@ -177,11 +181,12 @@ class HexContent:
     perils: tuple[Entry, ...]
     prizes: tuple[Entry, ...]
     ruin_epithets: tuple[Prose, ...]
-    fingerprint: str = field(init=False)
-    """Over ids, numbers and lengths, which the dice read; words may be mended freely."""
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "fingerprint", pack.digest(tuple(self._facts())))
+    @cached_property
+    def parts(self) -> Parts:
+        """One part: the four files are only ever used together. Its address is over ids, numbers
+        and lengths, which the dice read."""
+        return {COUNTRY: pack.digest(tuple(self._facts()))}
 
     def nature(self, id_: str) -> Nature:
         """The type of community called ``id_``; `KeyError` if there is none."""

@@ -43,7 +43,7 @@ _HEADS = {
     "peril": Prose("Peril", "Péril"),
     "prize": Prose("Prize", "Trésor"),
 }
-_COLON = Prose(": ", "\u202f: ")
+_COLON = Prose(": ", "\u00a0: ")
 _PLACES = {
     "centre": Prose("in the middle", "au centre"),
     "north": Prose("in the north", "au nord"),

@@ -13,7 +13,7 @@ from game.core.mode import GeneratorOf
 from game.core.steps import Steps
 from game.core.text import NO_PROSE, Prose
 from game.tales.hex.rules.country.chart import Chart, areas_of
-from game.tales.hex.rules.country.content import HexContent
+from game.tales.hex.rules.country.content import COUNTRY, HexContent
 from game.tales.hex.rules.country.country import (
     Community,
     Country,
@@ -272,6 +272,7 @@ GENERATOR = GeneratorOf(
         "md": as_markdown,
     },
     rules=RULES,
+    uses=lambda _: (COUNTRY,),
     measure=measure,
     tell=sentences,
 )

@@ -1,14 +1,15 @@
 """What the patrol of Hex meets: encounters as facts, where they fit, and the chances of a check.
 
-Prose is no rule; everything else here is, and stands in the fingerprint of `Book`. Nothing in this
+Prose is no rule; everything else here is, and stands in the address of its chapter. Nothing in this
 module changes a game: the rules of play pay for choices, roll their checks and apply effects.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 
 from game.core import pack
 from game.core.dice import Stream
@@ -165,11 +166,13 @@ class Book:
 
     encounters: tuple[Encounter, ...]
     hauls: tuple[Haul, ...]
-    fingerprint: str = field(init=False)
-    """Over everything but the words."""
+    chapters: Mapping[str, str] = field(default_factory=dict, compare=False)
+    """The addresses of the chapters it was bound of, by their names (`bound`)."""
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "fingerprint", pack.digest(tuple(self._facts())))
+    @cached_property
+    def address(self) -> str:
+        """Over everything but the words."""
+        return pack.digest(tuple(self._facts()))
 
     def encounter(self, id_: str) -> Encounter:
         """The encounter called ``id_``; `KeyError` if there is none."""
@@ -218,6 +221,15 @@ class Book:
                 )
         for haul in self.hauls:
             yield "haul", pack.text(haul.id) + _effects(haul.effects)
+
+
+def bound(chapters: Mapping[str, Book]) -> Book:
+    """One book of several, in their order."""
+    return Book(
+        tuple(each for book in chapters.values() for each in book.encounters),
+        tuple(each for book in chapters.values() for each in book.hauls),
+        {name: book.address for name, book in chapters.items()},
+    )
 
 
 def _texts(*texts: str) -> bytes:

@@ -1,18 +1,21 @@
 """What play adds to the tables of Hex: levels, seasons, weather, companions, tools, hosts, wishes.
 
-Numbers and ids are rules and stand in the fingerprint; words may be mended freely.
+Numbers and ids are rules and stand in the address; words may be mended freely.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import astuple, dataclass
+from functools import cached_property
 from typing import Protocol, TypeVar
 
 from game.core import pack
+from game.core.parts import Parts
 from game.core.text import Prose
-from game.tales.hex.rules.country.content import HexContent
+from game.tales.hex.rules.country.content import COUNTRY, HexContent
 from game.tales.hex.rules.play.encounters import SKILLS, Book, Effect
+from game.tales.hex.rules.play.params import BOOK, PLAY
 
 CARDS = ("refuge", "trail", "quiet", "omen", "trouble", "peril", "wonder")
 """The patrol cards of a hex; ``wonder`` only where securing takes seven steps."""
@@ -235,14 +238,14 @@ class HexPlayContent(HexContent):
     play: PlayFacts
     book: Book
 
-    def __post_init__(self) -> None:
-        HexContent.__post_init__(self)
-        whole = (
-            ("land", self.fingerprint.encode("ascii")),
-            *self.play.facts(),
-            ("book", self.book.fingerprint.encode("ascii")),
-        )
-        object.__setattr__(self, "fingerprint", pack.digest(whole))
+    @cached_property
+    def parts(self) -> Parts:
+        """The country, what it is played with, and every chapter of the book."""
+        return {
+            COUNTRY: pack.digest(tuple(self._facts())),
+            PLAY: pack.digest(tuple(self.play.facts())),
+            **{f"{BOOK}/{name}": address for name, address in self.book.chapters.items()},
+        }
 
 
 def _texts(texts: tuple[str, ...]) -> bytes:

@@ -118,6 +118,14 @@ class HexGame(GameOf[HexPlayParams, HexCommand, HexEvent, HexView]):
     def fields(self) -> pack.Fields:
         return STATE.parts(self.table.state)
 
+    def returned(self, data: Mapping[str, Plain]) -> HexGame:
+        """`restore`, but for the country, which takes longest: it stays what it is."""
+        content = self.table.content
+        state = read_state(data, content)
+        if (state.params, state.seed) != (self.params, self.seed):
+            return restore(content, data)
+        return _gone_on(state, content, self.table.country)
+
     def keepsake(self) -> dict[str, JsonValue]:
         """The map as it is known, as `generate hexcrawl` prints maps."""
         return known_country(self.table)
@@ -232,7 +240,10 @@ def _who(params: HexPlayParams, seed: str, content: HexPlayContent) -> tuple[str
 def restore(content: HexPlayContent, data: Mapping[str, Plain]) -> HexGame:
     """The game that a snapshot stands for; `BadValue` for data that no run can lead to."""
     state = read_state(data, content)
-    country = country_of(state.params, state.seed, content)
+    return _gone_on(state, content, country_of(state.params, state.seed, content))
+
+
+def _gone_on(state: State, content: HexPlayContent, country: Country) -> HexGame:
     require_known(state, content, country)
     # Tables may have lost what an older journal speaks of.
     can_be_told = Diary(Table(state, content, country)).can_be_told()

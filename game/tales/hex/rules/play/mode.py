@@ -8,7 +8,7 @@ from game.tales.hex.rules.play.commands import COMMANDS
 from game.tales.hex.rules.play.events import EVENTS, trace
 from game.tales.hex.rules.play.game import restore, start
 from game.tales.hex.rules.play.narrate import LOG_KINDS, narrate
-from game.tales.hex.rules.play.params import SPACE
+from game.tales.hex.rules.play.params import SPACE, uses
 
 RULES = 1
 """Version of the rules of play; that of the country is the generator's own."""
@@ -94,6 +94,20 @@ HELP: tuple[HelpPage, ...] = (
     ),
 )
 
+FORMERLY = {
+    "4b33a6828d26ba4a": (
+        "book/fairy=85cac9fd706e7f6c,"
+        "book/land=691c37d625de277b,"
+        "book/people=38eb67e74a4e2072,"
+        "book/ruin=2c63d1df3c11c414,"
+        "book/trouble=3f4f8bd8cb5480ec,"
+        "country=0cb07f454c1cc265,"
+        "play=77c58948982ae7a5"
+    ),
+}
+"""What runs of format 1 meant by their fingerprint of all content: the parts of then."""
+
+
 MODE = ModeOf(
     name="hexcrawl",
     rules=RULES,
@@ -132,6 +146,8 @@ MODE = ModeOf(
         ),
     ),
     start=start,
+    uses=uses,
+    formerly=FORMERLY,
     restore=restore,
     parse_command=COMMANDS.read,
     narrate=narrate,

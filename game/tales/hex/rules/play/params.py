@@ -7,6 +7,7 @@ from typing import Annotated, Literal, get_args
 
 from game.core.params import Field, Param, ParamSpace, fields_of
 from game.core.text import N_
+from game.tales.hex.rules.country.content import COUNTRY
 from game.tales.hex.rules.country.params import HexParams, Radius
 
 Level = Literal["gentle", "normal", "grim"]
@@ -24,7 +25,7 @@ class HexPlayParams(HexParams):
     level: Annotated[
         Level,
         Param(
-            N_("Level"),
+            N_("Difficulty"),
             N_("How many days there are before winter, what the patrol carries, what is asked of"
                " it."),
             (N_("Gentle"), N_("Normal"), N_("Grim")),
@@ -47,6 +48,19 @@ class HexPlayParams(HexParams):
             bare=True,
         ),
     ] = "random"
+
+
+PLAY, BOOK = "play", "book"
+"""Parts of content: the numbers of play, and the encounters, a part for each chapter."""
+CHAPTERS = ("land", "people", "fairy", "trouble", "ruin")
+"""The chapters that every game draws its encounters from, in this order. The list is closed:
+another chapter would change every world, and so asks for raised rules, or for a parameter that
+names it."""
+
+
+def uses(_: HexPlayParams) -> tuple[str, ...]:
+    """The country is drawn, and the whole book may be met in it."""
+    return (COUNTRY, PLAY, *(f"{BOOK}/{name}" for name in CHAPTERS))
 
 
 class HexPlaySpace(ParamSpace[HexPlayParams]):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from typing import Literal
 
 from game.core.errors import IllegalCommand
@@ -149,6 +150,7 @@ class Board:
         self._zones: dict[Zone, list[int]] = {}
         self._taken: dict[Zone, int] = {}
         """By zone: cells with a room or a passage, as bits in reading order."""
+        self._leads = dict(_leads(columns, rows))
 
     def room(self, number: int) -> Room:
         """The room with that number; `IllegalCommand` if there is none."""
@@ -178,6 +180,11 @@ class Board:
         """Whether neither room nor passage is on a cell of the board."""
         return not self._taken.get(zone_of(cell), 0) & _bit(cell)
 
+    def leads(self, zone: Zone) -> int:
+        """The sides of a zone that lead to a zone of the board in which no room lies, as bits in
+        the order of `SIDES`."""
+        return self._leads[zone]
+
     def beyond(self, zone: Zone, side: Side) -> Zone | None:
         """The zone on that side of a zone; None off the board."""
         dx, dy = STEP[side]
@@ -206,6 +213,10 @@ class Board:
             raise _cannot(room.number)
         passage = () if door is None else self._door(door, room)
         self.rooms.append(room)
+        if room.zone not in self._zones:
+            for bit, beside in beyond_of(room.zone):
+                if beside in self._leads:
+                    self._leads[beside] &= ~(1 << (bit + 2) % len(SIDES))
         self._zones.setdefault(room.zone, []).append(room.number)
         self._taken[room.zone] = self._taken.get(room.zone, 0) | cells
         if room.boss:
@@ -274,6 +285,33 @@ class Board:
             self._taken[zone] = self._taken.get(zone, 0) | _bit(cell)
 
 
+@lru_cache(maxsize=1024)
+def beyond_of(zone: Zone) -> tuple[tuple[int, Zone], ...]:
+    """The places in `SIDES` of all sides of a zone, each with the zone there, on the board or not.
+    Two places on is the opposite side."""
+    column, row = zone
+    return (
+        (0, (column, row - 1)),
+        (1, (column + 1, row)),
+        (2, (column, row + 1)),
+        (3, (column - 1, row)),
+    )
+
+
+@lru_cache(maxsize=16)
+def _leads(columns: int, rows: int) -> dict[Zone, int]:
+    """For each zone of an empty board the sides that lead on, as bits; to be copied."""
+    zones = [(column, row) for row in range(rows) for column in range(columns)]
+    return {
+        zone: sum(
+            1 << bit
+            for bit, (column, row) in beyond_of(zone)
+            if 0 <= column < columns and 0 <= row < rows
+        )
+        for zone in zones
+    }
+
+
 def zone_of(cell: Cell) -> Zone:
     """The zone in which a cell lies."""
     return cell[0] // ZONE, cell[1] // ZONE
@@ -284,9 +322,10 @@ def is_corner(cell: Cell) -> bool:
     return cell[0] % ZONE in (0, _LAST) and cell[1] % ZONE in (0, _LAST)
 
 
-def places(bits: int) -> Iterator[int]:
+@cache
+def places(bits: int) -> tuple[int, ...]:
     """The places along a side that are set in ``bits``, from left or from the top."""
-    return (place for place in range(ZONE) if bits >> place & 1)
+    return tuple(place for place in range(ZONE) if bits >> place & 1)
 
 
 def _bit(cell: Cell) -> int:

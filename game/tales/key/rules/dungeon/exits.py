@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from game.tales.key.rules.dungeon.board import (
     INNER,
@@ -15,6 +16,7 @@ from game.tales.key.rules.dungeon.board import (
     Room,
     Side,
     Zone,
+    beyond_of,
     places,
 )
 from game.tales.key.rules.dungeon.placing import Spot, fitting, leads_of, legal
@@ -85,14 +87,13 @@ def spots(board: Board, way: Way, tile: Tile, gone: tuple[Zone, ...] = ()) -> tu
 
 def tiles_that_fit(board: Board, stock: Stock, way: Way, gone: tuple[Zone, ...] = ()) -> int:
     """How many of the tiles that are left may be laid at the end of a way."""
-    left = stock.left
-    fits = fitting(OPPOSITE[way.side], way.places, leads_of(board, way.zone, gone))
-    return sum(left[number - 1] for number in fits)
+    leads = leads_of(board, way.zone, gone)
+    return stock.count(fitting(OPPOSITE[way.side], way.places, leads))
 
 
 def cells_at(room: Room, way: Way) -> tuple[Cell, ...]:
     """The room's cells from which a way leads."""
-    return tuple(room.cell_at(way.side, along) for along in places(way.places))
+    return tuple([room.cell_at(way.side, along) for along in places(way.places)])
 
 
 # How long keys may be owed (rules/dungeon.md, "Locks and keys").
@@ -107,9 +108,11 @@ def cells_at(room: Room, way: Way) -> tuple[Cell, ...]:
 _PLENTY = 6
 """Zones to which exits lead, so many that a room laid in one of them spoils at most five: its own
 and its neighbours."""
+_SPARE = 1
+"""Tiles to spare in an exit that counts among so many."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Outlook:
     """What is left to be laid."""
 
@@ -130,6 +133,11 @@ class Outlook:
         """
         if self.rooms < (1 if self.boss_came else 2):
             return False
+        if gone is not None and spare <= _SPARE:
+            # Most often there are so many exits that those beside the zone need not be looked at.
+            apart = self._ready - {gone, *(zone for _, zone in beyond_of(gone))}
+            if len(apart) >= (1 if self.boss_came else _PLENTY):
+                return True
         taken = () if gone is None else (gone,)
         ways = [way for way in self.ways if way.zone != gone]
         ready = [way for way in ways if self._fits(way, taken, spare)]
@@ -141,6 +149,11 @@ class Outlook:
             any(way.zone != boss and self._fits(way, (*taken, boss), spare) for way in ready)
             for boss in dict.fromkeys(way.zone for way in ways)
         )
+
+    @cached_property
+    def _ready(self) -> frozenset[Zone]:
+        """The zones in which a tile can be laid, with some to spare."""
+        return frozenset(way.zone for way in self.ways if self._fits(way, (), _SPARE))
 
     def _fits(self, way: Way, gone: tuple[Zone, ...], spare: int) -> bool:
         return tiles_that_fit(self.board, self.stock, way, gone) > spare

@@ -43,6 +43,7 @@ from game.tales.key.rules.dungeon.placing import (
     Spot,
     Wall,
     border_cell,
+    can_fill,
     corner,
     fillings,
     first_spots,
@@ -294,7 +295,7 @@ class Laid:
 
 @dataclass(frozen=True)
 class Asked:
-    """An 8 without boss: somebody must pick a tile (`Dungeon.choose`)."""
+    """An 8 without a boss: somebody must pick a tile (`Dungeon.choose`)."""
 
     tiles: tuple[Tile, ...]
     """Those that can be laid."""
@@ -439,7 +440,7 @@ class Dungeon(Survey):
         spot, entry = self._pick(stream, options)
         room = self._room(tile, spot, zone, "start", None)
         self._tell_place(room, len(options))
-        along = self._pick(stream, tuple(places(room.span(entry) & INNER)))
+        along = self._pick(stream, places(room.span(entry) & INNER))
         self.entrance = Entrance(entry, border_cell(zone, entry, along))
         self._steps.add("entrance", side=entry, cell=list(self.entrance.cell))
         return self._finish(room, None)
@@ -470,7 +471,7 @@ class Dungeon(Survey):
         here = self.board.room(way.room)
         if not self.params.filling or not self.can_fill(here):
             return False
-        if not fillings(self.board, here, tile):
+        if not can_fill(self.board, here, tile):
             return False
         fills = self._dice.stream("fill", number).die(6) <= self.params.filling
         self._steps.add(
@@ -508,7 +509,7 @@ class Dungeon(Survey):
         number = self.counter + 1
         if isinstance(place, Room):
             self._steps.add("instead", room=number, by=by, at={"room": place.number})
-            tile = order.first(lambda tile: bool(fillings(self.board, place, tile)))
+            tile = order.first(lambda tile: can_fill(self.board, place, tile))
         else:
             at = {"room": place.room, "side": place.side}
             self._steps.add("instead", room=number, by=by, at={**at})
@@ -527,7 +528,7 @@ class Dungeon(Survey):
         room = self._room(tile, spot, way.zone, entered_by, way.room)
         self._tell_place(room, len(options))
         entry = OPPOSITE[way.side]
-        common = tuple(places(spot.span(entry) & way.places & INNER))
+        common = places(spot.span(entry) & way.places & INNER)
         along = self._pick(stream, common)
         here = self.board.room(way.room)
         cells = here.cell_at(way.side, along), border_cell(way.zone, entry, along)

@@ -227,4 +227,4 @@ def _ask(dungeon: Dungeon, asked: tuple[int, ...]) -> None:
 def _expect(holds: bool) -> None:
     """A snapshot is disposable: what is wrong with it is told to nobody but its makers."""
     if not holds:
-        raise BadValue(message("dungeon: that is none that can be laid"))
+        raise BadValue(message("dungeon: no such thing can be laid"))

@@ -142,6 +142,8 @@ class Locks:
         """By room: the lock behind which it lies, or Start."""
         self._hidden: list[bool] = []
         """By room: whether it lies behind a passage."""
+        self._owed: tuple[int, tuple[Item, ...]] = 0, ()
+        """What is owed once so many locks and keys are laid; it changes with nothing else."""
 
     @property
     def rooms(self) -> int:
@@ -170,7 +172,10 @@ class Locks:
 
     def owed(self) -> tuple[Item, ...]:
         """The keys that are not laid and without which some lock would stay closed."""
-        return self.growth.owed()
+        placed = len(self.growth.placements)
+        if self._owed[0] != placed:
+            self._owed = placed, self.growth.owed()
+        return self._owed[1]
 
     def enter(self, room: Room, door: Door | None) -> None:
         """Take a room into the account that was just laid, with the lock on its door."""

@@ -116,12 +116,12 @@ class LayingParams:
     columns: Annotated[
         int,
         Within(LEAST_SIDE, MOST_SIDE),
-        Param(N_("Columns"), N_("How many zones the board is wide.")),
+        Param(N_("Columns"), N_("How many zones wide the board is.")),
     ] = 5
     rows: Annotated[
         int,
         Within(LEAST_SIDE, MOST_SIDE),
-        Param(N_("Rows"), N_("How many zones the board is high.")),
+        Param(N_("Rows"), N_("How many zones high the board is.")),
     ] = 5
     start: Annotated[
         str,
@@ -156,7 +156,7 @@ class LayingParams:
         Within(0, 6),
         Param(
             N_("Filling"),
-            N_("A room that fits beside the one just left goes there on so much of one die."),
+            N_("A room that fits beside the one just left goes there on 1 to this number."),
         ),
     ] = 2
     """A rolled tile that fits into the zone just left goes there on so much or less of one die."""
@@ -167,7 +167,7 @@ class LayingParams:
     eights: Annotated[
         str,
         Param(
-            N_("An eight without boss"),
+            N_("An eight without a boss"),
             N_("The die is rolled again, or whoever opened the exit picks a tile."),
             choice_labels=(N_("Roll again"), N_("Pick a tile")),
             choices=EIGHTS,

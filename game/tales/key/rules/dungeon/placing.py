@@ -15,6 +15,7 @@ from game.tales.key.rules.dungeon.board import (
     Room,
     Side,
     Zone,
+    beyond_of,
     is_corner,
 )
 from game.tales.key.rules.dungeon.tiles import BOSS, TILES, ZONE, Tile, tile_of
@@ -70,11 +71,11 @@ def spots_of(number: int) -> tuple[Spot, ...]:
 def leads_of(board: Board, zone: Zone, gone: tuple[Zone, ...] = ()) -> int:
     """The sides of a zone that lead to a zone that can still be used, as bits in the order of
     `SIDES`: it is on the board, no room lies in it, and it is none of those ``gone``."""
-    leads = 0
-    for number, side in enumerate(SIDES):
-        beyond = board.beyond(zone, side)
-        if beyond is not None and not board.is_used(beyond) and beyond not in gone:
-            leads |= 1 << number
+    leads = board.leads(zone)
+    if gone and leads:
+        for bit, beside in beyond_of(zone):
+            if beside in gone:
+                leads &= ~(1 << bit)
     return leads
 
 
@@ -119,25 +120,52 @@ def fillings(board: Board, room: Room, tile: Tile) -> tuple[tuple[Spot, tuple[Wa
     """The spots of a tile in the free space of a room's zone that share a wall with the room, each
     with the places for a door in that wall."""
     free = board.free(room.zone)
-    found = []
-    for spot, cells in _covered(tile.number):
-        if cells & ~free == 0:
-            walls = tuple(shared_walls(room, spot))
-            if walls:
-                found.append((spot, walls))
-    return tuple(found)
+    return tuple(
+        (spot, tuple(shared_walls(room, spot)))
+        for spot, cells in _beside(_spot_of(room), tile.number)
+        if not cells & ~free
+    )
+
+
+def can_fill(board: Board, room: Room, tile: Tile) -> bool:
+    """Whether there are `fillings`."""
+    free = board.free(room.zone)
+    return any(not cells & ~free for _, cells in _beside(_spot_of(room), tile.number))
 
 
 def shared_walls(room: Room, spot: Spot) -> Iterator[Wall]:
     """Where a door may be between a room and a spot of its zone: no corner of the zone."""
-    left, top = ZONE * room.column + spot.dx, ZONE * room.row + spot.dy
+    left, top = ZONE * room.column, ZONE * room.row
+    for (x, y), (to_x, to_y) in _walls(_spot_of(room), spot):
+        yield Wall((left + x, top + y), (left + to_x, top + to_y))
+
+
+def _spot_of(room: Room) -> Spot:
+    """Where a room lies in its zone."""
+    dx, dy = room.x - ZONE * room.column, room.y - ZONE * room.row
+    return Spot(room.width, room.height, dx, dy)
+
+
+@cache
+def _beside(here: Spot, number: int) -> tuple[tuple[Spot, int], ...]:
+    """The spots of a tile that share a wall with a room at a spot, if nothing else lies in the
+    zone, with their cells as bits in reading order."""
+    return tuple((spot, cells) for spot, cells in _covered(number) if _walls(here, spot))
+
+
+@cache
+def _walls(here: Spot, spot: Spot) -> tuple[tuple[Cell, Cell], ...]:
+    """Where a door may be between two spots of a zone, in cells of the zone."""
+    found = []
     for side in SIDES:
         dx, dy = STEP[side]
-        for x, y in _edge(room, side):
-            beyond = (x + dx, y + dy)
-            inside = left <= beyond[0] < left + spot.width and top <= beyond[1] < top + spot.height
-            if inside and not is_corner((x, y)) and not is_corner(beyond):
-                yield Wall((x, y), beyond)
+        for x, y in _edge(here, side):
+            cell, beyond = (x, y), (x + dx, y + dy)
+            inside = spot.dx <= x + dx < spot.dx + spot.width
+            inside = inside and spot.dy <= y + dy < spot.dy + spot.height
+            if inside and not is_corner(cell) and not is_corner(beyond):
+                found.append((cell, beyond))
+    return tuple(found)
 
 
 def border_cell(zone: Zone, side: Side, along: int) -> Cell:
@@ -164,11 +192,11 @@ def _covered(number: int) -> tuple[tuple[Spot, int], ...]:
     return tuple(found)
 
 
-def _edge(room: Room, side: Side) -> Iterator[Cell]:
-    """The cells of a room on one of its sides."""
+def _edge(spot: Spot, side: Side) -> Iterator[Cell]:
+    """The cells of a spot on one of its sides."""
     if side in ("north", "south"):
-        y = room.y if side == "north" else room.y + room.height - 1
-        yield from ((x, y) for x in range(room.x, room.x + room.width))
+        y = spot.dy if side == "north" else spot.dy + spot.height - 1
+        yield from ((x, y) for x in range(spot.dx, spot.dx + spot.width))
     else:
-        x = room.x if side == "west" else room.x + room.width - 1
-        yield from ((x, y) for y in range(room.y, room.y + room.height))
+        x = spot.dx if side == "west" else spot.dx + spot.width - 1
+        yield from ((x, y) for y in range(spot.dy, spot.dy + spot.height))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from game.tales.key.rules.dungeon import boss
@@ -19,7 +19,7 @@ from game.tales.key.rules.dungeon.exits import (
 )
 from game.tales.key.rules.dungeon.locks import Chest, Key, Lock, Locks
 from game.tales.key.rules.dungeon.params import LayingParams
-from game.tales.key.rules.dungeon.placing import fillings
+from game.tales.key.rules.dungeon.placing import can_fill
 from game.tales.key.rules.dungeon.secrets import Joint, Search, attempts_of, free_faces, joints
 from game.tales.key.rules.dungeon.tiles import TILES, Stock
 
@@ -30,6 +30,27 @@ class Entrance:
 
     side: Side
     cell: Cell
+
+
+_Mark = tuple[int, int, int, int, bool]
+
+
+@dataclass(slots=True)
+class _Found:
+    """What was found out and holds until something is laid: most of it is asked for every exit, and
+    the same exits are asked for by whoever shows them, by who chooses and by who opens one."""
+
+    mark: _Mark
+    """Changes whenever something is laid or asked."""
+    exits: tuple[Exit, ...] | None = None
+    reached: tuple[bool, ...] | None = None
+    usable: tuple[bool, ...] | None = None
+    inside: tuple[Way, ...] | None = None
+    """The ways from rooms that are inside."""
+    outlooks: dict[int, Outlook] = field(default_factory=dict)
+    """By how many rooms are to come."""
+    fillable: dict[int, bool] = field(default_factory=dict)
+    """By room."""
 
 
 class Survey:
@@ -49,9 +70,15 @@ class Survey:
         self.entrance: Entrance | None = None
         self.asked: Way | None = None
         """The way beyond which somebody must pick a tile before anything else can be done."""
-        self._ways: list[Way] = []
+        self._ways: tuple[Way, ...] = ()
         self._surveyed = 0
-        self._reached: tuple[tuple[int, int, int], tuple[bool, ...]] = (0, 0, 0), ()
+        """How many rooms `_ways` knows of."""
+        self._cells: dict[tuple[int, Side], tuple[Cell, ...]] = {}
+        """By room and side, the cells of an exit: they never change."""
+        self._reached: list[bool] = []
+        self._spread_to = 0, 0
+        """So many doors, and locks and keys, `_reached` knows of."""
+        self._found = _Found((0, 0, 0, 0, False))
 
     @property
     def counter(self) -> int:
@@ -85,51 +112,92 @@ class Survey:
         """By room, whether somebody gets there who found so many keys of each set; unsaid, who
         takes every key that was laid."""
         if held is not None:
-            return self._spread(lambda door: self.locks.lock(door.lock).opens(held))
-        mark = self.counter, len(self.board.doors), len(self.locks.growth.placements)
-        if self._reached[0] != mark:
-            self._reached = mark, self._spread(self.locks.is_open)
-        return self._reached[1]
+            seen = [False] * self.counter
+            self._spread([1], seen, lambda door: self.locks.lock(door.lock).opens(held))
+            return tuple(seen)
+        found = self._known()
+        if found.reached is None:
+            found.reached = self._reached_now()
+        return found.reached
 
-    def _spread(self, opens: Callable[[Door], bool]) -> tuple[bool, ...]:
-        reached = [False] * self.counter
-        waiting = [1] if reached else []
+    def _known(self) -> _Found:
+        """What was found out since something was laid."""
+        mark = (
+            self.counter,
+            len(self.board.doors),
+            len(self.locks.growth.placements),
+            self.locks.rooms,
+            self.asked is not None,
+        )
+        if self._found.mark != mark:
+            self._found = _Found(mark)
+        return self._found
+
+    def _reached_now(self) -> tuple[bool, ...]:
+        """By room, whether somebody gets there who takes every key: what was reached before stays
+        reached, so new doors are gone through, and all doors only when old ones may have opened."""
+        doors, placements = self.board.doors, self.locks.growth.placements
+        known, placed = self._spread_to
+        fresh = placements[placed:]
+        if any(made.opened for made in fresh) or (fresh and known == len(doors)):
+            self._reached, known = [], 0
+        self._spread_to = len(doors), len(placements)
+        seen = self._reached
+        seen += [False] * (self.counter - len(seen))
+        waiting = [] if not seen or seen[0] else [1]
+        for door in doors[known:]:
+            one, other = door.rooms
+            if seen[one - 1] != seen[other - 1] and (not door.lock or self.locks.is_open(door)):
+                waiting.append(other if seen[one - 1] else one)
+        self._spread(waiting, seen, self.locks.is_open)
+        return tuple(seen)
+
+    def _spread(self, waiting: list[int], seen: list[bool], opens: Callable[[Door], bool]) -> None:
+        """Go on from the rooms ``waiting`` to all that have not been ``seen``."""
         while waiting:
             at = waiting.pop()
-            if not reached[at - 1]:
-                reached[at - 1] = True
+            if not seen[at - 1]:
+                seen[at - 1] = True
                 for door in self.board.doors_of(at):
                     if not door.lock or opens(door):
                         waiting.append(door.other(at))
-        return tuple(reached)
 
     def ways(self) -> tuple[Way, ...]:
         """Every side of a room that is flush with the border of a zone that is not used; none once
         the last room is laid."""
         if self.counter >= self.last:
             return ()
-        for room in self.board.rooms[self._surveyed :]:
-            self._ways += ways_of(self.board, room)
-        self._surveyed = self.counter
-        self._ways = [way for way in self._ways if not self.board.is_used(way.zone)]
-        return tuple(self._ways)
+        if self._surveyed != self.counter:
+            ways = [*self._ways]
+            for room in self.board.rooms[self._surveyed :]:
+                ways += ways_of(self.board, room)
+            self._surveyed = self.counter
+            self._ways = tuple(way for way in ways if not self.board.is_used(way.zone))
+        return self._ways
 
     def exits(self) -> tuple[Exit, ...]:
         """The exits that lead to a next room, in the order of rooms and sides."""
+        known = self._known()
+        if known.exits is None:
+            known.exits = tuple(self._exits())
+        return known.exits
+
+    def _exits(self) -> Iterator[Exit]:
         reached = self.reached()
         usable = self.usable(reached)
         boss_came = self.boss_room is not None
-        found = []
+        usual = self.boss_chance()
         for way in self.ways():
-            room = self.board.room(way.room)
             fits = self._fits(way)
             if not fits and boss_came and not self._fillable(way, usable):
                 continue
             is_open = reached[way.room - 1] and not self.asked and self._permitted(way)
-            chance = self._chance(way, fits, usable)
-            cells = cells_at(room, way)
-            found.append(Exit(way.room, way.side, way.zone, cells, fits, is_open, chance))
-        return tuple(found)
+            chance = usual if fits else self._chance(way, usable)
+            cells = self._cells.get((way.room, way.side))
+            if cells is None:
+                cells = cells_at(self.board.room(way.room), way)
+                self._cells[way.room, way.side] = cells
+            yield Exit(way.room, way.side, way.zone, cells, fits, is_open, chance)
 
     def boss_chance(self) -> Fraction:
         """The chance that the next room is the boss room, wherever it comes to lie."""
@@ -185,19 +253,30 @@ class Survey:
 
     def outlook(self, rooms: int) -> Outlook:
         """What is to come, if so many rooms are."""
-        ways = [
-            way
-            for way in self.ways()
-            if way.room <= self.locks.rooms and self.locks.is_inside(way.room)
-        ]
-        return Outlook(self.board, self.stock, ways, rooms, self.boss_room is not None)
+        known = self._known()
+        if rooms not in known.outlooks:
+            if known.inside is None:
+                there = self.locks.rooms
+                known.inside = tuple(
+                    way
+                    for way in self.ways()
+                    if way.room <= there and self.locks.is_inside(way.room)
+                )
+            known.outlooks[rooms] = Outlook(
+                self.board, self.stock, known.inside, rooms, self.boss_room is not None
+            )
+        return known.outlooks[rooms]
 
     def usable(self, reached: tuple[bool, ...]) -> tuple[bool, ...]:
         """By room, whether a next room may be laid from it when nothing fits where one was asked
         for: it is ``reached``, and while keys are owed, they could be laid in the next room."""
         if not self.locks.owed():
             return reached
-        return tuple(self.locks.is_inside(room.number) for room in self.board.rooms)
+        known = self._known()
+        if known.usable is None:
+            inside = self.locks.is_inside
+            known.usable = tuple([inside(room.number) for room in self.board.rooms])
+        return known.usable
 
     def rooms_beside(self, way: Way, usable: tuple[bool, ...]) -> tuple[Room, ...]:
         """The rooms of the zone that is left by a way, the room that is left first."""
@@ -207,9 +286,13 @@ class Survey:
 
     def can_fill(self, room: Room) -> bool:
         """Whether a tile of the stock fits into the free space of a room's zone beside it."""
-        if room.boss or len(self.board.rooms_in(room.zone)) >= MOST_IN_ZONE:
-            return False
-        return any(self.stock.has(tile) and fillings(self.board, room, tile) for tile in TILES)
+        fillable = self._known().fillable
+        if room.number not in fillable:
+            full = room.boss or len(self.board.rooms_in(room.zone)) >= MOST_IN_ZONE
+            fillable[room.number] = not full and any(
+                self.stock.has(tile) and can_fill(self.board, room, tile) for tile in TILES
+            )
+        return fillable[room.number]
 
     def other_ways(self, way: Way, usable: tuple[bool, ...]) -> tuple[Way, ...]:
         """The other exits at which some tile of the stock can be laid."""
@@ -237,9 +320,10 @@ class Survey:
         rooms = self.last - self.counter - 1
         return self._fits(way) and self.outlook(rooms).can_owe(gone=way.zone, spare=1)
 
-    def _chance(self, way: Way, fits: bool, usable: tuple[bool, ...]) -> Fraction:
+    def _chance(self, way: Way, usable: tuple[bool, ...]) -> Fraction:
+        """The chance that the next room is the boss room, if none fits at the end of a way."""
         chance = self.boss_chance()
-        if fits or chance.denominator == 1:
+        if chance.denominator == 1:
             return chance
         elsewhere = (
             self._fillable(way, usable)

@@ -62,6 +62,17 @@ class Stock:
         self.start = start
         self.left = [start] * len(TILES)
         self.laid = [0] * len(TILES)
+        self._counted: dict[tuple[int, ...], int] = {}
+
+    def count(self, numbers: tuple[int, ...]) -> int:
+        """How many tiles are left in the piles with these numbers.
+
+        Asked of the same few sets for every exit: what was counted is kept until a tile is taken.
+        """
+        found = self._counted.get(numbers)
+        if found is None:
+            found = self._counted[numbers] = sum(self.left[number - 1] for number in numbers)
+        return found
 
     def has(self, tile: Tile) -> bool:
         """Whether a tile of the pile is left."""
@@ -69,6 +80,7 @@ class Stock:
 
     def take(self, tile: Tile) -> bool:
         """One tile goes to the board; whether all piles had to be filled again after it."""
+        self._counted.clear()
         self.left[tile.number - 1] -= 1
         self.laid[tile.number - 1] += 1
         if any(self.left):

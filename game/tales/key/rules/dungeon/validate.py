@@ -70,7 +70,7 @@ def _sets(dungeon: Told) -> Iterator[Message]:
         elif kind == "multi" and len(asked) != len(dict.fromkeys(asked, True)):
             yield message("two locks need as many keys {key}", key=number)
         elif kind != "multi" and (count[number] != 1 or any(need != 1 for need in asked)):
-            yield message("key {key} is not one of its kind", key=number)
+            yield message("key {key} is not the only one of its kind", key=number)
         elif kind == "unique" and len(asked) != 1:
             yield message("key {key} opens more than one lock", key=number)
 
@@ -223,7 +223,7 @@ class _Judge:
             number, zone = room["number"], tuple(room["zone"])
             shape = SHAPES.get(room["tile"])
             if (room["width"], room["height"]) not in (shape, shape[::-1] if shape else None):
-                yield message("room {room} is no tile of its size", room=number)
+                yield message("room {room} has the shape of no tile of its size", room=number)
             if not (0 <= zone[0] < self._columns and 0 <= zone[1] < self._rows):
                 yield message("room {room} lies off the board", room=number)
             for cell in _cells(room):

@@ -1,6 +1,6 @@
 """What the dungeon is peopled and furnished with: the tables' facts, frozen, with their words.
 
-Facts are rules; their fingerprint is part of what a seed means. Words may be mended freely.
+Facts are rules; their addresses are part of what a seed means. Words may be mended freely.
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cached_property
-from hashlib import blake2b
 
+from game.core.parts import Parts, address_of
 from game.core.text import Prose
 
 KINS = ("beast", "folk", "undead", "spirit", "ooze", "thing")
@@ -223,6 +223,15 @@ class EventFacts:
     depth: int
 
 
+TABLES = {
+    "heroes": ("classes", "skills", "talents"),
+    "items": ("items",),
+    "foes": ("monsters",),
+    "rooms": ("fixtures", "themes", "traps", "events", "rumours"),
+}
+"""What each part of the content holds; a part is a file."""
+
+
 @dataclass(frozen=True)
 class DungeonContent:
     """Every table, each by id in the order of its file."""
@@ -239,16 +248,20 @@ class DungeonContent:
     rumours: tuple[Prose, ...]
 
     @cached_property
-    def fingerprint(self) -> str:
-        """Sixteen hexadecimal digits over the facts, words left out."""
-        state = blake2b(digest_size=8)
-        for field in fields(self):
-            state.update(field.name.encode())
-            table = getattr(self, field.name)
-            rows = table.values() if isinstance(table, Mapping) else (len(table),)
-            for row in rows:
-                state.update(repr(tuple(_facts(row))).encode())
-        return state.hexdigest()
+    def parts(self) -> Parts:
+        """Each file by the facts in it, words left out."""
+        return {
+            part: address_of(*(raw for name in tables for raw in self._packed(name)))
+            for part, tables in TABLES.items()
+        }
+
+    def _packed(self, name: str) -> Iterator[bytes]:
+        """The facts of one table."""
+        yield name.encode()
+        table = getattr(self, name)
+        rows = table.values() if isinstance(table, Mapping) else (len(table),)
+        for row in rows:
+            yield repr(tuple(_facts(row))).encode()
 
     @cached_property
     def bosses(self) -> tuple[str, ...]:

@@ -105,7 +105,7 @@ class KeyGame(GameOf[KeyParams, KeyCommand, KeyEvent, KeyView]):
             case "won":
                 return Status("won", message("The boss is slain, and the way out is free."))
             case "fallen":
-                return Status("lost", message("Nobody of the party stands any more."))
+                return Status("lost", message("None of the party stands any more."))
             case "conceded":
                 return Status("lost", message("You left it to whoever comes next."))
             case _:

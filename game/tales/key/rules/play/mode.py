@@ -12,7 +12,7 @@ from game.tales.key.rules.play.events import EVENTS
 from game.tales.key.rules.play.facts import DungeonContent
 from game.tales.key.rules.play.game import KeyGame, start
 from game.tales.key.rules.play.narrate import LOG_KINDS, narrate, trace
-from game.tales.key.rules.play.params import SPACE
+from game.tales.key.rules.play.params import SPACE, uses
 from game.tales.key.rules.play.state import restored
 
 HELP = (
@@ -22,7 +22,7 @@ HELP = (
             message(
                 "One to four heroes go down with a few candles. Open an exit, and the next room"
                 " is laid by a die: seven kinds of room, and on an 8 perhaps that of the boss."
-                " Slay him, and you have won; when nobody of you stands any more, you have lost."
+                " Slay him, and you have won; when none of you stands any more, you have lost."
             ),
             message(
                 "At every exit stands the chance that the boss is behind it. It grows with each"
@@ -40,7 +40,7 @@ HELP = (
         (
             message(
                 "Out of danger the party walks together, as far as you like. Five steps, or one"
-                " deed, are a turn of the clock. Danger begins when a waking foe is seen: each"
+                " deed, are a turn of light. Danger begins when a waking foe is seen: each"
                 " side rolls a die, everybody adds their quickness, and that is the order."
             ),
             message(
@@ -112,8 +112,8 @@ HELP = (
                 " do not ask who was shoved into them."
             ),
             message(
-                "Point at anything, or look at it with the key, and it is explained in a sentence,"
-                " numbers included."
+                "Point at anything, or go there with the keys that the foot of the screen names"
+                " beside “look”, and it is explained in a sentence, numbers included."
             ),
         ),
     ),
@@ -130,6 +130,17 @@ RULES = 1
 def restore(content: DungeonContent, data: Mapping[str, Plain]) -> KeyGame:
     """The game that a snapshot stands for; `BadValue` for data that no run can lead to."""
     return KeyGame(restored(content, data), content)
+
+
+FORMERLY = {
+    "d8aacb1d5f519415": (
+        "foes=f4bf34e2016cd797,"
+        "heroes=78b16118c6cf2ec8,"
+        "items=cec61061a0674178,"
+        "rooms=b13e9c614b63d648"
+    ),
+}
+"""What runs of format 1 meant by their fingerprint of all content: the parts of then."""
 
 
 MODE = ModeOf(
@@ -185,6 +196,8 @@ MODE = ModeOf(
         ),
     ),
     start=start,
+    uses=uses,
+    formerly=FORMERLY,
     restore=restore,
     parse_command=COMMANDS.read,
     narrate=narrate,

@@ -439,7 +439,7 @@ def _disarmed(event: KeyEvent, roll: int, done: bool) -> Message:
             "{who} disarms a trap: {trap}. The die shows {roll}.", who=who, trap=trap, roll=roll
         )
     return message(
-        "{who} slips on a trap: {trap}. The die shows {roll}.", who=who, trap=trap, roll=roll
+        "{who} fumbles a trap: {trap}. The die shows {roll}.", who=who, trap=trap, roll=roll
     )
 
 
@@ -493,11 +493,23 @@ def _light(event: LightChanged) -> Message:
         case "out":
             return message("The last candle goes out. It is dark.")
         case "end":
-            return message("A candle end: {amount} turns of light more.", amount=event.amount)
+            return counted(
+                "A candle end: {count} turn of light more.",
+                "A candle end: {count} turns of light more.",
+                event.amount,
+            )
         case "skill":
-            return message("That took {amount} turns of light.", amount=event.amount)
+            return counted(
+                "That took {count} turn of light.",
+                "That took {count} turns of light.",
+                event.amount,
+            )
         case _:
-            return message("The flame gutters: {amount} turns of light less.", amount=event.amount)
+            return counted(
+                "The flame gutters: {count} turn of light less.",
+                "The flame gutters: {count} turns of light less.",
+                event.amount,
+            )
 
 
 def _ended(outcome: str, score: int) -> Message:

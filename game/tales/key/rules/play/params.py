@@ -56,7 +56,7 @@ class KeyParams(LayingParams):
     level: Annotated[
         str,
         Param(
-            N_("Level"),
+            N_("Difficulty"),
             N_("How many foes and candles there are, and whether a lost party gets up again."),
             choice_labels=(N_("Gentle"), N_("Normal"), N_("Grim")),
             choices=LEVELS,
@@ -70,6 +70,14 @@ class KeyParams(LayingParams):
     def classes(self) -> tuple[str, ...]:
         """The classes of the party, in order."""
         return tuple(self.party.split("+"))
+
+
+PARTS = ("heroes", "items", "foes", "rooms")
+
+
+def uses(_: KeyParams) -> tuple[str, ...]:
+    """Whatever the party, all of it may lie behind a door."""
+    return PARTS
 
 
 SPACE = DungeonSpace(

@@ -32,11 +32,11 @@ def copied(
 
 
 def told_apart(
-    fingerprint: Callable[..., str], words: Sequence[Change], facts: Sequence[Change]
+    address: Callable[..., str], words: Sequence[Change], facts: Sequence[Change]
 ) -> None:
-    """Mended ``words`` leave the fingerprint of tables as it is, and changed ``facts`` do not."""
-    as_they_are = fingerprint()
+    """Mended ``words`` leave the address of tables as it is, and changed ``facts`` do not."""
+    as_they_are = address()
     for change in words:
-        assert fingerprint(*change) == as_they_are, change
+        assert address(*change) == as_they_are, change
     for change in facts:
-        assert fingerprint(*change) != as_they_are, change
+        assert address(*change) != as_they_are, change

@@ -120,7 +120,7 @@ WORLDS = (
 )
 
 
-CATALOGUE = Catalogue("hexcrawl", RULES, ids_of(*WORLDS), partial(hash_of, GENERATOR, TABLES))
+CATALOGUE = Catalogue("hex", RULES, ids_of(*WORLDS), partial(hash_of, GENERATOR, TABLES))
 
 
 def test_the_catalogue_is_of_these_rules():

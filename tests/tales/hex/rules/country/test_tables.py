@@ -10,6 +10,7 @@ import pytest
 from game.core.errors import ContentError
 from game.store.shipped import levels_dir
 from game.tales.hex.content.tables import NAMES, faults_of, lint_tables, load_hex, read_tables
+from game.tales.hex.rules.country.content import COUNTRY
 from tests.cli.calling import call, good
 from tests.tales.hex.rules.country import copies
 from tests.tales.hex.rules.country.countries import TABLES
@@ -55,19 +56,19 @@ def test_water_can_be_left_and_heights_see_far():
     assert leave["plains"] < leave["hills"] < leave["low_mountains"] < leave["high_mountains"]
 
 
-def test_mended_words_change_no_fingerprint_and_facts_do(tmp_path: Path):
-    def fingerprint(*change: str) -> str:
-        return read_tables(copied(tmp_path, *change).parent).fingerprint
+def test_mended_words_change_no_address_and_facts_do(tmp_path: Path):
+    def address(*change: str) -> str:
+        return read_tables(copied(tmp_path, *change).parent).parts[COUNTRY]
 
-    assert fingerprint() == TABLES.fingerprint
+    assert address() == TABLES.parts[COUNTRY]
     copies.told_apart(
-        fingerprint,
+        address,
         words=(
             (LAND, 'en = "thick forest"', 'en = "deep forest"'),
             (LAND, "herons fish between", "storks fish between"),
             (PEOPLES, "Gull", "Mew"),
             (COMMUNITIES, "court of a queen", "hall of a queen"),
-            (TALES, "There are two bakers", "There are three bakers"),
+            (TALES, "There are two kettles", "There are three kettles"),
             (TALES, "of the Nine Candles", "of Nine Candles"),
         ),
         facts=(

@@ -48,13 +48,13 @@ def test_every_file_gives_encounters():
     assert len(kinds) == 9
 
 
-def test_mended_words_change_no_fingerprint_and_facts_do(tmp_path: Path):
-    def fingerprint(*change: str) -> str:
-        return read_encounters(copied(tmp_path, *change).parent).fingerprint
+def test_mended_words_change_no_address_and_facts_do(tmp_path: Path):
+    def address(*change: str) -> str:
+        return read_encounters(copied(tmp_path, *change).parent).address
 
-    assert fingerprint() == BOOK.fingerprint
+    assert address() == BOOK.address
     copies.told_apart(
-        fingerprint,
+        address,
         words=(
             (LAND, "Forty apple trees", "Fifty apple trees"),
             (LAND, "Quarante pommiers", "Cinquante pommiers"),

@@ -630,15 +630,15 @@ def test_no_two_encounters_are_the_same_but_for_words():
     assert max(facts.values()) == 1
 
 
-# The fingerprint
+# The address
 
 
-def test_mended_words_change_no_fingerprint_and_facts_do():
+def test_mended_words_change_no_address_and_facts_do():
     one = met("one")
     first = Book((one,), ())
     choices = (replace(one.choices[0], label=Prose("Go", "Aller")), one.choices[1])
     words = replace(one, title=Prose("So", "Ainsi"), text=Prose("It", "Lui"), choices=choices)
-    assert Book((words,), ()).fingerprint == first.fingerprint
+    assert Book((words,), ()).address == first.address
     checked = chosen("one", check=Check("way", 4, False))
     others = [
         replace(one, id="two"),
@@ -658,6 +658,6 @@ def test_mended_words_change_no_fingerprint_and_facts_do():
         ),
         replace(one, choices=(chosen("one", check=Check("lore", 4, False)), one.choices[1])),
     ]
-    prints = [first.fingerprint, *(Book((each,), ()).fingerprint for each in others)]
+    prints = [first.address, *(Book((each,), ()).address for each in others)]
     assert len(dict.fromkeys(prints)) == len(prints)
     assert len(NEARS) == len(dict.fromkeys(NEARS))

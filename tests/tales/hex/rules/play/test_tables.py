@@ -64,12 +64,12 @@ def test_whatever_is_wrong_is_said_and_keeps_it_from_being_loaded(
         load_hexes(tmp_path)
 
 
-def test_numbers_are_part_of_the_fingerprint_and_words_are_not(tmp_path: Path):
-    before = load_hexes(levels_dir()).fingerprint
+def test_numbers_are_part_of_the_address_and_words_are_not(tmp_path: Path):
+    before = load_hexes(levels_dir()).parts
     faults_of(tmp_path, "days = 44", "days = 45")
-    assert load_hexes(tmp_path).fingerprint != before
+    assert load_hexes(tmp_path).parts != before
     faults_of(tmp_path, 'en = "clear sky"', 'en = "blue sky"')
-    assert load_hexes(tmp_path).fingerprint == before
+    assert load_hexes(tmp_path).parts == before
 
 
 def test_everything_that_the_rules_name_is_there():

@@ -33,7 +33,7 @@ def laid(text: str, *lines: str, seed: str = "by hand", size: int | None = None)
     first = dungeon.board.room(1)
     for side in SIDES:
         if first.touches(side) and dungeon.board.beyond(first.zone, side) is None:
-            along = next(places(first.span(side) & INNER))
+            along = places(first.span(side) & INNER)[0]
             dungeon.entrance = Entrance(side, first.cell_at(side, along))
     return dungeon
 
@@ -66,7 +66,7 @@ def _door(board: Board, parent: Room, room: Room, spot: Spot) -> Door:
     entry = OPPOSITE[side]
     gap = parent.gap(side)
     from_places = open_places(board, parent, side) if gap else parent.span(side) & INNER
-    along = next(places(from_places & spot.span(entry)))
+    along = places(from_places & spot.span(entry))[0]
     cells = parent.cell_at(side, along), border_cell(room.zone, entry, along)
     return Door(rooms, cells, secret=gap > 0, length=gap)
 

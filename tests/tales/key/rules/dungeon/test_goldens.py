@@ -28,7 +28,7 @@ WORLDS = (
 )
 
 
-CATALOGUE = Catalogue("dungeon", RULES, ids_of(*WORLDS), partial(hash_of, GENERATOR, None))
+CATALOGUE = Catalogue("key", RULES, ids_of(*WORLDS), partial(hash_of, GENERATOR, None))
 
 
 def test_the_catalogue_is_of_these_rules():

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.errors import IllegalCommand
-from game.tales.key.rules.dungeon.exits import Outlook, ways_of
+from game.tales.key.rules.dungeon.board import Zone
+from game.tales.key.rules.dungeon.exits import Outlook, Way, tiles_that_fit, ways_of
 from game.tales.key.rules.dungeon.generate import body, explored, world
 from game.tales.key.rules.dungeon.laying import Dungeon, begin
 from game.tales.key.rules.dungeon.locks import Lock, usual
@@ -195,6 +196,34 @@ def test_without_tiles_nothing_fits():
     assert not outlook(dungeon, 5, left=0).can_owe()
     assert outlook(dungeon, 5, left=1).can_owe(spare=1)
     assert not outlook(dungeon, 5, left=1).can_owe(spare=7)
+
+
+@pytest.mark.parametrize("boss", [False, True])
+@pytest.mark.parametrize("left", [(1,) * 7, (3,) * 7, (0, 0, 0, 1, 0, 0, 0)])
+def test_that_there_are_plenty_of_exits_is_said_of_no_others(left: tuple[int, ...], boss: bool):
+    """The short way by many exits against the rule: after any of them is taken by the boss, with a
+    zone gone and tiles to spare, a tile must fit at another."""
+    said: set[bool] = set()
+    for dungeon in (*dungeons("24,columns=7,rows=7", 6), *dungeons("6,columns=3,rows=3", 12)):
+        here = outlook(dungeon, 9, boss=boss)
+        here.stock.left = list(left)
+
+        def fits(way: Way, spare: int, *gone: Zone, here: Outlook = here) -> bool:
+            return tiles_that_fit(here.board, here.stock, way, gone) > spare
+
+        for gone in dict.fromkeys(way.zone for way in here.ways):
+            ways = [way for way in here.ways if way.zone != gone]
+            for spare in (0, 1, 6):
+                by_rule = any(fits(way, spare, gone) for way in ways) and (
+                    boss
+                    or all(
+                        any(way.zone != taken and fits(way, spare, gone, taken) for way in ways)
+                        for taken in dict.fromkeys(way.zone for way in ways)
+                    )
+                )
+                assert here.can_owe(gone=gone, spare=spare) == by_rule
+                said.add(by_rule)
+    assert said == {False, True}
 
 
 @pytest.mark.parametrize("size", [6, 9, 12])

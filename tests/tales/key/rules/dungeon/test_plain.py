@@ -19,7 +19,13 @@ from game.tales.key.rules.dungeon.laying_plain import fields, reseeded, restore,
 from game.tales.key.rules.dungeon.params import SPACE
 from tests.tales.key.rules.dungeon.table import seed_for
 
-TEXTS = ("18,locks=200", "3d6,eights=chosen", "12,columns=3,rows=3,locks=200", "literal,2d6")
+TEXTS = (
+    "18,locks=200",
+    "3d6,eights=chosen",
+    "12,columns=3,rows=3,locks=200",
+    "literal,2d6",
+    "40,columns=7,rows=7,locks=200",
+)
 
 
 def digest(dungeon: Dungeon) -> str:
@@ -52,7 +58,9 @@ def test_after_every_action_the_same_comes_back_and_goes_on_the_same(text: str):
             again = restore(json.loads(json.dumps(plain)))
             assert snapshot(again) == plain
             assert digest(again) == digest(dungeon)
+            # What a dungeon keeps in mind while it grows is what one that was read finds anew.
             assert again.exits() == dungeon.exits()
+            assert again.reached() == dungeon.reached()
             before = stream.counter
             made = act(dungeon, stream)
             other = Dice(seed).stream("acts", counter=before)

@@ -83,7 +83,7 @@ SPOILT: list[tuple[str, Callable[[dict[str, Any]], Any], str]] = [
         "the boss room has another tile",
     ),
     ("the zones", lambda b: b["zones"].update(side=6), "a zone has five cells"),
-    ("a shape", lambda b: b["rooms"][0].update(width=1), "room 1 is no tile of its size"),
+    ("a shape", lambda b: b["rooms"][0].update(width=1), "room 1 has the shape of no tile"),
     ("the board", lambda b: b["zones"].update(columns=2), "lies off the board"),
     ("a zone", lambda b: b["rooms"][1].update(zone=[0, 0]), "leaves its zone"),
     (

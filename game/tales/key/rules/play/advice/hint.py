@@ -442,7 +442,7 @@ class Road:
             if any(room.boss for room in fresh):
                 boss_doors.append(command)
             elif fresh:
-                yield command, message("A room that nobody of you has seen.")
+                yield command, message("A room that none of you has seen.")
         exits = {(e.room, e.side): e for e in view.exits}
         delves = [delve for delve in self._kind(Delve) if (delve.room, delve.side) in exits]
         delves.sort(key=lambda c: (exits[c.room, c.side].boss, -c.room))
@@ -465,7 +465,7 @@ class Road:
         unseen = {room.number: True for room in view.rooms if not room.entered and room.theme}
         for move in self._kind(Move):
             if field.room_of.get(move.cell) in unseen:
-                yield move, message("A room that nobody of you has seen.")
+                yield move, message("A room that none of you has seen.")
 
     def _prepare(self) -> Iterator[tuple[KeyCommand, Message]]:
         """What one does before the boss: get well, and have every skill ready."""
@@ -540,7 +540,7 @@ def advise(view: KeyView) -> Hint | None:
     if view.phase == "learn":
         offers = [command for command in view.legal if isinstance(command, Learn)]
         best = min(offers, key=lambda offer: _FIRST.index(offer.talent))
-        return Hint(best, message("Of the two it saves more hearts."))
+        return Hint(best, message("This one saves more hearts."))
     if view.phase == "tile":
         tiles = [command for command in view.legal if isinstance(command, PickTile)]
         largest = max(tiles, key=lambda c: TILES[c.tile - 1].length * TILES[c.tile - 1].breadth)

@@ -1,0 +1,129 @@
+"""A wait with a sign: what is being done, how far it is, and a way to give it up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.engine.app import App
+from game.engine.inputs import InputEvent
+from game.engine.scene import Pop, Push, Replace, Transition
+from game.engine.text import Style
+from game.engine.widgets import Button, line_height
+from game.engine.worker import Job
+from game.shell.advice import failure
+from game.shell.flow import Block, Drawing, Flow, Paragraph, Space
+from game.shell.page import Overlay
+
+UNSEEN = 5
+"""Steps for which it stays out of sight: what is over by then was no wait."""
+_BAR = 14
+
+
+class WaitingScene(Overlay):
+    """Waits for a job of the worker and pops its result, None where it failed or was given up.
+
+    ``then`` makes something else of the result, or of None where the job failed: a scene that it
+    pushes stands in this one's place.
+    """
+
+    size = (640, 370)
+
+    def __init__(
+        self,
+        app: App,
+        job: Job,
+        heading: str,
+        told: str,
+        then: Callable[[Any], Transition] = Pop,
+    ) -> None:
+        super().__init__(app)
+        self._job, self._heading, self._told, self._then = job, heading, told, then
+        self._steps = 0
+
+    @property
+    def heading(self) -> str:
+        return self._heading
+
+    @property
+    def share(self) -> float:
+        """How far the job is, from 0 to 1."""
+        return self._job.progress or 0.0
+
+    def build(self) -> None:
+        app, body = self.app, self.body
+        _ = app.locale.gettext
+        stop = Button("give_up", _("Stop"))
+        stop.rect = pygame.Rect(0, 0, min(body.width, stop.width(app) + 60), line_height(app))
+        stop.rect.midbottom = body.midbottom
+        text = pygame.Rect(body.left, body.top, body.width, stop.rect.top - 12 - body.top)
+        told = Paragraph(self._told, Style("body", size=20), "centre", after=0)
+        blocks: list[Block] = [told, Drawing(_BAR + 44, self._draw_share)]
+        high = sum(block.height(app, text.width) for block in blocks)
+        spare = Space(max(0, text.height - high) // 2)
+        self.lay((stop,), [Flow(app, text, [spare, *blocks])], "give_up")
+
+    def enter(self) -> Transition:
+        self.ensure()
+        return self._look()
+
+    def handle(self, event: InputEvent) -> Transition:
+        return super().handle(event) if self._steps > UNSEEN else None
+
+    def update(self) -> Transition:
+        self._steps += 1
+        if self._steps == UNSEEN:
+            self._unrolling = self._animator.start("unroll", motion=True)
+        return self._look() or super().update()
+
+    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+        if self._steps >= UNSEEN:
+            super().draw(canvas, alpha)
+
+    def chosen(self, name: str) -> Transition:
+        return self.back()
+
+    def back(self) -> Transition:
+        self.app.audio.play("menu_back")
+        return Pop()
+
+    def leave(self) -> None:
+        self.app.worker.cancel(self._job)
+
+    def _look(self) -> Transition:
+        """What comes of the job, if anything has."""
+        app, job = self.app, self._job
+        app.worker.poll()
+        if not job.over:
+            return None
+        if job.state == "cancelled":
+            return Pop()
+        if job.state == "failed":
+            app.audio.play("error")
+            app.notices.say(failure(app.locale, job))
+        match self._then(job.result):
+            case None:
+                return Pop()
+            case Push(scene):
+                return Replace(scene)
+            case transition:
+                return transition
+
+    def _draw_share(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """A wick that burns from left to right, and what is burnt of it in percent."""
+        app = self.app
+        room = round(64 * app.text.scale)
+        bar = pygame.Rect(rect.left + 30, rect.top + 34, rect.width - 66 - room, _BAR)
+        pygame.draw.rect(canvas, app.text.colour("umber"), bar, border_radius=_BAR // 2)
+        burnt = bar.copy()
+        burnt.width = round(bar.width * self.share)
+        pygame.draw.rect(canvas, app.text.colour("flame"), burnt, border_radius=_BAR // 2)
+        flame = app.assets.sprite("title/title", "flame")
+        still = app.settings.reduced_motion
+        picture = flame.image if still else flame.at(app.seconds)
+        canvas.blit(picture, flame.place(burnt.right, bar.centery + 4))
+        told = app.locale.percent(self.share)
+        place = (bar.right + 18, bar.centery)
+        app.text.draw(canvas, told, Style("strong", "rubric"), place, "midleft", room)

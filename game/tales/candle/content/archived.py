@@ -1,0 +1,96 @@
+"""Pieces of Candle one by one, with their proofs: how the archive of released versions has them.
+
+A file ``pieces/FOLDER/NUMBER-NAME.piece`` is the length of a JSON object, that object - the piece,
+and the length of each proof - and the proofs as `pack_proof` writes them. The number is the piece's
+place in its folder.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+from game.core.codec import Plain
+from game.core.errors import BadValue, ContentError
+from game.core.mode import Content
+from game.core.plain import PlainReader
+from game.core.text import message
+from game.store.archive import Files
+from game.tales.candle.content.sections import chunk_of, level_of, piece_plain, section_of
+from game.tales.candle.rules.content import CandleContent, Piece, proof_keys
+from game.tales.candle.rules.params import CASTLE, story_part
+
+P = TypeVar("P", bound=Piece)
+
+FOLDER = "pieces"
+_LENGTH = struct.Struct("<I")
+_MOST_PROOFS = 2
+
+
+def pieces_of(content: Content, part: str) -> Files:
+    """The files of a part of ``content``: the set that castles are laid from, or a level."""
+    assert isinstance(content, CandleContent)
+    if part != CASTLE:
+        levels = {story_part(number): level for number, level in enumerate(content.stories, 1)}
+        return {_name("story", part.rpartition("/")[2], levels[part]): pack(content, levels[part])}
+    folders: Mapping[str, Sequence[Piece]] = {
+        "sections": content.sections,
+        "chunks": content.chunks,
+        "fallbacks": content.fallbacks,
+    }
+    return {
+        _name(folder, str(number), piece): pack(content, piece)
+        for folder, pieces in folders.items()
+        for number, piece in enumerate(pieces, start=1)
+    }
+
+
+def _name(folder: str, number: str, piece: Piece) -> str:
+    return f"{FOLDER}/{folder}/{number:0>4}-{piece.name}.piece"
+
+
+def pack(content: CandleContent, piece: Piece) -> bytes:
+    """A piece of ``content`` with its proofs."""
+    proofs = [content.packed[key] for key in proof_keys(piece)]
+    plain = {**piece_plain(piece), "proofs": [len(raw) for raw in proofs]}
+    text = json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
+    return _LENGTH.pack(len(text)) + text + b"".join(proofs)
+
+
+def read_archived(levels: Path) -> CandleContent:
+    """The content that lies piece by piece below ``levels``; `ContentError` if it is none."""
+    packed: dict[str, bytes] = {}
+
+    def read(folder: str, piece_of: Callable[[Plain], P]) -> tuple[P, ...]:
+        files = sorted((levels / FOLDER / folder).glob("*.piece"))
+        return tuple(_unpack(path, piece_of, packed) for path in files)
+
+    return CandleContent(
+        sections=read("sections", section_of),
+        chunks=read("chunks", chunk_of),
+        stories=read("story", level_of),
+        fallbacks=read("fallbacks", level_of),
+        packed=packed,
+    )
+
+
+def _unpack(path: Path, piece_of: Callable[[Plain], P], packed: dict[str, bytes]) -> P:
+    """The piece in a file; its proofs are entered in ``packed``."""
+    raw = path.read_bytes()
+    try:
+        (length,) = _LENGTH.unpack_from(raw)
+        at = _LENGTH.size + length
+        plain = json.loads(raw[_LENGTH.size : at].decode("utf-8"))
+        piece = piece_of(plain)
+        sizes = PlainReader(plain, "piece").wholes("proofs", _MOST_PROOFS, 0, len(raw))
+        for key, size in zip(proof_keys(piece), sizes, strict=True):
+            packed[key] = raw[at : at + size]
+            at += size
+    except (BadValue, struct.error, ValueError, RecursionError) as error:
+        raise ContentError(
+            message("{file}: expected a piece: {why}", file=str(path), why=str(error))
+        ) from None
+    return piece
