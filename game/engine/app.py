@@ -26,6 +26,7 @@ from game.engine import settings as settings_file
 from game.engine.assets import Assets
 from game.engine.audio import Audio
 from game.engine.inputs import InputEvent, Inputs, Press
+from game.engine.loading import Loading
 from game.engine.locale import Locale
 from game.engine.memory import give_back
 from game.engine.notices import TOP, Notices
@@ -118,6 +119,7 @@ class App:
         """Whether the player was told that the settings are not on disk."""
         self._owed = 0.0
         self._chores: deque[Callable[[], None]] = deque()
+        self._reading: Loading[Callable[[], object], object] = Loading(lambda read: read())
         self._apply_settings()
 
     @property
@@ -145,6 +147,11 @@ class App:
             self._keeping = self.writer.post(
                 "settings", lambda: settings_file.write(settings, path)
             )
+
+    def ahead(self, read: Callable[[], object]) -> None:
+        """Have modules read by a thread while frames go on. What cannot be read is told to whoever
+        needs it: they read it again."""
+        self._reading.ask((read,))
 
     def animator(self) -> Animator:
         """The animations of a new scene, at the player's speed."""
@@ -269,6 +276,7 @@ class App:
         while self._stack:
             self._leave()
         self.worker.close()
+        self._reading.close()
         self.inputs.close()
         self.assets.close()
         self.audio.close()

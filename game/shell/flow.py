@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Literal
 
 import pygame
@@ -232,9 +235,13 @@ class Flow:
         self._blocks = list(blocks)
         self._dragging = False
         self._width = area.width
-        if self._measure(self._width) > area.height:
+        heights = self._measure(self._blocks, area.height)
+        if sum(heights) > area.height:
             self._width -= BAR
-        self._scroll = Scroll(self._measure(self._width), area.height)
+            heights = self._measure(self._blocks)
+        self._scroll = Scroll(sum(heights), area.height)
+        self._ends = list(accumulate(heights))
+        """Where each block ends, from the top of the column."""
         self._target = 0
         self._edges: list[tuple[pygame.Surface, pygame.Rect]] = []
         for widget in self.widgets:
@@ -247,6 +254,11 @@ class Flow:
         return [widget for block in self._blocks for widget in block.widgets()]
 
     @property
+    def places(self) -> list[tuple[Block, pygame.Rect]]:
+        """Every block, and where it lies now."""
+        return [(block, self._rect(number)) for number, block in enumerate(self._blocks)]
+
+    @property
     def scrolls(self) -> bool:
         """Whether there is more than can be seen at once."""
         return self._scroll.needed
@@ -255,6 +267,11 @@ class Flow:
     def offset(self) -> int:
         """How far it has been scrolled, in pixels."""
         return self._target
+
+    @property
+    def most(self) -> int:
+        """How far it can be scrolled."""
+        return self._scroll.most
 
     def scroll_to(self, offset: float, at_once: bool = False) -> None:
         """Scroll so far; at once where motion is not wanted."""
@@ -267,6 +284,17 @@ class Flow:
     def to_end(self) -> None:
         """Show the last of it at once."""
         self.scroll_to(self._scroll.most, at_once=True)
+
+    def precede(self, blocks: Sequence[Block]) -> None:
+        """Put blocks without widgets above the others of a column that scrolls; what is seen stays
+        where it is."""
+        heights = self._measure(blocks)
+        more = sum(heights)
+        self._blocks[:0] = blocks
+        self._ends = [*accumulate(heights), *(more + end for end in self._ends)]
+        self._scroll.whole += more
+        self._scroll.offset += more
+        self._target += more
 
     def reveal(self, widget: Widget | None) -> None:
         """Scroll as little as shows ``widget`` whole, if it is one of these."""
@@ -333,10 +361,16 @@ class Flow:
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw texts and pictures; the widgets are the form's."""
         clip = canvas.get_clip()
-        canvas.set_clip(clip.clip(self.window))
-        for block, rect in self.places:
-            if rect.colliderect(self.window):
-                block.draw(self._app, canvas, rect)
+        seen = clip.clip(self.window)
+        canvas.set_clip(seen)
+        top = self.area.top - self._scroll.offset
+        number = bisect_right(self._ends, seen.top - top)
+        while number < len(self._blocks):
+            rect = self._rect(number)
+            if rect.top >= seen.bottom:
+                break
+            self._blocks[number].draw(self._app, canvas, rect)
+            number += 1
         canvas.set_clip(clip)
         self._scroll.draw(self._app.assets, canvas, self.area)
 
@@ -368,18 +402,28 @@ class Flow:
         self._target = self._scroll.offset
         self._place()
 
-    def _measure(self, width: int) -> int:
-        return sum(block.height(self._app, width) for block in self._blocks)
+    def _measure(self, blocks: Sequence[Block], enough: float = math.inf) -> list[int]:
+        """How high each block is; those that follow when it is more than ``enough`` are left
+        out."""
+        heights, whole = [], 0
+        for block in blocks:
+            heights.append(block.height(self._app, self._width))
+            whole += heights[-1]
+            if whole > enough:
+                break
+        return heights
+
+    def _rect(self, number: int) -> pygame.Rect:
+        """Where a block lies now."""
+        start, end = self._ends[number - 1] if number else 0, self._ends[number]
+        y = self.area.top - self._scroll.offset
+        return pygame.Rect(self.area.left, y + start, self._width, end - start)
 
     def _place(self) -> None:
-        y = self.area.top - self._scroll.offset
-        self.places: list[tuple[Block, pygame.Rect]] = []
-        for block in self._blocks:
-            high = block.height(self._app, self._width)
-            rect = pygame.Rect(self.area.left, y, self._width, high)
-            block.place(self._app, rect)
-            self.places.append((block, rect))
-            y += high
+        for number, block in enumerate(self._blocks):
+            # A log has two thousand that have nothing to place.
+            if type(block).place is not Block.place:
+                block.place(self._app, self._rect(number))
 
 
 def _gradient(width: int, upper: bool) -> pygame.Surface:

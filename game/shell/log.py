@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import overload
 
 import pygame
 
@@ -12,6 +13,7 @@ from game.core.mode import Mode
 from game.core.text import Message
 from game.engine.fields import TextField
 from game.engine.scene import Pop, Transition
+from game.engine.text import BODY
 from game.engine.widgets import Button, Tabs, Widget
 from game.shell.flow import Flow, Line, Paragraph, Space
 from game.shell.page import Overlay
@@ -42,8 +44,33 @@ def filters_of(mode: Mode, kinds: Sequence[int]) -> Filters:
     return Filters(names, tuple(kinds)) if names else UNFILTERED
 
 
+class Told(Sequence[str]):
+    """Sentences that are put into words when somebody asks for them."""
+
+    def __init__(self, messages: Sequence[Message], render: Callable[[Message], str]) -> None:
+        self._messages, self._render = messages, render
+
+    def __len__(self) -> int:
+        return len(self._messages)
+
+    @overload
+    def __getitem__(self, at: int) -> str: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[str]: ...
+    def __getitem__(self, at: int | slice) -> str | Sequence[str]:
+        if isinstance(at, slice):
+            return tuple(map(self._render, self._messages[at]))
+        return self._render(self._messages[at])
+
+
+_AT_ONCE = 12
+"""Lines above those that are seen that are laid out in a step: of two thousand all at once would
+take as long as many frames."""
+
+
 class LogScene(Overlay):
-    """``lines`` are sentences in the player's language."""
+    """``lines`` are sentences in the player's language. Those at the end are seen at first; what is
+    above them is laid out in the steps that follow."""
 
     size = (860, 560)
 
@@ -51,10 +78,12 @@ class LogScene(Overlay):
         self, services: Services, lines: Sequence[str], filters: Filters = UNFILTERED
     ) -> None:
         super().__init__(services.app)
-        self._lines = tuple(lines)
+        self._lines = lines
         self._filters = filters
         self._shown = 0
         """The kind that is shown; 0 for all."""
+        self._above: list[int] = []
+        """The numbers of lines that are shown and not laid out yet."""
         self._tabs: Tabs | None = None
 
     @property
@@ -72,14 +101,18 @@ class LogScene(Overlay):
     @property
     def lines(self) -> tuple[str, ...]:
         """The lines of the kind that is shown."""
-        if not self._shown:
-            return self._lines
-        both = zip(self._lines, self._filters.kinds, strict=True)
-        return tuple(line for line, kind in both if kind == self._shown)
+        return tuple(self._lines[number] for number in self._numbers)
+
+    @property
+    def _numbers(self) -> list[int]:
+        kinds = self._filters.kinds
+        return [n for n in range(len(self._lines)) if not self._shown or kinds[n] == self._shown]
 
     def build(self) -> None:
-        nothing = self.app.locale.gettext("Nothing yet.")
-        blocks = [Paragraph(line, after=6) for line in self.lines or (nothing,)]
+        self._above = self._numbers
+        # Each is a line high at least.
+        seen = self.body.height // self.app.text.leading(BODY) + 1
+        blocks = self._taken(seen) or [Paragraph(self.app.locale.gettext("Nothing yet."), after=6)]
         flow = Flow(self.app, self.body, blocks)
         flow.to_end()
         widgets: list[Widget] = []
@@ -92,6 +125,26 @@ class LogScene(Overlay):
             self._tabs.rect = pygame.Rect(left, top, width, _TALL)
             widgets.append(self._tabs)
         self.lay(widgets, [flow])
+
+    def rebuild(self) -> None:
+        """However far up it was read, what is seen then is laid out already."""
+        above = sum(flow.most - flow.offset for flow in self.flows)
+        super().rebuild()
+        for flow in self.flows:
+            while self._above and flow.most < above:
+                flow.precede(self._taken(_AT_ONCE))
+            flow.scroll_to(flow.most - above, at_once=True)
+
+    def update(self) -> Transition:
+        transition = super().update()
+        if self._above:
+            self.flows[0].precede(self._taken(_AT_ONCE))
+        return transition
+
+    def _taken(self, count: int) -> list[Paragraph]:
+        """The last lines that are not laid out yet."""
+        taken, self._above = self._above[-count:], self._above[:-count]
+        return [Paragraph(self._lines[number], after=6) for number in taken]
 
     def chosen(self, name: str) -> None:
         if name == "kinds" and self._tabs is not None:

@@ -51,7 +51,10 @@ class ModePage(Page):
     def __init__(self, services: Services, mode: Mode, daily: bool = False) -> None:
         super().__init__(services.app)
         self._services, self._mode = services, mode
-        services.app.assets.ahead(services.tale_of(mode).sheets)
+        tale = services.tale_of(mode)
+        services.app.assets.ahead(tale.sheets)
+        if tale.view is not None:
+            services.app.ahead(tale.view)
         self._params: Any = mode.space.read(mode.presets[0].params if mode.presets else "")
         self._seed = services.seed or new_seed(services.app.locale.language)
         if daily:

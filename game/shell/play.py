@@ -38,7 +38,7 @@ from game.shell.flow import Block, Flow, Label, Line, Paragraph
 from game.shell.help import HelpScene
 from game.shell.ids import changed_since
 from game.shell.keeping import SaveElsewhereScene
-from game.shell.log import Filters, JournalScene, LogScene, Note, filters_of
+from game.shell.log import Filters, JournalScene, LogScene, Note, Told, filters_of
 from game.shell.options import OptionsScene
 from game.shell.page import Overlay, QuestionScene
 from game.shell.plain import view_of
@@ -440,10 +440,10 @@ class PlayScene(Scene):
             )
         return Account(self.session.position)
 
-    def _log(self) -> tuple[tuple[str, ...], Filters]:
+    def _log(self) -> tuple[Told, Filters]:
         """The sentences of the run, and what they can be filtered by."""
         lines = self._account.lines()
-        told = tuple(self.services.app.locale.render(line.text) for line in lines)
+        told = Told([line.text for line in lines], self.services.app.locale.render)
         return told, filters_of(self.session.mode, [line.kind for line in lines])
 
     def _recall(self) -> None:

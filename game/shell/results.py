@@ -54,7 +54,7 @@ class ResultsScene(Page):
     ) -> None:
         super().__init__(services.app)
         self._services, self.session = services, session
-        self._entering, self._text, self._told = entering, text, tuple(told)
+        self._entering, self._text, self._told = entering, text, told
         self._shown = self._standing
         """What the page says of the run's way into the chronicle."""
         self._filters = filters

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.text import message
+from game.core.text import Message, message
 from game.engine.driver import Driver
 from game.engine.inputs import Typed
 from game.engine.scene import Push
 from game.shell.help import HelpScene
-from game.shell.log import Filters, JournalScene, LogScene, filters_of
+from game.shell.log import Filters, JournalScene, LogScene, Told, filters_of
 from game.shell.options import OptionsScene
 from game.shell.page import QuestionScene
 from game.shell.play import PauseScene, PlayScene
@@ -112,7 +112,7 @@ def test_a_journal_is_no_longer_than_may_be_kept(play: PlayScene):
 def test_the_log_opens_at_its_end_and_scrolls_with_arrows(play: PlayScene, hands: Driver):
     scene = LogScene(play.services, [f"line {number}" for number in range(80)])
     hands.app.go(Push(scene))
-    hands.steps(1)
+    hands.steps(10)
     end = scene.flows[0].offset
     assert end > 0
     hands.press("up", "up")
@@ -124,6 +124,35 @@ def test_the_log_opens_at_its_end_and_scrolls_with_arrows(play: PlayScene, hands
     hands.point(640, 350)
     hands.wheel(-30)
     assert scene.flows[0].offset == end
+
+
+def test_a_long_log_is_laid_out_step_by_step_above_what_is_seen(play: PlayScene, hands: Driver):
+    told: list[int] = []
+
+    def tell(words: Message) -> str:
+        number = words.arguments[0][1]
+        assert isinstance(number, int)
+        told.append(number)
+        return f"line {number}"
+
+    lines = Told([message("line {number}", number=number) for number in range(2_000)], tell)
+    scene = LogScene(play.services, lines)
+    hands.app.go(Push(scene))
+    hands.steps(1)
+    assert 1_999 in told
+    assert len(told) < 60, "what is far above is not put into words yet"
+    hands.press("up", "up")
+    flow = scene.flows[0]
+    for _ in range(30):
+        hands.steps(1)
+    read = flow.most - flow.offset
+    for _ in range(30):
+        before = len(told)
+        hands.steps(1)
+        assert 0 < len(told) - before < 20
+        assert flow.most - flow.offset == read, "what is seen stays where it is"
+    hands.steps(200)
+    assert sorted(told) == list(range(2_000)), "each once, and all"
 
 
 @pytest.mark.parametrize("mode", ["thrones", ""])

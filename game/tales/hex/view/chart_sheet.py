@@ -49,6 +49,9 @@ class ChartSheet:
         self._painted = False
         self._waiting: list[pygame.Rect] = []
         """Parts of the picture that are not painted yet."""
+        self.covers: list[tuple[pygame.Surface, pygame.Rect]] = []
+        """What was seen where parts wait, to lie over the picture until none does: a hex that is
+        half painted would have a seam. Those that lie uppermost come last."""
 
     def place(self, at: Hex) -> tuple[int, int]:
         """The middle of a hex on the picture."""
@@ -89,21 +92,38 @@ class ChartSheet:
         self._painted = True
         whole_picture = self.picture.get_rect()
         joined = _joined([*areas, *self._waiting])
-        self._waiting = [part for area in joined for part in _parts(area.clip(whole_picture))]
+        joined = [area.clip(whole_picture) for area in joined]
+        self._waiting = [part for area in joined for part in _parts(area)]
         if at_once:
             self.finish()
+            return
+        self.covers[:0] = [(self.picture.subsurface(area).copy(), area) for area in joined]
+
+    def seen(self, area: pygame.Rect) -> pygame.Surface:
+        """A copy of what is seen of a part of the picture."""
+        copy = self.picture.subsurface(area).copy()
+        for cover, place in self.covers:
+            copy.blit(cover, place.move(-area.left, -area.top))
+        return copy
 
     def go_on(self) -> bool:
         """Paint one part of what waits; False when nothing does."""
         if not self._waiting:
+            self.covers.clear()
             return False
         self._paint(self._waiting.pop())
+        if not self._waiting:
+            self.covers.clear()
         return True
 
     @property
     def unfinished(self) -> bool:
         """Whether something waits to be painted."""
         return bool(self._waiting)
+
+    def prepare(self) -> None:
+        """Make one of the washes that hexes to come will want."""
+        self._ground.prepare()
 
     def finish(self) -> None:
         """Paint all that waits."""

@@ -248,6 +248,8 @@ def draw_number(
     canvas.blit(said, rect)
 
 
+_PARTS = 2
+"""Parts of the map that are painted in a step."""
 _TRAIL = 60
 """Steps of the trail that are shown."""
 _CANDLE = 1.5
@@ -304,6 +306,9 @@ class ChartView:
         self._names: tuple[object, ...] = ()
         """What names on the map depend on, and how often that has changed."""
         self._named = 0
+        self.calm = True
+        """Whether nothing of the map or its names was made in this frame, or is to be made: then
+        there is time for something else."""
         self._named_of: HexView | None = None
 
     # What part is seen
@@ -348,11 +353,11 @@ class ChartView:
         before = None
         if drawn is not None:
             place = self.sheet.area(drawn.at).clip(self.sheet.picture.get_rect())
-            before = self.sheet.picture.subsurface(place).copy(), place
+            before = self.sheet.seen(place), place
         if _ground_facts(shown) != _ground_facts(view):
             self.version += 1
             self._sheets = {self.size: self.sheet}
-            self._paint(self.sheet, view, at_once=before is None)
+            self._paint(self.sheet, view, at_once=False)
         if before is not None:
             self._reveal.begin(*before)
             if not self._reveal.hides:
@@ -400,10 +405,14 @@ class ChartView:
 
     def update(self, waits: bool = False) -> None:
         """One step of gliding to where it was sent; ``waits``: the patrol is still walking."""
-        # What is new lies under bare paper until it is painted.
-        if self._view is not None and self.sheet.go_on():
-            self._painted += 1
+        # What is new lies under bare paper, and under what was seen before, until it is painted.
+        if self._view is not None and self.sheet.unfinished:
+            for _ in range(_PARTS):
+                self.sheet.go_on()
+            self._painted += not self.sheet.unfinished
             waits = True
+        elif self._view is not None and not waits:
+            self.sheet.prepare()
         self.window.update()
         self._reveal.update(waits)
 
@@ -470,6 +479,7 @@ class ChartView:
                 self._names, self._named = facts, self._named + 1
         wanted = (self._named, self.size, self.scale, app.locale.language, app.text.scale)
         # While the map is being painted its names stay as they are: one thing in a frame.
+        self.calm = not self.sheet.unfinished and wanted == self._labelled
         if wanted != self._labelled and not (self._labels and self.sheet.unfinished):
             self._labelled = wanted
             self._labels = labels(app, view, self.sheet, self.scale)
@@ -499,6 +509,9 @@ class ChartView:
                 )
                 picture = pygame.transform.smoothscale(picture, size)
             self._ground.blit(picture, (round(left), round(top)))
+            if self.scale == 1.0:
+                for cover, place in self.sheet.covers:
+                    self._ground.blit(cover, place.move(round(left), round(top)))
         canvas.blit(self._ground, (0, 0))
 
     def _draw_trail(self, canvas: pygame.Surface, view: HexView) -> None:

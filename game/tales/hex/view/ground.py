@@ -120,6 +120,13 @@ class GroundPainter:
         sprite = self._assets.sprite(f"{FOLDER}/mask_{self._grid.size}", f"mask/{number_of(at)}")
         return sprite.image, sprite.image.get_rect(topleft=sprite.place(*middle))
 
+    def prepare(self) -> None:
+        """Make one wash that was not wanted yet."""
+        for relief in self._washes.colours:
+            if relief not in self._pigments:
+                self._pigment(relief)
+                return
+
     def _pigment(self, relief: str) -> pygame.Surface:
         """The wash of a relief: its thin colour, and over it the grain in the thick one."""
         if relief not in self._pigments:

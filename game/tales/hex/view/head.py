@@ -116,6 +116,8 @@ class Minimap:
         self._washes = read_washes(app.assets.folder / FOLDER)
         self._picture: pygame.Surface | None = None
         self._made_of: tuple[object, ...] = ()
+        self._version = -1
+        """The version of the map that it was made for, or looked at for."""
 
     @staticmethod
     def shows(chart: ChartView) -> bool:
@@ -133,9 +135,11 @@ class Minimap:
     def draw(self, canvas: pygame.Surface, view: HexView, chart: ChartView) -> None:
         """The map, the patrol, and the part that is seen now."""
         app = self._app
-        wanted = (chart.version, view.radius, app.assets.high_contrast)
-        if self._picture is None or self._made_of != wanted:
-            self._picture, self._made_of = self._made(view), wanted
+        if self._picture is None or (self._version != chart.version and chart.calm):
+            self._version = chart.version
+            wanted = _shown_of(view)
+            if self._picture is None or self._made_of != wanted:
+                self._picture, self._made_of = self._made(view), wanted
         app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), MINIMAP)
         canvas.blit(self._picture, MINIMAP)
         layout = self._layout(view.radius, 1)
@@ -187,3 +191,10 @@ class Minimap:
         room = MINIMAP.width - 2 * _PAD
         size = min(room / wide, room / high) * fine
         return Layout(size, MINIMAP.width * fine / 2, MINIMAP.height * fine / 2, squash)
+
+
+def _shown_of(view: HexView) -> tuple[object, ...]:
+    """All of a view that the minimap shows but for the patrol."""
+    hexes = tuple((each.at, each.relief, each.secured) for each in view.hexes)
+    homes = tuple((each.at, each.kind) for each in view.communities)
+    return view.radius, hexes, homes

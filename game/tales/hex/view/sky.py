@@ -46,6 +46,7 @@ class Sky:
 
     def __init__(self, app: App) -> None:
         self._app = app
+        self._vignette: pygame.Surface | None = None
         self._shade: pygame.Surface | None = None
         self._shade_of: tuple[object, ...] = ()
 
@@ -66,10 +67,16 @@ class Sky:
         elif weather == "storm" and self._flashes():
             tint = _WHITE
         # Only the last is kept: each is as large as the screen, and a year has two hundred of them.
+        # To scale the picture takes longer than a frame has for all else.
         wanted = (canvas.get_size(), tint)
-        if self._shade is None or self._shade_of != wanted:
-            vignette = app.assets.plate(f"{FOLDER}/vignette.png")
-            self._shade, self._shade_of = tinted(vignette, *wanted), wanted
+        if self._shade is None or self._vignette is None or self._shade_of[:1] != wanted[:1]:
+            picture = app.assets.plate(f"{FOLDER}/vignette.png")
+            self._vignette = pygame.transform.smoothscale(picture, canvas.get_size())
+            self._shade = self._vignette.copy()
+        if self._shade_of != wanted:
+            self._shade_of = wanted
+            self._shade.blit(self._vignette, (0, 0))
+            self._shade.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         canvas.blit(self._shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _flashes(self) -> bool:

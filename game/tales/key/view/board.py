@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 
 import pygame
@@ -20,7 +21,7 @@ from game.tales.key.rules.play.known import (
 )
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import Frame, Spot
-from game.tales.key.view.chart import Chart, Light, edges_of, floors_of, patterned
+from game.tales.key.view.chart import Chart, Known, Light, edges_of, known_of, patterned
 from game.tales.locks.rules.look import look_of
 
 MOVING = ("brazier", "candelabrum", "forge", "cauldron", "campfire", "fountain")
@@ -98,6 +99,7 @@ class Board:
         self.light = Light(app)
         self.moves = False
         """Whether something that was drawn last burns or flows."""
+        self._known: deque[tuple[KeyView, Known]] = deque(maxlen=4)
 
     def draw(
         self,
@@ -105,15 +107,10 @@ class Board:
         frame: Frame,
         view: KeyView,
         seconds: float,
-        reveal: float = 1.0,
     ) -> None:
-        """The page, the rooms, and everything in them that is nobody. ``reveal``: how much is seen
-        of a room that is being laid."""
+        """The page, the rooms, and everything in them that is nobody."""
         self.moves = False
-        columns, rows = view.params.columns * 5, view.params.rows * 5
-        free = tuple(edge for door in view.doors for edge in edges_of(door))
-        floors = floors_of(view.rooms, view.doors)
-        self.chart.draw(canvas, frame, floors, free, (columns, rows), reveal)
+        self.chart.draw(canvas, frame, self.known(view))
         self._dark(canvas, frame, view)
         self._ground(canvas, frame, view.ground, seconds, on_top=False)
         self._halos(canvas, frame, view, seconds)
@@ -131,6 +128,16 @@ class Board:
         for lying in view.things:
             self._things(canvas, frame, lying)
         self._ground(canvas, frame, view.ground, seconds, on_top=True)
+
+    def known(self, view: KeyView) -> Known:
+        """What a view knows of the map: the same thing again while that is the same."""
+        for one, known in self._known:
+            if one is view:
+                return known
+        fresh = known_of(view)
+        found = next((known for _, known in self._known if known == fresh), fresh)
+        self._known.append((view, found))
+        return found
 
     def chances(self, canvas: pygame.Surface, frame: Frame, view: KeyView) -> None:
         """Beyond every exit the chance that the boss is behind it; drawn after the light."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -67,7 +67,8 @@ class Camera:
         """Whether a fight is seen from nearer than the whole map would be."""
         self._focus: Spot = (12.5, 23.5)
         self._corner: Spot | None = None
-        self._cell = SIZES[0]
+        self._cell = self.wanted = SIZES[0]
+        """The size of cells that is seen, and that which will be seen when it is ready."""
 
     def enter(self, columns: int, rows: int) -> None:
         """Look at another board, of so many zones."""
@@ -81,15 +82,19 @@ class Camera:
         *,
         at_once: bool,
         fighters: Sequence[Cell] = (),
+        ready: Callable[[int], bool] | None = None,
     ) -> None:
         """Look at ``focus``; ``rooms`` are what there is to be seen. ``fighters``: cells of those
-        who fight now, to whose rooms the camera goes nearer where not all is seen from near."""
+        who fight now, to whose rooms the camera goes nearer where not all is seen from near.
+        ``ready`` says whether the map is drawn on cells of a size; until it is, the size stays."""
         if rooms:
             self._known = _around([(r.x, r.y, r.width, r.height) for r in rooms], MARGIN)
         self._focus = focus
         self._arena = _around(_where(rooms, fighters), NEAR_MARGIN) if fighters else None
         whole = _largest(self._known, VIEW) or self.least
-        cell = self.chosen or self._fitting(whole)
+        cell = self.wanted = self.chosen or self._fitting(whole)
+        if self._corner is not None and ready is not None and not ready(cell):
+            cell = self._cell
         arena = self._arena
         self.near = cell > whole and arena is not None and _fits(arena, ARENA, cell)
         if cell != self._cell or self._corner is None:

@@ -7,7 +7,7 @@ import itertools
 import json
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -15,7 +15,8 @@ from game.core.grid import Cell
 from game.engine.app import App
 from game.engine.assets import Sprite
 from game.tales.key.rules.play.known import DoorSeen, RoomSeen
-from game.tales.key.view.camera import SIZES, Frame, Spot
+from game.tales.key.rules.play.view import KeyView
+from game.tales.key.view.camera import Frame, Spot
 from game.tales.key.view.layout import LEDGE, MAP
 from game.tales.locks.rules.look import look_of
 
@@ -72,8 +73,6 @@ def _mark(canvas: pygame.Surface, pattern: str, colour: tuple[int, int, int, int
 
 Edge = tuple[int, int, str]
 """The edge above (``h``) or left (``v``) of a cell."""
-AROUND = 3
-"""Cells of paper around the rooms that are drawn with them."""
 RULED = 5
 """Cells of a zone."""
 WALL_REPEATS = 8
@@ -135,42 +134,92 @@ _TOUCHED = 4
 what they overlap."""
 _WIDEST = 3
 """Cells that no picture reaches beyond from its own place."""
-_BATCH = 120
+_BATCH = 60
 """Pictures that are laid at once while frames go on."""
+_TILE = 5
+"""Cells of the side of a part of the map that is kept as a picture of its own."""
+HASTE, LEISURE = 5, 2
+"""Steps of drawing in a frame while something is waited for, and while nothing is."""
+INK = 0.36
+"""Seconds in which what is new comes to be seen, at plain speed."""
+
+_Blot = tuple[pygame.Surface, int, int]
+"""A picture, and where its corner lies on a board that begins at (0, 0)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
-    """The rooms as they were drawn on cells of one size."""
+class Known:
+    """What there is to be drawn: the floors, and the edges between them without a wall."""
 
-    cell: int
     floors: Floors
     free: Free
-    picture: pygame.Surface
-    corner: Cell
+
+
+def known_of(view: KeyView) -> Known:
+    """What a view knows of the map."""
+    free = tuple(edge for door in view.doors for edge in edges_of(door))
+    return Known(floors_of(view.rooms, view.doors), free)
+
+
+NOTHING = Known((), ())
+
+
+@dataclass(slots=True)
+class Laid:
+    """What was drawn on cells of one size, in parts by their column and row."""
+
+    known: Known = NOTHING
+    parts: dict[Cell, pygame.Surface] = field(default_factory=dict)
 
 
 _OVER = object()
 """What an iterator has no more of."""
 
 
+@dataclass(slots=True)
+class _Task:
+    """A picture that is being drawn: what differs from the one before, part by part."""
+
+    cell: int
+    before: Known
+    known: Known
+    parts: dict[Cell, pygame.Surface] = field(default_factory=dict)
+    steps: Iterator[None] | None = None
+    """What there is left to do."""
+
+    @property
+    def done(self) -> bool:
+        return self.steps is None
+
+    def go_on(self) -> bool:
+        """Draw a little; False when nothing is left to do."""
+        if self.steps is not None and next(self.steps, _OVER) is _OVER:
+            self.steps = None
+        return self.steps is not None
+
+
+@dataclass(frozen=True, slots=True)
+class _Inking:
+    """Parts that come to be seen, over what was there before them."""
+
+    cell: int
+    before: dict[Cell, pygame.Surface | None]
+    since: float
+
+
 class Chart:
-    """Draws the map and keeps it while no room is laid. What is new is drawn in the frames in which
-    it begins to be seen, and for the other sizes of cells in those after them, so that none is long
-    when the camera comes nearer or goes away."""
+    """Draws the map and keeps it while no room is laid. What is new is drawn a little in each
+    frame before it is to be seen, and for the other sizes of cells after that, so that no frame is
+    long; what was there stays until all of the new is, which is then inked in."""
 
     def __init__(self, app: App) -> None:
+        self._app = app
         self._assets = app.assets
-        self._now: Laid | None = None
-        self._old: Laid | None = None
-        """What was shown before ``_now``."""
-        self._wanted: tuple[int, Floors, Free] | None = None
         self._board = (0, 0)
         self._laid: dict[int, Laid] = {}
-        self._making: Iterator[None] | None = None
-        """Draws what is wanted."""
-        self._preparing: Iterator[None] | None = None
-        """Draws the same on cells of another size."""
+        self._tasks: dict[int, _Task] = {}
+        """The one picture that is being drawn, or waits to be seen, on cells of each size."""
+        self._inkings: list[_Inking] = []
         path = app.assets.folder / "key" / "hatching.json"
         net = json.loads(path.read_text(encoding="utf-8"))
         self._period: int = net["period"]
@@ -181,46 +230,85 @@ class Chart:
                 by_cell.setdefault((int(x), int(y)), []).append((number, x, y, reach))
         self._near: dict[tuple[int, Floor], tuple[_Cluster, ...]] = {}
 
-    def draw(
-        self,
-        canvas: pygame.Surface,
-        frame: Frame,
-        floors: Floors,
-        free: Free,
-        board: tuple[int, int],
-        reveal: float = 1.0,
-    ) -> None:
-        """The page with the map on it. ``free``: edges without a wall; ``board``: its cells;
-        ``reveal``: how much is seen of what is new since the last time. Afterwards the canvas is
-        clipped to the map."""
-        self._paper(canvas, frame.cell, (-frame.left, -frame.top), board)
-        canvas.set_clip(MAP)
-        wanted = (frame.cell, floors, free)
-        if wanted != self._wanted:
-            self._want(wanted, board)
-        old = self._old if self._old is not None and self._old.cell == frame.cell else None
-        fading = reveal < 1.0 and old is not None
-        if self._making is not None:
-            self._go_on(self._making, whole=not fading)
-        if old is not None and fading:
-            self._lay(canvas, frame, old)
-        if self._now is not None:
-            self._now.picture.set_alpha(round(255 * reveal) if fading else None)
-            self._lay(canvas, frame, self._now)
+    @property
+    def inking(self) -> bool:
+        """Whether something comes to be seen in these moments."""
+        return bool(self._inkings)
 
-    def prepare(self) -> None:
-        """Draw a little of what is known on cells of the sizes that are not seen now."""
-        if self._making is not None or self._wanted is None or not self._wanted[1]:
-            return
-        _, floors, free = self._wanted
-        if self._preparing is None:
-            for cell in SIZES:
-                laid = self._laid.get(cell)
-                if laid is None or (laid.floors, laid.free) != (floors, free):
-                    self._preparing = self._make(cell, floors, free)
-                    break
-        if self._preparing is not None and next(self._preparing, _OVER) is _OVER:
-            self._preparing = None
+    def show(self, cell: int, known: Known) -> bool:
+        """Show the map so on cells of this size from now on, if it was drawn so."""
+        laid, task = self._laid.get(cell), self._tasks.get(cell)
+        if laid is not None and laid.known == known:
+            return True
+        if task is None or not task.done or task.known != known:
+            return False
+        self._take_over(task, inked=True)
+        return True
+
+    def has(self, cell: int, known: Known) -> bool:
+        """Whether it was drawn so, be it shown yet or not."""
+        laid, task = self._laid.get(cell), self._tasks.get(cell)
+        if laid is not None and laid.known == known:
+            return True
+        return task is not None and task.done and task.known == known
+
+    def board(self, columns: int, rows: int) -> None:
+        """The board on which all of it lies, in cells; another one begins with bare paper."""
+        if (columns, rows) != self._board:
+            self._board = columns, rows
+            self._laid.clear()
+            self._tasks.clear()
+            self._inkings.clear()
+
+    def hurry(self) -> None:
+        """All of what comes to be seen is seen at once."""
+        self._inkings.clear()
+
+    def draw(self, canvas: pygame.Surface, frame: Frame, known: Known) -> None:
+        """The page with the map on it; what is not drawn yet is drawn now. Afterwards the canvas is
+        clipped to the map."""
+        self._paper(canvas, frame.cell, (-frame.left, -frame.top))
+        canvas.set_clip(MAP)
+        if not self.show(frame.cell, known):
+            task = self._task(frame.cell, known)
+            while task.go_on():
+                pass
+            self._take_over(task, inked=False)
+        parts = self._laid[frame.cell].parts
+        shares = self._shares(frame.cell)
+        side = _TILE * frame.cell
+        for (column, row), part in parts.items():
+            place = frame.left + column * side, frame.top + row * side
+            if MAP.colliderect(*place, side, side):
+                fresh = shares.get((column, row))
+                if fresh is None:
+                    canvas.blit(part, place)
+                    continue
+                before, share = fresh
+                if before is not None:
+                    canvas.blit(before, place)
+                part.set_alpha(round(255 * share))
+                canvas.blit(part, place)
+                part.set_alpha(None)
+
+    def prepare(self, wanted: Sequence[tuple[int, Known]], steps: int) -> None:
+        """Draw a little of what is wanted, the most urgent first: cells of a size, and what is to
+        be seen on them."""
+        for cell in list(self._tasks):
+            if (cell, self._tasks[cell].known) not in wanted:
+                del self._tasks[cell]
+        taken: dict[int, bool] = {}
+        for cell, known in wanted:
+            laid = self._laid.get(cell)
+            if not known.floors or cell in taken or (laid is not None and laid.known == known):
+                continue
+            # What comes after it on the same cells begins from there.
+            taken[cell] = True
+            task = self._task(cell, known)
+            while steps > 0 and task.go_on():
+                steps -= 1
+            if steps <= 0:
+                return
 
     def darken(self, canvas: pygame.Surface, frame: Frame, cell: Cell) -> None:
         """Lay the dark on a cell: its own part of a picture that repeats."""
@@ -232,72 +320,93 @@ class Chart:
 
     # Inside
 
-    @staticmethod
-    def _lay(canvas: pygame.Surface, frame: Frame, laid: Laid) -> None:
-        left, top = laid.corner
-        canvas.blit(laid.picture, (frame.left + left * frame.cell, frame.top + top * frame.cell))
-
     def _sprite(self, sheet: str, name: str, cell: int) -> Sprite:
         return self._assets.sprite(f"key/{sheet}_{cell}", name)
 
-    def _want(self, wanted: tuple[int, Floors, Free], board: tuple[int, int]) -> None:
-        """From now on this is to be seen."""
-        if board != self._board:
-            self._board = board
-            self._laid.clear()
-        cell, floors, free = self._wanted = wanted
-        self._old, self._now, self._making = self._now, None, None
-        laid = self._laid.get(cell)
-        if laid is not None and (laid.floors, laid.free) == (floors, free):
-            self._now = laid
-        elif floors:
-            self._making, self._preparing = self._make(cell, floors, free), None
+    def _task(self, cell: int, known: Known) -> _Task:
+        """Begin to draw on cells of this size, unless that was begun."""
+        task = self._tasks.get(cell)
+        laid = self._laid.setdefault(cell, Laid())
+        if task is None or task.known != known or task.before != laid.known:
+            task = self._tasks[cell] = _Task(cell, laid.known, known)
+            task.steps = self._make(task, laid)
+        return task
 
-    def _go_on(self, making: Iterator[None], *, whole: bool) -> None:
-        """Draw a little of what is wanted, or the ``whole`` rest."""
-        for _ in making:
-            if not whole:
-                return
-        assert self._wanted is not None
-        self._making, self._now = None, self._laid[self._wanted[0]]
+    def _take_over(self, task: _Task, *, inked: bool) -> None:
+        """Show what was drawn from now on, ``inked`` in or at once."""
+        laid = self._laid[task.cell]
+        del self._tasks[task.cell]
+        settings = self._app.settings
+        if inked and settings.animation_speed and laid.parts:
+            before = {at: laid.parts.get(at) for at in task.parts}
+            self._inkings.append(_Inking(task.cell, before, self._app.seconds))
+        else:
+            self._inkings.clear()
+        laid.known = task.known
+        laid.parts.update(task.parts)
 
-    def _make(self, cell: int, floors: Floors, free: Free) -> Iterator[None]:
-        """Draw the rooms on cells of one size, a little between two yields. Of what was drawn
-        before, only what looks different is drawn anew."""
-        left = min(floor.x for floor in floors) - AROUND
-        top = min(floor.y for floor in floors) - AROUND
-        right = max(floor.x + floor.width for floor in floors) + AROUND
-        bottom = max(floor.y + floor.height for floor in floors) + AROUND
-        made = pygame.Surface(((right - left) * cell, (bottom - top) * cell)).convert()
-        frame = Frame(cell, -left * cell, -top * cell)
-        self._paper(made, cell, (left * cell, top * cell), self._board)
-        area = pygame.Rect(left, top, right - left, bottom - top)
-        before = self._laid.get(cell)
-        if before is not None:
-            yield
-            changed = _changed(before, floors, free).inflate(2 * _TOUCHED, 2 * _TOUCHED)
-            area = changed.clip(area)
-            self._lay(made, frame, before)
-            made.set_clip(frame.rect(*area))
-            self._paper(made, cell, (left * cell, top * cell), self._board)
-        yield
+    def _shares(self, cell: int) -> dict[Cell, tuple[pygame.Surface | None, float]]:
+        """How much is seen of parts that are inked in, and what was there before."""
+        if not self._inkings:
+            return {}
+        speed = self._app.settings.animation_speed
+        length = INK * 100 / speed if speed else 0.0
+        now = self._app.seconds
+        self._inkings = [
+            each for each in self._inkings if each.cell == cell and now - each.since < length
+        ]
+        return {
+            at: (before, max(0.0, (now - each.since) / length))
+            for each in self._inkings
+            for at, before in each.before.items()
+        }
+
+    def _make(self, task: _Task, laid: Laid) -> Iterator[None]:
+        """Draw what differs from what was drawn before, a little between two yields."""
+        cell, known = task.cell, task.known
+        area = _changed(task.before, known)
+        if not area:
+            return
+        area = area.inflate(2 * _TOUCHED, 2 * _TOUCHED)
+        yield from self._called_by(cell, known.floors, area)
         near = area.inflate(2 * _WIDEST, 2 * _WIDEST)
-        yield from self._hatch(made, frame, floors, near)
-        for floor in floors:
+        shades, hatches = self._blots(cell, known.floors, near)
+        yield
+        walls, joints = self._walls(cell, known, near)
+        yield
+        for floor in known.floors:
             if area.colliderect((floor.x, floor.y, floor.width, floor.height)):
-                self._floor(made, frame, floor)
+                for shade in self._shades(cell, floor):
+                    self._assets.nine(shade, floor.width * cell, floor.height * cell)
                 yield
-        self._walls(made, frame, floors, free, near)
-        made.set_clip(None)
-        self._laid[cell] = Laid(cell, floors, free, made, (left, top))
+        for at in _tiles(area):
+            tile = pygame.Rect(at[0] * _TILE, at[1] * _TILE, _TILE, _TILE)
+            clip = tile.clip(area)
+            made = pygame.Surface((_TILE * cell, _TILE * cell))
+            before = laid.parts.get(at)
+            if clip == tile or before is None:
+                clip = tile
+            else:
+                made.blit(before, (0, 0))
+            frame = Frame(cell, -tile.left * cell, -tile.top * cell)
+            made.set_clip(frame.rect(*clip))
+            self._paper(made, cell, (tile.left * cell, tile.top * cell))
+            yield
+            reach = clip.inflate(2 * _WIDEST, 2 * _WIDEST)
+            for blots in (shades, hatches):
+                for some in _batches(blots, reach):
+                    made.blits([(p, (frame.left + x, frame.top + y)) for p, x, y in some])
+                    yield
+            for floor in known.floors:
+                if clip.colliderect((floor.x, floor.y, floor.width, floor.height)):
+                    self._floor(made, frame, floor)
+            for image, x, y, part in (*walls, *joints):
+                made.blit(image, (frame.left + x, frame.top + y), part)
+            made.set_clip(None)
+            task.parts[at] = made
+            yield
 
-    def _paper(
-        self,
-        canvas: pygame.Surface,
-        cell: int,
-        corner: tuple[int, int],
-        board: tuple[int, int],
-    ) -> None:
+    def _paper(self, canvas: pygame.Surface, cell: int, corner: tuple[int, int]) -> None:
         """Parchment and ruling, the canvas's corner lying so far from that of the board."""
         paper = self._assets.plate("key/ground.png")
         wide, tall = paper.get_size()
@@ -307,24 +416,32 @@ class Chart:
                 canvas.blit(paper, (x, y))
         h, v = (self._sprite("lines", f"ruling/{way}", cell) for way in "hv")
         long = h.image.get_width()
-        columns, rows = board
+        columns, rows = self._board
         for row in range(0, rows + 1, RULED):
+            at = row * cell - corner[1]
+            if not -cell < at < height + cell:
+                continue
             for start in range(0, columns * cell, long):
                 part = (0, 0, min(long, columns * cell - start), h.image.get_height())
-                canvas.blit(h.image, h.place(start - corner[0], row * cell - corner[1]), part)
+                canvas.blit(h.image, h.place(start - corner[0], at), part)
         for column in range(0, columns + 1, RULED):
+            at = column * cell - corner[0]
+            if not -cell < at < width + cell:
+                continue
             for start in range(0, rows * cell, long):
                 part = (0, 0, v.image.get_width(), min(long, rows * cell - start))
-                canvas.blit(v.image, v.place(column * cell - corner[0], start - corner[1]), part)
+                canvas.blit(v.image, v.place(at, start - corner[1]), part)
+
+    def _called_by(self, cell: int, floors: Floors, area: pygame.Rect) -> Iterator[None]:
+        """Find the clusters that floors near an area call for, a floor after the other."""
+        near = area.inflate(2 * _WIDEST, 2 * _WIDEST)
+        for floor in floors:
+            if (cell, floor) not in self._near and near.colliderect(_around(floor)):
+                self._near[cell, floor] = self._called(cell, floor)
+                yield
 
     def _called(self, cell: int, floor: Floor) -> tuple[_Cluster, ...]:
         """The clusters that a floor calls for."""
-        found = self._near.get((cell, floor))
-        if found is None:
-            found = self._near[cell, floor] = self._called_anew(cell, floor)
-        return found
-
-    def _called_anew(self, cell: int, floor: Floor) -> tuple[_Cluster, ...]:
         called = []
         period, by_cell = self._period, self._clusters[cell]
         right, bottom = floor.x + floor.width, floor.y + floor.height
@@ -341,61 +458,49 @@ class Chart:
         # One lies upon another: their order is that of the net, and of its repetitions.
         return tuple((number, x, y) for _, _, number, x, y in sorted(called))
 
-    def _hatch(
-        self, made: pygame.Surface, frame: Frame, floors: Floors, near: pygame.Rect
-    ) -> Iterator[None]:
-        """The hatching whose clusters lie in the cells ``near``."""
-        cell = frame.cell
+    def _blots(
+        self, cell: int, floors: Floors, near: pygame.Rect
+    ) -> tuple[list[_Placed], list[_Placed]]:
+        """The hatching whose clusters lie in the cells ``near``: its shades, and its strokes."""
         calling: dict[_Cluster, None] = {}
         for floor in floors:
             if near.colliderect(_around(floor)):
-                calling.update(dict.fromkeys(self._called(cell, floor)))
+                calling.update(dict.fromkeys(self._near[cell, floor]))
         left, top, right, bottom = near.left, near.top, near.right, near.bottom
-        clusters = [
-            (number, *frame.at(x, y))
-            for number, x, y in calling
-            if left <= x <= right and top <= y <= bottom
-        ]
-        yield
         shade = self._sprite("shades", "hatch-shade", cell)
-        for some in _batches(clusters):
-            made.blits([(shade.image, shade.place(x, y)) for _, x, y in some])
-            yield
-        for some in _batches(clusters):
-            blots = []
-            for number, x, y in some:
-                sprite = self._sprite("hatch", f"hatch/{number}", cell)
-                blots.append((sprite.image, sprite.place(x, y)))
-            made.blits(blots)
-            yield
+        shades: list[_Placed] = []
+        hatches: list[_Placed] = []
+        for number, x, y in calling:
+            if left <= x <= right and top <= y <= bottom:
+                at = x * cell, y * cell
+                stroke = self._sprite("hatch", f"hatch/{number}", cell)
+                shades.append((x, y, (shade.image, *shade.place(*at))))
+                hatches.append((x, y, (stroke.image, *stroke.place(*at))))
+        return shades, hatches
+
+    def _shades(self, cell: int, floor: Floor) -> tuple[Sprite, ...]:
+        names = f"pool/{floor.theme}", "wall-shade"
+        return tuple(self._sprite("shades", name, cell) for name in names)
 
     def _floor(self, made: pygame.Surface, frame: Frame, floor: Floor) -> None:
         rect = frame.rect(floor.x, floor.y, floor.width, floor.height)
         part = (0, 0, *rect.size)
         made.blit(self._sprite("floors", f"floor/{floor.theme}", frame.cell).image, rect, part)
-        for shade in (f"pool/{floor.theme}", "wall-shade"):
-            sprite = self._sprite("shades", shade, frame.cell)
-            made.blit(self._assets.nine(sprite, *rect.size), rect)
+        for shade in self._shades(frame.cell, floor):
+            made.blit(self._assets.nine(shade, *rect.size), rect)
         made.blit(self._sprite("lines", "net", frame.cell).image, rect, part)
 
-    def _walls(
-        self,
-        made: pygame.Surface,
-        frame: Frame,
-        floors: Floors,
-        free: Free,
-        near: pygame.Rect,
-    ) -> None:
-        """The walls in the cells ``near``."""
-        cell = frame.cell
-        walls = _walls_of(floors, free)
+    def _walls(self, cell: int, known: Known, near: pygame.Rect) -> tuple[list[_Wall], list[_Wall]]:
+        """The walls in the cells ``near``, and their joints: pictures, where their corners lie on
+        a board that begins at (0, 0), and what of them is seen."""
+        walls = _walls_of(known.floors, known.free)
         ends: dict[Cell, bool] = {}
+        found: list[_Wall] = []
         for x, y, way in walls:
             if not near.collidepoint(x, y):
                 continue
             sprite = self._sprite("lines", f"wall/{way}", cell)
             wide, tall = sprite.image.get_size()
-            left, top = frame.at(x, y)
             ends[x, y] = True
             if way == "h":
                 ends[x + 1, y] = True
@@ -403,19 +508,36 @@ class Chart:
             else:
                 ends[x, y + 1] = True
                 part = (0, y % WALL_REPEATS * cell, wide, cell)
-            made.blit(sprite.image, sprite.place(left, top), part)
+            found.append((sprite.image, *sprite.place(x * cell, y * cell), part))
+        joints: list[_Wall] = []
         for x, y in ends:
             level = (x - 1, y, "h") in walls, (x, y, "h") in walls
             upright = (x, y - 1, "v") in walls, (x, y, "v") in walls
             straight = (all(level) and not any(upright)) or (all(upright) and not any(level))
             if not straight:
                 joint = self._sprite("lines", f"joint/{(x * 3 + y * 5) % 4}", cell)
-                made.blit(joint.image, joint.place(*frame.at(x, y)))
+                joints.append((joint.image, *joint.place(x * cell, y * cell), None))
+        return found, joints
 
 
-def _batches(clusters: list[_Cluster]) -> Iterator[list[_Cluster]]:
-    for start in range(0, len(clusters), _BATCH):
-        yield clusters[start : start + _BATCH]
+_Placed = tuple[float, float, _Blot]
+"""Where a cluster lies, in cells, and a picture of it."""
+_Wall = tuple[pygame.Surface, int, int, tuple[int, int, int, int] | None]
+
+
+def _batches(blots: list[_Placed], near: pygame.Rect) -> Iterator[list[_Blot]]:
+    """The pictures of clusters in the cells ``near``, a few at a time."""
+    left, top, right, bottom = near.left, near.top, near.right, near.bottom
+    inside = [blot for x, y, blot in blots if left <= x <= right and top <= y <= bottom]
+    for start in range(0, len(inside), _BATCH):
+        yield inside[start : start + _BATCH]
+
+
+def _tiles(area: pygame.Rect) -> Iterator[Cell]:
+    """The parts of the map into which an area reaches."""
+    for column in range(area.left // _TILE, -(-area.right // _TILE)):
+        for row in range(area.top // _TILE, -(-area.bottom // _TILE)):
+            yield column, row
 
 
 def _around(floor: Floor) -> pygame.Rect:
@@ -424,17 +546,17 @@ def _around(floor: Floor) -> pygame.Rect:
     return pygame.Rect(floor.x - _NEAREST, floor.y - _NEAREST, wide, high)
 
 
-def _changed(before: Laid, floors: Floors, free: Free) -> pygame.Rect:
+def _changed(before: Known, now: Known) -> pygame.Rect:
     """The cells of floors and edges that are different from what was drawn before."""
     rects = [
         pygame.Rect(floor.x, floor.y, floor.width, floor.height)
-        for floor in (*before.floors, *floors)
-        if (floor in before.floors) != (floor in floors)
+        for floor in (*before.floors, *now.floors)
+        if (floor in before.floors) != (floor in now.floors)
     ]
     rects += [
         pygame.Rect(x, y, 1, 1)
-        for x, y, way in (*before.free, *free)
-        if ((x, y, way) in before.free) != ((x, y, way) in free)
+        for x, y, way in (*before.free, *now.free)
+        if ((x, y, way) in before.free) != ((x, y, way) in now.free)
     ]
     return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
 

@@ -15,7 +15,7 @@ from game.engine.text import Style
 from game.shell.flow import Block, Drawing
 from game.tales.key.view.board import draw_chance
 from game.tales.key.view.camera import Frame, Spot
-from game.tales.key.view.chart import Chart, Edge, Floor, Light
+from game.tales.key.view.chart import Chart, Edge, Floor, Known, Light
 
 # A few rooms of the dungeon, laid out to be looked at: for the pages of the help.
 
@@ -63,7 +63,7 @@ def picture_of(app: App, shown: Diorama) -> pygame.Surface:
     """The picture, in its own size."""
     sheet = pygame.Surface(_SHEET).convert()
     chart, frame = Chart(app), Frame(CELL, *_CORNER)
-    chart.draw(sheet, frame, shown.floors, shown.free, (0, 0))
+    chart.draw(sheet, frame, Known(shown.floors, shown.free))
     sheet.set_clip(None)
     for cell in shown.dark:
         chart.darken(sheet, frame, cell)

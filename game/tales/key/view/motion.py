@@ -150,7 +150,6 @@ class Motion:
         self._rolls: list[Roll] = []
         self._counts: list[Count] = []
         self._jolts: dict[int, Tween] = {}
-        self._reveal: Tween | None = None
         self._entrance: Entrance | None = None
 
     @property
@@ -259,11 +258,11 @@ class Motion:
             tween.at_start = begin
 
     def lay(self, view: KeyView) -> None:
-        """The map of ``view`` appears, in ink."""
+        """The map of ``view`` appears, in ink, which takes a while."""
         tween = self._animator.start("pause", delay=self.clock)
 
         def begin() -> None:
-            self.map, self._reveal = view, tween
+            self.map = view
 
         if self._animator.speed == 0:
             self.map = view
@@ -293,11 +292,6 @@ class Motion:
             self.view = _with_hearts(self.view, who, hearts)
 
     # Read by the view
-
-    @property
-    def reveal(self) -> float:
-        """How much of what was laid last is seen: 1 when it is there."""
-        return 1.0 if self._reveal is None else self._reveal.value
 
     def spot_of(self, who: int) -> Spot | None:
         """Where somebody is now, on their way or not."""
@@ -346,7 +340,7 @@ class Motion:
         self._rolls.clear()
         self._counts.clear()
         self._jolts.clear()
-        self._reveal = self._entrance = None
+        self._entrance = None
 
     def _draw_roll(self, canvas: pygame.Surface, frame: Frame, roll: Roll) -> None:
         size = _DICE[frame.cell]

@@ -13,12 +13,12 @@ from game.shell.contract import Advice
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.board import Board
-from game.tales.key.view.camera import Camera, Frame, Spot
-from game.tales.key.view.chart import floors_of
+from game.tales.key.view.camera import SIZES, Camera, Frame, Spot
+from game.tales.key.view.chart import HASTE, LEISURE
 from game.tales.key.view.commands import Line, lines_of, spot_of
 from game.tales.key.view.describe import Description, describe
 from game.tales.key.view.hand import Hand, at_once, at_place
-from game.tales.key.view.layout import MAP, PANEL
+from game.tales.key.view.layout import MAP, PANEL, SCREEN
 from game.tales.key.view.motion import Motion
 from game.tales.key.view.panel import Panel, draw_head
 from game.tales.key.view.parts import Kept, headed
@@ -50,7 +50,13 @@ class Stage:
         self._still = Still()
         self._laid = Still()
         """The map without its light and its people."""
-        self._sheet = pygame.Surface(_SHEET.size, pygame.SRCALPHA)
+        self._mapped: KeyView | None = None
+        """The view whose map is seen."""
+        self.coming: KeyView | None = None
+        """The view that is seen when all that is under way has been."""
+        self._goal: KeyView | None = None
+        """The view whose map is drawn, to be seen when it is whole."""
+        self._sheet = pygame.Surface(SCREEN.size, pygame.SRCALPHA)
         """The panel as it was drawn last, and what for."""
         self._sheet_key: object = None
 
@@ -59,8 +65,22 @@ class Stage:
         view = self._motion.map
         if view is not None:
             still = at_once or self._app.settings.reduced_motion
-            focus = hand.focus or self.candle(view)
-            self._camera.follow(view.rooms, focus, at_once=still, fighters=fighters_of(view))
+            self._camera.follow(
+                view.rooms,
+                hand.focus or self.candle(view),
+                at_once=still,
+                fighters=fighters_of(view),
+                ready=None if at_once else self._is_ready,
+            )
+
+    def leap(self) -> None:
+        """What comes next does not follow from what is seen."""
+        self._goal = None
+
+    def hurry(self) -> None:
+        """The map is seen as it is, whatever it takes to draw it."""
+        self._mapped = self._goal = None
+        self._board.chart.hurry()
 
     def forget(self) -> None:
         """What was kept of the picture is not valid any more."""
@@ -75,17 +95,18 @@ class Stage:
         if view is None:
             return
         app = self._app
-        if not self._motion.busy:
-            self._board.chart.prepare()
+        mapped = self._chart(view)
         seconds = 0.0 if app.settings.reduced_motion else int(app.seconds * FRAMES) / FRAMES
-        moves = self._motion.busy or not self._camera.settled
+        moves = self._motion.busy or not self._camera.settled or self._board.chart.inking
         key = (
-            (view, self._motion.view, self._camera.frame, told, run),
+            (view, mapped, self._motion.view, self._camera.frame, told, run),
             seconds if self._board.moves else 0.0,
             self._looks,
         )
         self._still.draw(
-            canvas, None if moves else key, lambda: self._paint(canvas, view, seconds, told, run)
+            canvas,
+            None if moves else key,
+            lambda: self._paint(canvas, view, mapped, seconds, told, run),
         )
 
     def draw_hand(self, canvas: pygame.Surface, view: KeyView, hand: Hand) -> None:
@@ -122,22 +143,55 @@ class Stage:
 
     # Inside
 
+    def _is_ready(self, cell: int) -> bool:
+        """Whether the map is drawn on cells of this size."""
+        mapped, board = self._mapped, self._board
+        return mapped is None or board.chart.has(cell, board.known(mapped))
+
+    def _chart(self, view: KeyView) -> KeyView:
+        """Draw a little of what is to be seen next; returns the view whose map is seen now. That of
+        ``view`` is as soon as all of it was drawn, and until then that which was seen before."""
+        board, chart = self._board, self._board.chart
+        chart.board(view.params.columns * 5, view.params.rows * 5)
+        cell = self._camera.frame.cell
+        if self._mapped is None:
+            self._mapped, self._goal = view, None
+            return view
+        goal = self._goal or view
+        if chart.show(cell, board.known(goal)):
+            self._mapped, goal = goal, view
+            if chart.show(cell, board.known(goal)):
+                self._mapped = goal
+        known = board.known(self._mapped)
+        self._goal = None if self._mapped is view else goal
+        wanted = [(cell, board.known(goal)), (self._camera.wanted, known)]
+        if self.coming is not None:
+            wanted.append((cell, board.known(self.coming)))
+        wanted += [(other, known) for other in SIZES]
+        hurried = self._goal is not None or self._camera.wanted != cell
+        chart.prepare(wanted, HASTE if hurried else LEISURE)
+        return self._mapped
+
     def _paint(
-        self, canvas: pygame.Surface, view: KeyView, seconds: float, told: Told, run: str
+        self,
+        canvas: pygame.Surface,
+        view: KeyView,
+        mapped: KeyView,
+        seconds: float,
+        told: Told,
+        run: str,
     ) -> None:
         frame = self._camera.frame
         candle = self.candle(view)
-        reveal = self._motion.reveal
-        laid = (view, frame, self._looks, seconds if self._board.moves else 0.0)
+        laid = (mapped, frame, self._looks, seconds if self._board.moves else 0.0)
         self._laid.draw(
             canvas,
-            laid if reveal >= 1.0 else None,
-            lambda: self._lay(canvas, frame, view, seconds),
+            None if self._board.chart.inking else laid,
+            lambda: self._lay(canvas, frame, mapped, seconds),
         )
         canvas.set_clip(MAP)
-        floors = floors_of(view.rooms, view.doors)
-        self._light.shine(canvas, frame, floors, view.visible, candle)
-        self._board.chances(canvas, frame, view)
+        self._light.shine(canvas, frame, self._board.known(mapped).floors, mapped.visible, candle)
+        self._board.chances(canvas, frame, mapped)
         self._tokens.squares(canvas, frame, "square/aim", threatened(view))
         shown = self._motion.shown()
         danger = meant(view)
@@ -157,7 +211,7 @@ class Stage:
         self._draw_panel(canvas, numbers, told)
 
     def _lay(self, canvas: pygame.Surface, frame: Frame, view: KeyView, seconds: float) -> None:
-        self._board.draw(canvas, frame, view, seconds, self._motion.reveal)
+        self._board.draw(canvas, frame, view, seconds)
         # What is kept of the canvas must not be cut.
         canvas.set_clip(None)
 
@@ -174,10 +228,8 @@ class Stage:
         if key != self._sheet_key:
             self._sheet_key = key
             self._sheet.fill((0, 0, 0, 0))
-            whole = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
-            self._panel.draw(whole, view, told)
-            self._sheet.blit(whole, (0, 0), _SHEET)
-        canvas.blit(self._sheet, _SHEET)
+            self._panel.draw(self._sheet, view, told)
+        canvas.blit(self._sheet, _SHEET, _SHEET)
 
     def candle(self, view: KeyView) -> Spot:
         """Where the light is carried: by whoever acts, or goes ahead."""

@@ -205,6 +205,7 @@ class KeyTable(ModeView):
         self._catch_up()
         if self._shown is None or self._shown.params != view.params:
             self.camera.enter(view.params.columns, view.params.rows)
+            self._stage.hurry()
         if view != self._shown:
             self.hand.let_go()
             self._advice = None
@@ -215,7 +216,9 @@ class KeyTable(ModeView):
                 self._told.clear()
         self.camera.least = SIZES[0] if self._app.text.scale < NEAR_TEXT else SIZES[1]
         self._shown, self._info = view, info
+        self._stage.coming = view
         self._motion.begin(view)
+        self._stage.leap()
         self._stage.follow(self.hand, at_once=True)
 
     def play(self, events: Sequence[Event], view: KeyView, info: RunInfo) -> None:
@@ -224,6 +227,7 @@ class KeyTable(ModeView):
         self._catch_up()
         self._motion.begin(before)
         self._shown, self._info = view, info
+        self._stage.coming = view
         self._advice = None
         self.hand.let_go()
         self._open_again(view)
@@ -236,6 +240,7 @@ class KeyTable(ModeView):
 
     def hurry(self) -> None:
         self._motion.hurry()
+        self._stage.hurry()
         self._catch_up()
         self._stage.follow(self.hand, at_once=True)
 

@@ -74,6 +74,7 @@ def test_the_city_is_always_named(services: Services) -> None:
     for seed in SEEDS:
         view = played("normal", seed)
         chart.show(view)
+        chart.finish()
         city = next(each for each in view.communities if each.kind == "city")
         assert city.name.en in [label.text for label in chart.named()]
 

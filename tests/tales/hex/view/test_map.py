@@ -153,7 +153,9 @@ def test_a_new_hex_is_bare_until_the_patrol_is_there(services: Services) -> None
     pictures = []
     for given in (None, event):
         chart.show(earlier)
+        chart.finish()
         chart.show(view, given)
+        chart.finish()
         chart.centre(last.at, at_once=True)
         canvas = pygame.Surface((1280, 720))
         chart.draw(canvas, Patrol(0, 0, "right"), None, None)
@@ -243,3 +245,34 @@ def test_a_map_painted_part_by_part_looks_as_if_painted_at_once(services: Servic
     assert in_parts.unfinished, "one part is not all"
     in_parts.finish()
     assert in_parts.picture.get_buffer().raw == at_once.picture.get_buffer().raw
+
+
+def test_until_all_of_it_is_painted_the_map_is_seen_as_it_was(services: Services) -> None:
+    chart, view = ChartView(services.app), played("normal", 0)
+    earlier = replace(view, hexes=view.hexes[:-1])
+
+    def picture(chart: ChartView) -> bytes:
+        canvas = pygame.Surface((1280, 720))
+        chart.draw(canvas, Patrol(0, 0, "right"), None, None)
+        return pygame.image.tobytes(canvas, "RGB")
+
+    chart.show(earlier)
+    chart.centre(view.hexes[-1].at, at_once=True)
+    picture(chart)
+    steps = 0
+    chart.show(replace(earlier, hexes=view.hexes))
+    before = picture(chart)
+    while chart.sheet.unfinished:
+        assert picture(chart) == before
+        chart.pan(1, 0)
+        chart.pan(-1, 0)
+        assert picture(chart) == before, "nor when it is moved"
+        chart.update()
+        steps += 1
+    assert steps > 1
+    after = picture(chart)
+    assert after != before
+    whole = ChartView(services.app)
+    whole.show(replace(earlier, hexes=view.hexes))
+    whole.centre(view.hexes[-1].at, at_once=True)
+    assert picture(whole) == after

@@ -86,8 +86,10 @@ class Seat(Scene):
         self.table.update()
 
     def picture(self) -> bytes:
-        """The pixels of the screen, fires burning as they did at the start."""
+        """The pixels of the screen when the map is drawn, fires burning as they did at the
+        start."""
         app = self.services.app
+        self.table._stage.hurry()
         app.seconds, now = 0.0, app.seconds
         canvas = pygame.Surface((1280, 720)).convert()
         self.table.draw(canvas, 0.0)
