@@ -69,7 +69,9 @@ def test_what_was_compiled_is_what_was_drawn(levels: Path, capsys: pytest.Captur
         "level:01-cellar",
         "level:old-hall",
     ]
-    assert content.proofs["landing/mirrored"] == prove(piece(SECTION))["landing/mirrored"]
+    for drawn in (CHUNK, LEVEL):
+        proofs = prove(piece(drawn))
+        assert {key: content.proofs[key] for key in proofs} == proofs
 
 
 def test_compiling_again_changes_nothing(levels: Path):
@@ -77,9 +79,7 @@ def test_compiling_again_changes_nothing(levels: Path):
     raw, when = path.read_bytes(), path.stat().st_mtime_ns
     build(levels)
     assert path.stat().st_mtime_ns == when
-    build(levels, anew=True)
-    path.unlink()
-    build(levels, workers=2)
+    build(levels, anew=True, workers=2)
     assert path.read_bytes() == raw
 
 
@@ -87,13 +87,13 @@ def test_a_changed_drawing_is_read_anew_and_keeps_the_other_proofs(
     levels: Path, capsys: pytest.CaptureFixture[str]
 ):
     before = load_candle(levels)
-    write(levels, "sections", piece(SECTION.replace(".oo.", ".o..")))
+    write(levels, "chunks", piece(CHUNK.replace("..o", "...", 1)))
     after = load_candle(levels)
     assert "candle.bin: not used, older than the drawings; reading the drawings" in (
         capsys.readouterr().err
     )
-    assert len(after.sections[0].places) == len(before.sections[0].places) - 1
-    assert after.packed["chunk:alms"] is not before.packed["chunk:alms"]
+    assert len(after.chunks[0].places) == len(before.chunks[0].places) - 1
+    assert after.packed["landing"] == before.packed["landing"]
     assert after.packed.keys() == before.packed.keys()
     assert after.parts != before.parts
 
@@ -138,17 +138,15 @@ def test_what_is_not_sound_or_not_proved_is_left_out_and_told(levels: Path):
         "sections",
         piece(SECTION.replace("landing", "thin").replace("####....", "#.##....", 1)),
     )
-    walled = "####D...C...#...####"
-    unreachable = SECTION.replace("landing", "walled").replace("####D...C.......####", walled)
-    unreachable = unreachable.replace("####.....oo.....####", "####.....oo.#...####")
-    write(levels, "sections", piece(unreachable.replace("sign 13,9", "; sign 13,9")))
+    high = CHUNK.replace("alms", "high").replace(".o.\n..o\n..#", "...\n...\n..L")
+    write(levels, "chunks", piece(f"{high}trap spikes 2,2\n"))
     (levels / "chunks" / "torn.tmx").write_text("<map", encoding="utf-8")
     content = build(levels).content
     assert [section.name for section in content.sections] == ["landing"]
     told = "\n".join(content.problems)
     assert "thin.tmx: layer tiles: cell (1,1): expected a slot to be stone, got empty" in told
-    assert "walled.tmx: layer tiles: cell" in told
-    assert "cannot be proved: " in told
+    assert [chunk.name for chunk in content.chunks] == ["alms"]
+    assert "high.tmx: layer tiles: cell (2,2): cannot be proved: " in told
     assert "torn.tmx: expected XML" in told
 
 
@@ -254,7 +252,7 @@ def test_compiled_content_needs_neither_pytmx_nor_pygame(levels: Path):
         "print([name for name in ('pygame', 'pytmx', 'numpy') if name in sys.modules])"
     )
     assert run(code) == "[]"
-    write(levels, "sections", piece(SECTION.replace(".oo.", ".o..")))
+    write(levels, "chunks", piece(CHUNK.replace("..o", "...", 1)))
     assert run(code) == "['pygame', 'pytmx']"
 
 

@@ -49,9 +49,13 @@ def changed(sketch: str, *changes: str) -> str:
 
 
 @pytest.mark.parametrize("sketch", [SECTION, CHUNK, LEVEL, EAST_WEST])
-def test_sound_pieces_are_sound_and_proved_in_both_directions(sketch: str):
+def test_sound_pieces_are_sound(sketch: str):
+    assert list(lint_piece(piece(sketch))) == []
+
+
+@pytest.mark.parametrize("sketch", [CHUNK, LEVEL, EAST_WEST])
+def test_sound_pieces_are_proved_in_both_directions(sketch: str):
     drawn = piece(sketch)
-    assert list(lint_piece(drawn)) == []
     assert [proof.gaps for proof in prove(drawn).values()] in ([()], [(), ()])
 
 

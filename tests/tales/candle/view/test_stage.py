@@ -11,6 +11,7 @@ from game.engine.driver import Driver
 from game.shell.results import ResultsScene
 from game.shell.tale import Services
 from game.tales.candle.view.ghosts import ProofRacer, TrailRacer
+from tests.playing import await_others
 from tests.tales.candle.view.playing import begun, hold, proof, stage
 from tests.window import settle
 
@@ -156,11 +157,7 @@ def test_one_races_the_best_run_of_the_same_world(services: Services, hands: Dri
     again = begun(services, "story,1,floors=1")
     assert again._race is not None
 
-    def come() -> bool:
-        pygame.time.wait(5)
-        return isinstance(stage(again)._racer, TrailRacer)
-
-    assert hands.until(come, 2_000)
+    assert await_others(hands.steps, lambda: isinstance(stage(again)._racer, TrailRacer))
     racer = stage(again)._racer
     assert racer.at(0).x == again.session.game.view().x or racer.at(0) is not None
     assert racer.at(len(log) + 5) is None

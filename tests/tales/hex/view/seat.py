@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from game.core.mode import Command
 from game.engine.driver import Driver
@@ -63,13 +63,21 @@ class Seat:
                 press("confirm")
         if isinstance(command, Go | Travel):
             at = self.table.cursor or self.view.at
-            press(*arrows(at, command.to, self.view.radius), "confirm")
+            self._unseen(press, arrows(at, command.to, self.view.radius))
+            press("confirm")
             return
         if self.table.overlays.sheet is None:
             press("skip")
         plates = self.plates
         wanted = [plate.command for plate in plates.plates].index(command)
-        press(*["down"] * ((wanted - plates.focus) % len(plates.plates)), "confirm")
+        self._unseen(press, ["down"] * ((wanted - plates.focus) % len(plates.plates)))
+        press("confirm")
+
+    def _unseen(self, press: Callable[..., None], actions: Iterable[str]) -> None:
+        """Press what leads to a choice; only the picture before it is looked at."""
+        seen, self._hands.seen = self._hands.seen, False
+        press(*actions)
+        self._hands.seen = seen
 
     def by_mouse(self, command: HexCommand) -> None:
         """Give a command with the mouse alone."""

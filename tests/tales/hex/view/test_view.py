@@ -20,7 +20,7 @@ from game.tales.hex.view.slips import Notes
 from tests.tales.hex.view.seat import Seat
 
 RUN = "hexcrawl:gentle,radius=4#seat"
-COMMANDS = 60
+COMMANDS = 40
 
 
 @pytest.mark.parametrize("text_size", [100, 200])

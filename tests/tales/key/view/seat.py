@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pygame
 
 from game.cli.tales import registry
@@ -13,6 +15,7 @@ from game.shell.contract import USED, RunInfo
 from game.shell.tale import Services
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.view import KeyTable
+from tests.tales.key.view.playing import content
 
 RUN = "dungeon:2d6,warden+delver,normal#seat"
 
@@ -30,6 +33,8 @@ class Seat(Scene):
         self.dry = False
         """Whether they are only written down."""
         self.wishes: list[str] = []
+        self._sat: tuple[str, ...] = ()
+        """The commands that lead to where the seat was put."""
         self.table.show(self.view, self.info)
         services.app.go(Push(self))
 
@@ -70,10 +75,14 @@ class Seat(Scene):
 
     def sit_at(self, commands: tuple[str, ...]) -> None:
         """Show the moment after ``commands``."""
-        world = self.services.registry.read_id(str(self.session.id))
-        self.session = Session.start(world, self.services.content(world.mode))
-        for text in commands:
+        # Moments of one run follow on each other; nothing is played twice on the way to the next.
+        if commands[: len(self._sat)] != self._sat or self.session.position != len(self._sat):
+            world = self.services.registry.read_id(str(self.session.id))
+            self.session = Session.start(world, self.services.content(world.mode))
+            self._sat = ()
+        for text in commands[len(self._sat) :]:
             self.session.apply(self.session.mode.parse_command(text))
+        self._sat = commands
         self.again()
 
     def again(self) -> None:
@@ -97,11 +106,12 @@ class Seat(Scene):
         return pygame.image.tobytes(canvas, "RGB")
 
 
-def moments(services: Services, game_id: str = RUN, most: int = 140) -> dict[str, tuple[str, ...]]:
+@cache
+def moments(game_id: str = RUN, most: int = 140) -> dict[str, tuple[str, ...]]:
     """Moments of a run that a bot plays, by what can be done in them: the first in which a kind of
     command is open."""
-    world = services.registry.read_id(game_id)
-    session = Session.start(world, services.content(world.mode))
+    world = registry().read_id(game_id)
+    session = Session.start(world, content())
     found: dict[str, tuple[str, ...]] = {}
     commands: list[str] = []
     bot = registry().tale(world.mode.name).bot("careful")

@@ -99,7 +99,7 @@ def test_it_lies_below_a_fight_that_is_seen_from_near(beside: Beside) -> None:
 
 def test_nothing_peeps_out_below_a_choice_that_must_be_made(services: Services) -> None:
     seat = Seat(services)
-    seat.sit_at(moments(services)["Learn"])
+    seat.sit_at(moments()["Learn"])
     assert isinstance(seat.table.hand.menu, Choose)
     bare = seat.picture()
     seat.table._beside.watch(BLOW, True)

@@ -90,7 +90,7 @@ def check(view: KeyView) -> None:
         assert english != french
 
 
-MOST_LOOKS = 60
+MOST_LOOKS = 30
 """Moments of a run at which everything is looked at."""
 
 

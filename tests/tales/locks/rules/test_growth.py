@@ -112,7 +112,7 @@ SMALL = st.builds(
 
 
 @given(SMALL, SEEDS)
-@settings(max_examples=150)
+@settings(max_examples=90)
 def test_the_fast_growth_is_the_one_of_the_rules(params: LockKeyParams, seed: str):
     slow = Slow(params, seed)
     growth = Growth(params, seed)

@@ -175,7 +175,7 @@ def test_a_scout_is_worth_something(seed_table):
 
 
 def test_every_pile_that_play_can_reach_with_many_scouts_is_remembered_in_the_table():
-    scouts = 5
+    scouts = 4
     stream = Dice("walks").stream("test")
     reachable = set()
     memory = memory_for(scouts)

@@ -136,7 +136,7 @@ PLAIN = st.recursive(
 
 
 @given(st.data(), st.integers(0, 40))
-@settings(max_examples=150)
+@settings(max_examples=90)
 def test_whatever_is_written_in_it_a_snapshot_plays_on_or_is_refused(
     data: st.DataObject, commands: int
 ) -> None:

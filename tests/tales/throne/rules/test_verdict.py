@@ -128,6 +128,8 @@ def test_no_game_ever_contradicts_a_verdict(text, thrones):
         if decided == "lost":
             assert game.status.phase == "lost"
         judged.add(decided)
+        if number > 5 and "lost" in judged:
+            break
     assert "lost" in judged
 
 
@@ -136,7 +138,7 @@ def test_a_won_position_is_won_by_the_best_policy(thrones):
     quest = thrones.quests["sand"]
     calculator = OddsCalculator(quest, OddsRules.of(params), thrones.table_on_shelf(params))
     won = 0
-    for number in range(12):
+    for number in range(8):
         game = start(params, f"won/{number}", thrones)
         decided = False
         while not game.status.over:

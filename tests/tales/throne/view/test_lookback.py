@@ -7,6 +7,7 @@ from game.engine.scene import Push
 from game.shell.tale import Services
 from game.store.runs import LiveRun
 from game.tales.throne.view.lookback import LookbackScene, look_back
+from tests.playing import await_others
 from tests.window import begin_run
 
 
@@ -43,7 +44,7 @@ def test_the_page_waits_for_the_worker_and_then_tells(services: Services, hands:
     scene = LookbackScene(services, live.text())
     services.app.go(Push(scene))
     waiting = hands.picture()
-    assert hands.until(lambda: scene.told, 100_000)
+    assert await_others(hands.steps, lambda: scene.told)
     assert hands.picture().get_buffer().raw != waiting.get_buffer().raw
     hands.press("cancel")
     assert services.app.scene is not scene

@@ -10,8 +10,7 @@ from game.tales.throne.view.layout import CHOICES, SLIP
 from tests.tales.throne.view.sitting import Sitting, moments
 
 
-@pytest.mark.parametrize("contrast", [False, True])
-@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize(("size", "contrast"), [(100, False), (200, True)])
 def test_every_moment_is_drawn(
     services: Services, hands: Driver, size: int, contrast: bool
 ) -> None:

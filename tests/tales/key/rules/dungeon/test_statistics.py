@@ -19,11 +19,11 @@ FIVE = 5.0
 
 
 @cache
-def traces(text: str) -> tuple[list[dict[str, Any]], ...]:
+def traces(text: str, count: int = DUNGEONS) -> tuple[list[dict[str, Any]], ...]:
     """The steps of many dungeons."""
     made: list[Any] = [
         GENERATOR.world(SPACE.read(text), f"many/{number}", None, True)["trace"]
-        for number in range(DUNGEONS)
+        for number in range(count)
     ]
     return tuple(made)
 
@@ -75,7 +75,7 @@ def test_the_boss_comes_as_often_as_his_chance_says(counter: int):
     """Of the rooms with that number in dungeons of 18 that he might be in."""
     text = "18,columns=7,rows=7,explore=random,search=0"
     rolled = comes = 0
-    for trace in traces(text):
+    for trace in traces(text, 400):
         mine = [step for step in trace if step.get("room") == counter]
         came = any(
             step["type"] == "boss" and step["comes"] and step["room"] < counter for step in trace

@@ -7,8 +7,8 @@ then less those that the foes have, on average. The fates are the same for all p
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Mapping
-from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -146,18 +146,19 @@ def best(choice: Choice, scene: Scene) -> str:
 def worths(choice: Choice, scene: Scene) -> dict[str, Fraction]:
     """By plan that is open: what it is worth on average."""
     found = {}
+    kept = pickle.dumps(scene.state)  # read anew for each fate: a fifth of what a deep copy takes
     for plan in choice.plans:
         texts = [scene.said(text.strip()) for text in plan.split(";")]
         if COMMANDS.read(texts[0]) in scene.game.legal():
-            ends = [_played(scene, texts, fate, choice.rounds) for fate in range(FATES)]
+            ends = [_played(scene, kept, texts, fate, choice.rounds) for fate in range(FATES)]
             found[plan] = sum(map(choice.by, ends), Fraction(0)) / FATES
     return found
 
 
-def _played(scene: Scene, texts: list[str], fate: int, rounds: int) -> State:
-    """The table after a plan and so many rounds. What is no longer open when its turn comes - the
-    foe is slain, or gone - is left out."""
-    state = deepcopy(scene.state)
+def _played(scene: Scene, kept: bytes, texts: list[str], fate: int, rounds: int) -> State:
+    """The table ``kept`` after a plan and so many rounds. What is no longer open when its turn
+    comes - the foe is slain, or gone - is left out."""
+    state: State = pickle.loads(kept)
     state.fate = f"fate {fate}"
     game = KeyGame(state, scene.table.content)
     until, danger = state.turn + rounds, state.danger

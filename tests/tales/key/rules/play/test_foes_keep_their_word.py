@@ -18,7 +18,7 @@ from game.tales.key.rules.play.table import Table
 from tests.tales.key.rules.play.table import CONTENT
 
 RUNS = ("warden+delver+chandler+ringer", "warden+ringer", "delver", "chandler")
-COMMANDS = 300
+COMMANDS = 180
 MARKED = ("smash", "slam", "tail", "breath")
 """What strikes everybody on the cells that were shown, and nobody else."""
 ALOOF = (

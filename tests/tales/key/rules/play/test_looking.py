@@ -104,14 +104,14 @@ def test_a_locked_chest_does_not_show_what_it_holds() -> None:
 @pytest.mark.parametrize("params", ["", "3d6,warden+delver+chandler+ringer,grim", "2d6,delver"])
 def test_nobody_who_looks_can_tell_what_is_hidden(params: str, policy: int) -> None:
     stream = Dice("hidden").stream("test")
-    for seed in ("a", "b", "c"):
+    for seed in ("a", "b"):
         game = MODE.start(MODE.space.read(params), seed, CONTENT)
         choose = registry().tale("dungeon").bots()[policy].make(CONTENT)
         own = Dice(seed).stream("bot")
-        for number in range(150):
+        for number in range(90):
             if game.status.over:
                 break
-            if number % 8 == 0:
+            if number % 9 == 0:
                 other = game.with_hidden(stream)  # type: ignore[attr-defined]
                 assert other.digest() != game.digest()
                 assert other.view() == game.view()

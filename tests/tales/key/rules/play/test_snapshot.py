@@ -111,9 +111,12 @@ def test_a_snapshot_with_a_part_changed_is_refused(part: str, value: Any) -> Non
         restore(CONTENT, data)
 
 
-@pytest.mark.parametrize("part", list(full().snapshot()))
+WHOLE = full().snapshot()
+
+
+@pytest.mark.parametrize("part", list(WHOLE))
 def test_a_snapshot_without_a_part_is_refused(part: str) -> None:
-    data = dict(full().snapshot())
+    data = dict(WHOLE)
     del data[part]
     with pytest.raises(GameError):
         restore(CONTENT, data)
