@@ -153,6 +153,12 @@ class App:
         needs it: they read it again."""
         self._reading.ask((read,))
 
+    def clear_away(self) -> None:
+        """What was shown so far gives way to something else: once that has been drawn, what nobody
+        looks at any more is let go, a chore a frame."""
+        self._chores.clear()
+        self._chores.extend((self.assets.turn, _collect, give_back))
+
     def animator(self) -> Animator:
         """The animations of a new scene, at the player's speed."""
         return Animator(self.settings.animation_speed, self.settings.reduced_motion)
@@ -432,8 +438,7 @@ class App:
         away once the new one has been drawn, a chore a frame."""
         if leaving is not None and not to.overlay and not leaving.overlay:
             self.turning.begin()
-            self._chores.clear()
-            self._chores.extend((self.assets.turn, _collect, give_back))
+            self.clear_away()
 
     def _apply_settings(self) -> None:
         self._covered.forget()

@@ -173,6 +173,11 @@ class _Crossfade(Generic[Named]):
         for voice in self._voices:
             voice.channel.stop()
 
+    @property
+    def _has_room(self) -> bool:
+        """Whether a channel is free."""
+        return any(voice.what is None for voice in self._voices)
+
     def _put_on(self, what: Named, sound: pygame.mixer.Sound, gain: float) -> bool:
         """Begin ``what``, silent yet, on a channel that is free; False while none is."""
         free = next((voice for voice in self._voices if voice.what is None), None)
@@ -217,6 +222,8 @@ class Music(_Crossfade[Piece]):
     def __init__(self) -> None:
         super().__init__(0, DECKS, MUSIC_FADE_STEPS)
         self._wanted: Piece | None = None
+        self._kept: Piece | None = None
+        """What is heard until what is wanted can be."""
         self._decoding: Decoding | None = None
 
     def play(self, piece: Piece | None) -> None:
@@ -225,10 +232,13 @@ class Music(_Crossfade[Piece]):
 
     def update(self) -> None:
         """One step: fade, and put on what is wanted as soon as it is decoded."""
-        # What plays goes on until what follows is decoded, so that there is no gap between them.
+        # What plays goes on until what follows is decoded, so that there is no gap between them;
+        # what was fading away before goes all the same, for what follows needs its channel.
         wanted = self._wanted
         pending = wanted is not None and wanted not in self.heard and not self._failed
-        self._fade(lambda piece: pending or piece == wanted)
+        if not pending:
+            self._kept = wanted
+        self._fade(lambda piece: piece == self._kept)
         if pending and wanted is not None and self._volume > 0:
             self._decode_or_play(wanted)
 
@@ -248,7 +258,8 @@ class Music(_Crossfade[Piece]):
     def _decode_or_play(self, piece: Piece) -> None:
         decoding = self._decoding
         if decoding is None or (decoding.over and decoding.file != piece.file):
-            self._decoding = Decoding(piece.file)
+            # While one piece fades into another a third could not be put on: it need not lie there.
+            self._decoding = Decoding(piece.file) if self._has_room else None
         elif (
             decoding.over
             and decoding.sound is not None

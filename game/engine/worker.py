@@ -24,6 +24,7 @@ from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any, Literal, Never
 
+from game.engine.memory import give_back, hold_large_apart
 from game.store import crash
 from game.store.log import logger
 
@@ -31,6 +32,8 @@ MAX_WAITING = 16
 """Jobs that may wait; beyond that the oldest of the least urgent is dropped."""
 LISTEN_SECONDS = 0.004
 """Time that a job's slices take before the process listens again: a small part of a frame."""
+REST_SECONDS = 0.5
+"""Time without an order after which the process gives back what its last job needed."""
 
 State = Literal["waiting", "running", "done", "failed", "cancelled"]
 
@@ -353,12 +356,15 @@ def _serve(pipe: Connection, crashes: Path | None) -> None:
     """The life of the process: take an order, answer, until the other end closes. What kills it is
     told in the file ``crashes``."""
     crash.listen(crashes)
+    hold_large_apart()
     begun: Begun = {}
     with_answer: Answer | None = Ready()
     while True:
         try:
             if with_answer is not None:
                 _answer(pipe, with_answer)
+                if not pipe.poll(REST_SECONDS):
+                    give_back()
             with_answer = _obey(pipe, begun)
         except (EOFError, OSError, KeyboardInterrupt):
             return

@@ -1,7 +1,8 @@
 """Hints, chances, logs of the past: worked out in the worker so that no frame waits for them.
 
 The functions here are what the worker runs: plain data in, plain data out. They get a snapshot, but
-a game answers from its `view()` alone, so nothing hidden can leak into an answer.
+a game answers from its `view()` alone, so nothing hidden can leak into an answer. Knows no pygame:
+the worker holds its modules for as long as the program runs.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from game.core.sliced import Sliced, part
 from game.core.text import Message
 from game.engine.locale import Locale
 from game.engine.worker import Job, Urgency, Worker
-from game.shell.contract import Advice
+from game.shell.advised import Advice
 from game.shell.tale import Tale
 from game.store import transfer
 from game.store.chronicle import Entry

@@ -12,7 +12,7 @@ from game.engine.scene import Pop, Scene, Transition
 from game.engine.text import Style
 from game.shell.contract import RunInfo
 from game.shell.plain import view_of
-from game.shell.tale import Services
+from game.shell.tale import Services, Tale
 
 DECISION_STEPS = 54
 """Steps of the clock between two of the bot's decisions."""
@@ -63,6 +63,7 @@ class AttractScene(Scene):
             self._wait = DECISION_STEPS
         if self.game.status.over:
             self._wait = END_STEPS
+            self._services.app.assets.ahead(self._next.sheets)
         return None
 
     def draw(self, canvas: pygame.Surface, alpha: float) -> None:
@@ -77,11 +78,19 @@ class AttractScene(Scene):
     def leave(self) -> None:
         self._services.app.audio.ambience(None)
 
+    @property
+    def _next(self) -> Tale:
+        """The tale of the next run."""
+        tales = self._services.registry.listed
+        return tales[self.runs % len(tales)]
+
     def _begin(self) -> None:
         """Start the next run; its seed is the day's, so that every evening has its own."""
         services = self._services
-        tales = services.registry.listed
-        tale = tales[self.runs % len(tales)]
+        # No page is turned all night: the pictures of the tale before would stay.
+        services.app.assets.turn()
+        services.app.clear_away()
+        tale = self._next
         assert tale.mode is not None
         self._mode = tale.mode()
         seed = f"{services.today()}/{self.runs}"

@@ -20,6 +20,7 @@ from game.engine.fields import TextField
 from game.engine.inputs import InputEvent
 from game.engine.notices import TOP
 from game.engine.prompts import Prompt
+from game.shell.advised import Advice
 
 Wish = Literal["hint", "undo", "journal", "log", "pause", "copy", "concede", "used"]
 """What a view may ask its driver for, when a button on the screen was clicked; or `USED`."""
@@ -35,14 +36,6 @@ WISHES: Mapping[str, Wish] = {
     "copy": "copy",
 }
 """What each action wishes for, by key or by its button on the screen."""
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """A hint as plain data: the command's text, and why."""
-
-    command: str
-    why: Message
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,8 @@ from game.engine.locale import Locale
 from game.engine.prompts import Prompt
 from game.engine.text import Style
 from game.engine.widgets import Button, Form
-from game.shell.contract import USED, Advice, ModeView, RunInfo, Wish
+from game.shell.advised import Advice
+from game.shell.contract import USED, ModeView, RunInfo, Wish
 from game.shell.flow import Block, Flow, Line, Paragraph, Section
 from game.shell.page import AREAS, LEDGE_PANEL, PLAIN, SHEETS, Candle, draw_heading, heading_height
 from game.shell.tale import Services

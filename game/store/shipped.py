@@ -8,7 +8,7 @@ levels/ and assets/ lie beside the package in a checkout, inside it when install
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Lock
@@ -158,16 +158,17 @@ class Library:
         return NoContent() if system.generator.bare else self.content(system.name)
 
 
-@cache
+@lru_cache(maxsize=1)
 def loaded(load: Callable[[Path], Content]) -> Content:
-    """What a tale is made from, loaded once in a process that works for others: tables are large.
+    """What a tale is made from, in a process that works for others: tables are large. It is kept
+    until another tale is worked for.
 
     ``load`` is the tale's own, so that whoever works for it shares what was loaded.
     """
     return load(levels_dir())
 
 
-@cache
+@lru_cache(maxsize=1)
 def library_of(tale: Loadable) -> Library:
     """A library with what was `loaded` of one tale, which has the parts of earlier versions too."""
     return Library((tale,)).with_content(tale.id, loaded(tale.load))

@@ -1,4 +1,4 @@
-"""The rules and the bots load without pygame, pytmx, numpy or platformdirs."""
+"""Rules and bots load without pygame, pytmx, numpy or platformdirs; the worker without pygame."""
 
 from __future__ import annotations
 
@@ -21,5 +21,19 @@ print(" ".join(found))
 def test_no_module_of_the_rules_or_the_bots_draws_reads_or_rolls_by_itself():
     found = subprocess.run(
         [sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert found.stdout.split() == []
+
+
+WORKER = """
+import sys
+import game.engine.worker, game.shell.advice, game.workshop.making
+print(*sorted({"pygame", "pytmx", "numpy"} & set(sys.modules)))
+"""
+
+
+def test_the_worker_holds_nothing_that_draws():
+    found = subprocess.run(
+        [sys.executable, "-c", WORKER], capture_output=True, text=True, check=True, timeout=60
     )
     assert found.stdout.split() == []

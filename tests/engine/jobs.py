@@ -50,6 +50,13 @@ def never() -> NoReturn:
         time.sleep(0.01)
 
 
+def until_there(file: str) -> int:
+    """Works until the file is there; answers which process did."""
+    while not os.path.exists(file):
+        time.sleep(0.01)
+    return os.getpid()
+
+
 def unsendable() -> object:
     """Answers with what cannot be sent back."""
     return lambda: None

@@ -182,6 +182,34 @@ def test_there_is_no_silence_while_the_next_piece_is_made_ready(audio: Audio) ->
         assert audio.heard
 
 
+def test_a_third_piece_is_heard_that_was_wanted_while_one_fades_into_the_next(
+    tmp_path: Path, audio: Audio
+) -> None:
+    assert not audio.silent
+    pieces = ("victory", "strike_heavy", "enemy_falls")
+    files = {name: str(FOLDER / LISTED[name]["files"][0]) for name in pieces}
+    listed = (
+        f'[sounds.{name}]\nkind = "music"\nfiles = ["{file}"]\n' for name, file in files.items()
+    )
+    (tmp_path / "audio.toml").write_text("".join(listed))
+    quick = Audio(tmp_path)
+
+    def until(*names: str) -> None:
+        end = time.monotonic() + 60
+        while set(quick.heard) != set(names):
+            assert time.monotonic() < end, f"{quick.heard} sound, not {names}"
+            quick.update()
+            time.sleep(0.002)
+
+    quick.music("victory")
+    until("victory")
+    steps(quick, MUSIC_FADE_STEPS)
+    quick.music("strike_heavy")
+    until("victory", "strike_heavy")
+    quick.music("enemy_falls")
+    until("enemy_falls")
+
+
 def test_coming_back_before_it_faded_goes_on_with_the_same_piece(audio: Audio) -> None:
     audio.music("title_theme")
     until_heard(audio, "title_theme")

@@ -110,11 +110,15 @@ def test_a_waiting_job_can_be_cancelled(worker: Worker) -> None:
     assert [job.state for job in (first, second, third)] == ["done", "cancelled", "done"]
 
 
-def test_a_dropped_job_keeps_the_process_but_not_the_result(worker: Worker) -> None:
+def test_a_dropped_job_keeps_the_process_but_not_the_result(
+    worker: Worker, tmp_path: Path
+) -> None:
     kept = worker.submit(jobs.process)
     wait(worker, kept)
-    dropped = worker.submit(jobs.process)
+    let_go = tmp_path / "let go"
+    dropped = worker.submit(jobs.until_there, str(let_go))
     worker.drop(dropped)
+    let_go.touch()
     last = worker.submit(jobs.process)
     wait(worker, last)
     assert (dropped.state, dropped.result) == ("cancelled", None)

@@ -473,6 +473,23 @@ def test_the_attract_mode_plays_by_itself_and_ends_with_any_key(
     assert services.app.scene is title
 
 
+def test_in_the_attract_mode_the_pictures_of_one_tale_give_way_to_those_of_the_next(
+    services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = services.app
+    scene = AttractScene(services)
+    app.go(Push(TitleScene(services)))
+    app.go(Push(scene))
+    hands.steps(3)
+    first, second = (set(tale.sheets) for tale in services.registry.listed[:2])
+    shelf = app.assets._shelf
+    assert first & (shelf.atlases.keys() | shelf._behind.keys())
+    monkeypatch.setattr("game.engine.assets.SHEET_BYTES", 0)
+    scene._begin()
+    hands.steps(3)
+    assert not (first - second) & (shelf.atlases.keys() | shelf._behind.keys())
+
+
 @pytest.mark.parametrize("name", [name for name in known() if name not in SEEN_ELSEWHERE])
 def test_every_scene_of_the_gallery_can_be_drawn(services: Services, name: str) -> None:
     services.app.change(show_odds=False)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -24,3 +26,26 @@ def test_a_few_scenes_give_a_curve(what: str, tmp_path: Path) -> None:
 
 def test_the_family_is_this_process_and_what_it_started() -> None:
     assert memory.family()[0] == os.getpid()
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as child:
+        assert child.pid in memory.family()
+        child.communicate(b"\n")
+
+
+A_COPY = """
+import os
+from tools.soak.memory import family
+told, tell = os.pipe()
+child = os.fork()
+if child == 0:
+    os.read(told, 1)
+    os._exit(0)
+print(child in family())
+os.write(tell, b"x")
+os.waitpid(child, 0)
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux tells")
+def test_what_is_not_yet_a_program_of_its_own_is_not_counted_twice() -> None:
+    told = subprocess.run([sys.executable, "-c", A_COPY], check=True, capture_output=True)
+    assert told.stdout == b"False\n"

@@ -13,7 +13,8 @@ from game.engine.app import App
 from game.engine.fields import TextField
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt
-from game.shell.contract import USED, WISHES, Advice, ModeView, RunInfo, Wish
+from game.shell.advised import Advice
+from game.shell.contract import USED, WISHES, ModeView, RunInfo, Wish
 from game.shell.edge import Edge
 from game.shell.tale import Services
 from game.tales.hex.rules.country.content import HexContent

@@ -9,7 +9,7 @@ import pygame
 from game.core.text import Message
 from game.engine.app import App
 from game.engine.screen import Still
-from game.shell.contract import Advice
+from game.shell.advised import Advice
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.board import Board

@@ -14,7 +14,8 @@ from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Point, Press
 from game.engine.prompts import GAP, Prompt, cap
 from game.engine.text import Style
-from game.shell.contract import USED, WISHES, Advice, ModeView, RunInfo, Wish
+from game.shell.advised import Advice
+from game.shell.contract import USED, WISHES, ModeView, RunInfo, Wish
 from game.shell.edge import BUTTONS_Y, Edge, tooltip
 from game.shell.tale import Services
 from game.tales.key.rules.play.facts import DungeonContent

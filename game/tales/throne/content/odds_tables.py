@@ -29,6 +29,8 @@ from game.tales.throne.rules.odds_table import PAIRS, OddsTable, finest
 MAGIC = b"CKHTODDS"
 VERSION = 1
 MOST_TABLES = 64
+MOST_UNPACKED = 4
+"""Tables that are kept as unpacked."""
 MOST_PILES = 50_000
 MOST_BYTES = 16_000_000
 """Larger files are not read."""
@@ -41,16 +43,27 @@ _ENTRY = struct.Struct("<18s8s")
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
+    """What a file says of one of its tables, and where that lies in it."""
+
     key: str
     scouts: int
     piles: int
     facts: bytes
-    packed: bytes
     checksum: bytes
+    path: Path
+    start: int
+    length: int
+
+    def read(self) -> bytes:
+        """The packed bytes. They stay on disk until they are asked for: nobody needs all tables,
+        and all of them together weigh ten megabytes in each process."""
+        with self.path.open("rb") as file:
+            file.seek(self.start)
+            return file.read(self.length)
 
 
 class OddsTables:
-    """The tables found in a folder, each unpacked when it is first asked for."""
+    """The tables found in a folder, each read and unpacked when it is first asked for."""
 
     def __init__(self, folder: Path) -> None:
         self._entries: dict[str, _Entry] = {}
@@ -70,10 +83,14 @@ class OddsTables:
         entry = self._entries.get(key)
         if table is None and entry is not None:
             try:
-                table = self._unpacked[key] = _unpack(entry)
-            except ContentError as error:
+                table = _unpack(entry)
+            except (ContentError, OSError) as error:
                 del self._entries[key]
                 self.problems.append(f"odds table {key}: ignored: {error}")
+                return None
+            while len(self._unpacked) >= MOST_UNPACKED:
+                del self._unpacked[next(iter(self._unpacked))]
+            self._unpacked[key] = table
         return table
 
 
@@ -120,7 +137,8 @@ def _entries(path: Path) -> list[_Entry]:
         raise ContentError(
             message("expected at most {most} bytes, got {length}", most=MOST_BYTES, length=size)
         )
-    data = path.read_bytes()
+    with path.open("rb") as file:
+        data = file.read(_HEAD.size + MOST_TABLES * _ENTRY.size)
     if len(data) < _HEAD.size:
         raise ContentError(message("expected a table of odds, got a file too short for one"))
     magic, version, count = _HEAD.unpack_from(data)
@@ -137,15 +155,16 @@ def _entries(path: Path) -> list[_Entry]:
     for number in range(count):
         facts, checksum = _ENTRY.unpack_from(data, _HEAD.size + number * _ENTRY.size)
         key, scouts, piles, length = _FACTS.unpack(facts)
-        found.append(_Entry(key.hex(), scouts, piles, facts, data[at : at + length], checksum))
+        found.append(_Entry(key.hex(), scouts, piles, facts, checksum, path, at, length))
         at += length
-    if at != len(data):
-        raise _wrong_size(at, len(data))
+    if at != size:
+        raise _wrong_size(at, size)
     return found
 
 
 def _unpack(entry: _Entry) -> OddsTable:
-    if _checksum(entry.facts, entry.packed) != entry.checksum:
+    packed = entry.read()
+    if _checksum(entry.facts, packed) != entry.checksum:
         raise ContentError(message("its checksum does not fit"))
     count = entry.piles * PAIRS
     advice = count if entry.scouts else 0
@@ -158,7 +177,7 @@ def _unpack(entry: _Entry) -> OddsTable:
         )
     reader = zlib.decompressobj()
     try:
-        body = reader.decompress(entry.packed, size + 1)
+        body = reader.decompress(packed, size + 1)
     except zlib.error as error:
         raise ContentError(message("it cannot be unpacked: {why}", why=str(error))) from None
     if len(body) != size:

@@ -12,7 +12,8 @@ from game.engine.inputs import Click, InputEvent, Point, Press
 from game.engine.prompts import Prompt
 from game.engine.text import Style
 from game.engine.worker import Job, Urgency
-from game.shell.contract import USED, WISHES, Advice, ModeView, RunInfo, Wish
+from game.shell.advised import Advice
+from game.shell.contract import USED, WISHES, ModeView, RunInfo, Wish
 from game.shell.tale import Services
 from game.tales.throne.rules.commands import DEAL
 from game.tales.throne.rules.events import (

@@ -16,7 +16,8 @@ from game.core.mode import Event
 from game.core.text import Message, message
 from game.engine.driver import Driver
 from game.engine.inputs import Press, Wheel
-from game.shell.contract import Advice, RunInfo
+from game.shell.advised import Advice
+from game.shell.contract import RunInfo
 from game.shell.tale import Services
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.doors import Delve

@@ -33,6 +33,17 @@ def test_tables_are_read_as_they_were_written(tmp_path, built, packed):
     assert pack_tables(built) == packed
 
 
+def test_tables_stay_on_disk_until_they_are_asked_for(tmp_path, built, packed):
+    (tmp_path / NAME).write_bytes(packed)
+    shelf = OddsTables(tmp_path)
+    assert shelf.find(built[0].key) == built[0]
+    (tmp_path / NAME).unlink()
+    assert shelf.find(built[0].key) == built[0]
+    assert shelf.find(built[1].key) is None
+    assert shelf.find(built[1].key) is None
+    assert len(shelf.problems) == 1
+
+
 def test_an_edited_quest_finds_no_stale_table(tmp_path, packed):
     (tmp_path / NAME).write_bytes(packed)
     assert OddsTables(tmp_path).find(table_key(iron_quest(), OddsRules(redraw=True))) is None

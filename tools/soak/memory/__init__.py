@@ -7,8 +7,8 @@
 Each is counted in scenes entered, not in hours: a run begun, a log, a pause, a page of results each
 counts as one; of the attract mode each run that a bot began. FILE gets a line of JSON for every
 twentieth part: scenes, frames, the proportional set size of all processes in MB (PSS, what the
-kernel says in /proc), and what pictures weigh of it. Frames are drawn, but time does not pass as
-on a clock.
+kernel says in /proc), what the program and its worker hold of it, and what pictures weigh. Frames
+are drawn, but time does not pass as on a clock.
 """
 
 from __future__ import annotations
@@ -48,7 +48,8 @@ UNWANTED = ("screenshot", "fullscreen", "copy")
 
 
 def family() -> list[int]:
-    """This process and all that it started, directly or not."""
+    """This process and all that it started, directly or not. One that is just being started still
+    is its parent, memory and all: it would be counted twice."""
     parents: dict[int, list[int]] = {}
     for folder in Path("/proc").iterdir():
         if folder.name.isdigit():
@@ -60,8 +61,17 @@ def family() -> list[int]:
             parents.setdefault(parent, []).append(int(folder.name))
     found = [os.getpid()]
     for pid in found:
-        found.extend(parents.get(pid, ()))
+        own = _command_line(pid)
+        found.extend(child for child in parents.get(pid, ()) if _command_line(child) != own)
     return found
+
+
+def _command_line(pid: int) -> bytes:
+    """What the process was started with; empty for one that is gone."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return b""
 
 
 class Counting:
@@ -167,6 +177,7 @@ def run(what: str, scenes: int, seed: str, out: Path, say: Callable[[str], None]
                     "frames": counting.frames,
                     "mb": round(megabytes, 1),
                     "own": round(held([os.getpid()]) / 1e6, 1),
+                    "worker": round(held(filter(None, [app.worker.pid])) / 1e6, 1),
                     "pictures": round(app.assets.weight / 1e6, 1),
                 }
                 file.write(json.dumps(sample) + "\n")
@@ -194,7 +205,3 @@ def main() -> int:
         return 2
     print(f"{said.what}: {said.scenes} scenes, at most {most:.1f} MB")
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
