@@ -70,7 +70,7 @@ def endlessly() -> Generator[float, None, NoReturn]:
         yield 0.5
 
 
-def pondering(_question: object) -> Generator[float, None, NoReturn]:
+def pondering(*_asked: object) -> Generator[float, None, NoReturn]:
     """Never comes to an answer."""
     while True:
         time.sleep(0.005)
