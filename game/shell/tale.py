@@ -109,6 +109,9 @@ Arrange = Callable[[Services, str], None]
 Lint = Callable[[Path], Iterator[str]]
 """What is wrong with a file, a line for each fault."""
 
+Tell = Callable[[str], None]
+"""Says what is going on, where somebody looks on."""
+
 
 @dataclass(frozen=True)
 class Checks:
@@ -212,7 +215,7 @@ class Tale:
     """Its moments worth looking at, by name: for `screenshot`, contact sheets and benches."""
     craft: Callable[[], Craft] | None = None
     """Its page of the workshop."""
-    checks: Callable[[], Checks] | None = None
+    checks: Callable[[Tell], Checks] | None = None
     """What `check` looks at."""
 
     def bot(self, policy: str | None = None) -> Bot:
