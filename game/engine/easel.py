@@ -13,6 +13,7 @@ import pygame
 
 from game.engine.assets import Assets
 from game.engine.locale import Locale
+from game.engine.look import Look
 from game.engine.text import Typesetter
 
 
@@ -24,24 +25,14 @@ class Easel(Protocol):
     locale: Locale
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How the program draws, as plain data for another process."""
-
-    folder: Path
-    """Where its pictures, fonts and translations are."""
-    language: str
-    text_scale: float
-    high_contrast: bool
-
-    @classmethod
-    def of(cls, easel: Easel) -> Look:
-        return cls(
-            easel.assets.folder,
-            easel.locale.language,
-            easel.text.scale,
-            easel.assets.high_contrast,
-        )
+def look_of(easel: Easel) -> Look:
+    """How ``easel`` draws."""
+    return Look(
+        easel.assets.folder,
+        easel.locale.language,
+        easel.text.scale,
+        easel.assets.high_contrast,
+    )
 
 
 @dataclass

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.sliced import through
 from game.engine.driver import Driver
-from game.engine.easel import Look
+from game.engine.easel import look_of
 from game.engine.scene import Push
 from game.shell.craft import writing
 from game.shell.craft.picture import Made
@@ -60,7 +60,7 @@ def test_a_picture_is_drawn_in_the_worker_as_it_would_be_here(
     assert services.app.notices.shown == f"Written: {file.name}"
     here = file.with_name("here")
     tale = services.registry.tale("lockkey")
-    through(writing.written(tale, dict(scene.made.world), "png", here, Look.of(services.app)))
+    through(writing.written(tale, dict(scene.made.world), "png", here, look_of(services.app)))
     assert file.read_bytes() == here.read_bytes()
 
 
@@ -88,7 +88,7 @@ def test_a_long_trace_is_not_sent_but_made_again(services: Services, tmp_path: P
     assert len(made.steps) > writing.MOST_SENT
     sent = writing.sent(made.world, "trace")
     assert "trace" not in sent
-    tale, look = services.registry.tale("hexcrawl"), Look.of(services.app)
+    tale, look = services.registry.tale("hexcrawl"), look_of(services.app)
     through(writing.written(tale, sent, "trace", tmp_path / "again", look))
     through(writing.written(tale, dict(made.world), "trace", tmp_path / "here", look))
     assert (tmp_path / "again").read_bytes() == (tmp_path / "here").read_bytes()

@@ -11,7 +11,7 @@ from game.core import envelope
 from game.core.mode import Keepable
 from game.core.parts import of_names
 from game.core.session import Session
-from game.engine.easel import Look
+from game.engine.easel import look_of
 from game.engine.scene import Pop, Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button
@@ -107,7 +107,7 @@ class TakeHomeScene(Overlay):
             writing.sent(self.made.world, name),
             name,
             file,
-            Look.of(self.app),
+            look_of(self.app),
         )
         told = _("{file} is drawn and written.").format(file=file.name)
         return Push(WaitingScene(self.app, job, self.heading, told))

@@ -7,19 +7,17 @@ import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core import envelope
 from game.core.mode import Generator, NoContent
 from game.core.registry import System
 from game.core.sliced import Sliced, part
 from game.core.text import Message
+from game.engine.look import Look
 from game.shell.tale import Tale
 from game.store import files
 from game.store.shipped import loaded
-
-if TYPE_CHECKING:  # loading it would load pygame
-    from game.engine.easel import Look
 
 MOST_SENT = 2_000
 """Steps of a trace that are sent along: a longer one is made again, from the same dice, for to pack
