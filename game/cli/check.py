@@ -94,7 +94,13 @@ def _linters() -> Mapping[str, Lint]:
 def _checks() -> Iterator[Checks]:
     for tale in registry().tales:
         if tale.checks is not None:
-            yield tale.checks()
+            yield tale.checks(_tell)
+
+
+def _tell(told: str) -> None:
+    """A line on standard error for what takes seconds, when somebody looks on."""
+    if sys.stderr.isatty():
+        print(told, file=sys.stderr, flush=True)
 
 
 def _is_quest(path: Path) -> bool:

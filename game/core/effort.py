@@ -35,7 +35,7 @@ class Weights:
 
 WEIGHTS: dict[Clock, Weights] = {
     "decision": Weights(back=6, state=2, most=6_000),
-    "tick": Weights(back=200, state=40, most=300_000),
+    "tick": Weights(back=200, state=40, most=600_000),
 }
 
 

@@ -5,8 +5,8 @@ events out. Everything around it - IDs, undo, saves, replays, scoreboards, the c
 the collection-wide tests - is written once against this file.
 
 What a mode can do beyond that is an optional capability: a method that is there or is not
-(`Hinting`, `Telling`, `Undoable`, `Returning`, `Explaining`, `Keepable`, `Assistable`,
-`Foreseeing`, `Shuffling` below).
+(`Hinting`, `Telling`, `Preparing`, `Undoable`, `Returning`, `Explaining`, `Keepable`,
+`Assistable`, `Foreseeing`, `Shuffling` below).
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from game.core.codec import JsonValue, Plain
 from game.core.dice import Stream
 from game.core.params import ParamSpace
 from game.core.parts import Parts
+from game.core.sliced import Sliced
 from game.core.text import Message
 
 Phase = Literal["playing", "won", "lost"]
@@ -182,6 +183,15 @@ class Telling(Protocol[Odds]):
     """A game that knows chances. It uses only what `Game.view` shows."""
 
     def odds(self) -> Odds: ...
+
+
+@runtime_checkable
+class Preparing(Protocol):
+    """A game whose first advice and chances take long; what makes them quick is done in slices."""
+
+    def preparing(self) -> Sliced[None]:
+        """Work out once what `hint` and `odds` need; it is over at once where that is known."""
+        ...
 
 
 @runtime_checkable

@@ -7,7 +7,6 @@ frame. A scene that raises ends in an error scene, which is told what left the s
 from __future__ import annotations
 
 import gc
-import json
 import math
 import time
 import traceback
@@ -25,6 +24,7 @@ from game.core.text import message
 from game.engine import settings as settings_file
 from game.engine.assets import Assets
 from game.engine.audio import Audio
+from game.engine.easel import palette
 from game.engine.inputs import InputEvent, Inputs, Press
 from game.engine.loading import Loading
 from game.engine.locale import Locale
@@ -94,8 +94,7 @@ class App:
         pygame.display.set_icon(pygame.image.load(assets / "ui" / "icon_64.png"))
         pygame.key.set_repeat(320, 40)
         self.assets = Assets(assets)
-        palette = json.loads((assets / "palette.json").read_text(encoding="utf-8"))["colours"]
-        self.text = Typesetter(assets / "fonts", palette)
+        self.text = Typesetter(assets / "fonts", palette(assets))
         self.audio = Audio(assets / "audio")
         self.inputs = Inputs(self.settings.bindings)
         self.worker = Worker()

@@ -17,6 +17,8 @@ from game.store.log import logger
 TOP = 60
 """Where notices begin on the canvas, unless the scene on top says otherwise."""
 CAPTION_STEPS = 110
+_PASSING_STEPS = 3
+"""How long a notice stays of which nothing is heard any more."""
 MOST_CAPTIONS = 3
 MOST_WIDTH = 1040
 """Pixels of a line of text."""
@@ -38,6 +40,8 @@ class Notices:
         self._host = host
         self._notice = ""
         self._left = 0
+        self._passing = False
+        """Whether the notice on show lasts only as long as it is said anew."""
         self._captions: deque[tuple[str, int]] = deque(maxlen=MOST_CAPTIONS)
         self._now = 0
 
@@ -49,8 +53,14 @@ class Notices:
     def say(self, text: str) -> None:
         """Show ``text``, already in the player's language; the log has it, too."""
         logger.info("said: %s", text)
-        self._notice = text
+        self._notice, self._passing = text, False
         self._left = (DURATIONS["toast"] * STEPS_A_SECOND) // 1000 + 2 * len(text)
+
+    def tell(self, text: str) -> None:
+        """Show how far something is: for as long as this is called in every step, and where no
+        notice stands that is to be read."""
+        if self._passing or not self._left:
+            self._notice, self._passing, self._left = text, True, _PASSING_STEPS
 
     def caption(self, msgid: str) -> None:
         """Tell what can be heard, if the player wants captions."""

@@ -16,6 +16,7 @@ from xml.etree import ElementTree
 
 import pygame
 
+from game.core.sliced import Sliced, through
 from game.engine.text import Role, Typesetter
 
 MOST_PIXELS = 32_000_000
@@ -58,12 +59,28 @@ class _Frame:
 
 def rasterise(svg: str, type_: Typesetter) -> pygame.Surface:
     """The picture ``svg`` at its own size, or as large as `MOST_PIXELS` allows."""
+    return through(_rasterising(svg, type_))
+
+
+def drawing(svg: str, assets: Path) -> Sliced[pygame.Surface]:
+    """The same in slices, its words in the fonts below the folder ``assets``."""
+    return _rasterising(svg, Typesetter(assets / "fonts", {}))
+
+
+_SHAPES = 0.6
+"""The share of the shapes, which are drawn in one go; the rest is that of the words."""
+
+
+def _rasterising(svg: str, type_: Typesetter) -> Sliced[pygame.Surface]:
     root = ElementTree.fromstring(svg)
     width, height = float(root.attrib["width"]), float(root.attrib["height"])
     shrink = min(1.0, (MOST_PIXELS / (width * height)) ** 0.5)
     size = max(1, int(width * shrink)), max(1, int(height * shrink))
     picture = pygame.image.load_sized_svg(io.BytesIO(svg.encode("utf-8")), size)
-    for words in words_of(root):
+    yield _SHAPES
+    lines = list(words_of(root))
+    for number, words in enumerate(lines):
+        yield _SHAPES + (1 - _SHAPES) * number / len(lines)
         font = type_.font(words.role, max(1, round(words.size * shrink)))
         line = font.render(words.text, True, type_.colour(words.colour))
         left = words.x * shrink - (line.get_width() / 2 if words.anchor == "middle" else 0)
@@ -73,7 +90,7 @@ def rasterise(svg: str, type_: Typesetter) -> pygame.Surface:
 
 def draw_svg(svg: str, assets: Path) -> bytes:
     """The picture ``svg`` as a PNG file, its words in the fonts below the folder ``assets``."""
-    return as_png(rasterise(svg, Typesetter(assets / "fonts", {})))
+    return as_png(through(drawing(svg, assets)))
 
 
 def words_of(root: ElementTree.Element) -> Iterator[Words]:

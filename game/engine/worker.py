@@ -42,9 +42,9 @@ class Urgency(IntEnum):
     """Who goes first; among equals, who came first."""
 
     ASKED = 0
-    """A player asked, and waits at the table: a hint, chances."""
+    """A player asked, and waits at the table: a hint."""
     AHEAD = 1
-    """A game will need it soon: a floor made ahead."""
+    """A game will need it soon: a floor made ahead, the chances of a decision."""
     WATCHED = 2
     """A page shows how far it is: an import, a world on the bench."""
     PAST = 3

@@ -16,7 +16,7 @@ from game.core.account import Account, accounting
 from game.core.codec import Plain
 from game.core.errors import GameError
 from game.core.journal import Journal
-from game.core.mode import Content, Foreseeing, Game, Hinting, Mode, Telling
+from game.core.mode import Content, Foreseeing, Game, Hinting, Mode, Preparing, Telling
 from game.core.parts import NOTHING
 from game.core.playback import Playback, mismatch_of
 from game.core.registry import World
@@ -44,18 +44,22 @@ class Question:
     """The parts of content that the run is played with, in one word."""
 
 
-def hint(question: Question) -> Advice | None:
+def hint(question: Question) -> Sliced[Advice | None]:
     """What the game advises at that moment; None when it has nothing to say."""
     game = _game(question)
     if not isinstance(game, Hinting):
         return None
+    if isinstance(game, Preparing):
+        yield from game.preparing()
     advised = game.hint()
     return None if advised is None else Advice(advised.command.text, advised.why)
 
 
-def odds(question: Question) -> Any:
+def odds(question: Question) -> Sliced[Any]:
     """The chances at that moment, in the mode's own form; None for a mode without."""
     game = _game(question)
+    if isinstance(game, Preparing):
+        yield from game.preparing()
     return game.odds() if isinstance(game, Telling) else None
 
 

@@ -176,6 +176,7 @@ class PlayScene(Scene):
             self.give(command)
         self._footsteps.update()
         self._collect()
+        self._tell_wait()
         self._ahead.update(self.session.game)
         self.live.update(self.services.now())
         self._tell_trouble()
@@ -352,10 +353,26 @@ class PlayScene(Scene):
         return Push(JournalScene(self.services))
 
     def _ask_hint(self) -> None:
-        if isinstance(self.session.game, Hinting) and self._hint is None:
-            self._hint = self.services.app.worker.submit(
-                advice.hint, self._question(), urgency=Urgency.ASKED
-            )
+        """Ask for advice, or ask no more where it takes so long that the player was told."""
+        worker = self.services.app.worker
+        if self._hint is not None:
+            if self._hint.progress is not None:
+                worker.drop(self._hint)
+                self._hint = None
+        elif isinstance(self.session.game, Hinting):
+            self._hint = worker.submit(advice.hint, self._question(), urgency=Urgency.ASKED)
+
+    def _tell_wait(self) -> None:
+        """How far a hint or the chances are, where they take long enough to tell."""
+        app = self.services.app
+        _ = app.locale.gettext
+        if self._hint is not None and self._hint.progress is not None:
+            told, share = _("Thinking of a hint: {share}. Ask again to stop."), self._hint.progress
+        elif self._odds is not None and self._odds.progress is not None:
+            told, share = _("The chances are being worked out: {share}."), self._odds.progress
+        else:
+            return
+        app.notices.tell(told.format(share=app.locale.percent(share)))
 
     def _ask_odds(self) -> None:
         """Ask for the chances of this moment; an older question is of no interest any more."""
@@ -365,7 +382,8 @@ class PlayScene(Scene):
             self._odds = None
         wanted = self.services.app.settings.show_odds and not self.session.status.over
         if wanted and isinstance(self.session.game, Telling):
-            self._odds = worker.submit(advice.odds, self._question(), urgency=Urgency.ASKED)
+            # A hint goes first: it is asked for, and works out the same.
+            self._odds = worker.submit(advice.odds, self._question(), urgency=Urgency.AHEAD)
 
     def _collect(self) -> None:
         """Hand over what the worker has finished."""

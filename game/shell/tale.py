@@ -20,6 +20,7 @@ from game.core.codec import JsonValue
 from game.core.journal import Journal
 from game.core.mode import Content, Generator, Mode, NoContent
 from game.core.registry import Registry, World
+from game.core.sliced import Sliced
 from game.core.text import Message
 from game.engine.settings import Setting
 from game.store.archive import Files
@@ -28,6 +29,7 @@ if TYPE_CHECKING:  # loading these would load pygame, and half of the house with
     import pygame
 
     from game.engine.app import App
+    from game.engine.easel import Easel
     from game.engine.scene import Scene
     from game.shell.contract import ModeView
     from game.shell.craft.picture import Made, Picture
@@ -107,6 +109,9 @@ Arrange = Callable[[Services, str], None]
 Lint = Callable[[Path], Iterator[str]]
 """What is wrong with a file, a line for each fault."""
 
+Tell = Callable[[str], None]
+"""Says what is going on, where somebody looks on."""
+
 
 @dataclass(frozen=True)
 class Checks:
@@ -140,8 +145,8 @@ class Craft:
     later: Callable[[Tale, str, str], Any] | None = None
     """``later(tale, params, seed)``: what the worker works out for the picture of some parameters
     (as text) and a seed, once the world is made; importable, as every work of the worker."""
-    printer: Callable[[App, Mapping[str, Any]], pygame.Surface] | None = None
-    """Paints a page of a world to print."""
+    printer: Callable[[Easel, Mapping[str, Any]], Sliced[pygame.Surface]] | None = None
+    """Paints a page of a world to print, in the worker process."""
 
 
 SpriteName = tuple[str, str]
@@ -210,7 +215,7 @@ class Tale:
     """Its moments worth looking at, by name: for `screenshot`, contact sheets and benches."""
     craft: Callable[[], Craft] | None = None
     """Its page of the workshop."""
-    checks: Callable[[], Checks] | None = None
+    checks: Callable[[Tell], Checks] | None = None
     """What `check` looks at."""
 
     def bot(self, policy: str | None = None) -> Bot:

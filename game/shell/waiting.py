@@ -20,6 +20,8 @@ from game.shell.page import Overlay
 UNSEEN = 5
 """Steps for which it stays out of sight: what is over by then was no wait."""
 _BAR = 14
+WICK = _BAR + 44
+"""How high `draw_wick` is."""
 
 
 class WaitingScene(Overlay):
@@ -60,7 +62,7 @@ class WaitingScene(Overlay):
         stop.rect.midbottom = body.midbottom
         text = pygame.Rect(body.left, body.top, body.width, stop.rect.top - 12 - body.top)
         told = Paragraph(self._told, Style("body", size=20), "centre", after=0)
-        blocks: list[Block] = [told, Drawing(_BAR + 44, self._draw_share)]
+        blocks: list[Block] = [told, Drawing(WICK, self._draw_share)]
         high = sum(block.height(app, text.width) for block in blocks)
         spare = Space(max(0, text.height - high) // 2)
         self.lay((stop,), [Flow(app, text, [spare, *blocks])], "give_up")
@@ -112,18 +114,21 @@ class WaitingScene(Overlay):
                 return transition
 
     def _draw_share(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """A wick that burns from left to right, and what is burnt of it in percent."""
-        app = self.app
-        room = round(64 * app.text.scale)
-        bar = pygame.Rect(rect.left + 30, rect.top + 34, rect.width - 66 - room, _BAR)
-        pygame.draw.rect(canvas, app.text.colour("umber"), bar, border_radius=_BAR // 2)
-        burnt = bar.copy()
-        burnt.width = round(bar.width * self.share)
-        pygame.draw.rect(canvas, app.text.colour("flame"), burnt, border_radius=_BAR // 2)
-        flame = app.assets.sprite("title/title", "flame")
-        still = app.settings.reduced_motion
-        picture = flame.image if still else flame.at(app.seconds)
-        canvas.blit(picture, flame.place(burnt.right, bar.centery + 4))
-        told = app.locale.percent(self.share)
-        place = (bar.right + 18, bar.centery)
-        app.text.draw(canvas, told, Style("strong", "rubric"), place, "midleft", room)
+        draw_wick(self.app, canvas, rect, self.share)
+
+
+def draw_wick(app: App, canvas: pygame.Surface, rect: pygame.Rect, share: float) -> None:
+    """A wick that burns from left to right, and what is burnt of it in percent."""
+    room = round(64 * app.text.scale)
+    bar = pygame.Rect(rect.left + 30, rect.top + 34, rect.width - 66 - room, _BAR)
+    pygame.draw.rect(canvas, app.text.colour("umber"), bar, border_radius=_BAR // 2)
+    burnt = bar.copy()
+    burnt.width = round(bar.width * share)
+    pygame.draw.rect(canvas, app.text.colour("flame"), burnt, border_radius=_BAR // 2)
+    flame = app.assets.sprite("title/title", "flame")
+    still = app.settings.reduced_motion
+    picture = flame.image if still else flame.at(app.seconds)
+    canvas.blit(picture, flame.place(burnt.right, bar.centery + 4))
+    told = app.locale.percent(share)
+    place = (bar.right + 18, bar.centery)
+    app.text.draw(canvas, told, Style("strong", "rubric"), place, "midleft", room)

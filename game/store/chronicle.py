@@ -666,7 +666,13 @@ def _state_of(path: Path) -> _FileState | None:
 
 
 def _damaged(why: object) -> _Unusable:
-    return _Unusable(message("the file is damaged: {why}", why=str(why)))
+    said = _reason(why) if isinstance(why, sqlite3.Error) else str(why)
+    return _Unusable(message("the file is damaged: {why}", why=said))
+
+
+def _reason(error: sqlite3.Error) -> Message:
+    """What SQLite has against it, in the player's language where it is a thing that happens."""
+    return _SAID.get(_primary(error)) or verbatim(str(error))
 
 
 def _is_busy(error: sqlite3.Error) -> bool:
@@ -693,6 +699,9 @@ _SAID = {
     sqlite3.SQLITE_LOCKED: _LOCKED,
     sqlite3.SQLITE_FULL: message("there is no room left on the disk"),
     sqlite3.SQLITE_READONLY: message("it may not be written"),
+    sqlite3.SQLITE_PERM: message("it may not be written"),
+    sqlite3.SQLITE_CORRUPT: message("what is in it does not fit together"),
+    sqlite3.SQLITE_NOTADB: message("it is no database"),
     sqlite3.SQLITE_CANTOPEN: message("it cannot be opened"),
     sqlite3.SQLITE_IOERR: message("the disk reports an error"),
 }
@@ -716,8 +725,7 @@ def _told() -> Iterator[None]:
     except OSError as error:
         raise GameError(message("chronicle: {why}", why=files.reason(error))) from None
     except sqlite3.Error as error:
-        told = _SAID.get(_primary(error)) or verbatim(str(error))
-        raise GameError(message("chronicle: {why}", why=told)) from None
+        raise GameError(message("chronicle: {why}", why=_reason(error))) from None
 
 
 def _entry(row: Sequence[object]) -> Entry:

@@ -26,6 +26,13 @@ MAX_TRIES = 1_000
 """How many numbered names are tried before giving up."""
 
 
+class NoOrdinaryFileError(OSError):
+    """A pipe, a device, a socket."""
+
+    def __init__(self) -> None:
+        super().__init__(errno.EINVAL, "not an ordinary file")
+
+
 def why(error: OSError | ValueError) -> str:
     """What the system had against it, in the system's words, without our paths and numbers."""
     said = error.strerror if isinstance(error, OSError) else None
@@ -35,6 +42,8 @@ def why(error: OSError | ValueError) -> str:
 def reason(error: OSError | ValueError) -> Message:
     """What the system had against it, in the player's language where it is a thing that happens to
     everybody's disk."""
+    if isinstance(error, NoOrdinaryFileError):
+        return message("not an ordinary file")
     known = _REASONS.get(error.errno or 0) if isinstance(error, OSError) else None
     return verbatim(why(error)) if known is None else known
 
@@ -49,6 +58,7 @@ _REASONS = {
     errno.EACCES: _FORBIDDEN,
     errno.EPERM: _FORBIDDEN,
     errno.EROFS: _FORBIDDEN,
+    errno.EISDIR: message("it is a folder"),
     errno.EIO: message("the disk reports an error"),
 }
 
@@ -144,7 +154,7 @@ def open_regular(path: Path, flags: int) -> int:
     os.close(descriptor)
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    raise OSError(errno.EINVAL, "not an ordinary file")
+    raise NoOrdinaryFileError
 
 
 def read_regular(path: Path, most: int) -> bytes:

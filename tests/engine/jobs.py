@@ -77,6 +77,13 @@ def endlessly() -> Generator[float, None, NoReturn]:
         yield 0.5
 
 
+def pondering(*_asked: object) -> Generator[float, None, NoReturn]:
+    """Never comes to an answer."""
+    while True:
+        time.sleep(0.005)
+        yield 0.42
+
+
 def until_forgotten(path: str) -> Generator[float, None, NoReturn]:
     """Yields for ever; leaves a file when it is given up."""
     try:

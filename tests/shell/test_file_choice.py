@@ -63,6 +63,9 @@ def test_what_would_never_end_is_refused_at_once(services: Services, page: Impor
         assert services.app.scene is page
         assert "cannot be read" in page.field.error
         assert services.app.worker.idle
+    services.app.locale.language = "fr"
+    services.app.go(page.choose(tmp_path / "zero.run"))
+    assert page.field.error.endswith("ce n’est pas un fichier ordinaire")
 
 
 def waited_for(services: Services) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from itertools import islice, pairwise
 
 import pytest
@@ -13,7 +14,9 @@ from game.core import effort, journal
 from game.engine.driver import Driver
 from game.engine.inputs import Press
 from game.engine.scene import Push
+from game.shell import advice
 from game.shell.attract import AttractScene
+from game.shell.contract import Advice
 from game.shell.gallery import arrange
 from game.shell.log import JournalScene, LogScene
 from game.shell.play import PauseScene, PlayScene, resume_run
@@ -24,6 +27,7 @@ from game.shell.title import TitleScene
 from game.shell.waiting import WaitingScene
 from game.store.runs import snapshot_of
 from game.tales.key.view.view import KeyTable
+from tests.engine import jobs
 from tests.tales.hex.view import test_gallery as hexes
 from tests.tales.key.view import test_gallery as key
 from tests.window import Open, assert_drawn, begin_run, settle
@@ -274,6 +278,49 @@ def test_chances_and_hints_come_from_the_worker(services: Services, hands: Drive
     advice = next(found for found in advised if found)
     assert advice.command in [command.text for command in scene.session.game.legal()]
     assert services.app.locale.render(advice.why)
+
+
+def _await(hands: Driver, come: Callable[[], bool]) -> None:
+    """Let steps pass until the worker has done its part."""
+    end = time.monotonic() + 60
+    while not come():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+        hands.steps(1)
+
+
+def test_chances_that_take_long_say_how_far_they_are_and_hold_up_no_hint(
+    services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(advice, "odds", jobs.pondering)
+    services.app.change(show_odds=True)
+    scene = _sit_down(services)
+    advised: list[Advice | None] = []
+    monkeypatch.setattr(scene.view, "advise", advised.append)
+    _turn_pages(hands, scene)
+    told = "The chances are being worked out: 42%."
+    _await(hands, lambda: services.app.notices.shown == told)
+    hands.press("hint")
+    _await(hands, lambda: any(advised))
+    # Whoever does not want to see them waits for them no longer.
+    hands.press("odds")
+    hands.steps(5)
+    assert services.app.notices.shown == ""
+
+
+def test_a_hint_that_takes_long_is_given_up_by_asking_again(
+    services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(advice, "hint", jobs.pondering)
+    scene = _sit_down(services)
+    _turn_pages(hands, scene)
+    hands.press("hint")
+    told = "Thinking of a hint: 42%. Ask again to stop."
+    _await(hands, lambda: services.app.notices.shown == told)
+    hands.press("hint")
+    hands.steps(5)
+    assert services.app.notices.shown == ""
+    _await(hands, lambda: services.app.worker.idle)
 
 
 def test_the_journal_is_offered_after_each_step_to_those_who_want_it(

@@ -16,8 +16,10 @@ from pathlib import Path
 import pytest
 
 from game.core.errors import GameError
+from game.engine.locale import Locale
 from game.store.chronicle import SCHEMA, Chronicle, Entry
 from game.store.places import Places
+from game.store.shipped import assets_dir
 
 ENTRY = Entry(
     mode="null-turns",
@@ -158,6 +160,27 @@ def test_a_damaged_chronicle_is_set_aside_and_a_new_one_begun(places: Places, sp
     assert third.notice is None
     assert len(third.recent()) == len(salvaged) + 1
     third.close()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "french"),
+    [
+        (lambda path: path.write_bytes(b"Dear dwarf,\n" * 400), "ce n’est pas une base de données"),
+        (
+            lambda path: path.write_bytes(path.read_bytes()[:2048] + b"\xff" * 6144),
+            "son contenu est incohérent",
+        ),
+    ],
+)
+def test_what_sqlite_complains_of_is_said_in_french_too(places: Places, spoil, french: str):
+    first = Chronicle.open(places)
+    for number in range(40):
+        add(first, f"{number}")
+    first.close()
+    spoil(file_of(places))
+    second = Chronicle.open(places)
+    assert french in Locale(assets_dir() / "locale", "fr").render(second.notice)
+    second.close()
 
 
 def change(path: Path, statement: str) -> None:
@@ -335,6 +358,7 @@ import sys
 from pathlib import Path
 from dataclasses import replace
 from game.core.errors import GameError
+from game.engine.locale import Locale
 from game.store.chronicle import Chronicle
 from game.store.places import open_places
 from tests.store.test_chronicle import ENTRY

@@ -234,7 +234,7 @@ def test_the_worker_answers_in_the_parts_that_a_run_was_made_with(versions: Vers
     world = world_of(recorded)
     session = Session.start(world, versions.library().content_of_run(world, recorded.last))
     advised = {
-        made: hint(Question(tale, 0, session.game.snapshot(), made))
+        made: through(hint(Question(tale, 0, session.game.snapshot(), made)))
         for made in (session.made_from, NOTHING)
     }
     assert all(advised.values())

@@ -39,6 +39,9 @@ class AtOnce:
     def drop(self, job: Job) -> None:
         """Nothing is ever under way."""
 
+    def cancel(self, job: Job) -> None:
+        """Nothing is ever under way."""
+
     def poll(self) -> None:
         """Nothing is ever waited for."""
 

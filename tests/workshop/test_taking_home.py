@@ -11,8 +11,9 @@ import pytest
 
 from game.cli.entry import main
 from game.core.registry import Registry
+from game.core.sliced import Sliced
 from game.engine.driver import Driver
-from game.engine.scene import Pop, Push
+from game.engine.scene import Push
 from game.shell.craft.taking_home import TakeHomeScene
 from game.shell.page import QuestionScene
 from game.shell.tale import Services
@@ -93,25 +94,35 @@ def test_a_folder_that_cannot_be_written_is_told(services: Services):
     folder.write_text("a file where the folder should be", encoding="utf-8")
     scene = TakeHomeScene(services, "lockkey", made(services, "lockkey"))
     services.app.go(Push(scene))
-    assert scene.chosen("json") is None
+    services.app.go(scene.chosen("json"))
     services.app.draw()
+    assert services.app.scene is scene
+    assert "cannot be written: " in services.app.notices.shown
     assert folder.read_text(encoding="utf-8").startswith("a file")
 
 
 @pytest.mark.parametrize("name", ["print", "textmapper"])
 def test_a_file_that_cannot_be_written_is_told(services: Services, name: str):
     """A folder stands where it would go."""
-    small = pygame.Surface((8, 8))
-    craft = replace(services.registry.tale("hex").craft(), printer=lambda *_: small)
+
+    def small(*_: object) -> Sliced[pygame.Surface]:
+        yield 0.5
+        return pygame.Surface((8, 8))
+
+    craft = replace(services.registry.tale("hex").craft(), printer=small)
     tale = replace(services.registry.tale("hex"), craft=lambda: craft)
     services = replace(services, registry=Registry((tale,)))
     scene = TakeHomeScene(services, "hexcrawl", made(services, "hexcrawl", "radius=2"))
+    services.app.go(Push(TitleScene(services)))
     services.app.go(Push(scene))
-    assert scene.chosen(name) == Pop(name)
+    services.app.go(scene.chosen(name))
+    assert services.app.scene is not scene
     (file,) = taken(services)
     file.unlink()
     file.mkdir()
-    assert scene.chosen(name) is None
+    services.app.go(Push(scene))
+    services.app.go(scene.chosen(name))
+    assert services.app.scene is scene
     assert f"{file.name}: cannot be written: " in services.app.notices.shown
     assert taken(services) == [file]
 

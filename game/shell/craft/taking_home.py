@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Collection
+from pathlib import Path
+from typing import Any
 
 from game.core import envelope
 from game.core.mode import Keepable
 from game.core.parts import of_names
 from game.core.session import Session
-from game.engine.scene import Pop, Transition
+from game.engine.easel import look_of
+from game.engine.scene import Pop, Push, Transition
 from game.engine.text import Style
-from game.engine.vector import as_png, draw_svg
 from game.engine.widgets import Button
+from game.shell.craft import writing
 from game.shell.craft.picture import Made
 from game.shell.flow import Block, Flow, Label, Line, Paragraph
 from game.shell.page import Overlay
 from game.shell.tale import Services
-from game.store import files
+from game.shell.waiting import WaitingScene
 
 _UNFIT = re.compile(r"[^A-Za-z0-9_-]+")
 _LONGEST = 80
@@ -41,8 +43,11 @@ class TakeHomeScene(Overlay):
         self._services, self.made = services, made
         self._leave_out = leave_out
         self._generator = services.registry.system(system).generator
-        craft = services.registry.tale(system).craft
+        self._tale = services.registry.tale(system)
+        craft = self._tale.craft
         self._printer = None if craft is None else craft().printer
+        self._writing, self._file = "", Path()
+        """The format and the file that are being written."""
 
     @property
     def heading(self) -> str:
@@ -95,34 +100,29 @@ class TakeHomeScene(Overlay):
         if self.made.world.get("draft"):
             suffix = f"draft.{suffix}"
         file = folder / f"{_UNFIT.sub('-', self.made.id)[:_LONGEST].strip('-')}.{suffix}"
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            files.write_whole(file, self._data(name))
-            for picture in self._generator.beside.get(name, ()):
-                source = self.app.assets.folder / picture
-                shutil.copyfile(source, folder / source.name)
-        except OSError as error:
-            self.app.notices.say(self.app.locale.tell(files.unwritable(file, error)))
-            return None
-        self.app.audio.play("copy_chime")
-        self.app.notices.say(_("Written: {file}").format(file=file.name))
-        return Pop(name)
+        self._writing, self._file = name, file
+        job = self.app.worker.submit(
+            writing.written,
+            self._tale,
+            writing.sent(self.made.world, name),
+            name,
+            file,
+            look_of(self.app),
+        )
+        told = _("{file} is drawn and written.").format(file=file.name)
+        return Push(WaitingScene(self.app, job, self.heading, told))
 
-    def _data(self, name: str) -> bytes:
-        """What goes into the file of a format."""
-        world, writers = self.made.world, self._generator.writers
-        match name:
-            case "print" if self._printer is not None:
-                return as_png(self._printer(self.app, world))
-            case "png":
-                return draw_svg(writers["svg"](world), self.app.assets.folder)
-            case "json":
-                text = envelope.to_json({key: world[key] for key in world if key != "trace"})
-            case "trace":
-                text = envelope.to_json(world)
-            case _:
-                text = writers[name](world)
-        return (text.rstrip("\n") + "\n").encode("utf-8")
+    def resume(self, result: Any) -> Transition:
+        """The file is written, or was given up."""
+        if not isinstance(result, writing.Taken):
+            return super().resume(result)
+        if result.refused is not None:
+            self.app.notices.say(self.app.locale.render(result.refused))
+            return None
+        _ = self.app.locale.gettext
+        self.app.audio.play("copy_chime")
+        self.app.notices.say(_("Written: {file}").format(file=self._file.name))
+        return Pop(self._writing)
 
 
 _OF_A_WHOLE = ("md",)

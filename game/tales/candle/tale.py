@@ -11,7 +11,7 @@ from game.core.mode import Content, Generator, Mode
 from game.core.sliced import Sliced
 from game.core.text import N_, message
 from game.engine.settings import Setting
-from game.shell.tale import Arrange, Checks, Craft, Services, SpriteName, Tale
+from game.shell.tale import Arrange, Checks, Craft, Services, SpriteName, Tale, Tell
 from game.store.archive import Files
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def craft() -> Craft:
     )
 
 
-def checks() -> Checks:
+def checks(tell: Tell) -> Checks:
     """Sections, levels, the tileset, and how floors look."""
     from game.store.shipped import levels_dir
     from game.tales.candle.content import floor_looks
@@ -126,11 +126,11 @@ def checks() -> Checks:
     )
 
     return Checks(
-        lambda levels, _: lint_candle(levels),
+        lambda levels, _: lint_candle(levels, tell),
         {
             floor_looks.NAME: floor_looks.lint_floor_looks,
             Path(CASTLE_SET).name: lint_set,
-            ".tmx": lambda path: lint_drawing_file(path, levels_dir()),
+            ".tmx": lambda path: lint_drawing_file(path, levels_dir(), tell),
             ".tsx": lint_tileset,
         },
     )

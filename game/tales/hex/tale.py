@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.core.bots import Bot
 from game.core.mode import Content, Generator, Mode
 from game.core.text import N_, message
-from game.shell.tale import Arrange, Checks, Craft, Lint, Services, SpriteName, Tale
+from game.shell.tale import Arrange, Checks, Craft, Lint, Services, SpriteName, Tale, Tell
 from game.store.archive import Files, read_files
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def craft() -> Craft:
     )
 
 
-def checks() -> Checks:
+def checks(_: Tell) -> Checks:
     """The tables, each by itself."""
     from game.tales.hex.content import encounters, play, tables
 

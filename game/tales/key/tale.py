@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.core.bots import Bot
 from game.core.mode import Content, Generator, Mode
 from game.core.text import N_, message
-from game.shell.tale import Arrange, Checks, Craft, Services, SpriteName, Tale
+from game.shell.tale import Arrange, Checks, Craft, Services, SpriteName, Tale, Tell
 from game.store.archive import Files, read_files
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def craft() -> Craft:
     )
 
 
-def checks() -> Checks:
+def checks(_: Tell) -> Checks:
     """The tables, which are read together."""
     from game.tales.key.content.tables import NAMES, lint_table, lint_tables
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.core.mode import Content, Generator
 from game.core.text import N_, message
-from game.shell.tale import Checks, Craft, Tale
+from game.shell.tale import Checks, Craft, Tale, Tell
 
 
 def generator() -> Generator:
@@ -38,7 +38,7 @@ def craft() -> Craft:
     )
 
 
-def checks() -> Checks:
+def checks(_: Tell) -> Checks:
     """The table of names."""
     from game.tales.locks.content.tables import NAME, lint_tables
 

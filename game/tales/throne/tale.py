@@ -10,7 +10,7 @@ from game.core.bots import Bot
 from game.core.mode import Content, Generator, Mode
 from game.core.text import N_, message
 from game.engine.settings import Setting
-from game.shell.tale import Arrange, Checks, Craft, Services, SpriteName, Tale
+from game.shell.tale import Arrange, Checks, Craft, Services, SpriteName, Tale, Tell
 from game.store.archive import Files, read_files
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def craft() -> Craft:
     )
 
 
-def checks() -> Checks:
+def checks(_: Tell) -> Checks:
     """Quests: facts, prose, pictures."""
     from game.store.shipped import assets_dir
     from game.tales.throne.content.quests import lint_quest_file, lint_quests, picture_names

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -38,7 +38,13 @@ MOST_SHARED = 70
 _SIZE = SECTION_WIDTH * SECTION_HEIGHT
 
 
-def lint_drawing_file(path: Path, levels: Path) -> Iterator[str]:
+def _silently(_: str) -> None:
+    """Nobody looks on."""
+
+
+def lint_drawing_file(
+    path: Path, levels: Path, tell: Callable[[str], None] = _silently
+) -> Iterator[str]:
     """What is wrong with the piece in the file ``path``, its proof included.
 
     In one of the folders below ``levels`` it must be of the kind that belongs there.
@@ -55,10 +61,17 @@ def lint_drawing_file(path: Path, levels: Path) -> Iterator[str]:
     yield from faults
     if not faults:
         proof = _known(levels).get(proof_fingerprint(piece, physics_fingerprint()))
-        yield from (f"{path}: {text}" for text in (proof or proved(piece)).faults)
+        if proof is None:
+            tell(_proving(path))
+            proof = proved(piece)
+        yield from (f"{path}: {text}" for text in proof.faults)
 
 
-def lint_candle(levels: Path) -> Iterator[str]:
+def _proving(path: Path) -> str:
+    return f"{path}: it is new, and its ways are proved: this takes some seconds"
+
+
+def lint_candle(levels: Path, tell: Callable[[str], None] = _silently) -> Iterator[str]:
     """What is wrong with all that is drawn below ``levels``, a line for each fault."""
     yield from lint_tileset(levels / TILESET)
     known = _known(levels)
@@ -70,7 +83,10 @@ def lint_candle(levels: Path) -> Iterator[str]:
     for drawing in drawings:
         yield from drawing.faults
         if drawing.is_sound and drawing.piece is not None:
-            proof = known.get(drawing.fingerprint) or proved(drawing.piece)
+            proof = known.get(drawing.fingerprint)
+            if proof is None:
+                tell(_proving(drawing.path))
+                proof = proved(drawing.piece)
             yield from (f"{drawing.path}: {text}" for text in proof.faults)
     yield from lint_collection(levels, drawings)
     yield from _lint_compiled(levels)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import pygame
 
 from game.core.hexgrid import HEX_DIRECTIONS, Hex, distance, neighbours, within
-from game.engine.app import App
+from game.engine.easel import Easel
 from game.tales.hex.view.grid import SIDES, Grid, read_washes
 from game.tales.hex.view.ground import FOLDER, GroundPainter
 from game.tales.hex.view.land import WATER, Spot, rivers, signs, small
@@ -28,7 +28,7 @@ _MARKS: Mapping[str, tuple[float, float]] = {
 class ChartSheet:
     """The map of a country of ``radius``, on hexes of ``size`` pixels."""
 
-    def __init__(self, app: App, radius: int, size: int) -> None:
+    def __init__(self, app: Easel, radius: int, size: int) -> None:
         self._app = app
         washes = read_washes(app.assets.folder / FOLDER)
         self.grid: Grid = washes.grids[size]
@@ -124,6 +124,11 @@ class ChartSheet:
     def prepare(self) -> None:
         """Make one of the washes that hexes to come will want."""
         self._ground.prepare()
+
+    @property
+    def parts_left(self) -> int:
+        """How many parts wait to be painted."""
+        return len(self._waiting)
 
     def finish(self) -> None:
         """Paint all that waits."""

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 import pygame
 
 from game.core.hexgrid import Hex, neighbours
-from game.engine.app import App
+from game.engine.easel import Easel
 from game.tales.hex.view.grid import SIDES, Grid, Middle, Washes, number_of
 from game.tales.hex.view.land import WATER, Spot
 
@@ -25,7 +25,7 @@ _SHIFT = (137, 211)
 class GroundPainter:
     """Paints the ground of a map on hexes of one size."""
 
-    def __init__(self, app: App, washes: Washes, grid: Grid) -> None:
+    def __init__(self, app: Easel, washes: Washes, grid: Grid) -> None:
         self._assets = app.assets
         self._washes, self._grid = washes, grid
         self._pigments: dict[str, pygame.Surface] = {}

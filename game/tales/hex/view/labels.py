@@ -10,7 +10,7 @@ from math import cos, pi, sin
 import pygame
 
 from game.core.hexgrid import Hex, neighbours
-from game.engine.app import App
+from game.engine.easel import Easel
 from game.engine.text import Style
 from game.tales.hex.rules.play.seen import CommunitySeen, HexSeen, RuinSeen
 from game.tales.hex.rules.play.view import HexView
@@ -75,7 +75,7 @@ class Home:
     stands: Standing
 
 
-def labels(app: App, view: HexView, sheet: ChartSheet, scale: float = 1.0) -> list[Label]:
+def labels(app: Easel, view: HexView, sheet: ChartSheet, scale: float = 1.0) -> list[Label]:
     """The names for the map on ``sheet`` of which ``scale`` is seen. None covers another, a home
     or a ruin, or leaves the sheet; a name for which there is no room is left out, those of areas
     first."""
@@ -111,7 +111,9 @@ def standings(
     ]
 
 
-def draw_leader(app: App, canvas: pygame.Surface, start: Place, end: Place, wide: int = 1) -> None:
+def draw_leader(
+    app: Easel, canvas: pygame.Surface, start: Place, end: Place, wide: int = 1
+) -> None:
     """The thin line from a name to its home, ``wide`` pixels, on the halo that names have."""
     pygame.draw.aaline(canvas, app.text.colour("parch_hi"), start, end, 3 * wide)
     pygame.draw.aaline(canvas, app.text.colour("sepia"), start, end, wide)
@@ -124,7 +126,7 @@ class Names:
 
     def __init__(
         self,
-        app: App,
+        app: Easel,
         size: int,
         middle: Middle,
         bounds: pygame.Rect,
@@ -287,7 +289,7 @@ def name_areas(
 
 
 def _home(
-    app: App, size: int, home: CommunitySeen, stands: Standing, known: Collection[Hex]
+    app: Easel, size: int, home: CommunitySeen, stands: Standing, known: Collection[Hex]
 ) -> Home:
     drawn = home.at in known
     colour = KINDS.get(home.kind, "ink" if drawn else "sepia")
@@ -295,7 +297,7 @@ def _home(
     return Home(prose(app, home.name), style, stands)
 
 
-def _grouped(app: App, hexes: Sequence[HexSeen]) -> Iterator[tuple[str, list[Hex]]]:
+def _grouped(app: Easel, hexes: Sequence[HexSeen]) -> Iterator[tuple[str, list[Hex]]]:
     """The areas: hexes of one name that hang together."""
     names = {each.at: prose(app, each.area) for each in hexes}
     seen: dict[Hex, bool] = {}

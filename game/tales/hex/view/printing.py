@@ -7,8 +7,9 @@ from typing import Any
 
 import pygame
 
+from game.core.sliced import Sliced
 from game.core.text import Prose
-from game.engine.app import App
+from game.engine.easel import Easel
 from game.engine.text import Style
 from game.tales.hex.rules.country.map_text import communities_of
 from game.tales.hex.view.chart_sheet import ChartSheet, ornaments
@@ -40,20 +41,31 @@ _ALONE = 0.5
 """Half of the room that a home or a ruin takes, in sizes of its hex."""
 
 
-def sheet_of(app: App, world: Mapping[str, Any], size: int) -> ChartSheet:
-    """The map of a world on hexes of ``size`` pixels, painted, with the beasts of its sea."""
+def sheet_of(
+    app: Easel, world: Mapping[str, Any], size: int, *, at_once: bool = True
+) -> ChartSheet:
+    """The map of a world on hexes of ``size`` pixels, with the beasts of its sea; painted, unless
+    that is to be done part by part."""
     radius = int(world["radius"])
     spots = spots_of_world(world)
     sheet = ChartSheet(app, radius, size)
     order = [(each["q"], each["r"]) for each in world["hexes"]]
-    sheet.show(spots, ornaments(radius, order, spots, sum(map(ord, world["name"]["en"]))))
+    swim = ornaments(radius, order, spots, sum(map(ord, world["name"]["en"])))
+    sheet.show(spots, swim, at_once=at_once)
     return sheet
 
 
-def print_page(app: App, world: Mapping[str, Any]) -> pygame.Surface:
+_PAINTED = 0.8
+"""The share of painting the map; the rest is that of the page with its names."""
+
+
+def print_page(app: Easel, world: Mapping[str, Any]) -> Sliced[pygame.Surface]:
     """The page: title, map and names, upright or lying as the map has more room."""
     size = max(sizes_of(int(world["radius"])))
-    sheet = sheet_of(app, world, size)
+    sheet = sheet_of(app, world, size, at_once=False)
+    most = sheet.parts_left
+    while sheet.go_on():
+        yield _PAINTED * (1 - sheet.parts_left / most)
     picture = sheet.picture
     wide, high = (LONG, SHORT) if picture.get_width() > picture.get_height() else (SHORT, LONG)
     page = pygame.Surface((wide, high))
@@ -77,7 +89,7 @@ def print_page(app: App, world: Mapping[str, Any]) -> pygame.Surface:
     return page
 
 
-def _paper(app: App, page: pygame.Surface, scale: float, place: pygame.Rect) -> None:
+def _paper(app: Easel, page: pygame.Surface, scale: float, place: pygame.Rect) -> None:
     """Parchment under all of the page: that of the map at ``place`` goes on."""
     paper = app.assets.plate(f"{FOLDER}/paper.png")
     side = round(paper.get_width() * scale)
@@ -87,7 +99,7 @@ def _paper(app: App, page: pygame.Surface, scale: float, place: pygame.Rect) -> 
             page.blit(tile, (x, y))
 
 
-def _draw_head(app: App, page: pygame.Surface, world: Mapping[str, Any]) -> None:
+def _draw_head(app: Easel, page: pygame.Surface, world: Mapping[str, Any]) -> None:
     name = _prose(app, world["name"])
     place = (page.get_width() / 2, _HEAD / 2 + 70)
     app.text.draw(page, name, Style("title", "ink", _TITLE), place, "center", growth=1.0)
@@ -102,7 +114,7 @@ def _draw_head(app: App, page: pygame.Surface, world: Mapping[str, Any]) -> None
 
 
 def names_of(
-    app: App, world: Mapping[str, Any], sheet: ChartSheet, scale: float, seen: pygame.Rect
+    app: Easel, world: Mapping[str, Any], sheet: ChartSheet, scale: float, seen: pygame.Rect
 ) -> list[Label]:
     """The names for the map on ``sheet``, printed ``scale`` times as large: none leaves the part
     of it that is ``seen``."""
@@ -126,7 +138,7 @@ def names_of(
 
 
 def _draw_names(
-    app: App,
+    app: Easel,
     page: pygame.Surface,
     world: Mapping[str, Any],
     sheet: ChartSheet,
@@ -149,6 +161,6 @@ def _pixels(sheet: ChartSheet, scale: float) -> float:
     return sheet.grid.size * scale / 44
 
 
-def _prose(app: App, told: Mapping[str, str]) -> str:
+def _prose(app: Easel, told: Mapping[str, str]) -> str:
     """Words of the world in the player's language."""
     return prose(app, Prose(told["en"], told["fr"]))

@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.core.text import N_, Prose
-from game.engine.app import App
+from game.engine.easel import Easel
 from game.tales.hex.rules.play.encounters import SKILLS
 from game.tales.hex.rules.play.facts import Term
 from game.tales.hex.rules.play.seen import CompanionSeen, RuinSeen
 
 
-def prose(app: App, words: Prose) -> str:
+def prose(app: Easel, words: Prose) -> str:
     """Words of a table in the player's language."""
     return words.in_language(app.locale.language)
 
@@ -42,7 +42,7 @@ STOCK_TOLD: Mapping[str, str] = {
 """What each supply is for."""
 
 
-def skills_told(app: App, each: CompanionSeen, skills: Mapping[str, Term]) -> str:
+def skills_told(app: Easel, each: CompanionSeen, skills: Mapping[str, Term]) -> str:
     """What somebody can do now."""
     told = [
         f"{prose(app, skills[skill].words)} {value}"
@@ -52,7 +52,7 @@ def skills_told(app: App, each: CompanionSeen, skills: Mapping[str, Term]) -> st
     return " · ".join(told) or app.locale.gettext("no skill to speak of")
 
 
-def standing_told(app: App, each: CompanionSeen) -> str:
+def standing_told(app: Easel, each: CompanionSeen) -> str:
     """How somebody is; empty for well."""
     _ = app.locale.gettext
     return {
@@ -62,7 +62,7 @@ def standing_told(app: App, each: CompanionSeen) -> str:
     }[each.standing]
 
 
-def companion_told(app: App, each: CompanionSeen, skills: Mapping[str, Term]) -> str:
+def companion_told(app: Easel, each: CompanionSeen, skills: Mapping[str, Term]) -> str:
     """Somebody in two sentences."""
     facts = [prose(app, each.facts.words), skills_told(app, each, skills)]
     standing = standing_told(app, each)
@@ -70,13 +70,13 @@ def companion_told(app: App, each: CompanionSeen, skills: Mapping[str, Term]) ->
     return f"{sentence(head)} {prose(app, each.facts.text)}"
 
 
-def ruin_told(app: App, ruin: RuinSeen) -> str:
+def ruin_told(app: Easel, ruin: RuinSeen) -> str:
     """Whether somebody has been inside a ruin."""
     _ = app.locale.gettext
     return _("Explored.") if ruin.explored else _("None of the patrol has been inside.")
 
 
-def weather_told(app: App, when: str, term: Term) -> str:
+def weather_told(app: Easel, when: str, term: Term) -> str:
     """What a day's weather does."""
     words = app.locale.gettext("{what}: {value}").format(what=when, value=prose(app, term.words))
     return f"{sentence(words)} {prose(app, term.text)}"

@@ -8,9 +8,10 @@ from typing import Protocol
 
 from game.core.errors import BadValue
 from game.core.parts import Parts, address_of
+from game.core.sliced import Sliced, through
 from game.core.text import message
 from game.tales.throne.rules.odds import OddsCalculator
-from game.tales.throne.rules.odds_table import OddsRules, OddsTable, build_table, table_key
+from game.tales.throne.rules.odds_table import OddsRules, OddsTable, building, table_key
 from game.tales.throne.rules.params import HEROES, QuestName, ThronesParams
 from game.tales.throne.rules.quest import Quest
 
@@ -38,6 +39,11 @@ class ThronesContent:
         default_factory=dict, init=False, compare=False, repr=False
     )
     """What `calculator` has made."""
+    _begun: dict[tuple[QuestName, OddsRules], Sliced[OddsTable]] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+    """The table of which a part is built, at most one. Whoever asks next goes on with it: a
+    question that is of no interest any more leaves what was done for it."""
 
     def __post_init__(self) -> None:
         parts = {f"quest/{name}": address_of(quest.facts()) for name, quest in self.quests.items()}
@@ -65,13 +71,29 @@ class ThronesContent:
         """The odds for the quest and toggles of ``params``; a few of them are kept.
 
         Where no table was worked out beforehand (toggles that belong to no level), the first call
-        builds one, which takes seconds: ask from the worker.
+        builds one, which takes seconds: ask the worker, for `preparing` first.
         """
+        return through(self.preparing(params))
+
+    def preparing(self, params: ThronesParams) -> Sliced[OddsCalculator]:
+        """What `calculator` gives, in slices."""
         kept = self._calculators
         key = (params.quest, OddsRules.of(params))
-        if key not in kept:
+        while key not in kept:
             quest = self.quests[params.quest]
-            table = self.table_on_shelf(params) or build_table(quest, key[1])
+            table = self.table_on_shelf(params)
+            if table is None:
+                # Others may take a slice of the same table between two of ours, or its last.
+                begun = self._begun.pop(key, None) or building(quest, key[1])
+                try:
+                    share = next(begun)
+                except StopIteration as end:
+                    table = end.value
+                else:
+                    self._begun.clear()
+                    self._begun[key] = begun
+                    yield share
+                    continue
             while len(kept) >= MOST_KEPT:
                 kept.pop(next(iter(kept)))
             kept[key] = OddsCalculator(quest, key[1], table)

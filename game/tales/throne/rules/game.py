@@ -15,6 +15,7 @@ from game.core.codec import Plain
 from game.core.dice import Dice, Stream
 from game.core.errors import IllegalCommand
 from game.core.mode import Command, Figure, GameOf, Hint, Status
+from game.core.sliced import Sliced
 from game.core.text import Message, message
 from game.tales.throne.rules.advice import explain, hint
 from game.tales.throne.rules.cards import Card, Deal, in_order
@@ -222,6 +223,11 @@ class ThronesGame(GameOf[ThronesParams, ThronesCommand, ThronesEvent, ThronesVie
         if not isinstance(command, ThronesCommand) or command not in self.legal():
             return None
         return explain(self.view(), command)
+
+    def preparing(self) -> Sliced[None]:
+        """Have the table of odds for these toggles, should nobody have built it beforehand."""
+        if self.state.outcome == "playing":
+            yield from self._content.preparing(self.params)
 
     def odds(self) -> Odds | None:
         """The chances of this decision; None once the run is over."""

@@ -19,6 +19,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.core.mode import Event
+from game.core.sliced import Sliced, part, through
 from game.tales.throne.rules.cards import Card, Deal
 from game.tales.throne.rules.commands import ThronesCommand
 from game.tales.throne.rules.events import HandDealt, Scouted, StepDrawn
@@ -26,7 +27,7 @@ from game.tales.throne.rules.odds import OddsCalculator, Turned
 from game.tales.throne.rules.odds_table import OddsRules, OddsTable
 from game.tales.throne.rules.params import HEROES, ThronesParams
 from game.tales.throne.rules.quest import Quest
-from game.tales.throne.rules.solver import solve
+from game.tales.throne.rules.solver import solving
 from game.tales.throne.rules.view import ThronesView
 
 Turn = tuple[ThronesView, ThronesCommand, tuple[Event, ...]]
@@ -118,12 +119,24 @@ def analyse(
     quest: Quest, params: ThronesParams, table: OddsTable, deal: Deal, turns: Sequence[Turn]
 ) -> RunAnalysis:
     """The analysis of a finished run, given its turns in order; about a second of work."""
+    return through(analysing(quest, params, table, deal, turns))
+
+
+_WEIGHED = 0.7
+"""The share of the turns, the rest being that of the search with open cards."""
+
+
+def analysing(
+    quest: Quest, params: ThronesParams, table: OddsTable, deal: Deal, turns: Sequence[Turn]
+) -> Sliced[RunAnalysis]:
+    """The same in slices."""
     calculator = OddsCalculator(quest, OddsRules.of(params), table)
     choices = []
     moments = []
     decisive: DecisiveHand | None = None
     turning_step: DecisiveStep | None = None
     for number, (view, command, events) in enumerate(turns):
+        yield _WEIGHED * number / len(turns)
         if len(view.legal) > 1:
             choice = _choice(calculator, number, view, command)
             if choice is not None:
@@ -140,7 +153,7 @@ def analyse(
             elif isinstance(event, StepDrawn) and _wider(moment, turning_step):
                 turning_step = DecisiveStep(number, event.start, event.to, moment.jump)
     choices.sort(key=lambda choice: (-choice.loss, choice.turn))
-    solution = solve(quest, params, deal)
+    solution = yield from part(solving(quest, params, deal), _WEIGHED, 1.0)
     return RunAnalysis(
         start=table.start(*HEROES[params.hero]),
         lost_by_choices=sum(choice.loss for choice in choices),

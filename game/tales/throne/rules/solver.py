@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core.dice import Dice
+from game.core.sliced import Sliced, through
 from game.tales.throne.rules.cards import COMBAT_CARDS, Deal
 from game.tales.throne.rules.combat import (
     MOST,
@@ -38,6 +39,7 @@ from game.tales.throne.rules.quest import LAST_STEP, Change, Quest, Step
 
 MOST_STATES = 200_000
 """States after which a search gives up."""
+_STATES_IN_A_SLICE = 128
 MOST_STATES_DEALING = 4_000
 """The same for each deal tried when only winnable deals are dealt."""
 MOST_ATTEMPTS = 400
@@ -90,18 +92,22 @@ class _Search:
         self._needs: dict[tuple[int, ...], int] = {(): 1}
         self.gave_up = False
 
-    def run(self, bound: int) -> Solution:
+    def run(self, bound: int) -> Sliced[Solution]:
         life, armour = HEROES[self._params.hero]
         pile = tuple(card.steps for card in self._deal.step_pile())
         start = _Node(pile, self._params.scout, 0, life, armour, 0, 0, False)
         came: dict[_Node, tuple[_Node, _Edge] | None] = {start: None}
         stack = [start]
+        looked = 0
         while stack:
             node = stack.pop()
             if not node.pile and not node.enemy_life:
                 return Solution(True, self._way(node, came), len(came))
             if len(came) > bound:
                 return Solution(None, (), len(came))
+            looked += 1
+            if looked % _STATES_IN_A_SLICE == 0:
+                yield len(came) / bound
             # The last one pushed is tried first: the most promising edges come last.
             for edge in self._edges(node):
                 if edge.to not in came and self._hopeful(edge.to):
@@ -294,6 +300,13 @@ def _most_life(params: ThronesParams, step: Step) -> int:
 
 def solve(quest: Quest, params: ThronesParams, deal: Deal, bound: int = MOST_STATES) -> Solution:
     """Whether ``deal`` can be won with open cards, and one way to do it."""
+    return through(solving(quest, params, deal, bound))
+
+
+def solving(
+    quest: Quest, params: ThronesParams, deal: Deal, bound: int = MOST_STATES
+) -> Sliced[Solution]:
+    """The same in slices."""
     return _Search(quest, params, deal).run(bound)
 
 

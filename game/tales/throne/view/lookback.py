@@ -7,17 +7,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pygame
+
 from game.core import journal
 from game.core.journal import Undo
 from game.core.playback import Playback
 from game.core.registry import World
+from game.core.sliced import Sliced, part
 from game.engine.scene import Pop, Transition
 from game.engine.text import Style
 from game.engine.worker import Job
 from game.shell.advice import failure
-from game.shell.flow import Block, Flow, Paragraph, Section, Space
+from game.shell.flow import Block, Drawing, Flow, Paragraph, Section, Space
 from game.shell.page import Page
 from game.shell.tale import Services, Tale
+from game.shell.waiting import WICK, draw_wick
 from game.store.shipped import library_of
 from game.tales.throne.rules.commands import (
     Choose,
@@ -31,7 +35,7 @@ from game.tales.throne.rules.commands import (
 )
 from game.tales.throne.rules.content import ThronesContent
 from game.tales.throne.rules.game import ThronesGame, deal_of, start
-from game.tales.throne.rules.luck import RunAnalysis, Turn, analyse
+from game.tales.throne.rules.luck import RunAnalysis, Turn, analysing
 from game.tales.throne.rules.mode import MODE
 
 MOST_CHOICES = 5
@@ -56,8 +60,13 @@ class Report:
     won: bool
 
 
-def look_back(tale: Tale, text: bytes) -> Report:
-    """Play the run ``text`` again and analyse it; a second or two of work."""
+_PLAYED, _READY = 0.1, 0.5
+"""The shares that are behind when the run is played, and when its table of odds is there."""
+
+
+def look_back(tale: Tale, text: bytes) -> Sliced[Report]:
+    """Play the run ``text`` again and analyse it; a second or two of work, where nobody has built
+    its table of odds beforehand many more."""
     recorded = journal.read(text)
     said = recorded.header.id
     world = World(MODE, MODE.space.read(said.params), said.seed)
@@ -74,13 +83,15 @@ def look_back(tale: Tale, text: bytes) -> Report:
             del turns[len(turns) - step.record.count :]
         elif isinstance(step.command, ThronesCommand):
             turns.append((view, step.command, step.events))
+        yield _PLAYED * playback.position / playback.length
     game = playback.game
     assert isinstance(game, ThronesGame)
     params = game.params
     quest = content.quests[params.quest]
     deal, _ = deal_of(params, quest, game.seed)
-    table = content.calculator(params).table
-    analysis = analyse(quest, params, table, deal, turns)
+    calculator = yield from part(content.preparing(params), _PLAYED, _READY)
+    work = analysing(quest, params, calculator.table, deal, turns)
+    analysis = yield from part(work, _READY, 1.0)
     fresh = start(params, game.seed, content)
     return Report(analysis, _way(fresh, analysis.way), game.status.phase == "won")
 
@@ -140,7 +151,8 @@ class LookbackScene(Page):
             blocks = [Paragraph(self._trouble)]
         else:
             waiting = _("The cards are laid out once more…")
-            blocks = [Space(150), Paragraph(waiting, Style("caption", "sepia", 22), "centre")]
+            said = Paragraph(waiting, Style("caption", "sepia", 22), "centre")
+            blocks = [Space(150), said, Drawing(WICK, self._draw_share)]
         if self.app.text.scale <= 1.3 and self._report is not None:
             half = (self.body.width - 48) // 2
             left, right = self.body.copy(), self.body.copy()
@@ -154,6 +166,10 @@ class LookbackScene(Page):
             self.lay((), [Flow(self.app, self.body, blocks)])
 
     # Inside
+
+    def _draw_share(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        share = 0.0 if self._job is None else self._job.progress or 0.0
+        draw_wick(self.app, canvas, rect.inflate(-rect.width // 2, 0), share)
 
     def _blocks(self, report: Report) -> list[Block]:
         locale = self.app.locale

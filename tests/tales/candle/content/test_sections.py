@@ -14,7 +14,9 @@ from hypothesis import strategies as st
 from game.core.errors import ContentError
 from game.core.text import Prose
 from game.store.shipped import levels_dir
+from game.tales.candle.content import lint_sections
 from game.tales.candle.content.castle_set import CASTLE_SET, drawn
+from game.tales.candle.content.drawings import Proved
 from game.tales.candle.content.lint_pieces import DECOR_SIZES, lint_piece
 from game.tales.candle.content.lint_sections import (
     SIGNATURES,
@@ -281,6 +283,21 @@ def test_one_file_can_be_checked_wherever_it_lies(tmp_path: Path):
     assert len(list(lint_drawing_file(path, levels))) == 1
     misplaced = write(levels, "chunks", section())
     assert "expected a chunk" in next(lint_drawing_file(misplaced, levels))
+
+
+def test_whoever_waits_for_a_proof_is_told_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(lint_sections, "proved", lambda _: Proved({}))
+    levels = levels_in(tmp_path)
+    told: list[str] = []
+    ours = min((levels_dir() / "sections").glob("*.tmx"))
+    path = write(levels, "sections", section())
+    assert list(lint_drawing_file(path, levels, told.append)) == []
+    assert [line.startswith(f"{path}: ") for line in told] == [True]
+    assert list(lint_drawing_file(ours, levels_dir(), told.append)) == []
+    assert len(told) == 1, "what is proved already is told of too"
+    whole: list[str] = []
+    list(lint_candle(levels, whole.append))
+    assert told[0] in whole
 
 
 def test_what_cannot_be_proved_is_told_with_its_cell(tmp_path: Path):

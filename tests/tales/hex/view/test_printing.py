@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.cli.screenshot import known
+from game.core.sliced import through
 from game.engine.scene import Push
 from game.shell import gallery
 from game.shell.craft.taking_home import take_home
@@ -16,6 +17,7 @@ from game.shell.play import PlayScene
 from game.shell.tale import Services
 from game.tales.hex.view.land import spots_of_world
 from game.tales.hex.view.printing import LONG, SHORT, names_of, print_page, sheet_of
+from tests.workshop.conftest import AtOnce
 
 
 def world_of(services: Services, params: str) -> dict[str, Any]:
@@ -56,7 +58,7 @@ def test_every_home_has_its_name_on_the_page_and_none_is_cut(services: Services)
 @pytest.mark.parametrize("params", ["radius=2", "radius=12,profile=original"])
 def test_a_page_is_as_large_as_a3(services: Services, params: str) -> None:
     world = world_of(services, params)
-    page = print_page(services.app, world)
+    page = through(print_page(services.app, world))
     assert sorted(page.get_size()) == [SHORT, LONG]
     middle = pygame.Rect(0, 0, 1200, 1200)
     middle.center = page.get_rect().center
@@ -65,14 +67,18 @@ def test_a_page_is_as_large_as_a3(services: Services, params: str) -> None:
     )
 
 
-def test_the_map_of_a_run_is_printed_as_far_as_it_is_known(services: Services) -> None:
+def test_the_map_of_a_run_is_printed_as_far_as_it_is_known(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services.app, "worker", AtOnce())
     gallery.arrange(services, known()["hex-plan"])
     scene = services.app.scene
     assert isinstance(scene, PlayScene)
     page = take_home(services, scene.session)
     services.app.go(Push(page))
     assert "print" in dict(page.formats())
-    page.chosen("print")
+    services.app.go(page.chosen("print"))
+    assert services.app.scene is scene
     folder = services.places.exports
     assert folder is not None
     (file,) = folder.glob("*.print.png")

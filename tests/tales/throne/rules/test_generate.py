@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.core.sliced import Sliced
 from game.store.shipped import levels_dir
 from game.tales.throne.content.odds_tables import OddsTables
 from game.tales.throne.rules.content import ThronesContent
@@ -13,7 +14,7 @@ from game.tales.throne.rules.events import HandDealt, StepDrawn
 from game.tales.throne.rules.game import start
 from game.tales.throne.rules.generate import GENERATOR
 from game.tales.throne.rules.mode import MODE
-from game.tales.throne.rules.odds_table import OddsRules, build_table
+from game.tales.throne.rules.odds_table import OddsRules, OddsTable, build_table
 from tests.tales.throne.rules.table import content
 
 CONTENT = ThronesContent(content().quests, OddsTables(levels_dir() / "compiled"))
@@ -37,13 +38,41 @@ UNTABLED = "dwarf,seed,redraw"
 """Toggles of the player's own, for which no table of odds is built beforehand."""
 
 
+def test_a_table_that_was_begun_for_one_question_is_gone_on_with_for_the_next() -> None:
+    params, other = MODE.space.read(UNTABLED), MODE.space.read("dwarf,seed,armour_traps")
+    fresh = ThronesContent(CONTENT.quests, CONTENT.tables)
+    first = fresh.preparing(params)
+    shares = [next(first) for _ in range(80)]
+    assert 0 < shares[0] < 0.1 < shares[-1] < 0.3
+    second = fresh.preparing(params)
+    assert next(second) > shares[-1], "what was done is done again"
+    # The first question is asked again later, and finds the second ahead of it.
+    assert next(first) > shares[-1]
+    # Of two tables that are begun one is kept; whoever wants the other begins again.
+    assert next(fresh.preparing(other)) < 0.1
+    assert next(first) < 0.1
+
+
+def test_a_table_that_cannot_be_built_is_not_taken_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh = ThronesContent(CONTENT.quests, CONTENT.tables)
+
+    def broken(*_: object) -> Sliced[OddsTable]:
+        yield 0.5
+        raise MemoryError
+
+    monkeypatch.setattr("game.tales.throne.rules.content.building", broken)
+    for _ in range(2):
+        with pytest.raises(MemoryError):
+            fresh.calculator(MODE.space.read(UNTABLED))
+
+
 def test_a_chance_without_a_table_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """A world is made at once: nobody waits for a table to be built."""
 
     def never(*_: object) -> None:
         raise AssertionError("a table is built")
 
-    monkeypatch.setattr("game.tales.throne.rules.content.build_table", never)
+    monkeypatch.setattr("game.tales.throne.rules.content.building", never)
     assert world(UNTABLED)["win_chance"] is None
     assert world("dwarf,tale")["win_chance"] == pytest.approx(0.628, abs=0.001)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.sliced import through
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.shell.tale import Services
@@ -29,7 +30,7 @@ def _finished(services: Services) -> LiveRun:
 
 def test_a_run_is_analysed_from_its_text_without_what_was_taken_back(services: Services) -> None:
     live = _finished(services)
-    report = look_back(services.registry.tale("throne"), live.text())
+    report = through(look_back(services.registry.tale("throne"), live.text()))
     analysis = report.analysis
     assert report.won == (live.session.status.phase == "won")
     assert 0 <= analysis.percentile <= 100

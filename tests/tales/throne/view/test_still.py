@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from game.core.sliced import through
 from game.engine.driver import Driver
 from game.shell import advice as work
 from game.shell.tale import Services
@@ -87,14 +88,14 @@ def test_chances_and_advice_are_seen_when_they_come(services: Services, hands: D
     question = work.Question(
         services.registry.tale("throne"), session.commands, session.game.snapshot()
     )
-    sitting.table.odds(work.odds(question))
+    sitting.table.odds(through(work.odds(question)))
     assert as_if_drawn_anew(sitting)
     told = sitting.picture()
     assert told != before
     services.app.change(show_odds=False)
     assert as_if_drawn_anew(sitting)
     services.app.change(show_odds=True)
-    sitting.table.advise(work.hint(question))
+    sitting.table.advise(through(work.hint(question)))
     assert as_if_drawn_anew(sitting)
     assert sitting.picture() != told
     sitting.table.advise(None)

@@ -1,0 +1,101 @@
+"""A world as a file, in any format: drawn and written in the worker process. Nothing that draws is
+loaded before a picture is asked for."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.core import envelope
+from game.core.mode import Generator, NoContent
+from game.core.registry import System
+from game.core.sliced import Sliced, part
+from game.core.text import Message
+from game.engine.look import Look
+from game.shell.tale import Tale
+from game.store import files
+from game.store.shipped import loaded
+
+MOST_SENT = 2_000
+"""Steps of a trace that are sent along: a longer one is made again, from the same dice, for to pack
+it would hold up a frame."""
+
+_MADE, _DRAWN = 0.7, 0.95
+"""The shares that are behind when a picture is drawn, and when it is a file that is to be
+written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What came of it."""
+
+    refused: Message | None = None
+    """Why the file could not be written; None when it was."""
+
+
+def sent(world: Mapping[str, Any], name: str) -> dict[str, Any]:
+    """As much of ``world`` as its format ``name`` needs, to be given to `written`."""
+    with_trace = name == "trace" and len(world["trace"]) <= MOST_SENT
+    return {key: value for key, value in world.items() if with_trace or key != "trace"}
+
+
+def written(tale: Tale, world: dict[str, Any], name: str, file: Path, look: Look) -> Sliced[Taken]:
+    """Put ``world`` into ``file`` in the format ``name``, and beside it what it needs there."""
+    assert tale.generator is not None
+    generator = tale.generator()
+    data = yield from part(_data(tale, generator, world, name, look), 0.0, _DRAWN)
+    yield _DRAWN
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        files.write_whole(file, data)
+        for picture in generator.beside.get(name, ()):
+            source = look.folder / picture
+            shutil.copyfile(source, file.parent / source.name)
+    except OSError as error:
+        return Taken(files.unwritable(file, error).told)
+    return Taken()
+
+
+def _data(
+    tale: Tale, generator: Generator, world: dict[str, Any], name: str, look: Look
+) -> Sliced[bytes]:
+    """What goes into the file."""
+    if name in ("print", "png"):
+        return (yield from _picture(tale, generator, world, name, look))
+    if name == "json":
+        text = envelope.to_json({key: world[key] for key in world if key != "trace"})
+    elif name == "trace":
+        text = envelope.to_json(world if "trace" in world else _traced(tale, generator, world))
+    else:
+        text = generator.writers[name](world)
+    return (text.rstrip("\n") + "\n").encode("utf-8")
+
+
+def _traced(tale: Tale, generator: Generator, world: dict[str, Any]) -> dict[str, Any]:
+    """The same world with its trace."""
+    content = NoContent() if generator.bare else loaded(tale.load)
+    params = generator.space.make(**world["params"])
+    system = System(generator, tale.mode)
+    return envelope.world(system, params, world["seed"], content, True)
+
+
+def _picture(
+    tale: Tale, generator: Generator, world: dict[str, Any], name: str, look: Look
+) -> Sliced[bytes]:
+    from game.engine.easel import without_window
+    from game.engine.vector import as_png, drawing
+
+    if name == "png":
+        svg = generator.writers["svg"](world)
+        yield 0.1
+        picture = yield from part(drawing(svg, look.folder), 0.1, _MADE)
+    else:
+        assert tale.craft is not None
+        printer = tale.craft().printer
+        assert printer is not None
+        picture = yield from part(printer(without_window(look), world), 0.0, _MADE)
+    yield _MADE
+    return as_png(picture)
