@@ -294,6 +294,8 @@ class Player:
         self._played.beginnings.append((time.thread_time() - before) * 1000)
         if number == 0:
             self._app.settle()
+            # From now on as in the loop before a player, who came here over pages that took time.
+            self._app.assets.waits = False
         self._moves = self._bot.moves(scene.session.game, self._content, world.seed)
         self._held.clear()
         self._due = 0.0

@@ -111,7 +111,9 @@ class App:
         self.running = True
         self._stack: list[Scene] = []
         self._error_scene: Scene | None = None
-        self._covered = Still()
+        self._covered = Still(CANVAS)
+        self._kept_waiting = False
+        """Whether the picture before stays, for what the top scene shows has not been read."""
         self._closed = False
         self._keeping: Ticket[None] | None = None
         self._settings_unkept = False
@@ -168,6 +170,7 @@ class App:
         """Go on until the end."""
         self.worker.start()
         self.settle()
+        self.assets.waits = False
         resting = RestingPointer()
         before = time.perf_counter()
         try:
@@ -212,7 +215,8 @@ class App:
         self.audio.update()
         self._tell_unkept()
         self.notices.update()
-        self.turning.update()
+        if not self._kept_waiting:
+            self.turning.update()
         for event in list(self.inputs.step()):
             self.send(event)
         scene = self.scene
@@ -240,6 +244,10 @@ class App:
         Time stands still for what lies below an overlay: it is drawn once and then kept.
         """
         below, top = self._seen()
+        wanted = () if top is None else top.sheets
+        self._kept_waiting = not self.assets.ready(*wanted, *self.turning.sheets)
+        if self._kept_waiting:
+            return
         if below and not self._covered.put(self.canvas, below):
             if not all(self._drawn(scene, alpha) for scene in below):
                 return
@@ -455,6 +463,7 @@ def _collect() -> None:
     gc.collect()
 
 
+_PAGE = "ui/page_plain.png"
 _ROLL = 132
 """Width of the rolled part of the sheet, in pixels."""
 _SHADOW = 90
@@ -477,6 +486,11 @@ class PageTurn:
     @property
     def turning(self) -> bool:
         return self._tween is not None
+
+    @property
+    def sheets(self) -> tuple[str, ...]:
+        """What it is drawn with now."""
+        return () if self._tween is None else (_PAGE,)
 
     def begin(self) -> None:
         """The picture on the canvas is the old page now."""
@@ -513,7 +527,7 @@ class PageTurn:
         canvas.blit(self._old, (0, 0), pygame.Rect(0, 0, flat, height))
         assets = self._app.assets
         canvas.blit(assets.made("page_turn/shadow", _shadow), (edge, 0))
-        roll = assets.made("page_turn/roll", lambda: _roll(assets.plate("ui/page_plain.png")))
+        roll = assets.made("page_turn/roll", lambda: _roll(assets.plate(_PAGE)))
         canvas.blit(
             roll, (edge - thickness, 0), pygame.Rect(_ROLL - thickness, 0, thickness, height)
         )

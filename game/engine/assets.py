@@ -1,8 +1,9 @@
 """Pictures: atlases baked by tools/art, single plates, nine-slices, and scaled or turned copies.
 
 What a scene will show is asked for before it is entered (`Assets.ahead`) and decoded by a thread;
-what was not asked for is loaded on first use. Sheets and the copies made to measure from them live
-in caches with budgets in bytes.
+what was not asked for is loaded on first use. Frames that a player sees do without what has not
+come (`Assets.ready`). Sheets and the copies made to measure from them live in caches with budgets
+in bytes.
 """
 
 from __future__ import annotations
@@ -73,16 +74,42 @@ class Shelf:
         self.plates: dict[_Plate, pygame.Surface] = {}
         self._weights: dict[str | _Plate, int] = {}
         self._behind: dict[str | _Plate, Atlas | pygame.Surface] = {}
+        self._awaited: set[str | _Plate] = set()
+        """What was asked for by `ready` and not looked up since: room is not made for anything at
+        its cost, or whoever waits would wait for ever."""
+        self._failed: set[str | _Plate] = set()
+        self._names: dict[str, frozenset[str]] = {}
         self._loading: Loading[str | _Plate, Atlas | pygame.Surface] = Loading(self._load)
 
     def ahead(self, names: Iterable[str | _Plate]) -> None:
         """Have these decoded while frames go on."""
         self._settle()
-        self._loading.ask(
-            name
-            for name in names
-            if name not in self.atlases and name not in self.plates and name not in self._behind
-        )
+        for name in names:
+            if name in self._behind:
+                # It goes last of what is not looked at.
+                self._behind[name] = self._behind.pop(name)
+            elif name not in self.atlases and name not in self.plates:
+                self._loading.ask((name,))
+
+    def ready(self, name: str | _Plate) -> bool:
+        """Whether looking it up takes no time; if not, it is read before all else. What cannot be
+        read is ready too: whoever looks it up is told."""
+        if name in self.atlases or name in self.plates:
+            return True
+        self._settle()
+        if name in self._behind or name in self._failed:
+            return True
+        self._awaited.add(name)
+        self._loading.hurry(name)
+        return False
+
+    def names(self, atlas: str) -> frozenset[str]:
+        """What an atlas has, without its pictures."""
+        found = self._names.get(atlas)
+        if found is None:
+            entries = self._entries(self.folder / f"{atlas}.json")
+            found = self._names[atlas] = frozenset(entries.get("sprites", ()))
+        return found
 
     def atlas(self, name: str) -> Atlas:
         """An atlas that does not stand in front."""
@@ -112,6 +139,7 @@ class Shelf:
             self._behind[plate] = picture
         self.atlases.clear()
         self.plates.clear()
+        self._awaited.clear()
         self._trim()
 
     def _trim(self) -> None:
@@ -119,7 +147,8 @@ class Shelf:
         for name in list(self._behind):
             if weight <= SHEET_BYTES:
                 break
-            weight -= self._weigh(name, self._behind.pop(name))
+            if name not in self._awaited:
+                weight -= self._weigh(name, self._behind.pop(name))
 
     @property
     def weight(self) -> int:
@@ -146,6 +175,8 @@ class Shelf:
 
     def _found(self, name: str | _Plate) -> Atlas | pygame.Surface:
         found = self._behind.pop(name, None)
+        self._awaited.discard(name)
+        self._failed.discard(name)
         return self._loading.fetch(name) if found is None else found
 
     def _settle(self) -> bool:
@@ -153,7 +184,9 @@ class Shelf:
         told to whoever needs it: they read it again."""
         arrived = self._loading.arrived()
         for name, sheet in arrived:
-            if not isinstance(sheet, Exception):
+            if isinstance(sheet, Exception):
+                self._failed.add(name)
+            else:
                 self._behind[name] = sheet
         return bool(arrived)
 
@@ -166,7 +199,8 @@ class Shelf:
         path, alpha = name
         return _decoded(self.folder / path, alpha)
 
-    def _read(self, path: Path) -> Atlas:
+    def _entries(self, path: Path) -> dict[str, Any]:
+        """The file that tells what is where on the pages of an atlas."""
         try:
             atlas = json.loads(path.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
@@ -177,6 +211,10 @@ class Shelf:
             raise ContentError(
                 message("{file}: expected an atlas of the format atlas/1", file=str(path))
             )
+        return atlas
+
+    def _read(self, path: Path) -> Atlas:
+        atlas = self._entries(path)
         try:
             pages = [_decoded(path.parent / name, True) for name in atlas["images"]]
             scale = float(atlas["scale"])
@@ -197,6 +235,9 @@ class Assets:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.high_contrast = False
+        self.waits = True
+        """Whether what is missing is waited for. For pictures that are kept it must be; the loop
+        before a player turns it off, for there the next frame is due."""
         self._shelf = Shelf(folder)
         self._copies: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._older: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
@@ -210,7 +251,16 @@ class Assets:
     def ahead(self, names: Iterable[str]) -> None:
         """Have sheets decoded by a thread while frames go on, so that none waits for them: atlases
         by their names, opaque plates by their files, the most urgent first."""
-        self._shelf.ahead((name, False) if name.endswith(".png") else name for name in names)
+        self._shelf.ahead(map(_sheet, names))
+
+    def ready(self, *names: str) -> bool:
+        """Whether these sheets can be shown now, named as for `ahead`. If not, they are read before
+        all else, and the frame does without them; ask again in the next."""
+        if self.waits:
+            return True
+        # All of them are asked for, the first one last: that puts it in front.
+        missing = [name for name in reversed(names) if not self._shelf.ready(_sheet(name))]
+        return not missing
 
     @property
     def idle(self) -> bool:
@@ -257,6 +307,10 @@ class Assets:
         """Whether there is such a sprite."""
         sprites = self._shelf.atlases.get(atlas)
         return name in (self._shelf.atlas(atlas) if sprites is None else sprites)
+
+    def names(self, atlas: str) -> frozenset[str]:
+        """What sprites an atlas has; its pictures are not read for that."""
+        return self._shelf.names(atlas)
 
     def ui(self, name: str) -> Sprite:
         """A sprite of the interface; in high contrast its plainer twin, if it has one."""
@@ -324,6 +378,11 @@ class Assets:
             oldest = (self._older or self._copies).popitem(last=False)[1]
             self._weight -= _weight(oldest)
         return picture
+
+
+def _sheet(name: str) -> str | _Plate:
+    """An atlas, or an opaque plate by its file."""
+    return (name, False) if name.endswith(".png") else name
 
 
 def _decoded(path: Path, alpha: bool) -> pygame.Surface:

@@ -38,6 +38,14 @@ class Loading(Generic[Key, Thing]):
                 self._thread = Thread(target=self._work, name="loading", daemon=True)
                 self._thread.start()
 
+    def hurry(self, key: Key) -> None:
+        """Have it loaded before all else that waits."""
+        self.ask((key,))
+        with self._changed:
+            if key in self._waiting:
+                self._waiting.remove(key)
+                self._waiting.appendleft(key)
+
     def arrived(self) -> list[tuple[Key, Thing | Exception]]:
         """What was loaded since the last time, or why it could not be; never waits."""
         with self._changed:

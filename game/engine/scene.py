@@ -63,6 +63,12 @@ class Scene(ABC):
         return None
 
     @property
+    def sheets(self) -> tuple[str, ...]:
+        """Sheets without which it cannot be drawn, named as for `Assets.ahead`: as long as one is
+        missing the picture before it stays."""
+        return ()
+
+    @property
     def notice_top(self) -> int:
         """Where notices begin on the canvas while this scene is on top."""
         return TOP

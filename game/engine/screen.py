@@ -361,8 +361,9 @@ class Still:
     """A whole screen's worth of picture. Its memory is used again and again: to ask the system
     for so much anew would cost more than drawing."""
 
-    def __init__(self) -> None:
-        self._kept: pygame.Surface | None = None
+    def __init__(self, size: tuple[int, int] | None = None) -> None:
+        """With ``size``, the memory is asked for now, not in the frame that first keeps one."""
+        self._kept = None if size is None else pygame.Surface(size).convert()
         self._key: Hashable = None
 
     def forget(self) -> None:

@@ -23,7 +23,8 @@ from game.shell.flow import Flow, Line, Paragraph, Space
 
 PLAIN = "ui/page_plain.png"
 VINES = "ui/page.png"
-SHEETS = ("ui/ui", PLAIN, VINES, "title/title", "ui/emblems")
+_CANDLE = "title/title"
+SHEETS = ("ui/ui", PLAIN, VINES, _CANDLE, "ui/emblems")
 """What pages show, to be decoded ahead."""
 AREAS = {PLAIN: pygame.Rect(104, 52, 1072, 550), VINES: pygame.Rect(140, 82, 1000, 490)}
 """Where text may stand on each sheet."""
@@ -115,6 +116,10 @@ class Page(Scene):
         area = self.area
         high = heading_height(self.app)
         return pygame.Rect(area.left, area.top + high, area.width, area.height - high)
+
+    @property
+    def sheets(self) -> tuple[str, ...]:
+        return self.plate, _CANDLE, "ui/ui"
 
     def enter(self) -> Transition:
         self.app.audio.play("page_turn")
@@ -271,6 +276,7 @@ class Overlay(Page):
 
     overlay = True
     size = (560, 520)
+    sheets = ()
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -409,22 +415,20 @@ class Candle:
     ) -> None:
         self._app = app
         self._flame, self._light, self._strength = flame, light, strength
-        self._levels: list[pygame.Surface] = []
 
     def draw(self, canvas: pygame.Surface, shift: float = 0.0) -> None:
         """Add light and flame to the picture; ``shift`` moves the flame up or down with a hand."""
         assets, settings = self._app.assets, self._app.settings
-        flame = assets.sprite("title/title", "flame")
-        light = assets.sprite("title/title", "light/candle")
-        if not self._levels:
-            self._levels = [_dimmed(light.image, self._share(n)) for n in range(_LEVELS)]
+        flame = assets.sprite(_CANDLE, "flame")
+        light = assets.sprite(_CANDLE, "light/candle")
         seconds = self._app.seconds
         still = settings.reduced_flashes or settings.reduced_motion
         sway = math.sin(seconds * 7.3) + math.sin(seconds * 11.9 + 1.3) + math.sin(seconds * 3.1)
         level = _LEVELS // 2 if still else round((sway / 3 + 1) / 2 * (_LEVELS - 1))
-        canvas.blit(
-            self._levels[level], light.place(*self._light), special_flags=pygame.BLEND_RGB_ADD
-        )
+        share = self._share(level)
+        # One level a frame at most, when it is first seen, and for all pages.
+        dimmed = assets.made(("candle", light, share), lambda: _dimmed(light.image, share))
+        canvas.blit(dimmed, light.place(*self._light), special_flags=pygame.BLEND_RGB_ADD)
         picture = flame.image if settings.reduced_motion else flame.at(seconds)
         canvas.blit(picture, flame.place(self._flame[0], self._flame[1] + shift))
 

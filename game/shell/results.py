@@ -239,6 +239,10 @@ class ResultsScene(Page):
         self.app.audio.play("quill_scratch")
         self.app.notices.say(_("Kept: {file}").format(file=path))
 
+    @property
+    def sheets(self) -> tuple[str, ...]:
+        return *super().sheets, "ui/emblems"
+
     def _emblem(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         name = "emblem/won" if self._won else "emblem/lost"
         emblem = self.app.assets.sprite("ui/emblems", name)

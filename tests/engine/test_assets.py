@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import time
 from pathlib import Path
+from threading import Event, get_ident
 
 import pygame
 import pytest
 
+import game.engine.assets as assets_module
 from game.core.errors import ContentError
 from game.engine.app import App
 from game.engine.assets import CACHED_BYTES, CACHED_COPIES, Assets
@@ -158,6 +160,56 @@ def test_copies_nobody_asked_for_between_two_pages_go(folder: Path) -> None:
 def _until_idle(assets: Assets) -> None:
     while not assets.idle:
         time.sleep(0.002)
+
+
+def test_frames_that_are_seen_read_nothing_themselves(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, go_on, decoded_by = get_ident(), Event(), list[int]()
+    decode = assets_module._decoded
+
+    def slowly(path: Path, alpha: bool) -> pygame.Surface:
+        if get_ident() != here:
+            assert go_on.wait(60)
+        decoded_by.append(get_ident())
+        return decode(path, alpha)
+
+    monkeypatch.setattr(assets_module, "_decoded", slowly)
+    assets = Assets(folder)
+    assert assets.ready("tiny"), "a picture that is kept waits for what it shows"
+    assets.waits = False
+    assert not assets.ready("tiny")
+    assert not assets.ready("tiny", "tiny.png", "none")
+    go_on.set()
+    _until_idle(assets)
+    assert assets.ready("tiny", "tiny.png")
+    assert assets.sprite("tiny", "strip").image.get_size() == (10, 10)
+    assert assets.plate("tiny.png").get_size() == (60, 40)
+    assert decoded_by
+    assert here not in decoded_by
+    # Nobody waits for ever for what cannot be read: whoever looks it up is told.
+    assert assets.ready("none")
+    with pytest.raises(ContentError, match=r"none\.json: expected an atlas"):
+        assets.sprite("none", "x")
+
+
+def test_what_a_frame_waits_for_is_kept_until_it_was_looked_up(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.engine.assets.SHEET_BYTES", 1)
+    assets = Assets(folder)
+    assets.waits = False
+    assert not assets.ready("tiny.png")
+    _until_idle(assets)
+    assets.update()
+    (folder / "tiny.png").unlink()
+    assert assets.ready("tiny.png")
+    assert assets.plate("tiny.png").get_size() == (60, 40)
+
+
+def test_the_names_in_an_atlas_are_known_without_its_pictures(folder: Path) -> None:
+    (folder / "tiny.png").unlink()
+    assert Assets(folder).names("tiny") == {"frame", "strip", "light/x"}
 
 
 def test_high_contrast_has_its_own_pictures_in_the_same_sizes(app: App) -> None:

@@ -87,3 +87,16 @@ def test_once_closed_nothing_more_is_begun() -> None:
     loading.ask(["c"])
     assert loading.idle
     assert "c" not in dict(slow.loaded)
+
+
+def test_what_is_in_a_hurry_is_loaded_before_what_waits() -> None:
+    slow = Slow()
+    loading = Loading(slow.load)
+    loading.ask(["first", "second", "third"])
+    loading.hurry("third")
+    loading.hurry("fourth")
+    slow.let_go.set()
+    until_idle(loading)
+    # The thread may have begun the first one by then.
+    loaded = [name for name, _ in slow.loaded if name != "first"]
+    assert loaded == ["fourth", "third", "second"]

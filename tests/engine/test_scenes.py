@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from threading import Event, get_ident
+
 import pygame
 import pytest
 
+import game.engine.assets as assets_module
 from game.engine.app import AWAKE, App, Failure, RestingPointer
 from game.engine.driver import Driver
 from game.engine.inputs import InputEvent
@@ -306,3 +310,37 @@ def test_a_click_wakes_it_at_once() -> None:
     click = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
     motion = _motion(6, 5)
     assert resting.without([_motion(5, 5), click, motion]) == [click, motion]
+
+
+class Painted(Recorder):
+    """Cannot be drawn without a sheet."""
+
+    sheets = ("ui/emblems",)
+
+
+def test_the_old_picture_stays_until_what_the_new_scene_shows_has_been_read(
+    app: App, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.go(Push(Recorder("old")))
+    here, go_on, decode = get_ident(), Event(), assets_module._decoded
+
+    def slowly(path: Path, alpha: bool) -> pygame.Surface:
+        assert get_ident() == here or go_on.wait(60)
+        return decode(path, alpha)
+
+    monkeypatch.setattr(assets_module, "_decoded", slowly)
+    app.change(animation_speed=0)
+    hands.steps(2)
+    old = hands.picture().get_at((640, 360))
+    app.assets.waits = False
+    painted = Painted("painted")
+    painted.colour = (10, 200, 30)
+    app.go(Push(painted))
+    hands.steps(5)
+    assert hands.picture().get_at((640, 360)) == old
+    assert painted.steps == 5, "it has time, and input, all the same"
+    go_on.set()
+    while not app.assets.idle:
+        Event().wait(0.002)
+    hands.steps(1)
+    assert hands.picture().get_at((640, 360))[:3] == (10, 200, 30)

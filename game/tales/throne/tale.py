@@ -121,8 +121,9 @@ TALE = Tale(
     sheets=(
         *("throne/light.png", "cards/cards", "cards/marks", "throne/table.png"),
         *("throne/table_things", "throne/candle", "throne/signs", "cards/marks_small"),
+        # The portraits of a quest are asked for by its table: those of all quests together would
+        # push out the pages that a player opens during a run.
         *("cards/cards_small", "throne/vignettes_road", "throne/stories"),
-        *("throne/vignettes_iron", "throne/vignettes_sand", "throne/vignettes_putrid"),
     ),
     mode=mode,
     generator=generator,

@@ -113,7 +113,9 @@ class Lighting:
         self._app = app
         width, height = size or app.canvas.get_size()
         self._map = pygame.Surface((width // QUARTER, height // QUARTER)).convert()
-        self._wide = pygame.Surface((width, height)).convert()
+        self.sheet = pygame.Surface((width, height)).convert()
+        """The light at full size while it is drawn; before and after, whoever needs so much memory
+        for something else may write on it."""
         full = app.assets.sprite("candle/light", "light/hero/full").image
         self._stage = pygame.Surface(full.get_size()).convert()
         self._edges: list[Edge] = []
@@ -135,9 +137,9 @@ class Lighting:
         self._panes(view, left, top)
         self._kept_lights(view, left, top, seconds)
         self._map.fill(FULL, special_flags=pygame.BLEND_RGB_MIN)
-        pygame.transform.smoothscale(self._map, self._wide.get_size(), self._wide)
+        pygame.transform.smoothscale(self._map, self.sheet.get_size(), self.sheet)
         self._engrave(left, top)
-        canvas.blit(self._wide, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        canvas.blit(self.sheet, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _add(self, name: str, x: float, y: float, left: int, top: int, seconds: float) -> None:
         sprite = self._app.assets.sprite("candle/light", f"light/{name}")
@@ -189,7 +191,7 @@ class Lighting:
             y = (decor.y + 1) * TILE - top
             place = sprite.place(x, y)
             area = sprite.image.get_rect(topleft=place)
-            if area.colliderect(self._wide.get_rect()):
+            if area.colliderect(self.sheet.get_rect()):
                 pane = self._pane(sprite.image)
                 self._map.blit(pane, (place[0] // QUARTER, place[1] // QUARTER))
 
@@ -208,10 +210,10 @@ class Lighting:
         """Strokes of the pen come out where the light dies; they stand still in the world."""
         hatch = self._hatch
         side = hatch.get_width()
-        width, height = self._wide.get_size()
+        width, height = self.sheet.get_size()
         for y in range(-(top % side), height, side):
             for x in range(-(left % side), width, side):
-                self._wide.blit(hatch, (x, y), special_flags=pygame.BLEND_RGB_SUB)
+                self.sheet.blit(hatch, (x, y), special_flags=pygame.BLEND_RGB_SUB)
 
     def glow(
         self, canvas: pygame.Surface, view: CandleView, left: int, top: int, at: tuple[float, float]
@@ -255,7 +257,7 @@ class Lighting:
         for column, row, _ in view.burning:
             self._add("sconce", *middle(column, row), left, top, seconds)
         floor = view.floor
-        right, bottom = left + self._wide.get_width(), top + self._wide.get_height()
+        right, bottom = left + self.sheet.get_width(), top + self.sheet.get_height()
         for thing, state in zip(floor.things, view.things, strict=True):
             x, y = foot(thing.x, thing.y)
             if not (left - 300 < x < right + 300 and top - 300 < y < bottom + 300):

@@ -3,7 +3,8 @@
 Stone is one periodic body, and rims where it ends, so that nothing has a seam. A room's picture is
 composed once and kept; it shows stone, planks and chains over the back wall. Water and webs change
 and are drawn every frame. The rooms around those in sight are composed a few tiles a frame, so that
-walking into the next one costs nothing.
+walking into the next one costs nothing. Where the picture leaps to rooms that have none yet, they
+are composed in some frames before it does (`Masonry.come`).
 
 Each floor of the castle has furniture of its own, where there is room, besides what was drawn with
 its rooms. Where it stands follows from the floor and the cell, so that a floor looks the same
@@ -203,7 +204,9 @@ KEPT_ROOMS = 16
 AHEAD = (560, 400)
 """Pixels beyond the canvas, across and down, within which a room is composed ahead."""
 PART = 60
-"""Tiles of one kind of work that are done in a frame."""
+"""Tiles of one kind of work that are one part of it; the whole of a room is some thirty parts."""
+AHEAD_PARTS, IN_SIGHT_PARTS = 2, 30
+"""Parts that are done in a frame: for rooms that may soon be seen, and for those waited for."""
 WIDTH, HEIGHT = SECTION_WIDTH * TILE, SECTION_HEIGHT * TILE
 SHADE, SHADE_ALPHA, SHADOW_AT = (11, 14, 30), 128, (8, 14)
 CORBEL_IN = 20
@@ -220,6 +223,9 @@ class Masonry:
         self.backdrop = Backdrop(assets)
         self._windows: list[pygame.Rect] = []
         self._rooms: OrderedDict[Cell, pygame.Surface] = OrderedDict()
+        self._sheets: list[pygame.Surface] = []
+        """Memory for rooms to come. To ask the system for a room's takes longer than composing it,
+        so what rooms leave behind is used again."""
         self._begun: tuple[Cell, pygame.Surface, Iterator[None]] | None = None
         """The room that is being composed ahead, its picture, and the work left on it."""
 
@@ -229,8 +235,25 @@ class Masonry:
         self._terrain = floor.terrain
         self._decor = furnished(floor, self.backdrop.look, number)
         self._windows = windows_in(self._decor)
-        self._rooms.clear()
-        self._begun = None
+        while self._rooms:
+            self._let_go()
+        if self._begun is not None:
+            self._sheets.append(self._begun[1])
+            self._begun = None
+
+    def come(self, left: int, top: int, size: tuple[int, int]) -> bool:
+        """Whether all rooms are composed that are seen with the floor's pixel (left, top) at the
+        corner of a canvas of that size. If not, a part of what is missing is done."""
+        rooms = _rooms_in(pygame.Rect(left, top, *size))
+        for _ in range(IN_SIGHT_PARTS):
+            missing = [room for room in rooms if room not in self._rooms]
+            if not missing:
+                return True
+            if self._begun is not None and self._begun[0] not in missing:
+                self._sheets.append(self._begun[1])
+                self._begun = None
+            self._do_part(missing)
+        return all(room in self._rooms for room in rooms)
 
     def draw(self, canvas: pygame.Surface, left: int, top: int) -> None:
         """Draw what is seen when the floor's pixel (left, top) lies at the canvas's corner."""
@@ -244,17 +267,35 @@ class Masonry:
 
     def _prepare(self, area: pygame.Rect) -> None:
         """Do a part of the work on a room that may soon be seen."""
+        floor = (0, 0, self._terrain.width * TILE, self._terrain.height * TILE)
+        rooms = _rooms_in(area.clip(floor))
+        for _ in range(AHEAD_PARTS):
+            wanted = [room for room in rooms if room not in self._rooms]
+            if wanted:
+                self._do_part(wanted)
+
+    def _do_part(self, wanted: Sequence[Cell]) -> None:
+        """Do a part of the work on the room that was begun, or begin one of these."""
         if self._begun is None:
-            floor = (0, 0, self._terrain.width * TILE, self._terrain.height * TILE)
-            wanted = [room for room in _rooms_in(area.clip(floor)) if room not in self._rooms]
-            if not wanted:
-                return
-            picture = pygame.Surface((WIDTH, HEIGHT)).convert()
+            picture = self._sheet()
             self._begun = (wanted[0], picture, self._work(picture, wanted[0]))
         room, picture, work = self._begun
         if next(work, True):
             self._begun = None
             self._keep(room, picture)
+
+    def _sheet(self) -> pygame.Surface:
+        """A sheet to compose a room on; what is on it does not matter."""
+        if not self._sheets and len(self._rooms) >= KEPT_ROOMS:
+            self._let_go()
+        return self._sheets.pop() if self._sheets else pygame.Surface((WIDTH, HEIGHT)).convert()
+
+    def _let_go(self) -> None:
+        """Forget the room that was not seen for longest."""
+        _, picture = self._rooms.popitem(last=False)
+        # One with holes is kept in a form of its own, and has no such memory any more.
+        if picture.get_colorkey() is None:
+            self._sheets.append(picture)
 
     def _room(self, room: Cell) -> pygame.Surface:
         """The picture of a room, now."""
@@ -266,7 +307,7 @@ class Masonry:
             _, picture, work = self._begun
             self._begun = None
         else:
-            picture = pygame.Surface((WIDTH, HEIGHT)).convert()
+            picture = self._sheet()
             work = self._work(picture, room)
         for _ in work:
             pass
@@ -276,7 +317,7 @@ class Masonry:
     def _keep(self, room: Cell, picture: pygame.Surface) -> None:
         self._rooms[room] = picture
         while len(self._rooms) > KEPT_ROOMS:
-            self._rooms.popitem(last=False)
+            self._let_go()
 
     def _work(self, picture: pygame.Surface, room: Cell) -> Iterator[None]:
         """Compose a room's picture, part by part."""

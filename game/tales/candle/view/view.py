@@ -150,6 +150,12 @@ class CandleStage(ModeView):
         self._touched = 0
         """What was pressed since the last tick: even a key let go at once counts for a tick, and a
         prompt that is clicked."""
+        self._place: tuple[int, int] | None = None
+        """The floor's pixel at the canvas's corner when the camera's place was last seen; None
+        before a floor's first picture."""
+        self._drawn = False
+        self._waiting = False
+        """Whether what the camera has come to cannot be seen yet."""
         self._veil = 0
         self._named = False
         """Whether the veil tells the name of the floor."""
@@ -195,7 +201,8 @@ class CandleStage(ModeView):
             self._enter(view)
             return
         self._steps += 1
-        self._veil = max(0, self._veil - 1)
+        if not self._waiting:
+            self._veil = max(0, self._veil - 1)
         self._puppet.step(before, view)
         self._haunt(view)
         self._sounds.tick(events, before, view, self._puppet.footfall)
@@ -266,9 +273,52 @@ class CandleStage(ModeView):
         if view is None or before is None:
             return
         seconds = self._steps / 60
-        left, top = self._camera.corner(alpha)
+        left, top = self._come(canvas, alpha)
         x, y = between(before, view, alpha)
         at = (x - left, y - top)
+        if not self._is_hidden:
+            self._draw_place(canvas, view, (left, top), at, alpha)
+        if self._veil and (self._named or not self._waiting or self._is_hidden):
+            self._draw_veil(canvas, view)
+        self._hud.draw(canvas, view, self._info, seconds)
+        notice = self._app.notices.height
+        draw_sign(self._app, canvas, view, notice and self.notice_top + notice + 8)
+        if view.phase == "interlude" and view.results:
+            if self._sheet_right is None:
+                self._sheet_right = at[0] < canvas.get_width() / 2
+            draw_result(self._app, canvas, view, self._sheet_right)
+
+    @property
+    def _is_hidden(self) -> bool:
+        """Whether nothing of the place is seen, and need not be drawn."""
+        return self._waiting and self._veil >= LIFT
+
+    def _come(self, canvas: pygame.Surface, alpha: float) -> tuple[int, int]:
+        """The floor's pixel at the canvas's corner. As long as the place that the camera is at has
+        no picture the one before it is seen, or the dark."""
+        place = self._camera.corner(alpha)
+        # The first picture of a run is waited for, and so is one that is kept.
+        at_once = self._app.assets.waits or not self._drawn
+        self._drawn = True
+        self._waiting = not (at_once or self._masonry.come(*place, canvas.get_size()))
+        if not self._waiting:
+            self._place = place
+        elif self._place is None:
+            self._veil = max(self._veil, LIFT)
+        return self._place or place
+
+    def _draw_place(
+        self,
+        canvas: pygame.Surface,
+        view: CandleView,
+        corner: tuple[int, int],
+        at: Spot,
+        alpha: float,
+    ) -> None:
+        """The floor and who is there, with the floor's pixel ``corner`` at the canvas's corner and
+        him ``at`` a place on it."""
+        left, top = corner
+        seconds = self._steps / 60
         self._masonry.draw(canvas, left, top)
         self._things.behind(canvas, view, left, top, seconds)
         self._puppet.draw(canvas, view, at)
@@ -283,15 +333,6 @@ class CandleStage(ModeView):
         self._draw_ghosts(canvas, left, top, alpha)
         self._sparks.draw(canvas, left, top)
         self._front.silhouettes(canvas, view, left, at[1])
-        if self._veil:
-            self._draw_veil(canvas, view)
-        self._hud.draw(canvas, view, self._info, seconds)
-        notice = self._app.notices.height
-        draw_sign(self._app, canvas, view, notice and self.notice_top + notice + 8)
-        if view.phase == "interlude" and view.results:
-            if self._sheet_right is None:
-                self._sheet_right = at[0] < canvas.get_width() / 2
-            draw_result(self._app, canvas, view, self._sheet_right)
 
     def _enter(self, view: CandleView) -> None:
         """The picture of a floor is set up anew, unless it is the one already shown."""
@@ -299,6 +340,7 @@ class CandleStage(ModeView):
         terrain = view.floor.terrain
         if view.floor is not self._floor:
             self._floor = view.floor
+            self._place = None
             self._masonry.enter(storey(view), view.floor)
             look = self._masonry.backdrop.look
             self._lighting.ambient, self._lighting.night = look.ambient, look.night
@@ -371,7 +413,7 @@ class CandleStage(ModeView):
         """Another place appears out of the dark; a new floor is told by its name meanwhile."""
         app = self._app
         shade = 255 * min(LIFT, self._veil) // LIFT
-        veil = app.assets.made(("veil", canvas.get_size()), canvas.copy)
+        veil = self._lighting.sheet
         veil.fill((8, 9, 16))
         if self._named:
             middle = canvas.get_rect().center
@@ -381,6 +423,7 @@ class CandleStage(ModeView):
             app.text.draw(veil, self._hud.place(view), place, at, "midtop", growth=1.5)
         veil.set_alpha(shade)
         canvas.blit(veil, (0, 0))
+        veil.set_alpha(None)
 
     def _draw_swimmer(self, canvas: pygame.Surface, view: CandleView, at: Spot) -> None:
         """He is seen through the water."""

@@ -44,13 +44,13 @@ from game.tales.throne.view.options import Deed, Option, Plates
 from game.tales.throne.view.pieces import (
     GROWTH,
     Lamp,
+    Portraits,
     card_sprite,
     emblem,
     fitting,
     grown,
     hero_sprite,
     lay,
-    portrait_sprite,
     seal,
     tag,
     tilt_of,
@@ -343,6 +343,12 @@ class Cloth:
     def __init__(self, app: App, lamp: Lamp) -> None:
         self._app = app
         self._lamp = lamp
+        self._portraits = Portraits(app)
+
+    @property
+    def settling(self) -> bool:
+        """Whether a portrait still comes out."""
+        return self._portraits.developing
 
     def prepare(self) -> None:
         """Turn every combat card once, so that no frame of a fight has to."""
@@ -482,8 +488,8 @@ class Cloth:
             lay(app, canvas, hero_sprite(app, view.params.hero), PORTRAIT, tilt=2.0)
             return
         step = view.quest.step(look.step)
-        sprite = portrait_sprite(app, step.picture)
-        lay(app, canvas, sprite, PORTRAIT, tilt=-2.0 if step.type == "fight" else 1.5)
+        tilt = -2.0 if step.type == "fight" else 1.5
+        self._portraits.lay(canvas, step.picture, PORTRAIT, tilt)
         if step.type == "fight" and not look.slain:
             after = preview or (look.enemy_life, look.enemy_armour)
             self._counter(canvas, ENEMY_LIFE, "life_16", look.enemy_life, after[0])
@@ -579,8 +585,7 @@ class Cloth:
             middle = (left + 76, 270)
             lay(app, canvas, card_sprite(app, card, small=False), middle, tilt=tilt_of(card))
             to = view.quest.step(look.step + card.steps)
-            portrait = portrait_sprite(app, to.picture)
-            lay(app, canvas, portrait, (left + 268, 270), tilt=-1.5)
+            self._portraits.lay(canvas, to.picture, (left + 268, 270), -1.5)
             number = app.locale.gettext("step {step}").format(step=to.number)
             style = Style("section", "parch_hi", 22)
             self._app.text.draw(canvas, number, style, (left + 174, SUMS_Y), "center", 360, GROWTH)
@@ -780,7 +785,8 @@ class Board:
 
         While nothing moves, all of it but the flame is drawn once.
         """
-        key = None if motion.busy else self._shown(view, motion, asking, advised)
+        moves = motion.busy or self._cloth.settling
+        key = None if moves else self._shown(view, motion, asking, advised)
         self.still.draw(
             canvas, key, lambda: self._lay(canvas, view, motion, asking=asking, advised=advised)
         )

@@ -11,6 +11,7 @@ from game.engine.app import App
 from game.engine.assets import Sprite
 from game.engine.text import Style
 from game.tales.throne.rules.cards import Card
+from game.tales.throne.rules.quest import Quest
 from game.tales.throne.view.layout import CANDLE, CLOTH, Place
 
 # The candle: what it lights, and its flame
@@ -151,6 +152,9 @@ def darken(app: App, canvas: pygame.Surface) -> None:
 
 
 _NAMES = {11: "jack", 12: "queen", 13: "king"}
+_BLANK = ("cards/cards", "card/blank")
+_DEVELOPS = 0.2
+"""Seconds in which a portrait that came late comes out on its card."""
 _PORTRAITS = ("iron", "road", "sand", "putrid")
 GROWTH = 1.25
 """How far small labels follow the player's text size where they belong to a picture."""
@@ -169,13 +173,27 @@ def tilt_of(card: Card) -> float:
     return ((card.rank * 7 + len(card.suit) * 5) % 11 - 5) / 2
 
 
-def portrait_sprite(app: App, picture: str) -> Sprite:
-    """The portrait card of whoever or whatever waits on a step."""
+def portrait_sheet(app: App, picture: str) -> str:
+    """The sheet with the portrait of whoever or whatever waits on a step."""
     for quest in _PORTRAITS:
         sheet = f"throne/vignettes_{quest}"
-        if app.assets.has(sheet, f"vignette/{picture}"):
-            return app.assets.sprite(sheet, f"vignette/{picture}")
-    return app.assets.sprite("cards/cards", "card/blank")
+        if f"vignette/{picture}" in app.assets.names(sheet):
+            return sheet
+    return _BLANK[0]
+
+
+def portrait_sheets(app: App, quest: Quest) -> tuple[str, ...]:
+    """The sheets with all portraits of a quest."""
+    pictures = [step.picture for step in quest.steps]
+    return tuple(dict.fromkeys(portrait_sheet(app, picture) for picture in pictures))
+
+
+def portrait_sprite(app: App, picture: str) -> Sprite:
+    """The portrait card of whoever or whatever waits on a step."""
+    sheet = portrait_sheet(app, picture)
+    if sheet == _BLANK[0]:
+        return app.assets.sprite(*_BLANK)
+    return app.assets.sprite(sheet, f"vignette/{picture}")
 
 
 def hero_sprite(app: App, hero: str) -> Sprite:
@@ -199,6 +217,52 @@ def lay(
     _blit(app, canvas, sprite, place, tilt, lamp)
 
 
+class Portraits:
+    """Lays portraits down. The sheet with one may not have been read: then its card is blank, and
+    the portrait comes out on it."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._late: dict[str, float] = {}
+        """Sheets that were missed, and when they still were."""
+
+    @property
+    def developing(self) -> bool:
+        """Whether one is about to change."""
+        return bool(self._late)
+
+    def lay(
+        self, canvas: pygame.Surface, picture: str, place: tuple[float, float], tilt: float
+    ) -> None:
+        app = self._app
+        strength = self._strength(portrait_sheet(app, picture))
+        if strength == 1.0:
+            lay(app, canvas, portrait_sprite(app, picture), place, tilt=tilt)
+            return
+        lay(app, canvas, app.assets.sprite(*_BLANK), place, tilt=tilt)
+        if strength > 0.0:
+            faint = app.assets.turned(portrait_sprite(app, picture), tilt).copy()
+            faint.set_alpha(round(255 * strength))
+            canvas.blit(faint, _corner(faint, place))
+
+    def _strength(self, sheet: str) -> float:
+        app = self._app
+        if not app.assets.ready(sheet):
+            self._late[sheet] = app.seconds
+            return 0.0
+        since = self._late.get(sheet)
+        share = 1.0 if since is None else (app.seconds - since) / _DEVELOPS
+        if share < 1.0:
+            return max(0.0, share)
+        self._late.pop(sheet, None)
+        return 1.0
+
+
+def _corner(picture: pygame.Surface, middle: tuple[float, float]) -> tuple[int, int]:
+    width, height = picture.get_size()
+    return round(middle[0] - width / 2), round(middle[1] - height / 2)
+
+
 def _blit(
     app: App,
     canvas: pygame.Surface,
@@ -208,8 +272,7 @@ def _blit(
     lamp: Lamp | None,
 ) -> None:
     picture = app.assets.turned(sprite, tilt) if tilt else sprite.image
-    left = round(place[0] - picture.get_width() / 2)
-    top = round(place[1] - picture.get_height() / 2)
+    left, top = _corner(picture, place)
     if lamp is None:
         canvas.blit(picture, (left, top))
     else:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import pygame
+import pytest
 
 from game.engine.driver import Driver
+from game.shell.contract import RunInfo
 from game.shell.tale import Services
 from game.tales.candle.content.floor_looks import FURNITURE, NAME, read_floor_looks
 from game.tales.candle.rules.terrain import EMPTY, terrain_of
 from game.tales.candle.view.ghosts import Figure, Trails, figure, figure_at, packed
 from game.tales.candle.view.lighting import RIM, facing_edges
-from game.tales.candle.view.masonry import Masonry, furnished
-from tests.tales.candle.view.playing import begun, hold, proof
+from game.tales.candle.view.look import TILE
+from game.tales.candle.view.masonry import AHEAD_PARTS, IN_SIGHT_PARTS, Masonry, furnished
+from game.tales.candle.view.view import LIFT, VEIL
+from tests.tales.candle.view.playing import begun, hold, proof, stage
 
 
 def pixels(picture: pygame.Surface) -> bytes:
@@ -30,6 +37,65 @@ def test_a_room_composed_ahead_looks_like_one_composed_at_once(services: Service
     assert len(ahead._rooms) > 1
     for room, picture in ahead._rooms.items():
         assert pixels(picture) == pixels(at_once._room(room)), room
+
+
+def test_where_the_picture_leaps_the_old_place_stays_until_the_new_one_is_composed(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(services.app.assets, "waits", False)
+    shown, canvas = stage(begun(services, "level")), pygame.Surface((1280, 720)).convert()
+
+    def drawn() -> bytes:
+        shown.draw(canvas, 1.0)
+        return pixels(canvas)
+
+    near = drawn()
+    assert shown._view is not None
+    terrain = shown._view.floor.terrain
+    width, height = terrain.width * TILE, terrain.height * TILE
+    corners = [(x, y) for x in (0, width) for y in (0, height)]
+    farthest = max(corners, key=lambda at: abs(at[0] - shown._camera.x))
+    parts, do_part = [0], Masonry._do_part
+
+    def counted(masonry: Masonry, wanted: Sequence[tuple[int, int]]) -> None:
+        parts[-1] += 1
+        do_part(masonry, wanted)
+
+    monkeypatch.setattr(Masonry, "_do_part", counted)
+    shown._camera.enter(width, height, *farthest)
+    pictures = []
+    for _ in range(12):
+        parts.append(0)
+        pictures.append(drawn())
+    waited = pictures.count(near)
+    assert waited >= 2
+    assert pictures[:waited] == [near] * waited, "nothing half composed is seen"
+    assert max(parts) <= IN_SIGHT_PARTS + AHEAD_PARTS
+    shown._masonry.enter(0, shown._view.floor)
+    monkeypatch.setattr(services.app.assets, "waits", True)
+    assert pictures[-1] == drawn()
+
+
+def test_a_new_floor_is_dark_until_it_is_composed(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+):
+    scene = begun(services, "level")
+    shown, canvas = stage(scene), pygame.Surface((1280, 720)).convert()
+    monkeypatch.setattr(services.app.assets, "waits", False)
+    shown.draw(canvas, 1.0)
+    view = scene.session.game.view()
+    shown.play((), replace(view, floor=replace(view.floor)), RunInfo("x"))
+    steps = 0
+    shown.draw(canvas, 1.0)
+    assert shown._waiting
+    while shown._veil:
+        if shown._veil >= LIFT:
+            assert canvas.get_at((20, 400))[:3] == (8, 9, 16)
+        shown.play((), shown._view or view, RunInfo("x"))
+        shown.draw(canvas, 1.0)
+        steps += 1
+        assert steps < VEIL + LIFT + 10
+    assert steps > VEIL + LIFT, "it appears as slowly as ever"
 
 
 def test_edges_cross_in_corners_and_end_where_the_stone_ends():

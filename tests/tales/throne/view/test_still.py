@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
+from threading import Event, get_ident
 
+import pygame
+import pytest
+
+import game.engine.assets as assets_module
 from game.core.sliced import through
+from game.engine.assets import Shelf
 from game.engine.driver import Driver
 from game.shell import advice as work
 from game.shell.tale import Services
 from game.tales.throne.rules.commands import Concede
+from game.tales.throne.view.board import PORTRAIT_RECT
 from game.tales.throne.view.layout import CHOICES, DECK
 from tests.tales.throne.view.sitting import Sitting, moments, way_to
 
@@ -99,4 +107,39 @@ def test_chances_and_advice_are_seen_when_they_come(services: Services, hands: D
     assert as_if_drawn_anew(sitting)
     assert sitting.picture() != told
     sitting.table.advise(None)
+    assert as_if_drawn_anew(sitting)
+
+
+def test_a_portrait_that_was_not_read_in_time_comes_out_on_its_card(
+    services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services.app.change(reduced_motion=True)
+    sitting = Sitting(services)
+    sitting.sit_at(moments(services)["fight"])
+    assets, board = services.app.assets, sitting.table.board
+
+    def shown() -> bytes:
+        hands.steps(1)
+        return pygame.image.tobytes(hands.picture().subsurface(PORTRAIT_RECT), "RGB")
+
+    whole = shown()
+    here, go_on, decode = get_ident(), Event(), assets_module._decoded
+
+    def slowly(path: Path, alpha: bool) -> pygame.Surface:
+        assert get_ident() == here or go_on.wait(60)
+        return decode(path, alpha)
+
+    monkeypatch.setattr(assets_module, "_decoded", slowly)
+    monkeypatch.setattr(assets, "_shelf", Shelf(assets.folder))
+    monkeypatch.setattr(assets, "waits", False)
+    board.still.forget()
+    blank = shown()
+    assert blank != whole
+    assert shown() == blank
+    go_on.set()
+    while not assets.idle:
+        Event().wait(0.002)
+    seen = [shown() for _ in range(20)]
+    assert seen[-1] == whole
+    assert len(set(seen)) > 5, "it does not pop up"
     assert as_if_drawn_anew(sitting)
