@@ -25,6 +25,7 @@ from game.shell.page import Page
 from game.shell.tale import Services
 from game.store.runs import LiveRun
 from game.store.shipped import Library, assets_dir
+from tests.patience import PATIENCE, wait_until
 
 Open = Callable[[], Services]
 
@@ -149,6 +150,15 @@ def hands(services: Services) -> Driver:
     return Hands(services.app)
 
 
+def wait_for(hands: Driver, come: Callable[[], object]) -> None:
+    """Let frames pass, unseen, until what another process or thread does has come."""
+    before, hands.seen = hands.seen, False
+    try:
+        wait_until(come, lambda: Driver.steps(hands))
+    finally:
+        hands.seen = before
+
+
 def begin_run(services: Services, game_id: str, commands: int) -> LiveRun:
     """A run on disk in which a bot has made so many decisions."""
     world = services.registry.read_id(game_id)
@@ -165,7 +175,7 @@ def begin_run(services: Services, game_id: str, commands: int) -> LiveRun:
 
 def settle(services: Services) -> None:
     """Wait until the disk has what was handed to it."""
-    assert services.app.writer.drain(30)
+    assert services.app.writer.drain(PATIENCE)
 
 
 def finish_run(services: Services, game_id: str) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from pathlib import Path
 
 import pygame
@@ -12,6 +11,7 @@ import pytest
 from game.core.errors import ContentError
 from game.engine.app import App
 from game.engine.assets import CACHED_BYTES, CACHED_COPIES, Assets
+from tests.patience import wait_until
 
 
 @pytest.fixture
@@ -156,8 +156,7 @@ def test_copies_nobody_asked_for_between_two_pages_go(folder: Path) -> None:
 
 
 def _until_idle(assets: Assets) -> None:
-    while not assets.idle:
-        time.sleep(0.002)
+    wait_until(lambda: assets.idle)
 
 
 def test_high_contrast_has_its_own_pictures_in_the_same_sizes(app: App) -> None:

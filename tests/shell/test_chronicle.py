@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,7 @@ from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.shell.title import TitleScene
 from game.shell.waiting import WaitingScene
-from tests.window import begin_run, finish_run, settle
+from tests.window import begin_run, finish_run, settle, wait_for
 
 SHORT = "null-turns:#"
 """A game of twelve cards, for lists that want many runs."""
@@ -95,11 +94,7 @@ def test_a_run_is_exported_forgotten_and_taken_in_again(services: Services, hand
     assert services.chronicle.recent() == []
     assert isinstance(choose(services, hands, "import"), ImportScene)
     assert isinstance(choose(services, hands, "file.0"), WaitingScene)
-    for _ in range(1_000):
-        if isinstance(services.app.scene, ChronicleScene):
-            break
-        time.sleep(0.02)
-        hands.steps(1)
+    wait_for(hands, lambda: isinstance(services.app.scene, ChronicleScene))
     (entry,) = services.chronicle.recent()
     assert entry.origin == "imported"
     assert services.chronicle.text(entry.number) == text
