@@ -54,6 +54,32 @@ class Hands(Driver):
             self.key_down(scancode, modifiers)
         self.key_up(scancode, modifiers)
 
+    def press(self, *actions: str) -> None:
+        """Press and release the key bound to each action, in order."""
+        with self._eyes_shut():
+            super().press(*actions[:-1])
+        super().press(*actions[-1:])
+
+    def pad(self, *actions: str) -> None:
+        """Press and release the gamepad button bound to each action, in order."""
+        with self._eyes_shut():
+            super().pad(*actions)
+        if self.app.running:
+            self.app.draw()
+
+    def type(self, text: str) -> None:
+        """Type letter by letter."""
+        with self._eyes_shut():
+            super().type(text[:-1])
+        super().type(text[-1:])
+
+    def drag(self, start: tuple[float, float], *places: tuple[float, float]) -> None:
+        """Press the mouse at ``start``, move it from place to place and let go at the last."""
+        with self._eyes_shut():
+            super().drag(start, *places)
+        if self.app.running:
+            self.app.draw()
+
     def click(self, x: float, y: float, button: int = 1) -> None:
         """Move the mouse to a place on the canvas, press and release."""
         with self._eyes_shut():

@@ -18,6 +18,7 @@ from game.shell.tale import Services
 from game.store.chronicle import Chronicle
 from game.store.places import Places, open_places
 from game.store.runs import Runs
+from tests.patience import PATIENCE
 from tests.playing import null_session, play_some
 from tools.soak import kills, monkeys
 from tools.soak.ledger import Finding
@@ -96,8 +97,9 @@ def test_killed_twice_nothing_is_lost_but_the_last_second(tmp_path: Path, monkey
 def places(tmp_path: Path) -> Places:
     """A folder with one run that is being played."""
     found = open_places(tmp_path)
-    live = Runs(found).begin(play_some(null_session("null-turns#oak"), 5), 1e9)
-    live.flush(1e9)
+    runs = Runs(found)
+    runs.begin(play_some(null_session("null-turns#oak"), 5), 1e9).flush(1e9)
+    assert runs.writer.drain(PATIENCE)
     Chronicle.open(found).close()
     return found
 
