@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -42,6 +43,13 @@ if sys.dont_write_bytecode and sys.pycache_prefix is None:
     sys.dont_write_bytecode = False
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays to the end: the tests themselves and all their modules. The
+    collector need not look through it each time, and the program asks for that at every scene."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

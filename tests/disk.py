@@ -8,6 +8,8 @@ import threading
 
 import pytest
 
+from tests.patience import PATIENCE
+
 
 class Disk:
     """Stands between the store and the system's own functions."""
@@ -22,7 +24,7 @@ class Disk:
         real = os.fsync
 
         def fsync(number: int) -> None:
-            self._open.wait(30)
+            self._open.wait(PATIENCE)
             if self.refuses:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             self.syncs += 1

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -140,27 +141,39 @@ OF_RULES_AND_BOTS: tuple[Slip, ...] = (
 OF_THE_GAME: tuple[Slip, ...] = (raises_an_error_that_cannot_be_translated,)
 
 
+@dataclass
+class Read:
+    """What stands in the game's code; every file is read and parsed once."""
+
+    slips: dict[Slip, list[str]]
+    """Where it does what it may not, by what that is."""
+    taken: dict[str, list[tuple[str, str]]]
+    """By module: modules that it takes names from, with these."""
+
+
 @cache
-def slips() -> dict[Slip, list[str]]:
-    """Where the code does what it may not, by what that is: every file is read and parsed once."""
+def read() -> Read:
     pure = set(PURE)
-    told: dict[Slip, list[str]] = {slip: [] for slip in (*OF_RULES_AND_BOTS, *OF_THE_GAME)}
+    code = Read({slip: [] for slip in (*OF_RULES_AND_BOTS, *OF_THE_GAME)}, {})
     for path in GAME:
         looked_for = (*OF_THE_GAME, *(OF_RULES_AND_BOTS if path in pure else ()))
+        taken = code.taken[module_of(path)] = []
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                taken += [(node.module, alias.name) for alias in node.names]
             for slip in looked_for:
-                told[slip] += [found(path, node, what) for what in slip(node)]
-    return told
+                code.slips[slip] += [found(path, node, what) for what in slip(node)]
+    return code
 
 
 @pytest.mark.parametrize("slip", OF_RULES_AND_BOTS, ids=lambda slip: slip.__name__)
 def test_nothing_in_the_rules_and_the_bots(slip: Slip):
-    assert slips()[slip] == []
+    assert read().slips[slip] == []
 
 
 @pytest.mark.parametrize("slip", OF_THE_GAME, ids=lambda slip: slip.__name__)
 def test_nothing_in_the_game(slip: Slip):
-    assert slips()[slip] == []
+    assert read().slips[slip] == []
 
 
 @pytest.mark.parametrize(
@@ -187,14 +200,12 @@ def module_of(path: Path) -> str:
 def test_there_is_no_circle_of_imports_also_none_for_types_alone():
     modules = {module_of(path): path for path in GAME}
     imports: dict[str, set[str]] = {}
-    for module, path in modules.items():
-        found_ = set()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
-            if isinstance(node, ast.ImportFrom) and node.module:
-                for alias in node.names:
-                    inner = f"{node.module}.{alias.name}"
-                    found_.add(inner if inner in modules else node.module)
-        imports[module] = {name for name in found_ if name in modules and name != module}
+    for module in modules:
+        named = {
+            inner if (inner := f"{outer}.{name}") in modules else outer
+            for outer, name in read().taken[module]
+        }
+        imports[module] = {name for name in named if name in modules and name != module}
     # Whoever imports nobody that is left, or is imported by nobody, is taken away, until nobody is
     # left but those who go in circles.
     left = dict(imports)

@@ -13,10 +13,12 @@ import sys
 import time
 import zipfile
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
+
+import main
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 PATIENCE = 100
@@ -161,17 +163,50 @@ def fresh(tmp_path: Path, wheels: Path) -> Copy:
     return copy_to(tmp_path / "fresh", wheels)
 
 
+@dataclass(frozen=True)
+class FirstStarts:
+    """How the first starts in a copy went, beside an environment that someone else had made."""
+
+    copy: Copy
+    answers: list[Answer]
+
+
 @pytest.fixture(scope="module")
-def used(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> Copy:
-    """Was set up by a start, beside an environment that someone else had made there."""
+def first(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> Iterator[FirstStarts]:
+    """One that was killed half way, while what it had started went on; then two at once."""
     copy = copy_to(tmp_path_factory.mktemp("home") / "used", wheels)
     copy.environment.mkdir()
     (copy.environment / "pyvenv.cfg").touch()
-    answer = copy.start("--seed", "a b")
-    assert (answer.status, answer.out) == (7, copy.playing("--seed", "a b").out)
-    assert "setting up .venv" in answer.err
-    assert answer.err.endswith(".venv is ready\n")
-    return copy
+    if os.name == "nt":  # there nobody waits for what a killed start leaves running
+        yield FirstStarts(copy, [copy.start("--seed", "a b")])
+        return
+    killed = copy.begin()
+    aside = copy.environment.with_name(".venv.1")
+    deadline = time.monotonic() + PATIENCE
+    while not (aside.exists() and (copy.environment / "pyvenv.cfg").exists()):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    # What it had started stands still, so that it cannot be done before the others come.
+    os.killpg(killed.pid, signal.SIGSTOP)
+    killed.kill()
+    both = [copy.begin("--seed", "a b") for _ in range(2)]
+    told = [started.stderr.readline() for started in both if started.stderr is not None]
+    os.killpg(killed.pid, signal.SIGCONT)
+    answers = [ended(started) for started in both]
+    yield FirstStarts(
+        copy,
+        [
+            replace(answer, err=line + answer.err)
+            for line, answer in zip(told, answers, strict=True)
+        ],
+    )
+    killed.communicate(timeout=PATIENCE)
+
+
+@pytest.fixture
+def used(first: FirstStarts) -> Copy:
+    """Was set up by a start."""
+    return first.copy
 
 
 @pytest.fixture
@@ -182,10 +217,24 @@ def ready(used: Copy) -> Copy:
     return used
 
 
-def test_the_first_start_installs_the_games_packages_in_the_versions_of_the_lock(used: Copy):
+def test_the_first_start_installs_the_games_packages_in_the_versions_of_the_lock(
+    first: FirstStarts,
+):
+    for answer in first.answers:
+        assert (answer.status, answer.out) == (7, first.copy.playing("--seed", "a b").out)
+    (told,) = [answer.err for answer in first.answers if "setting up .venv" in answer.err]
+    assert told.endswith(".venv is ready\n")
     for name in ("pygame-ce", "pytmx", "platformdirs"):
-        assert used.has(name) == locked()[name]
-    assert not (used.home / "elsewhere").exists()
+        assert first.copy.has(name) == locked()[name]
+    assert not (first.copy.home / "elsewhere").exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="what a killed start leaves running is not waited for")
+def test_after_a_killed_start_two_at_once_set_up_once(first: FirstStarts):
+    assert len(first.answers) == 2
+    for answer in first.answers:
+        assert answer.err.startswith("main.py: another start is setting up; waiting\n")
+    assert sum("is ready" in answer.err for answer in first.answers) == 1
 
 
 def test_the_next_start_just_starts(ready: Copy):
@@ -236,9 +285,9 @@ def test_another_lock_is_installed_when_it_can_be_fetched(ready: Copy):
     assert ready.has("platformdirs") == "4.999"
 
 
-def test_what_was_installed_by_half_is_made_anew(ready: Copy):
-    lock = ready.home / "requirements.lock"
-    text = lock.read_text("utf-8")
+def test_what_was_installed_by_half_is_made_anew(used: Copy):
+    ready, lock = used, used.home / "requirements.lock"
+    text = (CHECKOUT / "requirements.lock").read_text("utf-8")
     lock.write_text(re.sub("platformdirs==.*", "platformdirs==4.998", text), "utf-8")
     wheel(ready.wheels, "platformdirs", "4.998", {"../../out.py": ""})
     answer = ready.start()
@@ -252,48 +301,83 @@ def test_what_was_installed_by_half_is_made_anew(ready: Copy):
     assert ready.has("platformdirs") == locked()["platformdirs"]
 
 
-@pytest.mark.skipif(os.name == "nt", reason="environments have no links to Python there")
-def test_an_environment_whose_python_is_gone_is_set_up_anew(ready: Copy):
-    python = ready.home / ".venv" / "bin" / "python"
-    python.unlink()
-    python.symlink_to(ready.home / "gone" / "python3")
-    answer = ready.start()
-    assert (answer.status, answer.out) == (7, ready.playing().out)
-    assert "setting up" in answer.err
+@dataclass(frozen=True)
+class Noted:
+    """A folder with the note of an environment that is ready, and nothing else in it."""
 
+    home: Path
+    lock: Path
 
-def test_a_folder_that_was_moved_is_set_up_anew(ready: Copy, tmp_path: Path):
-    moved = Copy(tmp_path / "moved", ready.wheels)
-    shutil.copytree(ready.home, moved.home, symlinks=True)
-    answer = moved.start()
-    assert (answer.status, answer.out) == (7, moved.playing().out)
-    assert "setting up" in answer.err
-    configuration = (moved.environment / "pyvenv.cfg").read_text("utf-8")
-    assert str(ready.environment) not in configuration
-    assert moved.start() == moved.playing()
+    def environment(self, folder: str = ".venv") -> main.Environment:
+        return main.Environment(self.home / folder, BARE)
+
+    def next_step(self, monkeypatch: pytest.MonkeyPatch, asked: main.Environment) -> str:
+        """What a start runs first that needs the game: nothing, ``venv``, or ``pip``."""
+        if asked.is_ready(main.PLAY):
+            return ""
+        calls: list[tuple[str, ...]] = []
+
+        def stopped(_: main.Environment, command: tuple[str, ...], _turn: int) -> str:
+            calls.append(command)
+            return "stopped here"
+
+        with monkeypatch.context() as here:
+            here.setattr(main.Environment, "_call", stopped)
+            with pytest.raises(main.Trouble, match="stopped here"):
+                asked.set_up(main.PLAY)
+        (command,) = calls
+        return command[command.index("-m") + 1]
 
 
 @pytest.fixture
-def killed(fresh: Copy) -> Iterator[Copy]:
-    """A first start was killed half way, and what it had started goes on."""
-    first = fresh.begin()
-    deadline = time.monotonic() + PATIENCE
-    while not (fresh.environment / "pyvenv.cfg").exists():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-    first.kill()
-    yield fresh
-    first.communicate(timeout=PATIENCE)
+def noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Noted:
+    lock = tmp_path / "requirements.lock"
+    shutil.copy(main.LOCK, lock)
+    monkeypatch.setattr(main, "LOCK", lock)
+    found = Noted(tmp_path, lock)
+    ours = found.environment()
+    ours.python.parent.mkdir(parents=True)
+    ours.python.touch()
+    ours.note.write_text(ours._whole(main.PLAY), "utf-8")
+    return found
 
 
-@pytest.mark.skipif(os.name == "nt", reason="what a killed start leaves running is not waited for")
-def test_after_a_killed_start_two_at_once_set_up_once(killed: Copy):
-    answers = [ended(started) for started in [killed.begin(), killed.begin()]]
-    for answer in answers:
-        assert (answer.status, answer.out) == (7, killed.playing().out)
-        assert "another start is setting up; waiting" in answer.err
-    assert sum("is ready" in answer.err for answer in answers) == 1
-    assert killed.start() == killed.playing()
+def test_an_environment_that_is_ready_is_left_as_it_is(noted: Noted, monkeypatch):
+    assert noted.next_step(monkeypatch, noted.environment()) == ""
+
+
+def test_another_lock_leaves_an_environment_where_it_is(noted: Noted, monkeypatch):
+    noted.lock.write_text("# another\n", "utf-8")
+    assert noted.next_step(monkeypatch, noted.environment()) == "pip"
+    assert noted.environment().python.exists()
+
+
+def test_an_environment_whose_python_is_gone_is_set_up_anew(noted: Noted, monkeypatch):
+    python = noted.environment().python
+    python.unlink()
+    if os.name != "nt":  # environments have no links to Python there
+        python.symlink_to(noted.home / "gone" / "python3")
+    assert noted.next_step(monkeypatch, noted.environment()) == "venv"
+    assert not os.path.lexists(python), "nothing is left of the old one"
+
+
+def test_a_folder_that_was_moved_is_set_up_anew(noted: Noted, monkeypatch):
+    (noted.home / ".venv").rename(noted.home / "moved")
+    assert noted.next_step(monkeypatch, noted.environment("moved")) == "venv"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="environments have no links to Python there")
+def test_when_its_python_became_another_it_is_set_up_anew(noted: Noted, monkeypatch):
+    other, python = noted.home / "python3", noted.environment().python
+    other.touch()
+    python.unlink()
+    python.symlink_to(other)
+    assert noted.next_step(monkeypatch, noted.environment()) == "venv"
+
+
+def test_what_was_left_half_done_is_set_up_anew(noted: Noted, monkeypatch):
+    noted.environment().note.write_text("half done", "utf-8")
+    assert noted.next_step(monkeypatch, noted.environment()) == "venv"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent otherwise")

@@ -25,6 +25,7 @@ from game.shell.page import Page
 from game.shell.tale import Services
 from game.store.runs import LiveRun
 from game.store.shipped import Library, assets_dir
+from tests.patience import PATIENCE, wait_until
 
 Open = Callable[[], Services]
 
@@ -52,6 +53,32 @@ class Hands(Driver):
         with self._eyes_shut():
             self.key_down(scancode, modifiers)
         self.key_up(scancode, modifiers)
+
+    def press(self, *actions: str) -> None:
+        """Press and release the key bound to each action, in order."""
+        with self._eyes_shut():
+            super().press(*actions[:-1])
+        super().press(*actions[-1:])
+
+    def pad(self, *actions: str) -> None:
+        """Press and release the gamepad button bound to each action, in order."""
+        with self._eyes_shut():
+            super().pad(*actions)
+        if self.app.running:
+            self.app.draw()
+
+    def type(self, text: str) -> None:
+        """Type letter by letter."""
+        with self._eyes_shut():
+            super().type(text[:-1])
+        super().type(text[-1:])
+
+    def drag(self, start: tuple[float, float], *places: tuple[float, float]) -> None:
+        """Press the mouse at ``start``, move it from place to place and let go at the last."""
+        with self._eyes_shut():
+            super().drag(start, *places)
+        if self.app.running:
+            self.app.draw()
 
     def click(self, x: float, y: float, button: int = 1) -> None:
         """Move the mouse to a place on the canvas, press and release."""
@@ -149,6 +176,15 @@ def hands(services: Services) -> Driver:
     return Hands(services.app)
 
 
+def wait_for(hands: Driver, come: Callable[[], object]) -> None:
+    """Let frames pass, unseen, until what another process or thread does has come."""
+    before, hands.seen = hands.seen, False
+    try:
+        wait_until(come, lambda: Driver.steps(hands))
+    finally:
+        hands.seen = before
+
+
 def begin_run(services: Services, game_id: str, commands: int) -> LiveRun:
     """A run on disk in which a bot has made so many decisions."""
     world = services.registry.read_id(game_id)
@@ -165,7 +201,7 @@ def begin_run(services: Services, game_id: str, commands: int) -> LiveRun:
 
 def settle(services: Services) -> None:
     """Wait until the disk has what was handed to it."""
-    assert services.app.writer.drain(30)
+    assert services.app.writer.drain(PATIENCE)
 
 
 def finish_run(services: Services, game_id: str) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from pathlib import Path
 from threading import Event, get_ident
 
@@ -14,6 +13,7 @@ import game.engine.assets as assets_module
 from game.core.errors import ContentError
 from game.engine.app import App
 from game.engine.assets import CACHED_BYTES, CACHED_COPIES, Assets
+from tests.patience import wait_until
 
 
 @pytest.fixture
@@ -158,8 +158,7 @@ def test_copies_nobody_asked_for_between_two_pages_go(folder: Path) -> None:
 
 
 def _until_idle(assets: Assets) -> None:
-    while not assets.idle:
-        time.sleep(0.002)
+    wait_until(lambda: assets.idle)
 
 
 def test_frames_that_are_seen_read_nothing_themselves(

@@ -26,6 +26,7 @@ from game.engine.audio import (
     Decoding,
 )
 from game.store.shipped import assets_dir
+from tests.patience import PATIENCE, wait_until
 
 FOLDER = assets_dir() / "audio"
 LISTED = tomllib.loads((FOLDER / "audio.toml").read_text(encoding="utf-8"))["sounds"]
@@ -49,24 +50,18 @@ def deaf(monkeypatch: pytest.MonkeyPatch) -> Iterator[Audio]:
 
 def until_heard(audio: Audio, name: str) -> None:
     """Steps until the decoder has done its work and the piece has faded in."""
-    for _ in range(1_000):
-        audio.update()
-        if audio.heard == (name,):
-            break
-        time.sleep(0.005)
+    wait_until(lambda: audio.heard == (name,), audio.update)
     for _ in range(MUSIC_FADE_STEPS):
         audio.update()
     assert audio.heard == (name,)
 
 
 def until_decoded(audio: Audio) -> None:
-    """Steps until whatever was asked for has been decoded, or is wanted no more."""
-    for _ in range(2_000):
-        audio.update()
-        if audio.idle:
-            return
-        time.sleep(0.002)
-    raise AssertionError("still decoding")
+    """Steps once whatever was asked for has been decoded: effects are too late after a few."""
+    takes = audio._takes
+    wait_until(lambda: takes is None or takes.idle)
+    audio.update()
+    wait_until(lambda: audio.idle, audio.update)
 
 
 def sounding() -> int:
@@ -98,7 +93,7 @@ def test_what_comes_too_late_is_not_heard(audio: Audio, monkeypatch: pytest.Monk
     let_go = Event()
 
     def waiting(file: Path) -> pygame.mixer.Sound:
-        let_go.wait(10)
+        let_go.wait(PATIENCE)
         return decode(file)
 
     monkeypatch.setattr(pygame.mixer, "Sound", waiting)
@@ -158,11 +153,7 @@ def test_one_piece_fades_into_the_next(audio: Audio) -> None:
     audio.music("title_theme")
     until_heard(audio, "title_theme")
     audio.music("boss_fight")
-    for _ in range(1_000):
-        audio.update()
-        if len(audio.heard) == 2:
-            break
-        time.sleep(0.005)
+    wait_until(lambda: len(audio.heard) == 2, audio.update)
     assert set(audio.heard) == {"title_theme", "boss_fight"}
     for _ in range(MUSIC_FADE_STEPS):
         audio.update()
@@ -322,11 +313,8 @@ PIECE = assets_dir() / "audio" / "effects" / "victory.ogg"
 
 def finished(decoding: Decoding) -> Decoding:
     """Once there is nothing more to wait for."""
-    for _ in range(4_000):
-        if decoding.over:
-            return decoding
-        time.sleep(0.005)
-    raise AssertionError("it is still being decoded")
+    wait_until(lambda: decoding.over)
+    return decoding
 
 
 def test_what_comes_is_the_very_sound(app: App) -> None:

@@ -7,6 +7,7 @@ from threading import Event, get_ident
 import pytest
 
 from game.engine.loading import Loading
+from tests.patience import PATIENCE, wait_until
 
 
 class Slow:
@@ -20,7 +21,7 @@ class Slow:
     def load(self, name: str) -> str:
         here = get_ident() == self._own
         if not here:
-            assert self.let_go.wait(10)
+            assert self.let_go.wait(PATIENCE)
         self.loaded.append((name, here))
         if name == "broken":
             raise ValueError("no such thing")
@@ -28,8 +29,7 @@ class Slow:
 
 
 def until_idle(loading: Loading[str, str]) -> None:
-    while not loading.idle:
-        Event().wait(0.002)
+    wait_until(lambda: loading.idle)
 
 
 def test_what_was_asked_for_arrives_in_its_order_and_once() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pytest
 
 from game.engine.worker import MAX_WAITING, Job, Urgency, Worker
 from tests.engine import jobs
+from tests.patience import wait_until
 
 
 @pytest.fixture
@@ -20,23 +20,13 @@ def worker() -> Iterator[Worker]:
 
 
 def wait(worker: Worker, *awaited: Job) -> None:
-    """Poll as the frames do, with a bound."""
-    for _ in range(4_000):
-        worker.poll()
-        if all(job.over for job in awaited):
-            return
-        time.sleep(0.005)
-    pytest.fail("no answer")
+    """Poll as the frames do, until these jobs are over."""
+    until(worker, lambda: all(job.over for job in awaited))
 
 
 def until(worker: Worker, so: Callable[[], bool]) -> None:
-    """Poll until something is so, with a bound."""
-    for _ in range(4_000):
-        worker.poll()
-        if so():
-            return
-        time.sleep(0.005)
-    pytest.fail("it never came to that")
+    """Poll as the frames do, until something is so."""
+    wait_until(so, worker.poll)
 
 
 def test_work_comes_back_in_the_order_it_was_asked_for(worker: Worker) -> None:
@@ -110,9 +100,7 @@ def test_a_waiting_job_can_be_cancelled(worker: Worker) -> None:
     assert [job.state for job in (first, second, third)] == ["done", "cancelled", "done"]
 
 
-def test_a_dropped_job_keeps_the_process_but_not_the_result(
-    worker: Worker, tmp_path: Path
-) -> None:
+def test_a_dropped_job_keeps_the_process_but_not_the_result(worker: Worker, tmp_path: Path) -> None:
     kept = worker.submit(jobs.process)
     wait(worker, kept)
     let_go = tmp_path / "let go"
@@ -141,14 +129,16 @@ def test_closing_ends_everything() -> None:
     worker.close()  # once more harms nothing
 
 
-def test_a_job_in_slices_tells_how_far_it_is(worker: Worker) -> None:
-    job = worker.submit(jobs.slowly, 40)
+def test_a_job_in_slices_tells_how_far_it_is(worker: Worker, tmp_path: Path) -> None:
+    job = worker.submit(jobs.as_far_as, str(tmp_path))
     assert job.progress is None
-    seen: list[float] = []
-    until(worker, lambda: seen.append(job.progress or 0.0) or job.over)
-    assert job.result == 40
-    assert seen == sorted(seen)
-    assert len(set(seen)) > 5
+    for share in (0.25, 0.5, 0.75):
+        (tmp_path / str(share)).touch()
+        until(worker, lambda share=share: job.progress == share)
+        assert not job.over
+    (tmp_path / "1.0").touch()
+    wait(worker, job)
+    assert job.result == 4
 
 
 def test_the_more_urgent_goes_first_although_it_came_last(worker: Worker) -> None:
@@ -161,18 +151,18 @@ def test_the_more_urgent_goes_first_although_it_came_last(worker: Worker) -> Non
     assert moments == sorted(moments)
 
 
-def test_a_hint_never_waits_for_a_log(worker: Worker) -> None:
-    log = worker.submit(jobs.slowly, 200, urgency=Urgency.PAST)
-    until(worker, lambda: (log.progress or 0) > 0.1)
+def test_a_hint_never_waits_for_a_log(worker: Worker, tmp_path: Path) -> None:
+    log = worker.submit(jobs.as_far_as, str(tmp_path), urgency=Urgency.PAST)
+    (tmp_path / "0.5").touch()
+    until(worker, lambda: log.progress == 0.5)
     hint = worker.submit(jobs.process, urgency=Urgency.ASKED)
     wait(worker, hint)
     assert hint.state == "done"
     assert not log.over
-    far = log.progress or 0.0
+    (tmp_path / "1.0").touch()
     wait(worker, log)
     # It went on where it was laid aside, in the same process.
-    assert (log.state, log.result) == ("done", 200)
-    assert 0.1 < far < 1.0
+    assert (log.state, log.result) == ("done", 2)
     assert worker.pid == hint.result
 
 
@@ -202,14 +192,15 @@ def test_a_job_laid_aside_can_be_given_up_too(worker: Worker, tmp_path: Path) ->
     left = tmp_path / "left"
     endless = worker.submit(jobs.until_forgotten, str(left), urgency=Urgency.PAST)
     until(worker, lambda: endless.progress is not None)
-    busy = worker.submit(jobs.slowly, 60, urgency=Urgency.ASKED)
+    busy = worker.submit(jobs.as_far_as, str(tmp_path), urgency=Urgency.ASKED)
     until(worker, lambda: busy.progress is not None)
     assert endless.state == "waiting"
     worker.drop(endless)
     until(worker, left.exists)
     assert not busy.over
+    (tmp_path / "1.0").touch()
     wait(worker, busy)
-    assert busy.result == 60
+    assert busy.state == "done"
 
 
 def test_what_was_laid_aside_begins_again_when_the_process_dies(worker: Worker) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -16,8 +15,7 @@ from game.shell.play import PlayScene
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.shell.title import TitleScene
-from game.shell.waiting import WaitingScene
-from tests.window import begin_run, finish_run, settle
+from tests.window import begin_run, finish_run, settle, wait_for
 
 SHORT = "null-turns:#"
 """A game of twelve cards, for lists that want many runs."""
@@ -94,12 +92,9 @@ def test_a_run_is_exported_forgotten_and_taken_in_again(services: Services, hand
     hands.steps(2)
     assert services.chronicle.recent() == []
     assert isinstance(choose(services, hands, "import"), ImportScene)
-    assert isinstance(choose(services, hands, "file.0"), WaitingScene)
-    for _ in range(1_000):
-        if isinstance(services.app.scene, ChronicleScene):
-            break
-        time.sleep(0.02)
-        hands.steps(1)
+    choose(services, hands, "file.0")
+    wait_for(hands, lambda: isinstance(services.app.scene, ChronicleScene))
+    settle(services)
     (entry,) = services.chronicle.recent()
     assert entry.origin == "imported"
     assert services.chronicle.text(entry.number) == text

@@ -23,7 +23,7 @@ from game.shell.title import TitleScene
 from game.store.places import Places
 from game.store.runs import Runs
 from game.tales.null_turns.rules import Guess
-from tests.window import begin_run
+from tests.window import begin_run, settle, wait_for
 
 ID = "null-turns#oak"
 LOWER = Guess(higher=False)
@@ -78,7 +78,7 @@ def broken_run(services: Services, hands: Driver) -> tuple[PlayScene, ErrorScene
 def made(page: ErrorScene, hands: Driver) -> Path:
     """The report that the page makes."""
     choose(page, hands, "report")
-    assert hands.until(lambda: page.made is not None, 60_000)
+    wait_for(hands, lambda: page.made is not None)
     assert page.made is not None
     return page.made
 
@@ -131,8 +131,8 @@ def test_the_page_begins_with_what_happened(services: Services, hands: Driver):
 
 def test_the_page_says_where_the_run_is(services: Services, hands: Driver):
     play, page = broken_run(services, hands)
-    assert services.runs.writer.drain(10.0)
-    assert hands.until(lambda: "Your run is on disk" in told(page))
+    settle(services)
+    wait_for(hands, lambda: "Your run is on disk" in told(page))
     path = play.live.path
     assert path is not None
     assert path.read_bytes() == play.live.text()
@@ -229,6 +229,6 @@ def test_a_report_that_can_be_written_nowhere_says_so(
     (tmp_path / "full").write_text("in the way")
     monkeypatch.setattr(report.tempfile, "gettempdir", lambda: str(tmp_path / "full"))
     choose(page, hands, "report")
-    assert hands.until(lambda: "cannot be written" in services.app.notices.shown, 60_000)
+    wait_for(hands, lambda: "cannot be written" in services.app.notices.shown)
     assert page.made is None
     assert buttons(page)[0] == "report", "it can be tried again"

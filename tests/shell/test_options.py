@@ -19,7 +19,7 @@ from game.shell.page import QuestionScene
 from game.shell.play import PlayScene
 from game.shell.tale import Services
 from game.store.places import Places
-from tests.window import Open, begin_run
+from tests.window import Open, begin_run, wait_for
 
 NOT_OFFERED = {"window", "keys", "buttons", "switches", "choices"}
 """Kept by other means; the last two hold what belongs to tales."""
@@ -265,13 +265,14 @@ on_posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows opens fol
 def test_the_data_folder_is_opened_and_nobody_waits_for_it(
     services: Services, hands: Driver, opener: Callable[[str], Path]
 ):
-    opened = opener('echo "$1" > "$OPENED"; exec sleep 30')
+    opened = opener('echo "$1" > "$OPENED"; while [ ! -e "$OPENED.closed" ]; do sleep 0.1; done')
     scene = options(services, "report")
     on(scene, hands, "open_folder", "confirm")
-    # Would the page wait for the file manager to be closed, it would be half a minute.
-    assert hands.until(lambda: opened.exists() and opened.read_text() != "", 3_000)
+    # Would the page wait for the file manager to be closed, it would wait for ever.
+    wait_for(hands, lambda: opened.exists() and opened.read_text() != "")
     assert opened.read_text() == f"{services.places.root}\n"
     assert services.app.notices.shown == ""
+    opened.with_name("opened.closed").touch()
 
 
 @on_posix
@@ -290,7 +291,7 @@ def test_a_folder_that_cannot_be_opened_is_shown_and_can_be_copied(
     scene = options(services, "report")
     on(scene, hands, "open_folder", "confirm")
     said = "the folder cannot be opened"
-    assert hands.until(lambda: said in services.app.notices.shown, 60_000)
+    wait_for(hands, lambda: said in services.app.notices.shown)
     blocks = [block for block, _ in scene.flows[0].places]
     paths = [block.text for block in blocks if isinstance(block, Label)]
     assert paths == [str(services.places.root)]
@@ -306,7 +307,7 @@ def test_a_report_from_the_pause_is_about_the_run_that_is_open(services: Service
     on(scene, hands, "report", "confirm")
     assert services.places.root is not None
     folder = services.places.root / "reports"
-    assert hands.until(lambda: bool(list(folder.glob("*.txt"))), 60_000)
+    wait_for(hands, lambda: list(folder.glob("*.txt")))
     hands.steps(10)
     (file,) = folder.glob("*.txt")
     assert report.run_in(file.read_bytes()) == live.text()

@@ -28,9 +28,10 @@ from game.shell.waiting import WaitingScene
 from game.store.runs import snapshot_of
 from game.tales.key.view.view import KeyTable
 from tests.engine import jobs
+from tests.patience import wait_until
 from tests.tales.hex.view import test_gallery as hexes
 from tests.tales.key.view import test_gallery as key
-from tests.window import Open, assert_drawn, begin_run, settle
+from tests.window import Open, assert_drawn, begin_run, settle, wait_for
 
 SEEN_ELSEWHERE = ("chronicle", *hexes.SEEN, *key.SEEN)
 """Scenes of the gallery that a test of their own draws."""
@@ -135,11 +136,7 @@ def test_a_choice_is_taken_back_until_something_new_was_seen(
 def _log_of(hands: Driver, scene: PlayScene) -> tuple[str, ...]:
     """What the log shows once the worker has told the past."""
     assert hands.until(lambda: not scene.view.busy)
-    for _ in range(1_000):
-        if scene._past is None:
-            break
-        hands.steps(1)
-        time.sleep(0.01)
+    wait_for(hands, lambda: scene._past is None)
     hands.press("log")
     log = hands.app.scene
     assert isinstance(log, LogScene)
@@ -215,11 +212,7 @@ def test_a_run_without_its_snapshot_is_caught_up_with_in_the_worker(
     (unfinished,) = services.runs.unfinished()
     services.app.go(resume_run(services, unfinished))
     assert isinstance(services.app.scene, WaitingScene)
-    for _ in range(1_000):
-        services.app.step()
-        if isinstance(services.app.scene, PlayScene):
-            break
-        time.sleep(0.02)
+    wait_until(lambda: isinstance(services.app.scene, PlayScene), services.app.step)
     scene = services.app.scene
     assert isinstance(scene, PlayScene)
     assert scene.session.game.digest() == digest
@@ -270,11 +263,7 @@ def test_chances_and_hints_come_from_the_worker(services: Services, hands: Drive
     scene.view.advise = advised.append  # type: ignore[method-assign]
     _turn_pages(hands, scene)
     hands.press("hint")
-    for _ in range(600):
-        if any(advised):
-            break
-        time.sleep(0.02)
-        hands.steps(1)
+    wait_for(hands, lambda: any(advised))
     advice = next(found for found in advised if found)
     assert advice.command in [command.text for command in scene.session.game.legal()]
     assert services.app.locale.render(advice.why)
@@ -465,9 +454,14 @@ class TestTheatre:
         assert long.playback.game.digest() == whole
 
     def test_looking_is_given_up_without_leaving(self, long: TheatreScene, hands: Driver) -> None:
-        hands.press("confirm", *["page_down"] * 9)
+        hands.press("confirm")
         before = long.playback.position
-        hands.press("cancel")
+        # Within one frame, so that nothing can be found meanwhile.
+        for _ in range(9):
+            long.handle(Press("page_down"))
+        assert long.place > before
+        long.handle(Press("cancel"))
+        hands.steps(1)
         assert long.place == long.playback.position == before
         assert long._services.app.scene is long
         hands.press("right")
@@ -476,11 +470,8 @@ class TestTheatre:
     @staticmethod
     def found(theatre: TheatreScene, hands: Driver) -> str:
         """Wait until the place is found; what was said meanwhile."""
-        for _ in range(1_000):
-            hands.steps(1)
-            if theatre.place == theatre.playback.position:
-                break
-            time.sleep(0.02)
+        hands.steps(1)
+        wait_for(hands, lambda: theatre.place == theatre.playback.position)
         return theatre._services.app.notices.shown
 
     def test_a_story_page_that_was_stepped_past_hides_nothing(

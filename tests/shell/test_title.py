@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 
 import pytest
@@ -21,6 +20,7 @@ from game.shell.play import PlayScene
 from game.shell.reading import Reading
 from game.shell.tale import Services, Tale
 from game.shell.title import IDLE_STEPS, TitleScene
+from tests.patience import wait_until
 from tests.window import begin_run
 
 
@@ -119,11 +119,7 @@ def test_all_tales_are_read_beside_the_title(services: Services):
     reading = Reading(services.registry.listed, services.library)
     assert not any(reading.has(tale) for tale in services.registry.listed)
     reading.begin()
-    for _ in range(600):
-        if all(reading.has(tale) for tale in services.registry.listed):
-            break
-        time.sleep(0.02)
-    assert all(reading.has(tale) for tale in services.registry.listed)
+    wait_until(lambda: all(reading.has(tale) for tale in services.registry.listed))
 
 
 def test_a_click_on_a_tale_that_is_still_being_read_opens_it_too(services: Services, hands: Driver):
@@ -143,10 +139,7 @@ def test_a_tale_that_cannot_be_read_keeps_no_other_from_being_read(services: Ser
     candle, *others = services.registry.listed
     reading = Reading((replace(candle, mode=broken), *others), services.library)
     reading.begin()
-    for _ in range(600):
-        if reading.is_done:
-            break
-        time.sleep(0.02)
+    wait_until(lambda: reading.is_done)
     assert all(reading.has(tale) for tale in services.registry.listed)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from game.shell.chronicle import ImportScene
 from game.shell.play import resume_run
 from game.shell.tale import Services
 from tests.core.marked import Marked
+from tests.patience import wait_until
 from tests.window import begin_run
 
 
@@ -35,11 +35,7 @@ def test_why_a_run_cannot_be_taken_in(marked: Services, tmp_path: Path):
     marked.app.go(Push(scene))
     scene.field.put(str(path))
     marked.app.go(scene.chosen("take"))
-    for _ in range(1_000):
-        marked.app.step()
-        if marked.app.scene is scene:
-            break
-        time.sleep(0.02)
+    wait_until(lambda: marked.app.scene is scene, marked.app.step)
     shown = scene.field.error
     assert shown.startswith("⟦cut.run: ⟦⟦")
     assert "; then ⟦line " in shown

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import shutil
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -22,6 +21,7 @@ from game.store.runs import LiveRun, Runs
 from game.store.writer import Writer
 from game.tales.null_turns.rules import Guess, Stake
 from tests.disk import Disk
+from tests.patience import wait_until
 from tests.store.test_runs import NOW, begun, left, on_disk, path_of, settle
 
 
@@ -59,11 +59,7 @@ def test_what_the_disk_refused_is_tried_again_by_itself(places: Places, disk: Di
     live = begun(runs)
     runs.writer.drain(30)
     disk.refuses = False
-    for _ in range(1_000):
-        if runs.writer.idle:
-            break
-        time.sleep(0.01)
-    assert runs.writer.idle
+    wait_until(lambda: runs.writer.idle)
     assert on_disk(runs, live).damage is None
     runs.close()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -51,12 +52,20 @@ JOBS = {
 }
 
 
-@pytest.fixture
-def tree(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A tree, and a baseline of it."""
-    (tmp_path / "main.py").write_text(TREE, encoding="utf-8")
+    folder = tmp_path_factory.mktemp("tree")
+    (folder / "main.py").write_text(TREE, encoding="utf-8")
     for part in JOBS:
-        assert ask(tmp_path, "write", part) == 0
+        assert ask(folder, "write", part) == 0
+    return folder
+
+
+@pytest.fixture
+def tree(written: Path, tmp_path: Path) -> Path:
+    """A copy of the tree with its baseline, which may be changed."""
+    shutil.copytree(written, tmp_path, dirs_exist_ok=True)
     return tmp_path
 
 

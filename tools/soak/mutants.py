@@ -152,9 +152,8 @@ def sources(tree: Path) -> list[str]:
 
 def sample(tree: Path, count: int, seed: str, only: Sequence[str]) -> list[tuple[str, Mutant]]:
     """So many mutants with their files, drawn by the seed; all in the order of their files."""
-    names = sources(tree)
-    every = [(name, each) for name in names for each in mutants(name, (tree / name).read_bytes())]
-    mine = [(name, each) for name, each in every if any(fnmatchcase(name, o) for o in only)]
+    names = [name for name in sources(tree) if any(fnmatchcase(name, o) for o in only)]
+    mine = [(name, each) for name in names for each in mutants(name, (tree / name).read_bytes())]
     drawn = random.Random(seed).sample(range(len(mine)), min(count, len(mine)))
     return [mine[number] for number in sorted(drawn)]
 
