@@ -98,7 +98,7 @@ WRONG: list[tuple[list[str], list[str]]] = [
     (["replay", "--verify"], ["FILE"]),
     (["replay", "nowhere.run", "--verify"], ["nowhere.run", "No such file"]),
     (["replay", "nowhere.run"], ["nowhere.run", "No such file"]),
-    (["replay", ".", "--verify"], [".", "directory"]),
+    (["replay", ".", "--verify"], [".", "folder"]),
     (["replay", "", "--verify"], ["cannot be read"]),
     (["check", "nowhere"], ["nowhere", "file or a folder"]),
     (["--data-dir", "", "generate", "thrones"], ["--data-dir", "folder"]),

@@ -6,6 +6,7 @@ import re
 import shutil
 from dataclasses import dataclass, replace
 from functools import cache
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -62,21 +63,26 @@ COMMANDS = 60
 
 
 @cache
+_folders: list[TemporaryDirectory[str]] = []
+"""Where changed content lies: some of it is read when it is asked for."""
+
+
+@cache
 def planted(name: str) -> dict[str, Content]:
     """For each part of a mode the content with something else in that part alone."""
     if name == "platformer":
         return _planted_in_candle()
     found = {}
     for part, (file, number) in CHANGES[name].items():
-        with TemporaryDirectory() as folder:
-            levels = Path(folder)
-            for kind in ("tables", "quests", "compiled"):
-                shutil.copytree(levels_dir() / kind, levels / kind)
-            text = (levels / file).read_text(encoding="utf-8")
-            more = re.sub(number, lambda said: f"{said[1]}{int(said[2]) + 1}", text, count=1)
-            assert more != text
-            (levels / file).write_text(more, encoding="utf-8")
-            found[part] = registry().tale(name).load(levels)
+        _folders.append(TemporaryDirectory())
+        levels = Path(_folders[-1].name)
+        for kind in ("tables", "quests", "compiled"):
+            shutil.copytree(levels_dir() / kind, levels / kind)
+        text = (levels / file).read_text(encoding="utf-8")
+        more = re.sub(number, lambda said: f"{said[1]}{int(said[2]) + 1}", text, count=1)
+        assert more != text
+        (levels / file).write_text(more, encoding="utf-8")
+        found[part] = registry().tale(name).load(levels)
     return found
 
 
