@@ -419,7 +419,7 @@ class App:
         self._turn(scene, self.scene)
         self._stack.append(scene)
         if scene.music is not None:
-            self.audio.music(scene.music)
+            self.audio.music(scene.music, scene.mood)
         self._guarded(scene, scene.enter)
 
     def _leave(self) -> None:
@@ -438,7 +438,7 @@ class App:
             self._show_error(Failure(traceback.format_exc(), (scene,)))
             return
         if below is not None and below.music is not None:
-            self.audio.music(below.music)
+            self.audio.music(below.music, below.mood)
 
     def _turn(self, to: Scene, leaving: Scene | None) -> None:
         """Turn the page unless an overlay comes or goes. What the old one leaves behind is cleared

@@ -1,165 +1,56 @@
 """Sounds by name, from assets/audio/audio.toml: effects, music, quiet beds under everything.
 
-Without a device everything is silent and works. Nothing is decoded inside a frame: a piece of music
-by a process of its own, kept only while it is heard or about to be; an effect by a thread, a moment
-before it is heard for the first time, and kept within a budget.
+Without a device everything is silent and works. Nothing is decoded inside a frame: music is
+streamed (`game.engine.music`), an effect is decoded by a thread, a moment before it is heard for
+the first time, and kept within a budget.
 """
 
 from __future__ import annotations
 
 import math
-import multiprocessing
-import os
-import signal
-import sys
 import tomllib
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
-from threading import Thread
-from typing import Generic, TypeVar
 
 import pygame
 
 from game.core.errors import ContentError
 from game.core.text import message
 from game.engine.loading import Loading
+from game.engine.music import Layer, Music, Phrase, Piece
 
-_Spec = tuple[int, int, int]
-"""Samples a second, bits of a sample, channels: as `pygame.mixer.get_init` tells them."""
-
-
-PART_BYTES = 1 << 18
-"""What of a decoded piece goes through the pipe at once."""
-
-
-class Decoding:
-    """One file on its way to becoming a sound. Needs an open mixer. Never blocks, `stop` apart."""
-
-    def __init__(self, file: Path) -> None:
-        self.file = file
-        self.sound: pygame.mixer.Sound | None = None
-        """The sound, once it is `over`; None if the file cannot be decoded."""
-        self._spec = pygame.mixer.get_init()
-        self._process: SpawnProcess | None = None
-        self._stopped = False
-        self._thread = Thread(target=self._fetch, daemon=True)
-        self._thread.start()
-
-    @property
-    def over(self) -> bool:
-        """True when there is nothing more to wait for."""
-        return not self._thread.is_alive()
-
-    def stop(self) -> None:
-        """Nobody wants it any more; the mixer may be closed afterwards."""
-        self._stopped = True
-        process = self._process
-        if process is not None:
-            process.terminate()
-        self._thread.join()
-
-    def _fetch(self) -> None:
-        """In the thread, which mostly waits."""
-        with suppress(OSError, pygame.error):
-            sound = self._decoded_elsewhere()
-            if self._stopped:
-                return
-            # Where no process can be started, a pause is better than silence.
-            self.sound = pygame.mixer.Sound(self.file) if sound is None else sound
-
-    def _decoded_elsewhere(self) -> pygame.mixer.Sound | None:
-        """The sound of the file; None if the process could not give it."""
-        _never_interrupted()
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe(duplex=False)
-        process = context.Process(
-            target=_decode, args=(theirs, str(self.file), self._spec), daemon=True
-        )
-        try:
-            process.start()
-        except OSError:
-            ours.close()
-            theirs.close()
-            return None
-        theirs.close()
-        self._process = process
-        if self._stopped:
-            process.terminate()
-        try:
-            # Part by part into its place: a piece weighs as much as many pictures.
-            size = int.from_bytes(ours.recv_bytes(8), "big")
-            sound = pygame.mixer.Sound(buffer=bytes(size))
-            # (pygame's stubs do not tell that a sound can be written to.)
-            with memoryview(sound).cast("B") as samples:  # type: ignore[arg-type]
-                filled = 0
-                while filled < size:
-                    filled += ours.recv_bytes_into(samples[filled:])
-            return sound
-        except (EOFError, OSError):
-            return None
-        finally:
-            ours.close()
-            process.join()
-
-
-def _never_interrupted() -> None:
-    """Ctrl-C is for the program, not for a process that was started by this thread."""
-    if sys.platform != "win32":
-        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-
-
-def _decode(pipe: Connection, file: str, spec: _Spec) -> None:
-    """The life of the process. A file that cannot be decoded ends it without an answer."""
-    os.environ["SDL_AUDIODRIVER"] = "dummy"
-    with suppress(OSError, pygame.error):
-        pygame.mixer.init(*spec, allowedchanges=0)
-        # (pygame's stubs do not tell that a sound can be looked at.)
-        with memoryview(pygame.mixer.Sound(file)).cast("B") as samples:  # type: ignore[arg-type]
-            pipe.send_bytes(len(samples).to_bytes(8, "big"))
-            for start in range(0, len(samples), PART_BYTES):
-                pipe.send_bytes(samples[start : start + PART_BYTES])
-
-
-MUSIC_FADE_STEPS = 60
-"""Steps of a sixtieth of a second that it takes one piece to fade into the next."""
 BED_FADE_STEPS = 90
-"""Steps that it takes one bed to fade into the next."""
-DECKS = 2
+"""Steps of a sixtieth of a second that it takes one bed to fade into the next."""
+DECKS = 1
 """Mixer channels of music, the first ones."""
 BEDS = 2
 """Mixer channels of beds, those behind the channels of music."""
 
-Named = TypeVar("Named")
-
 
 @dataclass(slots=True)
-class _Voice(Generic[Named]):
+class _Voice:
     """A channel, and how far what sounds on it is faded in: 0 silent, 1 full."""
 
     channel: pygame.mixer.Channel
-    what: Named | None = None
+    what: str | None = None
     gain: float = 1.0
     level: float = 0.0
 
 
-class _Crossfade(Generic[Named]):
-    """A few reserved channels of an open mixer, on which one thing fades into the next."""
+class Ambience:
+    """Beds: one quiet sound at a time that loops under everything, by name. One fades into the next
+    on channels that are reserved for them."""
 
-    def __init__(self, first: int, count: int, steps: int) -> None:
-        self._voices = [
-            _Voice[Named](pygame.mixer.Channel(first + number)) for number in range(count)
-        ]
-        self._steps = steps
+    def __init__(self) -> None:
+        self._voices = [_Voice(pygame.mixer.Channel(DECKS + number)) for number in range(BEDS)]
         self._volume = 1.0
+        self._wanted: tuple[str, pygame.mixer.Sound, float] | None = None
 
     @property
-    def heard(self) -> tuple[Named, ...]:
+    def heard(self) -> tuple[str, ...]:
         """What sounds now, what is fading away included."""
         return tuple(voice.what for voice in self._voices if voice.what is not None)
 
@@ -172,108 +63,6 @@ class _Crossfade(Generic[Named]):
         """Silence; the mixer may be closed afterwards."""
         for voice in self._voices:
             voice.channel.stop()
-
-    @property
-    def _has_room(self) -> bool:
-        """Whether a channel is free."""
-        return any(voice.what is None for voice in self._voices)
-
-    def _put_on(self, what: Named, sound: pygame.mixer.Sound, gain: float) -> bool:
-        """Begin ``what``, silent yet, on a channel that is free; False while none is."""
-        free = next((voice for voice in self._voices if voice.what is None), None)
-        if free is None:
-            return False
-        free.what, free.gain, free.level = what, gain, 0.0
-        free.channel.play(sound, loops=-1)
-        free.channel.set_volume(0.0)
-        return True
-
-    def _fade(self, rises: Callable[[Named], bool]) -> None:
-        """One step: what ``rises`` says so of becomes louder, all else fades away."""
-        step = 1 / self._steps
-        for voice in self._voices:
-            if voice.what is None:
-                continue
-            voice.level = min(1.0, voice.level + (step if rises(voice.what) else -step))
-            if voice.level <= 0:
-                voice.channel.stop()
-                voice.what, voice.level = None, 0.0
-        self._set_levels()
-
-    def _set_levels(self) -> None:
-        for voice in self._voices:
-            if voice.what is not None:
-                # A quarter of a sine each way keeps the sum of both equally loud.
-                curve = math.sin(voice.level * math.pi / 2)
-                voice.channel.set_volume(curve * voice.gain * self._volume)
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A file that loops as a whole; ``gain`` is linear."""
-
-    file: Path
-    gain: float = 1.0
-
-
-class Music(_Crossfade[Piece]):
-    """One piece at a time. At a volume of 0 nothing is even decoded."""
-
-    def __init__(self) -> None:
-        super().__init__(0, DECKS, MUSIC_FADE_STEPS)
-        self._wanted: Piece | None = None
-        self._kept: Piece | None = None
-        """What is heard until what is wanted can be."""
-        self._decoding: Decoding | None = None
-
-    def play(self, piece: Piece | None) -> None:
-        """Let ``piece`` follow whatever plays; None fades to silence."""
-        self._wanted = piece
-
-    def update(self) -> None:
-        """One step: fade, and put on what is wanted as soon as it is decoded."""
-        # What plays goes on until what follows is decoded, so that there is no gap between them;
-        # what was fading away before goes all the same, for what follows needs its channel.
-        wanted = self._wanted
-        pending = wanted is not None and wanted not in self.heard and not self._failed
-        if not pending:
-            self._kept = wanted
-        self._fade(lambda piece: piece == self._kept)
-        if pending and wanted is not None and self._volume > 0:
-            self._decode_or_play(wanted)
-
-    @property
-    def _failed(self) -> bool:
-        """True when what is wanted cannot be decoded."""
-        decoding = self._decoding
-        if decoding is None or self._wanted is None or decoding.file != self._wanted.file:
-            return False
-        return decoding.over and decoding.sound is None
-
-    def close(self) -> None:
-        if self._decoding is not None:
-            self._decoding.stop()
-        super().close()
-
-    def _decode_or_play(self, piece: Piece) -> None:
-        decoding = self._decoding
-        if decoding is None or (decoding.over and decoding.file != piece.file):
-            # While one piece fades into another a third could not be put on: it need not lie there.
-            self._decoding = Decoding(piece.file) if self._has_room else None
-        elif (
-            decoding.over
-            and decoding.sound is not None
-            and self._put_on(piece, decoding.sound, piece.gain)
-        ):
-            self._decoding = None
-
-
-class Ambience(_Crossfade[str]):
-    """Beds: one quiet sound at a time that loops under everything, by name."""
-
-    def __init__(self) -> None:
-        super().__init__(DECKS, BEDS, BED_FADE_STEPS)
-        self._wanted: tuple[str, pygame.mixer.Sound, float] | None = None
 
     def play(self, name: str, sound: pygame.mixer.Sound, gain: float) -> None:
         """Let ``sound`` follow whatever lies under the play now."""
@@ -290,7 +79,36 @@ class Ambience(_Crossfade[str]):
             name, sound, gain = self._wanted
             if name not in self.heard:
                 self._put_on(name, sound, gain)
-        self._fade(lambda heard: heard == name)
+        self._fade(name)
+
+    def _put_on(self, what: str, sound: pygame.mixer.Sound, gain: float) -> bool:
+        """Begin ``what``, silent yet, on a channel that is free; False while none is."""
+        free = next((voice for voice in self._voices if voice.what is None), None)
+        if free is None:
+            return False
+        free.what, free.gain, free.level = what, gain, 0.0
+        free.channel.play(sound, loops=-1)
+        free.channel.set_volume(0.0)
+        return True
+
+    def _fade(self, rising: str) -> None:
+        """One step: what is called so becomes louder, all else fades away."""
+        step = 1 / BED_FADE_STEPS
+        for voice in self._voices:
+            if voice.what is None:
+                continue
+            voice.level = min(1.0, voice.level + (step if voice.what == rising else -step))
+            if voice.level <= 0:
+                voice.channel.stop()
+                voice.what, voice.level = None, 0.0
+        self._set_levels()
+
+    def _set_levels(self) -> None:
+        for voice in self._voices:
+            if voice.what is not None:
+                # A quarter of a sine each way keeps the sum of both equally loud.
+                curve = math.sin(voice.level * math.pi / 2)
+                voice.channel.set_volume(curve * voice.gain * self._volume)
 
 
 CHANNELS = 20
@@ -361,7 +179,39 @@ class _Late:
 
     file: Path
     volume: float
+    duck: float = 1.0
     steps: int = LATE_STEPS
+
+
+DUCKED_SHARE = 0.6
+"""Of the length of a blow, for which the music stays back."""
+RISE_STEPS = 45
+"""Steps in which the music comes forward again."""
+
+
+class Duck:
+    """How far the music stands back for what decides a game."""
+
+    def __init__(self) -> None:
+        self.level = 1.0
+        """What the volume of the music is multiplied with."""
+        self._goal = 1.0
+        self._steps = 0
+
+    def under(self, goal: float, steps: int) -> None:
+        """Stand back as far as ``goal`` for some steps; further if it does so already."""
+        # At once: the blow that covers the change comes with the same buffer of the mixer.
+        self._goal = self.level = min(self.level, goal)
+        self._steps = max(self._steps, steps, 1)
+
+    def update(self) -> bool:
+        """One step; whether anything changed."""
+        before = self.level
+        if self._steps:
+            self._steps -= 1
+        elif self.level < 1:
+            self.level = min(1.0, self.level + (1 - self._goal) / RISE_STEPS)
+        return self.level != before
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,6 +223,8 @@ class Sound:
     gain: float
     caption: str
     """msgid; empty for a sound that tells nothing"""
+    duck: float = 1.0
+    """How loud the music is meanwhile."""
 
 
 class Audio:
@@ -381,15 +233,16 @@ class Audio:
     def __init__(self, folder: Path) -> None:
         self.on_caption: Callable[[str], None] | None = None
         self._list = folder / "audio.toml"
-        self._sounds = _read(self._list)
+        self._sounds, self._pieces = _read(self._list)
         self._turn: dict[str, int] = {}
         self._volumes = (1.0, 1.0, 1.0)
-        self._music_name: str | None = None
+        self._wanted: tuple[str | None, frozenset[str]] = (None, frozenset())
         self._bed_name: str | None = None
-        self._music = Music() if _open_device() else None
+        self._music = Music(pygame.mixer.Channel(0)) if _open_device() else None
         self._ambience = Ambience() if self._music is not None else None
         self._takes = Takes() if self._music is not None else None
         self._late: list[_Late] = []
+        self._duck = Duck()
         self._bed: Sound | None = None
         """The bed that is wanted, until it is decoded."""
 
@@ -401,15 +254,12 @@ class Audio:
     @property
     def music_name(self) -> str | None:
         """The music that plays, or is about to."""
-        return self._music_name
+        return self._wanted[0]
 
     @property
     def heard(self) -> tuple[str, ...]:
         """Names of the music that sounds now, what is fading away included."""
-        if self._music is None:
-            return ()
-        files = [piece.file for piece in self._music.heard]
-        return tuple(name for name, sound in self._sounds.items() if sound.files[0] in files)
+        return () if self._music is None else self._music.heard
 
     @property
     def ambience_name(self) -> str | None:
@@ -424,8 +274,7 @@ class Audio:
     def volumes(self, everything: int, effects: int, music: int) -> None:
         """Volumes in percent."""
         self._volumes = (everything / 100, effects / 100, music / 100)
-        if self._music is not None:
-            self._music.volume(self._volumes[0] * self._volumes[2])
+        self._set_music()
         if self._ambience is not None:
             self._ambience.volume(self._volumes[0] * self._volumes[1])
 
@@ -439,18 +288,23 @@ class Audio:
         if self._takes is None or volume <= 0:
             return
         turn = self._turn[name] = (self._turn.get(name, -1) + 1) % len(sound.files)
-        late = _Late(sound.files[turn], volume)
+        late = _Late(sound.files[turn], volume, sound.duck)
         if not self._heard_now(late, self._takes):
             self._late.append(late)
 
-    def music(self, name: str | None) -> None:
-        """Let this music play, what played before fading into it; None fades to silence."""
-        if name == self._music_name:
+    def music(self, name: str | None, mood: frozenset[str] = frozenset()) -> None:
+        """Let this music play, what played before fading into it at a bar line; None fades to
+        silence. The words of ``mood`` bring layers in and take them away."""
+        if (name, mood) == self._wanted:
             return
-        self._music_name = name
-        sound = None if name is None else self._sound(name)
+        piece = None
+        if name is not None:
+            piece = self._pieces.get(name)
+            if piece is None:
+                raise self._unknown(name)
+        self._wanted = (name, mood)
         if self._music is not None:
-            self._music.play(None if sound is None else Piece(sound.files[0], sound.gain))
+            self._music.play(piece, mood)
 
     def ambience(self, name: str | None) -> None:
         """Let this effect loop under everything, as loud as effects are, what lay there before
@@ -464,8 +318,8 @@ class Audio:
 
     def update(self) -> None:
         """One step of a sixtieth of a second."""
-        if self._music is not None:
-            self._music.update()
+        if self._duck.update():
+            self._set_music()
         if self._takes is not None:
             self._takes.update()
             self._late = [late for late in self._late if not self._over(late, self._takes)]
@@ -496,16 +350,22 @@ class Audio:
             self._late.clear()
             pygame.mixer.quit()
 
-    def _sound(self, name: str) -> Sound:
-        try:
-            return self._sounds[name]
-        except KeyError:
-            raise ContentError(
-                message("{file}: expected the sound {name}", file=str(self._list), name=name)
-            ) from None
+    def _set_music(self) -> None:
+        if self._music is not None:
+            self._music.volume(self._volumes[0] * self._volumes[2] * self._duck.level)
 
-    @staticmethod
-    def _heard_now(late: _Late, takes: Takes) -> bool:
+    def _sound(self, name: str) -> Sound:
+        sound = self._sounds.get(name)
+        if sound is None:
+            raise self._unknown(name)
+        return sound
+
+    def _unknown(self, name: str) -> ContentError:
+        return ContentError(
+            message("{file}: expected the sound {name}", file=str(self._list), name=name)
+        )
+
+    def _heard_now(self, late: _Late, takes: Takes) -> bool:
         """Play it if it is decoded; False if it is not."""
         sound = takes.get(late.file)
         if sound is None:
@@ -514,6 +374,9 @@ class Audio:
         channel = sound.play()
         if channel is not None:
             channel.set_volume(late.volume)
+            if late.duck < 1:
+                self._duck.under(late.duck, round(sound.get_length() * DUCKED_SHARE * 60))
+                self._set_music()
         return True
 
     def _over(self, late: _Late, takes: Takes) -> bool:
@@ -550,19 +413,49 @@ def _open_device() -> bool:
 
 
 @lru_cache(maxsize=1)
-def _read(path: Path) -> Mapping[str, Sound]:
-    """The list of sounds of a file, by name; `ContentError` if it is none."""
+def _read(path: Path) -> tuple[Mapping[str, Sound], Mapping[str, Piece]]:
+    """Effects and pieces of a file, by name; `ContentError` if it is no list of sounds."""
     try:
-        listed = tomllib.loads(path.read_text(encoding="utf-8"))["sounds"]
-        return {
+        listed = tomllib.loads(path.read_text(encoding="utf-8"))
+        sounds = {
             name: Sound(
                 name,
                 tuple(path.parent / file for file in entry["files"]),
                 float(entry.get("gain", 1.0)),
                 str(entry.get("caption", "")),
+                float(entry.get("duck", 1.0)),
             )
-            for name, entry in listed.items()
+            for name, entry in listed["sounds"].items()
         }
+        pieces = {
+            name: Piece(
+                name,
+                tuple(
+                    Layer(
+                        layer,
+                        float(said.get("share", 1.0)),
+                        frozenset(map(str, said.get("with", ()))),
+                        frozenset(map(str, said.get("without", ()))),
+                    )
+                    for layer, said in entry["layers"].items()
+                ),
+                tuple(
+                    Phrase(
+                        phrase,
+                        tuple(map(float, said["seconds"])),
+                        tuple(map(int, said["bars"])),
+                        {
+                            layer: tuple(path.parent / file for file in files)
+                            for layer, files in said["files"].items()
+                        },
+                    )
+                    for phrase, said in entry["phrases"].items()
+                ),
+                float(entry.get("gain", 1.0)),
+            )
+            for name, entry in listed.get("music", {}).items()
+        }
+        return sounds, pieces
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise ContentError(
             message("{file}: expected a list of sounds: {why}", file=str(path), why=repr(error))

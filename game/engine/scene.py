@@ -69,6 +69,11 @@ class Scene(ABC):
         return ()
 
     @property
+    def mood(self) -> frozenset[str]:
+        """Words by which layers of the music come and go (docs/audio.md)."""
+        return frozenset()
+
+    @property
     def notice_top(self) -> int:
         """Where notices begin on the canvas while this scene is on top."""
         return TOP

@@ -56,9 +56,9 @@ class Settings:
     animation_speed: int = 100
     game_speed: int = 100
     captions: bool = False
-    volume: int = 80
-    effects_volume: int = 90
-    music_volume: int = 60
+    volume: int = 100
+    effects_volume: int = 100
+    music_volume: int = 100
     fullscreen: bool = False
     window: tuple[int, int] = (1280, 720)
     show_odds: bool = True

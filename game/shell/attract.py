@@ -37,6 +37,10 @@ class AttractScene(Scene):
         """What the view wants to be heard."""
         return self.view.music
 
+    @property
+    def mood(self) -> frozenset[str]:
+        return self.view.mood
+
     def handle(self, event: InputEvent) -> Transition:
         if isinstance(event, Press | Click | Wheel):
             return Pop()
@@ -46,6 +50,7 @@ class AttractScene(Scene):
 
     def update(self) -> Transition:
         self.view.update()
+        self._services.app.audio.music(self.view.music, self.view.mood)
         self._services.app.audio.ambience(self.view.ambience)
         self._wait -= 1
         if self._wait > 0 or (self.view.busy and self._mode.clock != "tick"):

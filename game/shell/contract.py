@@ -55,6 +55,8 @@ class ModeView(ABC):
 
     music: str | None = None
     """Name of the music that fits what is shown now; read every step."""
+    mood: frozenset[str] = frozenset()
+    """Words by which layers of the music come and go; read every step."""
     ambience: str | None = None
     """Name of the quiet sound that lies under what is shown now; read every step."""
     prompt_halo: str = ""

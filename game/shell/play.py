@@ -109,6 +109,10 @@ class PlayScene(Scene):
         return self.view.music
 
     @property
+    def mood(self) -> frozenset[str]:
+        return self.view.mood
+
+    @property
     def notice_top(self) -> int:
         return self.view.notice_top
 
@@ -123,7 +127,7 @@ class PlayScene(Scene):
 
     def resume(self, result: Any) -> Transition:
         app = self.services.app
-        app.audio.music(self.view.music)
+        app.audio.music(self.view.music, self.view.mood)
         if isinstance(result, Written) and self.view.field is not None:
             self.view.field.put(result.text)
             self._written = True
@@ -181,7 +185,7 @@ class PlayScene(Scene):
         self.live.update(self.services.now())
         self._tell_trouble()
         self._tell_outgrown()
-        self.services.app.audio.music(self.view.music)
+        self.services.app.audio.music(self.view.music, self.view.mood)
         self.services.app.audio.ambience(self.view.ambience)
         if self.view.busy:
             return None

@@ -69,6 +69,10 @@ class TheatreScene(Scene):
         return self.view.music
 
     @property
+    def mood(self) -> frozenset[str]:
+        return self.view.mood
+
+    @property
     def notice_top(self) -> int:
         return self.view.notice_top
 
@@ -92,6 +96,7 @@ class TheatreScene(Scene):
 
     def update(self) -> Transition:
         self.view.update()
+        self._services.app.audio.music(self.view.music, self.view.mood)
         self._services.app.audio.ambience(self.view.ambience)
         self._find()
         if not self._playing:

@@ -6,7 +6,6 @@ import re
 import shutil
 from dataclasses import dataclass, replace
 from functools import cache
-from functools import cache
 from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -62,7 +61,6 @@ WORLDS = {
 COMMANDS = 60
 
 
-@cache
 _folders: list[TemporaryDirectory[str]] = []
 """Where changed content lies: some of it is read when it is asked for."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import multiprocessing.spawn
 import time
 import tomllib
 from collections.abc import Iterator
@@ -21,9 +19,9 @@ from game.engine.audio import (
     CHANNELS,
     DECKS,
     LATE_STEPS,
-    MUSIC_FADE_STEPS,
+    RISE_STEPS,
     Audio,
-    Decoding,
+    Duck,
 )
 from game.store.shipped import assets_dir
 from tests.patience import PATIENCE, wait_until
@@ -49,10 +47,11 @@ def deaf(monkeypatch: pytest.MonkeyPatch) -> Iterator[Audio]:
 
 
 def until_heard(audio: Audio, name: str) -> None:
-    """Steps until the decoder has done its work and the piece has faded in."""
-    wait_until(lambda: audio.heard == (name,), audio.update)
-    for _ in range(MUSIC_FADE_STEPS):
+    """Until the piece, and nothing else, is heard."""
+    until = time.monotonic() + 60
+    while audio.heard != (name,) and time.monotonic() < until:
         audio.update()
+        time.sleep(0.01)
     assert audio.heard == (name,)
 
 
@@ -148,88 +147,16 @@ def test_captions_are_shown_only_when_wanted(app: App) -> None:
     assert app.canvas.get_buffer().raw != before.get_buffer().raw
 
 
-def test_one_piece_fades_into_the_next(audio: Audio) -> None:
+def test_one_piece_follows_another(audio: Audio) -> None:
     audio.volumes(80, 90, 60)
     audio.music("title_theme")
     until_heard(audio, "title_theme")
-    audio.music("boss_fight")
-    wait_until(lambda: len(audio.heard) == 2, audio.update)
-    assert set(audio.heard) == {"title_theme", "boss_fight"}
-    for _ in range(MUSIC_FADE_STEPS):
-        audio.update()
-    assert audio.heard == ("boss_fight",)
-    audio.music(None)
-    for _ in range(MUSIC_FADE_STEPS):
-        audio.update()
-    assert audio.heard == ()
-
-
-def test_there_is_no_silence_while_the_next_piece_is_made_ready(audio: Audio) -> None:
-    audio.music("title_theme")
-    until_heard(audio, "title_theme")
-    audio.music("boss_fight")
-    for _ in range(3 * MUSIC_FADE_STEPS):
-        audio.update()
-        assert audio.heard
-
-
-def test_a_third_piece_is_heard_that_was_wanted_while_one_fades_into_the_next(
-    tmp_path: Path, audio: Audio
-) -> None:
-    assert not audio.silent
-    pieces = ("victory", "strike_heavy", "enemy_falls")
-    files = {name: str(FOLDER / LISTED[name]["files"][0]) for name in pieces}
-    listed = (
-        f'[sounds.{name}]\nkind = "music"\nfiles = ["{file}"]\n' for name, file in files.items()
-    )
-    (tmp_path / "audio.toml").write_text("".join(listed))
-    quick = Audio(tmp_path)
-
-    def until(*names: str) -> None:
-        end = time.monotonic() + 60
-        while set(quick.heard) != set(names):
-            assert time.monotonic() < end, f"{quick.heard} sound, not {names}"
-            quick.update()
-            time.sleep(0.002)
-
-    quick.music("victory")
-    until("victory")
-    steps(quick, MUSIC_FADE_STEPS)
-    quick.music("strike_heavy")
-    until("victory", "strike_heavy")
-    quick.music("enemy_falls")
-    until("enemy_falls")
-
-
-def test_coming_back_before_it_faded_goes_on_with_the_same_piece(audio: Audio) -> None:
-    audio.music("title_theme")
-    until_heard(audio, "title_theme")
-    audio.music(None)
-    for _ in range(MUSIC_FADE_STEPS // 3):
-        audio.update()
-    audio.music("title_theme")
-    for _ in range(MUSIC_FADE_STEPS):
-        audio.update()
-        assert audio.heard == ("title_theme",)
-
-
-def test_changing_ones_mind_many_times_ends_with_the_last_wish(audio: Audio) -> None:
-    for name in ("title_theme", "throne_table", "boss_fight") * 3:
-        audio.music(name)
-        audio.update()
+    audio.music("boss_fight", frozenset({"stakes"}))
     assert audio.music_name == "boss_fight"
     until_heard(audio, "boss_fight")
-
-
-def test_music_at_volume_zero_is_not_even_decoded(audio: Audio) -> None:
-    audio.volumes(80, 90, 0)
-    audio.music("title_theme")
-    for _ in range(20):
-        audio.update()
-        time.sleep(0.002)
-    assert audio.heard == ()
-    audio.volumes(80, 90, 50)
-    until_heard(audio, "title_theme")
+    with pytest.raises(ContentError, match=r"expected the sound trumpet"):
+        audio.music("trumpet")
+    assert audio.music_name == "boss_fight"
 
 
 def steps(audio: Audio, count: int) -> None:
@@ -308,53 +235,24 @@ def test_a_damaged_list_is_named(tmp_path: Path, damage: str) -> None:
         Audio(tmp_path)
 
 
-PIECE = assets_dir() / "audio" / "effects" / "victory.ogg"
+def test_the_music_stands_back_for_a_blow_and_comes_forward_slowly() -> None:
+    duck = Duck()
+    assert not duck.update()
+    duck.under(0.6, 30)
+    duck.under(0.8, 10)
+    for _ in range(30):
+        assert duck.level == 0.6
+        assert not duck.update()
+    assert duck.update()
+    assert 0.6 < duck.level < 0.62
+    for _ in range(RISE_STEPS):
+        duck.update()
+    assert duck.level == 1.0
 
 
-def finished(decoding: Decoding) -> Decoding:
-    """Once there is nothing more to wait for."""
-    wait_until(lambda: decoding.over)
-    return decoding
-
-
-def test_what_comes_is_the_very_sound(app: App) -> None:
-    assert not app.audio.silent
-    sound = finished(Decoding(PIECE)).sound
-    assert sound is not None
-    assert sound.get_raw() == pygame.mixer.Sound(PIECE).get_raw()
-
-
-@pytest.mark.usefixtures("app")
-def test_another_process_does_it_and_is_gone_afterwards() -> None:
-    before = len(multiprocessing.active_children())
-    decoding = Decoding(PIECE)
-    most = before
-    while not decoding.over:
-        most = max(most, len(multiprocessing.active_children()))
-    assert most == before + 1
-    assert len(multiprocessing.active_children()) == before
-
-
-@pytest.mark.usefixtures("app")
-@pytest.mark.parametrize("content", [None, b"", b"OggS and then nothing of the kind"])
-def test_what_cannot_be_decoded_gives_no_sound(tmp_path: Path, content: bytes | None) -> None:
-    file = tmp_path / "broken.ogg"
-    if content is not None:
-        file.write_bytes(content)
-    assert finished(Decoding(file)).sound is None
-
-
-@pytest.mark.usefixtures("app")
-def test_without_a_second_process_it_is_decoded_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(multiprocessing.spawn, "_python_exe", b"/no/such/python")
-    assert finished(Decoding(PIECE)).sound is not None
-
-
-@pytest.mark.usefixtures("app")
-def test_given_up_it_ends_at_once_and_brings_nothing() -> None:
-    before = multiprocessing.active_children()
-    decoding = Decoding(PIECE)
-    decoding.stop()
-    assert decoding.over
-    assert decoding.sound is None
-    assert multiprocessing.active_children() == before
+def test_a_blow_pushes_the_music_back_a_step_does_not(audio: Audio) -> None:
+    audio.volumes(100, 100, 100)
+    for name, back in (("footstep", False), ("strike_heavy", True)):
+        audio.play(name)
+        until_decoded(audio)
+        assert (pygame.mixer.Channel(0).get_volume() < 0.7) is back, name

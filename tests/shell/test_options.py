@@ -74,7 +74,7 @@ def test_changes_survive_the_end_of_the_program(open_again: Open):
     on(scene, Driver(services.app), "effects_volume", "left", "left")
     services.app.change(high_contrast=True)
     again = open_again()
-    assert again.app.settings.effects_volume == 80
+    assert again.app.settings.effects_volume == 90
     assert again.app.assets.high_contrast
 
 

@@ -13,8 +13,10 @@ import pytest
 
 from tools.audio import bake
 from tools.audio.catalogue import CATALOGUE, HEX, KEY
+from tools.audio.catalogue import MUSIC as PIECES
 from tools.audio.files import open_mixer, read_file
-from tools.audio.mastering import Measures, measure, seam
+from tools.audio.layers import LOUDNESS, PART_SECONDS, SEAM, TAIL
+from tools.audio.mastering import Measures, integrated_loudness, measure, seam, true_peak_db
 from tools.audio.score import ScoreError, parse_score, perform, read_score
 from tools.audio.signals import SAMPLE_RATE, Signal, sine
 
@@ -22,7 +24,7 @@ FOLDER = bake.DEFAULT_OUT
 MANIFEST: dict[str, Any] = tomllib.loads((FOLDER / "audio.toml").read_text("utf-8"))
 SOUNDS: dict[str, dict[str, Any]] = MANIFEST["sounds"]
 LOOPS = [name for name, sound in SOUNDS.items() if "loop" in sound]
-MUSIC = [name for name, sound in SOUNDS.items() if sound["kind"] == "music"]
+MUSIC = list(MANIFEST["music"])
 CANDLE_MUSIC = ("candle_cellar", "candle_halls", "candle_roof", "candle_danger")
 KEY_MUSIC = ("key_deep", "key_fight")
 HEX_MUSIC = ("hex_road", "hex_winter")
@@ -58,26 +60,22 @@ def test_the_manifest_is_the_one_the_catalogue_writes() -> None:
 
 def test_every_file_is_listed_and_every_listed_file_is_there() -> None:
     listed = {file for sound in SOUNDS.values() for file in sound["files"]}
+    for piece in PIECES:
+        for section in piece.sections:
+            listed.update(file for files in piece.files(section).values() for file in files)
     present = {path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.is_file()}
     assert present - {"audio.toml"} == listed
 
 
-def test_all_sounds_together_stay_under_twelve_megabytes() -> None:
-    assert sum(path.stat().st_size for path in FOLDER.rglob("*") if path.is_file()) < 12_000_000
-
-
-def test_key_and_hex_together_stay_under_four_megabytes() -> None:
-    files = [file for sound in (*KEY, *HEX) for file in sound.file_names()]
-    assert sum((FOLDER / file).stat().st_size for file in files) < 4_000_000
+def test_all_sounds_together_stay_under_seventeen_megabytes() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.rglob("*") if path.is_file()) < 17_000_000
 
 
 def test_there_are_enough_effects_and_music() -> None:
-    assert len(SOUNDS) - len(MUSIC) >= 28 + 27
-    assert {"title_theme", "throne_table", *CANDLE_MUSIC} <= set(MUSIC)
-    for mode, effects, music in ((KEY, 25, KEY_MUSIC), (HEX, 15, HEX_MUSIC)):
-        names = {sound.name for sound in mode}
-        assert len(names - set(MUSIC)) >= effects
-        assert names & set(MUSIC) == set(music)
+    assert len(SOUNDS) >= 28 + 27 + 25 + 15
+    assert {"title_theme", "throne_table", *CANDLE_MUSIC, *KEY_MUSIC, *HEX_MUSIC} <= set(MUSIC)
+    for mode, effects in ((KEY, 25), (HEX, 15)):
+        assert len(mode) >= effects
 
 
 def test_sounds_that_repeat_have_takes_that_differ() -> None:
@@ -107,10 +105,9 @@ def test_sounds_answer_at_once() -> None:
 
 
 def test_lengths_suit_what_they_are() -> None:
-    for name, sound in SOUNDS.items():
+    for sound in SOUNDS.values():
         for file in sound["files"]:
-            shortest, longest = (50.0, 100.0) if name in MUSIC else (0.03, 10.0)
-            assert shortest <= measured(file).seconds <= longest, file
+            assert 0.03 <= measured(file).seconds <= 10.0, file
 
 
 def test_takes_of_one_sound_are_equally_loud() -> None:
@@ -119,12 +116,60 @@ def test_takes_of_one_sound_are_equally_loud() -> None:
         assert max(levels) - min(levels) < 1.5, name
 
 
-def test_music_stays_well_under_the_blows() -> None:
-    blow = measured(SOUNDS["strike_heavy"]["files"][0]).momentary
-    for name in MUSIC:
-        level = measured(SOUNDS[name]["files"][0]).integrated
-        played = level + 20.0 * np.log10(SOUNDS[name]["gain"])
-        assert 9.0 <= blow - played <= 15.0, name
+def test_effects_lie_by_their_weight_over_the_music_as_it_is_heard() -> None:
+    """Loudest 400 ms of each group, with its gain, against the -18 LUFS of music in play."""
+
+    def level(name: str) -> float:
+        sound = SOUNDS[name]
+        return measured(sound["files"][0]).momentary + 20.0 * np.log10(sound["gain"])
+
+    assert -17.0 <= level("strike_heavy") <= -13.0
+    assert -19.5 <= level("heal") <= -17.5
+    assert level("strike_heavy") > level("heal") > level("page_turn") > level("menu_back")
+    # While they sound, the music stands back: by 6 LU under a blow, by 2 under what is decided.
+    for name, over in (("block", 6.0), ("heal", 2.0)):
+        assert level(name) - (LOUDNESS + 20.0 * np.log10(SOUNDS[name]["duck"])) > over, name
+
+
+def mixed(name: str, phrase: str) -> tuple[Signal, Signal]:
+    """All layers of a phrase together, and the same with the power of their shares."""
+    piece = MANIFEST["music"][name]
+    whole, usual = np.zeros((1, 2)), np.zeros((1, 2))
+    parts = len(piece["phrases"][phrase]["seconds"])
+    loud, weighted = [], []
+    for number in range(parts):
+        whole = usual = np.zeros((1, 2))
+        for layer, files in piece["phrases"][phrase]["files"].items():
+            signal = piece["gain"] * heard(files[number])
+            whole = whole + signal
+            usual = usual + np.sqrt(piece["layers"][layer]["share"]) * signal
+        loud.append(whole)
+        weighted.append(usual)
+    return np.concatenate(loud), np.concatenate(weighted)
+
+
+@pytest.mark.parametrize("name", MUSIC)
+def test_music_is_as_loud_as_it_is_meant_to_be_and_never_too_loud(name: str) -> None:
+    phrases = [mixed(name, phrase) for phrase in ("A", "B")]
+    usual = integrated_loudness(np.concatenate([usual for _, usual in phrases]))
+    assert usual == pytest.approx(LOUDNESS, abs=2.5)
+    assert max(true_peak_db(whole) for whole, _ in phrases) < -1.0
+
+
+@pytest.mark.parametrize("name", MUSIC)
+def test_layers_are_of_one_length_and_parts_are_short(name: str) -> None:
+    piece = next(each for each in PIECES if each.name == name)
+    for section in piece.sections:
+        seconds, bars = piece.lengths(section)
+        assert len(seconds) == len(bars)
+        assert max(seconds) <= PART_SECONDS
+        assert sum(bars) == piece.score.lengths[section]
+    seconds, _ = piece.lengths(piece.sections[-1])
+    for files in piece.files(piece.sections[-1]).values():
+        for number, file in enumerate(files):
+            tail = TAIL if number == len(files) - 1 else SEAM
+            length = len(heard(file)) / SAMPLE_RATE
+            assert length == pytest.approx(seconds[number] + tail, abs=0.01), file
 
 
 @pytest.mark.parametrize("name", LOOPS)
@@ -220,12 +265,11 @@ def test_what_rings_past_the_end_of_a_loop_is_heard_at_its_start() -> None:
 
 @pytest.mark.parametrize("name", CANDLE_MUSIC)
 def test_danger_may_fade_into_any_floor_of_candle(name: str) -> None:
-    """One pulse of 96 a minute without rubato, one length, one final: D in every drone's start."""
+    """One pulse of 96 a minute without rubato, one final: D in every drone's start."""
     score = read_score(name)
     pulse = {48: 2.0, 96: 1.0, 288: 1 / 3}[int(score.tempo)]
     assert score.tempo * pulse == pytest.approx(96.0)
     assert score.rubato == 0.0
-    assert score.seconds() == pytest.approx(70.0)
     drone = next(part for part in score.parts if part.instrument == "hurdy_gurdy")
     assert drone.sections[score.form[0]][0].keys == (50, 57)
 
@@ -234,10 +278,11 @@ def test_danger_may_fade_into_any_floor_of_candle(name: str) -> None:
     "name", ["pikes_warn", "crusher_creak", "stone_loosen", "dart_shot", "blade_whoosh"]
 )
 def test_what_warns_of_a_trap_is_heard_and_written(name: str) -> None:
+    step = measured(SOUNDS["dwarf_step"]["files"][0]).momentary
     assert SOUNDS[name]["caption"]
     for file in SOUNDS[name]["files"]:
-        # Within 6 LU of the blow itself, well over the steps one takes meanwhile, and in time.
-        assert measured(file).momentary >= -23.5, file
+        # Over the steps one takes meanwhile, and in time.
+        assert measured(file).momentary >= step + 2.0, file
         assert measured(file).seconds <= 0.9, file
 
 
@@ -273,12 +318,7 @@ def test_what_stays_lies_under_everything(name: str) -> None:
     """Air, wind and rain that go on and on: loops, without a caption, under music and steps."""
     assert name in LOOPS
     assert "caption" not in SOUNDS[name]
-    assert measured(SOUNDS[name]["files"][0]).integrated <= -34.0
-
-
-@pytest.mark.parametrize("name", [*KEY_MUSIC, *HEX_MUSIC])
-def test_music_of_key_and_hex_lasts_a_minute_or_two(name: str) -> None:
-    assert 60.0 <= read_score(name).seconds() <= 120.0
+    assert measured(SOUNDS[name]["files"][0]).integrated <= LOUDNESS - 8.0
 
 
 def test_the_fight_of_key_keeps_the_pulse_and_final_of_its_exploring() -> None:

@@ -104,7 +104,7 @@ def places(tmp_path: Path) -> Places:
     return found
 
 
-def told(played: int, volume: int = 80) -> kills.Memory:
+def told(played: int, volume: int = 100) -> kills.Memory:
     """What a program said long ago: commands of a run, and a setting."""
     memory = kills.Memory()
     for count in range(1, played + 1):
@@ -125,7 +125,7 @@ def test_what_is_there_is_no_fault(places: Places):
 
 def test_what_was_told_and_is_not_there_is_a_fault(places: Places):
     assert "lost what was played" in look(places, told(6))[0]
-    assert look(places, told(0, volume=30)) == ["settings: volume 80, expected one of [30]"]
+    assert look(places, told(0, volume=30)) == ["settings: volume 100, expected one of [30]"]
     memory = told(5)
     memory.hear({"what": "finished", "at": 1.0, "id": "null-turns#elm", "text": "00"})
     assert look(places, memory) == ["null-turns#elm: finished, and not in the chronicle"]

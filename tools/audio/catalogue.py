@@ -16,6 +16,7 @@ from tools.audio import effects_key_foes as foes
 from tools.audio import effects_key_heroes as heroes
 from tools.audio import effects_key_rooms as rooms
 from tools.audio import effects_paper as paper
+from tools.audio.layers import Piece
 from tools.audio.mastering import master
 from tools.audio.score import perform, read_score
 from tools.audio.signals import Random, Signal, generator
@@ -25,25 +26,25 @@ from tools.audio.signals import Random, Signal, generator
 class Group:
     """Sounds that share a level and a format.
 
-    `loudness` in LUFS is momentary for effects, integrated for music; `gain` is what the game
-    multiplies with; `quality` is that of the Vorbis encoder.
+    `loudness` in LUFS is momentary, for beds integrated; `gain` is what the game multiplies with;
+    `quality` is that of the Vorbis encoder; while it sounds, the music is `duck` times as loud.
     """
 
-    kind: str  # effect | music: which volume slider it obeys
+    kind: str  # effect: which volume slider it obeys
     loudness: float
     gain: float
     quality: float
+    duck: float = 1.0
 
 
-TABLE = Group("effect", -24.0, 1.0, 5.0)
-COMBAT = Group("effect", -17.5, 1.0, 5.0)
-FATE = Group("effect", -20.0, 1.0, 5.0)
-INTERFACE = Group("effect", -26.0, 1.0, 5.0)
-STINGER = Group("effect", -17.5, 1.0, 4.0)
-AMBIENCE = Group("effect", -36.0, 1.0, 3.0)
-MUSIC = Group("music", -22.0, 0.5, 3.0)
-CANDLE_MUSIC = Group("music", -22.0, 0.5, 1.5)  # four pieces, heard under much else
-MODE_MUSIC = Group("music", -22.0, 0.5, 0.2)  # of Key and Hex: low and slow, it needs fewer bits
+EFFECTS = 0.7
+"""Gain of all effects but beds: room for them and the music together."""
+TABLE = Group("effect", -18.5, EFFECTS, 5.0)
+COMBAT = Group("effect", -13.0, EFFECTS, 5.0, 0.5)
+FATE = Group("effect", -15.5, EFFECTS, 5.0, 0.7)
+INTERFACE = Group("effect", -20.0, EFFECTS, 5.0)
+STINGER = Group("effect", -14.0, EFFECTS, 4.0, 0.5)
+AMBIENCE = Group("effect", -27.0, 1.0, 3.0)
 
 
 @dataclass(frozen=True)
@@ -60,17 +61,16 @@ class Sound:
 
     def file_names(self) -> list[str]:
         """One file a take, relative to assets/audio."""
-        folder = "music" if self.group.kind == "music" else "effects"
         if self.takes == 1:
-            return [f"{folder}/{self.name}.ogg"]
-        return [f"{folder}/{self.name}_{take + 1}.ogg" for take in range(self.takes)]
+            return [f"effects/{self.name}.ogg"]
+        return [f"effects/{self.name}_{take + 1}.ogg" for take in range(self.takes)]
 
     def render(self, take: int) -> Signal:
         """The mastered samples of one take."""
         return master(
             self.build(generator(self.name, take)),
             self.group.loudness + self.trim_db,
-            effect=self.group.kind != "music" and not self.loop_seconds,
+            effect=not self.loop_seconds,
             loop=self.loop_seconds > 0.0,
         )
 
@@ -84,16 +84,11 @@ def _stinger(name: str, caption: str) -> Sound:
     return Sound(name, STINGER, partial(_performed, name), caption=caption)
 
 
-def _music(name: str, group: Group = MUSIC) -> Sound:
-    seconds = read_score(name).seconds()
-    return Sound(name, group, partial(_performed, name), loop_seconds=seconds)
-
-
 SHARED: tuple[Sound, ...] = (
     Sound("card_slide", TABLE, paper.card_slide, 3),
     Sound("card_flip", TABLE, paper.card_flip, 3, 1.0),
     Sound("card_deal", TABLE, paper.card_deal, 3),
-    Sound("card_place", TABLE, paper.card_place, 3),
+    Sound("card_place", TABLE, paper.card_place, 3, -3.5),
     Sound("card_shuffle", TABLE, paper.card_shuffle, 2, caption="[cards are shuffled]"),
     Sound("strike_heavy", COMBAT, combat.strike_heavy, 3, 1.5, "[heavy sword strike]"),
     Sound("strike_light", COMBAT, combat.strike_light, 3, -1.0, "[sword strike]"),
@@ -128,14 +123,11 @@ SHARED: tuple[Sound, ...] = (
     Sound("undo_whoosh", TABLE, interface.undo_whoosh, 1, 1.0, "[time turns back]"),
     _stinger("victory", "[victory: bells and lutes]"),
     _stinger("defeat", "[defeat: a low bell]"),
-    _music("title_theme"),
-    _music("throne_table"),
-    _music("boss_fight"),
 )
 """Of the menus, the table and Throne; the other modes play them too."""
 
 CANDLE: tuple[Sound, ...] = (
-    Sound("dwarf_step", TABLE, dwarf.dwarf_step, 4, -3.0),
+    Sound("dwarf_step", TABLE, dwarf.dwarf_step, 4, -5.5),
     Sound("dwarf_jump", TABLE, dwarf.dwarf_jump, 3, -1.0),
     Sound("dwarf_land_soft", TABLE, dwarf.dwarf_land_soft, 3, -1.0),
     Sound("dwarf_land_hard", FATE, dwarf.dwarf_land_hard, 2, -1.0),
@@ -155,7 +147,7 @@ CANDLE: tuple[Sound, ...] = (
     Sound("flame_lit", FATE, light.flame_lit, 1, -2.0, "[the flame catches]"),
     Sound("lamp_lit", FATE, light.lamp_lit, 1, 0.0, "[a lamp is lit]"),
     Sound("web_burn", FATE, light.web_burn, 2, -1.0, "[a web burns away]"),
-    Sound("wick_low", TABLE, light.wick_low, 2, 0.0, "[the wick sputters: little is left]"),
+    Sound("wick_low", TABLE, light.wick_low, 2, -5.0, "[the wick sputters: little is left]"),
     Sound("draught", FATE, light.draught, 2, -2.0, "[a draught]"),
     Sound("gold_coin", FATE, light.gold_coin, 4, -4.0),
     Sound("coin_reveal", FATE, light.coin_reveal, 1, -2.0, "[a glint: hidden gold]"),
@@ -180,10 +172,6 @@ CANDLE: tuple[Sound, ...] = (
     Sound("owl_swoop", FATE, castle.owl_swoop, 1, -1.0, "[wings: the owl takes something]"),
     Sound("cave_drip", TABLE, castle.cave_drip, 3, -6.0),
     _stinger("candle_treasure", "[the treasure is won]"),
-    _music("candle_cellar", CANDLE_MUSIC),
-    _music("candle_halls", CANDLE_MUSIC),
-    _music("candle_roof", CANDLE_MUSIC),
-    _music("candle_danger", CANDLE_MUSIC),
 )
 
 KEY: tuple[Sound, ...] = (
@@ -208,7 +196,7 @@ KEY: tuple[Sound, ...] = (
     Sound("sword_hit", COMBAT, fight.sword_hit, 3, 0.0, "[sword strike]"),
     Sound("sword_blocked", COMBAT, fight.sword_blocked, 2, 0.0, "[the shield holds]"),
     Sound("sword_miss", COMBAT, fight.sword_miss, 2, -6.0, "[a blade cuts the air]"),
-    Sound("shield_guard", COMBAT, fight.shield_guard, trim_db=-2.0),
+    Sound("shield_guard", COMBAT, fight.shield_guard, trim_db=-3.5),
     Sound("shove", COMBAT, fight.shove, trim_db=-2.0),
     Sound("bell_struck", COMBAT, fight.bell_struck, caption="[the ringer’s bell]"),
     Sound("bow_shot", COMBAT, fight.bow_shot, 2, -2.0, "[a bowstring, an arrow]"),
@@ -243,8 +231,6 @@ KEY: tuple[Sound, ...] = (
     Sound("monster_falls", COMBAT, foes.monster_falls, 2, 0.0, "[a foe falls]"),
     Sound("boss_wakes", COMBAT, foes.boss_wakes, 1, 1.5, "[the boss wakes]"),
     Sound("boss_dies", COMBAT, foes.boss_dies, 1, 1.5, "[the boss is slain]"),
-    _music("key_deep", MODE_MUSIC),
-    _music("key_fight", MODE_MUSIC),
 )
 
 HEX: tuple[Sound, ...] = (
@@ -283,8 +269,6 @@ HEX: tuple[Sound, ...] = (
     Sound("day_breaks", FATE, sky.day_breaks, 1, -2.0, "[day breaks]"),
     Sound("night_falls", FATE, sky.night_falls, 1, -2.0, "[night falls]"),
     Sound("season_turns", FATE, sky.season_turns, 1, 0.0, "[the season turns]"),
-    _music("hex_road", MODE_MUSIC),
-    _music("hex_winter", MODE_MUSIC),
 )
 
 
@@ -300,3 +284,18 @@ def _leaner(sounds: tuple[Sound, ...]) -> tuple[Sound, ...]:
 
 
 CATALOGUE: tuple[Sound, ...] = (*SHARED, *CANDLE, *_leaner(KEY), *_leaner(HEX))
+
+MUSIC: tuple[Piece, ...] = (
+    Piece("title_theme", 0.0, 0.3),
+    Piece("throne_table", -1.0, 0.2),
+    Piece("boss_fight", -1.0, 0.5),
+    Piece("candle_cellar", -1.0, -0.6),
+    Piece("candle_halls", -1.0, 0.1),
+    Piece("candle_roof", -1.0, 0.8),
+    Piece("candle_danger", -1.0, -1.2),
+    Piece("key_deep", -1.0, 0.6),
+    Piece("key_fight", -1.0, 0.4),
+    Piece("hex_road", -1.0, 1.0),
+    Piece("hex_winter", -1.0, -0.5),
+)
+"""Layers need fewer bits than a whole piece: they cover one another's faults."""

@@ -13,7 +13,12 @@ from tools.audio import filters
 from tools.audio.signals import SAMPLE_RATE, Signal, decibels, fade, samples
 
 CEILING = decibels(-2.0)
-"""Highest sample before encoding; lossy coding may add up to about a decibel."""
+"""Highest true peak before encoding; lossy coding may add up to about a decibel."""
+MOST_LIMITED = 8.0
+"""By how many dB the highest peak of a sound may be turned down."""
+EFFECT_REACH = 0.001
+"""Seconds before and after the peak of an effect in which the gain changes: a blow keeps its
+blow."""
 
 SILENCE = decibels(-60.0)
 """What is below is not heard next to anything else."""
@@ -90,25 +95,86 @@ def _integrated(blocks: Signal) -> float:
     return _lufs(float(np.mean(heard[heard > gate])))
 
 
-def limit(signal: Signal) -> Signal:
-    """Peaks above half the ceiling bent under it, sample by sample, so that loops stay loops."""
-    knee = 0.5 * CEILING
-    size = np.abs(signal)
-    bent = knee + (CEILING - knee) * np.tanh((size - knee) / (CEILING - knee))
-    return np.asarray(np.sign(signal) * np.where(size > knee, bent, size), dtype=np.float64)
+def true_peaks(signal: Signal, *, loop: bool = False) -> Signal:
+    """The height of the wave around every sample, both sides together, as a converter draws it:
+    four times oversampled. A loop is followed by its own beginning."""
+    reach = _SINC.shape[1] // 2
+    padded = np.pad(
+        signal if signal.ndim == 2 else signal[:, None],
+        ((reach, reach), (0, 0)),
+        mode="wrap" if loop else "constant",
+    )
+    heights: Signal = np.max(np.abs(padded[reach : len(padded) - reach]), axis=1)
+    for side in range(padded.shape[1]):
+        for phase in _SINC:
+            between = np.convolve(padded[:, side], phase, mode="valid")[: len(heights)]
+            heights = np.maximum(heights, np.abs(between))
+    return heights
+
+
+def _sinc_phases() -> Signal:
+    """Values at one, two and three quarters of the way to the next sample, from 48 around it."""
+    steps = np.arange(-24, 24)
+    window = np.kaiser(48, 8.0)
+    phases = np.stack([np.sinc(quarter / 4.0 + steps) * window for quarter in (1, 2, 3)])
+    total = np.sum(phases, axis=1, keepdims=True)
+    return np.asarray(phases / total, dtype=np.float64)
+
+
+_SINC = _sinc_phases()
+
+
+def true_peak_db(signal: Signal, *, loop: bool = False) -> float:
+    """The highest of `true_peaks` in dBTP."""
+    return float(20.0 * np.log10(max(float(np.max(true_peaks(signal, loop=loop))), 1e-6)))
+
+
+def limit(signal: Signal, seconds: float, *, loop: bool = False) -> Signal:
+    """No peak above the ceiling, by `turned_down`."""
+    gain = turned_down(signal, seconds, CEILING, loop=loop)
+    return signal * (gain if signal.ndim == 1 else gain[:, None])
+
+
+def turned_down(signal: Signal, seconds: float, ceiling: float, *, loop: bool = False) -> Signal:
+    """The gain that keeps every peak under the ceiling: it sinks `seconds` before one and rises as
+    long after it.
+
+    The whole sound is turned down and up again, both sides alike, so that no wave is bent; between
+    peaks nothing happens. A loop stays one: its end looks ahead to its beginning.
+    """
+    wanted = np.minimum(1.0, ceiling / np.maximum(true_peaks(signal, loop=loop), 1e-9))
+    if float(np.min(wanted)) >= 1.0:
+        return np.ones(len(signal))
+    reach = samples(seconds)
+    padded = np.pad(wanted, 2 * reach, mode="wrap" if loop else "edge")
+    lowest = _lowest(padded, 2 * reach + 1)
+    window = np.hanning(2 * reach + 3)[1:-1]
+    gain = filters.convolve(lowest, window / np.sum(window))
+    return gain[2 * reach : 2 * reach + len(signal)]
+
+
+def _lowest(values: Signal, window: int) -> Signal:
+    """The least of every ``window`` neighbours."""
+    lowest, covered = values, 1
+    while covered < window:
+        step = min(covered, window - covered)
+        lowest = np.minimum(lowest[:-step], lowest[step:])
+        covered += step
+    return lowest
 
 
 def master(signal: Signal, loudness: float, *, effect: bool, loop: bool) -> Signal:
-    """The signal at `loudness` LUFS (momentary for effects), limited, without rumble, trimmed.
+    """An effect at `loudness` LUFS (momentary, integrated for beds), limited, without rumble,
+    trimmed. Music: tools/audio/layers.py.
 
-    The gain stops where peaks would have to be bent by more than 5 dB, so that very short sounds
-    stay below the level of their group rather than turn into clicks.
+    The gain stops where peaks would have to be turned down by more than `MOST_LIMITED` dB, so that
+    very short sounds stay below the level of their group rather than turn into clicks.
     """
     clean = signal - np.mean(signal, axis=0) if loop else _without_rumble(signal)
     level = momentary_loudness(clean) if effect else integrated_loudness(clean)
-    gain = decibels(loudness - level)
-    gain = min(gain, decibels(5.0) * CEILING / float(np.max(np.abs(clean))))
-    mastered = limit(gain * clean)
+    most = decibels(MOST_LIMITED) * CEILING / float(np.max(true_peaks(clean, loop=loop)))
+    gain = min(decibels(loudness - level), most)
+    mastered = limit(gain * clean, EFFECT_REACH, loop=loop)
     return mastered if loop else trim(mastered)
 
 
@@ -138,7 +204,7 @@ class Measures:
     """What listening with numbers finds in one decoded file."""
 
     seconds: float
-    peak_db: float
+    peak_db: float  # true peak
     momentary: float
     integrated: float
     offset: float  # mean of the samples (DC), linear
@@ -150,12 +216,11 @@ class Measures:
 
 def measure(signal: Signal) -> Measures:
     """Measures of a decoded file, mono or stereo."""
-    peak = float(np.max(np.abs(signal)))
     first, last = heard_span(signal)
     blocks = _blocks(signal)
     return Measures(
         seconds=len(signal) / SAMPLE_RATE,
-        peak_db=float(20.0 * np.log10(max(peak, 1e-6))),
+        peak_db=true_peak_db(signal),
         momentary=_momentary(blocks),
         integrated=_integrated(blocks),
         offset=float(np.max(np.abs(np.mean(signal, axis=0)))),

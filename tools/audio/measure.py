@@ -46,10 +46,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--pictures", type=Path, metavar="DIR")
     options = parser.parse_args(arguments)
     try:
-        sounds = tomllib.loads((options.dir / "audio.toml").read_text("utf-8"))["sounds"]
+        listed = tomllib.loads((options.dir / "audio.toml").read_text("utf-8"))
     except OSError as problem:
         print(f"tools.audio.measure: {problem}", file=sys.stderr)
         return 2
+    sounds = listed["sounds"]
+    for name, piece in listed["music"].items():
+        phrases = piece["phrases"].values()
+        files = (file for each in phrases for layer in each["files"].values() for file in layer)
+        sounds[name] = {"files": list(dict.fromkeys(files))}
     unknown = [name for name in options.names if name not in sounds]
     if unknown:
         parser.error(f"{unknown[0]}: no such sound in {options.dir / 'audio.toml'}")

@@ -8,7 +8,8 @@ for each section it plays in:
 `pitch:beats` is a note, `+` makes a chord, `r` is a rest, `_` holds the note before it on, `|` ends
 a bar and is checked; the beats stay in force until they change, and so do the dynamics
 `pp p mp mf f ff`. `!` after a note accents it. Drums write `dum`, `tek` and `ka` for pitches. `=A`
-repeats what the part plays in section A, `=A +12` the same an octave up. See docs/audio.md.
+repeats what the part plays in section A, `=A +12` the same an octave up, `=lute.A` what the lute
+plays there. Parts belong to layers, which come and go by themselves. See docs/audio.md.
 """
 
 import re
@@ -31,7 +32,7 @@ _STROKES = ("dum", "tek", "ka")
 _SEMITONES = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 _TOKEN = re.compile(r"(?P<names>[A-Za-z0-9#+_]+)(?::(?P<beats>[0-9]*\.?[0-9]+))?(?P<accent>!?)")
 _PITCH = re.compile(r"(?P<letter>[A-G])(?P<sign>[b#]?)(?P<octave>[0-9])")
-_REPEAT = re.compile(r"=(?P<section>\w+)(?:\s+(?P<shift>[+-]\d+))?")
+_REPEAT = re.compile(r"=(?:(?P<part>\w+)\.)?(?P<section>\w+)(?:\s+(?P<shift>[+-]\d+))?")
 
 
 class ScoreError(ValueError):
@@ -59,6 +60,20 @@ class Part:
     gain: float
     wet: float
     sections: Mapping[str, tuple[Event, ...]]
+    layer: str = ""
+
+
+@dataclass(frozen=True)
+class Layer:
+    """Players that come in and fall silent together. Words are what the views tell of the game."""
+
+    name: str
+    share: float
+    """Of the phrases for which no word decides; 1 for what always plays."""
+    brought: tuple[str, ...] = ()
+    """Words with which it plays."""
+    banned: tuple[str, ...] = ()
+    """Words with which it is silent, unless another word brings it in."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +89,7 @@ class Score:
     room_seconds: float
     rubato: float
     tail: float
+    layers: tuple[Layer, ...] = ()
 
     def bar_starts(self) -> list[float]:
         """Seconds at which every bar begins, and the end; phrases breathe by `rubato`."""
@@ -106,7 +122,21 @@ def parse_score(name: str, data: Mapping[str, Any]) -> Score:
         if section not in lengths:
             raise ScoreError(f"{name}: section {section!r} of the form has no length")
     beats_in_bar = int(data["beats_in_bar"])
-    parts = tuple(_part(name, part, lengths, beats_in_bar) for part in data["parts"])
+    layers = tuple(
+        Layer(
+            str(layer),
+            float(said.get("share", 1.0)),
+            tuple(map(str, said.get("with", ()))),
+            tuple(map(str, said.get("without", ()))),
+        )
+        for layer, said in data.get("layers", {}).items()
+    )
+    parts: tuple[Part, ...] = ()
+    for part in data["parts"]:
+        read = _part(name, part, lengths, beats_in_bar, {each.name: each for each in parts})
+        if layers and read.layer not in {layer.name for layer in layers}:
+            raise ScoreError(f"{name}: part {read.name}: the score has no layer {read.layer!r}")
+        parts += (read,)
     return Score(
         name=name,
         tempo=float(data["tempo"]),
@@ -117,11 +147,16 @@ def parse_score(name: str, data: Mapping[str, Any]) -> Score:
         room_seconds=float(data["room_seconds"]),
         rubato=float(data["rubato"]),
         tail=float(data["tail"]),
+        layers=layers,
     )
 
 
 def _part(
-    score: str, data: Mapping[str, Any], lengths: Mapping[str, int], beats_in_bar: int
+    score: str,
+    data: Mapping[str, Any],
+    lengths: Mapping[str, int],
+    beats_in_bar: int,
+    before: Mapping[str, Part],
 ) -> Part:
     label = f"{score}: part {data['name']}"
     if data["instrument"] not in CONSORT:
@@ -135,12 +170,14 @@ def _part(
         repeat = _REPEAT.fullmatch(line.strip())
         if repeat is None:
             events, bars = _line(place, line, beats_in_bar)
-        elif repeat["section"] not in sections:
-            raise ScoreError(f"{place}: repeats {repeat['section']!r}, not written before it")
         else:
+            other = before.get(repeat["part"])
+            written = sections if repeat["part"] is None else other.sections if other else {}
+            if repeat["section"] not in written:
+                raise ScoreError(f"{place}: repeats {line.strip()[1:]!r}, not written before it")
             events = tuple(
                 replace(event, keys=tuple(key + int(repeat["shift"] or 0) for key in event.keys))
-                for event in sections[repeat["section"]]
+                for event in written[repeat["section"]]
             )
             bars = lengths[repeat["section"]]
         if bars != lengths[section]:
@@ -153,6 +190,7 @@ def _part(
         gain=float(data["gain"]),
         wet=float(data["wet"]),
         sections=sections,
+        layer=str(data.get("layer", "")),
     )
 
 
@@ -203,10 +241,13 @@ def hertz(key: int) -> float:
     return float(440.0 * 2.0 ** ((key - 69) / 12.0))
 
 
-def perform(score: Score) -> Signal:
-    """The piece in stereo. In a loop whatever rings past the end is heard again at the start."""
+def perform(score: Score, room: str = "") -> Signal:
+    """The piece in stereo. In a loop whatever rings past the end is heard again at the start.
+
+    ``room`` names whose room it is, if not its own.
+    """
     length = samples(score.seconds())
-    rng = generator(score.name)
+    rng = generator(room or score.name)
     impulse = filters.room(rng, score.room_seconds, 5200.0)
     dry = np.zeros((length, 2))
     sent = np.zeros((length, 2))
@@ -219,6 +260,22 @@ def perform(score: Score) -> Signal:
         sent += part.wet * (0.6 * placed + 0.4 * placed[:, ::-1])
     ringing = filters.convolve(sent, impulse)
     return dry + _wrap(ringing, length, looped=score.tail == 0.0)
+
+
+def section(score: Score, name: str, tail: float) -> dict[str, Signal]:
+    """One section by itself, every layer that plays in it, with ``tail`` seconds to ring out."""
+    alone = replace(score, name=f"{score.name}/{name}", form=(name,), tail=tail)
+    heard = {
+        layer.name: tuple(
+            part for part in score.parts if part.layer == layer.name and part.sections.get(name)
+        )
+        for layer in score.layers
+    }
+    return {
+        layer: perform(replace(alone, parts=parts), score.name)
+        for layer, parts in heard.items()
+        if parts
+    }
 
 
 def _wrap(signal: Signal, length: int, looped: bool) -> Signal:

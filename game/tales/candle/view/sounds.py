@@ -32,6 +32,7 @@ from game.tales.candle.rules.hazards import (
     STONE_FALL,
     STONE_WARN,
 )
+from game.tales.candle.rules.state import WICK
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.look import TILE, px
 
@@ -161,3 +162,13 @@ def _name_of(event: Event) -> str:
             return _DEEDS.get(creature, "")
         case _:
             return ""
+
+
+def mood_of(view: CandleView) -> frozenset[str]:
+    """What the music heeds: ``low`` while little wick is left and ``water`` while he swims; in the
+    dark, ``glow`` where something else gives light, ``last`` when no candle is left."""
+    if view.is_lit:
+        said = {"low": view.wick < WICK // 5, "water": view.wet}
+    else:
+        said = {"glow": bool(view.lights), "last": not view.wick and not view.spares}
+    return frozenset(word for word, holds in said.items() if holds)

@@ -30,7 +30,7 @@ from game.tales.candle.view.lighting import Lighting
 from game.tales.candle.view.look import TILE, Spot, middle, storey
 from game.tales.candle.view.masonry import Masonry
 from game.tales.candle.view.puppet import Puppet
-from game.tales.candle.view.sounds import Sounds
+from game.tales.candle.view.sounds import Sounds, mood_of
 from game.tales.candle.view.things import Things
 
 LOOK_AHEAD = 120
@@ -184,6 +184,10 @@ class CandleStage(ModeView):
         here = storey(view)
         floors = max(here - view.floor.number + view.floor.floors, 3)
         return MUSIC[min(2, here * 3 // floors)]
+
+    @property
+    def mood(self) -> frozenset[str]:  # type: ignore[override]
+        return frozenset() if self._view is None else mood_of(self._view)
 
     def show(self, view: CandleView, info: RunInfo) -> None:
         self._before = self._view = view

@@ -209,6 +209,18 @@ def sounds(events: Iterable[Event], view: HexView) -> Sequence[str]:
     return found[:MOST]
 
 
+def mood_of(view: HexView) -> frozenset[str]:
+    """What the music heeds: the season by its name, ``people`` where some live, ``peril`` while
+    something is met, ``storm``."""
+    said = {
+        view.season.id: True,
+        "people": any(each.at == view.at for each in view.communities),
+        "peril": view.phase == "meeting",
+        "storm": view.weather.id == "storm",
+    }
+    return frozenset(word for word, holds in said.items() if holds)
+
+
 def music_of(view: HexView | None) -> str:
     """The road has another tune when the leaves fall."""
     late = view is not None and view.season.id in ("autumn", "winter")

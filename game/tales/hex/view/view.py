@@ -41,7 +41,7 @@ from game.tales.hex.view.motion import Motion
 from game.tales.hex.view.overlays import Overlays
 from game.tales.hex.view.panel import Page, told
 from game.tales.hex.view.slips import Notes, draw_advice, draw_meaning, draw_tip
-from game.tales.hex.view.sounds import BEDS, music_of, sounds
+from game.tales.hex.view.sounds import BEDS, mood_of, music_of, sounds
 from game.tales.hex.view.writing import Writing, note, todays_page
 
 _LEDGE = 216
@@ -128,6 +128,10 @@ class HexScreen(ModeView):
     @property
     def music(self) -> str | None:  # type: ignore[override]
         return music_of(self._shown)
+
+    @property
+    def mood(self) -> frozenset[str]:  # type: ignore[override]
+        return frozenset() if self._shown is None else mood_of(self._shown)
 
     # What is shown
 

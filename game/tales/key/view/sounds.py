@@ -485,6 +485,19 @@ def _room_of(view: KeyView) -> RoomSeen | None:
     return None
 
 
+def mood_of(view: KeyView) -> frozenset[str]:
+    """What the music heeds: ``hearth`` in a room that has light of its own, ``dim`` while the
+    candle is nearly burnt, ``hurt`` while a hero is badly off, ``boss`` where one is awake."""
+    room = _room_of(view)
+    said = {
+        "hearth": room is not None and room.lit,
+        "dim": view.wick * 4 <= view.candle,
+        "hurt": any(hero.hearts * 3 <= hero.most for hero in view.heroes),
+        "boss": any(foe.facts.boss and foe.mood == "awake" for foe in view.foes),
+    }
+    return frozenset(word for word, holds in said.items() if holds)
+
+
 def music_of(view: KeyView) -> str:
     """The music that fits."""
     return "key_fight" if view.phase == "danger" else "key_deep"

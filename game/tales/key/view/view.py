@@ -29,7 +29,7 @@ from game.tales.key.view.layout import EDGE_RIGHT, FACE
 from game.tales.key.view.motion import Motion, perform
 from game.tales.key.view.parts import Kept, held_together
 from game.tales.key.view.sheet import Sheet
-from game.tales.key.view.sounds import bed_of
+from game.tales.key.view.sounds import bed_of, mood_of, music_of
 from game.tales.key.view.stage import Stage
 
 # The round buttons at the lower edge: the mouse can do what keys do.
@@ -186,8 +186,11 @@ class KeyTable(ModeView):
     @property
     def music(self) -> str | None:  # type: ignore[override]
         """Fights have a piece of their own."""
-        view = self._shown
-        return "key_fight" if view is not None and view.phase == "danger" else "key_deep"
+        return "key_deep" if self._shown is None else music_of(self._shown)
+
+    @property
+    def mood(self) -> frozenset[str]:  # type: ignore[override]
+        return frozenset() if self._shown is None else mood_of(self._shown)
 
     @property
     def ambience(self) -> str | None:  # type: ignore[override]

@@ -245,6 +245,8 @@ class ThronesTable(ModeView):
         self._shown, self._info = view, info
         boss = view.step == LAST_STEP and not view.status.over
         self.music = "boss_fight" if boss else "throne_table"
+        # An enemy in the way: there is something to lose.
+        self.mood = frozenset({"stakes"} if view.enemy_life else ())
 
     def _rest(self) -> None:
         """Everything as it lies when nothing moves."""

@@ -1,0 +1,79 @@
+"""Records what is heard while a bot plays: `python -m tools.audio.record TALE [--minutes M]`.
+
+The game itself plays, unseen but in its own time, through its own mixer into a file of raw samples
+(SDL's driver `disk`); then what was heard is measured. With `--out FILE` the samples are kept.
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import numpy as np
+
+from tools.audio.mastering import integrated_loudness, momentary_loudness, true_peak_db
+from tools.audio.signals import SAMPLE_RATE, Signal
+
+STEP_SECONDS = 1 / 60
+
+
+def record(tale: str, seconds: float, raw: Path) -> None:
+    """Have a bot play ``tale`` for so long, and write what is heard to ``raw``."""
+    os.environ.update(SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(raw), SDL_VIDEODRIVER="dummy")
+    from game.cli.play import open_services
+    from game.engine.scene import Push
+    from game.shell.attract import AttractScene
+
+    class Played(AttractScene):
+        """Runs of one tale, one after the other."""
+
+        def _begin(self) -> None:
+            listed = self._services.registry.listed
+            names = [each.name for each in listed]
+            while names[self.runs % len(names)] != tale:
+                self.runs += 1
+            super()._begin()
+
+    with tempfile.TemporaryDirectory() as folder:
+        services = open_services(folder, "en")
+        app = services.app
+        app.go(Push(Played(services)))
+        begun = time.monotonic()
+        for step in range(round(seconds / STEP_SECONDS)):
+            app.step()
+            time.sleep(max(0.0, begun + (step + 1) * STEP_SECONDS - time.monotonic()))
+        services.runs.close()
+        services.chronicle.close()
+        app.close()
+
+
+def read_raw(raw: Path) -> Signal:
+    """The samples of a recording, in stereo."""
+    heard = np.fromfile(raw, dtype="<i2").reshape(-1, 2)
+    return np.asarray(heard, dtype=np.float64) / 32_768.0
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="tools.audio.record", description=__doc__)
+    parser.add_argument("tale", choices=("candle", "key", "hex", "throne"))
+    parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument("--out", type=Path, metavar="FILE")
+    options = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        raw = options.out or Path(folder) / "heard.raw"
+        record(options.tale, 60.0 * options.minutes, raw)
+        heard = read_raw(raw)
+    clipped = int(np.sum(np.abs(heard) >= 32_767.0 / 32_768.0))
+    print(
+        f"{options.tale}: {len(heard) / SAMPLE_RATE:.0f} s, {integrated_loudness(heard):.1f} LUFS,"
+        f" loudest 400 ms {momentary_loudness(heard):.1f}, true peak {true_peak_db(heard):.1f}"
+        f" dBTP, {clipped} samples at full scale"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
