@@ -11,6 +11,7 @@ from game.core import journal
 from game.core.errors import BadValue, IllegalCommand, JournalError
 from game.core.journal import Assist, Checkpoint, Do, Journal, Note, Resumed, Rewind, Undo
 from game.core.mode import Command, Event, Game, NoContent
+from game.core.plain import PlainReader
 from game.core.run import REACH
 from game.core.session import Resumption, Session, resume
 from game.core.verify import verify
@@ -414,3 +415,21 @@ def test_a_record_that_breaks_off_in_the_middle_counts_as_far_as_it_went():
     whole = journal.read((prefix + again.session.take_records()).encode())
     assert whole.records[-1] == Do("right", 50)
     assert verify(session.world, NoContent(), whole).run.game.status.over
+
+
+@pytest.mark.parametrize(
+    ("world", "commands", "kept"),
+    [
+        ("null-ticks:seconds=1800,moths=0#a", [RIGHT, LEFT] * 450, [*range(300, 901, 30)]),
+        ("null-turns#hollow-oak", [Stake(2), Stake(3)] * 37, [*range(8, 73, 4)]),
+    ],
+)
+def test_what_going_back_needs_is_one_snapshot_every_so_many_commands(
+    world: str, commands: list[Command], kept: list[int]
+):
+    """And none that lies further behind than anyone can go."""
+    session = null_session(world)
+    for command in commands:
+        session.apply(command)
+    places = [entry[0] for entry in PlainReader(session.run.state()).pairs("ring", 100)]
+    assert places == kept
