@@ -13,7 +13,7 @@ from game.core.journal import Assist, Checkpoint, Do, Journal, Note, Resumed, Re
 from game.core.mode import Command, Event, Game, NoContent
 from game.core.plain import PlainReader
 from game.core.run import REACH
-from game.core.session import Resumption, Session, resume
+from game.core.session import Resumption, Session, checkpoint_of, resume, resuming
 from game.core.verify import verify
 from game.tales.null_ticks.rules import Hold
 from game.tales.null_turns.rules import Bank, Guess, Stake
@@ -433,3 +433,23 @@ def test_what_going_back_needs_is_one_snapshot_every_so_many_commands(
         session.apply(command)
     places = [entry[0] for entry in PlainReader(session.run.state()).pairs("ring", 100)]
     assert places == kept
+
+
+def test_a_run_that_does_not_play_back_the_same_goes_on_unverified():
+    session = play_some(null_session("null-turns:long#hollow-oak"), 10)
+    recorded = kept(session)
+    assert resumed(session, recorded).session.verified
+    lie = replace(checkpoint_of(session.run), digest="0" * 16)
+    text = journal.write(recorded.header, [*recorded.records, lie])
+    again = resumed(session, journal.read(text.encode()))
+    assert again.session.commands == session.commands
+    assert not again.session.verified
+    assert "does not play back the same" in again.notice.in_english()
+
+
+def test_how_far_a_run_is_taken_up_is_told_from_nothing_to_all():
+    session = play_some(null_session("null-turns:long#hollow-oak"), 10)
+    told = list(resuming(session.world, session.content, kept(session)))
+    assert told == sorted(told)
+    assert told[0] > 0
+    assert told[-1] == 1
