@@ -313,3 +313,12 @@ def test_a_name_that_no_line_holds_is_told_in_one_that_can_be_read(
     assert line.startswith(f"{path}: ")
     assert "9" * 50 in line or "1" + "0" * 50 in line
     assert len(line) < len(str(path)) + 400
+
+
+def test_a_key_that_no_line_holds_is_told_in_one_that_can_be_read(tmp_path: Path):
+    path = tmp_path / dungeon_tables.NAMES[0]
+    text = (CHECKOUT / "levels" / "tables" / path.name).read_text(encoding="utf-8")
+    path.write_text(put("^id = ", f"{LONG} = 3\nid = ")(text), encoding="utf-8")
+    (line,) = complaints(path)
+    assert f"unknown key '{LONG[:40]}'" in line
+    assert len(line) < 1_000
