@@ -44,6 +44,10 @@ MAX_FIGURES = 64
 MAX_SALVAGED = 10_000
 """Most runs that are taken over out of a damaged file."""
 MOST_SCORE = 2**62
+MOST_NUMBER = 2**53
+"""The highest number of a run after which another can be entered."""
+MAX_SAID = 200
+"""Most characters of what SQLite says of a file; it lists all that it finds, with every name."""
 LAST_SECOND = 253_402_300_799.0
 """The last second of the year 9999, in seconds since 1970."""
 
@@ -435,7 +439,7 @@ class Chronicle:
             except _Unread as error:
                 unread[number] = error.told
             except (sqlite3.Error, ValueError, TypeError, OverflowError) as error:
-                unread[number] = verbatim(str(error))
+                unread[number] = _said_by(error)
         with self._lock, self._shown as shown:
             if only is None:
                 shown.execute("DELETE FROM runs")
@@ -480,15 +484,16 @@ def _begin(path: Path, wait: float, *, thorough: bool = False) -> sqlite3.Connec
             )
         _refuse_strangers(database)
         database.commit()
+        _refuse_the_last(database)
         if thorough:
-            sound = database.execute("PRAGMA quick_check").fetchone()[0]
+            sound = database.execute("PRAGMA quick_check(1)").fetchone()[0]
             if sound != "ok":
                 raise _damaged(sound)
         database.execute(f"SELECT {_COLUMNS}, key, text FROM runs LIMIT 1")
     except GameError:
         database.close()
         raise
-    except sqlite3.Error as error:
+    except _COMPLAINTS as error:
         database.close()
         if _is_busy(error):
             raise
@@ -504,7 +509,7 @@ def _to_read(path: Path) -> sqlite3.Connection:
         _distrust(database)
         database.execute("PRAGMA query_only = ON")
         _refuse_strangers(database)
-    except (sqlite3.Error, _Unusable):
+    except (*_COMPLAINTS, _Unusable):
         database.close()
         raise
     return database
@@ -553,10 +558,24 @@ def _refuse_strangers(database: sqlite3.Connection) -> None:
             )
 
 
+def _refuse_the_last(database: sqlite3.Connection) -> None:
+    """Raise `_Unusable` where a run has a number so high that soon none could be entered any more;
+    the runs get others where they are taken over."""
+    highest = "SELECT max(number) FROM runs"
+    tables = "SELECT count(*) FROM sqlite_master WHERE name = 'sqlite_sequence'"
+    if database.execute(tables).fetchone()[0]:  # what SQLite remembers of those that were deleted
+        highest += " UNION SELECT CAST(seq AS INTEGER) FROM sqlite_sequence WHERE name = 'runs'"
+    for (number,) in database.execute(highest).fetchall():
+        if type(number) is int and number > MOST_NUMBER:
+            raise _damaged(
+                message("run {number} leaves no number for those to come", number=number)
+            )
+
+
 def _numbers(database: sqlite3.Connection) -> list[int]:
     """The numbers of all rows, as far as they can be read."""
     numbers = []
-    with suppress(sqlite3.Error):
+    with suppress(*_COMPLAINTS):
         for (number,) in database.execute("SELECT number FROM runs ORDER BY number"):
             numbers.append(int(number))
     return numbers
@@ -583,7 +602,7 @@ def _salvage(aside: Path, database: sqlite3.Connection) -> None:
         _distrust(damaged)
         numbers = _numbers(damaged)[:MAX_SALVAGED]
         (version,) = damaged.execute("PRAGMA user_version").fetchone()
-    except sqlite3.Error:
+    except _COMPLAINTS:
         numbers, version = [], SCHEMA
     # Tables of version 1 did not say under which rules and with which content a run was played.
     columns = _COLUMNS if version != 1 else _COLUMNS.replace("rules, content", "0, ''")
@@ -594,7 +613,7 @@ def _salvage(aside: Path, database: sqlite3.Connection) -> None:
             if _unpacked(text[0]) is None:
                 continue
             database.execute(_INSERT, (key, *values, text[0]))
-        except (sqlite3.Error, _Unread, TypeError, OverflowError):
+        except (sqlite3.Error, ValueError, TypeError, OverflowError):
             continue
     database.commit()
     damaged.close()
@@ -666,16 +685,27 @@ def _state_of(path: Path) -> _FileState | None:
 
 
 def _damaged(why: object) -> _Unusable:
-    said = _reason(why) if isinstance(why, sqlite3.Error) else str(why)
-    return _Unusable(message("the file is damaged: {why}", why=said))
+    told = why if isinstance(why, Message) else _reason(why)
+    return _Unusable(message("the file is damaged: {why}", why=told))
 
 
-def _reason(error: sqlite3.Error) -> Message:
+def _reason(error: object) -> Message:
     """What SQLite has against it, in the player's language where it is a thing that happens."""
-    return _SAID.get(_primary(error)) or verbatim(str(error))
+    known = _SAID.get(_primary(error)) if isinstance(error, Exception) else None
+    return known or _said_by(error)
 
 
-def _is_busy(error: sqlite3.Error) -> bool:
+def _said_by(error: object) -> Message:
+    """What SQLite says of a file, in a line that can be read."""
+    said = " ".join(str(error).split())
+    return verbatim(said if len(said) <= MAX_SAID else f"{said[: MAX_SAID - 1]}…")
+
+
+_COMPLAINTS = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises of a file; the second where the name that it complains of is no text."""
+
+
+def _is_busy(error: Exception) -> bool:
     """Whether the file may be sound, but somebody or something keeps us from it."""
     return _primary(error) in (
         sqlite3.SQLITE_BUSY,
@@ -688,7 +718,7 @@ def _is_busy(error: sqlite3.Error) -> bool:
     )
 
 
-def _primary(error: sqlite3.Error) -> int:
+def _primary(error: Exception) -> int:
     """The kind of an error, without what SQLite knows besides."""
     return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
 
@@ -724,7 +754,7 @@ def _told() -> Iterator[None]:
         yield
     except OSError as error:
         raise GameError(message("chronicle: {why}", why=files.reason(error))) from None
-    except sqlite3.Error as error:
+    except _COMPLAINTS as error:
         raise GameError(message("chronicle: {why}", why=_reason(error))) from None
 
 
@@ -746,7 +776,7 @@ def _entry(row: Sequence[object]) -> Entry:
         started=_seconds("started", started),
         ended=_seconds("ended", ended),
         played=_seconds("played", played),
-        number=_whole("number", number),
+        number=_number(number),
         rules=_whole("rules", rules),
         content=_text("content", made),
     )
@@ -783,6 +813,12 @@ def _whole(column: str, value: object) -> int:
     if type(value) is int and abs(value) <= MOST_SCORE:
         return value
     raise _Unread(column)
+
+
+def _number(value: object) -> int:
+    if type(value) is int:
+        return value
+    raise _Unread("number")
 
 
 def _seconds(column: str, value: object) -> float:

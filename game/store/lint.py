@@ -22,6 +22,8 @@ from game.store.toml_reader import toml_data
 
 MOST_BYTES = 8_000_000
 """Of an atlas or a catalogue."""
+MOST_SAID = 100
+"""Of a name that a file gives, in a complaint."""
 _PNG = b"\x89PNG\r\n\x1a\n"
 _MISSHAPEN = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 """What reading a file of another shape than its format's leads to."""
@@ -50,19 +52,26 @@ def _lint_frames(path: Path, atlas: dict[str, Any]) -> Iterator[str]:
     for name in atlas["images"]:
         size = picture_size(path.parent / name)
         if size is None:
-            yield f"{path}: images: expected the PNG picture {name} beside it"
+            yield f"{path}: images: expected the PNG picture {_shown(name)} beside it"
         sizes.append(size or (0, 0))
     for sprite, entry in atlas["sprites"].items():
         if not entry["frames"]:
-            yield f"{path}: {sprite}: expected at least one frame"
+            yield f"{path}: {_shown(sprite)}: expected at least one frame"
         for page, x, y, width, height in entry["frames"]:
             across, down = sizes[page] if page < len(sizes) else (0, 0)
             if min(x, y) < 0 or x + width > across or y + height > down:
-                yield f"{path}: {sprite}: frame {[x, y, width, height]} is outside its picture"
+                frame = _shown([x, y, width, height])
+                yield f"{path}: {_shown(sprite)}: frame {frame} is outside its picture"
 
 
 def _named(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"
+    return f"{type(error).__name__}: {_shown(error)}"
+
+
+def _shown(name: object) -> str:
+    """What a file says, as far as it fits a line."""
+    text = str(name)
+    return text if len(text) <= MOST_SAID else f"{text[: MOST_SAID - 1]}…"
 
 
 def picture_size(path: Path) -> tuple[int, int] | None:
@@ -86,14 +95,21 @@ def lint_audio(path: Path) -> Iterator[str]:
         return
     named = set(_file_names(manifest))
     for name in sorted(named):
-        if not (path.parent / name).is_file():
-            yield f"{path}: expected the sound {name} beside it"
+        if not _is_file(path.parent / name):
+            yield f"{path}: expected the sound {_shown(name)} beside it"
     for file in sorted(path.parent.rglob("*")):
         if (
             file.suffix in (".ogg", ".wav")
             and file.relative_to(path.parent).as_posix() not in named
         ):
             yield f"{file}: expected {path.name} to name this sound"
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:  # a name longer than the system takes
+        return False
 
 
 def _file_names(value: object) -> Iterator[str]:

@@ -201,7 +201,7 @@ class TomlTable:
                         message(
                             "{place}: unknown key {key}, expected one of: {known}",
                             place=self.place,
-                            key=repr(key),
+                            key=repr(key[:40]),
                             known=known,
                         )
                     )

@@ -289,3 +289,36 @@ def test_faults_of_several_paths_are_all_told(tmp_path):
 def test_check_needs_no_display():
     answer = process("check", ATLAS, DISPLAY="", WAYLAND_DISPLAY="", SDL_VIDEODRIVER="nosuch")
     assert (answer.status, answer.err) == (0, "")
+
+
+LONG = "9" * 5_000
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("icons.json", {"images": [LONG], "sprites": {}}),
+        ("icons.json", {"images": [], "sprites": {LONG: {"frames": []}}}),
+        ("icons.json", {"images": [], "sprites": {LONG: {"frames": [[0, 0, 0, 1, 10**900]]}}}),
+        ("audio.toml", f'[effect.tick]\nfile = "{LONG}.ogg"\n'),
+    ],
+)
+def test_a_name_that_no_line_holds_is_told_in_one_that_can_be_read(
+    name: str, text: str | dict[str, object], tmp_path: Path
+):
+    path = tmp_path / name
+    told = text if isinstance(text, str) else json.dumps({"format": "atlas/1", **text})
+    path.write_text(told, encoding="utf-8")
+    (line,) = complaints(path)
+    assert line.startswith(f"{path}: ")
+    assert "9" * 50 in line or "1" + "0" * 50 in line
+    assert len(line) < len(str(path)) + 400
+
+
+def test_a_key_that_no_line_holds_is_told_in_one_that_can_be_read(tmp_path: Path):
+    path = tmp_path / dungeon_tables.NAMES[0]
+    text = (CHECKOUT / "levels" / "tables" / path.name).read_text(encoding="utf-8")
+    path.write_text(put("^id = ", f"{LONG} = 3\nid = ")(text), encoding="utf-8")
+    (line,) = complaints(path)
+    assert f"unknown key '{LONG[:40]}'" in line
+    assert len(line) < 1_000

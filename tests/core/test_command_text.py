@@ -192,3 +192,18 @@ def test_two_commands_that_look_alike_or_like_anything_are_told_at_once():
         Commands(Guess | Higher).read("wait")
     with pytest.raises(TypeError, match="Open: a command without a verb"):
         Commands(Open).read("wait")
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(TextCommand):
+    """A command without a verb that is one of a few numbers."""
+
+    die: Annotated[int, Within(1, 6)]
+
+
+def test_a_command_without_a_verb_may_be_one_of_a_few_numbers():
+    commands = Commands(Roll)
+    assert commands.every == tuple(Roll(die) for die in range(1, 7))
+    assert commands.read("6") == Roll(6)
+    with pytest.raises(BadValue, match=r"expected one of: 1, 2, 3, 4, 5, 6$"):
+        commands.read("7")

@@ -141,3 +141,16 @@ def test_where_digests_are_missing_nothing_is_searched_command_by_command(
 
 def test_outgrown_is_said_in_one_line():
     assert "\n" not in OUTGROWN.in_english()
+
+
+@pytest.mark.parametrize(("world", "most"), [("null-turns#a", 6_000), ("null-ticks#a", 300_000)])
+def test_a_run_may_ask_for_so_much_and_no_more(world: str, most: int):
+    session = null_session(world)
+    mode = session.world.mode
+    whole, rest = divmod(most, 600)
+    assert rest == 0
+    records = [Do("wait", 600)] * whole
+    assert effort.too_much(mode, journal.read(text_of(session, *records))) is None
+    refused = effort.too_much(mode, journal.read(text_of(session, *records, Do("wait"))))
+    assert refused is not None
+    assert f"more work than {most} commands" in refused.in_english()

@@ -11,8 +11,9 @@ from game.core import journal
 from game.core.errors import BadValue, IllegalCommand, JournalError
 from game.core.journal import Assist, Checkpoint, Do, Journal, Note, Resumed, Rewind, Undo
 from game.core.mode import Command, Event, Game, NoContent
+from game.core.plain import PlainReader
 from game.core.run import REACH
-from game.core.session import Resumption, Session, resume
+from game.core.session import Resumption, Session, checkpoint_of, resume, resuming
 from game.core.verify import verify
 from game.tales.null_ticks.rules import Hold
 from game.tales.null_turns.rules import Bank, Guess, Stake
@@ -414,3 +415,41 @@ def test_a_record_that_breaks_off_in_the_middle_counts_as_far_as_it_went():
     whole = journal.read((prefix + again.session.take_records()).encode())
     assert whole.records[-1] == Do("right", 50)
     assert verify(session.world, NoContent(), whole).run.game.status.over
+
+
+@pytest.mark.parametrize(
+    ("world", "commands", "kept"),
+    [
+        ("null-ticks:seconds=1800,moths=0#a", [RIGHT, LEFT] * 450, [*range(300, 901, 30)]),
+        ("null-turns#hollow-oak", [Stake(2), Stake(3)] * 37, [*range(8, 73, 4)]),
+    ],
+)
+def test_what_going_back_needs_is_one_snapshot_every_so_many_commands(
+    world: str, commands: list[Command], kept: list[int]
+):
+    """And none that lies further behind than anyone can go."""
+    session = null_session(world)
+    for command in commands:
+        session.apply(command)
+    places = [entry[0] for entry in PlainReader(session.run.state()).pairs("ring", 100)]
+    assert places == kept
+
+
+def test_a_run_that_does_not_play_back_the_same_goes_on_unverified():
+    session = play_some(null_session("null-turns:long#hollow-oak"), 10)
+    recorded = kept(session)
+    assert resumed(session, recorded).session.verified
+    lie = replace(checkpoint_of(session.run), digest="0" * 16)
+    text = journal.write(recorded.header, [*recorded.records, lie])
+    again = resumed(session, journal.read(text.encode()))
+    assert again.session.commands == session.commands
+    assert not again.session.verified
+    assert "does not play back the same" in again.notice.in_english()
+
+
+def test_how_far_a_run_is_taken_up_is_told_from_nothing_to_all():
+    session = play_some(null_session("null-turns:long#hollow-oak"), 10)
+    told = list(resuming(session.world, session.content, kept(session)))
+    assert told == sorted(told)
+    assert told[0] > 0
+    assert told[-1] == 1

@@ -420,3 +420,82 @@ def test_what_is_known_is_shown_while_the_file_is_read(
     go_on.set()
     reader.join()
     assert len(chronicle.recent()) == 2
+
+
+# What long searches found
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        f"UPDATE runs SET number = {2**62} WHERE number = 2",
+        f"UPDATE runs SET number = {2**63 - 1} WHERE number = 2",
+        f"UPDATE sqlite_sequence SET seq = {2**63 - 1}",
+        "UPDATE sqlite_sequence SET seq = 1e300",
+    ],
+)
+def test_a_number_that_none_could_follow_hides_no_run_and_keeps_none_out(
+    places: Places, spoil: str
+):
+    first = Chronicle.open(places)
+    for text in ("1", "2", "3"):
+        add(first, text)
+    first.close()
+    change(file_of(places), spoil)
+    second = Chronicle.open(places)
+    assert second.notice is not None
+    assert "leaves no number for those to come" in second.notice.in_english()
+    add(second, "4")
+    texts = sorted(second.text(entry.number) for entry in second.recent())
+    assert texts == [b"1", b"2", b"3", b"4"]
+    assert max(entry.number for entry in second.recent()) == 4
+    second.close()
+
+
+def test_a_name_that_is_no_text_is_damage(places: Places):
+    """SQLite complains of the name, and its complaint cannot be read."""
+    first = Chronicle.open(places)
+    add(first, "1")
+    first.close()
+    data = file_of(places).read_bytes()
+    assert data.count(b"indexruns_by_mode") == data.count(b"INDEX runs_by_mode") == 1
+    data = data.replace(b"indexruns_by_mode", b"indexruns_by_m\xda\xffe")
+    file_of(places).write_bytes(data.replace(b"INDEX runs_by_mode", b"INDEX runs_by_m(de"))
+    with closing(sqlite3.connect(file_of(places))) as database, pytest.raises(UnicodeDecodeError):
+        database.execute("SELECT * FROM runs")
+    second = Chronicle.open(places)
+    assert second.notice is not None
+    assert "the file is damaged" in second.notice.in_english()
+    add(second, "2")
+    assert len(second.recent()) == 1
+    second.close()
+
+
+def pages_without_cells(path: Path) -> None:
+    """The offsets of the cells in every page but the first are gone."""
+    data = bytearray(path.read_bytes())
+    for page in range(4096, len(data), 4096):
+        data[page + 8 : page + 300] = bytes(292)
+    path.write_bytes(data)
+
+
+def long_name(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("PRAGMA writable_schema = ON")
+        database.execute(f"UPDATE sqlite_master SET name = '{'x' * 900}', sql = 'CREATE INDEX'")
+
+
+@pytest.mark.parametrize("spoil", [pages_without_cells, long_name])
+def test_what_is_told_of_much_damage_is_a_line_that_can_be_read(places: Places, spoil):
+    first = Chronicle.open(places)
+    for number in range(60):
+        add(first, f"{number}", seed=f"seed {number}")
+    first.close()
+    spoil(file_of(places))
+    second = Chronicle.open(places)
+    assert second.notice is not None
+    told = second.notice.in_english().replace(str(places.damaged), "")
+    assert "the file is damaged" in told
+    assert "\n" not in told
+    assert len(told) < 400
+    second.close()

@@ -165,3 +165,17 @@ def test_quick_tests_come_first_and_the_budget_is_kept():
     ]
     assert [len(part) for part in tool.chunks(tests, 100.0)] == [3, 1]
     assert [len(part) for part in tool.chunks(tests, 5.0)] == [3]
+
+
+def test_what_was_killed_leaves_no_mutant_behind(bench, tmp_path):
+    """A copy that is taken up again is tested as the tree is."""
+    name, source = "game/core/rules.py", RULES.encode()
+    (harmless,) = [each for each in mutants(name, source) if (each.old, each.new) == ("5", "(6)")]
+    bench.order(name, harmless)
+    bench.copy.write(name, source.replace(b"+ 5", b"- 1"))
+    again = tool.Bench(tmp_path / "soak", tmp_path / "house")
+    try:
+        assert again.attempt(name, harmless, 60.0)["end"] == "survived"
+        assert (again.copy.tree / name).read_bytes() == source
+    finally:
+        again.copy.close()

@@ -332,8 +332,11 @@ class Sitting:
     def _press_widget(self, widget: Any, by_mouse: bool) -> None:
         """Press what may have to be scrolled to, which keys do by themselves."""
         scene = self.app.scene
-        if by_mouse:
-            self.hands.click(*widget.rect.center)
+        window = getattr(widget, "window", None)
+        shown = widget.rect if window is None else widget.rect.clip(window)
+        if by_mouse and shown:
+            # Of a button that is partly scrolled away only what is shown can be clicked on.
+            self.hands.click(*shown.center)
             return
         for number in range(40):
             if self.app.scene is not scene or getattr(scene, "form", widget).focus is widget:

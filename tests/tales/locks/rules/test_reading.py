@@ -122,3 +122,7 @@ def test_a_circle_is_refused():
     objects[1]["behind"], objects[2]["behind"] = 2, 1
     with pytest.raises(BadValue, match="in a circle"):
         read_unfinished(body)
+    # Or behind itself, the others as they were.
+    objects[1]["behind"], objects[2]["behind"] = 0, 2
+    with pytest.raises(BadValue, match="in a circle"):
+        read_unfinished(body)

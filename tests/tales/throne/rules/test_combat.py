@@ -187,3 +187,18 @@ def test_a_fight_that_can_begin_can_end(
             after = (*changed(life, armour, toll), enemy_life, enemy_armour)
         if after[0] and after[2]:
             assert not nobody_can_hurt(*after)
+
+
+def test_states_are_followed_through_fights_that_are_survived() -> None:
+    """Nobody comes to step 9 in armour 9 but by four tens and one of the fights of steps 5 to 8."""
+    weak = [Step(number, "fight", 2, 0) for number in range(5, 9)]
+    last = Step(9, "fight", 4, 9)
+    found = endless_state(walk_of_helps(Change(armour=1), *weak, last))
+    assert found == EndlessState(9, 3, 9, 4, 9)
+    strong = [Step(number, "fight", 9, 6) for number in range(5, 9)]
+    assert endless_state(walk_of_helps(Change(armour=1), *strong, last)) is None
+
+
+def test_states_of_much_life_are_followed() -> None:
+    found = endless_state(walk_of_helps(Change(life=2, armour=1), Step(6, "fight", 9, 9)))
+    assert found == EndlessState(6, 8, 9, 9, 9)

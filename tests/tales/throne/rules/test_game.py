@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -28,7 +30,7 @@ from game.tales.throne.rules.events import (
 from game.tales.throne.rules.game import ThronesGame, start
 from game.tales.throne.rules.mode import MODE
 from game.tales.throne.rules.params import HEROES, SPACE
-from game.tales.throne.rules.quest import Change, Step
+from game.tales.throne.rules.quest import Change, Passage, Step
 from game.tales.throne.rules.solver import solve
 from tests.tales.throne.rules.table import (
     at_the_throne,
@@ -620,3 +622,10 @@ class TestWinnable:
 
     def test_other_games_do_not_say(self) -> None:
         assert table("hero").view().winnable_found is None
+
+
+def test_what_is_told_after_step_1_is_not_told_at_the_start() -> None:
+    view = table("hero", "10").view()
+    early = (view.quest.passages[0], Passage(1, view.quest.title, view.quest.title))
+    shown = replace(view, quest=replace(view.quest, passages=early)).passage
+    assert shown == early[0]
