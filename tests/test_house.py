@@ -192,6 +192,14 @@ def test_a_slip_is_seen(code: str, slip: Slip):
     assert [what for node in ast.walk(ast.parse(code)) for what in slip(node)]
 
 
+def test_what_is_shown_is_drawn_on_a_canvas():
+    """`pygame.draw` knows pixels and no units: drawn past the canvas, a line has the wrong place in
+    every window that is larger than the page."""
+    shown = [path for path in GAME if not path.is_relative_to(CHECKOUT / "game" / "engine")]
+    past = re.compile(r"pygame\.(draw\b|Surface\()")
+    assert [name_of(path) for path in shown if past.search(path.read_text("utf-8"))] == []
+
+
 def module_of(path: Path) -> str:
     parts = path.relative_to(CHECKOUT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)

@@ -17,6 +17,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game.cli.play import open_services
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.tale import Services
 from game.tales.hex.view.grid import SIZES
@@ -39,7 +40,7 @@ def paint(services: Services, radius: int, seed: str, size: int) -> pygame.Surfa
     picture = sheet_of(services.app, world, size).picture
     share = min(CELL / picture.get_width(), (CELL - _LINE) / picture.get_height())
     fitted = (round(picture.get_width() * share), round(picture.get_height() * share))
-    cell = pygame.Surface((CELL, CELL))
+    cell = Canvas((CELL, CELL))
     cell.fill(services.app.text.colour("parch_hi"))
     shown = pygame.transform.smoothscale(picture, fitted)
     cell.blit(shown, shown.get_rect(midtop=(CELL // 2, 0)))

@@ -33,6 +33,7 @@ from game.core.dice import Dice
 from game.core.mode import Command
 from game.core.registry import World
 from game.engine.app import STEP, App
+from game.engine.canvas import Canvas
 from game.engine.inputs import keycode
 from game.engine.memory import hold_large_apart
 from game.engine.scene import Push, Replace, Scene
@@ -236,7 +237,7 @@ def play(sitting: Sitting, traced: frozenset[int] = frozenset()) -> Played:
 class _Idle(Scene):
     """What lies below a run when nothing else does."""
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         canvas.fill((0, 0, 0))
 
 

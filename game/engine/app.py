@@ -24,6 +24,7 @@ from game.core.text import message
 from game.engine import settings as settings_file
 from game.engine.assets import Assets
 from game.engine.audio import Audio
+from game.engine.canvas import CANVAS, Canvas
 from game.engine.easel import palette
 from game.engine.inputs import InputEvent, Inputs, Press
 from game.engine.loading import Loading
@@ -31,7 +32,7 @@ from game.engine.locale import Locale
 from game.engine.memory import give_back
 from game.engine.notices import TOP, Notices
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Scene, Transition
-from game.engine.screen import CANVAS, Screen, Still
+from game.engine.screen import Screen, Still
 from game.engine.settings import Setting
 from game.engine.text import Typesetter
 from game.engine.tween import Animator, Tween, in_out_cubic
@@ -95,6 +96,7 @@ class App:
         pygame.key.set_repeat(320, 40)
         self.assets = Assets(assets)
         self.text = Typesetter(assets / "fonts", palette(assets))
+        self.text.density = self.screen.canvas.scale
         self.audio = Audio(assets / "audio")
         self.inputs = Inputs(self.settings.bindings)
         self.worker = Worker()
@@ -111,7 +113,7 @@ class App:
         self.running = True
         self._stack: list[Scene] = []
         self._error_scene: Scene | None = None
-        self._covered = Still(CANVAS)
+        self._covered = Still(self.canvas)
         self._kept_waiting = False
         """Whether the picture before stays, for what the top scene shows has not been read."""
         self._closed = False
@@ -124,7 +126,7 @@ class App:
         self._apply_settings()
 
     @property
-    def canvas(self) -> pygame.Surface:
+    def canvas(self) -> Canvas:
         """What scenes draw on."""
         return self.screen.canvas
 
@@ -243,6 +245,8 @@ class App:
 
         Time stands still for what lies below an overlay: it is drawn once and then kept.
         """
+        if self.text.density != self.canvas.scale:
+            self._sharpen()
         below, top = self._seen()
         wanted = () if top is None else top.sheets
         self._kept_waiting = not self.assets.ready(*wanted, *self.turning.sheets)
@@ -353,6 +357,14 @@ class App:
             event = pygame.Event(event.type, said)
         for meaning in list(self.inputs.translate(event)):
             self.send(meaning)
+
+    def _sharpen(self) -> None:
+        """The window has another size: letters have other pixels, and other widths by a hair."""
+        self.text.density = self.canvas.scale
+        self.assets.forget_copies()
+        self._covered.forget()
+        for scene in self._stack:
+            scene.resized()
 
     def _seen(self) -> tuple[tuple[Scene, ...], Scene | None]:
         """The scenes seen below the top one, the lowest first, and the top one."""
@@ -480,7 +492,7 @@ class PageTurn:
         self._animator = Animator()
         self._tween: Tween | None = None
         # Its memory is asked for once: for a whole screen that alone takes as long as a frame.
-        self._old = pygame.Surface(CANVAS).convert()
+        self._old = app.canvas.blank()
         self._old.fill((0, 0, 0))
 
     @property
@@ -498,8 +510,11 @@ class PageTurn:
         self._tween = None
         if settings.animation_speed == 0:
             return
+        canvas = self._app.canvas
+        if self._old.scale != canvas.scale:
+            self._old = canvas.blank()
         self._old.set_alpha(None)
-        self._old.blit(self._app.canvas, (0, 0))
+        self._old.blit(canvas, (0, 0))
         self._animator = Animator(settings.animation_speed)
         name = "fade" if settings.reduced_motion else "page_turn"
         self._tween = self._animator.start(name, easing=in_out_cubic)
@@ -510,7 +525,7 @@ class PageTurn:
         if self._tween is not None and self._tween.done:
             self._tween = None
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Lay what is left of the old page over the new one."""
         if self._tween is None:
             return
@@ -533,10 +548,10 @@ class PageTurn:
         )
 
 
-def _roll(page: pygame.Surface) -> pygame.Surface:
+def _roll(page: Canvas) -> Canvas:
     """A sheet of parchment rolled round an upright axis: lit in the middle, dark at its sides."""
-    roll = pygame.transform.smoothscale(page.subsurface(_PAPER), (_ROLL, CANVAS[1]))
-    shade = pygame.Surface((_ROLL, 1)).convert()
+    roll = page.subsurface(_PAPER).resized((_ROLL, CANVAS[1])).copy()
+    shade = Canvas((_ROLL, 1))
     for x in range(_ROLL):
         light = math.sin(math.pi * (0.1 + 0.85 * x / _ROLL))
         shade.set_at((x, 0), [round(255 * (low + (1 - low) * light)) for low in (0.4, 0.34, 0.3)])
@@ -545,12 +560,12 @@ def _roll(page: pygame.Surface) -> pygame.Surface:
     return roll
 
 
-def _shadow() -> pygame.Surface:
+def _shadow() -> Canvas:
     """Dark at the left, gone at the right."""
-    shadow = pygame.Surface((_SHADOW, CANVAS[1]), pygame.SRCALPHA)
+    shadow = Canvas((_SHADOW, CANVAS[1]), alpha=True)
     for x in range(_SHADOW):
         alpha = round(140 * (1 - x / _SHADOW) ** 2)
-        pygame.draw.line(shadow, (8, 10, 20, alpha), (x, 0), (x, CANVAS[1]))
+        shadow.line((8, 10, 20, alpha), (x, 0), (x, CANVAS[1]))
     return shadow
 
 

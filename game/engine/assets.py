@@ -19,6 +19,7 @@ import pygame
 
 from game.core.errors import ContentError
 from game.core.text import message
+from game.engine.canvas import Canvas, weight
 from game.engine.loading import Loading
 
 CACHED_COPIES = 400
@@ -35,7 +36,7 @@ class Sprite:
     """One picture of an atlas, or a strip of frames; units are canvas pixels."""
 
     name: str
-    frames: tuple[pygame.Surface, ...]
+    frames: tuple[Canvas, ...]
     pivot: tuple[float, float]
     """The point of the picture that comes to lie on the place where it is drawn."""
     fps: float
@@ -46,11 +47,11 @@ class Sprite:
     """How far (left, top, right, bottom) shadow and outline reach beyond the thing."""
 
     @property
-    def image(self) -> pygame.Surface:
+    def image(self) -> Canvas:
         """The first frame."""
         return self.frames[0]
 
-    def at(self, seconds: float) -> pygame.Surface:
+    def at(self, seconds: float) -> Canvas:
         """The frame to be seen ``seconds`` after the strip began; it starts again at its end."""
         return self.frames[int(seconds * self.fps) % len(self.frames)]
 
@@ -71,15 +72,15 @@ class Shelf:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.atlases: dict[str, Atlas] = {}
-        self.plates: dict[_Plate, pygame.Surface] = {}
+        self.plates: dict[_Plate, Canvas] = {}
         self._weights: dict[str | _Plate, int] = {}
-        self._behind: dict[str | _Plate, Atlas | pygame.Surface] = {}
+        self._behind: dict[str | _Plate, Atlas | Canvas] = {}
         self._awaited: set[str | _Plate] = set()
         """What was asked for by `ready` and not looked up since: room is not made for anything at
         its cost, or whoever waits would wait for ever."""
         self._failed: set[str | _Plate] = set()
         self._names: dict[str, frozenset[str]] = {}
-        self._loading: Loading[str | _Plate, Atlas | pygame.Surface] = Loading(self._load)
+        self._loading: Loading[str | _Plate, Atlas | Canvas] = Loading(self._load)
 
     def ahead(self, names: Iterable[str | _Plate]) -> None:
         """Have these decoded while frames go on."""
@@ -118,10 +119,10 @@ class Shelf:
         self.atlases[name] = found
         return found
 
-    def plate(self, name: _Plate) -> pygame.Surface:
+    def plate(self, name: _Plate) -> Canvas:
         """A plate that does not stand in front."""
         found = self._found(name)
-        assert isinstance(found, pygame.Surface)
+        assert isinstance(found, Canvas)
         self.plates[name] = found
         return found
 
@@ -166,14 +167,14 @@ class Shelf:
         """Read nothing more."""
         self._loading.close()
 
-    def _weigh(self, name: str | _Plate, sheet: Atlas | pygame.Surface) -> int:
+    def _weigh(self, name: str | _Plate, sheet: Atlas | Canvas) -> int:
         """What a sheet weighs, which never changes."""
         weight = self._weights.get(name)
         if weight is None:
             weight = self._weights[name] = _sheet_weight(sheet)
         return weight
 
-    def _found(self, name: str | _Plate) -> Atlas | pygame.Surface:
+    def _found(self, name: str | _Plate) -> Atlas | Canvas:
         found = self._behind.pop(name, None)
         self._awaited.discard(name)
         self._failed.discard(name)
@@ -190,7 +191,7 @@ class Shelf:
                 self._behind[name] = sheet
         return bool(arrived)
 
-    def _load(self, name: str | _Plate) -> Atlas | pygame.Surface:
+    def _load(self, name: str | _Plate) -> Atlas | Canvas:
         """Read from disk: in the thread, or where it is needed at once."""
         if isinstance(name, str):
             atlas = self._read(self.folder / f"{name}.json")
@@ -239,8 +240,8 @@ class Assets:
         """Whether what is missing is waited for. For pictures that are kept it must be; the loop
         before a player turns it off, for there the next frame is due."""
         self._shelf = Shelf(folder)
-        self._copies: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._older: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._copies: OrderedDict[Hashable, Canvas] = OrderedDict()
+        self._older: OrderedDict[Hashable, Canvas] = OrderedDict()
         """Copies that were not asked for since the last page was turned."""
         self._weight = 0
 
@@ -276,10 +277,16 @@ class Assets:
         """Take over what was read ahead; to be called once a step."""
         self._shelf.update()
 
+    def forget_copies(self) -> None:
+        """The canvas has another scale: what was made for the old one is made anew."""
+        self._copies.clear()
+        self._older.clear()
+        self._weight = 0
+
     def turn(self) -> None:
         """A page was turned: let go copies that nobody asked for since the one before, and sheets
         that were not looked at for longest, down to their budget."""
-        self._weight -= sum(map(_weight, self._older.values()))
+        self._weight -= sum(map(weight, self._older.values()))
         self._older, self._copies = self._copies, OrderedDict()
         self._shelf.turn()
 
@@ -318,20 +325,20 @@ class Assets:
             return self.sprite("ui/ui_hc", name)
         return self.sprite("ui/ui", name)
 
-    def plate(self, name: str, alpha: bool = False) -> pygame.Surface:
+    def plate(self, name: str, alpha: bool = False) -> Canvas:
         """A single picture, ``plate("title/hall.png")``; opaque unless ``alpha``."""
         key = (name, alpha)
         found = self._shelf.plates.get(key)
         return self._shelf.plate(key) if found is None else found
 
-    def nine(self, sprite: Sprite, width: int, height: int) -> pygame.Surface:
+    def nine(self, sprite: Sprite, width: int, height: int) -> Canvas:
         """A nine-slice stretched around a thing of ``width`` by ``height``; blit it with
         `nine_place`."""
         key = ("nine", sprite, width, height)
         return self.made(key, lambda: _stretched(sprite, width, height))
 
     def draw_nine(
-        self, canvas: pygame.Surface, sprite: Sprite, rect: pygame.Rect, unrolled: int | None = None
+        self, canvas: Canvas, sprite: Sprite, rect: pygame.Rect, unrolled: int | None = None
     ) -> None:
         """Draw a nine-slice around ``rect``, its shadow and outline reaching beyond.
 
@@ -349,21 +356,21 @@ class Assets:
         canvas.blit(picture, (left, top), (0, 0, width, sheet))
         canvas.blit(picture, (left, top + sheet), (0, height - edge, width, edge))
 
-    def turned(self, sprite: Sprite, degrees: float, scale: float = 1.0) -> pygame.Surface:
+    def turned(self, sprite: Sprite, degrees: float, scale: float = 1.0) -> Canvas:
         """The first frame turned counter-clockwise about its middle, to the nearest half degree."""
         steps = round(degrees * 2)
         key = ("turned", sprite, steps, round(scale * 64))
-        return self.made(key, lambda: pygame.transform.rotozoom(sprite.image, steps / 2, scale))
+        return self.made(key, lambda: sprite.image.turned(steps / 2, scale))
 
-    def scaled(self, picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    def scaled(self, picture: Canvas, size: tuple[int, int]) -> Canvas:
         """A smoothly scaled copy; keep what you ask for, or ask again: both are cheap."""
         if picture.get_size() == size:
             return picture
         # The picture is part of the key, so that its id cannot come to mean another one.
         key = ("scaled", picture, size)
-        return self.made(key, lambda: pygame.transform.smoothscale(picture, size))
+        return self.made(key, lambda: picture.resized(size))
 
-    def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def made(self, key: Hashable, make: Callable[[], Canvas]) -> Canvas:
         """What ``make`` made for ``key`` before, or makes now."""
         picture = self._copies.get(key)
         if picture is not None:
@@ -372,11 +379,12 @@ class Assets:
         picture = self._older.pop(key, None)
         if picture is None:
             picture = make()
-            self._weight += _weight(picture)
+            picture.fixed = True
+            self._weight += weight(picture)
         self._copies[key] = picture
         while self._weight > CACHED_BYTES or len(self._copies) + len(self._older) > CACHED_COPIES:
             oldest = (self._older or self._copies).popitem(last=False)[1]
-            self._weight -= _weight(oldest)
+            self._weight -= weight(oldest)
         return picture
 
 
@@ -385,39 +393,35 @@ def _sheet(name: str) -> str | _Plate:
     return (name, False) if name.endswith(".png") else name
 
 
-def _decoded(path: Path, alpha: bool) -> pygame.Surface:
+def _decoded(path: Path, alpha: bool) -> Canvas:
     try:
         picture = pygame.image.load(path)
     except (OSError, pygame.error) as error:
         raise ContentError(
             message("{file}: expected a picture: {why}", file=str(path), why=str(error))
         ) from None
-    return picture.convert_alpha() if alpha else picture.convert()
+    return Canvas.holding(picture.convert_alpha() if alpha else picture.convert())
 
 
-def _sheet_weight(sheet: Atlas | pygame.Surface) -> int:
+def _sheet_weight(sheet: Atlas | Canvas) -> int:
     """Of an atlas each page counts once, however many sprites are parts of it."""
-    if isinstance(sheet, pygame.Surface):
-        return _weight(sheet)
+    if isinstance(sheet, Canvas):
+        return weight(sheet)
     pages: dict[int, int] = {}
     for sprite in sheet.values():
         for frame in sprite.frames:
             page = frame.get_abs_parent()
-            pages[id(page)] = _weight(page)
+            pages[id(page)] = weight(page)
     return sum(pages.values())
 
 
-def _weight(picture: pygame.Surface) -> int:
-    return picture.get_pitch() * picture.get_height()
-
-
-def _sprite(name: str, entry: Any, pages: list[pygame.Surface], scale: float) -> Sprite:
+def _sprite(name: str, entry: Any, pages: list[Canvas], scale: float) -> Sprite:
     width, height = (round(side) for side in entry["size"])
     frames = []
     for page, *rect in entry["frames"]:
         picture = pages[page].subsurface(pygame.Rect(rect))
         if scale != 1.0:
-            picture = pygame.transform.smoothscale(picture, (width, height))
+            picture = picture.resized((width, height))
         if name.startswith("light/"):
             picture = _on_black(picture)
         frames.append(picture)
@@ -433,10 +437,11 @@ def _sprite(name: str, entry: Any, pages: list[pygame.Surface], scale: float) ->
     )
 
 
-def _on_black(picture: pygame.Surface) -> pygame.Surface:
+def _on_black(picture: Canvas) -> Canvas:
     """Light is added to what it falls on: it is kept opaque, on black."""
-    opaque = pygame.Surface(picture.get_size()).convert()
+    opaque = Canvas(picture.get_size())
     opaque.blit(picture, (0, 0))
+    opaque.fixed = True
     return opaque
 
 
@@ -448,7 +453,7 @@ def _corners(first: int, last: int, room: int) -> tuple[int, int]:
     return first, room - first
 
 
-def _stretched(sprite: Sprite, width: int, height: int) -> pygame.Surface:
+def _stretched(sprite: Sprite, width: int, height: int) -> Canvas:
     """Corners as they are, edges stretched along, the middle both ways. Around a thing too small
     for the corners, these give up their inner parts: nothing reaches farther than its bleed."""
     source = sprite.image
@@ -460,7 +465,7 @@ def _stretched(sprite: Sprite, width: int, height: int) -> pygame.Surface:
     left, top, right, bottom = sprite.margins or (0, 0, 0, 0)
     left, right = _corners(left, right, full[0])
     top, bottom = _corners(top, bottom, full[1])
-    made = pygame.Surface(full, pygame.SRCALPHA)
+    made = Canvas(full, alpha=True)
     columns = (
         (0, left, 0, left),
         (left, across - left - right, left, full[0] - left - right),
@@ -477,6 +482,6 @@ def _stretched(sprite: Sprite, width: int, height: int) -> pygame.Surface:
                 continue
             part = source.subsurface(pygame.Rect(x, y, w, h))
             if (w, h) != (to_w, to_h):
-                part = pygame.transform.smoothscale(part, (to_w, to_h))
+                part = part.resized((to_w, to_h))
             made.blit(part, (to_x, to_y))
     return made

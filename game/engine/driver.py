@@ -11,6 +11,7 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.app import STEP, App
+from game.engine.canvas import Canvas
 from game.engine.inputs import BUTTON_NAMES, keycode
 
 _BUTTONS = {name: number for number, name in BUTTON_NAMES.items()}
@@ -138,7 +139,7 @@ class Driver:
         pygame.display.set_mode((width, height), pygame.RESIZABLE)
         self._frame(pygame.Event(pygame.WINDOWSIZECHANGED, {"x": width, "y": height}))
 
-    def picture(self) -> pygame.Surface:
+    def picture(self) -> Canvas:
         """A copy of what the canvas shows now."""
         self.app.draw()
         return self.app.canvas.copy()

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, Edit, InputEvent, Press, Typed
 from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Pop, Scene, Transition
@@ -114,7 +115,7 @@ class TextField(Widget):
         self.cursor += len(clean)
         return True
 
-    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+    def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
         state = "error" if self.error else "focus" if focused else "normal"
         app.assets.draw_nine(canvas, app.assets.ui(f"field/{state}"), self.rect)
         if self.error and focused:
@@ -140,7 +141,7 @@ class TextField(Widget):
             x = room.left + upto - self._shift
             half = app.text.leading(BODY) // 2
             ends = (x, room.centery - half), (x, room.centery + half)
-            pygame.draw.line(canvas, app.text.colour("rubric"), *ends, 2)
+            canvas.line(app.text.colour("rubric"), *ends, 2)
 
     def _room(self) -> pygame.Rect:
         return self.rect.inflate(-28, -8)
@@ -209,7 +210,7 @@ class Key(Widget):
         super().__init__(name)
         self.label, self._icon = label, icon_name
 
-    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+    def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
         state = "pressed" if self.pressed else "focus" if focused else "normal"
         app.assets.draw_nine(canvas, app.assets.ui(f"button/{state}"), self.rect)
         middle = (self.rect.centerx, self.rect.centery + 2 * self.pressed)
@@ -282,7 +283,7 @@ class OnScreenKeyboard(Scene):
         name = self._form.handle(event)
         return self._pressed(name) if name else None
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         self._ensure()
         app = self._app
         canvas.fill((92, 84, 84), special_flags=pygame.BLEND_RGB_MULT)

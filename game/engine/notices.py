@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.engine.assets import Assets
+from game.engine.canvas import Canvas
 from game.engine.locale import Locale
 from game.engine.settings import Settings
 from game.engine.text import Style, Typesetter
@@ -79,7 +80,7 @@ class Notices:
         """How high the notice on show is, in pixels; 0 when there is none."""
         return self._slip(self._notice, Style("body")).height if self._left > 0 else 0
 
-    def draw(self, canvas: pygame.Surface, top: int = TOP) -> None:
+    def draw(self, canvas: Canvas, top: int = TOP) -> None:
         """Draw what is on show, the notice with its upper edge at ``top``."""
         middle = canvas.get_rect().centerx
         if self._left > 0:
@@ -101,7 +102,7 @@ class Notices:
         widest = max(type_.line(line, style).get_width() for line in lines)
         return pygame.Rect(0, 0, widest + 44, type_.leading(style) * len(lines) + 24)
 
-    def _put(self, canvas: pygame.Surface, text: str, style: Style, slip: pygame.Rect) -> None:
+    def _put(self, canvas: Canvas, text: str, style: Style, slip: pygame.Rect) -> None:
         slip.clamp_ip(canvas.get_rect().inflate(-24, -24))
         self._host.assets.draw_nine(canvas, self._host.assets.ui("panel/tooltip"), slip)
         self._host.text.paragraph(canvas, text, style, slip.inflate(-44, -24), "centre")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.inputs import Press, key_label
 from game.engine.text import Style
 from game.engine.widgets import icon
@@ -63,7 +64,7 @@ class PromptBar:
 
     def draw(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         prompts: Sequence[Prompt],
         right: int,
         y: int,
@@ -92,7 +93,7 @@ class PromptBar:
                 words = self._words(prompt, growth, "flame" if dark else "rubric")
                 under = rect.left + picture.get_width() + 8, y + words.get_height() // 2 - 2
                 colour = self._app.text.colour("flame" if dark else "rubric")
-                pygame.draw.line(canvas, colour, under, (rect.right, under[1]), 2)
+                canvas.line(colour, under, (rect.right, under[1]), 2)
             canvas.blit(words, words.get_rect(midright=(rect.right, y)))
             self.places.append((rect, prompt.action))
             x = rect.right + GAP
@@ -133,12 +134,12 @@ class PromptBar:
             for prompt in prompts
         ) - GAP * bool(prompts)
 
-    def _words(self, prompt: Prompt, growth: float, colour: str) -> pygame.Surface:
+    def _words(self, prompt: Prompt, growth: float, colour: str) -> Canvas:
         style = Style("caption", colour, halo=self._halo)
         return self._app.text.line(prompt.label, style, growth)
 
 
-def cap(app: App, action: str, growth: float = _MOST_GROWTH, key: int = 0) -> pygame.Surface:
+def cap(app: App, action: str, growth: float = _MOST_GROWTH, key: int = 0) -> Canvas:
     """The picture of what stands for ``action`` (or several, joined by +) on the device used last.
 
     ``growth`` caps the player's text size. On the mouse, confirming is a click; for the rest, and
@@ -160,7 +161,7 @@ def cap(app: App, action: str, growth: float = _MOST_GROWTH, key: int = 0) -> py
     return caps[0] if len(caps) == 1 else _side_by_side(app, caps)
 
 
-def button_picture(app: App, button: str) -> pygame.Surface:
+def button_picture(app: App, button: str) -> Canvas:
     """The picture of a gamepad button."""
     return app.assets.ui(f"pad/{_PAD_SPRITES.get(button, button)}").image
 
@@ -169,7 +170,7 @@ _ARROWS = {"←": "arrow_left", "→": "arrow_right", "↑": "arrow_up", "↓": 
 """Icons for labels that the fonts do not have, or not in this weight."""
 
 
-def keycap(app: App, label: str, growth: float = _MOST_GROWTH) -> pygame.Surface:
+def keycap(app: App, label: str, growth: float = _MOST_GROWTH) -> Canvas:
     """A key cap with its label; ``growth`` caps the player's text size."""
     if label in _ARROWS:
         text = icon(app, _ARROWS[label], most=growth)
@@ -177,10 +178,12 @@ def keycap(app: App, label: str, growth: float = _MOST_GROWTH) -> pygame.Surface
         text = app.text.line(label, Style("strong", "ink", 17), growth)
     sprite = app.assets.ui("keycap")
 
-    def make() -> pygame.Surface:
+    def make() -> Canvas:
         width = max(38, text.get_width() + 20)
         height = max(38, text.get_height() + 12)
-        face = app.assets.nine(sprite, width, height).copy()
+        plain = app.assets.nine(sprite, width, height)
+        face = app.canvas.blank(plain.get_size(), alpha=True)
+        face.blit(plain, (0, 0))
         left, top = sprite.bleed[0], sprite.bleed[1]
         middle = (left + width / 2, top + (height - 5) / 2)
         face.blit(text, text.get_rect(center=middle))
@@ -189,7 +192,7 @@ def keycap(app: App, label: str, growth: float = _MOST_GROWTH) -> pygame.Surface
     return app.assets.made(("keycap", label, id(sprite), text.get_size()), make)
 
 
-def _pad(app: App, buttons: list[str]) -> pygame.Surface:
+def _pad(app: App, buttons: list[str]) -> Canvas:
     pair = _PAD_PAIRS.get(frozenset(buttons))
     if pair is not None:
         return app.assets.ui(f"pad/{pair}").image
@@ -197,10 +200,10 @@ def _pad(app: App, buttons: list[str]) -> pygame.Surface:
     return pictures[0] if len(pictures) == 1 else _side_by_side(app, pictures)
 
 
-def _side_by_side(app: App, pictures: list[pygame.Surface]) -> pygame.Surface:
-    def make() -> pygame.Surface:
+def _side_by_side(app: App, pictures: list[Canvas]) -> Canvas:
+    def make() -> Canvas:
         height = max(picture.get_height() for picture in pictures)
-        made = pygame.Surface((sum(p.get_width() for p in pictures), height), pygame.SRCALPHA)
+        made = app.canvas.blank((sum(p.get_width() for p in pictures), height), alpha=True)
         x = 0
         for picture in pictures:
             made.blit(picture, (x, (height - picture.get_height()) // 2))
@@ -210,7 +213,7 @@ def _side_by_side(app: App, pictures: list[pygame.Surface]) -> pygame.Surface:
     return app.assets.made(("joined", *pictures), make)
 
 
-def draw_caps(app: App, canvas: pygame.Surface, action: str, left: int, right: int, y: int) -> None:
+def draw_caps(app: App, canvas: Canvas, action: str, left: int, right: int, y: int) -> None:
     """The keys of ``action`` from ``left``, its buttons up to ``right``, both centred on ``y``."""
     x = left
     labels = [app.locale.gettext(key_label(scancode)) for scancode in app.settings.keys[action]]

@@ -6,8 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any
 
-import pygame
-
+from game.engine.canvas import Canvas
 from game.engine.inputs import InputEvent
 from game.engine.notices import TOP
 
@@ -95,12 +94,15 @@ class Scene(ABC):
         return None
 
     @abstractmethod
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         """Draw the whole screen; ``alpha`` is how far (0 to 1) time has gone into the next step."""
 
     def blur(self) -> Transition:
         """The window lost the focus: a running game pauses itself."""
         return None
+
+    def resized(self) -> None:  # noqa: B027 - what is drawn anew in every frame need not know
+        """The canvas has other pixels: what was measured in letters is measured anew."""
 
     def leave(self) -> None:  # noqa: B027 - most scenes hold nothing
         """Called once, when the scene leaves the stack, whatever the way: save what must live."""

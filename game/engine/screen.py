@@ -1,6 +1,8 @@
-"""The window, and the canvas that is scaled smoothly into it with its aspect kept.
+"""The window, and the canvas with the window's own pixels that is shown in it, its aspect kept.
 
-Only what changed is scaled and shown; what does not change is drawn once and kept (`Still`).
+Between once and twice 1280 x 720 a pixel of the canvas is one of the window; beyond that it is
+enlarged, and below it reduced. Only what changed is shown; what does not change is drawn once and
+kept (`Still`).
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import pygame
 
 from game.core.errors import GameError
 from game.core.text import either, message
+from game.engine.canvas import CANVAS, FINEST, Canvas
 
 BAND = 8
 """Rows that are compared at once."""
@@ -37,10 +40,11 @@ class Changes:
     def since(self, picture: pygame.Surface) -> list[pygame.Rect]:
         """The parts of ``picture`` that differ from the last one, from the top down; none of them
         touches another."""
-        if picture.get_size() != self._size:
-            self._size = picture.get_size()
+        size = pygame.Surface.get_size(picture)
+        if size != self._size:
+            self._size = size
             self.forget()
-        whole = picture.get_rect()
+        whole = pygame.Rect((0, 0), size)
         pitch = picture.get_pitch()
         step = BAND * pitch
         fresh_start = not self._kept
@@ -73,7 +77,7 @@ def _widen(
     run: pygame.Rect, band: bytes, before: bytes, pitch: int, picture: pygame.Surface
 ) -> None:
     """Make ``run`` wide enough for every pixel in which the two bands differ."""
-    pixel, used = picture.get_bytesize(), picture.get_width()
+    pixel, used = picture.get_bytesize(), pygame.Surface.get_width(picture)
     left, right = (run.left * pixel, run.right * pixel) if run.width else (used * pixel, 0)
     for start in range(0, len(band), pitch):
         # Only what lies outside what is known to have changed needs to be looked at.
@@ -144,9 +148,7 @@ class Enlarger:
         # One pixel more each way: the last ones, too, are blended with a neighbour.
         self._sheet = pygame.Surface((size[0] + 1, size[1] + 1)).convert()
 
-    def bring(
-        self, canvas: pygame.Surface, window: pygame.Surface, changed: pygame.Rect
-    ) -> pygame.Rect:
+    def bring(self, canvas: Canvas, window: pygame.Surface, changed: pygame.Rect) -> pygame.Rect:
         """Show the part ``changed`` of ``canvas`` in ``window``; returns where that lies."""
         self._lay_down(canvas, changed)
         across, down = self._axes
@@ -170,9 +172,9 @@ class Enlarger:
         )
         return place
 
-    def _lay_down(self, canvas: pygame.Surface, changed: pygame.Rect) -> None:
+    def _lay_down(self, canvas: Canvas, changed: pygame.Rect) -> None:
         """Copy what changed to the sheet, its last row and column twice."""
-        sheet, (width, height) = self._sheet, canvas.get_size()
+        sheet, (width, height) = self._sheet, canvas.pixels
         sheet.blit(canvas, changed, changed)
         if changed.right == width:
             edge = pygame.Rect(width - 1, changed.top, 1, changed.height)
@@ -184,8 +186,6 @@ class Enlarger:
                 sheet.set_at((width, height), canvas.get_at((width - 1, height - 1)))
 
 
-CANVAS = (1280, 720)
-"""Every scene draws on a canvas of this size, in pixels."""
 LETTERBOX = (8, 10, 20)
 """Colour of what the canvas leaves free: the palette's ``night``."""
 
@@ -248,7 +248,7 @@ class Screen:
 
     def show(self) -> None:
         """Bring whatever changed on the canvas to the window."""
-        whole = self.canvas.get_rect()
+        whole = pygame.Rect((0, 0), self.canvas.pixels)
         changed = self._changes.since(self.canvas)
         if changed and self._shrunk:
             changed = [whole]
@@ -265,7 +265,7 @@ class Screen:
 
     def save(self, path: Path) -> None:
         """Write the canvas as the window shows it, letterbox and all, to a PNG file."""
-        self._bring(self.canvas.get_rect())
+        self._bring(pygame.Rect((0, 0), self.canvas.pixels))
         try:
             pygame.image.save(self.window, path)
         except (pygame.error, OSError) as error:
@@ -278,15 +278,13 @@ class Screen:
     def _bring(self, part: pygame.Rect) -> pygame.Rect:
         """Bring ``part`` of the canvas to the window; returns where it lies there."""
         window = self.window
-        if self.canvas is window:
-            return part
         if window.get_size() != self._fitted:
             # The window changed before its event came: this picture is shown once the event did.
             window.fill(LETTERBOX)
             return window.get_rect()
         if self._enlarger is not None:
             return self._enlarger.bring(self.canvas, window, part)
-        if self._frame.size == CANVAS:
+        if self._frame.size == self.canvas.pixels:
             return window.blit(self.canvas, part.move(self._frame.topleft), part)
         # A part of the window is never kept: its pixels go when the window changes its size.
         place = window.subsurface(self._frame)
@@ -306,20 +304,20 @@ class Screen:
         self._fit()
 
     def _fit(self) -> None:
-        """Find the largest frame with the canvas's aspect. At exactly the canvas's size it *is* the
-        window, and nothing is scaled or copied."""
+        """Find the largest frame with the canvas's aspect, and a canvas with as many pixels."""
         window = self.window
         width, height = window.get_size()
-        scale = min(width / CANVAS[0], height / CANVAS[1])
-        size = (max(1, round(CANVAS[0] * scale)), max(1, round(CANVAS[1] * scale)))
+        fit = min(width / CANVAS[0], height / CANVAS[1])
+        size = (max(1, round(CANVAS[0] * fit)), max(1, round(CANVAS[1] * fit)))
+        scale = size[0] / CANVAS[0]
+        self.canvas = Canvas(CANVAS, min(max(scale, 1.0), FINEST))
+        if 1.0 <= scale <= FINEST:
+            size = self.canvas.pixels
         self._fitted = width, height
         self._frame = pygame.Rect((width - size[0]) // 2, (height - size[1]) // 2, *size)
         window.fill(LETTERBOX)
-        own = (width, height) == CANVAS
-        self.canvas = window if own else pygame.Surface(CANVAS).convert()
-        larger = size[0] > CANVAS[0] and size[1] > CANVAS[1]
-        self._shrunk = size != CANVAS and not larger
-        self._enlarger = Enlarger(CANVAS, self._frame) if larger else None
+        self._shrunk = scale < 1.0
+        self._enlarger = Enlarger(self.canvas.pixels, self._frame) if scale > FINEST else None
         self._changes.forget()
 
 
@@ -361,30 +359,31 @@ class Still:
     """A whole screen's worth of picture. Its memory is used again and again: to ask the system
     for so much anew would cost more than drawing."""
 
-    def __init__(self, size: tuple[int, int] | None = None) -> None:
-        """With ``size``, the memory is asked for now, not in the frame that first keeps one."""
-        self._kept = None if size is None else pygame.Surface(size).convert()
+    def __init__(self, like: Canvas | None = None) -> None:
+        """With ``like``, the memory is asked for now, not in the frame that first keeps one."""
+        self._kept = None if like is None else like.blank()
         self._key: Hashable = None
 
     def forget(self) -> None:
         """What was kept is not valid any more."""
         self._key = None
 
-    def put(self, canvas: pygame.Surface, key: Hashable) -> bool:
+    def put(self, canvas: Canvas, key: Hashable) -> bool:
         """Draw what was kept for ``key`` on ``canvas``; False when there is nothing."""
-        if self._kept is None or self._key is None or self._key != key:
+        kept = self._kept
+        if kept is None or kept.scale != canvas.scale or self._key is None or self._key != key:
             return False
-        canvas.blit(self._kept, (0, 0))
+        canvas.blit(kept, (0, 0))
         return True
 
-    def keep(self, canvas: pygame.Surface, key: Hashable) -> None:
+    def keep(self, canvas: Canvas, key: Hashable) -> None:
         """Remember what ``canvas`` shows now."""
-        if self._kept is None or self._kept.get_size() != canvas.get_size():
-            self._kept = pygame.Surface(canvas.get_size()).convert()
+        if self._kept is None or self._kept.pixels != canvas.pixels:
+            self._kept = canvas.blank()
         self._kept.blit(canvas, (0, 0))
         self._key = key
 
-    def draw(self, canvas: pygame.Surface, key: Hashable, paint: Callable[[], None]) -> None:
+    def draw(self, canvas: Canvas, key: Hashable, paint: Callable[[], None]) -> None:
         """What ``paint`` paints on ``canvas``, which must depend on nothing but ``key``; a key of
         None is never kept, for what moves in every frame."""
         if self.put(canvas, key):

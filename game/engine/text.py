@@ -1,7 +1,8 @@
 """Text in the type hierarchy of the house: roles, sizes, wrapping, and a cache of what was set.
 
-Sizes are canvas pixels at a text size of 100 %. Roles that carry reading matter grow with the
-player's text size; numbers and titles that belong to a picture do not.
+Sizes are units of the page at a text size of 100 %; letters are set in the pixels of the window.
+Roles that carry reading matter grow with the player's text size; numbers and titles that belong to
+a picture do not.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import ceil
 from pathlib import Path
 from typing import Any, Literal
 
@@ -16,6 +18,7 @@ import pygame
 
 from game.core.errors import ContentError
 from game.core.text import message
+from game.engine.canvas import Canvas, pixel, weight
 
 Role = Literal["title", "section", "numeral", "plate", "body", "strong", "caption"]
 Align = Literal["left", "centre", "right"]
@@ -40,7 +43,7 @@ _SIZES: dict[str, int] = {
 }
 _GROWING = frozenset({"section", "body", "strong", "caption"})
 SMALLEST = 16
-"""Nothing is set smaller than this, in pixels."""
+"""Nothing is set smaller than this, in units."""
 CACHED_LINES = 1200
 """Lines that are kept as pictures, and texts whose breaks are; the one unused for longest goes
 first."""
@@ -48,6 +51,8 @@ LINE_BYTES = 10 << 20
 """What the pictures of lines may weigh together."""
 LEADING = 1.28
 """Line height of running text, in sizes."""
+_HALO = 3
+"""How far a soft outline reaches, in units."""
 _TALLEST = "É"
 """The tallest letter that lines make room for: all of them have their baseline at one height."""
 _SPACES: dict[str, tuple[tuple[int, str], ...]] = {
@@ -66,7 +71,7 @@ class Style:
     role: Role = "body"
     colour: str = "ink"
     size: int = 0
-    """Pixels at 100 %; 0 takes the role's own."""
+    """Units at 100 %; 0 takes the role's own."""
     halo: str = ""
     """Colour of a soft outline, for text on pictures."""
 
@@ -83,9 +88,9 @@ class Typesetter:
         self._folder = folder
         self._palette = palette
         self._scale = scale
+        self._density = 1.0
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
-        self._drops: dict[tuple[str, int], int] = {}
-        self._lines: OrderedDict[tuple[str, Style, int], pygame.Surface] = OrderedDict()
+        self._lines: OrderedDict[tuple[str, Style, int], Canvas] = OrderedDict()
         self._weight = 0
         self._wrapped: OrderedDict[tuple[str, Style, int, int], tuple[str, ...]] = OrderedDict()
         self._fits: OrderedDict[tuple[str, Style, int, int], tuple[str, int]] = OrderedDict()
@@ -98,6 +103,21 @@ class Typesetter:
     @scale.setter
     def scale(self, scale: float) -> None:
         self._scale = scale
+        self._forget()
+
+    @property
+    def density(self) -> float:
+        """Pixels a unit: those of the canvas that is drawn on."""
+        return self._density
+
+    @density.setter
+    def density(self, density: float) -> None:
+        if density != self._density:
+            self._density = density
+            self._forget()
+
+    def _forget(self) -> None:
+        """What was set looks otherwise now."""
         self._lines.clear()
         self._weight = 0
         self._wrapped.clear()
@@ -115,13 +135,11 @@ class Typesetter:
             size = round(size * grown)
         return max(SMALLEST, size)
 
-    def line(self, text: str, style: Style, growth: float | None = None) -> pygame.Surface:
+    def line(self, text: str, style: Style, growth: float | None = None) -> Canvas:
         """One line of text, as wide as it needs to be. Do not draw on it: it is cached."""
         return self._set(text, style, self.pixels(style, growth))
 
-    def fitted(
-        self, text: str, style: Style, width: int, growth: float | None = None
-    ) -> pygame.Surface:
+    def fitted(self, text: str, style: Style, width: int, growth: float | None = None) -> Canvas:
         """One line no wider than ``width``: set smaller if it must be, at last cut with "…"."""
         size = self.pixels(style, growth)
         key = (text, style, width, size)
@@ -160,8 +178,8 @@ class Typesetter:
 
     def ascent(self, style: Style, growth: float | None = None) -> int:
         """Distance from the top of a line to its baseline."""
-        size = self.pixels(style, growth)
-        return self.font(style.role, size).get_ascent() + self._drop(style.role, size)
+        font = self.font(style.role, self.pixels(style, growth))
+        return round((font.get_ascent() + _overshoot(font, _TALLEST)) / self._density)
 
     def height(self, text: str, style: Style, width: int, growth: float | None = None) -> int:
         """Height of ``text`` set as a paragraph ``width`` wide."""
@@ -169,7 +187,7 @@ class Typesetter:
 
     def draw(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         text: str,
         style: Style,
         position: tuple[float, float],
@@ -191,7 +209,7 @@ class Typesetter:
 
     def paragraph(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         text: str,
         style: Style,
         rect: pygame.Rect,
@@ -241,6 +259,10 @@ class Typesetter:
         return lines
 
     def font(self, role: str, size: int) -> pygame.Font:
+        """The font of ``role`` in ``size`` units; what it measures itself are pixels."""
+        return self.face(role, pixel(size, self._density))
+
+    def face(self, role: str, size: int) -> pygame.Font:
         """The font of ``role`` in ``size`` pixels."""
         key = (role, size)
         if key not in self._fonts:
@@ -253,22 +275,22 @@ class Typesetter:
                 ) from None
         return self._fonts[key]
 
-    def _set(self, text: str, style: Style, size: int) -> pygame.Surface:
+    def _set(self, text: str, style: Style, size: int) -> Canvas:
         key = (text, style, size)
-        picture = self._lines.get(key)
-        if picture is not None:
+        line = self._lines.get(key)
+        if line is not None:
             self._lines.move_to_end(key)
-            return picture
+            return line
         clean = _drawable(text) or " "
         picture = self._render(clean, style.role, size, style.colour)
         if style.halo:
             shade = self._render(clean, style.role, size, style.halo)
-            picture = _with_halo(picture, shade)
-        self._lines[key] = picture
-        self._weight += _weight(picture)
+            picture = _with_halo(picture, shade, pixel(_HALO, self._density))
+        line = self._lines[key] = Canvas.holding(picture, self._density)
+        self._weight += weight(line)
         while len(self._lines) > CACHED_LINES or self._weight > LINE_BYTES:
-            self._weight -= _weight(self._lines.popitem(last=False)[1])
-        return picture
+            self._weight -= weight(self._lines.popitem(last=False)[1])
+        return line
 
     def _render(self, text: str, role: Role, size: int, colour: str) -> pygame.Surface:
         """``text`` with its baseline where every line of this font and size has it.
@@ -277,8 +299,8 @@ class Typesetter:
         would stand lower than "Auberge" beside it, and both above the middle of their pictures.
         """
         font = self.font(role, size)
-        picture = font.render(_spaced(text, role, size), True, self.colour(colour))
-        down = self._drop(role, size) - _overshoot(font, text)
+        picture = font.render(self._spaced(text, role, size), True, self.colour(colour))
+        down = _overshoot(font, _TALLEST) - _overshoot(font, text)
         if down <= 0:
             return picture
         width, height = picture.get_size()
@@ -287,15 +309,16 @@ class Typesetter:
         even.blit(picture, (0, down), special_flags=pygame.BLEND_RGBA_MAX)
         return even
 
-    def _drop(self, role: str, size: int) -> int:
-        """How far below its ascent a line has its baseline, in pixels."""
-        key = (role, size)
-        if key not in self._drops:
-            self._drops[key] = _overshoot(self.font(role, size), _TALLEST)
-        return self._drops[key]
-
     def _width(self, text: str, role: Role, size: int) -> int:
-        return self.font(role, size).size(_spaced(text, role, size))[0]
+        pixels = self.font(role, size).size(self._spaced(text, role, size))[0]
+        return ceil(pixels / self._density)
+
+    def _spaced(self, text: str, role: Role, size: int) -> str:
+        """``text`` with spaces that part words in this font and size."""
+        for below, space in _SPACES.get(role, ()):
+            if pixel(size, self._density) < below:
+                return text.replace(" ", space)
+        return text
 
     def _fit(self, text: str, role: Role, size: int, width: int) -> tuple[str, int]:
         """What of ``text`` fits into ``width``, and in which size."""
@@ -314,14 +337,6 @@ def _drawable(text: str) -> str:
     return text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")
 
 
-def _spaced(text: str, role: str, size: int) -> str:
-    """``text`` with spaces that part words in this font and size."""
-    for below, space in _SPACES.get(role, ()):
-        if size < below:
-            return text.replace(" ", space)
-    return text
-
-
 def _overshoot(font: pygame.Font, text: str) -> int:
     """How far the tallest letter of ``text`` reaches above the font's ascent, in pixels."""
     tallest = max((letter[3] for letter in font.metrics(text) if letter is not None), default=0)
@@ -331,10 +346,6 @@ def _overshoot(font: pygame.Font, text: str) -> int:
 def _trim(cache: OrderedDict[Any, Any]) -> None:
     while len(cache) > CACHED_LINES:
         cache.popitem(last=False)
-
-
-def _weight(picture: pygame.Surface) -> int:
-    return picture.get_pitch() * picture.get_height()
 
 
 def _wrapped(paragraph: str, measure: Callable[[str], int], width: int) -> list[str]:
@@ -391,11 +402,13 @@ def _joined(line: str, words: list[str]) -> str:
     return line
 
 
-def _with_halo(picture: pygame.Surface, shade: pygame.Surface) -> pygame.Surface:
-    made = pygame.Surface((picture.get_width() + 6, picture.get_height() + 6), pygame.SRCALPHA)
-    for dx in range(7):
-        for dy in range(7):
-            if (dx - 3) ** 2 + (dy - 3) ** 2 <= 10:
-                made.blit(shade, (dx, dy))
-    made.blit(picture, (3, 3))
+def _with_halo(picture: pygame.Surface, shade: pygame.Surface, reach: int) -> pygame.Surface:
+    """``picture`` with ``shade`` around it, ``reach`` pixels far."""
+    across, down = picture.get_size()
+    made = pygame.Surface((across + 2 * reach, down + 2 * reach), pygame.SRCALPHA)
+    for dx in range(-reach, reach + 1):
+        for dy in range(-reach, reach + 1):
+            if dx**2 + dy**2 <= reach**2 + 1:
+                made.blit(shade, (dx + reach, dy + reach))
+    made.blit(picture, (reach, reach))
     return made

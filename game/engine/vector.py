@@ -81,7 +81,7 @@ def _rasterising(svg: str, type_: Typesetter) -> Sliced[pygame.Surface]:
     lines = list(words_of(root))
     for number, words in enumerate(lines):
         yield _SHAPES + (1 - _SHAPES) * number / len(lines)
-        font = type_.font(words.role, max(1, round(words.size * shrink)))
+        font = type_.face(words.role, max(1, round(words.size * shrink)))
         line = font.render(words.text, True, type_.colour(words.colour))
         left = words.x * shrink - (line.get_width() / 2 if words.anchor == "middle" else 0)
         picture.blit(line, (round(left), round(words.y * shrink - font.get_ascent())))

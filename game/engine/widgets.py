@@ -16,6 +16,7 @@ import pygame
 
 from game.core.params import Value
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.inputs import (
     Click,
     Edit,
@@ -41,7 +42,7 @@ def line_height(app: App) -> int:
     return max(TALL, round(30 * app.text.scale) + 16)
 
 
-def icon(app: App, name: str, light: bool = False, most: float = 2.0) -> pygame.Surface:
+def icon(app: App, name: str, light: bool = False, most: float = 2.0) -> Canvas:
     """An icon in the size that goes with the player's text, up to ``most`` times the usual.
 
     ``light`` is for dark grounds.
@@ -106,7 +107,7 @@ class Widget(ABC):
         return False
 
     @abstractmethod
-    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+    def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
         """Draw it inside `rect`."""
 
 
@@ -174,14 +175,14 @@ class Button(Worded):
     def _style(self) -> Style:
         return Style("section", "ink" if self.enabled else "sepia_lt", self.letters)
 
-    def _icon(self, app: App) -> pygame.Surface:
+    def _icon(self, app: App) -> Canvas:
         return icon(app, self.icon, most=self.most)
 
     def _aside(self, app: App) -> int:
         """Width that its icon takes from its words."""
         return self._icon(app).get_width() + 8 if self.icon else 0
 
-    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+    def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
         state = "normal"
         if not self.enabled:
             state = "disabled"
@@ -218,7 +219,7 @@ class IconButton(Widget):
         app.audio.play("menu_select")
         return True
 
-    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+    def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
         state = "normal"
         if not self.enabled:
             state = "disabled"
@@ -297,7 +298,7 @@ class Form:
                 assert_never(event)
         return ""
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draw every widget, the focused one last."""
         for index, widget in enumerate(self.widgets):
             if index != self.index:
@@ -312,7 +313,7 @@ class Form:
         if under is not None and under.enabled:
             self.app.pointer.hand = True
 
-    def _draw_widget(self, canvas: pygame.Surface, widget: Widget, focused: bool) -> None:
+    def _draw_widget(self, canvas: Canvas, widget: Widget, focused: bool) -> None:
         before = canvas.get_clip()
         seen = before if widget.window is None else before.clip(widget.window)
         if seen.colliderect(widget.rect):
@@ -475,9 +476,7 @@ class Row(Worded):
         locked = 0 if self.enabled else icon(app, "lock").get_width() + 8
         return round(width * share) - _LABEL_LEFT - 6 - locked
 
-    def draw_label(
-        self, app: App, canvas: pygame.Surface, focused: bool, share: float = 0.5
-    ) -> None:
+    def draw_label(self, app: App, canvas: Canvas, focused: bool, share: float = 0.5) -> None:
         """The label, in its ``share`` of the width, and the mark of the focus."""
         if focused:
             app.assets.draw_nine(canvas, app.assets.ui("row"), self.rect)
@@ -527,11 +526,11 @@ class Toggle(Row):
         taken = self._switch(app).get_width() + 16
         return 1 - taken / max(taken, width)
 
-    def _switch(self, app: App) -> pygame.Surface:
+    def _switch(self, app: App) -> Canvas:
         size = "toggle_large" if app.text.scale >= 1.5 else "toggle"
         return app.assets.ui(f"{size}/{'on' if self.value else 'off'}").image
 
-    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+    def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
         self.draw_label(app, canvas, focused, self._share(app, self.rect.width))
         switch = self._switch(app)
         place = (self.rect.right - 12, self.rect.centery)
@@ -594,7 +593,7 @@ class Choice(Row):
         half = self.rect.width // 2
         return pygame.Rect(self.rect.centerx, self.rect.top, half - 8, self.rect.height)
 
-    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+    def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
         self.draw_label(app, canvas, focused)
         room = self._room()
         left, right = icon(app, "arrow_left"), icon(app, "arrow_right")
@@ -666,7 +665,7 @@ class Slider(Row):
             left, self.rect.centery - 5, self.rect.right - 30 - self._value_width - left, 10
         )
 
-    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+    def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
         self.draw_label(app, canvas, focused)
         self._value_width = round(_VALUE_WIDTH * app.text.scale)
         track = self.track
@@ -724,7 +723,7 @@ class Tabs(Widget):
             return False
         return self.turn(app, index - self.index)
 
-    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+    def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
         growth = self.growth(app)
         for index, label in enumerate(self.labels):
             rect = self._tab(index)
@@ -781,7 +780,7 @@ def have_room(
 
 def draw_words(
     app: App,
-    canvas: pygame.Surface,
+    canvas: Canvas,
     words: str,
     style: Style,
     room: pygame.Rect,

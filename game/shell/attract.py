@@ -7,6 +7,7 @@ import pygame
 from game.core.errors import GameError
 from game.core.mode import Game
 from game.core.registry import World
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.scene import Pop, Scene, Transition
 from game.engine.text import Style
@@ -71,7 +72,7 @@ class AttractScene(Scene):
             self._services.app.assets.ahead(self._next.sheets)
         return None
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         app = self._services.app
         self.view.draw(canvas, alpha)
         box = pygame.Rect(0, 0, 560, 44)

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.errors import GameError
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.prompts import Prompt
 from game.engine.scene import Pop, Push, Transition
 from game.engine.text import Style
@@ -123,7 +124,7 @@ class ChronicleScene(Page):
                 self.rebuild()
         return None
 
-    def content(self, canvas: pygame.Surface) -> None:
+    def content(self, canvas: Canvas) -> None:
         self.app.assets.draw_nine(canvas, self.app.assets.ui("panel/light"), self._panel)
         super().content(canvas)
 
@@ -267,7 +268,7 @@ class EntryRow(Row):
         """Two lines of text and a little room."""
         return line_height(app) + app.text.leading(Style("caption", size=17))
 
-    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+    def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
         if focused:
             app.assets.draw_nine(canvas, app.assets.ui("row"), self.rect)
         size = 48 if app.text.scale > 1.5 else 32

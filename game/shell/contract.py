@@ -12,10 +12,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-import pygame
-
 from game.core.mode import Command, Event
 from game.core.text import Message
+from game.engine.canvas import Canvas
 from game.engine.fields import TextField
 from game.engine.inputs import InputEvent
 from game.engine.notices import TOP
@@ -97,7 +96,7 @@ class ModeView(ABC):
         decisions may give one too, when the player let it go on by itself (skipping)."""
 
     @abstractmethod
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         """Draw the whole screen."""
 
     @abstractmethod

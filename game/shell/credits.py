@@ -10,6 +10,7 @@ import pygame
 
 from game.core.errors import ContentError
 from game.core.text import message
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.flow import Block, Drawing, Flow, Paragraph, Section, Space
 from game.shell.page import VINES, Page
@@ -70,6 +71,6 @@ class CreditsScene(Page):
             return texts
         return str(texts.get(self.app.locale.language) or texts["en"])
 
-    def _logo(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def _logo(self, canvas: Canvas, rect: pygame.Rect) -> None:
         logo = self.app.assets.sprite("title/title", "logo")
         canvas.blit(logo.image, logo.place(rect.centerx, rect.top + 66))

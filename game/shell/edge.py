@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 import pygame
 
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.inputs import key_label
 from game.engine.text import Style
 
@@ -38,7 +39,7 @@ class Edge(ABC):
                 return action
         return ""
 
-    def draw(self, canvas: pygame.Surface, can_undo: bool) -> None:
+    def draw(self, canvas: Canvas, can_undo: bool) -> None:
         """The buttons, and the name of the one below the pointer."""
         app = self._app
         for number, (action, icon, name) in enumerate(self.actions()):
@@ -61,7 +62,7 @@ class Edge(ABC):
         return rect
 
 
-def tooltip(app: App, canvas: pygame.Surface, text: str, foot: tuple[float, float]) -> None:
+def tooltip(app: App, canvas: Canvas, text: str, foot: tuple[float, float]) -> None:
     """A few words in a small box standing on ``foot``, kept on the canvas."""
     style = Style("body", "ink", 18)
     lines = app.text.wrap(text, style, 460)

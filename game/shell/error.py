@@ -9,6 +9,7 @@ import pygame
 
 from game.core.errors import GameError
 from game.engine.app import Failure
+from game.engine.canvas import Canvas
 from game.engine.fields import copy
 from game.engine.scene import Home, Push, Quit, Replace, Transition
 from game.engine.text import Style
@@ -214,6 +215,6 @@ class ErrorScene(Page):
         taken = take_up_again(self._services, self._live)
         return Replace(taken.scene) if isinstance(taken, Push) else None
 
-    def _emblem(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def _emblem(self, canvas: Canvas, rect: pygame.Rect) -> None:
         emblem = self.app.assets.sprite("ui/emblems", "emblem/spilled_ink")
         canvas.blit(emblem.image, emblem.place(rect.centerx, rect.top + 36))

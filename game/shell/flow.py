@@ -14,6 +14,7 @@ import pygame
 
 from game.engine.app import App
 from game.engine.assets import Assets
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Position, Press, Wheel
 from game.engine.text import Style
 from game.engine.widgets import Widget, line_height
@@ -50,7 +51,7 @@ class Scroll:
         """Scroll on; True when that moved anything."""
         return self.to(self.offset + pixels)
 
-    def draw(self, assets: Assets, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(self, assets: Assets, canvas: Canvas, rect: pygame.Rect) -> None:
         """Draw the bar along the right edge of ``rect``, if there is anything to scroll."""
         if not self.needed:
             return
@@ -101,7 +102,7 @@ class Block(ABC):
         """It lies at ``rect`` now: lay out what is inside."""
         del app, rect
 
-    def draw(self, app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
         """Draw whatever is no widget."""
         del app, canvas, rect
 
@@ -135,7 +136,7 @@ class Paragraph(Block):
         width -= self._indent
         return app.text.height(self.text, self.style, width, self._growth) + self._after
 
-    def draw(self, app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
         place = pygame.Rect(rect.left + self._indent, rect.top, rect.width - self._indent, 0)
         app.text.paragraph(canvas, self.text, self.style, place, self.align, self._growth)
 
@@ -151,7 +152,7 @@ class Label(Block):
     def height(self, app: App, width: int) -> int:
         return app.text.leading(self._style) + self._after
 
-    def draw(self, app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
         place = (rect.centerx, rect.top + app.text.leading(self._style) // 2)
         app.text.draw(canvas, self.text, self._style, place, "center", rect.width)
 
@@ -167,7 +168,7 @@ class Section(Block):
     def height(self, app: App, width: int) -> int:
         return self._above + app.text.height(self.text, self._style, width) + 16
 
-    def draw(self, app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
         place = rect.move(0, self._above)
         high = app.text.paragraph(canvas, self.text, self._style, place)
         rule = app.assets.nine(app.assets.ui("rule"), rect.width, 10)
@@ -213,14 +214,14 @@ class Drawing(Block):
     def __init__(
         self,
         height: int,
-        draw: Callable[[pygame.Surface, pygame.Rect], None],
+        draw: Callable[[Canvas, pygame.Rect], None],
     ) -> None:
         self._height, self._draw = height, draw
 
     def height(self, app: App, width: int) -> int:
         return self._height
 
-    def draw(self, app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
         self._draw(canvas, rect)
 
 
@@ -243,7 +244,7 @@ class Flow:
         self._ends = list(accumulate(heights))
         """Where each block ends, from the top of the column."""
         self._target = 0
-        self._edges: list[tuple[pygame.Surface, pygame.Rect]] = []
+        self._edges: list[tuple[Canvas, pygame.Rect]] = []
         for widget in self.widgets:
             widget.window = self.window
         self._place()
@@ -358,7 +359,7 @@ class Flow:
         self.scroll_to(before + {"up": -LINE, "down": LINE}.get(action, 0))
         return self._target != before
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draw texts and pictures; the widgets are the form's."""
         clip = canvas.get_clip()
         seen = clip.clip(self.window)
@@ -374,7 +375,7 @@ class Flow:
         canvas.set_clip(clip)
         self._scroll.draw(self._app.assets, canvas, self.area)
 
-    def keep_edges(self, canvas: pygame.Surface) -> None:
+    def keep_edges(self, canvas: Canvas) -> None:
         """Before anything is drawn: keep the ground at edges beyond which there is more."""
         self._edges = []
         strip = pygame.Rect(self.window.left, 0, self._width + 10, FADE)
@@ -385,12 +386,12 @@ class Flow:
             strip.bottom = self.window.bottom
             self._keep(canvas, strip.copy(), False)
 
-    def fade(self, canvas: pygame.Surface) -> None:
+    def fade(self, canvas: Canvas) -> None:
         """After everything is drawn: whatever goes on beyond an edge sinks into the ground."""
         for ground, strip in self._edges:
             canvas.blit(ground, strip)
 
-    def _keep(self, canvas: pygame.Surface, strip: pygame.Rect, upper: bool) -> None:
+    def _keep(self, canvas: Canvas, strip: pygame.Rect, upper: bool) -> None:
         key = ("fade", strip.width, upper)
         mask = self._app.assets.made(key, lambda: _gradient(strip.width, upper))
         ground = canvas.subsurface(strip).convert_alpha()
@@ -426,9 +427,9 @@ class Flow:
                 block.place(self._app, self._rect(number))
 
 
-def _gradient(width: int, upper: bool) -> pygame.Surface:
+def _gradient(width: int, upper: bool) -> Canvas:
     """White, opaque at the edge (the upper or the lower) and clear away from it."""
-    made = pygame.Surface((width, FADE), pygame.SRCALPHA)
+    made = Canvas((width, FADE), alpha=True)
     for row in range(FADE):
         share = FADE - row if upper else row + 1
         made.fill((255, 255, 255, 255 * share // FADE), (0, row, width, 1))

@@ -11,6 +11,7 @@ import pygame
 from game.core.mode import Mode
 from game.engine.actions import ACTIONS
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt, draw_caps
 from game.engine.scene import Transition
@@ -66,7 +67,7 @@ class HelpScene(Page):
                         return None
         return super().handle(event)
 
-    def content(self, canvas: pygame.Surface) -> None:
+    def content(self, canvas: Canvas) -> None:
         super().content(canvas)
         for page, rect in enumerate(self.dots()):
             name = "mark/lozenge" if page == self.page else "mark/lozenge_red"
@@ -74,7 +75,7 @@ class HelpScene(Page):
             canvas.blit(mark.image, mark.place(*rect.center))
             if page == self.page:
                 colour = self.app.text.colour("sepia")
-                pygame.draw.circle(canvas, colour, rect.center, 13, 2)
+                canvas.circle(colour, rect.center, 13, 2)
 
     def _turn(self, way: int) -> None:
         page = min(max(self.page + way, 0), self.count - 1)
@@ -254,7 +255,7 @@ def keys_block(app: App, actions: Sequence[str]) -> Drawing:
     """Actions with their keys and buttons, one a line."""
     high = max(46, app.text.leading(Style("body")) + 18)
 
-    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
         clip = canvas.get_clip()
         half = rect.left + rect.width * 2 // 5
         for row, action in enumerate(actions):
@@ -271,7 +272,7 @@ def keys_block(app: App, actions: Sequence[str]) -> Drawing:
 def _book(app: App) -> Block:
     sprite = app.assets.sprite("ui/emblems", "emblem/book")
 
-    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
         canvas.blit(sprite.image, sprite.image.get_rect(center=rect.center))
 
     return Drawing(sprite.image.get_height(), draw)
@@ -281,7 +282,7 @@ def _candle(app: App) -> Block:
     body = app.assets.sprite("throne/candle", "candle/body")
     flame = app.assets.sprite("throne/candle", "candle/flame")
 
-    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
         left = rect.centerx - body.image.get_width() // 2
         foot = rect.bottom - body.image.get_height()
         # Both have their pivot at the wick.
@@ -299,7 +300,7 @@ def _sample(app: App) -> Block:
     named = (_("mode"), _("rules"), _("seed"))
     style, sign, below = Style("strong", size=21), Style("section", "rubric"), Style("caption")
 
-    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
         widths = [app.text.width(part, style) + 32 for part, _sign in _SAMPLE]
         x = rect.centerx - (sum(widths) + 2 * 18) // 2
         for (part, after), name, width in zip(_SAMPLE, named, widths, strict=True):

@@ -11,6 +11,7 @@ import pygame
 from game.core.journal import MAX_NOTE
 from game.core.mode import Mode
 from game.core.text import Message
+from game.engine.canvas import Canvas
 from game.engine.fields import TextField
 from game.engine.scene import Pop, Transition
 from game.engine.text import BODY
@@ -152,7 +153,7 @@ class LogScene(Overlay):
             self.rebuild()
             self.flows[0].to_end()
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         super().draw(canvas, alpha)
         if self._tabs is not None and self._unrolling.done:
             # They stand on the sheet's upper edge, beyond which the unrolling is cut.

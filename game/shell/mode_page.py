@@ -12,6 +12,7 @@ from game.core.gameid import MAX_SEED, clean_seed
 from game.core.mode import Mode
 from game.core.params import MAX_TEXT, Field, ParamSpace, Value
 from game.core.registry import World
+from game.engine.canvas import Canvas
 from game.engine.fields import TextField
 from game.engine.inputs import InputEvent, Press
 from game.engine.prompts import Prompt
@@ -61,7 +62,7 @@ class ModePage(Page):
             self._seed = services.today()
         self.field = TextField("seed", "", self._seed, _MOST_TYPED)
         self._strip = pygame.Rect(0, 0, 0, 0)
-        self._pictures: list[tuple[pygame.Surface, pygame.Rect]] = []
+        self._pictures: list[tuple[Canvas, pygame.Rect]] = []
         self.changed = ""
         """What the ID stood for before, where that was another world."""
 
@@ -152,7 +153,7 @@ class ModePage(Page):
         self.rebuild_soon()
         return None
 
-    def content(self, canvas: pygame.Surface) -> None:
+    def content(self, canvas: Canvas) -> None:
         for picture, rect in self._pictures:
             canvas.blit(picture, rect)
         super().content(canvas)

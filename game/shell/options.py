@@ -10,6 +10,7 @@ import pygame
 
 from game.engine.actions import ACTIONS, BUTTON_LABELS, Bindings
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.fields import copy
 from game.engine.inputs import Click, InputEvent, RawButton, RawKey, key_label
 from game.engine.locale import system_language
@@ -39,7 +40,7 @@ class BindingRow(Row):
         app.audio.play("menu_select")
         return True
 
-    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+    def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
         self.draw_label(app, canvas, focused, 0.42)
         left = self.rect.left + round(self.rect.width * 0.44)
         draw_caps(app, canvas, self.name, left, self.rect.right - 14, self.rect.centery)
@@ -158,7 +159,7 @@ class OptionsScene(Page):
             self.ensure()
         return None
 
-    def content(self, canvas: pygame.Surface) -> None:
+    def content(self, canvas: Canvas) -> None:
         self.app.assets.draw_nine(canvas, self.app.assets.ui("panel/light"), self._panel)
         super().content(canvas)
         self.help_line(canvas, self._strip)
@@ -442,7 +443,7 @@ class OptionsScene(Page):
         self.app.audio.play("seal_stamp")
         self.rebuild()
 
-    def _ask(self, canvas: pygame.Surface) -> None:
+    def _ask(self, canvas: Canvas) -> None:
         app = self.app
         _ = app.locale.gettext
         box = pygame.Rect(0, 0, 760, 180)

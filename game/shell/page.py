@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.fields import OnScreenKeyboard, TextField, Written
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt, PromptBar
@@ -173,7 +174,7 @@ class Page(Scene):
             flow.update()
         return None
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         self.ensure()
         self.backdrop(canvas)
         self.content(canvas)
@@ -197,6 +198,9 @@ class Page(Scene):
         else:
             self.rebuild()
 
+    def resized(self) -> None:
+        self.rebuild_soon()
+
     def rebuild(self) -> None:
         """Lay the page out anew; focus and scrolling stay as far as they can."""
         self._stale = False
@@ -214,7 +218,7 @@ class Page(Scene):
         inside = [widget for flow in flows for widget in flow.widgets]
         self.form = Form(self.app, [*inside, *widgets], focus)
 
-    def backdrop(self, canvas: pygame.Surface) -> None:
+    def backdrop(self, canvas: Canvas) -> None:
         """The sheet, its candle and the heading."""
         assets = self.app.assets
         canvas.blit(assets.plate(self.plate), (0, 0))
@@ -225,7 +229,7 @@ class Page(Scene):
             assets.draw_nine(canvas, assets.ui("panel/dark"), LEDGE_PANEL)
         draw_heading(self.app, canvas, self.heading, self.area)
 
-    def content(self, canvas: pygame.Surface) -> None:
+    def content(self, canvas: Canvas) -> None:
         """Flows and form; pages with more on them draw that too."""
         for flow in self.flows:
             flow.keep_edges(canvas)
@@ -235,7 +239,7 @@ class Page(Scene):
         for flow in self.flows:
             flow.fade(canvas)
 
-    def help_line(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def help_line(self, canvas: Canvas, rect: pygame.Rect) -> None:
         """What the focused widget is for, in the strip ``rect``."""
         if self.form.help:
             fitted_paragraph(self.app, canvas, self.form.help, Style("caption", "sepia"), rect)
@@ -307,7 +311,7 @@ class Overlay(Page):
         self._animator.update()
         return super().update()
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         self.ensure()
         self.backdrop(canvas)
         panel = self.panel
@@ -321,14 +325,14 @@ class Overlay(Page):
             left, right, y = panel.left + 28, panel.right - 32, panel.bottom - 38
             self._bar.draw(canvas, self.prompts(), right, y, dark=False, left=left)
 
-    def backdrop(self, canvas: pygame.Surface) -> None:
+    def backdrop(self, canvas: Canvas) -> None:
         canvas.fill((92, 84, 84), special_flags=pygame.BLEND_RGB_MULT)
         panel, assets = self.panel, self.app.assets
         unrolled = max(60, round(panel.height * self._unrolling.value))
         assets.draw_nine(canvas, assets.ui("panel/light"), panel, unrolled)
 
 
-def draw_heading(app: App, canvas: pygame.Surface, text: str, area: pygame.Rect) -> None:
+def draw_heading(app: App, canvas: Canvas, text: str, area: pygame.Rect) -> None:
     """A title in the middle of the top of ``area``, an ornament below it."""
     if not text:
         return
@@ -355,9 +359,7 @@ def _heading_size(app: App) -> int:
     return round(_HEADING_SIZE * min(app.text.scale, _HEADING_GROWTH))
 
 
-def fitted_paragraph(
-    app: App, canvas: pygame.Surface, text: str, style: Style, rect: pygame.Rect
-) -> None:
+def fitted_paragraph(app: App, canvas: Canvas, text: str, style: Style, rect: pygame.Rect) -> None:
     """A centred paragraph in ``rect``, in the player's text size as far as there is room."""
     growth = app.text.scale
     while growth > 1.0 and app.text.height(text, style, rect.width, growth) > rect.height:
@@ -416,7 +418,7 @@ class Candle:
         self._app = app
         self._flame, self._light, self._strength = flame, light, strength
 
-    def draw(self, canvas: pygame.Surface, shift: float = 0.0) -> None:
+    def draw(self, canvas: Canvas, shift: float = 0.0) -> None:
         """Add light and flame to the picture; ``shift`` moves the flame up or down with a hand."""
         assets, settings = self._app.assets, self._app.settings
         flame = assets.sprite(_CANDLE, "flame")
@@ -436,7 +438,7 @@ class Candle:
         return self._strength * (0.78 + 0.22 * level / (_LEVELS - 1))
 
 
-def _dimmed(light: pygame.Surface, share: float) -> pygame.Surface:
+def _dimmed(light: Canvas, share: float) -> Canvas:
     made = light.copy()
     part = round(255 * share)
     made.fill((part, part, part), special_flags=pygame.BLEND_RGB_MULT)

@@ -17,6 +17,7 @@ from game.core.errors import BadValue
 from game.core.mode import Command, Event, Mode
 from game.core.text import N_, Message
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.locale import Locale
 from game.engine.prompts import Prompt
@@ -44,7 +45,7 @@ class Fact(Block):
     def height(self, app: App, width: int) -> int:
         return app.text.height(self._value, Style("body"), self._room(width)) + 4
 
-    def draw(self, app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
         room = self._room(rect.width)
         name = Style("caption", "sepia")
         middle = rect.top + app.text.leading(Style("body")) // 2
@@ -117,7 +118,7 @@ class PlainView(ModeView):
             return self._commands[0]
         return command
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         app = self._app
         if self._built != self._wanted:
             self._lay_out()

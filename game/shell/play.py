@@ -12,8 +12,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import pygame
-
 from game.core.account import Account, narrated
 from game.core.errors import GameError, IllegalCommand
 from game.core.made_from import of_then, written_as
@@ -22,6 +20,7 @@ from game.core.registry import World
 from game.core.run import Snapshot
 from game.core.session import OUTGROWN, Session
 from game.core.text import Message, message
+from game.engine.canvas import Canvas
 from game.engine.fields import OnScreenKeyboard, Written
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import PromptBar
@@ -194,7 +193,7 @@ class PlayScene(Scene):
             return self._finish() if self._ended > PAUSE_AT_END else None
         return self._offer_journal()
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         self.view.draw(canvas, alpha)
         prompts = self.view.prompts()
         if prompts:

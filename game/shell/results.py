@@ -13,6 +13,7 @@ from game.core.registry import World
 from game.core.session import Session
 from game.core.text import Message, message
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.locale import Locale
 from game.engine.scene import Home, Pop, Push, Transition
 from game.engine.text import Style
@@ -243,7 +244,7 @@ class ResultsScene(Page):
     def sheets(self) -> tuple[str, ...]:
         return *super().sheets, "ui/emblems"
 
-    def _emblem(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def _emblem(self, canvas: Canvas, rect: pygame.Rect) -> None:
         name = "emblem/won" if self._won else "emblem/lost"
         emblem = self.app.assets.sprite("ui/emblems", name)
         canvas.blit(emblem.image, emblem.place(rect.centerx, rect.top + 84))
@@ -337,7 +338,7 @@ def value_table(
     high = max(30, app.text.leading(Style("body")) + 6)
     rows = -(-len(lines()) // columns)
 
-    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
         width = rect.width // columns
         for number, (label, value) in enumerate(lines()):
             left = rect.left + number // rows * width + 14
@@ -350,7 +351,7 @@ def value_table(
 
 def _dotted(
     app: App,
-    canvas: pygame.Surface,
+    canvas: Canvas,
     label: str,
     value: str,
     style: Style,

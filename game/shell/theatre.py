@@ -10,6 +10,7 @@ from game.core.journal import Journal
 from game.core.made_from import of_then
 from game.core.playback import Playback
 from game.core.text import Message
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press
 from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Pop, Scene, Transition
@@ -113,7 +114,7 @@ class TheatreScene(Scene):
         self._owed = min(self._owed, 1.0) if waiting else self._owed
         return None
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         app = self._services.app
         self.view.draw(canvas, alpha)
         if app.assets.high_contrast:
@@ -129,10 +130,10 @@ class TheatreScene(Scene):
         app.text.draw(
             canvas, place, Style("strong", "parch_hi"), (290, _LINE), "midright", 104, 1.25
         )
-        pygame.draw.rect(canvas, app.text.colour("umber"), _BAR, border_radius=6)
+        canvas.rect(app.text.colour("umber"), _BAR, border_radius=6)
         share = self.place / max(1, self.playback.length)
         filled = pygame.Rect(_BAR.left, _BAR.top, round(_BAR.width * share), _BAR.height)
-        pygame.draw.rect(canvas, app.text.colour("flame"), filled, border_radius=6)
+        canvas.rect(app.text.colour("flame"), filled, border_radius=6)
         knob = app.assets.ui("slider/knob_focus" if self._dragging else "slider/knob")
         canvas.blit(knob.image, knob.place(filled.right, _BAR.centery))
         play = _("pause") if self._playing else _("play")

@@ -14,6 +14,7 @@ from game.core.mode import Mode
 from game.core.text import N_, message
 from game.engine.app import App
 from game.engine.assets import Sprite
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Push, Quit, Scene, Transition
@@ -142,7 +143,7 @@ class TitleScene(Scene):
             return Push(self._idle_scene())
         return None
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         self._ensure()
         self._still.draw(canvas, True, lambda: self._draw_still(canvas))
         self.form.hover()
@@ -151,7 +152,7 @@ class TitleScene(Scene):
         prompts = (Prompt("confirm", _("Choose")), Prompt("left+right", _("Move")))
         self._prompts.draw(canvas, prompts, _PROMPTS.right, 686, left=_PROMPTS.left)
 
-    def _draw_still(self, canvas: pygame.Surface) -> None:
+    def _draw_still(self, canvas: Canvas) -> None:
         """Whatever only changes with the focus: drawn once, then kept."""
         self._hall.draw(canvas)
         assets = self._app.assets
@@ -311,7 +312,7 @@ class TitleScene(Scene):
         far = how_far(self._services, run)
         return " · ".join(filter(None, (title, far, str(run.id))))
 
-    def _tell(self, canvas: pygame.Surface) -> None:
+    def _tell(self, canvas: Canvas) -> None:
         """One line on what has the focus."""
         app = self._app
         focus = self._focused
@@ -328,7 +329,7 @@ class TitleScene(Scene):
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), _PANEL)
         fitted_paragraph(app, canvas, told, style, _PANEL.inflate(-56, -14))
 
-    def _warn(self, canvas: pygame.Surface) -> None:
+    def _warn(self, canvas: Canvas) -> None:
         """Say that nothing survives this session, and why."""
         app = self._app
         why = self._services.places.trouble
@@ -391,7 +392,7 @@ class Hall:
                 mote.y = 640.0
             mote.x %= 1280
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The hall, as far as it lies behind plates and menu."""
         app = self._app
         canvas.blit(app.assets.plate("title/hall.png"), (0, 0))
@@ -405,7 +406,7 @@ class Hall:
         room = pygame.Rect(0, 0, 1172 - said.right - 14, 24)
         canvas.blit(flourish.image, flourish.place(said.right + 14, 184), room)
 
-    def draw_front(self, canvas: pygame.Surface) -> None:
+    def draw_front(self, canvas: Canvas) -> None:
         """What lives: bats, dust, the dwarf and his light."""
         app = self._app
         self._bats(canvas)
@@ -420,7 +421,7 @@ class Hall:
         frame = 0 if still else int(app.seconds * dwarf.fps) % len(_HAND)
         self._candle.draw(canvas, _HAND[frame])
 
-    def _bats(self, canvas: pygame.Surface) -> None:
+    def _bats(self, canvas: Canvas) -> None:
         app = self._app
         clip = canvas.get_clip()
         canvas.set_clip(_NIGHT_WINDOW)
@@ -511,7 +512,7 @@ class Plate(Widget):
         self._animator.update()
         return moving
 
-    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+    def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
         lifted = self._tween.value if focused and self._tween is not None else float(focused)
         x, y = self._home
         y -= _LIFT * lifted * self._scale
@@ -529,7 +530,7 @@ class Plate(Widget):
         place = (x, y + 111 * grown)
         app.text.draw(canvas, self._label, name_style, place, "center", round(150 * grown))
 
-    def _blit(self, canvas: pygame.Surface, sprite: Sprite, x: float, y: float) -> None:
+    def _blit(self, canvas: Canvas, sprite: Sprite, x: float, y: float) -> None:
         if self._scale == 1:
             canvas.blit(sprite.image, sprite.place(x, y))
             return
@@ -539,7 +540,7 @@ class Plate(Widget):
         canvas.blit(image, image.get_rect(center=(round(x), round(y))))
 
     def _draw_plain(
-        self, app: App, canvas: pygame.Surface, middle: tuple[float, float], grown: float
+        self, app: App, canvas: Canvas, middle: tuple[float, float], grown: float
     ) -> None:
         """A card without a picture: its tale's initial stands for it."""
         card = pygame.Rect(
@@ -579,7 +580,7 @@ class Word(Widget):
         words = app.text.width(self.label, self._style(False), self.growth)
         return words + (2 * _RIBBON if self.ribbon else 0)
 
-    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+    def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
         if self.ribbon:
             band = self.rect.inflate(0, -max(0, self.rect.height - 50))
             app.assets.draw_nine(canvas, app.assets.ui("ribbon"), band)
@@ -591,7 +592,7 @@ class Word(Widget):
             line = pygame.Rect(0, 0, said.width, 3)
             line.midtop = (said.centerx, min(said.bottom - 1, PLACE.bottom - 4))
             if not self.ribbon:
-                pygame.draw.rect(canvas, app.text.colour("flame"), line, border_radius=1)
+                canvas.rect(app.text.colour("flame"), line, border_radius=1)
             flame = app.assets.ui("mark/flame")
             for x in (said.left - 17, said.right + 17):
                 canvas.blit(flame.image, flame.place(x, said.centery + 9))
@@ -643,7 +644,7 @@ class Ledge:
         self._place(PLACE.left + _END - self._offset)
         return way != 0
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The marks between the words, and arrows where there are more."""
         assets = self._app.assets
         clip = canvas.get_clip()

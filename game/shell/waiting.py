@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.inputs import InputEvent
 from game.engine.scene import Pop, Push, Replace, Transition
 from game.engine.text import Style
@@ -80,7 +81,7 @@ class WaitingScene(Overlay):
             self._unrolling = self._animator.start("unroll", motion=True)
         return self._look() or super().update()
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         if self._steps >= UNSEEN:
             super().draw(canvas, alpha)
 
@@ -113,18 +114,18 @@ class WaitingScene(Overlay):
             case transition:
                 return transition
 
-    def _draw_share(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def _draw_share(self, canvas: Canvas, rect: pygame.Rect) -> None:
         draw_wick(self.app, canvas, rect, self.share)
 
 
-def draw_wick(app: App, canvas: pygame.Surface, rect: pygame.Rect, share: float) -> None:
+def draw_wick(app: App, canvas: Canvas, rect: pygame.Rect, share: float) -> None:
     """A wick that burns from left to right, and what is burnt of it in percent."""
     room = round(64 * app.text.scale)
     bar = pygame.Rect(rect.left + 30, rect.top + 34, rect.width - 66 - room, _BAR)
-    pygame.draw.rect(canvas, app.text.colour("umber"), bar, border_radius=_BAR // 2)
+    canvas.rect(app.text.colour("umber"), bar, border_radius=_BAR // 2)
     burnt = bar.copy()
     burnt.width = round(bar.width * share)
-    pygame.draw.rect(canvas, app.text.colour("flame"), burnt, border_radius=_BAR // 2)
+    canvas.rect(app.text.colour("flame"), burnt, border_radius=_BAR // 2)
     flame = app.assets.sprite("title/title", "flame")
     still = app.settings.reduced_motion
     picture = flame.image if still else flame.at(app.seconds)

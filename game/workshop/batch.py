@@ -8,6 +8,7 @@ import pygame
 
 from game.core.envelope import median
 from game.core.text import N_
+from game.engine.canvas import Canvas
 from game.engine.inputs import InputEvent, Press
 from game.engine.scene import Push, Transition
 from game.engine.text import Style
@@ -156,7 +157,7 @@ class BatchScene(Page):
         self._poll()
         return super().update()
 
-    def content(self, canvas: pygame.Surface) -> None:
+    def content(self, canvas: Canvas) -> None:
         app, _ = self.app, self.app.locale.gettext
         body, tall = self.body, line_height(app)
         area = pygame.Rect(body.left, body.top, body.width, body.height - tall - 22)
@@ -168,7 +169,7 @@ class BatchScene(Page):
             app.text.draw(canvas, told, style, (area.right, area.top), "topright")
         super().content(canvas)
 
-    def _plot(self, canvas: pygame.Surface, area: pygame.Rect, name: str) -> None:
+    def _plot(self, canvas: Canvas, area: pygame.Rect, name: str) -> None:
         """The name of a figure, its spread in words, and its bars."""
         app, _ = self.app, self.app.locale.gettext
         values = [each[name] for _, each in self.found if name in each]
@@ -197,9 +198,9 @@ class BatchScene(Page):
             left, right = area.left + share * at, area.left + share * (at + 1)
             high = round((foot - top) * count / most)
             bar = pygame.Rect(round((left + right - wide) / 2), foot - high, wide, high)
-            pygame.draw.rect(canvas, app.text.colour("parch_hi"), bar)
+            canvas.rect(app.text.colour("parch_hi"), bar)
             draw_pattern(canvas, bar, "stripes", app.text.colour("lapis"))
-            pygame.draw.rect(canvas, ink, bar, 2)
+            canvas.rect(ink, bar, 2)
             if count and share >= _ROOM_FOR_COUNT * app.text.scale:
                 above = (bar.centerx, bar.top - 2)
                 app.text.draw(canvas, str(count), Style("caption"), above, "midbottom", 0, 1.25)
@@ -209,7 +210,7 @@ class BatchScene(Page):
                 below = ((left + right) / 2, foot + 3)
                 style = Style("caption", "sepia")
                 app.text.draw(canvas, text, style, below, "midtop", round(share * every), 1.25)
-        pygame.draw.line(canvas, ink, (area.left, foot), (area.right, foot), 2)
+        canvas.line(ink, (area.left, foot), (area.right, foot), 2)
 
     def _number(self, value: float) -> str:
         text = f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else f"{value:.0f}"

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Pop, Push, Scene, Transition
@@ -108,7 +109,7 @@ class BenchScene(Scene):
             self.flow.update()
         return None
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         app, _ = self._app, self._app.locale.gettext
         frame.draw(app, canvas, _(self._craft.label), self.made.id if self.made is not None else "")
         if self.picture is None:
@@ -281,7 +282,7 @@ class BenchScene(Scene):
 
     # What is seen
 
-    def _draw_picture(self, canvas: pygame.Surface) -> None:
+    def _draw_picture(self, canvas: Canvas) -> None:
         assert self.picture is not None
         assert self.made is not None
         window = self.lens.window
@@ -296,15 +297,15 @@ class BenchScene(Scene):
             self._draw_cursor(canvas, self.cursor)
         self._tell(canvas)
 
-    def _draw_cursor(self, canvas: pygame.Surface, at: tuple[float, float]) -> None:
+    def _draw_cursor(self, canvas: Canvas, at: tuple[float, float]) -> None:
         x, y = round(at[0]), round(at[1])
         for colour, width in (("bone", 5), ("rubric", 2)):
             shade = self._app.text.colour(colour)
             for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
                 start = (x + dx * 5, y + dy * 5)
-                pygame.draw.line(canvas, shade, start, (x + dx * 16, y + dy * 16), width)
+                canvas.line(shade, start, (x + dx * 16, y + dy * 16), width)
 
-    def _tell(self, canvas: pygame.Surface) -> None:
+    def _tell(self, canvas: Canvas) -> None:
         """The sentence of the last step, or of what is pointed at."""
         assert self.made is not None
         app, _ = self._app, self._app.locale.gettext
@@ -466,7 +467,7 @@ class Transport:
                 return self.act(name)
         return False
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The place in words, the bar, the buttons."""
         app, _ = self._app, self._app.locale.gettext
         told = _("Step {at} of {length}").format(at=self.at, length=self.length)

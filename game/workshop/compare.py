@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pygame
 
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt
 from game.engine.scene import Transition
@@ -118,7 +119,7 @@ class CompareScene(Page):
                 self._finish(side, job)
         return super().update()
 
-    def content(self, canvas: pygame.Surface) -> None:
+    def content(self, canvas: Canvas) -> None:
         app, _ = self.app, self.app.locale.gettext
         for side in (0, 1):
             window = self._window(side)
@@ -143,7 +144,7 @@ class CompareScene(Page):
             fitted_paragraph(app, canvas, words, Style("body"), said)
         middle = self.body.centerx
         line = app.text.colour("sepia_lt")
-        pygame.draw.line(canvas, line, (middle, self.body.top), (middle, self.body.bottom))
+        canvas.line(line, (middle, self.body.top), (middle, self.body.bottom))
         super().content(canvas)
 
     def _begin(self) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pygame
-
+from game.engine.canvas import Canvas
 from game.engine.inputs import InputEvent, Press
 from game.engine.notices import TOP
 from game.engine.scene import Scene, Transition
@@ -63,7 +62,7 @@ class Recorder(Scene):
         self.steps += 1
         return None
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         canvas.fill(self.colour)
 
     def blur(self) -> Transition:

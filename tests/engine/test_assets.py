@@ -13,6 +13,7 @@ import game.engine.assets as assets_module
 from game.core.errors import ContentError
 from game.engine.app import App
 from game.engine.assets import CACHED_BYTES, CACHED_COPIES, Assets
+from game.engine.canvas import Canvas
 from tests.patience import wait_until
 
 
@@ -20,7 +21,7 @@ from tests.patience import wait_until
 def folder(tmp_path: Path, app: App) -> Path:
     """A tiny atlas: a frame of three colours, a strip of two, and a light."""
     assert app.screen.window  # pictures can only be converted for an open window
-    page = pygame.Surface((60, 40), pygame.SRCALPHA)
+    page = Canvas((60, 40), alpha=True)
     page.fill((255, 0, 0), pygame.Rect(0, 0, 30, 30))
     page.fill((0, 255, 0), pygame.Rect(10, 10, 10, 10))
     page.fill((0, 0, 255), pygame.Rect(30, 0, 10, 10))
@@ -60,7 +61,7 @@ def test_a_strip_runs_and_starts_again(folder: Path) -> None:
 def test_a_nine_slice_keeps_its_corners_and_surrounds_the_thing(folder: Path) -> None:
     assets = Assets(folder)
     frame = assets.sprite("tiny", "frame")
-    canvas = pygame.Surface((200, 100))
+    canvas = Canvas((200, 100))
     assets.draw_nine(canvas, frame, pygame.Rect(20, 10, 120, 60))
     red, green = (255, 0, 0), (0, 255, 0)
     assert canvas.get_at((18, 8))[:3] == red  # the bleed reaches 2 px beyond
@@ -111,8 +112,8 @@ def test_large_copies_are_let_go_before_they_fill_the_memory(folder: Path) -> No
     assert assets.made(("shade", 1), _screen) is not shades[1]
 
 
-def _screen() -> pygame.Surface:
-    return pygame.Surface((1920, 1080), depth=32)
+def _screen() -> Canvas:
+    return Canvas((1920, 1080))
 
 
 def test_sheets_asked_for_ahead_are_read_by_a_thread(folder: Path) -> None:
@@ -167,7 +168,7 @@ def test_frames_that_are_seen_read_nothing_themselves(
     here, go_on, decoded_by = get_ident(), Event(), list[int]()
     decode = assets_module._decoded
 
-    def slowly(path: Path, alpha: bool) -> pygame.Surface:
+    def slowly(path: Path, alpha: bool) -> Canvas:
         if get_ident() != here:
             assert go_on.wait(60)
         decoded_by.append(get_ident())

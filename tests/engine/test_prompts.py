@@ -7,6 +7,7 @@ import pytest
 
 from game.engine.actions import ACTIONS, BUTTONS, SPACE, Bindings
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.engine.inputs import Press
 from game.engine.prompts import Prompt, PromptBar, button_picture, cap, keycap
@@ -20,13 +21,13 @@ PROMPTS = [
 
 
 @pytest.fixture
-def canvas() -> pygame.Surface:
-    canvas = pygame.Surface((1280, 720))
+def canvas() -> Canvas:
+    canvas = Canvas((1280, 720))
     canvas.fill((40, 30, 20))
     return canvas
 
 
-def drawn(canvas: pygame.Surface) -> pygame.Rect:
+def drawn(canvas: Canvas) -> pygame.Rect:
     """Where anything was drawn."""
     mask = pygame.mask.from_threshold(canvas, (40, 30, 20), (2, 2, 2))
     mask.invert()
@@ -75,7 +76,7 @@ def test_a_prompt_shows_the_key_it_asks_for_where_that_is_bound(app: App, hands:
     assert cap(app, "confirm", key=SPACE) is keycap(app, "F")
 
 
-def test_a_click_is_as_good_as_the_key(app: App, canvas: pygame.Surface) -> None:
+def test_a_click_is_as_good_as_the_key(app: App, canvas: Canvas) -> None:
     bar = PromptBar(app)
     bar.draw(canvas, PROMPTS, 1250, 686)
     pressed = {bar.clicked((x, 686)) for x in range(0, 1280, 5)}
@@ -85,9 +86,7 @@ def test_a_click_is_as_good_as_the_key(app: App, canvas: pygame.Surface) -> None
 
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("left", [24, 500, 900])
-def test_prompts_stay_in_their_room(
-    app: App, canvas: pygame.Surface, text_size: int, left: int
-) -> None:
+def test_prompts_stay_in_their_room(app: App, canvas: Canvas, text_size: int, left: int) -> None:
     app.change(text_size=text_size)
     bar = PromptBar(app)
     bar.draw(canvas, PROMPTS, 1250, 686, left=left)
@@ -100,7 +99,7 @@ def test_prompts_stay_in_their_room(
     assert Press("confirm") in {bar.clicked((x, 686)) for x in range(0, 1280, 5)}
 
 
-def test_without_prompts_nothing_is_drawn(app: App, canvas: pygame.Surface) -> None:
+def test_without_prompts_nothing_is_drawn(app: App, canvas: Canvas) -> None:
     before = canvas.copy()
     PromptBar(app).draw(canvas, [], 1250, 686)
     assert canvas.get_buffer().raw == before.get_buffer().raw

@@ -10,6 +10,7 @@ import pytest
 
 import game.engine.assets as assets_module
 from game.engine.app import AWAKE, App, Failure, RestingPointer
+from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.engine.inputs import InputEvent
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Transition
@@ -21,7 +22,7 @@ class Overlay(Recorder):
 
     overlay = True
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         canvas.fill(self.colour, pygame.Rect(0, 0, 100, 100))
 
 
@@ -51,7 +52,7 @@ class Broken(Recorder):
         self._do("update")
         return None
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         self._do("draw")
 
     def blur(self) -> Transition:
@@ -324,7 +325,7 @@ def test_the_old_picture_stays_until_what_the_new_scene_shows_has_been_read(
     app.go(Push(Recorder("old")))
     here, go_on, decode = get_ident(), Event(), assets_module._decoded
 
-    def slowly(path: Path, alpha: bool) -> pygame.Surface:
+    def slowly(path: Path, alpha: bool) -> Canvas:
         assert get_ident() == here or go_on.wait(60)
         return decode(path, alpha)
 

@@ -12,10 +12,12 @@ import pygame
 import pytest
 
 from game.engine.app import App
+from game.engine.canvas import CANVAS, Canvas
 from game.engine.driver import Driver
 from game.engine.scene import Pop, Push
-from game.engine.screen import BAND, CANVAS, LETTERBOX, Changes, Still
+from game.engine.screen import BAND, LETTERBOX, Changes, Still
 from game.engine.settings import read
+from game.engine.text import Style
 from game.store.shipped import assets_dir
 from tests.engine.recording import Recorder
 
@@ -66,24 +68,55 @@ def test_the_picture_fills_the_window_but_for_the_bars(
         assert window.get_at((width - 1, height - 1))[:3] == LETTERBOX
 
 
-def test_scaling_is_smooth(app: App, hands: Driver) -> None:
-    class Edge(Recorder):
-        def draw(self, canvas: pygame.Surface, alpha: float) -> None:
-            canvas.fill((0, 0, 0))
-            canvas.fill((240, 240, 240), pygame.Rect(640, 0, 640, 720))
+class Edge(Recorder):
+    """Dark on the left, light on the right."""
 
-    hands.resize(1920, 1080)
+    def draw(self, canvas: Canvas, alpha: float) -> None:
+        canvas.fill((0, 0, 0))
+        canvas.fill((240, 240, 240), pygame.Rect(640, 0, 640, 720))
+
+
+def row_of(app: App) -> set[int]:
+    """The brightness of the pixels around the middle of the window."""
+    middle = app.screen.window.get_width() // 2
+    return {app.screen.window.get_at((x, 400))[0] for x in range(middle - 10, middle + 10)}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080), (2560, 1440)])
+def test_what_is_drawn_has_the_pixels_of_the_window(
+    app: App, hands: Driver, size: tuple[int, int]
+) -> None:
+    hands.resize(*size)
     app.go(Push(Edge()))
     hands.steps(1)
-    row = {app.screen.window.get_at((x, 500))[0] for x in range(950, 970)}
-    assert any(20 < value < 220 for value in row)
-
-
-def test_at_its_own_size_nothing_is_copied(app: App, hands: Driver) -> None:
-    assert app.canvas is app.screen.window
-    hands.resize(1920, 1080)
+    assert app.canvas.pixels == size
     assert app.canvas.get_size() == CANVAS
-    assert app.canvas is not app.screen.window
+    assert row_of(app) == {0, 240}, "an edge is an edge"
+
+
+def test_beyond_twice_it_is_enlarged_smoothly(app: App, hands: Driver) -> None:
+    hands.resize(3840, 2160)
+    app.go(Push(Edge()))
+    hands.steps(1)
+    assert app.canvas.scale == 2.0
+    assert any(20 < value < 220 for value in row_of(app))
+
+
+def test_below_its_own_size_it_is_reduced(app: App, hands: Driver) -> None:
+    hands.resize(960, 540)
+    assert app.canvas.scale == 1.0
+    assert app.screen.scale == 0.75
+
+
+def test_letters_follow_the_window(app: App, hands: Driver) -> None:
+    app.go(Push(Recorder()))
+    style = Style("body")
+    small = app.text.line("Ruggnar", style)
+    hands.resize(2560, 1440)
+    hands.steps(1)
+    large = app.text.line("Ruggnar", style)
+    assert large.get_width() == pytest.approx(small.get_width(), abs=3)
+    assert large.pixels[0] == pytest.approx(2 * small.pixels[0], abs=6)
 
 
 def test_a_window_that_changes_before_its_event_comes_harms_nothing(

@@ -9,6 +9,7 @@ import pytest
 
 from game.core.errors import ContentError
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.text import CACHED_LINES, SMALLEST, Role, Style, Typesetter
 
 NARROW_SPACE = "\u202f"
@@ -83,7 +84,7 @@ def test_a_line_that_must_fit_shrinks_and_then_ends_in_dots(app: App) -> None:
 
 
 def test_a_paragraph_is_as_tall_as_it_said(app: App) -> None:
-    canvas = pygame.Surface((600, 600))
+    canvas = Canvas((600, 600))
     rect = pygame.Rect(50, 50, 200, 100)
     drawn = app.text.paragraph(canvas, PROSE, Style(colour="bone"), rect)
     assert drawn == app.text.height(PROSE, Style(), 200)
@@ -97,7 +98,7 @@ def test_a_paragraph_is_as_tall_as_it_said(app: App) -> None:
 
 @pytest.mark.parametrize("align", ["left", "centre", "right"])
 def test_alignment(app: App, align: str) -> None:
-    canvas = pygame.Surface((400, 60))
+    canvas = Canvas((400, 60))
     rect = pygame.Rect(0, 0, 400, 60)
     app.text.paragraph(canvas, "wax", Style(colour="bone"), rect, align)  # type: ignore[arg-type]
     ink = pygame.mask.from_threshold(canvas, (251, 244, 226), (90, 90, 90)).get_bounding_rects()
@@ -131,7 +132,7 @@ def test_words_are_parted_in_every_size(app: App) -> None:
 
 
 def test_centred_lines_are_of_like_width(app: App) -> None:
-    canvas = pygame.Surface((700, 100), pygame.SRCALPHA)
+    canvas = Canvas((700, 100), alpha=True)
     text = "A line for the journal of this run. It is kept with the run and its replay."
     width = wide(app, text, Style()) - 20
     rect = pygame.Rect(0, 0, width, 60)
@@ -146,7 +147,7 @@ def test_centred_lines_are_of_like_width(app: App) -> None:
 
 @pytest.mark.parametrize("text", ["", "a\0b", "\ud800 lone", "\n", "🂡", "\u202f"])
 def test_any_text_at_all_can_be_shown(app: App, text: str) -> None:
-    canvas = pygame.Surface((300, 300))
+    canvas = Canvas((300, 300))
     app.text.draw(canvas, text, Style(), (0, 0), width=100)
     app.text.paragraph(canvas, text, Style("caption", halo="bone"), pygame.Rect(0, 0, 80, 80))
 

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.engine import vector
+from game.engine.canvas import Canvas
 from game.engine.text import Typesetter
 from game.store.shipped import assets_dir
 
@@ -26,7 +27,7 @@ def type_() -> Typesetter:
     return Typesetter(assets_dir() / "fonts", {})
 
 
-def blue(picture: pygame.Surface) -> pygame.Rect:
+def blue(picture: Canvas) -> pygame.Rect:
     """Where something blue stands."""
     mask = pygame.mask.from_threshold(picture, (0, 0, 255), (80, 80, 80, 255))
     return mask.get_bounding_rects()[0].unionall(mask.get_bounding_rects())

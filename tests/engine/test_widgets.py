@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.engine.fields import TextField, clipboard, copy
 from game.engine.inputs import InputEvent
@@ -45,7 +46,7 @@ class Menu(Scene):
             self.names.append(name)
         return None
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         canvas.fill((200, 180, 140))
         self.form.draw(canvas)
 
@@ -444,7 +445,7 @@ def test_every_state_looks_different(app: App, high_contrast: bool) -> None:
         button = Button("x", "Begin", enabled=enabled)
         button.rect = pygame.Rect(20, 20, 180, 50)
         button.pressed = pressed
-        canvas = pygame.Surface((220, 90))
+        canvas = Canvas((220, 90))
         canvas.fill((217, 192, 143))
         button.draw(app, canvas, focused)
         pictures.append(pygame.transform.grayscale(canvas).get_buffer().raw)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from game.core.journal import MAX_NOTE
+from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.engine.fields import LETTERS, SIGNS, Key, OnScreenKeyboard
 from game.engine.scene import Push
@@ -247,5 +247,5 @@ def test_the_prompts_are_those_of_the_device(services: Services, hands: Driver) 
     ]  # fmt: skip
     hands.point(640, 400)
     assert [prompt.action for prompt in board.prompts()] == ["confirm", "cancel"]
-    picture = pygame.Surface((1280, 720))
+    picture = Canvas((1280, 720))
     board.draw(picture, 0.0)

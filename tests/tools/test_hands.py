@@ -7,11 +7,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.core.mode import NoContent
 from game.core.session import Session
+from game.engine.canvas import Canvas
 from game.engine.inputs import InputEvent
 from game.engine.scene import Push, Scene, Transition
 from game.shell.tale import Services
@@ -30,12 +30,12 @@ class Stuck(Scene):
     def handle(self, event: InputEvent) -> Transition:
         return None
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         canvas.fill((0, 0, 0))
 
 
 class Broken(Stuck):
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         raise ZeroDivisionError("planted")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, Point
 from game.shell.craft.frame import Kept
 from game.shell.craft.picture import KEPT_IN_SIGHT, Lens, draw_pattern
@@ -181,7 +182,7 @@ def test_on_a_glide_nearer_few_tiles_are_drawn_in_one_frame_and_in_the_end_all(s
 @pytest.mark.parametrize("kind", ["stripes", "rows", "columns", "checks", "dots", "plain"])
 def test_of_a_pattern_that_is_seen_in_part_the_same_is_seen(kind: str):
     rect, part = pygame.Rect(-70, -33, 400, 301), pygame.Rect(31, 44, 90, 61)
-    whole, seen = pygame.Surface((200, 150)), pygame.Surface((200, 150))
+    whole, seen = Canvas((200, 150)), Canvas((200, 150))
     colour = pygame.Color("white")
     draw_pattern(whole, rect, kind, colour)
     seen.set_clip(part)

@@ -6,12 +6,12 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.cli.entry import main
 from game.core.registry import Registry
 from game.core.sliced import Sliced
+from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.shell.craft.taking_home import TakeHomeScene
@@ -105,9 +105,9 @@ def test_a_folder_that_cannot_be_written_is_told(services: Services):
 def test_a_file_that_cannot_be_written_is_told(services: Services, name: str):
     """A folder stands where it would go."""
 
-    def small(*_: object) -> Sliced[pygame.Surface]:
+    def small(*_: object) -> Sliced[Canvas]:
         yield 0.5
-        return pygame.Surface((8, 8))
+        return Canvas((8, 8))
 
     craft = replace(services.registry.tale("hex").craft(), printer=small)
     tale = replace(services.registry.tale("hex"), craft=lambda: craft)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.scene import Pop, Push, Transition
 from game.engine.text import Style
@@ -31,11 +32,11 @@ class Kept:
 
     def __init__(self) -> None:
         self._key: tuple[Hashable, ...] | None = None
-        self._copy: pygame.Surface | None = None
+        self._copy: Canvas | None = None
 
     def draw(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         area: pygame.Rect,
         key: tuple[Hashable, ...],
         paint: Callable[[], object],
@@ -78,7 +79,7 @@ def shape(app: App) -> float:
     return seen.width / seen.height
 
 
-def strip(app: App, canvas: pygame.Surface) -> pygame.Rect:
+def strip(app: App, canvas: Canvas) -> pygame.Rect:
     """Draw the rule above the strip; where its words may stand."""
     high = told_height(app)
     rect = pygame.Rect(SHEET.left, SHEET.bottom - high, SHEET.width, high)
@@ -86,7 +87,7 @@ def strip(app: App, canvas: pygame.Surface) -> pygame.Rect:
     return pygame.Rect(rect.left, rect.top + 12, rect.width, high - 12)
 
 
-def draw(app: App, canvas: pygame.Surface, title: str, world_id: str) -> None:
+def draw(app: App, canvas: Canvas, title: str, world_id: str) -> None:
     """The planks, both leaves, the title, and the ID of what lies there."""
     assets = app.assets
     canvas.blit(assets.plate(PLATE), (0, 0))

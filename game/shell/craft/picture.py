@@ -14,6 +14,7 @@ import pygame
 from game.core.mode import Generator
 from game.core.text import Message
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.flow import Block, Section
 
@@ -65,7 +66,7 @@ class Picture(ABC):
         """The step ``number`` of the trace was taken."""
 
     @abstractmethod
-    def draw(self, canvas: pygame.Surface, lens: Lens) -> bool | None:
+    def draw(self, canvas: Canvas, lens: Lens) -> bool | None:
         """Draw it as far as it has come; False if it is to be drawn again in the next frame."""
 
     @abstractmethod
@@ -84,7 +85,7 @@ class Picture(ABC):
         """What there is to know beside the picture, after the last step."""
         return ()
 
-    def draw_over(self, canvas: pygame.Surface, lens: Lens, point: Position | None) -> None:
+    def draw_over(self, canvas: Canvas, lens: Lens, point: Position | None) -> None:
         """Draw on top, in every frame, what belongs to what lies at ``point``, or, where nothing is
         pointed at, to the last step."""
         del canvas, lens, point
@@ -192,7 +193,7 @@ class Line:
     strong: bool = False
     now: bool = False
     """It is of the last step only, not of the whole."""
-    sign: pygame.Surface | None = None
+    sign: Canvas | None = None
     """What stands for it in the picture."""
 
 
@@ -211,7 +212,7 @@ class Figure(Block):
         high = 0 if sign is None else sign.get_height()
         return max(label, high) + below + _AFTER
 
-    def draw(self, app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
         line, text = self._line, app.text
         place = pygame.Rect(rect.left + self._aside, rect.top, rect.width - self._aside, 0)
         high = text.height(line.label, self._label, place.width)
@@ -251,9 +252,7 @@ def blocks(lines: Iterable[Line], above: int = 0) -> Iterator[Block]:
 _EVERY = 9
 
 
-def draw_pattern(
-    canvas: pygame.Surface, rect: pygame.Rect, kind: str, colour: pygame.Color
-) -> None:
+def draw_pattern(canvas: Canvas, rect: pygame.Rect, kind: str, colour: pygame.Color) -> None:
     """Fine marks over ``rect``: ``stripes``, ``rows``, ``columns``, ``checks``, ``dots``; anything
     else is plain."""
     clip = canvas.get_clip()
@@ -261,15 +260,15 @@ def draw_pattern(
     canvas.set_clip(seen)
     if kind in ("rows", "checks"):
         for y in _every(rect.top, seen.top, seen.bottom):
-            pygame.draw.line(canvas, colour, (seen.left, y), (seen.right, y))
+            canvas.line(colour, (seen.left, y), (seen.right, y))
     if kind in ("columns", "checks"):
         for x in _every(rect.left, seen.left, seen.right):
-            pygame.draw.line(canvas, colour, (x, seen.top), (x, seen.bottom))
+            canvas.line(colour, (x, seen.top), (x, seen.bottom))
     if kind == "stripes":
         # A stripe crosses the foot of what is seen as far to the left as that is high.
         foot = rect.left - rect.height + rect.bottom - seen.bottom
         for x in _every(foot, seen.left - seen.height, seen.right):
-            pygame.draw.line(canvas, colour, (x, seen.bottom), (x + seen.height, seen.top))
+            canvas.line(colour, (x, seen.bottom), (x + seen.height, seen.top))
     if kind == "dots":
         for y in _every(rect.top + 4, seen.top, seen.bottom):
             odd = (y - rect.top - 4) // _EVERY % 2

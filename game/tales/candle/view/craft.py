@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.craft.picture import Lens, Line, Made, Picture, Position, Step, draw_pattern
 from game.tales.candle.rules.content import CandleContent
@@ -124,14 +125,14 @@ class CastlePicture(Picture):
                     tile = _cell(place["tile"])
                     floor.things.append((step["kind"], _cell(place["cell"]), tile, number))
 
-    def draw(self, canvas: pygame.Surface, lens: Lens) -> None:
+    def draw(self, canvas: Canvas, lens: Lens) -> None:
         for number in range(self._count):
             self._draw_floor(canvas, lens, number)
             self._draw_doors(canvas, lens, number)
             self._draw_way(canvas, lens, number)
         if self._at is not None:
             rect = self._rect(lens, *self._at)
-            pygame.draw.rect(canvas, self.app.text.colour("flame"), rect.inflate(2, 2), 4)
+            canvas.rect(self.app.text.colour("flame"), rect.inflate(2, 2), 4)
 
     def why(self, point: Position) -> int | None:
         found = self._found(point)
@@ -219,7 +220,7 @@ class CastlePicture(Picture):
             lines.append(Line(_("The way that was proved"), sign=way))
         return lines
 
-    def _draw_floor(self, canvas: pygame.Surface, lens: Lens, number: int) -> None:
+    def _draw_floor(self, canvas: Canvas, lens: Lens, number: int) -> None:
         floor, text = self._floors[number], self.app.text
         for y in range(self._rows):
             for x in range(self._columns):
@@ -228,17 +229,15 @@ class CastlePicture(Picture):
                 if not rect.colliderect(canvas.get_clip()):
                     continue
                 if cell in floor.blocked:
-                    pygame.draw.rect(canvas, text.colour("sepia"), rect)
+                    canvas.rect(text.colour("sepia"), rect)
                     draw_pattern(canvas, rect, "stripes", text.colour("ink"))
                 elif cell in floor.laid:
                     self._draw_section(canvas, rect, floor, cell)
-                pygame.draw.rect(canvas, text.colour("sepia_lt"), rect, 1)
+                canvas.rect(text.colour("sepia_lt"), rect, 1)
         for kind, cell, tile, _ in floor.things:
             self._draw_thing(canvas, lens, number, kind, cell, tile)
 
-    def _draw_section(
-        self, canvas: pygame.Surface, rect: pygame.Rect, floor: _Floor, cell: Cell
-    ) -> None:
+    def _draw_section(self, canvas: Canvas, rect: pygame.Rect, floor: _Floor, cell: Cell) -> None:
         section = floor.laid[cell][0]
         zone = floor.zone.get(cell)
         tiles = self.app.assets.made(
@@ -249,7 +248,7 @@ class CastlePicture(Picture):
         if zone is None:
             return
         role = floor.role.get(zone, "main")
-        shade = pygame.Surface(seen.size, pygame.SRCALPHA)
+        shade = Canvas(seen.size, alpha=True)
         if role == "dropped":
             shade.fill((*self.app.text.colour("parch_mid")[:3], 205))
             canvas.blit(shade, seen)
@@ -261,22 +260,22 @@ class CastlePicture(Picture):
         draw_pattern(canvas, rect, pattern, colour)
 
     def _draw_thing(
-        self, canvas: pygame.Surface, lens: Lens, floor: int, kind: str, cell: Cell, tile: Cell
+        self, canvas: Canvas, lens: Lens, floor: int, kind: str, cell: Cell, tile: Cell
     ) -> None:
         middle = self._middle(lens, floor, cell, tile)
         _draw_disc(self.app, canvas, middle, max(2.0, 0.75 * lens.scale), kind)
 
-    def _draw_doors(self, canvas: pygame.Surface, lens: Lens, number: int) -> None:
+    def _draw_doors(self, canvas: Canvas, lens: Lens, number: int) -> None:
         """A line from each magic door to the one it leads to, once both stand."""
         floor = self._floors[number]
         there = [(cell, tile) for kind, cell, tile, _ in floor.things if kind == "door"]
         colour = self.app.text.colour("plum")
         for pair in zip(there[::2], there[1::2], strict=False):
             one, other = (self._middle(lens, number, cell, tile) for cell, tile in pair)
-            pygame.draw.line(canvas, self.app.text.colour("bone"), one, other, 5)
-            pygame.draw.line(canvas, colour, one, other, 3)
+            canvas.line(self.app.text.colour("bone"), one, other, 5)
+            canvas.line(colour, one, other, 3)
 
-    def _draw_way(self, canvas: pygame.Surface, lens: Lens, number: int) -> None:
+    def _draw_way(self, canvas: Canvas, lens: Lens, number: int) -> None:
         """The certificate, on a floor that has been certified."""
         if not self._floors[number].certified or number >= len(self._ways):
             return
@@ -284,7 +283,7 @@ class CastlePicture(Picture):
         lines = [[lens.to_canvas(x, y + top) for x, y in line] for line in self._ways[number]]
         for name, width in (("bone", wide + 3), ("rubric", wide)):
             for points in lines:
-                pygame.draw.lines(canvas, self.app.text.colour(name), False, points, width)
+                canvas.lines(self.app.text.colour(name), False, points, width)
 
     def _found(self, point: Position) -> tuple[_Floor, Cell, Cell] | None:
         """Floor, cell and tile at a point."""
@@ -313,9 +312,7 @@ def _cell(told: Any) -> Cell:
     return int(told[0]), int(told[1])
 
 
-def _blit_part(
-    canvas: pygame.Surface, tiles: pygame.Surface, rect: pygame.Rect, seen: pygame.Rect
-) -> None:
+def _blit_part(canvas: Canvas, tiles: Canvas, rect: pygame.Rect, seen: pygame.Rect) -> None:
     """Draw ``tiles`` over ``rect``, but no more of them than show in ``seen``."""
     wide, high = rect.width / tiles.get_width(), rect.height / tiles.get_height()
     left, top = int((seen.left - rect.left) / wide), int((seen.top - rect.top) / high)
@@ -327,35 +324,33 @@ def _blit_part(
     canvas.blit(pygame.transform.scale(tiles.subsurface(part), size), (x, y))
 
 
-def _swatch(app: App, colour: str, high: int = 20) -> pygame.Surface:
+def _swatch(app: App, colour: str, high: int = 20) -> Canvas:
     """A colour of the picture as it stands in the legend."""
-    picture = pygame.Surface((26, high))
+    picture = Canvas((26, high))
     picture.fill(app.text.colour(colour))
-    pygame.draw.rect(picture, app.text.colour("ink"), picture.get_rect(), 1)
+    picture.rect(app.text.colour("ink"), picture.get_rect(), 1)
     return picture
 
 
-def _disc(app: App, kind: str) -> pygame.Surface:
+def _disc(app: App, kind: str) -> Canvas:
     """A thing of the castle as it stands in the legend."""
-    picture = pygame.Surface((26, 26), pygame.SRCALPHA)
+    picture = Canvas((26, 26), alpha=True)
     _draw_disc(app, picture, (13.0, 13.0), 10.0, kind)
     return picture
 
 
-def _draw_disc(
-    app: App, canvas: pygame.Surface, middle: Position, radius: float, kind: str
-) -> None:
+def _draw_disc(app: App, canvas: Canvas, middle: Position, radius: float, kind: str) -> None:
     colour, letter = _THINGS.get(kind, ("ink", "?"))
-    pygame.draw.circle(canvas, app.text.colour("bone"), middle, radius + 1.5)
-    pygame.draw.circle(canvas, app.text.colour(colour), middle, radius)
+    canvas.circle(app.text.colour("bone"), middle, radius + 1.5)
+    canvas.circle(app.text.colour(colour), middle, radius)
     if radius >= _LEGIBLE:
         style = Style("strong", "bone", round(radius * 1.3))
         app.text.draw(canvas, letter, style, middle, "center", growth=1.0)
 
 
-def _tiles(app: App, terrain: Terrain) -> pygame.Surface:
+def _tiles(app: App, terrain: Terrain) -> Canvas:
     """A pixel for each tile."""
-    picture = pygame.Surface((terrain.width, terrain.height))
+    picture = Canvas((terrain.width, terrain.height))
     for y in range(terrain.height):
         for x in range(terrain.width):
             picture.set_at((x, y), app.text.colour(_TILES.get(terrain.at(x, y), "sepia_lt")))

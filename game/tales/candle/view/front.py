@@ -7,9 +7,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-import pygame
-
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.tales.candle.rules.view import CandleView
 from game.tales.candle.view.look import px, storey
 
@@ -39,9 +38,7 @@ class Front:
         self._app = app
         self._down: float | None = None
 
-    def silhouettes(
-        self, canvas: pygame.Surface, view: CandleView, left: int, heels: float
-    ) -> None:
+    def silhouettes(self, canvas: Canvas, view: CandleView, left: int, heels: float) -> None:
         """Draw what stands before the play; it sinks out of sight where he goes low on the screen,
         ``heels`` being how low."""
         if self._app.settings.high_contrast:
@@ -65,9 +62,7 @@ class Front:
                 x = place * EVERY - moved + copy * piece.image.get_width()
                 canvas.blit(piece.image, piece.place(x, height + sunk + down))
 
-    def motes(
-        self, canvas: pygame.Surface, view: CandleView, left: int, top: int, seconds: float
-    ) -> None:
+    def motes(self, canvas: Canvas, view: CandleView, left: int, top: int, seconds: float) -> None:
         """Draw the dust that dances where the flame is."""
         if not view.is_lit or self._app.settings.reduced_motion:
             return
@@ -138,7 +133,7 @@ class Sparks:
                 spark.vy += 0.22
         self._flying = [spark for spark in self._flying if spark.age < self._life(spark)]
 
-    def draw(self, canvas: pygame.Surface, left: int, top: int) -> None:
+    def draw(self, canvas: Canvas, left: int, top: int) -> None:
         """Draw them with the floor's pixel (left, top) at the canvas's corner."""
         for spark in self._flying:
             sprite = self._app.assets.sprite("candle/dwarf", spark.name)

@@ -16,6 +16,7 @@ import pygame
 from game.core.mode import Status
 from game.core.text import N_
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.flow import Block, Drawing
 from game.tales.candle.rules.body import CELL, STANDING, UNIT
@@ -80,7 +81,7 @@ class Showcase:
 
     def __init__(self, app: App, shown: Shown) -> None:
         self._app = app
-        self._picture = pygame.Surface(SIZE).convert()
+        self._picture = Canvas(SIZE)
         self._masonry = Masonry(app.assets)
         self._lighting = Lighting(app, SIZE)
         self._things = Things(app)
@@ -92,7 +93,7 @@ class Showcase:
         look = self._masonry.backdrop.look
         self._lighting.ambient, self._lighting.night = look.ambient, look.night
 
-    def draw(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(self, canvas: Canvas, rect: pygame.Rect) -> None:
         """Draw it with its corner at that of ``rect``, in a frame."""
         still = self._app.settings.reduced_motion
         seconds = 0.0 if still else self._app.seconds
@@ -285,7 +286,7 @@ def _shown(shown: Shown, captions: Captions) -> Callable[[App], Block]:
         steps = [after[0] - before[0] for before, after in pairwise(captions)]
         lines = 1 if min(steps) > _CLOSE else 2
 
-        def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        def draw(canvas: Canvas, rect: pygame.Rect) -> None:
             nonlocal case
             # Only a page that is looked at needs its picture.
             case = case or Showcase(app, shown)
@@ -316,7 +317,7 @@ def _map(app: App) -> Block:
     style = Style("caption", "sepia", 20)
     high = max(32, app.text.leading(style, _CAPTION_GROWTH) + 4)
 
-    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
         slip = pygame.Rect(rect.left + 20, rect.top + 10, 190, high * len(legend))
         app.assets.draw_nine(canvas, app.assets.ui("panel/dark"), slip)
         left = slip.centerx - len(_PLAN[0]) * _CELL[0] // 2
@@ -339,7 +340,7 @@ def _map(app: App) -> Block:
     return Drawing(high * len(legend) + 20, draw)
 
 
-def _put(app: App, canvas: pygame.Surface, name: str, at: tuple[int, int]) -> None:
+def _put(app: App, canvas: Canvas, name: str, at: tuple[int, int]) -> None:
     sprite = app.assets.sprite("candle/hud", name)
     canvas.blit(sprite.image, sprite.place(*at))
 

@@ -9,6 +9,7 @@ import pygame
 from game.core.text import N_, counted
 from game.engine.actions import ACTIONS, BUTTON_LABELS, SPACE
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.inputs import key_label
 from game.engine.text import Style
 from game.shell.contract import RunInfo
@@ -107,17 +108,17 @@ class Hud:
         lines = leading(TITLE, GROWTH) + leading(FIGURES, GROWTH) + leading(RUN, 1.0)
         return max(TOP + lines, STRIP_BOTTOM)
 
-    def draw(self, canvas: pygame.Surface, view: CandleView, run: RunInfo, seconds: float) -> None:
+    def draw(self, canvas: Canvas, view: CandleView, run: RunInfo, seconds: float) -> None:
         self._strip(canvas, view, seconds)
         self._name(canvas, view, run.id)
         low = WATCHED_MARGIN if run.watching else MARGIN
         self._map(canvas, view, canvas.get_height() - low)
 
-    def _put(self, canvas: pygame.Surface, name: str, x: float, y: float) -> None:
+    def _put(self, canvas: Canvas, name: str, x: float, y: float) -> None:
         sprite = self._app.assets.sprite(ATLAS, name)
         canvas.blit(sprite.image, sprite.place(x, y))
 
-    def _strip(self, canvas: pygame.Surface, view: CandleView, seconds: float) -> None:
+    def _strip(self, canvas: Canvas, view: CandleView, seconds: float) -> None:
         app = self._app
         _ = app.locale.gettext
         keys = view.floor.keys
@@ -143,14 +144,14 @@ class Hud:
             x = STRIP[0] + 276 + number * KEY_STEP
             self._put(canvas, f"sign/key_{KEYS[number % len(KEYS)]}_{had}", x, STRIP[1] + 30)
 
-    def _strip_of(self, picture: pygame.Surface, wider: int) -> pygame.Surface:
+    def _strip_of(self, picture: Canvas, wider: int) -> Canvas:
         """The strip with room for more keys."""
         if not wider:
             return picture
 
-        def make() -> pygame.Surface:
+        def make() -> Canvas:
             width, height = picture.get_size()
-            long = pygame.Surface((width + wider, height), pygame.SRCALPHA)
+            long = Canvas((width + wider, height), alpha=True)
             first, last = STRETCHED
             middle = picture.subsurface((first, 0, last - first, height))
             long.blit(picture, (0, 0), (0, 0, first, height))
@@ -171,7 +172,7 @@ class Hud:
         ]
         return bool(keys[number])
 
-    def _gauge(self, canvas: pygame.Surface, view: CandleView, seconds: float) -> None:
+    def _gauge(self, canvas: Canvas, view: CandleView, seconds: float) -> None:
         sprite = self._app.assets.sprite
         self._put(canvas, "gauge/bed", *GAUGE)
         wax = sprite(ATLAS, "gauge/wax_low" if view.wick < LOW else "gauge/wax")
@@ -203,7 +204,7 @@ class Hud:
         told = _("floor {number} of {floors}") if floor.floors > 1 else ""
         return told.format(number=floor.number + 1, floors=floor.floors)
 
-    def _name(self, canvas: pygame.Surface, view: CandleView, run: str) -> None:
+    def _name(self, canvas: Canvas, view: CandleView, run: str) -> None:
         app = self._app
         right = canvas.get_width() - MARGIN
         app.text.draw(canvas, self.name(view), TITLE, (right, TOP), "topright", growth=GROWTH)
@@ -230,7 +231,7 @@ class Hud:
 
     # The map of the floor
 
-    def _map(self, canvas: pygame.Surface, view: CandleView, bottom: int) -> None:
+    def _map(self, canvas: Canvas, view: CandleView, bottom: int) -> None:
         """Draw the map with its lower edge at ``bottom``."""
         floor = view.floor
         if len(floor.rooms) < 2:
@@ -269,11 +270,11 @@ class Hud:
         return view.x // 8192 // SECTION_WIDTH, (view.y - 1) // 8192 // SECTION_HEIGHT
 
 
-def _ground() -> pygame.Surface:
+def _ground() -> Canvas:
     """Dark under a room of the map, so that it is read before whatever is behind it."""
     size = (MAP_CELL[0] + 2 * MAP_RIM, MAP_CELL[1] + 2 * MAP_RIM)
-    made = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(made, NIGHT, made.get_rect(), border_radius=MAP_RIM)
+    made = Canvas(size, alpha=True)
+    made.rect(NIGHT, made.get_rect(), border_radius=MAP_RIM)
     return made
 
 
@@ -298,7 +299,7 @@ ASIDE = 72
 PAD = 26
 
 
-def draw_sign(app: App, canvas: pygame.Surface, view: CandleView, top: int = 0) -> None:
+def draw_sign(app: App, canvas: Canvas, view: CandleView, top: int = 0) -> None:
     """The sign before him, if light fell on it; no higher than ``top``."""
     if view.sign is None:
         return
@@ -311,7 +312,7 @@ def draw_sign(app: App, canvas: pygame.Surface, view: CandleView, top: int = 0) 
     app.text.paragraph(canvas, text, style, inside, "centre", SIGN_GROWTH)
 
 
-def draw_result(app: App, canvas: pygame.Surface, view: CandleView, at_right: bool) -> None:
+def draw_result(app: App, canvas: Canvas, view: CandleView, at_right: bool) -> None:
     """How the floor behind him went, on a sheet at one side of the screen."""
     result = view.results[-1]
     sheet = RESULT.copy()
@@ -349,7 +350,7 @@ def draw_result(app: App, canvas: pygame.Surface, view: CandleView, at_right: bo
         )
 
 
-def _heading(app: App, canvas: pygame.Surface, sheet: pygame.Rect, result: FloorResult) -> None:
+def _heading(app: App, canvas: Canvas, sheet: pygame.Rect, result: FloorResult) -> None:
     """What happened, and the medal for it."""
     title = app.locale.gettext("The cage is open")
     room = sheet.width - 72

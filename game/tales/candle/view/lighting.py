@@ -14,6 +14,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.tales.candle.rules.state import WICK
 from game.tales.candle.rules.terrain import STONE, WEB, Terrain
 from game.tales.candle.rules.view import CandleView
@@ -74,7 +75,7 @@ def facing_edges(terrain: Terrain, column: int, row: int, burnt: frozenset[int])
 
 
 def draw_shadows(
-    picture: pygame.Surface, edges: list[Edge], flame: tuple[float, float], scale: float
+    picture: Canvas, edges: list[Edge], flame: tuple[float, float], scale: float
 ) -> None:
     """Black out in ``picture``, whose middle is the flame, what lies behind ``edges``."""
     half = picture.get_width() / 2
@@ -87,7 +88,7 @@ def draw_shadows(
             (half + bx * scale * FAR, half + by * scale * FAR),
             (half + ax * scale * FAR, half + ay * scale * FAR),
         ]
-        pygame.draw.polygon(picture, (0, 0, 0), corners)
+        picture.polygon((0, 0, 0), corners)
 
 
 QUARTER = 4
@@ -112,12 +113,12 @@ class Lighting:
     def __init__(self, app: App, size: tuple[int, int] | None = None) -> None:
         self._app = app
         width, height = size or app.canvas.get_size()
-        self._map = pygame.Surface((width // QUARTER, height // QUARTER)).convert()
-        self.sheet = pygame.Surface((width, height)).convert()
+        self._map = Canvas((width // QUARTER, height // QUARTER))
+        self.sheet = Canvas((width, height))
         """The light at full size while it is drawn; before and after, whoever needs so much memory
         for something else may write on it."""
         full = app.assets.sprite("candle/light", "light/hero/full").image
-        self._stage = pygame.Surface(full.get_size()).convert()
+        self._stage = Canvas(full.get_size())
         self._edges: list[Edge] = []
         self._edges_of: tuple[object, ...] = ()
         self.ambient = AMBIENT
@@ -125,9 +126,7 @@ class Lighting:
         self._hatch = app.assets.plate("candle/hatch.png").copy()
         self._hatch.fill((HATCHED,) * 3, special_flags=pygame.BLEND_RGB_MULT)
 
-    def draw(
-        self, canvas: pygame.Surface, view: CandleView, left: int, top: int, seconds: float
-    ) -> None:
+    def draw(self, canvas: Canvas, view: CandleView, left: int, top: int, seconds: float) -> None:
         """Darken ``canvas`` but for what is lit."""
         ambient = BRIGHT if "bright" in view.assists else self.ambient
         deep = max(50, 150 - view.params.darkness // 2)
@@ -195,12 +194,12 @@ class Lighting:
                 pane = self._pane(sprite.image)
                 self._map.blit(pane, (place[0] // QUARTER, place[1] // QUARTER))
 
-    def _pane(self, panes: pygame.Surface) -> pygame.Surface:
+    def _pane(self, panes: Canvas) -> Canvas:
         """The glass of a window as it lies on the light map."""
 
-        def make() -> pygame.Surface:
+        def make() -> Canvas:
             size = (panes.get_width() // QUARTER, panes.get_height() // QUARTER)
-            small = pygame.transform.smoothscale(panes, size)
+            small = panes.resized(size).copy()
             small.fill((*self.night, PANES_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
             return small
 
@@ -216,7 +215,7 @@ class Lighting:
                 self.sheet.blit(hatch, (x, y), special_flags=pygame.BLEND_RGB_SUB)
 
     def glow(
-        self, canvas: pygame.Surface, view: CandleView, left: int, top: int, at: tuple[float, float]
+        self, canvas: Canvas, view: CandleView, left: int, top: int, at: tuple[float, float]
     ) -> None:
         """Light in the air around what burns, added to the finished picture."""
         if view.is_lit:
@@ -233,7 +232,7 @@ class Lighting:
                 x, y = foot(column, row)
                 self._shine(canvas, "portal", x - left, y - 50 - top)
 
-    def _shine(self, canvas: pygame.Surface, name: str, x: float, y: float) -> None:
+    def _shine(self, canvas: Canvas, name: str, x: float, y: float) -> None:
         sprite = self._app.assets.sprite("candle/glow", f"light/{name}")
         place = sprite.place(x, y)
         if sprite.image.get_rect(topleft=place).colliderect(canvas.get_rect()):

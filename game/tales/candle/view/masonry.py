@@ -19,6 +19,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.engine.assets import Assets
+from game.engine.canvas import Canvas
 from game.tales.candle.content.floor_looks import NAME, FloorLook, Furniture, read_floor_looks
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Decor
 from game.tales.candle.rules.terrain import CHAIN, EMPTY, PLANK, STONE, Terrain
@@ -122,7 +123,7 @@ class Backdrop:
         self.look = self._looks[number % len(self._looks)]
 
     def work(
-        self, picture: pygame.Surface, left: int, top: int, decor: tuple[Decor, ...]
+        self, picture: Canvas, left: int, top: int, decor: tuple[Decor, ...]
     ) -> Iterator[None]:
         """Draw the wall of the room with that corner, in pixels of the floor, part by part."""
         wall = self._assets.plate(f"candle/wall_{self.look.wall}.png")
@@ -138,9 +139,7 @@ class Backdrop:
                 self._decorate(picture, thing, left, top)
                 yield
 
-    def night(
-        self, canvas: pygame.Surface, left: int, top: int, windows: list[pygame.Rect]
-    ) -> None:
+    def night(self, canvas: Canvas, left: int, top: int, windows: list[pygame.Rect]) -> None:
         """Draw sky and towers where ``windows`` (on the canvas) are."""
         sky = self._assets.plate("candle/sky.png")
         towers = self._assets.sprite("candle/towers", "towers").image
@@ -155,7 +154,7 @@ class Backdrop:
                 canvas.blit(towers, (copy, y))
         canvas.set_clip(None)
 
-    def _pillars(self, picture: pygame.Surface, left: int) -> None:
+    def _pillars(self, picture: Canvas, left: int) -> None:
         pillar = self._assets.sprite(BEHIND, "pillar")
         first = left // TILE
         for column in range(first - 1, first + SECTION_WIDTH + 2):
@@ -165,11 +164,11 @@ class Backdrop:
                 cap = self._assets.sprite(BEHIND, "pillar_cap")
                 picture.blit(cap.image, cap.place(x, 2 * TILE))
 
-    def _is_seen(self, thing: Decor, picture: pygame.Surface, left: int, top: int) -> bool:
+    def _is_seen(self, thing: Decor, picture: Canvas, left: int, top: int) -> bool:
         area = pygame.Rect(left, top, *picture.get_size()).inflate(2 * TILE, 2 * TILE)
         return area.colliderect(_rect(thing))
 
-    def _decorate(self, picture: pygame.Surface, thing: Decor, left: int, top: int) -> None:
+    def _decorate(self, picture: Canvas, thing: Decor, left: int, top: int) -> None:
         if not self._assets.has(BEHIND, thing.name):
             return
         sprite = self._assets.sprite(BEHIND, thing.name)
@@ -222,11 +221,11 @@ class Masonry:
         self._decor: tuple[Decor, ...] = ()
         self.backdrop = Backdrop(assets)
         self._windows: list[pygame.Rect] = []
-        self._rooms: OrderedDict[Cell, pygame.Surface] = OrderedDict()
-        self._sheets: list[pygame.Surface] = []
+        self._rooms: OrderedDict[Cell, Canvas] = OrderedDict()
+        self._sheets: list[Canvas] = []
         """Memory for rooms to come. To ask the system for a room's takes longer than composing it,
         so what rooms leave behind is used again."""
-        self._begun: tuple[Cell, pygame.Surface, Iterator[None]] | None = None
+        self._begun: tuple[Cell, Canvas, Iterator[None]] | None = None
         """The room that is being composed ahead, its picture, and the work left on it."""
 
     def enter(self, number: int, floor: FloorView) -> None:
@@ -255,7 +254,7 @@ class Masonry:
             self._do_part(missing)
         return all(room in self._rooms for room in rooms)
 
-    def draw(self, canvas: pygame.Surface, left: int, top: int) -> None:
+    def draw(self, canvas: Canvas, left: int, top: int) -> None:
         """Draw what is seen when the floor's pixel (left, top) lies at the canvas's corner."""
         width, height = canvas.get_size()
         seen = pygame.Rect(left, top, width, height)
@@ -284,11 +283,11 @@ class Masonry:
             self._begun = None
             self._keep(room, picture)
 
-    def _sheet(self) -> pygame.Surface:
+    def _sheet(self) -> Canvas:
         """A sheet to compose a room on; what is on it does not matter."""
         if not self._sheets and len(self._rooms) >= KEPT_ROOMS:
             self._let_go()
-        return self._sheets.pop() if self._sheets else pygame.Surface((WIDTH, HEIGHT)).convert()
+        return self._sheets.pop() if self._sheets else Canvas((WIDTH, HEIGHT))
 
     def _let_go(self) -> None:
         """Forget the room that was not seen for longest."""
@@ -297,7 +296,7 @@ class Masonry:
         if picture.get_colorkey() is None:
             self._sheets.append(picture)
 
-    def _room(self, room: Cell) -> pygame.Surface:
+    def _room(self, room: Cell) -> Canvas:
         """The picture of a room, now."""
         picture = self._rooms.get(room)
         if picture is not None:
@@ -314,12 +313,12 @@ class Masonry:
         self._keep(room, picture)
         return picture
 
-    def _keep(self, room: Cell, picture: pygame.Surface) -> None:
+    def _keep(self, room: Cell, picture: Canvas) -> None:
         self._rooms[room] = picture
         while len(self._rooms) > KEPT_ROOMS:
             self._let_go()
 
-    def _work(self, picture: pygame.Surface, room: Cell) -> Iterator[None]:
+    def _work(self, picture: Canvas, room: Cell) -> Iterator[None]:
         """Compose a room's picture, part by part."""
         column, row = room
         first_x, first_y = column * SECTION_WIDTH, row * SECTION_HEIGHT
@@ -353,12 +352,12 @@ class Masonry:
         return self._terrain.at(x, y) != STONE
 
     def _shadow(
-        self, picture: pygame.Surface, stones: list[tuple[int, int]], corner: tuple[int, int]
+        self, picture: Canvas, stones: list[tuple[int, int]], corner: tuple[int, int]
     ) -> None:
         """The play throws its shadow on the wall: a soft mask, laid a little down and right."""
         part = TILE // 8
         width, height = picture.get_size()
-        mask = pygame.Surface((width // 8, height // 8), pygame.SRCALPHA)
+        mask = Canvas((width // 8, height // 8), alpha=True)
         shade = (*SHADE, SHADE_ALPHA)
         for x, y in stones:
             place = ((x * TILE - corner[0]) // 8, (y * TILE - corner[1]) // 8, part, part)
@@ -366,7 +365,7 @@ class Masonry:
         soft = pygame.transform.smoothscale(mask, (width, height))
         picture.blit(soft, SHADOW_AT)
 
-    def _body(self, picture: pygame.Surface, x: int, y: int, corner: tuple[int, int]) -> None:
+    def _body(self, picture: Canvas, x: int, y: int, corner: tuple[int, int]) -> None:
         body = self._assets.sprite(ATLAS, "body").image
         place = (x * TILE - corner[0], y * TILE - corner[1])
         part = ((x % PERIOD) * TILE, (y % PERIOD) * TILE, TILE, TILE)
@@ -376,7 +375,7 @@ class Masonry:
         if marked < len(WEAR) and not any(self._open(*cell) for cell in round_it):
             picture.blit(self._assets.sprite(ATLAS, f"wear/{WEAR[marked]}").image, place)
 
-    def _underside(self, picture: pygame.Surface, x: int, y: int, corner: tuple[int, int]) -> None:
+    def _underside(self, picture: Canvas, x: int, y: int, corner: tuple[int, int]) -> None:
         if not self._open(x, y + 1):
             return
         left, low = x * TILE - corner[0], (y + 1) * TILE - corner[1]
@@ -388,7 +387,7 @@ class Masonry:
                 inwards = CORBEL_IN if side == "left" else -CORBEL_IN
                 self._put(picture, "corbel", at + inwards, low)
 
-    def _sides(self, picture: pygame.Surface, x: int, y: int, corner: tuple[int, int]) -> None:
+    def _sides(self, picture: Canvas, x: int, y: int, corner: tuple[int, int]) -> None:
         left, top = x * TILE - corner[0], y * TILE - corner[1]
         part = (0, (y % PERIOD) * TILE, 16, TILE)
         if self._open(x - 1, y):
@@ -396,12 +395,12 @@ class Masonry:
         if self._open(x + 1, y):
             self._strip(picture, "right", (left + TILE, top), part)
 
-    def _ledge(self, picture: pygame.Surface, x: int, y: int, corner: tuple[int, int]) -> None:
+    def _ledge(self, picture: Canvas, x: int, y: int, corner: tuple[int, int]) -> None:
         if self._open(x, y - 1):
             place = (x * TILE - corner[0], y * TILE - corner[1])
             self._strip(picture, "top", place, ((x % PERIOD) * TILE, 0, TILE, 32))
 
-    def _ledge_ends(self, picture: pygame.Surface, x: int, y: int, corner: tuple[int, int]) -> None:
+    def _ledge_ends(self, picture: Canvas, x: int, y: int, corner: tuple[int, int]) -> None:
         if not self._open(x, y - 1):
             return
         left, top = x * TILE - corner[0], y * TILE - corner[1]
@@ -413,7 +412,7 @@ class Masonry:
 
     def _strip(
         self,
-        picture: pygame.Surface,
+        picture: Canvas,
         name: str,
         place: tuple[int, int],
         part: tuple[int, int, int, int],
@@ -422,11 +421,11 @@ class Masonry:
         at = (round(place[0] - sprite.pivot[0]), round(place[1] - sprite.pivot[1]))
         picture.blit(sprite.image, at, part)
 
-    def _put(self, picture: pygame.Surface, name: str, x: int, y: int) -> None:
+    def _put(self, picture: Canvas, name: str, x: int, y: int) -> None:
         sprite = self._assets.sprite(ATLAS, name)
         picture.blit(sprite.image, sprite.place(x, y))
 
-    def _fitting(self, picture: pygame.Surface, x: int, y: int, corner: tuple[int, int]) -> None:
+    def _fitting(self, picture: Canvas, x: int, y: int, corner: tuple[int, int]) -> None:
         at = self._terrain.at
         tile = at(x, y)
         if tile == PLANK:

@@ -11,6 +11,7 @@ from game.core.errors import ContentError
 from game.core.text import message
 from game.engine.app import App
 from game.engine.assets import Sprite
+from game.engine.canvas import Canvas
 from game.tales.candle.rules.body import DOWN, LEFT, RIGHT, UP
 from game.tales.candle.rules.state import WICK
 from game.tales.candle.rules.view import CandleView
@@ -129,7 +130,7 @@ class Puppet:
             return Pose("look_down", 0)
         return self._at("idle", self._steps // 10)
 
-    def draw(self, canvas: pygame.Surface, view: CandleView, at: Spot) -> None:
+    def draw(self, canvas: Canvas, view: CandleView, at: Spot) -> None:
         """Draw him with his heels at ``at``."""
         pose = self.pose(view)
         flip = view.facing < 0
@@ -145,7 +146,7 @@ class Puppet:
         hat, where = self._hat_on(view, anchors["hat"], at)
         self._put(canvas, hat.image, hat.pivot, where, flip)
 
-    def draw_ghost(self, canvas: pygame.Surface, view: Moving, at: Spot, strength: float) -> None:
+    def draw_ghost(self, canvas: Canvas, view: Moving, at: Spot, strength: float) -> None:
         """Draw one who is not there, as strong as ``strength`` says (0 to 1)."""
         pose = self._movement(view)
         flip = view.facing < 0
@@ -167,7 +168,7 @@ class Puppet:
         hat = self._app.assets.sprite(ATLAS, f"hat/{tip}/{degrees}")
         return hat, (at[0] + (-hx if view.facing < 0 else hx), at[1] + hy)
 
-    def draw_flame(self, canvas: pygame.Surface, view: CandleView, at: Spot) -> None:
+    def draw_flame(self, canvas: Canvas, view: CandleView, at: Spot) -> None:
         """The flame itself, which no darkness dims."""
         if not view.is_lit or not view.wick:
             return
@@ -185,7 +186,7 @@ class Puppet:
         canvas.blit(picture, flame.place(x, at[1] + hand[1] + dy))
 
     def _candle(
-        self, canvas: pygame.Surface, view: CandleView, at: Spot, hand: list[float], flip: bool
+        self, canvas: Canvas, view: CandleView, at: Spot, hand: list[float], flip: bool
     ) -> None:
         held = self._app.assets.sprite(ATLAS, f"held/{self._wax(view)}")
         where = (at[0] + (-hand[0] if flip else hand[0]), at[1] + hand[1])
@@ -201,23 +202,21 @@ class Puppet:
 
     def _put(
         self,
-        canvas: pygame.Surface,
-        picture: pygame.Surface,
+        canvas: Canvas,
+        picture: Canvas,
         pivot: Spot,
         at: Spot,
         flip: bool,
     ) -> None:
         if flip:
-            picture = self._app.assets.made(
-                ("flipped", picture), lambda: pygame.transform.flip(picture, True, False)
-            )
+            picture = self._app.assets.made(("flipped", picture), lambda: picture.flipped())
             pivot = (picture.get_width() - pivot[0], pivot[1])
         canvas.blit(picture, (round(at[0] - pivot[0]), round(at[1] - pivot[1])))
 
-    def _ghostly(self, picture: pygame.Surface, level: int) -> pygame.Surface:
+    def _ghostly(self, picture: Canvas, level: int) -> Canvas:
         """A picture as a ghost has it, in one of `GHOSTLY` strengths."""
 
-        def make() -> pygame.Surface:
+        def make() -> Canvas:
             copy = picture.copy()
             copy.fill((120, 120, 120, 0), special_flags=pygame.BLEND_RGBA_ADD)
             alpha = GHOST[3] * level // GHOSTLY
@@ -226,10 +225,10 @@ class Puppet:
 
         return self._app.assets.made(("ghostly", picture, level), make)
 
-    def _pale(self, picture: pygame.Surface) -> pygame.Surface:
+    def _pale(self, picture: Canvas) -> Canvas:
         """While no hit counts he flickers pale."""
 
-        def make() -> pygame.Surface:
+        def make() -> Canvas:
             copy = picture.copy()
             copy.fill((70, 60, 50, 0), special_flags=pygame.BLEND_RGBA_ADD)
             return copy

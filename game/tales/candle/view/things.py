@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.tales.candle.rules.hazards import (
     CRUSHER_WARN,
     DART_CYCLE,
@@ -53,9 +52,7 @@ class Things:
         self._water: list[Tile] = []
         self._web: list[Tile] = []
 
-    def behind(
-        self, canvas: pygame.Surface, view: CandleView, left: int, top: int, seconds: float
-    ) -> None:
+    def behind(self, canvas: Canvas, view: CandleView, left: int, top: int, seconds: float) -> None:
         """What stands behind the dwarf and is lit like the stone."""
         self._canvas, self._left, self._top = canvas, left, top
         floor = view.floor
@@ -300,12 +297,10 @@ class Things:
         sprite = self._app.assets.sprite(THINGS, name)
         self._blit(sprite.frames[frame % len(sprite.frames)], sprite.pivot, (x, y), flip)
 
-    def _blit(self, picture: pygame.Surface, pivot: Spot, at: Spot, flip: bool) -> None:
+    def _blit(self, picture: Canvas, pivot: Spot, at: Spot, flip: bool) -> None:
         if flip:
             source = picture
-            picture = self._app.assets.made(
-                ("flipped", source), lambda: pygame.transform.flip(source, True, False)
-            )
+            picture = self._app.assets.made(("flipped", source), lambda: source.flipped())
             width = picture.get_width()
             # A tile's picture, which stands on its corner, stays in its tile.
             pivot = pivot if pivot[0] == 0 else (width - pivot[0], pivot[1])

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.core.mode import Command, Event
+from game.engine.canvas import CANVAS, Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
 from game.engine.text import Style
@@ -136,6 +135,9 @@ class CandleStage(ModeView):
     def __init__(self, services: Services) -> None:
         self._app = app = services.app
         self._camera = Camera(*app.canvas.get_size())
+        self._swimmer = Canvas((2 * SWIMMER, 2 * SWIMMER), alpha=True)
+        self._world = Canvas(CANVAS)
+        self._shade: Canvas | None = None
         self._masonry = Masonry(app.assets)
         self._lighting = Lighting(app)
         self._puppet = Puppet(app)
@@ -272,7 +274,7 @@ class CandleStage(ModeView):
             Prompt("pause", _("pause")),
         )
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         view, before = self._view, self._before
         if view is None or before is None:
             return
@@ -281,7 +283,11 @@ class CandleStage(ModeView):
         x, y = between(before, view, alpha)
         at = (x - left, y - top)
         if not self._is_hidden:
-            self._draw_place(canvas, view, (left, top), at, alpha)
+            # What moves in every frame is drawn at one pixel a unit, under sharp words.
+            world = canvas if canvas.scale == 1.0 else self._world
+            self._draw_place(world, view, (left, top), at, alpha)
+            if world is not canvas:
+                canvas.blit(world)
         if self._veil and (self._named or not self._waiting or self._is_hidden):
             self._draw_veil(canvas, view)
         self._hud.draw(canvas, view, self._info, seconds)
@@ -297,7 +303,7 @@ class CandleStage(ModeView):
         """Whether nothing of the place is seen, and need not be drawn."""
         return self._waiting and self._veil >= LIFT
 
-    def _come(self, canvas: pygame.Surface, alpha: float) -> tuple[int, int]:
+    def _come(self, canvas: Canvas, alpha: float) -> tuple[int, int]:
         """The floor's pixel at the canvas's corner. As long as the place that the camera is at has
         no picture the one before it is seen, or the dark."""
         place = self._camera.corner(alpha)
@@ -313,7 +319,7 @@ class CandleStage(ModeView):
 
     def _draw_place(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         view: CandleView,
         corner: tuple[int, int],
         at: Spot,
@@ -394,7 +400,7 @@ class CandleStage(ModeView):
                 self._ran = was, now
                 self._runner.step(was, now)
 
-    def _draw_ghosts(self, canvas: pygame.Surface, left: int, top: int, alpha: float) -> None:
+    def _draw_ghosts(self, canvas: Canvas, left: int, top: int, alpha: float) -> None:
         if self._ran is not None:
             x, y = between(*self._ran, alpha)
             self._runner.draw_ghost(canvas, self._ran[1], (x - left, y - top), 0.5)
@@ -413,11 +419,13 @@ class CandleStage(ModeView):
         elif action in TAPPED:
             self._tapped = frozenset() if action in self._tapped else frozenset({action})
 
-    def _draw_veil(self, canvas: pygame.Surface, view: CandleView) -> None:
+    def _draw_veil(self, canvas: Canvas, view: CandleView) -> None:
         """Another place appears out of the dark; a new floor is told by its name meanwhile."""
         app = self._app
         shade = 255 * min(LIFT, self._veil) // LIFT
-        veil = self._lighting.sheet
+        if self._shade is None or self._shade.scale != canvas.scale:
+            self._shade = canvas.blank()
+        veil = self._shade
         veil.fill((8, 9, 16))
         if self._named:
             middle = canvas.get_rect().center
@@ -429,12 +437,9 @@ class CandleStage(ModeView):
         canvas.blit(veil, (0, 0))
         veil.set_alpha(None)
 
-    def _draw_swimmer(self, canvas: pygame.Surface, view: CandleView, at: Spot) -> None:
+    def _draw_swimmer(self, canvas: Canvas, view: CandleView, at: Spot) -> None:
         """He is seen through the water."""
-        side = 2 * SWIMMER
-        veil = self._app.assets.made(
-            "swimmer", lambda: pygame.Surface((side, side), pygame.SRCALPHA)
-        )
+        veil = self._swimmer
         veil.fill((0, 0, 0, 0))
         self._puppet.draw(veil, view, (SWIMMER, SWIMMER + 40))
         veil.set_alpha(THROUGH_WATER)

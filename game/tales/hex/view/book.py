@@ -11,6 +11,7 @@ import pygame
 from game.core.hexgrid import Layout
 from game.core.text import N_
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.text import Style
 from game.engine.widgets import Form, Tabs, line_height
@@ -72,7 +73,7 @@ class Signs(Block):
     def height(self, app: App, width: int) -> int:
         return sum(self._heights(app, width))
 
-    def draw(self, app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
         columns, wide = self._across(app, rect.width)
         y = rect.top
         for row, high in enumerate(self._heights(app, rect.width)):
@@ -134,7 +135,7 @@ def legend(app: App, content: HexPlayContent) -> Iterator[Block]:
     yield Signs([*places, *marks, *frames], 2)
 
 
-def _draw_entry(app: App, canvas: pygame.Surface, entry: Entry, place: pygame.Rect) -> None:
+def _draw_entry(app: App, canvas: Canvas, entry: Entry, place: pygame.Rect) -> None:
     middle = (place.left + _CELL // 2, place.centery)
     if entry.relief:
         picture = app.assets.made(("hex swatch", entry.relief), lambda: _swatch(app, entry.relief))
@@ -153,17 +154,17 @@ def _draw_entry(app: App, canvas: pygame.Surface, entry: Entry, place: pygame.Re
     app.text.paragraph(canvas, entry.words, _WORDS, words)
 
 
-def _swatch(app: App, relief: str) -> pygame.Surface:
+def _swatch(app: App, relief: str) -> Canvas:
     """A hex in the wash of a relief."""
     washes = read_washes(app.assets.folder / FOLDER)
     thin, thick = (pygame.Color(colour) for colour in washes.colours[relief])
     fine = 3
-    large = pygame.Surface((_CELL * fine, _CELL * fine), pygame.SRCALPHA)
+    large = Canvas((_CELL * fine, _CELL * fine), alpha=True)
     middle = _CELL * fine / 2
     corners = Layout(36 * fine, middle, middle, washes.grids[_SIZE].squash).corners((0, 0))
-    pygame.draw.polygon(large, thick.lerp(thin, 0.45), corners)
-    pygame.draw.polygon(large, app.text.colour("sepia"), corners, fine)
-    return pygame.transform.smoothscale(large, (_CELL, _CELL))
+    large.polygon(thick.lerp(thin, 0.45), corners)
+    large.polygon(app.text.colour("sepia"), corners, fine)
+    return large.resized((_CELL, _CELL))
 
 
 LEAVES = (N_("Company"), N_("Places"), N_("The charge"), N_("Signs"), N_("Journal"))
@@ -175,7 +176,7 @@ _SKILLS, _SAID = Style("strong"), Style("caption", "sepia")
 class Person(Block):
     """A face, and beside it what somebody can do and what is said of them."""
 
-    def __init__(self, face: pygame.Surface, skills: str, text: str) -> None:
+    def __init__(self, face: Canvas, skills: str, text: str) -> None:
         self._face, self._skills, self._text = face, skills, text
 
     def height(self, app: App, width: int) -> int:
@@ -183,7 +184,7 @@ class Person(Block):
         high = app.text.height(self._skills, _SKILLS, width)
         return max(_FACE, high + app.text.height(self._text, _SAID, width)) + 8
 
-    def draw(self, app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
         canvas.blit(self._face, rect.topleft)
         place = pygame.Rect(rect.left + _FACE, rect.top, rect.width - _FACE, rect.height)
         place.top += app.text.paragraph(canvas, self._skills, _SKILLS, place)
@@ -247,7 +248,7 @@ class Book:
         if self._flow is not None:
             self._flow.update()
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         self._ensure()
         assert self._flow is not None
         app = self._app

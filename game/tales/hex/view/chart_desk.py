@@ -11,6 +11,7 @@ import pygame
 from game.core.hexgrid import Hex, neighbours
 from game.core.text import Prose
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Push, Scene, Transition
@@ -59,7 +60,7 @@ class ChartWindow:
             self._sizes.insert(0, 0)
             self._level += 1
         self._x, self._y = self._place((0, 0))
-        self._reduced: pygame.Surface | None = None
+        self._reduced: Canvas | None = None
         self._reduced_of: tuple[int, ...] = ()
 
     @property
@@ -127,7 +128,7 @@ class ChartWindow:
         """The hex of the country under a point of the screen."""
         return self._sheet.hex_at(*self._to_map(position))
 
-    def draw(self, canvas: pygame.Surface, cursor: Hex) -> None:
+    def draw(self, canvas: Canvas, cursor: Hex) -> None:
         """The chart, and a frame around the hex that is chosen."""
         clip = canvas.get_clip()
         canvas.set_clip(self.area)
@@ -143,9 +144,9 @@ class ChartWindow:
             frame = self._app.assets.scaled(sprite.image, (size[0], size[1]))
             canvas.blit(frame, frame.get_rect(center=(round(x), round(y))))
         canvas.set_clip(clip)
-        pygame.draw.rect(canvas, self._app.text.colour("ink"), self.area, 2)
+        canvas.rect(self._app.text.colour("ink"), self.area, 2)
 
-    def _picture(self) -> pygame.Surface:
+    def _picture(self) -> Canvas:
         """The chart in the size in which it is seen."""
         if self.scale == 1.0:
             return self._sheet.picture
@@ -154,7 +155,7 @@ class ChartWindow:
         wanted = self._version, self.size, *size
         if self._reduced is None or self._reduced_of != wanted:
             self._reduced_of = wanted
-            self._reduced = pygame.transform.smoothscale(self._sheet.picture, size)
+            self._reduced = self._sheet.picture.resized(size)
         return self._reduced
 
     def _to_map(self, position: Position) -> Position:
@@ -274,7 +275,7 @@ class ChartDesk(Scene):
         self._flow.update()
         return None
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         self._ensure()
         app, _ = self._app, self._app.locale.gettext
         frame.draw(app, canvas, _("The chart"), str(self._head["id"]))
@@ -388,7 +389,7 @@ class ChartDesk(Scene):
             )
         self._seen.show(spots)
 
-    def _tell(self, canvas: pygame.Surface) -> None:
+    def _tell(self, canvas: Canvas) -> None:
         """The hex under the cursor in a sentence."""
         app, _ = self._app, self._app.locale.gettext
         strip = frame.strip(app, canvas)

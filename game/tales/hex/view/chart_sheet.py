@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import pygame
 
 from game.core.hexgrid import HEX_DIRECTIONS, Hex, distance, neighbours, within
+from game.engine.canvas import Canvas
 from game.engine.easel import Easel
 from game.tales.hex.view.grid import SIDES, Grid, read_washes
 from game.tales.hex.view.ground import FOLDER, GroundPainter
@@ -39,7 +40,7 @@ class ChartSheet:
         left, top = min(x for x, _ in middles) - size, min(y for _, y in middles) - size
         right, bottom = max(x for x, _ in middles) + size, max(y for _, y in middles) + size
         self._origin = -left, -top
-        self.picture = pygame.Surface((right - left, bottom - top))
+        self.picture = Canvas((right - left, bottom - top))
         page = self.picture.get_rect().inflate(4 * size, 4 * size)
         far = 2 * (radius + MARGIN + 2)
         self._around = tuple(at for at in within((0, 0), far) if page.collidepoint(self.place(at)))
@@ -49,7 +50,7 @@ class ChartSheet:
         self._painted = False
         self._waiting: list[pygame.Rect] = []
         """Parts of the picture that are not painted yet."""
-        self.covers: list[tuple[pygame.Surface, pygame.Rect]] = []
+        self.covers: list[tuple[Canvas, pygame.Rect]] = []
         """What was seen where parts wait, to lie over the picture until none does: a hex that is
         half painted would have a seam. Those that lie uppermost come last."""
 
@@ -99,7 +100,7 @@ class ChartSheet:
             return
         self.covers[:0] = [(self.picture.subsurface(area).copy(), area) for area in joined]
 
-    def seen(self, area: pygame.Rect) -> pygame.Surface:
+    def seen(self, area: pygame.Rect) -> Canvas:
         """A copy of what is seen of a part of the picture."""
         copy = self.picture.subsurface(area).copy()
         for cover, place in self.covers:

@@ -12,6 +12,7 @@ import pygame
 from game.core.hexgrid import Hex, direction_to
 from game.engine.app import App
 from game.engine.assets import Sprite
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.hex.rules.play.events import HexDrawn
 from game.tales.hex.rules.play.seen import Plan
@@ -156,11 +157,11 @@ class Reveal:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._before: pygame.Surface | None = None
+        self._before: Canvas | None = None
         self._place: pygame.Rect | None = None
         self._left = 0
 
-    def begin(self, before: pygame.Surface, place: pygame.Rect) -> None:
+    def begin(self, before: Canvas, place: pygame.Rect) -> None:
         """``before`` is what was seen at ``place`` of the map until now."""
         settings = self._app.settings
         if settings.reduced_motion or not settings.animation_speed:
@@ -189,9 +190,9 @@ class Reveal:
         reach = share * max(wide, high) * 0.75
         for x, y, size in _RAGGED:
             middle = (wide / 2 + x * reach, high / 2 + y * reach)
-            pygame.draw.circle(self._before, (0, 0, 0, 0), middle, reach * size)
+            self._before.circle((0, 0, 0, 0), middle, reach * size)
 
-    def draw(self, canvas: pygame.Surface, corner: tuple[float, float], scale: float) -> None:
+    def draw(self, canvas: Canvas, corner: tuple[float, float], scale: float) -> None:
         """What is still bare; ``corner`` is where the map's corner is seen."""
         if self._before is None or self._place is None or scale != 1.0:
             return
@@ -220,12 +221,12 @@ def costs(view: HexView, plan: Plan) -> tuple[tuple[Hex, int], ...]:
     return tuple(found)
 
 
-def draw_cost(app: App, canvas: pygame.Surface, middle: tuple[float, float], quarters: int) -> None:
+def draw_cost(app: App, canvas: Canvas, middle: tuple[float, float], quarters: int) -> None:
     """The price of one step, on a small disc in its hex."""
     draw_number(app, canvas, middle, str(quarters), "ink", 17)
 
 
-def draw_sum(app: App, canvas: pygame.Surface, middle: tuple[float, float], plan: Plan) -> None:
+def draw_sum(app: App, canvas: Canvas, middle: tuple[float, float], plan: Plan) -> None:
     """What the whole way costs, on a larger disc; doubtful where the weather is not known."""
     told = f"{plan.quarters}" if plan.sure else f"{plan.quarters}?"
     draw_number(app, canvas, middle, f"= {told}", "rubric", 20)
@@ -233,7 +234,7 @@ def draw_sum(app: App, canvas: pygame.Surface, middle: tuple[float, float], plan
 
 def draw_number(
     app: App,
-    canvas: pygame.Surface,
+    canvas: Canvas,
     middle: tuple[float, float],
     words: str,
     colour: str,
@@ -297,7 +298,7 @@ class ChartView:
         """What part of the map is seen."""
         self._sky = Sky(app)
         self._reveal = Reveal(app)
-        self._ground: pygame.Surface | None = None
+        self._ground: Canvas | None = None
         self._ground_of: tuple[object, ...] = ()
         self.version = 0
         """Counts changes of what the ground shows."""
@@ -430,9 +431,7 @@ class ChartView:
 
     # What is seen
 
-    def draw(
-        self, canvas: pygame.Surface, patrol: Patrol, cursor: Hex | None, plan: Plan | None
-    ) -> None:
+    def draw(self, canvas: Canvas, patrol: Patrol, cursor: Hex | None, plan: Plan | None) -> None:
         view = self._view
         if view is None:
             return
@@ -453,7 +452,7 @@ class ChartView:
         if plan is not None:
             self._draw_costs(canvas, view, plan)
 
-    def _draw_names(self, canvas: pygame.Surface) -> None:
+    def _draw_names(self, canvas: Canvas) -> None:
         """The names, but where title, sky, minimap or the lower edge would cover them."""
         covered = [HEAD, LOWER_EDGE, MAP_BUTTONS]
         if not self.fits:
@@ -485,13 +484,14 @@ class ChartView:
             self._labels = labels(app, view, self.sheet, self.scale)
         return self._labels
 
-    def _draw_ground(self, canvas: pygame.Surface) -> None:
+    def _draw_ground(self, canvas: Canvas) -> None:
         """Paper and map, put together once for where the map lies now."""
         left, top = self.to_screen(0, 0)
         wanted = (round(left), round(top), self.size, self.scale, self.version, self._painted)
-        if self._ground is None or self._ground_of != wanted:
-            if self._ground is None:
-                self._ground = pygame.Surface(canvas.get_size())
+        kept = self._ground is not None and self._ground.scale == canvas.scale
+        if self._ground is None or not kept or self._ground_of != wanted:
+            if self._ground is None or not kept:
+                self._ground = canvas.blank()
             self._ground_of = wanted
             paper = self._app.assets.plate(f"{FOLDER}/paper.png")
             if self.scale != 1.0:
@@ -507,25 +507,25 @@ class ChartView:
                     round(picture.get_width() * self.scale),
                     round(picture.get_height() * self.scale),
                 )
-                picture = pygame.transform.smoothscale(picture, size)
+                picture = picture.resized(size)
             self._ground.blit(picture, (round(left), round(top)))
             if self.scale == 1.0:
                 for cover, place in self.sheet.covers:
                     self._ground.blit(cover, place.move(round(left), round(top)))
         canvas.blit(self._ground, (0, 0))
 
-    def _draw_trail(self, canvas: pygame.Surface, view: HexView) -> None:
+    def _draw_trail(self, canvas: Canvas, view: HexView) -> None:
         for at, name in trail_pieces(view.trail[-_TRAIL:]):
             self._put(canvas, self._sprite("rivers", name), self.on_screen(at))
 
-    def _draw_courts(self, canvas: pygame.Surface, view: HexView, night: float) -> None:
+    def _draw_courts(self, canvas: Canvas, view: HexView, night: float) -> None:
         """The glow of fairy courts, stronger when it is dark."""
         share = _COURT_DARK if night > 0.3 or view.quarter == 3 else _COURT
         for community in view.communities:
             if community.kind == "fairy" and community.at is not None:
                 self._shine(canvas, "fairy", self.on_screen(community.at), 1.2, share)
 
-    def _draw_light(self, canvas: pygame.Surface, patrol: Patrol) -> None:
+    def _draw_light(self, canvas: Canvas, patrol: Patrol) -> None:
         """The light of the patrol's candle, or of its fire."""
         place = self.to_screen(patrol.x, patrol.y)
         if patrol.in_camp:
@@ -533,13 +533,13 @@ class ChartView:
         else:
             self._shine(canvas, "candle", place, _CANDLE, _DIM)
 
-    def _draw_patrol(self, canvas: pygame.Surface, patrol: Patrol) -> None:
+    def _draw_patrol(self, canvas: Canvas, patrol: Patrol) -> None:
         way = "walk" if patrol.walking else "rest"
         name = "camp" if patrol.in_camp else f"{way}/{patrol.facing}"
         place = self.to_screen(patrol.x, patrol.y)
         self._put(canvas, self._sprite("patrol", f"patrol/{name}"), place)
 
-    def _draw_costs(self, canvas: pygame.Surface, view: HexView, plan: Plan) -> None:
+    def _draw_costs(self, canvas: Canvas, view: HexView, plan: Plan) -> None:
         """The price of each step in its hex, and the sum below the last."""
         down = self.size * self.scale
         steps = costs(view, plan)
@@ -552,7 +552,7 @@ class ChartView:
 
     def _shine(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         name: str,
         place: tuple[float, float],
         large: float,
@@ -568,13 +568,13 @@ class ChartView:
         rect = light.get_rect(center=(round(place[0]), round(place[1])))
         canvas.blit(light, rect, special_flags=pygame.BLEND_RGB_ADD)
 
-    def _frame(self, canvas: pygame.Surface, name: str, at: Hex) -> None:
+    def _frame(self, canvas: Canvas, name: str, at: Hex) -> None:
         self._put(canvas, self._sprite("ruling", f"frame/{name}"), self.on_screen(at))
 
     def _sprite(self, atlas: str, name: str) -> Sprite:
         return self._app.assets.sprite(f"{FOLDER}/{atlas}_{self.size}", name)
 
-    def _put(self, canvas: pygame.Surface, sprite: Sprite, place: tuple[float, float]) -> None:
+    def _put(self, canvas: Canvas, sprite: Sprite, place: tuple[float, float]) -> None:
         """A sprite with its pivot at a place of the screen, as large as the map."""
         picture, scale = sprite.at(self._app.seconds), self.scale
         if scale == 1.0:

@@ -13,6 +13,7 @@ import pygame
 from game.core.hexgrid import Hex, Layout, within
 from game.core.text import Prose
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.craft.picture import Lens, Line, Made, Picture, Position, Step, draw_pattern
 from game.tales.hex.rules.country.content import HexContent
@@ -114,7 +115,7 @@ class CountryPicture(Picture):
         self._known[at] = _Known(number, relief)
         self._drawn[at] = RIM._replace(relief=self._reliefs[relief])
 
-    def draw(self, canvas: pygame.Surface, lens: Lens) -> None:
+    def draw(self, canvas: Canvas, lens: Lens) -> None:
         text = self.app.text
         view = canvas.get_clip().inflate(40, 40)
         edge = text.colour("sepia_lt")
@@ -125,12 +126,12 @@ class CountryPicture(Picture):
             known = self._known.get(hex_)
             if known is not None:
                 self._draw_land(canvas, known, points)
-            pygame.draw.polygon(canvas, edge, points, 1)
+            canvas.polygon(edge, points, 1)
             if known is not None and known.obstacle is not None and lens.scale > 1:
                 self._draw_obstacle(canvas, lens, hex_, known.obstacle[1])
         if self._last is not None:
             points = [lens.to_canvas(*corner) for corner in self._layout.corners(self._last)]
-            pygame.draw.polygon(canvas, text.colour("rubric"), points, 3)
+            canvas.polygon(text.colour("rubric"), points, 3)
         for hex_ in self._ruins:
             at = lens.to_canvas(*self._layout.centre(hex_))
             self._draw_ruin(canvas, at, max(10, round(7 * lens.scale)))
@@ -189,11 +190,11 @@ class CountryPicture(Picture):
         lines.append(Line(_("Signs")))
         return [*lines, *(Line(words, sign=self._sign(kind)) for kind, words in signs)]
 
-    def _sign(self, kind: str) -> pygame.Surface:
+    def _sign(self, kind: str) -> Canvas:
         """A sign of the picture as it stands in the legend."""
 
-        def make() -> pygame.Surface:
-            picture = pygame.Surface((28, 24), pygame.SRCALPHA)
+        def make() -> Canvas:
+            picture = Canvas((28, 24), alpha=True)
             middle = (14.0, 12.0)
             if kind == "obstacle":
                 _cross(picture, self.app.text.colour("ink"), middle, 5)
@@ -216,10 +217,10 @@ class CountryPicture(Picture):
     def _prose(self, prose: Prose) -> str:
         return prose.in_language(self.app.locale.language)
 
-    def _draw_land(self, canvas: pygame.Surface, known: _Known, points: list[Position]) -> None:
+    def _draw_land(self, canvas: Canvas, known: _Known, points: list[Position]) -> None:
         wash, pattern = _WASHES.get(known.relief, ("#d9c08f", "plain"))
         colour = pygame.Color(wash)
-        pygame.draw.polygon(canvas, colour, points)
+        canvas.polygon(colour, points)
         middle_y = (points[0][1] + points[3][1]) / 2
         wide = abs(points[0][0] - points[3][0])
         middle_x = (points[0][0] + points[3][0]) / 2
@@ -234,9 +235,9 @@ class CountryPicture(Picture):
                     middle_x + math.cos(turn) * wide * 0.2,
                     middle_y + math.sin(turn) * wide * 0.2,
                 )
-                pygame.draw.circle(canvas, pygame.Color("#4d6b3c"), at, max(1.5, wide * 0.09))
+                canvas.circle(pygame.Color("#4d6b3c"), at, max(1.5, wide * 0.09))
 
-    def _draw_obstacle(self, canvas: pygame.Surface, lens: Lens, hex_: Hex, place: str) -> None:
+    def _draw_obstacle(self, canvas: Canvas, lens: Lens, hex_: Hex, place: str) -> None:
         x, y = self._layout.centre(hex_)
         sides = {
             "north": (0, -1), "north_east": (0.87, -0.5), "south_east": (0.87, 0.5),
@@ -246,10 +247,10 @@ class CountryPicture(Picture):
         at = lens.to_canvas(x + dx * _SIZE * 0.62, y + dy * _SIZE * 0.56)
         _cross(canvas, self.app.text.colour("ink"), at, max(2, round(2 * lens.scale)))
 
-    def _draw_ruin(self, canvas: pygame.Surface, at: Position, size: int) -> None:
+    def _draw_ruin(self, canvas: Canvas, at: Position, size: int) -> None:
         self.app.text.draw(canvas, "†", Style("strong", "sepia", size), at, "center", growth=1.0)
 
-    def _draw_home(self, canvas: pygame.Surface, at: Position, half: int, colour: str) -> None:
+    def _draw_home(self, canvas: Canvas, at: Position, half: int, colour: str) -> None:
         (x, y), text = at, self.app.text
         points = [
             (x - half, y + half),
@@ -258,22 +259,22 @@ class CountryPicture(Picture):
             (x + half, y - half / 3),
             (x + half, y + half),
         ]
-        pygame.draw.polygon(canvas, text.colour(colour), points)
-        pygame.draw.polygon(canvas, text.colour("bone"), points, 1)
+        canvas.polygon(text.colour(colour), points)
+        canvas.polygon(text.colour("bone"), points, 1)
 
 
-def _cross(canvas: pygame.Surface, colour: pygame.Color, at: Position, half: int) -> None:
+def _cross(canvas: Canvas, colour: pygame.Color, at: Position, half: int) -> None:
     for side in (-1, 1):
         start, end = (at[0] - half, at[1] - half * side), (at[0] + half, at[1] + half * side)
-        pygame.draw.line(canvas, colour, start, end, 2)
+        canvas.line(colour, start, end, 2)
 
 
-def _swatch(relief: str) -> pygame.Surface:
+def _swatch(relief: str) -> Canvas:
     """Colour and pattern of a relief."""
     wash, pattern = _WASHES[relief]
-    picture = pygame.Surface((26, 20))
+    picture = Canvas((26, 20))
     colour = pygame.Color(wash)
     picture.fill(colour)
     draw_pattern(picture, picture.get_rect(), pattern, colour.lerp((40, 28, 16), 0.35))
-    pygame.draw.rect(picture, (29, 20, 13), picture.get_rect(), 1)
+    picture.rect((29, 20, 13), picture.get_rect(), 1)
     return picture

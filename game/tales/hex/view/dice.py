@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 
 _FINE = 4
@@ -22,24 +23,24 @@ def block(
     colour: str,
     edge: int,
     fill: str = "bone",
-) -> pygame.Surface:
+) -> Canvas:
     """A slip with round corners and an outline ``edge`` pixels thick, both smooth."""
 
-    def make() -> pygame.Surface:
+    def make() -> Canvas:
         large = pygame.Rect(0, 0, size[0] * _FINE, size[1] * _FINE)
-        made = pygame.Surface(large.size, pygame.SRCALPHA)
-        pygame.draw.rect(made, app.text.colour(colour), large, border_radius=corner * _FINE)
+        made = Canvas(large.size, alpha=True)
+        made.rect(app.text.colour(colour), large, border_radius=corner * _FINE)
         inner = large.inflate(-2 * edge * _FINE, -2 * edge * _FINE)
         inside = max(0, corner - edge) * _FINE
-        pygame.draw.rect(made, app.text.colour(fill), inner, border_radius=inside)
-        return pygame.transform.smoothscale(made, size)
+        made.rect(app.text.colour(fill), inner, border_radius=inside)
+        return made.resized(size)
 
     return app.assets.made(("hex block", size, corner, colour, edge, fill), make)
 
 
 def draw_die(
     app: App,
-    canvas: pygame.Surface,
+    canvas: Canvas,
     middle: tuple[int, int],
     side: int,
     words: str,
@@ -53,7 +54,7 @@ def draw_die(
 
 
 def draw_badge(
-    app: App, canvas: pygame.Surface, middle: tuple[int, int], size: tuple[int, int], words: str
+    app: App, canvas: Canvas, middle: tuple[int, int], size: tuple[int, int], words: str
 ) -> None:
     """A few words on a round-ended slip."""
     _blit(canvas, block(app, size, size[1] // 2, "ink", 2), middle)
@@ -62,18 +63,18 @@ def draw_badge(
 
 
 def draw_eight(
-    app: App, canvas: pygame.Surface, middle: tuple[int, int], side: int, words: str, colour: str
+    app: App, canvas: Canvas, middle: tuple[int, int], side: int, words: str, colour: str
 ) -> None:
     """A die of eight sides, seen from one of them."""
     corners = ((0.5, 0.0), (1.0, 0.32), (0.82, 1.0), (0.18, 1.0), (0.0, 0.32))
 
-    def make() -> pygame.Surface:
+    def make() -> Canvas:
         large = side * _FINE
-        outer = pygame.Surface((large, large), pygame.SRCALPHA)
+        outer = Canvas((large, large), alpha=True)
         inset = 2 * _FINE
         for name, edge in (("ink", 0), ("bone", inset)):
-            pygame.draw.polygon(outer, app.text.colour(name), _scaled(corners, large, edge))
-        return pygame.transform.smoothscale(outer, (side, side))
+            outer.polygon(app.text.colour(name), _scaled(corners, large, edge))
+        return outer.resized((side, side))
 
     _blit(canvas, app.assets.made(("hex d8", side), make), middle)
     app.text.draw(
@@ -82,7 +83,7 @@ def draw_eight(
 
 
 def draw_roll(
-    app: App, canvas: pygame.Surface, middle: tuple[int, int], side: int, roll: int, target: int
+    app: App, canvas: Canvas, middle: tuple[int, int], side: int, roll: int, target: int
 ) -> None:
     """A die that was rolled: another colour and a thicker edge where it shows enough."""
     good = roll >= target
@@ -99,5 +100,5 @@ def _scaled(
     ]
 
 
-def _blit(canvas: pygame.Surface, picture: pygame.Surface, middle: tuple[int, int]) -> None:
+def _blit(canvas: Canvas, picture: Canvas, middle: tuple[int, int]) -> None:
     canvas.blit(picture, picture.get_rect(center=middle))

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 import pygame
 
 from game.core.hexgrid import Hex, neighbours
+from game.engine.canvas import Canvas
 from game.engine.easel import Easel
 from game.tales.hex.view.grid import SIDES, Grid, Middle, Washes, number_of
 from game.tales.hex.view.land import WATER, Spot
@@ -28,11 +29,11 @@ class GroundPainter:
     def __init__(self, app: Easel, washes: Washes, grid: Grid) -> None:
         self._assets = app.assets
         self._washes, self._grid = washes, grid
-        self._pigments: dict[str, pygame.Surface] = {}
+        self._pigments: dict[str, Canvas] = {}
 
     def paint(
         self,
-        sheet: pygame.Surface,
+        sheet: Canvas,
         area: pygame.Rect,
         hexes: Iterable[Hex],
         spots: Mapping[Hex, Spot],
@@ -49,7 +50,7 @@ class GroundPainter:
 
     def _wash(
         self,
-        sheet: pygame.Surface,
+        sheet: Canvas,
         area: pygame.Rect,
         hexes: list[Hex],
         spots: Mapping[Hex, Spot],
@@ -58,8 +59,8 @@ class GroundPainter:
         kinds: dict[str, list[Hex]] = {}
         for at in hexes:
             kinds.setdefault(_relief(spots, at), []).append(at)
-        whole = pygame.Surface(area.size)
-        layer = pygame.Surface(area.size)
+        whole = Canvas(area.size)
+        layer = Canvas(area.size)
         for kind, members in kinds.items():
             masks = [self._mask(at, middle(at)) for at in members]
             # Of a wide country most is bare: each wash takes only the room of its own hexes.
@@ -82,7 +83,7 @@ class GroundPainter:
 
     def _borders(
         self,
-        sheet: pygame.Surface,
+        sheet: Canvas,
         hexes: list[Hex],
         spots: Mapping[Hex, Spot],
         middle: Middle,
@@ -109,13 +110,13 @@ class GroundPainter:
                     name = f"ruling/{state}/{SIDES[side]}/{(at[0] * 5 + at[1] * 3) % 3}"
                     self._put(sheet, "ruling", name, middle(at))
 
-    def _put(self, sheet: pygame.Surface, atlas: str, name: str, at: tuple[int, int]) -> None:
+    def _put(self, sheet: Canvas, atlas: str, name: str, at: tuple[int, int]) -> None:
         atlas = f"{FOLDER}/{atlas}_{self._grid.size}"
         if self._assets.has(atlas, name):
             sprite = self._assets.sprite(atlas, name)
             sheet.blit(sprite.image, sprite.place(*at))
 
-    def _mask(self, at: Hex, middle: tuple[int, int]) -> tuple[pygame.Surface, pygame.Rect]:
+    def _mask(self, at: Hex, middle: tuple[int, int]) -> tuple[Canvas, pygame.Rect]:
         """The mask of a hex, and the room of the map that it takes."""
         sprite = self._assets.sprite(f"{FOLDER}/mask_{self._grid.size}", f"mask/{number_of(at)}")
         return sprite.image, sprite.image.get_rect(topleft=sprite.place(*middle))
@@ -127,13 +128,13 @@ class GroundPainter:
                 self._pigment(relief)
                 return
 
-    def _pigment(self, relief: str) -> pygame.Surface:
+    def _pigment(self, relief: str) -> Canvas:
         """The wash of a relief: its thin colour, and over it the grain in the thick one."""
         if relief not in self._pigments:
             thin, thick = self._washes.colours[relief]
             grain = self._assets.plate(f"{FOLDER}/grain.png", alpha=True).copy()
             grain.fill(pygame.Color(thick), special_flags=pygame.BLEND_RGB_MULT)
-            pigment = pygame.Surface(grain.get_size())
+            pigment = Canvas(grain.get_size())
             pigment.fill(pygame.Color(thin))
             pigment.blit(grain, (0, 0))
             across, down = _SHIFT
@@ -143,9 +144,7 @@ class GroundPainter:
         return self._pigments[relief]
 
     @staticmethod
-    def _tile(
-        target: pygame.Surface, picture: pygame.Surface, area: pygame.Rect, flags: int
-    ) -> None:
+    def _tile(target: Canvas, picture: Canvas, area: pygame.Rect, flags: int) -> None:
         """Cover ``target``, which lies at ``area`` of the map, with a picture that repeats."""
         width, height = picture.get_size()
         for x in range(-(area.left % width), area.width, width):

@@ -10,6 +10,7 @@ import pygame
 from game.core.hexgrid import Hex, Layout, distance, within
 from game.core.text import N_, counted
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.hex.rules.play.events import CardDrawn, HexDrawn
 from game.tales.hex.rules.play.view import HexView
@@ -33,7 +34,7 @@ _BADGE, _BADGE_UP = (58, 26), 79
 """The number of a card: how large its badge is, and how far above the middle of the card."""
 
 
-def draw(app: App, canvas: pygame.Surface, view: HexView) -> None:
+def draw(app: App, canvas: Canvas, view: HexView) -> None:
     """The country, the day and the hour, how long it is to winter, the sky today and tomorrow."""
     _, assets = app.locale.gettext, app.assets
     for name, plate in (("title", TITLE), ("sky", SKY)):
@@ -69,13 +70,13 @@ def tips(app: App, view: HexView) -> Sequence[tuple[pygame.Rect, str]]:
     )
 
 
-def draw_compass(app: App, canvas: pygame.Surface) -> None:
+def draw_compass(app: App, canvas: Canvas) -> None:
     """North is above."""
     sprite = app.assets.sprite(f"{FOLDER}/compass", "compass/small")
     canvas.blit(sprite.image, sprite.place(*COMPASS))
 
 
-def draw_dice(app: App, canvas: pygame.Surface, chart: ChartView, event: HexDrawn) -> None:
+def draw_dice(app: App, canvas: Canvas, chart: ChartView, event: HexDrawn) -> None:
     """The two dice that drew a hex, above it: the neighbour die, and the relief die."""
     x, y = chart.on_screen(event.at)
     shown = [value for value in (event.first, event.second) if value]
@@ -88,7 +89,7 @@ def draw_dice(app: App, canvas: pygame.Surface, chart: ChartView, event: HexDraw
         draw_eight(app, canvas, middle, _DIE, str(value), "rubric" if number else "ink")
 
 
-def draw_card(app: App, canvas: pygame.Surface, chart: ChartView, event: CardDrawn) -> None:
+def draw_card(app: App, canvas: Canvas, chart: ChartView, event: CardDrawn) -> None:
     """The patrol card that was turned over, beside its hex, with its name and number."""
     x, y = chart.on_screen(event.at)
     sprite = app.assets.sprite(f"{FOLDER}/cards", f"card/{event.card}")
@@ -114,7 +115,7 @@ class Minimap:
     def __init__(self, app: App) -> None:
         self._app = app
         self._washes = read_washes(app.assets.folder / FOLDER)
-        self._picture: pygame.Surface | None = None
+        self._picture: Canvas | None = None
         self._made_of: tuple[object, ...] = ()
         self._version = -1
         """The version of the map that it was made for, or looked at for."""
@@ -132,7 +133,7 @@ class Minimap:
         at = self._layout(view.radius, 1).hex_at(x, y)
         return at if distance(at, (0, 0)) <= view.radius else None
 
-    def draw(self, canvas: pygame.Surface, view: HexView, chart: ChartView) -> None:
+    def draw(self, canvas: Canvas, view: HexView, chart: ChartView) -> None:
         """The map, the patrol, and the part that is seen now."""
         app = self._app
         if self._picture is None or (self._version != chart.version and chart.calm):
@@ -145,11 +146,11 @@ class Minimap:
         layout = self._layout(view.radius, 1)
         x, y = layout.centre(view.at)
         middle = (MINIMAP.left + x, MINIMAP.top + y)
-        pygame.draw.circle(canvas, app.text.colour("parch_hi"), middle, 4.5)
-        pygame.draw.circle(canvas, app.text.colour("rubric"), middle, 3.2)
+        canvas.circle(app.text.colour("parch_hi"), middle, 4.5)
+        canvas.circle(app.text.colour("rubric"), middle, 3.2)
         self._draw_window(canvas, chart, layout)
 
-    def _draw_window(self, canvas: pygame.Surface, chart: ChartView, layout: Layout) -> None:
+    def _draw_window(self, canvas: Canvas, chart: ChartView, layout: Layout) -> None:
         """A frame around what is seen."""
         share = layout.size / chart.size
         zero = chart.sheet.place((0, 0))
@@ -161,28 +162,28 @@ class Minimap:
             round((right - left) * share),
             round((bottom - top) * share),
         ).clip(MINIMAP.inflate(-6, -6))
-        pygame.draw.rect(canvas, self._app.text.colour("ink"), rect, 1)
+        canvas.rect(self._app.text.colour("ink"), rect, 1)
 
-    def _made(self, view: HexView) -> pygame.Surface:
+    def _made(self, view: HexView) -> Canvas:
         colour = self._app.text.colour
-        large = pygame.Surface((MINIMAP.width * _FINE, MINIMAP.height * _FINE), pygame.SRCALPHA)
+        large = Canvas((MINIMAP.width * _FINE, MINIMAP.height * _FINE), alpha=True)
         layout = self._layout(view.radius, _FINE)
         drawn = {each.at: each for each in view.hexes}
         for at in within((0, 0), view.radius):
             corners = layout.corners(at)
             if at in drawn:
                 wash = pygame.Color(self._washes.colours[drawn[at].relief][1])
-                pygame.draw.polygon(large, wash, corners)
+                large.polygon(wash, corners)
                 if drawn[at].secured:
-                    pygame.draw.polygon(large, colour("ink"), corners, _FINE)
+                    large.polygon(colour("ink"), corners, _FINE)
             else:
-                pygame.draw.polygon(large, (*colour("sepia_lt")[:3], 60), corners, 1)
+                large.polygon((*colour("sepia_lt")[:3], 60), corners, 1)
         for community in view.communities:
             if community.at is not None:
                 hue = colour(KINDS.get(community.kind, "ink"))
                 middle = layout.centre(community.at)
-                pygame.draw.circle(large, hue, middle, max(1.2 * _FINE, layout.size * 0.36))
-        return pygame.transform.smoothscale(large, MINIMAP.size)
+                large.circle(hue, middle, max(1.2 * _FINE, layout.size * 0.36))
+        return large.resized(MINIMAP.size)
 
     def _layout(self, radius: int, fine: int) -> Layout:
         """Where the hexes lie on it, enlarged ``fine`` times."""

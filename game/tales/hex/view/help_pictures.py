@@ -10,6 +10,7 @@ import pygame
 from game.core.hexgrid import Hex
 from game.core.text import N_
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.flow import Block, Drawing
 from game.tales.hex.view.chart_sheet import ChartSheet
@@ -44,7 +45,7 @@ class Piece:
     lights: tuple[tuple[str, Hex], ...] = ()
 
 
-def picture_of(app: App, piece: Piece) -> pygame.Surface:
+def picture_of(app: App, piece: Piece) -> Canvas:
     """The piece, in its own size."""
     sheet = ChartSheet(app, _RADIUS, _HEX)
     sheet.show(piece.spots)
@@ -72,7 +73,7 @@ def picture_of(app: App, piece: Piece) -> pygame.Surface:
     return picture.subsurface(part).copy()
 
 
-def _put(app: App, picture: pygame.Surface, atlas: str, name: str, middle: tuple[int, int]) -> None:
+def _put(app: App, picture: Canvas, atlas: str, name: str, middle: tuple[int, int]) -> None:
     sprite = app.assets.sprite(f"{FOLDER}/{atlas}_{_HEX}", name)
     picture.blit(sprite.image, sprite.place(*middle))
 
@@ -83,15 +84,15 @@ def _country(piece: Piece, caption: str) -> Callable[[App], Block]:
     def make(app: App) -> Block:
         style = Style("caption", "sepia")
 
-        def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        def draw(canvas: Canvas, rect: pygame.Rect) -> None:
             # Only a page that is looked at needs its picture.
             picture = app.assets.made(
                 ("hex piece", id(piece), app.locale.language), lambda: picture_of(app, piece)
             )
             frame = picture.get_rect(midtop=rect.midtop)
             canvas.blit(picture, frame)
-            pygame.draw.rect(canvas, app.text.colour("ink"), frame, 2)
-            pygame.draw.rect(canvas, app.text.colour("sepia_lt"), frame.inflate(-8, -8), 1)
+            canvas.rect(app.text.colour("ink"), frame, 2)
+            canvas.rect(app.text.colour("sepia_lt"), frame.inflate(-8, -8), 1)
             said = app.locale.gettext(caption)
             place = (frame.centerx, frame.bottom + _BELOW)
             app.text.draw(canvas, said, style, place, "midtop", rect.width, MAP_GROWTH)
@@ -111,7 +112,7 @@ def _supplies(app: App) -> Block:
     style, said = Style("strong", "ink", 19), Style("caption", "sepia", 18)
     line = max(44, app.text.leading(style, MAP_GROWTH) + app.text.leading(said, MAP_GROWTH) - 8)
 
-    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
         left, y = rect.centerx - 236, rect.top + 4
         for kind, msgid, have, most, told in rows:
             _ = app.locale.gettext
@@ -135,7 +136,7 @@ def _cards(app: App) -> Block:
     """The six patrol cards, with their names."""
     pitch_x, pitch_y = 132, 172
 
-    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
         for number, (kind, name) in enumerate(_CARDS):
             x = rect.centerx + pitch_x * (number % 3 - 1)
             y = rect.top + 84 + pitch_y * (number // 3)
@@ -153,7 +154,7 @@ def _dice(app: App) -> Block:
     style, strong = Style("caption", "sepia", 18), Style("strong", "verdigris", 19)
     high = app.text.leading(style, MAP_GROWTH)
 
-    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
         _ = app.locale.gettext
         x, y = rect.centerx - 130, rect.top + 44
         for value in rolls:

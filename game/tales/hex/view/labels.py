@@ -10,6 +10,7 @@ from math import cos, pi, sin
 import pygame
 
 from game.core.hexgrid import Hex, neighbours
+from game.engine.canvas import Canvas
 from game.engine.easel import Easel
 from game.engine.text import Style
 from game.tales.hex.rules.play.seen import CommunitySeen, HexSeen, RuinSeen
@@ -111,13 +112,11 @@ def standings(
     ]
 
 
-def draw_leader(
-    app: Easel, canvas: pygame.Surface, start: Place, end: Place, wide: int = 1
-) -> None:
+def draw_leader(app: Easel, canvas: Canvas, start: Place, end: Place, wide: int = 1) -> None:
     """The thin line from a name to its home, ``wide`` pixels, on the halo that names have."""
-    pygame.draw.aaline(canvas, app.text.colour("parch_hi"), start, end, 3 * wide)
-    pygame.draw.aaline(canvas, app.text.colour("sepia"), start, end, wide)
-    pygame.draw.circle(canvas, app.text.colour("sepia"), end, 2 * wide)
+    canvas.aaline(app.text.colour("parch_hi"), start, end, 3 * wide)
+    canvas.aaline(app.text.colour("sepia"), start, end, wide)
+    canvas.circle(app.text.colour("sepia"), end, 2 * wide)
 
 
 class Names:

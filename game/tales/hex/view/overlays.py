@@ -8,6 +8,7 @@ import pygame
 
 from game.core.mode import Command, Event
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
 from game.tales.hex.rules.play.events import Checked, Resolved
@@ -175,7 +176,7 @@ class Overlays:
             prompts.append(Prompt("cancel", _("back")))
         return prompts
 
-    def draw(self, canvas: pygame.Surface, marked: Command | None) -> None:
+    def draw(self, canvas: Canvas, marked: Command | None) -> None:
         """What is on top; ``marked`` is what was advised."""
         sheet = self.sheet
         if self.book is not None:

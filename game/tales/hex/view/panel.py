@@ -10,6 +10,7 @@ import pygame
 from game.core.hexgrid import Hex
 from game.core.text import Message
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.seen import HexSeen
@@ -45,7 +46,7 @@ class Page:
         """What is shown where, in words, for whoever points at it."""
         self._reliefs = tuple(relief.words for relief in content.reliefs)
 
-    def draw(self, canvas: pygame.Surface, view: HexView, looked: Hex) -> None:
+    def draw(self, canvas: Canvas, view: HexView, looked: Hex) -> None:
         app = self._app
         if app.assets.high_contrast:
             app.assets.draw_nine(canvas, app.assets.ui("panel/light"), PANEL)
@@ -61,7 +62,7 @@ class Page:
         y = self._draw_company(canvas, view, y + 4)
         self._draw_charge(canvas, view, y + 4)
 
-    def _draw_outlook(self, canvas: pygame.Surface, view: HexView, looked: Hex) -> int:
+    def _draw_outlook(self, canvas: Canvas, view: HexView, looked: Hex) -> int:
         """The hex as one would see it standing there: land, growth, the hour and the weather."""
         app, seen = self._app, view.hex(looked)
         atlas = f"{FOLDER}/views"
@@ -90,7 +91,7 @@ class Page:
 
     def _draw_hex(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         view: HexView,
         looked: Hex,
         rows: Sequence[tuple[str, str]],
@@ -155,7 +156,7 @@ class Page:
             return _("secured")
         return _("{count} of {all}").format(count=len(seen.cards), all=view.params.steps)
 
-    def _draw_company(self, canvas: pygame.Surface, view: HexView, y: int) -> int:
+    def _draw_company(self, canvas: Canvas, view: HexView, y: int) -> int:
         app, _ = self._app, self._app.locale.gettext
         y = self._section(canvas, _("The company"), y)
         most = dict(view.most)
@@ -173,7 +174,7 @@ class Page:
             y += line + 1
         return self._draw_faces(canvas, view, y + 2)
 
-    def _draw_faces(self, canvas: pygame.Surface, view: HexView, y: int) -> int:
+    def _draw_faces(self, canvas: Canvas, view: HexView, y: int) -> int:
         """The four, small; who is hurt has a mark, who is gone is pale."""
         assets = self._app.assets
         pitch = PAGE.width // max(1, len(view.companions))
@@ -190,7 +191,7 @@ class Page:
                 canvas.blit(mark, mark.get_rect(bottomright=rect.bottomright))
         return y + _FACE + 4
 
-    def _pips(self, canvas: pygame.Surface, kind: str, have: int, most: int, middle: int) -> None:
+    def _pips(self, canvas: Canvas, kind: str, have: int, most: int, middle: int) -> None:
         assets = self._app.assets
         left, room = PAGE.left + 94, PAGE.width - 94
         pitch = min(24, room // most)
@@ -201,7 +202,7 @@ class Page:
             place = (left + pitch * number + pitch // 2, middle)
             canvas.blit(picture, picture.get_rect(center=place))
 
-    def _draw_charge(self, canvas: pygame.Surface, view: HexView, y: int) -> int:
+    def _draw_charge(self, canvas: Canvas, view: HexView, y: int) -> int:
         app, _ = self._app, self._app.locale.gettext
         y = self._section(canvas, _("The charge"), y)
         for task in view.tasks:
@@ -217,7 +218,7 @@ class Page:
     def _tip(self, y: int, high: int, words: str) -> None:
         self.tips.append((pygame.Rect(PAGE.left, y, PAGE.width, high), words))
 
-    def _heading(self, canvas: pygame.Surface, words: str, y: int) -> int:
+    def _heading(self, canvas: Canvas, words: str, y: int) -> int:
         app = self._app
         style = Style("title", "ink", 24)
         high = app.text.leading(style, GROWTH)
@@ -227,7 +228,7 @@ class Page:
         canvas.blit(rule, (PAGE.left, y + high - 2))
         return y + high + _RULE
 
-    def _section(self, canvas: pygame.Surface, words: str, y: int) -> int:
+    def _section(self, canvas: Canvas, words: str, y: int) -> int:
         app = self._app
         style = Style("section", "rubric", 19)
         high = app.text.leading(style, GROWTH)
@@ -242,7 +243,7 @@ class Page:
 
     def _row(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         label: str,
         value: str,
         y: int,
@@ -264,7 +265,7 @@ class Page:
         return y + line + 1
 
 
-def _paled(picture: pygame.Surface) -> pygame.Surface:
+def _paled(picture: Canvas) -> Canvas:
     pale = picture.copy()
     pale.set_alpha(70)
     return pale

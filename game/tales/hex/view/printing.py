@@ -9,6 +9,7 @@ import pygame
 
 from game.core.sliced import Sliced
 from game.core.text import Prose
+from game.engine.canvas import Canvas
 from game.engine.easel import Easel
 from game.engine.text import Style
 from game.tales.hex.rules.country.map_text import communities_of
@@ -59,7 +60,7 @@ _PAINTED = 0.8
 """The share of painting the map; the rest is that of the page with its names."""
 
 
-def print_page(app: Easel, world: Mapping[str, Any]) -> Sliced[pygame.Surface]:
+def print_page(app: Easel, world: Mapping[str, Any]) -> Sliced[Canvas]:
     """The page: title, map and names, upright or lying as the map has more room."""
     size = max(sizes_of(int(world["radius"])))
     sheet = sheet_of(app, world, size, at_once=False)
@@ -68,7 +69,7 @@ def print_page(app: Easel, world: Mapping[str, Any]) -> Sliced[pygame.Surface]:
         yield _PAINTED * (1 - sheet.parts_left / most)
     picture = sheet.picture
     wide, high = (LONG, SHORT) if picture.get_width() > picture.get_height() else (SHORT, LONG)
-    page = pygame.Surface((wide, high))
+    page = Canvas((wide, high))
     room = pygame.Rect(_MARGIN, _HEAD, wide - 2 * _MARGIN, high - _HEAD - _MARGIN)
     bare = round(_BARE * size)
     scale = min(
@@ -84,12 +85,12 @@ def print_page(app: Easel, world: Mapping[str, Any]) -> Sliced[pygame.Surface]:
     page.set_clip(None)
     _draw_head(app, page, world)
     ink = app.text.colour("ink")
-    pygame.draw.rect(page, ink, page.get_rect().inflate(-120, -120), 8)
-    pygame.draw.rect(page, ink, page.get_rect().inflate(-160, -160), 3)
+    page.rect(ink, page.get_rect().inflate(-120, -120), 8)
+    page.rect(ink, page.get_rect().inflate(-160, -160), 3)
     return page
 
 
-def _paper(app: Easel, page: pygame.Surface, scale: float, place: pygame.Rect) -> None:
+def _paper(app: Easel, page: Canvas, scale: float, place: pygame.Rect) -> None:
     """Parchment under all of the page: that of the map at ``place`` goes on."""
     paper = app.assets.plate(f"{FOLDER}/paper.png")
     side = round(paper.get_width() * scale)
@@ -99,7 +100,7 @@ def _paper(app: Easel, page: pygame.Surface, scale: float, place: pygame.Rect) -
             page.blit(tile, (x, y))
 
 
-def _draw_head(app: Easel, page: pygame.Surface, world: Mapping[str, Any]) -> None:
+def _draw_head(app: Easel, page: Canvas, world: Mapping[str, Any]) -> None:
     name = _prose(app, world["name"])
     place = (page.get_width() / 2, _HEAD / 2 + 70)
     app.text.draw(page, name, Style("title", "ink", _TITLE), place, "center", growth=1.0)
@@ -139,7 +140,7 @@ def names_of(
 
 def _draw_names(
     app: Easel,
-    page: pygame.Surface,
+    page: Canvas,
     world: Mapping[str, Any],
     sheet: ChartSheet,
     scale: float,

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.mode import Command
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.inputs import InputEvent
 from game.engine.text import Style
 from game.engine.widgets import Widget
@@ -97,7 +98,7 @@ class Plates:
         if self._flow is not None:
             self._flow.update()
 
-    def draw(self, canvas: pygame.Surface, area: pygame.Rect, marked: Command | None) -> None:
+    def draw(self, canvas: Canvas, area: pygame.Rect, marked: Command | None) -> None:
         """Draw as many as there is room for, that in focus among them; ``marked`` was advised."""
         flow = self._laid(area)
         for number, face in enumerate(self._faces):
@@ -132,7 +133,7 @@ class _Face(Widget):
         self.plate = plate
         self.focused = self.marked = False
 
-    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+    def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
         plate, rect = self.plate, self.rect
         state = "disabled" if plate.idle else "focus" if focused else "normal"
         app.assets.draw_nine(canvas, app.assets.ui(f"button/{state}"), rect)
@@ -150,7 +151,7 @@ class _Face(Widget):
             picture = app.assets.ui("icon24/hint").image
             canvas.blit(picture, picture.get_rect(bottomright=(rect.right - 12, rect.bottom - 8)))
 
-    def _draw_dice(self, app: App, canvas: pygame.Surface, inner: pygame.Rect) -> None:
+    def _draw_dice(self, app: App, canvas: Canvas, inner: pygame.Rect) -> None:
         """The dice that would be rolled, each with the least that it must show."""
         side, plate = _die(app), self.plate
         least = f"{plate.target}+" if plate.target < _MOST_EYES else str(plate.target)
@@ -176,7 +177,7 @@ class _Row(Block):
     def place(self, app: App, rect: pygame.Rect) -> None:
         self._face.rect = pygame.Rect(rect.left, rect.top, rect.width, rect.height - _GAP)
 
-    def draw(self, app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(self, app: App, canvas: Canvas, rect: pygame.Rect) -> None:
         self._face.draw(app, canvas, self._face.focused)
 
 
@@ -234,7 +235,7 @@ class Sheet:
         """Whether something has to be chosen."""
         return bool(self.plates.plates)
 
-    def draw(self, canvas: pygame.Surface, marked: Command | None = None) -> None:
+    def draw(self, canvas: Canvas, marked: Command | None = None) -> None:
         """The page; ``marked`` is what was advised."""
         app, assets = self._app, self._app.assets
         sheet = self.place()
@@ -259,7 +260,7 @@ class Sheet:
             area = pygame.Rect(inner.left, y, inner.width, inner.bottom - y)
             self.plates.draw(canvas, area, marked)
 
-    def _draw_dice(self, canvas: pygame.Surface, inner: pygame.Rect, y: int) -> int:
+    def _draw_dice(self, canvas: Canvas, inner: pygame.Rect, y: int) -> int:
         """The dice that were rolled; returns where they end."""
         pitch = _DIE + 12
         x = inner.centerx - pitch * (len(self._dice) - 1) // 2
@@ -298,7 +299,7 @@ class Sheet:
         return Style("title", "ink", round(_TITLE * min(self._app.text.scale, _TITLE_GROWTH)))
 
     @property
-    def _drawn(self) -> pygame.Surface:
+    def _drawn(self) -> Canvas:
         return self._app.assets.sprite(f"{FOLDER}/pictures", f"picture/{self._picture}").image
 
     def _need(self, wide: int) -> int:

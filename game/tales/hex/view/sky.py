@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.layout import MAP, PANEL
@@ -46,11 +47,11 @@ class Sky:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._vignette: pygame.Surface | None = None
-        self._shade: pygame.Surface | None = None
+        self._vignette: Canvas | None = None
+        self._shade: Canvas | None = None
         self._shade_of: tuple[object, ...] = ()
 
-    def draw(self, canvas: pygame.Surface, view: HexView, night: float) -> None:
+    def draw(self, canvas: Canvas, view: HexView, night: float) -> None:
         """The light of ``view``; ``night`` is how dark it is, 0 to 1."""
         app = self._app
         if app.assets.high_contrast:
@@ -68,10 +69,11 @@ class Sky:
             tint = _WHITE
         # Only the last is kept: each is as large as the screen, and a year has two hundred of them.
         # To scale the picture takes longer than a frame has for all else.
-        wanted = (canvas.get_size(), tint)
+        wanted = (canvas.pixels, tint)
         if self._shade is None or self._vignette is None or self._shade_of[:1] != wanted[:1]:
             picture = app.assets.plate(f"{FOLDER}/vignette.png")
-            self._vignette = pygame.transform.smoothscale(picture, canvas.get_size())
+            self._vignette = canvas.blank()
+            self._vignette.blit(picture.resized(canvas.get_size()))
             self._shade = self._vignette.copy()
         if self._shade_of != wanted:
             self._shade_of = wanted
@@ -86,7 +88,7 @@ class Sky:
         apart, lasts = _FLASH
         return self._app.seconds % apart < lasts
 
-    def _fall(self, canvas: pygame.Surface, weather: str) -> None:
+    def _fall(self, canvas: Canvas, weather: str) -> None:
         tile = self._app.assets.made(("hex weather", weather), lambda: _TILES[weather]())
         across, down = _FALL[weather]
         seconds = 0.0 if self._app.settings.reduced_motion else self._app.seconds
@@ -99,9 +101,9 @@ class Sky:
         canvas.set_clip(clip)
 
 
-def tinted(picture: pygame.Surface, size: tuple[int, int], tint: Colour) -> pygame.Surface:
+def tinted(picture: Canvas, size: tuple[int, int], tint: Colour) -> Canvas:
     """A copy of a picture in that size, seen through coloured glass."""
-    scaled = pygame.transform.smoothscale(picture, size)
+    scaled = picture.resized(size).copy()
     scaled.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
     return scaled
 
@@ -127,11 +129,11 @@ def _scattered(count: int) -> Iterator[tuple[int, int, int]]:
         yield drawn[0] % _TILE, drawn[1] % _TILE, drawn[2] % 256
 
 
-def _tile(paint: Callable[[pygame.Surface], None]) -> pygame.Surface:
+def _tile(paint: Callable[[Canvas], None]) -> Canvas:
     """A tile that repeats: what is painted over an edge comes in at the other."""
-    wide = pygame.Surface((_TILE * 2, _TILE * 2), pygame.SRCALPHA)
+    wide = Canvas((_TILE * 2, _TILE * 2), alpha=True)
     paint(wide)
-    tile = pygame.Surface((_TILE, _TILE), pygame.SRCALPHA)
+    tile = Canvas((_TILE, _TILE), alpha=True)
     for x in (0, -_TILE):
         for y in (0, -_TILE):
             tile.blit(wide, (x, y))
@@ -139,44 +141,44 @@ def _tile(paint: Callable[[pygame.Surface], None]) -> pygame.Surface:
     return tile
 
 
-def _streaks(count: int, across: int, down: int, strength: int) -> Callable[[], pygame.Surface]:
-    def paint(wide: pygame.Surface) -> None:
+def _streaks(count: int, across: int, down: int, strength: int) -> Callable[[], Canvas]:
+    def paint(wide: Canvas) -> None:
         for x, y, chance in _scattered(count):
             colour = (52, 70, 92, strength - chance * strength // 512)
             end = (x + _TILE // 4 + across, y + down)
-            pygame.draw.aaline(wide, colour, (x + _TILE // 4, y), end)
+            wide.aaline(colour, (x + _TILE // 4, y), end)
 
     return lambda: _tile(paint)
 
 
-def _flakes() -> pygame.Surface:
-    def paint(wide: pygame.Surface) -> None:
+def _flakes() -> Canvas:
+    def paint(wide: Canvas) -> None:
         for x, y, chance in _scattered(130):
             size = 1 + chance % 3
-            pygame.draw.circle(wide, (120, 132, 152, 46), (x + 4, y + 5), size + 1)
-            pygame.draw.circle(wide, (255, 255, 255, 225), (x + 4, y + 4), size)
+            wide.circle((120, 132, 152, 46), (x + 4, y + 5), size + 1)
+            wide.circle((255, 255, 255, 225), (x + 4, y + 4), size)
 
     return _tile(paint)
 
 
-def _mist() -> pygame.Surface:
+def _mist() -> Canvas:
     coarse = 5
-    picture = pygame.Surface((coarse * 3, coarse * 3), pygame.SRCALPHA)
+    picture = Canvas((coarse * 3, coarse * 3), alpha=True)
     values = [chance for _, _, chance in _scattered(coarse * coarse)]
     for x in range(coarse * 3):
         for y in range(coarse * 3):
             value = values[x % coarse + coarse * (y % coarse)]
             picture.set_at((x, y), (240, 240, 236, 24 + value * 100 // 255))
-    large = pygame.transform.smoothscale(picture, (_TILE * 3, _TILE * 3))
+    large = picture.resized((_TILE * 3, _TILE * 3))
     return large.subsurface((_TILE, _TILE, _TILE, _TILE)).copy()
 
 
-def _gusts() -> pygame.Surface:
-    def paint(wide: pygame.Surface) -> None:
+def _gusts() -> Canvas:
+    def paint(wide: Canvas) -> None:
         for x, y, chance in _scattered(7):
             length = 60 + chance // 3
             points = [(x + step, y + 10 + 5 * _wave(step + chance)) for step in range(0, length, 6)]
-            pygame.draw.aalines(wide, (72, 66, 58, 84), False, points)
+            wide.aalines((72, 66, 58, 84), False, points)
 
     return _tile(paint)
 
@@ -187,7 +189,7 @@ def _wave(step: float) -> float:
     return share * (1 - abs(share)) * 4 * (1 if share else 0)
 
 
-_TILES: dict[str, Callable[[], pygame.Surface]] = {
+_TILES: dict[str, Callable[[], Canvas]] = {
     "rain": _streaks(70, -5, 30, 130),
     "storm": _streaks(120, -10, 40, 150),
     "snow": _flakes,

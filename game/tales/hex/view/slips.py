@@ -11,6 +11,7 @@ import pygame
 
 from game.core.mode import Event
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.edge import tooltip
 from game.tales.hex.rules.play.events import CardDrawn, EncounterBegan
@@ -34,7 +35,7 @@ _SUM = 26
 Place = tuple[float, float]
 
 
-def draw_advice(app: App, canvas: pygame.Surface, words: str) -> None:
+def draw_advice(app: App, canvas: Canvas, words: str) -> None:
     """Advice on a slip of paper."""
     style, wide = Style("body"), _ADVICE.width - 88
     high = app.text.height(words, style, wide, _ADVICE_GROWTH)
@@ -46,7 +47,7 @@ def draw_advice(app: App, canvas: pygame.Surface, words: str) -> None:
     app.text.paragraph(canvas, words, style, place, growth=_ADVICE_GROWTH)
 
 
-def draw_meaning(app: App, canvas: pygame.Surface, words: str, place: pygame.Rect) -> None:
+def draw_meaning(app: App, canvas: Canvas, words: str, place: pygame.Rect) -> None:
     """What a thing beside the map means: above it if there is room, else below."""
     high = tip_size(app, words)[1]
     room = place.top - _AWAY - high >= MAP.top + 10
@@ -55,7 +56,7 @@ def draw_meaning(app: App, canvas: pygame.Surface, words: str, place: pygame.Rec
 
 
 def draw_tip(
-    app: App, canvas: pygame.Surface, words: str, of: Place, reach: float, way: Sequence[Place]
+    app: App, canvas: Canvas, words: str, of: Place, reach: float, way: Sequence[Place]
 ) -> None:
     """Words about a hex in a box near it that covers neither it nor, if there is room, the hexes of
     the ``way`` there. ``reach`` is half the size of a hex."""
@@ -154,7 +155,7 @@ class Notes:
         while self._told and self._told[0].left <= 0:
             self._told.popleft()
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The slip, as high as it must be, and beside it who speaks."""
         app = self._app
         faces = [note.face for note in self._told if note.face]

@@ -10,6 +10,7 @@ import pygame
 from game.core.hexgrid import Hex
 from game.core.mode import Command, Event
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.fields import TextField
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt
@@ -83,9 +84,9 @@ class HexEdge(Edge):
         return super()._rect(sum(each not in _OF_MAP for each in actions[:number]))
 
 
-def darken_lower_edge(app: App, canvas: pygame.Surface) -> None:
+def darken_lower_edge(app: App, canvas: Canvas) -> None:
     """The lower edge where a run is watched: there are prompts and no buttons."""
-    ledge = pygame.Surface((canvas.get_width(), LOWER_EDGE.height), pygame.SRCALPHA)
+    ledge = canvas.blank((canvas.get_width(), LOWER_EDGE.height), alpha=True)
     ledge.fill((*app.text.colour("night")[:3], _LEDGE))
     canvas.blit(ledge, LOWER_EDGE)
 
@@ -263,7 +264,7 @@ class HexScreen(ModeView):
 
     # Drawing
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         view = self._shown
         if view is None:
             return
@@ -301,7 +302,7 @@ class HexScreen(ModeView):
             self._draw_tip(canvas, view, looked)
             self._draw_tips(canvas, view)
 
-    def _draw_tip(self, canvas: pygame.Surface, view: HexView, looked: Hex) -> None:
+    def _draw_tip(self, canvas: Canvas, view: HexView, looked: Hex) -> None:
         """What was advised, or what the way to the hex under the pointer costs."""
         app = self._app
         if self._advice is not None:
@@ -319,7 +320,7 @@ class HexScreen(ModeView):
                 app, canvas, app.locale.render(words), self.chart.on_screen(looked), reach, way
             )
 
-    def _draw_tips(self, canvas: pygame.Surface, view: HexView) -> None:
+    def _draw_tips(self, canvas: Canvas, view: HexView) -> None:
         """What the thing under the pointer is, on the page and at the head of the map."""
         app = self._app
         if app.inputs.device != "mouse":

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.fields import TextField
 from game.engine.inputs import InputEvent, Press
 from game.engine.text import Style
@@ -43,7 +44,7 @@ class Writing:
                 self.field.typed(self._app, event)
         return None
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """A slip of paper with the field."""
         app = self._app
         high = line_height(app)

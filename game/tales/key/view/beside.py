@@ -10,6 +10,7 @@ import pygame
 from game.core.mode import Event
 from game.core.text import Message, Prose, counted, message
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.key.rules.dungeon.trace import Step
 from game.tales.key.rules.play.events import (
@@ -188,7 +189,7 @@ class DiceTray:
         """Take the dice up."""
         self.throw = None
 
-    def draw(self, canvas: pygame.Surface, rect: pygame.Rect, *, low: bool = True) -> None:
+    def draw(self, canvas: Canvas, rect: pygame.Rect, *, low: bool = True) -> None:
         """Lay the last throw into ``rect``, its lower edge kept, or, not ``low``, its upper one;
         nothing where nothing fell."""
         throw = self.throw
@@ -217,9 +218,7 @@ class DiceTray:
             app.text.draw(canvas, line, _RESULT, (box.centerx, y), "midtop", inner, _GROWTH)
             y += step
 
-    def _dice(
-        self, canvas: pygame.Surface, throw: Throw, middle: tuple[int, int], width: int
-    ) -> None:
+    def _dice(self, canvas: Canvas, throw: Throw, middle: tuple[int, int], width: int) -> None:
         """All groups in one row; they move together where there are many."""
         groups = [group for group in throw.groups if group]
         count = sum(map(len, groups))
@@ -281,7 +280,7 @@ class Beside:
         cell = None if spot is None else (math.floor(spot[0]), math.floor(spot[1]))
         self.sounds.walks(cell)
 
-    def draw(self, canvas: pygame.Surface, view: KeyView, focus: Spot) -> None:
+    def draw(self, canvas: Canvas, view: KeyView, focus: Spot) -> None:
         """All of it, where ``focus`` (on the board) is not."""
         low = self._camera.near or self._camera.frame.at(*focus)[1] < VIEW.centery
         if self._camera.cuts:

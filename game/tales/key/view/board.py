@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 
-import pygame
-
 from game.core.grid import STEPS, Cell, neighbours
 from game.engine.app import App
 from game.engine.assets import Sprite
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.key.rules.play.known import (
     Covered,
@@ -61,7 +60,7 @@ def exit_spot(exit_: ExitSeen) -> Spot:
 
 def draw_chance(
     app: App,
-    canvas: pygame.Surface,
+    canvas: Canvas,
     where: tuple[Frame, Spot, tuple[int, int]],
     chance: float,
     *,
@@ -103,7 +102,7 @@ class Board:
 
     def draw(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         frame: Frame,
         view: KeyView,
         seconds: float,
@@ -139,7 +138,7 @@ class Board:
         self._known.append((view, found))
         return found
 
-    def chances(self, canvas: pygame.Surface, frame: Frame, view: KeyView) -> None:
+    def chances(self, canvas: Canvas, frame: Frame, view: KeyView) -> None:
         """Beyond every exit the chance that the boss is behind it; drawn after the light."""
         for exit_ in view.exits:
             where = frame, exit_spot(exit_), STEPS[exit_.side]
@@ -155,7 +154,7 @@ class Board:
 
     def _put(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         frame: Frame,
         sheet: str,
         name: str,
@@ -169,7 +168,7 @@ class Board:
             picture = sprite.at(seconds)
         canvas.blit(picture, sprite.place(*frame.at(*spot)))
 
-    def _dark(self, canvas: pygame.Surface, frame: Frame, view: KeyView) -> None:
+    def _dark(self, canvas: Canvas, frame: Frame, view: KeyView) -> None:
         """Rooms without light lie in the dark, but for what the candle shows now."""
         visible = frozenset(view.visible)
         for room in view.rooms:
@@ -180,7 +179,7 @@ class Board:
                     if (x, y) not in visible:
                         self.chart.darken(canvas, frame, (x, y))
 
-    def _halos(self, canvas: pygame.Surface, frame: Frame, view: KeyView, seconds: float) -> None:
+    def _halos(self, canvas: Canvas, frame: Frame, view: KeyView, seconds: float) -> None:
         """Firelight on the floor, where it is seen now."""
         visible = frozenset(view.visible)
         cells = [on.cell for on in view.ground if on.kind == "fire"]
@@ -195,14 +194,14 @@ class Board:
             self.moves = True
             self.light.halo(canvas, frame, "fire", middle(cell), seconds)
 
-    def _start(self, canvas: pygame.Surface, frame: Frame, view: KeyView) -> None:
+    def _start(self, canvas: Canvas, frame: Frame, view: KeyView) -> None:
         """The way down, in the middle of the first room."""
         if view.rooms:
             first = view.rooms[0]
             cell = first.x + first.width // 2, first.y + first.height - 1
             self._put(canvas, frame, "doors", "start", middle(cell))
 
-    def _door(self, canvas: pygame.Surface, frame: Frame, view: KeyView, door: DoorSeen) -> None:
+    def _door(self, canvas: Canvas, frame: Frame, view: KeyView, door: DoorSeen) -> None:
         edges = edges_of(door)
         boss = any(view.rooms[number - 1].boss for number in door.rooms)
         kind = _door_kind(door, boss)
@@ -218,28 +217,24 @@ class Board:
             if door.mode == "locked" and door.lock.need > 1:
                 self._badge(canvas, frame, door.lock.need - door.lock.have, spot)
 
-    def _lock(
-        self, canvas: pygame.Surface, frame: Frame, state: str, lock: LockSeen, spot: Spot
-    ) -> None:
+    def _lock(self, canvas: Canvas, frame: Frame, state: str, lock: LockSeen, spot: Spot) -> None:
         """The sign of a lock, with the pattern of its set."""
         sprite = self._sprite("doors", f"{state}/{sign_of(lock)}", frame)
         picture = patterned(self._app, sprite.image, lock.key)
         canvas.blit(picture, sprite.place(*frame.at(*spot)))
 
-    def _badge(self, canvas: pygame.Surface, frame: Frame, number: int, spot: Spot) -> None:
+    def _badge(self, canvas: Canvas, frame: Frame, number: int, spot: Spot) -> None:
         """How many keys a lock still wants."""
         name = f"badge/{min(9, max(1, number))}"
         self._put(canvas, frame, "marks", name, (spot[0] + 0.4, spot[1] - 0.4))
 
-    def _exit(self, canvas: pygame.Surface, frame: Frame, exit_: ExitSeen) -> None:
+    def _exit(self, canvas: Canvas, frame: Frame, exit_: ExitSeen) -> None:
         way = "h" if exit_.side in ("north", "south") else "v"
         spot = exit_spot(exit_)
         kind = "shut" if exit_.open else "barred"
         self._put(canvas, frame, "doors", f"{kind}/{way}", spot)
 
-    def _fixture(
-        self, canvas: pygame.Surface, frame: Frame, fixture: FixtureSeen, seconds: float
-    ) -> None:
+    def _fixture(self, canvas: Canvas, frame: Frame, fixture: FixtureSeen, seconds: float) -> None:
         name, spot = fixture.facts.id, middle(fixture.cell)
         if name == "chest":
             shut = fixture.lock is not None and fixture.lock.have < fixture.lock.need
@@ -258,7 +253,7 @@ class Board:
             x, y = spot
             self._lock(canvas, frame, "unlocked", fixture.lock, (x, y + 0.3))
 
-    def _things(self, canvas: pygame.Surface, frame: Frame, lying: Lying) -> None:
+    def _things(self, canvas: Canvas, frame: Frame, lying: Lying) -> None:
         x, y = middle(lying.cell)
         shown = lying.things[:3]
         for number, thing in enumerate(shown):
@@ -273,7 +268,7 @@ class Board:
 
     def _ground(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         frame: Frame,
         ground: Sequence[Covered],
         seconds: float,

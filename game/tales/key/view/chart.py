@@ -14,6 +14,7 @@ import pygame
 from game.core.grid import Cell
 from game.engine.app import App
 from game.engine.assets import Sprite
+from game.engine.canvas import Canvas
 from game.tales.key.rules.play.known import DoorSeen, RoomSeen
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import Frame, Spot
@@ -29,15 +30,15 @@ _SHADE = (29, 20, 13, 150)
 _GLEAM = (251, 244, 226, 90)
 
 
-def patterned(app: App, picture: pygame.Surface, key: int) -> pygame.Surface:
+def patterned(app: App, picture: Canvas, key: int) -> Canvas:
     """The picture of a key or a lock of the set ``key``, with the pattern of the set."""
     look = look_of(key)
     if look.pattern == "plain":
         return picture
     colour = _GLEAM if look.colour == "sepia" else _SHADE
 
-    def make() -> pygame.Surface:
-        marks = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    def make() -> Canvas:
+        marks = Canvas(picture.get_size(), alpha=True)
         _mark(marks, look.pattern, colour)
         # Marks lie only where something is drawn.
         alpha = picture.copy()
@@ -50,7 +51,7 @@ def patterned(app: App, picture: pygame.Surface, key: int) -> pygame.Surface:
     return app.assets.made(("patterned", look.pattern, colour, picture), make)
 
 
-def _mark(canvas: pygame.Surface, pattern: str, colour: tuple[int, int, int, int]) -> None:
+def _mark(canvas: Canvas, pattern: str, colour: tuple[int, int, int, int]) -> None:
     """Marks of a pattern over a whole picture."""
     width, height = canvas.get_size()
     if pattern in ("rows", "checks"):
@@ -61,7 +62,7 @@ def _mark(canvas: pygame.Surface, pattern: str, colour: tuple[int, int, int, int
             canvas.fill(colour, (x, 0, 2, height))
     if pattern == "stripes":
         for x in range(-height, width, _EVERY + 1):
-            pygame.draw.line(canvas, colour, (x, height), (x + height, 0), 2)
+            canvas.line(colour, (x, height), (x + height, 0), 2)
     if pattern == "dots":
         for row, y in enumerate(range(1, height, _EVERY)):
             for x in range(1 + row % 2 * _EVERY // 2, width, _EVERY):
@@ -143,7 +144,7 @@ HASTE, LEISURE = 5, 2
 INK = 0.36
 """Seconds in which what is new comes to be seen, at plain speed."""
 
-_Blot = tuple[pygame.Surface, int, int]
+_Blot = tuple[Canvas, int, int]
 """A picture, and where its corner lies on a board that begins at (0, 0)."""
 
 
@@ -169,7 +170,7 @@ class Laid:
     """What was drawn on cells of one size, in parts by their column and row."""
 
     known: Known = NOTHING
-    parts: dict[Cell, pygame.Surface] = field(default_factory=dict)
+    parts: dict[Cell, Canvas] = field(default_factory=dict)
 
 
 _OVER = object()
@@ -183,7 +184,7 @@ class _Task:
     cell: int
     before: Known
     known: Known
-    parts: dict[Cell, pygame.Surface] = field(default_factory=dict)
+    parts: dict[Cell, Canvas] = field(default_factory=dict)
     steps: Iterator[None] | None = None
     """What there is left to do."""
 
@@ -203,7 +204,7 @@ class _Inking:
     """Parts that come to be seen, over what was there before them."""
 
     cell: int
-    before: dict[Cell, pygame.Surface | None]
+    before: dict[Cell, Canvas | None]
     since: float
 
 
@@ -264,7 +265,7 @@ class Chart:
         """All of what comes to be seen is seen at once."""
         self._inkings.clear()
 
-    def draw(self, canvas: pygame.Surface, frame: Frame, known: Known) -> None:
+    def draw(self, canvas: Canvas, frame: Frame, known: Known) -> None:
         """The page with the map on it; what is not drawn yet is drawn now. Afterwards the canvas is
         clipped to the map."""
         self._paper(canvas, frame.cell, (-frame.left, -frame.top))
@@ -310,7 +311,7 @@ class Chart:
             if steps <= 0:
                 return
 
-    def darken(self, canvas: pygame.Surface, frame: Frame, cell: Cell) -> None:
+    def darken(self, canvas: Canvas, frame: Frame, cell: Cell) -> None:
         """Lay the dark on a cell: its own part of a picture that repeats."""
         size = frame.cell
         x, y = cell
@@ -345,7 +346,7 @@ class Chart:
         laid.known = task.known
         laid.parts.update(task.parts)
 
-    def _shares(self, cell: int) -> dict[Cell, tuple[pygame.Surface | None, float]]:
+    def _shares(self, cell: int) -> dict[Cell, tuple[Canvas | None, float]]:
         """How much is seen of parts that are inked in, and what was there before."""
         if not self._inkings:
             return {}
@@ -382,7 +383,7 @@ class Chart:
         for at in _tiles(area):
             tile = pygame.Rect(at[0] * _TILE, at[1] * _TILE, _TILE, _TILE)
             clip = tile.clip(area)
-            made = pygame.Surface((_TILE * cell, _TILE * cell))
+            made = Canvas((_TILE * cell, _TILE * cell))
             before = laid.parts.get(at)
             if clip == tile or before is None:
                 clip = tile
@@ -406,7 +407,7 @@ class Chart:
             task.parts[at] = made
             yield
 
-    def _paper(self, canvas: pygame.Surface, cell: int, corner: tuple[int, int]) -> None:
+    def _paper(self, canvas: Canvas, cell: int, corner: tuple[int, int]) -> None:
         """Parchment and ruling, the canvas's corner lying so far from that of the board."""
         paper = self._assets.plate("key/ground.png")
         wide, tall = paper.get_size()
@@ -482,7 +483,7 @@ class Chart:
         names = f"pool/{floor.theme}", "wall-shade"
         return tuple(self._sprite("shades", name, cell) for name in names)
 
-    def _floor(self, made: pygame.Surface, frame: Frame, floor: Floor) -> None:
+    def _floor(self, made: Canvas, frame: Frame, floor: Floor) -> None:
         rect = frame.rect(floor.x, floor.y, floor.width, floor.height)
         part = (0, 0, *rect.size)
         made.blit(self._sprite("floors", f"floor/{floor.theme}", frame.cell).image, rect, part)
@@ -522,7 +523,7 @@ class Chart:
 
 _Placed = tuple[float, float, _Blot]
 """Where a cluster lies, in cells, and a picture of it."""
-_Wall = tuple[pygame.Surface, int, int, tuple[int, int, int, int] | None]
+_Wall = tuple[Canvas, int, int, tuple[int, int, int, int] | None]
 
 
 def _batches(blots: list[_Placed], near: pygame.Rect) -> Iterator[list[_Blot]]:
@@ -597,11 +598,11 @@ class Light:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._field: pygame.Surface | None = None
+        self._field: Canvas | None = None
 
     def shine(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         frame: Frame,
         floors: Floors,
         visible: Sequence[Cell],
@@ -620,7 +621,7 @@ class Light:
             self._glow(field, frame, visible, candle)
         canvas.blit(field, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
-    def rim(self, canvas: pygame.Surface, frame: Frame, candle: Spot) -> None:
+    def rim(self, canvas: Canvas, frame: Frame, candle: Spot) -> None:
         """The page grows darker away from the candle, and lies in the dark at its lower edge."""
         if not self._app.assets.high_contrast:
             shade = self._vignette(canvas.get_size())
@@ -631,9 +632,7 @@ class Light:
             canvas.blit(shade, (left, top), special_flags=pygame.BLEND_RGB_MULT)
         canvas.blit(self._dusk(canvas.get_width(), canvas.get_height()), (0, LEDGE - 40))
 
-    def halo(
-        self, canvas: pygame.Surface, frame: Frame, name: str, spot: Spot, seconds: float
-    ) -> None:
+    def halo(self, canvas: Canvas, frame: Frame, name: str, spot: Spot, seconds: float) -> None:
         """Light on the floor around somebody or something."""
         sprite = self._app.assets.sprite("key/halos", f"halo/{name}")
         picture = sprite.at(seconds)
@@ -644,15 +643,13 @@ class Light:
 
     # Inside
 
-    def _blank(self, canvas: pygame.Surface) -> pygame.Surface:
-        if self._field is None or self._field.get_size() != canvas.get_size():
-            self._field = pygame.Surface(canvas.get_size()).convert()
+    def _blank(self, canvas: Canvas) -> Canvas:
+        if self._field is None or self._field.pixels != canvas.pixels:
+            self._field = canvas.blank()
         self._field.fill(WHITE)
         return self._field
 
-    def _glow(
-        self, field: pygame.Surface, frame: Frame, visible: Sequence[Cell], candle: Spot
-    ) -> None:
+    def _glow(self, field: Canvas, frame: Frame, visible: Sequence[Cell], candle: Spot) -> None:
         assets = self._app.assets
         small = assets.plate("key/glow.png")
         side = small.get_width() * frame.cell // BAKED_CELL
@@ -667,16 +664,16 @@ class Light:
             if part:
                 field.blit(glow, part, part.move(-left, -top))
 
-    def _vignette(self, size: tuple[int, int]) -> pygame.Surface:
+    def _vignette(self, size: tuple[int, int]) -> Canvas:
         plate = self._app.assets.plate("key/vignette.png")
         return self._app.assets.scaled(plate, (size[0] * 2, size[1] * 2))
 
-    def _dusk(self, width: int, height: int) -> pygame.Surface:
+    def _dusk(self, width: int, height: int) -> Canvas:
         """The dark below the page."""
 
-        def make() -> pygame.Surface:
+        def make() -> Canvas:
             tall = height - LEDGE + 40
-            shade = pygame.Surface((width, tall), pygame.SRCALPHA)
+            shade = Canvas((width, tall), alpha=True)
             night = self._app.text.colour("night")
             for y in range(tall):
                 share = min(1.0, y / 46) ** 2

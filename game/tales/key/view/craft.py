@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.engine.vector import rasterise
 from game.shell.craft import frame
@@ -52,9 +53,9 @@ class Rims:
     def __init__(self, app: App, seen: pygame.Rect) -> None:
         self._app, self._seen = app, seen
         self._drawn: list[Step] = []
-        self._sheet: pygame.Surface | None = None
+        self._sheet: Canvas | None = None
 
-    def draw(self, canvas: pygame.Surface, part: Part, rooms: Sequence[Step]) -> None:
+    def draw(self, canvas: Canvas, part: Part, rooms: Sequence[Step]) -> None:
         """Draw the rims of ``rooms``, which since the last time only grew."""
         if not rooms:
             return
@@ -75,22 +76,22 @@ class Rims:
         )
         canvas.blit(pygame.transform.smoothscale(sheet.subsurface(cells), rect.size), rect)
 
-    def _with(self, rooms: Sequence[Step]) -> pygame.Surface:
+    def _with(self, rooms: Sequence[Step]) -> Canvas:
         """The sheet with the rims of ``rooms``."""
         if self._sheet is None:
             size = self._seen.width * _CELL, self._seen.height * _CELL
-            self._sheet = pygame.Surface(size, pygame.SRCALPHA)
+            self._sheet = Canvas(size, alpha=True)
         for step in rooms[len(self._drawn) :]:
             x, y = step["x"] - _RIM - self._seen.left, step["y"] - _RIM - self._seen.top
             self._sheet.blit(self._rim(step), (x * _CELL, y * _CELL))
             self._drawn.append(step)
         return self._sheet
 
-    def _rim(self, step: Step) -> pygame.Surface:
+    def _rim(self, step: Step) -> Canvas:
         """The rim of a room: a tuft lies at its place on the board, whichever room it is for."""
         x, y, width, height = (step[name] for name in ("x", "y", "width", "height"))
 
-        def drawn() -> pygame.Surface:
+        def drawn() -> Canvas:
             strokes = hatching([(x, y, x + width, y + height)], _CELL)
             wide, high = (width + 2 * _RIM) * _CELL, (height + 2 * _RIM) * _CELL
             left, top = (x - _RIM) * _CELL, (y - _RIM) * _CELL
@@ -98,7 +99,7 @@ class Rims:
                 f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}"'
                 f' viewBox="{left} {top} {wide} {high}"><path d="{strokes}" fill="#4a3826"/></svg>'
             )
-            return rasterise(svg, self._app.text).convert_alpha()
+            return Canvas.holding(rasterise(svg, self._app.text).convert_alpha())
 
         return self._app.assets.made(("hatching", x, y, width, height), drawn)
 
@@ -158,16 +159,16 @@ class DungeonPicture(Picture):
                 else:
                     self._doors.append((step, number))
 
-    def draw(self, canvas: pygame.Surface, lens: Lens) -> None:
+    def draw(self, canvas: Canvas, lens: Lens) -> None:
         text, part = self.app.text, self.part(lens)
         columns, rows, side = self._zones
         whole = part.rect(0, 0, columns * side, rows * side)
         for column in range(columns + 1):
             x, _ = part.to_canvas(column * side, 0)
-            pygame.draw.line(canvas, text.colour("sepia_lt"), (x, whole.top), (x, whole.bottom))
+            canvas.line(text.colour("sepia_lt"), (x, whole.top), (x, whole.bottom))
         for row in range(rows + 1):
             _, y = part.to_canvas(0, row * side)
-            pygame.draw.line(canvas, text.colour("sepia_lt"), (whole.left, y), (whole.right, y))
+            canvas.line(text.colour("sepia_lt"), (whole.left, y), (whole.right, y))
         self._rims.draw(canvas, part, [step for step, _ in self._rooms.values()])
         for step, _ in self._rooms.values():
             self._draw_room(canvas, part, step)
@@ -244,21 +245,21 @@ class DungeonPicture(Picture):
                 return number
         return None
 
-    def _draw_room(self, canvas: pygame.Surface, part: Part, step: Step) -> None:
+    def _draw_room(self, canvas: Canvas, part: Part, step: Step) -> None:
         text = self.app.text
         rect = part.rect(step["x"], step["y"], step["width"], step["height"])
-        pygame.draw.rect(canvas, text.colour("bone"), rect)
+        canvas.rect(text.colour("bone"), rect)
         if step["boss"]:
             draw_pattern(canvas, rect, "stripes", text.colour("rubric"))
         last = step["room"] == self._last
         thick = max(2, round(_EDGE * part.scale))
-        pygame.draw.rect(canvas, text.colour("rubric" if last else "ink"), rect, thick)
+        canvas.rect(text.colour("rubric" if last else "ink"), rect, thick)
         size = max(11, round(0.9 * part.scale))
         place = (rect.left + thick + 3, rect.top + thick + 1)
         style = Style("strong", "rubric" if step["boss"] else "sepia", size)
         text.draw(canvas, str(step["room"]), style, place, "topleft", growth=1.0)
 
-    def _draw_door(self, canvas: pygame.Surface, part: Part, door: Any) -> None:
+    def _draw_door(self, canvas: Canvas, part: Part, door: Any) -> None:
         text = self.app.text
         (x0, y0), (x1, y1) = door["cells"]
         one, other = part.to_canvas(x0 + 0.5, y0 + 0.5), part.to_canvas(x1 + 0.5, y1 + 0.5)
@@ -266,31 +267,31 @@ class DungeonPicture(Picture):
         wide = max(3, round(0.34 * part.scale))
         if door["secret"]:
             shade = text.colour("rubric")
-            pygame.draw.line(canvas, shade, one, other, max(2, wide // 2))
+            canvas.line(shade, one, other, max(2, wide // 2))
             style = Style("strong", "rubric", max(11, round(0.8 * part.scale)))
             text.draw(canvas, "S", style, middle, "center", growth=1.0)
             return
         if door["length"]:
-            pygame.draw.line(canvas, text.colour("bone"), one, other, wide * 2)
-        pygame.draw.line(canvas, text.colour("parch_mid"), one, other, wide)
+            canvas.line(text.colour("bone"), one, other, wide * 2)
+        canvas.line(text.colour("parch_mid"), one, other, wide)
         box = pygame.Rect(0, 0, wide * 2, wide * 2)
         box.center = round(middle[0]), round(middle[1])
         lock = door["lock"]
         colour = "umber" if lock is None else look_of(lock["key"]).colour
-        pygame.draw.rect(canvas, text.colour(colour), box)
-        pygame.draw.rect(canvas, text.colour("ink"), box, 1)
+        canvas.rect(text.colour(colour), box)
+        canvas.rect(text.colour("ink"), box, 1)
         if lock is not None:
             style = Style("strong", "bone", max(10, round(0.6 * part.scale)))
             text.draw(canvas, str(lock["key"]), style, box.center, "center", growth=1.0)
 
-    def _draw_entrance(self, canvas: pygame.Surface, part: Part, step: Step) -> None:
+    def _draw_entrance(self, canvas: Canvas, part: Part, step: Step) -> None:
         x, y = step["cell"]
         dx, dy = STEP[step["side"]]
         tip = part.to_canvas(x + 0.5 + dx * 0.1, y + 0.5 + dy * 0.1)
         foot = part.to_canvas(x + 0.5 + dx * 0.9, y + 0.5 + dy * 0.9)
         colour = self.app.text.colour("verdigris")
-        pygame.draw.line(canvas, colour, foot, tip, max(3, round(0.22 * part.scale)))
-        pygame.draw.circle(canvas, colour, tip, max(3, round(0.24 * part.scale)))
+        canvas.line(colour, foot, tip, max(3, round(0.22 * part.scale)))
+        canvas.circle(colour, tip, max(3, round(0.24 * part.scale)))
 
     def _signs(self) -> Iterator[tuple[Step, bool, Position]]:
         """The keys and locked chests, whether each is a key, and where it is marked: side by side
@@ -307,7 +308,7 @@ class DungeonPicture(Picture):
                 yield step, is_key, (x, room["y"] + room["height"] - 0.65 - _APART * row)
 
     def _draw_sign(
-        self, canvas: pygame.Surface, part: Part, step: Step, is_key: bool, at: Position
+        self, canvas: Canvas, part: Part, step: Step, is_key: bool, at: Position
     ) -> None:
         """A key as a diamond, a chest as a square, in the colour and with the number of its set."""
         text = self.app.text
@@ -322,8 +323,8 @@ class DungeonPicture(Picture):
                 (cx + size * 0.8, cy + size * 0.8), (cx - size * 0.8, cy + size * 0.8),
             ]
         )  # fmt: skip
-        pygame.draw.polygon(canvas, colour, points)
-        pygame.draw.polygon(canvas, text.colour("ink"), points, 1)
+        canvas.polygon(colour, points)
+        canvas.polygon(text.colour("ink"), points, 1)
         style = Style("strong", "bone", max(9, round(size)))
         text.draw(canvas, str(step["key"]), style, (cx, cy), "center", growth=1.0)
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pygame
-
 from game.core import envelope
 from game.core.codec import JsonValue
 from game.core.errors import IllegalCommand
 from game.core.gameid import GameId
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt, PromptBar
 from game.engine.scene import Push, Scene, Transition
@@ -127,7 +126,7 @@ class DungeonDesk(Scene):
             self._flow.update()
         return None
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         self._ensure()
         app, _ = self._app, self._app.locale.gettext
         frame.draw(app, canvas, _("Laid by hand"), str(self._head["id"]))
@@ -325,7 +324,7 @@ class DungeonDesk(Scene):
             blocks.append(Paragraph(told, Style("strong"), after=4))
         return [*blocks, *figure_blocks(self._picture.stock(), 6)]
 
-    def _draw_board(self, canvas: pygame.Surface) -> None:
+    def _draw_board(self, canvas: Canvas) -> None:
         self._picture.draw(canvas, self._lens)
         if self.hand.tiles:
             return
@@ -333,7 +332,7 @@ class DungeonDesk(Scene):
         for number, choice in enumerate(self._choices):
             self._draw_mark(canvas, part, choice, number == self.chosen)
 
-    def _draw_mark(self, canvas: pygame.Surface, part: Part, choice: Choice, chosen: bool) -> None:
+    def _draw_mark(self, canvas: Canvas, part: Part, choice: Choice, chosen: bool) -> None:
         """An arrow out of an exit, or an eye-glass at a wall that can be searched."""
         text = self._app.text
         x, y = part.to_canvas(*self._mark(choice))
@@ -341,10 +340,9 @@ class DungeonDesk(Scene):
         dx, dy = STEP[choice.order.side]
         if choice.exit is None:
             colour = text.colour("plum")
-            pygame.draw.circle(canvas, text.colour("bone"), (x, y), size * 0.7)
-            pygame.draw.circle(canvas, colour, (x, y), size * 0.7, max(2, round(size / 5)))
-            pygame.draw.line(
-                canvas, colour, (x + size * 0.5, y + size * 0.5), (x + size, y + size),
+            canvas.circle(text.colour("bone"), (x, y), size * 0.7)
+            canvas.circle(colour, (x, y), size * 0.7, max(2, round(size / 5)))
+            canvas.line(colour, (x + size * 0.5, y + size * 0.5), (x + size, y + size),
                 max(2, round(size / 4)),
             )  # fmt: skip
         else:
@@ -353,8 +351,8 @@ class DungeonDesk(Scene):
             tip = (x + dx * size, y + dy * size)
             one = (x - dx * size + dy * size, y - dy * size + dx * size)
             other = (x - dx * size - dy * size, y - dy * size - dx * size)
-            pygame.draw.polygon(canvas, colour, [tip, one, other])
-            pygame.draw.polygon(canvas, text.colour("ink"), [tip, one, other], 2)
+            canvas.polygon(colour, [tip, one, other])
+            canvas.polygon(text.colour("ink"), [tip, one, other], 2)
             if choice.exit.open and self.hand.dungeon.boss_room is None:
                 said = self._app.locale.percent(float(choice.exit.boss))
                 style = Style("strong", "rubric", max(12, round(0.62 * part.scale)))
@@ -362,9 +360,9 @@ class DungeonDesk(Scene):
                 anchor = _BESIDE[choice.order.side]
                 text.draw(canvas, said, style, place, anchor, growth=1.25)
         if chosen:
-            pygame.draw.circle(canvas, text.colour("flame"), (x, y), size * 1.7, 4)
+            canvas.circle(text.colour("flame"), (x, y), size * 1.7, 4)
 
-    def _tell(self, canvas: pygame.Surface) -> None:
+    def _tell(self, canvas: Canvas) -> None:
         """What is chosen, or why something was refused."""
         app, _ = self._app, self._app.locale.gettext
         strip = frame.strip(app, canvas)

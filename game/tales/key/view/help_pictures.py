@@ -11,6 +11,7 @@ import pygame
 from game.core.grid import Cell
 from game.core.text import N_
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.flow import Block, Drawing
 from game.tales.key.view.board import draw_chance
@@ -59,9 +60,9 @@ class Diorama:
     """Cells that the candle shows."""
 
 
-def picture_of(app: App, shown: Diorama) -> pygame.Surface:
+def picture_of(app: App, shown: Diorama) -> Canvas:
     """The picture, in its own size."""
-    sheet = pygame.Surface(_SHEET).convert()
+    sheet = Canvas(_SHEET)
     chart, frame = Chart(app), Frame(CELL, *_CORNER)
     chart.draw(sheet, frame, Known(shown.floors, shown.free))
     sheet.set_clip(None)
@@ -96,7 +97,7 @@ def _burns(name: str) -> bool:
 
 def _put_all(
     app: App,
-    sheet: pygame.Surface,
+    sheet: Canvas,
     frame: Frame,
     kind: str,
     things: tuple[tuple[str, Spot], ...] | list[tuple[str, Spot]],
@@ -229,7 +230,7 @@ def _shown(shown: Diorama, captions: Captions) -> Callable[[App], Block]:
         steps = [after[0] - before[0] for before, after in pairwise(captions)]
         lines = 1 if min(steps) > _CLOSE else 2
 
-        def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        def draw(canvas: Canvas, rect: pygame.Rect) -> None:
             # Only a page that is looked at needs its picture.
             picture = app.assets.made(
                 ("diorama", id(shown), app.locale.language), lambda: picture_of(app, shown)
@@ -237,8 +238,8 @@ def _shown(shown: Diorama, captions: Captions) -> Callable[[App], Block]:
             corner = (rect.centerx - SIZE[0] // 2, rect.top)
             canvas.blit(picture, corner)
             frame = pygame.Rect(corner, SIZE)
-            pygame.draw.rect(canvas, app.text.colour("ink"), frame, 2)
-            pygame.draw.rect(canvas, app.text.colour("sepia_lt"), frame.inflate(-8, -8), 1)
+            canvas.rect(app.text.colour("ink"), frame, 2)
+            canvas.rect(app.text.colour("sepia_lt"), frame.inflate(-8, -8), 1)
             for place, (x, msgid) in enumerate(captions):
                 near = [abs(x - other) for other, _ in captions[place % lines :: lines]]
                 width = round(min([far for far in near if far] or [5.0]) * CELL) - 6
@@ -257,7 +258,7 @@ def _dice(app: App) -> Block:
     _ = app.locale.gettext
     attack, defence = (6, 4, 2), (5, 1)
 
-    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
         x, y = rect.centerx - 210, rect.top + 40
         for kind, values in (("attack", attack), ("defence", defence)):
             start = x

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.text import Message, message
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.text import Style
 from game.tales.key.rules.dungeon.tiles import TILES
@@ -120,7 +121,7 @@ class Menu:
                 return number
         return None
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The list, with a sentence on the line in focus."""
         app, rect = self._app, self.rect
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), rect)
@@ -157,7 +158,7 @@ class Menu:
     def _fit(self) -> int:
         return max(1, (MENU.height - self._top - self._foot - _EDGE) // self._row)
 
-    def _draw_line(self, canvas: pygame.Surface, number: int) -> None:
+    def _draw_line(self, canvas: Canvas, number: int) -> None:
         app, line, rect = self._app, self._lines[number], self.row_rect(number)
         if number == self.focus:
             app.assets.draw_nine(canvas, app.assets.ui("row"), rect)
@@ -186,7 +187,7 @@ class Menu:
             return app.locale.percent(percent(blow.odds, 1) / 100) if blow is not None else ""
         return f"× {len(line.commands)}" if len(line.commands) > 1 else ""
 
-    def _sentence(self, canvas: pygame.Surface, room: pygame.Rect) -> None:
+    def _sentence(self, canvas: Canvas, room: pygame.Rect) -> None:
         app, line = self._app, self.focused
         if line is None:
             return
@@ -200,7 +201,7 @@ class Menu:
             lines = app.text.wrap(told, _TOLD, room.width, growth)
         app.text.paragraph(canvas, told, _TOLD, place, growth=growth)
 
-    def _more(self, canvas: pygame.Surface) -> None:
+    def _more(self, canvas: Canvas) -> None:
         """Arrows where there are more lines."""
         x = self.rect.right - _EDGE - 4
         last = self._first + self._fit
@@ -368,7 +369,7 @@ class Choose(Menu):
             for number in range(count)
         )
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         app = self._app
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), self.rect)
         self._head(canvas)
@@ -385,7 +386,7 @@ class Choose(Menu):
 
     # Inside
 
-    def _head(self, canvas: pygame.Surface) -> None:
+    def _head(self, canvas: Canvas) -> None:
         app, _ = self._app, self._app.locale.gettext
         pupil = pupil_of(self._view)
         left, top = BOX.left + _CHOICE_EDGE, self.rect.top + 24
@@ -405,9 +406,7 @@ class Choose(Menu):
         note = Style("caption", "sepia", 18)
         app.text.draw(canvas, below, note, (left, top + 36), width=width, growth=1.3)
 
-    def _talent(
-        self, canvas: pygame.Surface, option: Option, rect: pygame.Rect, chosen: bool
-    ) -> None:
+    def _talent(self, canvas: Canvas, option: Option, rect: pygame.Rect, chosen: bool) -> None:
         app = self._app
         app.assets.draw_nine(canvas, app.assets.ui("panel/inset"), rect)
         if chosen:
@@ -440,9 +439,7 @@ class Choose(Menu):
             growth -= 0.05
         return growth
 
-    def _tile(
-        self, canvas: pygame.Surface, option: Option, rect: pygame.Rect, chosen: bool
-    ) -> None:
+    def _tile(self, canvas: Canvas, option: Option, rect: pygame.Rect, chosen: bool) -> None:
         lift = 6 if chosen else 0
         middle = rect.centerx, rect.centery - lift
         draw_card(self._app, canvas, option.tile, middle)

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.grid import STEPS, Cell
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.tales.key.rules.play.known import DoorSeen, RoomSeen
 from game.tales.key.rules.play.view import KeyView
 from game.tales.locks.rules.look import look_of
@@ -64,7 +65,7 @@ class Minimap:
 
     def draw(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         view: KeyView,
         rect: pygame.Rect,
         window: tuple[float, float, float, float] | None = None,
@@ -86,16 +87,16 @@ class Minimap:
     def _colour(self, name: str) -> pygame.Color:
         return self._app.text.colour(name)
 
-    def _plan(self, view: KeyView, rect: pygame.Rect) -> pygame.Surface:
+    def _plan(self, view: KeyView, rect: pygame.Rect) -> Canvas:
         """Rooms, doors, exits and locks, on nothing."""
-        big = pygame.Surface((rect.width * FINE, rect.height * FINE), pygame.SRCALPHA)
+        big = Canvas((rect.width * FINE, rect.height * FINE), alpha=True)
         scale = scale_of(view, pygame.Rect(0, 0, rect.width, rect.height))
         fine = Scale(scale.left * FINE, scale.top * FINE, scale.cell * FINE)
         for door in view.doors:
             for x, y in door.passage:
                 box = _box(fine, x, y, 1, 1)
-                pygame.draw.rect(big, self._colour("parch_lo"), box)
-                pygame.draw.rect(big, self._colour("sepia"), box, FINE // 2)
+                big.rect(self._colour("parch_lo"), box)
+                big.rect(self._colour("sepia"), box, FINE // 2)
         for room in view.rooms:
             self._room(big, fine, room)
         for door in view.doors:
@@ -112,15 +113,15 @@ class Minimap:
                 (foot[0] + dy * half, foot[1] + dx * half),
             )
             if exit_.open:
-                pygame.draw.polygon(big, self._colour("rubric"), points)
+                big.polygon(self._colour("rubric"), points)
             else:
-                pygame.draw.polygon(big, self._colour("sepia_lt"), points, FINE)
+                big.polygon(self._colour("sepia_lt"), points, FINE)
         for door in view.doors:
             if door.lock is not None and door.mode == "locked":
                 self._lock(big, fine, door)
-        return pygame.transform.smoothscale(big, rect.size)
+        return big.resized(rect.size)
 
-    def _room(self, big: pygame.Surface, fine: Scale, room: RoomSeen) -> None:
+    def _room(self, big: Canvas, fine: Scale, room: RoomSeen) -> None:
         box = _box(fine, room.x, room.y, room.width, room.height)
         floor = self._colour("parch_hi")
         if room.theme is None:
@@ -129,13 +130,13 @@ class Minimap:
             floor = floor.lerp(self._colour(room.theme.wash), _WASH)
         if room.theme is not None and not room.lit:
             floor = floor.lerp(self._colour("sepia"), 0.22)
-        pygame.draw.rect(big, floor, box)
-        pygame.draw.rect(big, self._colour("ink"), box.inflate(FINE, FINE), FINE + FINE // 2)
+        big.rect(floor, box)
+        big.rect(self._colour("ink"), box.inflate(FINE, FINE), FINE + FINE // 2)
         if room.boss:
             inner = box.inflate(-3 * FINE, -3 * FINE)
-            pygame.draw.rect(big, self._colour("rubric"), inner, FINE)
+            big.rect(self._colour("rubric"), inner, FINE)
 
-    def _door(self, big: pygame.Surface, fine: Scale, door: DoorSeen) -> None:
+    def _door(self, big: Canvas, fine: Scale, door: DoorSeen) -> None:
         (x0, y0), (x1, y1) = door.cells
         if door.passage:
             return
@@ -146,9 +147,9 @@ class Minimap:
         box = pygame.Rect(0, 0, round(size[0]), round(size[1]))
         box.center = round(x), round(y)
         open_ = door.mode in ("open", "broken")
-        pygame.draw.rect(big, self._colour("parch_hi" if open_ else "umber"), box)
+        big.rect(self._colour("parch_hi" if open_ else "umber"), box)
 
-    def _lock(self, big: pygame.Surface, fine: Scale, door: DoorSeen) -> None:
+    def _lock(self, big: Canvas, fine: Scale, door: DoorSeen) -> None:
         """A lock is a square in the colour of its keys."""
         assert door.lock is not None
         (x0, y0), (x1, y1) = door.cells
@@ -156,11 +157,11 @@ class Minimap:
         box = pygame.Rect(0, 0, side, side)
         x, y = fine.at((x0 + x1 + 1) / 2, (y0 + y1 + 1) / 2)
         box.center = round(x), round(y)
-        pygame.draw.rect(big, self._colour(look_of(door.lock.key).colour), box)
-        pygame.draw.rect(big, self._colour("bone"), box, FINE)
-        pygame.draw.rect(big, self._colour("ink"), box.inflate(FINE, FINE), FINE // 2)
+        big.rect(self._colour(look_of(door.lock.key).colour), box)
+        big.rect(self._colour("bone"), box, FINE)
+        big.rect(self._colour("ink"), box.inflate(FINE, FINE), FINE // 2)
 
-    def _crowd(self, canvas: pygame.Surface, view: KeyView, scale: Scale) -> None:
+    def _crowd(self, canvas: Canvas, view: KeyView, scale: Scale) -> None:
         """Foes that are awake as crosses, heroes as dots; whose turn it is has a ring."""
         for foe in view.foes:
             if foe.mood in ("awake", "aloft"):
@@ -170,41 +171,41 @@ class Minimap:
                 kind = "now" if hero.id == view.acting else "hero" if hero.up else "down"
                 self._put(canvas, kind, scale, hero.cell)
 
-    def _put(self, canvas: pygame.Surface, kind: str, scale: Scale, cell: Cell) -> None:
+    def _put(self, canvas: Canvas, kind: str, scale: Scale, cell: Cell) -> None:
         radius = max(2.5, scale.cell * 0.5)
         key = ("minimap", kind, round(radius * FINE))
         picture = self._app.assets.made(key, lambda: self._mark(kind, radius))
         x, y = scale.at(cell[0] + 0.5, cell[1] + 0.5)
         canvas.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
-    def _mark(self, kind: str, radius: float) -> pygame.Surface:
+    def _mark(self, kind: str, radius: float) -> Canvas:
         """A dot for a hero, with a ring for whose turn it is; a cross for a foe."""
         side = 2 * math.ceil(radius + 3)
-        big = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+        big = Canvas((side * FINE, side * FINE), alpha=True)
         middle, fine = side * FINE // 2, radius * FINE
         if kind == "foe":
             for colour, thick in (("bone", 14), ("rubric", 8)):
                 for sign in (-1, 1):
                     start = middle - fine, middle - fine * sign
                     end = middle + fine, middle + fine * sign
-                    pygame.draw.line(big, self._colour(colour), start, end, thick)
+                    big.line(self._colour(colour), start, end, thick)
         else:
             grown = fine + (FINE if kind == "now" else 0)
-            pygame.draw.circle(big, self._colour("ink"), (middle, middle), grown + FINE)
+            big.circle(self._colour("ink"), (middle, middle), grown + FINE)
             inner = {"now": "flame", "hero": "bone", "down": "sepia_lt"}[kind]
-            pygame.draw.circle(big, self._colour(inner), (middle, middle), grown)
+            big.circle(self._colour(inner), (middle, middle), grown)
             if kind == "now":
-                pygame.draw.circle(big, self._colour("ink"), (middle, middle), fine * 0.45)
-        return pygame.transform.smoothscale(big, (side, side))
+                big.circle(self._colour("ink"), (middle, middle), fine * 0.45)
+        return big.resized((side, side))
 
     def _frame(
-        self, canvas: pygame.Surface, scale: Scale, window: tuple[float, float, float, float]
+        self, canvas: Canvas, scale: Scale, window: tuple[float, float, float, float]
     ) -> None:
         left, top = scale.at(window[0], window[1])
         box = pygame.Rect(
             round(left), round(top), round(window[2] * scale.cell), round(window[3] * scale.cell)
         )
-        pygame.draw.rect(canvas, self._colour("sepia"), box, 1)
+        canvas.rect(self._colour("sepia"), box, 1)
 
 
 def _box(fine: Scale, x: int, y: int, width: int, height: int) -> pygame.Rect:

@@ -8,11 +8,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import assert_never
 
-import pygame
-
 from game.core.grid import Cell
 from game.core.mode import Event
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.tween import DURATIONS, Animator, Tween, linear, out_cubic, shake
 from game.tales.key.rules.play.events import (
     Announced,
@@ -313,7 +312,7 @@ class Motion:
             found.append((replace(piece, spot=spot), lift))
         return sorted(found, key=lambda pair: (pair[0].id < 10, pair[0].spot[1]))
 
-    def draw(self, canvas: pygame.Surface, frame: Frame) -> None:
+    def draw(self, canvas: Canvas, frame: Frame) -> None:
         """Dice and numbers."""
         for roll in self._rolls:
             if not roll.until.done:
@@ -342,7 +341,7 @@ class Motion:
         self._jolts.clear()
         self._entrance = None
 
-    def _draw_roll(self, canvas: pygame.Surface, frame: Frame, roll: Roll) -> None:
+    def _draw_roll(self, canvas: Canvas, frame: Frame, roll: Roll) -> None:
         size = _DICE[frame.cell]
         sheet = self._app.assets
         pitch = size + 2
@@ -362,7 +361,7 @@ class Motion:
             middle_ = round(left + number * pitch), round(max(y, 84))
             canvas.blit(picture, picture.get_rect(center=middle_))
 
-    def _draw_count(self, canvas: pygame.Surface, frame: Frame, count: Count) -> None:
+    def _draw_count(self, canvas: Canvas, frame: Frame, count: Count) -> None:
         size = 18 if frame.cell < 36 else 28
         share = count.tween.value
         rise = _RISE * share if not self._app.settings.reduced_motion else _RISE / 2

@@ -11,6 +11,7 @@ import pygame
 from game.core.grid import Cell
 from game.core.text import N_, Message, message
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.facts import Words
@@ -43,7 +44,7 @@ _BETWEEN = 14
 _LEGEND_GROWTH = 1.25
 
 
-def draw_legend(app: App, canvas: pygame.Surface, room: pygame.Rect) -> None:
+def draw_legend(app: App, canvas: Canvas, room: pygame.Rect) -> None:
     """The signs, from the left of ``room``; those that would not fit are left out."""
     style = Style("caption", "sepia", 16)
     x = room.left
@@ -114,7 +115,7 @@ def slot_under(view: KeyView, position: tuple[float, float]) -> int | None:
     return None
 
 
-def draw_slots(app: App, canvas: pygame.Surface, view: KeyView) -> None:
+def draw_slots(app: App, canvas: Canvas, view: KeyView) -> None:
     """The whole row."""
     for number, slot in enumerate(slots_of(view)):
         rect = slot_rect(number)
@@ -132,8 +133,8 @@ def draw_slots(app: App, canvas: pygame.Surface, view: KeyView) -> None:
             app.text.draw(canvas, shown, spent, corner, "bottomright", growth=1.0)
 
 
-def _faint(app: App, picture: pygame.Surface) -> pygame.Surface:
-    def make() -> pygame.Surface:
+def _faint(app: App, picture: Canvas) -> Canvas:
+    def make() -> Canvas:
         made = picture.copy()
         made.fill(_SPENT, special_flags=pygame.BLEND_RGBA_MULT)
         return made
@@ -186,7 +187,7 @@ def slim_height(app: App) -> int:
     return max(_SLIM_ROW, app.text.leading(_SLIM_NAME, _NEAR_GROWTH) + 2)
 
 
-def draw_nearby(app: App, canvas: pygame.Surface, view: KeyView, room: pygame.Rect) -> int:
+def draw_nearby(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
     """The section, in ``room`` at most; returns the height it took."""
     _ = app.locale.gettext
     used = heading(app, canvas, _("In sight") if view.foes else _("In this room"), room)
@@ -249,7 +250,7 @@ def _marked(app: App, foe: FoeSeen) -> str:
     return ", ".join(app.locale.render(MARKS[name]) for name, _ in foe.marks if name in MARKS)
 
 
-def _foe(app: App, canvas: pygame.Surface, view: KeyView, foe: FoeSeen, rect: pygame.Rect) -> None:
+def _foe(app: App, canvas: Canvas, view: KeyView, foe: FoeSeen, rect: pygame.Rect) -> None:
     token = app.assets.sprite("key/tokens_36", _token_of(foe))
     canvas.blit(token.image, token.place(rect.left + _TOKEN, rect.centery))
     hearts = _hearts(app, canvas, foe, rect)
@@ -268,9 +269,7 @@ def _foe(app: App, canvas: pygame.Surface, view: KeyView, foe: FoeSeen, rect: py
     app.text.draw(canvas, line, _NOTE, (left, y), width=rect.right - left, growth=_NEAR_GROWTH)
 
 
-def _slim_foe(
-    app: App, canvas: pygame.Surface, view: KeyView, foe: FoeSeen, rect: pygame.Rect
-) -> None:
+def _slim_foe(app: App, canvas: Canvas, view: KeyView, foe: FoeSeen, rect: pygame.Rect) -> None:
     """A foe on one line: its token, name, intent and hearts."""
     y, text = rect.centery, app.text
     token = app.assets.sprite("key/tokens_24", _token_of(foe))
@@ -312,7 +311,7 @@ def _sign_of(foe: FoeSeen) -> str:
     return f"intent18/{sign}" if sign else ""
 
 
-def _hearts(app: App, canvas: pygame.Surface, foe: FoeSeen, rect: pygame.Rect) -> int:
+def _hearts(app: App, canvas: Canvas, foe: FoeSeen, rect: pygame.Rect) -> int:
     """The hearts of a foe, at the right; returns how wide they are."""
     y = rect.top + 14
     if foe.mood == "bones":
@@ -333,7 +332,7 @@ def _hearts(app: App, canvas: pygame.Surface, foe: FoeSeen, rect: pygame.Rect) -
     return foe.most * 22
 
 
-def _quiet(app: App, canvas: pygame.Surface, view: KeyView, room: pygame.Rect) -> int:
+def _quiet(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
     """Where no foe is seen: which room this is."""
     _ = app.locale.gettext
     style = Style("body", "ink", 17)
@@ -410,7 +409,7 @@ class Panel:
     def __init__(self, app: App) -> None:
         self._app = app
 
-    def draw(self, canvas: pygame.Surface, view: KeyView, told: Sequence[Message]) -> None:
+    def draw(self, canvas: Canvas, view: KeyView, told: Sequence[Message]) -> None:
         """``told``: sentences on what happened, the latest last."""
         app = self._app
         app.assets.draw_nine(canvas, app.assets.ui("panel/light"), PANEL)
@@ -442,7 +441,7 @@ class Panel:
 
     # The head
 
-    def _head(self, canvas: pygame.Surface, view: KeyView, hero: HeroSeen) -> None:
+    def _head(self, canvas: Canvas, view: KeyView, hero: HeroSeen) -> None:
         app, _ = self._app, self._app.locale.gettext
         portrait = app.assets.sprite("key/portraits", f"portrait/{hero.facts.id}")
         canvas.blit(portrait.image, portrait.place(PANEL.left + 92, PANEL.top + 90))
@@ -466,7 +465,7 @@ class Panel:
 
     def _hearts(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         hearts: int,
         most: int,
         place: tuple[int, int],
@@ -479,9 +478,7 @@ class Panel:
             sprite = app.assets.sprite("key/panel", f"heart22/{name}")
             canvas.blit(sprite.image, sprite.place(place[0] + number * pitch, place[1]))
 
-    def _numbers(
-        self, canvas: pygame.Surface, view: KeyView, hero: HeroSeen, left: int, y: int
-    ) -> None:
+    def _numbers(self, canvas: Canvas, view: KeyView, hero: HeroSeen, left: int, y: int) -> None:
         """Dice of attack and defence; gold."""
         app = self._app
         shown = (("attack", hero.attack), ("defence", hero.defence), ("gold", view.gold))
@@ -493,7 +490,7 @@ class Panel:
             style = Style("plate", "ink", 23)
             app.text.draw(canvas, str(value), style, (x + 20, y), "midleft", step - 34, 1.3)
 
-    def _candle(self, canvas: pygame.Surface, view: KeyView) -> None:
+    def _candle(self, canvas: Canvas, view: KeyView) -> None:
         """How much of the candle is left, and how many are spare."""
         app = self._app
         tenths = 0 if not view.wick else max(1, min(10, -(-10 * view.wick // max(1, view.candle))))
@@ -507,7 +504,7 @@ class Panel:
 
     # The party
 
-    def _party(self, canvas: pygame.Surface, view: KeyView, shown: HeroSeen, top: int) -> None:
+    def _party(self, canvas: Canvas, view: KeyView, shown: HeroSeen, top: int) -> None:
         """The others, each with a face and hearts."""
         app = self._app
         others = [hero for hero in view.heroes if hero is not shown]
@@ -529,7 +526,7 @@ class Panel:
 
     # Keys
 
-    def _keyring(self, canvas: pygame.Surface, view: KeyView, room: pygame.Rect) -> pygame.Rect:
+    def _keyring(self, canvas: Canvas, view: KeyView, room: pygame.Rect) -> pygame.Rect:
         """The six signs, and whatever more was found; in short where there is much else to be
         told."""
         app, _ = self._app, self._app.locale.gettext
@@ -560,7 +557,7 @@ class Panel:
 
     def _small_keys(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         sets: Sequence[int],
         held: Mapping[int, int],
         line: tuple[int, int, int],
@@ -577,13 +574,13 @@ class Panel:
             canvas.blit(picture, picture.get_rect(center=(x, y)))
             self._how_many(canvas, held.get(key, 0), (x + 12, y + 8))
 
-    def _how_many(self, canvas: pygame.Surface, have: int, place: tuple[int, int]) -> None:
+    def _how_many(self, canvas: Canvas, have: int, place: tuple[int, int]) -> None:
         if have > 1:
             badge = self._app.assets.sprite("key/panel", f"badge18/{min(20, have)}")
             canvas.blit(badge.image, badge.place(*place))
 
-    def _missing(self, picture: pygame.Surface) -> pygame.Surface:
-        def make() -> pygame.Surface:
+    def _missing(self, picture: Canvas) -> Canvas:
+        def make() -> Canvas:
             made = picture.copy()
             made.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
             return made
@@ -599,9 +596,7 @@ class Panel:
         lines = _LEAST_TOLD if many or app.text.scale > 1.25 else _LEAST_TOLD + 1
         return 34 + lines * app.text.leading(style, _MOST_GROWTH)
 
-    def _chronicle(
-        self, canvas: pygame.Surface, told: Sequence[Message], room: pygame.Rect
-    ) -> None:
+    def _chronicle(self, canvas: Canvas, told: Sequence[Message], room: pygame.Rect) -> None:
         """As many of the last sentences as there is room for; the latest is the darkest."""
         app, _ = self._app, self._app.locale.gettext
         below = heading(app, canvas, _("Chronicle"), room)
@@ -627,7 +622,7 @@ class Panel:
             )
             y += leading
 
-    def _opening(self, canvas: pygame.Surface, room: pygame.Rect) -> None:
+    def _opening(self, canvas: Canvas, room: pygame.Rect) -> None:
         """The purpose of it all, for whoever sees the first room: there is nothing else to tell."""
         app, _ = self._app, self._app.locale.gettext
         room = cut(room, heading(app, canvas, _("Chronicle"), room))
@@ -663,7 +658,7 @@ _MOST = 9
 """Of the order of a fight, as many as are shown."""
 
 
-def draw_head(app: App, canvas: pygame.Surface, view: KeyView, run: str, actor: int) -> None:
+def draw_head(app: App, canvas: Canvas, view: KeyView, run: str, actor: int) -> None:
     """Title, turn, and the two rules below. ``run``: its ID, told where there is room for it;
     ``actor``: who acts at this moment."""
     _ = app.locale.gettext
@@ -697,11 +692,11 @@ def draw_head(app: App, canvas: pygame.Surface, view: KeyView, run: str, actor: 
         app.text.draw(canvas, run, small, place, "bottomright", left, 1.0)
     ink, sepia = app.text.colour("ink"), app.text.colour("sepia")
     y = HEADING.bottom + 1
-    pygame.draw.line(canvas, ink, (HEADING.left, y), (HEADING.right, y), 2)
-    pygame.draw.line(canvas, sepia, (HEADING.left, y + 4), (HEADING.right, y + 4), 1)
+    canvas.line(ink, (HEADING.left, y), (HEADING.right, y), 2)
+    canvas.line(sepia, (HEADING.left, y + 4), (HEADING.right, y + 4), 1)
 
 
-def _order(app: App, canvas: pygame.Surface, view: KeyView, actor: int) -> int:
+def _order(app: App, canvas: Canvas, view: KeyView, actor: int) -> int:
     """Tokens in the order of their turns, at the right; returns how wide the row is."""
     shown = []
     for who in view.order[:_MOST]:

@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 import pygame
 
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 
 T = TypeVar("T")
@@ -29,14 +30,14 @@ class Kept(Generic[T]):
         return self._found[1]
 
 
-def heading(app: App, canvas: pygame.Surface, text: str, room: pygame.Rect, kept: int = 0) -> int:
+def heading(app: App, canvas: Canvas, text: str, room: pygame.Rect, kept: int = 0) -> int:
     """A heading with a rule beside it that leaves ``kept`` pixels free at its end; returns the
     height it takes."""
     said = app.text.draw(canvas, text, Style("section", "rubric", 20), room.topleft, growth=1.25)
     x, y = said.right + 12, said.top + said.height * 11 // 20
     end = room.right - kept
     if end - x > 20:
-        pygame.draw.aaline(canvas, app.text.colour("sepia"), (x, y), (end, y))
+        canvas.aaline(app.text.colour("sepia"), (x, y), (end, y))
     return said.height + 4
 
 

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.text import Message, counted, message
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
 from game.engine.text import Style
@@ -177,7 +178,7 @@ class EntryRow(Widget):
         app.audio.play("menu_select")
         return True
 
-    def draw(self, app: App, canvas: pygame.Surface, focused: bool) -> None:
+    def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
         entry, rect = self.entry, self.rect
         if focused:
             app.assets.draw_nine(canvas, app.assets.ui("row"), rect)
@@ -214,8 +215,8 @@ def _item_icon(item: ItemFacts) -> Icon:
     return ("key/items_36", f"item/{item.id}")
 
 
-def _faint(app: App, picture: pygame.Surface) -> pygame.Surface:
-    def make() -> pygame.Surface:
+def _faint(app: App, picture: Canvas) -> Canvas:
+    def make() -> Canvas:
         made = picture.copy()
         made.fill(_FAINT, special_flags=pygame.BLEND_RGBA_MULT)
         return made
@@ -334,7 +335,7 @@ class Sheet:
             told.append(Prompt("tab_previous+tab_next", _("another hero")))
         return (*told, Prompt("cancel", _("close")))
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The paper over the map."""
         self._ensure()
         app, hero = self._app, self.hero
@@ -467,7 +468,7 @@ class Sheet:
 
     # Inside: drawing
 
-    def _head(self, canvas: pygame.Surface, hero: HeroSeen) -> None:
+    def _head(self, canvas: Canvas, hero: HeroSeen) -> None:
         """Face, name, hearts and dice."""
         app, locale = self._app, self._app.locale
         _ = locale.gettext
@@ -504,7 +505,7 @@ class Sheet:
             words = locale.render(suffers)
             app.text.draw(canvas, words, note, place, "midright", width - used, 1.1)
 
-    def _hearts(self, canvas: pygame.Surface, hero: HeroSeen, place: tuple[int, int]) -> None:
+    def _hearts(self, canvas: Canvas, hero: HeroSeen, place: tuple[int, int]) -> None:
         app, (x, y) = self._app, place
         if hero.most > _HEARTS:
             heart = app.assets.sprite("key/panel", "heart22/full")
@@ -517,22 +518,20 @@ class Sheet:
             heart = app.assets.sprite("key/panel", f"heart18/{state}")
             canvas.blit(heart.image, heart.place(x + number * 21, y))
 
-    def _heading(
-        self, canvas: pygame.Surface, text: str, place: tuple[int, int], width: int
-    ) -> None:
+    def _heading(self, canvas: Canvas, text: str, place: tuple[int, int], width: int) -> None:
         style = Style("section", "rubric", 19)
         said = self._app.text.draw(canvas, text, style, place, width=width, growth=1.15)
         start, y = said.right + 10, said.top + said.height * 11 // 20
         if place[0] + width - start > 16:
             colour = self._app.text.colour("sepia")
-            pygame.draw.aaline(canvas, colour, (start, y), (place[0] + width, y))
+            canvas.aaline(colour, (start, y), (place[0] + width, y))
 
-    def _words(self, canvas: pygame.Surface) -> None:
+    def _words(self, canvas: Canvas) -> None:
         """What the row is, in all its words."""
         app, about = self._app, self.about
         top = INNER.top + _BELOW
         colour = app.text.colour("sepia")
-        pygame.draw.aaline(canvas, colour, (INNER.left, top - 6), (INNER.right, top - 6))
+        canvas.aaline(colour, (INNER.left, top - 6), (INNER.right, top - 6))
         if about is None:
             return
         columns = 0 if not self._deals else 1 if len(self._deals) <= _DEALS[1] else 2

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import pygame
-
 from game.core.text import Message
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.screen import Still
 from game.shell.advised import Advice
 from game.tales.key.rules.play.facts import ItemFacts
@@ -56,7 +55,7 @@ class Stage:
         """The view that is seen when all that is under way has been."""
         self._goal: KeyView | None = None
         """The view whose map is drawn, to be seen when it is whole."""
-        self._sheet = pygame.Surface(SCREEN.size, pygame.SRCALPHA)
+        self._sheet = app.canvas.blank(SCREEN.size, alpha=True)
         """The panel as it was drawn last, and what for."""
         self._sheet_key: object = None
 
@@ -88,7 +87,7 @@ class Stage:
         self._laid.forget()
         self._sheet_key = None
 
-    def draw(self, canvas: pygame.Surface, told: Told, run: str) -> None:
+    def draw(self, canvas: Canvas, told: Told, run: str) -> None:
         """The page and the panel; while nothing moves they are drawn once and kept. ``run``: its
         ID, which is told over the map."""
         view = self._motion.map
@@ -109,7 +108,7 @@ class Stage:
             lambda: self._paint(canvas, view, mapped, seconds, told, run),
         )
 
-    def draw_hand(self, canvas: pygame.Surface, view: KeyView, hand: Hand) -> None:
+    def draw_hand(self, canvas: Canvas, view: KeyView, hand: Hand) -> None:
         """What is about to be done, and what is pointed at."""
         if hand.aim is not None:
             self._draw_aim(canvas, view, hand)
@@ -127,7 +126,7 @@ class Stage:
         elif hand.pointer is not None:
             self._draw_told(canvas, told_at(view, hand.pointer))
 
-    def draw_advice(self, canvas: pygame.Surface, view: KeyView, advice: Advice) -> None:
+    def draw_advice(self, canvas: Canvas, view: KeyView, advice: Advice) -> None:
         """A hint, on a slip over the foot of the panel: what to do, why, and where on the map."""
         locale = self._app.locale
         command = next((c for c in view.legal if c.text == advice.command), None)
@@ -174,7 +173,7 @@ class Stage:
 
     def _paint(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         view: KeyView,
         mapped: KeyView,
         seconds: float,
@@ -210,7 +209,7 @@ class Stage:
         draw_head(self._app, canvas, numbers, run, self._motion.actor)
         self._draw_panel(canvas, numbers, told)
 
-    def _lay(self, canvas: pygame.Surface, frame: Frame, view: KeyView, seconds: float) -> None:
+    def _lay(self, canvas: Canvas, frame: Frame, view: KeyView, seconds: float) -> None:
         self._board.draw(canvas, frame, view, seconds)
         # What is kept of the canvas must not be cut.
         canvas.set_clip(None)
@@ -222,11 +221,13 @@ class Stage:
         settings = app.settings.show_odds, app.assets.high_contrast
         return (app.locale.language, app.text.scale, *settings)
 
-    def _draw_panel(self, canvas: pygame.Surface, view: KeyView, told: Told) -> None:
+    def _draw_panel(self, canvas: Canvas, view: KeyView, told: Told) -> None:
         """The panel stays as it is while tokens walk."""
         key = (view, told, self._looks)
-        if key != self._sheet_key:
+        if key != self._sheet_key or self._sheet.scale != canvas.scale:
             self._sheet_key = key
+            if self._sheet.scale != canvas.scale:
+                self._sheet = canvas.blank(SCREEN.size, alpha=True)
             self._sheet.fill((0, 0, 0, 0))
             self._panel.draw(self._sheet, view, told)
         canvas.blit(self._sheet, _SHEET, _SHEET)
@@ -236,7 +237,7 @@ class Stage:
         number = view.acting or next((hero.id for hero in view.heroes if hero.up), 1)
         return self._motion.spot_of(number) or (12.5, 12.5)
 
-    def _draw_aim(self, canvas: pygame.Surface, view: KeyView, hand: Hand) -> None:
+    def _draw_aim(self, canvas: Canvas, view: KeyView, hand: Hand) -> None:
         aim = hand.aim
         assert aim is not None
         self._mark_reach(canvas, [target.spot for target in aim.targets])
@@ -249,14 +250,14 @@ class Stage:
         title = self._app.locale.render(aim.name)
         draw_tip(self._app, canvas, headed(title), () if there is None else there.named, told)
 
-    def _mark(self, canvas: pygame.Surface, name: str, spots: Sequence[Spot]) -> None:
+    def _mark(self, canvas: Canvas, name: str, spots: Sequence[Spot]) -> None:
         """The same mark on places of the map."""
         canvas.set_clip(MAP)
         for spot in spots:
             self._tokens.mark(canvas, self._camera.frame, name, spot)
         canvas.set_clip(None)
 
-    def _mark_line(self, canvas: pygame.Surface, view: KeyView, line: Line | None) -> None:
+    def _mark_line(self, canvas: Canvas, view: KeyView, line: Line | None) -> None:
         """Where on the map the line in focus is aimed."""
         if line is None or line.inner:
             return
@@ -268,13 +269,13 @@ class Stage:
         """Where somebody stands: a token is ringed, for a square on it would hide its face."""
         return frozenset(piece.spot for piece in self._motion.pieces.values())
 
-    def _mark_reach(self, canvas: pygame.Surface, spots: Sequence[Spot]) -> None:
+    def _mark_reach(self, canvas: Canvas, spots: Sequence[Spot]) -> None:
         """Places that a command reaches, and whoever stands there."""
         manned = self._manned
         self._mark(canvas, "square/reach", [spot for spot in spots if spot not in manned])
         self._mark(canvas, "ring/reach", [spot for spot in spots if spot in manned])
 
-    def _draw_place(self, canvas: pygame.Surface, view: KeyView, spot: Spot) -> None:
+    def _draw_place(self, canvas: Canvas, view: KeyView, spot: Spot) -> None:
         """What is at a place, and what a click there would do."""
         there, told = self._place.of((view, spot), lambda: self._place_told(view, spot))
         if there is None:
@@ -288,7 +289,7 @@ class Stage:
         command = at_once(view, at_place(view, spot)) if there is not None else None
         return there, command.explain(view) if command is not None else None
 
-    def _draw_told(self, canvas: pygame.Surface, told: Description | None) -> None:
+    def _draw_told(self, canvas: Canvas, told: Description | None) -> None:
         if told is not None:
             title = self._app.locale.render(told.title)
             draw_tip(self._app, canvas, headed(title), told.lines)

@@ -6,6 +6,7 @@ import pygame
 
 from game.core.mode import Event
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.tween import Tween
 from game.tales.key.rules.dungeon.tiles import TILES
 from game.tales.key.rules.play.events import RoomLaid, Searched
@@ -36,7 +37,7 @@ def card_of(event: Event) -> str:
 
 
 def draw_card(
-    app: App, canvas: pygame.Surface, name: str, place: tuple[int, int], turned: float = 0.0
+    app: App, canvas: Canvas, name: str, place: tuple[int, int], turned: float = 0.0
 ) -> pygame.Rect:
     """A tile's card with its middle on ``place``, turned by so many degrees; returns where it
     lies."""
@@ -80,7 +81,7 @@ class TileCard:
         if self._left <= 0:
             self.clear()
 
-    def draw(self, canvas: pygame.Surface, place: tuple[int, int]) -> None:
+    def draw(self, canvas: Canvas, place: tuple[int, int]) -> None:
         """The card, its middle on ``place``, laid a little askew."""
         if not self._name:
             return

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.text import Message, message
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import Spot
@@ -32,7 +33,7 @@ _MOST_GROWTH = 2.0
 
 def draw_tip(
     app: App,
-    canvas: pygame.Surface,
+    canvas: Canvas,
     title: str,
     lines: Sequence[Message],
     deed: Message | None = None,

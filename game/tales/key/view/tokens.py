@@ -8,6 +8,7 @@ import pygame
 
 from game.core.grid import Cell
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.tales.key.rules.play.known import FoeSeen, HeroSeen
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.board import middle
@@ -144,19 +145,17 @@ class Tokens:
     def __init__(self, app: App) -> None:
         self._assets = app.assets
 
-    def mark(self, canvas: pygame.Surface, frame: Frame, name: str, spot: Spot) -> None:
+    def mark(self, canvas: Canvas, frame: Frame, name: str, spot: Spot) -> None:
         """A sign or a square with its middle on a place."""
         sprite = self._assets.sprite(f"key/marks_{frame.cell}", name)
         canvas.blit(sprite.image, sprite.place(*frame.at(*spot)))
 
-    def squares(
-        self, canvas: pygame.Surface, frame: Frame, name: str, cells: tuple[Cell, ...]
-    ) -> None:
+    def squares(self, canvas: Canvas, frame: Frame, name: str, cells: tuple[Cell, ...]) -> None:
         """The same square on many cells."""
         sprite = self._assets.sprite(f"key/marks_{frame.cell}", name)
         canvas.blits([(sprite.image, sprite.place(*frame.at(*middle(cell)))) for cell in cells])
 
-    def piece(self, canvas: pygame.Surface, frame: Frame, piece: Piece, lift: float = 0.0) -> None:
+    def piece(self, canvas: Canvas, frame: Frame, piece: Piece, lift: float = 0.0) -> None:
         """Somebody's token, ``lift`` cells above the floor."""
         sprite = self._assets.sprite(f"key/tokens_{frame.cell}", piece.sprite)
         x, y = frame.at(*piece.spot)
@@ -165,7 +164,7 @@ class Tokens:
             picture = self._faint(sprite.image)
         canvas.blit(picture, sprite.place(x, y - lift * frame.cell))
 
-    def signs(self, canvas: pygame.Surface, frame: Frame, piece: Piece) -> None:
+    def signs(self, canvas: Canvas, frame: Frame, piece: Piece) -> None:
         """Hearts below a foe, what is the matter at its left, what it means to do at its right."""
         x, y = piece.spot
         if piece.id >= 10 and 0 < piece.most <= _MOST_PIPS:
@@ -182,8 +181,8 @@ class Tokens:
         if piece.intent:
             self.mark(canvas, frame, f"intent/{piece.intent}", (x + 0.44, y - 0.44))
 
-    def _faint(self, picture: pygame.Surface) -> pygame.Surface:
-        def make() -> pygame.Surface:
+    def _faint(self, picture: Canvas) -> Canvas:
+        def make() -> Canvas:
             made = picture.copy()
             made.fill((255, 255, 255, 130), special_flags=pygame.BLEND_RGBA_MULT)
             return made

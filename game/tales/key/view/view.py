@@ -11,6 +11,7 @@ from game.core.mode import Command, Event
 from game.core.text import Message
 from game.engine.actions import SPACE
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press
 from game.engine.prompts import GAP, Prompt, cap
 from game.engine.text import Style
@@ -69,7 +70,7 @@ class KeyEdge(Edge):
         super().point(position)
         self._ends = END.collidepoint(position)
 
-    def draw_end(self, canvas: pygame.Surface, view: KeyView) -> None:
+    def draw_end(self, canvas: Canvas, view: KeyView) -> None:
         """The button that ends the turn; pointed at, it tells what that would mean."""
         if End() not in view.legal:
             return
@@ -310,7 +311,7 @@ class KeyTable(ModeView):
 
     # Drawing
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         if self._shown is None:
             return
         self._stage.draw(canvas, tuple(self._told), self._info.id)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import pygame
-
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.shell.craft import frame
 from game.shell.craft.picture import Lens, Line, Made, Picture, Position, Step
 from game.tales.locks.rules import tiles
@@ -54,14 +53,14 @@ class DiagramPicture(Picture):
                 self._marks[step["id"]] = number
                 self._last = step["id"]
 
-    def draw(self, canvas: pygame.Surface, lens: Lens) -> bool:
+    def draw(self, canvas: Canvas, lens: Lens) -> bool:
         ended = self._goal is not None
         finished = self._sheet.draw(canvas, lens, self._shown, self._marks, ended)
         if self._last != START and self._last in self._shown:
             self._sheet.ring(canvas, lens, self._last, "flame")
         return finished
 
-    def draw_over(self, canvas: pygame.Surface, lens: Lens, point: Position | None) -> None:
+    def draw_over(self, canvas: Canvas, lens: Lens, point: Position | None) -> None:
         number = self._last if point is None else self._sheet.at(point)
         if number is not None and number in self._shown:
             self._sheet.tie(canvas, lens, number, self._shown)

@@ -8,11 +8,10 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any
 
-import pygame
-
 from game.core.errors import IllegalCommand
 from game.core.text import Prose
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.fields import TextField
 from game.engine.inputs import Click, InputEvent, Point, Press, Wheel
 from game.engine.prompts import Prompt, PromptBar
@@ -133,9 +132,7 @@ class DeskLeaf:
         if not window.collidepoint(x, y):
             self.lens.pan(window.centerx - x, window.centery - y)
 
-    def draw(
-        self, canvas: pygame.Surface, stroll: Stroll | None, ringed: bool, dragged: bool
-    ) -> None:
+    def draw(self, canvas: Canvas, stroll: Stroll | None, ringed: bool, dragged: bool) -> None:
         """The diagram, or what of it is known on a walk. The chosen object is ``ringed``; one that
         was lifted hangs on the pointer if that ``dragged`` it."""
         desk, sheet, lens = self._desk, self.sheet, self.lens
@@ -153,7 +150,7 @@ class DeskLeaf:
             target = sheet.middle(desk.chosen)
             end = lens.to_canvas(*target) if not dragged else self._app.inputs.pointer
             start = lens.to_canvas(*sheet.middle(desk.lifted))
-            pygame.draw.line(canvas, self._app.text.colour("lapis"), start, end, 3)
+            canvas.line(self._app.text.colour("lapis"), start, end, 3)
         canvas.set_clip(clip)
 
     def known(self, stroll: Stroll | None) -> Collection[int]:
@@ -163,7 +160,7 @@ class DeskLeaf:
             return everything
         return [n for n in everything if n in stroll.done or stroll.reached(n)]
 
-    def _draw_diagram(self, canvas: pygame.Surface, stroll: Stroll | None) -> bool:
+    def _draw_diagram(self, canvas: Canvas, stroll: Stroll | None) -> bool:
         """Everything, or what was done on the walk and what one stands before: what can be taken
         or opened has one ring, a lock that is still closed another."""
         sheet, everything = self.sheet, self._desk.diagram.tree.children
@@ -178,7 +175,7 @@ class DeskLeaf:
                 sheet.ring(canvas, self.lens, number, colour, 40)
         return finished
 
-    def tell(self, canvas: pygame.Surface, stroll: Stroll | None, refused: str) -> None:
+    def tell(self, canvas: Canvas, stroll: Stroll | None, refused: str) -> None:
         """What is chosen or pointed at, and the verdict, or why something was ``refused``."""
         app, _ = self._app, self._app.locale.gettext
         text = frame.strip(app, canvas)
@@ -363,7 +360,7 @@ class DeskScene(Scene):
             self._flow.update()
         return None
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         self._ensure()
         app, _ = self._app, self._app.locale.gettext
         title = _("Walking through") if self.stroll else _("At the desk")
@@ -593,7 +590,7 @@ class DeskScene(Scene):
         self._flow.scroll_to(offset, at_once=True)
         self._form = Form(app, self._flow.widgets, focus.name if focus is not None else "undo")
 
-    def _draw_buttons(self, canvas: pygame.Surface) -> None:
+    def _draw_buttons(self, canvas: Canvas) -> None:
         """None of them looks chosen while one is at the diagram."""
         inputs, flow = self._app.inputs, self._flow
         assert flow is not None

@@ -10,6 +10,7 @@ from itertools import pairwise
 import pygame
 
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.engine.vector import rasterise
 from game.shell.craft.picture import Lens, Position
@@ -41,15 +42,15 @@ class Tiles:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._masters: dict[Hashable, dict[float, pygame.Surface]] = {}
-        self._sizes: OrderedDict[int, dict[Hashable, pygame.Surface]] = OrderedDict()
+        self._masters: dict[Hashable, dict[float, Canvas]] = {}
+        self._sizes: OrderedDict[int, dict[Hashable, Canvas]] = OrderedDict()
         self._left = 0
         self.complete = True
 
     def begin(self) -> None:
         self._left, self.complete = _AT_ONCE, True
 
-    def picture(self, key: Hashable, shapes: Callable[[], str], scale: float) -> pygame.Surface:
+    def picture(self, key: Hashable, shapes: Callable[[], str], scale: float) -> Canvas:
         """The tile of ``shapes`` (SVG around the origin), which ``key`` stands for."""
         size = max(_LEAST, round(TILE * _RATIO ** round(math.log(scale, _RATIO))))
         made = self._sizes.get(size)
@@ -61,14 +62,14 @@ class Tiles:
         picture = made.get(key)
         if picture is None:
             master, fine = self._master(key, shapes, size / TILE)
-            picture = pygame.transform.smoothscale(master, (size, size))
+            picture = master.resized((size, size))
             if fine:
                 made[key] = picture
         return picture
 
     def _master(
         self, key: Hashable, shapes: Callable[[], str], scale: float
-    ) -> tuple[pygame.Surface, bool]:
+    ) -> tuple[Canvas, bool]:
         """What a tile of that scale is reduced from, and whether it is not a stand-in."""
         wanted = next((each for each in _MASTERS if each >= scale), _MASTERS[-1])
         drawn = self._masters.setdefault(key, {})
@@ -80,23 +81,23 @@ class Tiles:
             drawn[wanted] = self._drawn(shapes(), wanted)
         return drawn[wanted], True
 
-    def _drawn(self, shapes: str, scale: float) -> pygame.Surface:
+    def _drawn(self, shapes: str, scale: float) -> Canvas:
         return _picture(self._app, shapes, TILE, round(TILE * scale))
 
 
-def sign(app: App, shapes: str) -> pygame.Surface:
+def sign(app: App, shapes: str) -> Canvas:
     """A tile as it stands in a legend."""
     made = app.assets.made(("sign", shapes), lambda: _picture(app, shapes, _TRIMMED, 2 * _SIGN))
     return app.assets.scaled(made, (_SIGN, _SIGN))
 
 
-def _picture(app: App, shapes: str, side: int, pixels: int) -> pygame.Surface:
+def _picture(app: App, shapes: str, side: int, pixels: int) -> Canvas:
     """``side`` units of the shapes around the origin."""
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{pixels}" height="{pixels}"'
         f' viewBox="{-side / 2} {-side / 2} {side} {side}"><g>{shapes}</g></svg>'
     )
-    return rasterise(svg, app.text).convert_alpha()
+    return Canvas.holding(rasterise(svg, app.text).convert_alpha())
 
 
 LARGEST = 1.5
@@ -192,7 +193,7 @@ class DiagramSheet:
 
     def draw(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         lens: Lens,
         shown: Collection[int],
         marked: Collection[int] = (),
@@ -217,13 +218,13 @@ class DiagramSheet:
         return self.tiles.complete
 
     def ring(
-        self, canvas: pygame.Surface, lens: Lens, number: int, colour: str, radius: float = 42
+        self, canvas: Canvas, lens: Lens, number: int, colour: str, radius: float = 42
     ) -> None:
         shade, middle = self._app.text.colour(colour), lens.to_canvas(*self.middle(number))
         wide = max(2, round(4 * lens.scale))
-        pygame.draw.circle(canvas, shade, middle, max(6, round(radius * lens.scale)), wide)
+        canvas.circle(shade, middle, max(6, round(radius * lens.scale)), wide)
 
-    def tie(self, canvas: pygame.Surface, lens: Lens, number: int, shown: Collection[int]) -> None:
+    def tie(self, canvas: Canvas, lens: Lens, number: int, shown: Collection[int]) -> None:
         """Dotted arrows from a key to its locks, or to a lock from its keys."""
         for key, lock in self.ties(number, shown):
             colour = self._app.text.colour(look_of(self.diagram.tree.items[key].set).colour)
@@ -240,7 +241,7 @@ class DiagramSheet:
                 yield (number, other.id) if item.is_key else (other.id, number)
 
     def _draw_arrow(
-        self, canvas: pygame.Surface, lens: Lens, colour: pygame.Color, key: int, lock: int
+        self, canvas: Canvas, lens: Lens, colour: pygame.Color, key: int, lock: int
     ) -> None:
         """A bent dotted line from one object to the rim of another, with a head."""
         (x0, y0), (x1, y1) = (lens.to_canvas(*self._middles[each]) for each in (key, lock))
@@ -259,7 +260,7 @@ class DiagramSheet:
         path = [each for each in path if math.dist(each, (x0, y0)) > rim]
         size = max(2, round(2.4 * lens.scale))
         for x, y in path[::2]:
-            pygame.draw.circle(canvas, colour, (x, y), size)
+            canvas.circle(colour, (x, y), size)
         if path:
             x, y = path[-1]
             turn = math.atan2(y1 - y, x1 - x)
@@ -268,7 +269,7 @@ class DiagramSheet:
             for side in (-wide, wide):
                 back = turn + math.pi + side
                 head.append((x + tip * math.cos(back) * 0.6, y + tip * math.sin(back) * 0.6))
-            pygame.draw.polygon(canvas, colour, head)
+            canvas.polygon(colour, head)
 
     def _draw_object(self, pen: _Pen, number: int, at: Position, there: bool, marked: bool) -> None:
         if number == START:
@@ -301,7 +302,7 @@ def _curve(start: Position, bend: Position, end: Position, share: float) -> Posi
 class _Pen:
     """Draws the parts of a diagram through a lens."""
 
-    def __init__(self, app: App, canvas: pygame.Surface, lens: Lens, tiles_: Tiles) -> None:
+    def __init__(self, app: App, canvas: Canvas, lens: Lens, tiles_: Tiles) -> None:
         self._text, self._canvas, self._tiles = app.text, canvas, tiles_
         self._scale = lens.scale
         self._left, self._top = lens.to_canvas(0, 0)
@@ -327,11 +328,12 @@ class _Pen:
         if there and wide > 1:
             for one, other in pairwise(seen):
                 # Upright lines are smooth as they are, and short smooth ones have seams.
-                draw = pygame.draw.line if abs(one[0] - other[0]) < 1 else pygame.draw.aaline
-                draw(self._canvas, self._ink, one, other, wide)
+                upright = abs(one[0] - other[0]) < 1
+                draw = self._canvas.line if upright else self._canvas.aaline
+                draw(self._ink, one, other, wide)
         else:
             colour = self._ink if there else self._faint
-            pygame.draw.aalines(self._canvas, colour, False, seen)
+            self._canvas.aalines(colour, False, seen)
 
     def tile(
         self, key: Hashable, shapes: Callable[[], str], at: Position, there: bool = True

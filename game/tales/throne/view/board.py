@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.screen import Still
 from game.engine.text import Style
 from game.shell.edge import Edge, tooltip
@@ -77,9 +78,9 @@ class Track:
         self._app = app
         self._lamp = lamp
         self._key: Hashable = None
-        self._picture: pygame.Surface | None = None
+        self._picture: Canvas | None = None
 
-    def draw(self, canvas: pygame.Surface, quest: Quest, step: int) -> None:
+    def draw(self, canvas: Canvas, quest: Quest, step: int) -> None:
         """The scroll with the hero on ``step``, without the pawn."""
         app = self._app
         scroll = app.assets.sprite("throne/table_things", "scroll")
@@ -90,7 +91,7 @@ class Track:
             self._picture = self._set(scroll.image.copy(), left, top, quest, step)
         canvas.blit(self._picture, (left, top))
 
-    def pawn(self, canvas: pygame.Surface, hero: str, at: float, hop: float = 0.0) -> None:
+    def pawn(self, canvas: Canvas, hero: str, at: float, hop: float = 0.0) -> None:
         """The hero's pawn at the step ``at``, ``hop`` pixels above the paper."""
         sprite = self._app.assets.sprite(_SIGNS, f"pawn/{hero}")
         x, y = step_place(max(at, 0.0))
@@ -106,9 +107,7 @@ class Track:
                 return number
         return 0
 
-    def _set(
-        self, paper: pygame.Surface, left: int, top: int, quest: Quest, step: int
-    ) -> pygame.Surface:
+    def _set(self, paper: Canvas, left: int, top: int, quest: Quest, step: int) -> Canvas:
         self._headline(paper, left, top, quest, step)
         self._path(paper, left, top, step)
         for number in range(1, LAST_STEP + 1):
@@ -128,23 +127,21 @@ class Track:
         self._lamp.shine(paper, left, top)
         return paper
 
-    def _stamp(self, paper: pygame.Surface, name: str, number: int, left: int, top: int) -> None:
+    def _stamp(self, paper: Canvas, name: str, number: int, left: int, top: int) -> None:
         sprite = self._app.assets.sprite(_SIGNS, name)
         x, y = step_place(number)
         paper.blit(sprite.image, sprite.place(x - left, y - top))
 
-    def _path(self, paper: pygame.Surface, left: int, top: int, step: int) -> None:
+    def _path(self, paper: Canvas, left: int, top: int, step: int) -> None:
         points = [step_place(1 + n / 4) for n in range(4 * (LAST_STEP - 1) + 1)]
         moved = [(x - left, y - top) for x, y in points]
         colour = self._app.text.colour("parch_lo")
-        pygame.draw.lines(paper, colour, False, moved, 6)
+        paper.lines(colour, False, moved, 6)
         walked = moved[: max(0, 4 * (step - 1)) + 1]
         if len(walked) > 1:
-            pygame.draw.lines(paper, self._app.text.colour("rubric"), False, walked, 4)
+            paper.lines(self._app.text.colour("rubric"), False, walked, 4)
 
-    def _headline(
-        self, paper: pygame.Surface, left: int, top: int, quest: Quest, step: int
-    ) -> None:
+    def _headline(self, paper: Canvas, left: int, top: int, quest: Quest, step: int) -> None:
         app = self._app
         _ = app.locale.gettext
         y = SCROLL.top + 22 - top
@@ -216,7 +213,7 @@ class Piles:
 
     def draw(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         look: Look,
         preview: Preview | None = None,
         chosen: str = "",
@@ -241,9 +238,7 @@ class Piles:
 
     # Inside
 
-    def _counter(
-        self, canvas: pygame.Surface, place: Place, suit: Suit, value: int, chosen: bool
-    ) -> None:
+    def _counter(self, canvas: Canvas, place: Place, suit: Suit, value: int, chosen: bool) -> None:
         if value == 0:
             self._mark(canvas, f"card/ghost_{suit}", place)
         else:
@@ -252,9 +247,7 @@ class Piles:
         if chosen:
             self._mark(canvas, "card/selected", place)
 
-    def _backs(
-        self, canvas: pygame.Surface, place: Place, count: int, suit: Suit, chosen: bool
-    ) -> None:
+    def _backs(self, canvas: Canvas, place: Place, count: int, suit: Suit, chosen: bool) -> None:
         if count == 0:
             self._mark(canvas, f"card/ghost_{suit}", place)
         else:
@@ -263,38 +256,36 @@ class Piles:
         if chosen:
             self._mark(canvas, "card/selected", place)
 
-    def _spent(self, canvas: pygame.Surface, top: Card | None, count: int) -> None:
+    def _spent(self, canvas: Canvas, top: Card | None, count: int) -> None:
         if top is None:
             self._mark(canvas, "card/ghost_clubs", SPENT)
             return
         self._below(canvas, SPENT, (count + 1) // 2)
         self._put(canvas, SPENT, top)
 
-    def _known(self, canvas: pygame.Surface, known: tuple[Card, ...]) -> None:
+    def _known(self, canvas: Canvas, known: tuple[Card, ...]) -> None:
         """The bottom cards that scouting showed look out above it, the last one farthest."""
         shown = known[-_MOST_KNOWN:]
         for place, card in enumerate(reversed(shown)):
             y = STEPS[1] - _PEEK * (len(shown) - place)
             self._put(canvas, (STEPS[0], y), card)
 
-    def _put(self, canvas: pygame.Surface, place: Place, card: Card | None) -> None:
+    def _put(self, canvas: Canvas, place: Place, card: Card | None) -> None:
         sprite = card_sprite(self._app, card)
         self._lamp.put(canvas, sprite.image, *sprite.place(*place))
 
-    def _below(self, canvas: pygame.Surface, place: Place, count: int) -> None:
+    def _below(self, canvas: Canvas, place: Place, count: int) -> None:
         self._mark(canvas, "card/shadow", place)
         edges = min(count - 1, _MOST_EDGES)
         if edges > 0:
             sprite = self._app.assets.sprite("cards/marks_small", f"card/under_{edges}")
             self._lamp.put(canvas, sprite.image, *sprite.place(*place))
 
-    def _mark(self, canvas: pygame.Surface, name: str, place: Place) -> None:
+    def _mark(self, canvas: Canvas, name: str, place: Place) -> None:
         sprite = self._app.assets.sprite("cards/marks_small", name)
         canvas.blit(sprite.image, sprite.place(*place))
 
-    def _tag(
-        self, canvas: pygame.Surface, place: Place, label: str, value: int, after: int
-    ) -> None:
+    def _tag(self, canvas: Canvas, place: Place, label: str, value: int, after: int) -> None:
         app = self._app
         rect = pygame.Rect((place[0] - _TAG[0] // 2, TAG_Y), _TAG)
         tag(app, canvas, rect)
@@ -311,12 +302,12 @@ class Piles:
             shown = app.text.draw(canvas, str(value), old, before, "midright")
             colour = app.text.colour("rubric")
             foot = (shown.left - 2, shown.centery + 5)
-            pygame.draw.line(canvas, colour, foot, (shown.right + 2, shown.centery - 5), 2)
+            canvas.line(colour, foot, (shown.right + 2, shown.centery - 5), 2)
         room = shown.left - rect.left - 18
         style = Style("caption", "ink" if app.assets.high_contrast else "sepia", 18)
         app.text.draw(canvas, label, style, (rect.left + 12, rect.centery), "midleft", room, 1.4)
 
-    def _change(self, canvas: pygame.Surface, place: Place, change: int) -> None:
+    def _change(self, canvas: Canvas, place: Place, change: int) -> None:
         if change:
             text = f"+{change}" if change > 0 else f"−{-change}"
             corner = (place[0] + 54, place[1] - 76)
@@ -359,7 +350,7 @@ class Cloth:
 
     def draw(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         view: ThronesView,
         look: Look,
         *,
@@ -389,12 +380,12 @@ class Cloth:
                 self.cards(canvas, look.hand)
                 self.sums(canvas, look.hand, pressed)
 
-    def cards(self, canvas: pygame.Surface, hand: Hand) -> None:
+    def cards(self, canvas: Canvas, hand: Hand) -> None:
         for card, place in ((hand.player, YOURS), (hand.enemy, THEIRS)):
             sprite = card_sprite(self._app, card, small=False)
             lay(self._app, canvas, sprite, place, tilt=tilt_of(card))
 
-    def sums(self, canvas: pygame.Surface, hand: Hand, pressed: float = 1.0) -> None:
+    def sums(self, canvas: Canvas, hand: Hand, pressed: float = 1.0) -> None:
         """The arithmetic below the cards, and its result in wax."""
         _ = self._app.locale.gettext
         clash = hand.clash
@@ -425,7 +416,7 @@ class Cloth:
 
     # Inside
 
-    def _outcome(self, canvas: pygame.Surface, hand: Hand, pressed: float) -> None:
+    def _outcome(self, canvas: Canvas, hand: Hand, pressed: float) -> None:
         _ = self._app.locale.gettext
         ngettext = self._app.locale.ngettext
         by, damage = hand.clash.by, hand.clash.damage
@@ -440,7 +431,7 @@ class Cloth:
             flourish = self._app.assets.sprite("throne/signs", "flourish")
             picture, x = flourish.image, SEAL[0] - 92
             if by == "enemy":
-                picture, x = pygame.transform.flip(picture, True, False), SEAL[0] + 92
+                picture, x = picture.flipped(), SEAL[0] + 92
             canvas.blit(picture, picture.get_rect(center=(x, SEAL[1])))
             if pressed > 0:
                 colour = "verdigris" if by == "player" else "rubric"
@@ -460,7 +451,7 @@ class Cloth:
             return _("on your armour") if yours else _("on its armour")
         return _("which of your piles?") if yours else _("which of its piles?")
 
-    def _power(self, canvas: pygame.Surface, x: int, rank: int, life: int, power: int) -> None:
+    def _power(self, canvas: Canvas, x: int, rank: int, life: int, power: int) -> None:
         parts = ((f"{rank} + {life} =", _SMALL_NUMBER), (f" {power}", _NUMBER))
         pictures = [self._app.text.line(text, style) for text, style in parts]
         left = x - sum(picture.get_width() for picture in pictures) // 2
@@ -468,17 +459,17 @@ class Cloth:
             canvas.blit(picture, picture.get_rect(midleft=(left, SUMS_Y)))
             left += picture.get_width()
 
-    def _number(self, canvas: pygame.Surface, text: str, x: int, style: Style) -> None:
+    def _number(self, canvas: Canvas, text: str, x: int, style: Style) -> None:
         self._app.text.draw(canvas, text, style, (x, SUMS_Y), "center")
 
-    def _label(self, canvas: pygame.Surface, text: str, x: int, width: int) -> None:
+    def _label(self, canvas: Canvas, text: str, x: int, width: int) -> None:
         if text:
             place = (x, SUMS_Y + 31)
             self._app.text.draw(canvas, text, _LABEL, place, "center", width, GROWTH)
 
     def _portrait(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         view: ThronesView,
         look: Look,
         preview: tuple[int, int] | None,
@@ -506,7 +497,7 @@ class Cloth:
         if look.stage == "hand":
             self._name(canvas, told(self._app, step.name))
 
-    def _name(self, canvas: pygame.Surface, name: str) -> None:
+    def _name(self, canvas: Canvas, name: str) -> None:
         style = Style("caption", "parch_hi", 18)
         # Clear of the sun in the corner of the cloth.
         width = 148
@@ -520,7 +511,7 @@ class Cloth:
             text.draw(canvas, line, style, (PORTRAIT[0], y), "center", width, 1.1)
 
     def _counter(
-        self, canvas: pygame.Surface, rect: pygame.Rect, sign: str, value: int, after: int
+        self, canvas: Canvas, rect: pygame.Rect, sign: str, value: int, after: int
     ) -> None:
         app = self._app
         wide = rect if value == after else rect.inflate(0, 4)
@@ -534,7 +525,7 @@ class Cloth:
         style = Style("numeral", "rubric", 20)
         app.text.draw(canvas, shown, style, (rect.right - 24, rect.centery), "center")
 
-    def _told(self, canvas: pygame.Surface, step: Step, look: Look) -> None:
+    def _told(self, canvas: Canvas, step: Step, look: Look) -> None:
         """Who is met, or how it went, in the quest's own words."""
         _ = self._app.locale.gettext
         done = look.stage == "result"
@@ -549,7 +540,7 @@ class Cloth:
             }[step.type].format(change=change)
         self._story(canvas, told(self._app, step.name), told(self._app, prose), footnote)
 
-    def _story(self, canvas: pygame.Surface, title: str, prose: str, footnote: str = "") -> None:
+    def _story(self, canvas: Canvas, title: str, prose: str, footnote: str = "") -> None:
         app = self._app
         type_ = app.text
         head, body = Style("title", "parch_hi", grown(app, 32, 1.35)), Style("body", "parch", 22)
@@ -562,21 +553,21 @@ class Cloth:
         type_.draw(canvas, title, head, (STORY.left, y), width=STORY.width)
         colour = type_.colour("gold")
         line = y + type_.leading(head) + 2
-        pygame.draw.line(canvas, colour, (STORY.left, line), (STORY.left + 120, line), 2)
+        canvas.line(colour, (STORY.left, line), (STORY.left + 120, line), 2)
         room = pygame.Rect(STORY.left, y + above, STORY.width, 0)
         used = type_.paragraph(canvas, prose, body, room, growth=growth)
         if footnote:
             place = (room.left, room.top + used + 12)
             type_.draw(canvas, footnote, note, place, width=room.width, growth=GROWTH)
 
-    def _on_the_road(self, canvas: pygame.Surface, text: str) -> None:
+    def _on_the_road(self, canvas: Canvas, text: str) -> None:
         """What the step card beside it said."""
         style = Style("title", "parch_hi", grown(self._app, 28, 1.35))
         room = pygame.Rect(CLOTH.left + 300, 0, CLOTH.width - 340, 0)
         room.top = CLOTH.centery - self._app.text.height(text, style, room.width) // 2
         self._app.text.paragraph(canvas, text, style, room)
 
-    def _scouting(self, canvas: pygame.Surface, view: ThronesView, look: Look) -> None:
+    def _scouting(self, canvas: Canvas, view: ThronesView, look: Look) -> None:
         if look.scouted is None:
             return
         app = self._app
@@ -634,7 +625,7 @@ class ChancesSlip:
             return "> " + locale.percent(0.999, 1)
         return locale.percent(chance, 1 if 0 < chance < 0.095 else 0)
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The slip left of the cloth."""
         odds = self.odds
         if odds is None:
@@ -664,7 +655,7 @@ class ChancesSlip:
         y += app.text.leading(label, GROWTH) + 2
         self._hand(canvas, y, odds.hand, faint)
 
-    def _hand(self, canvas: pygame.Surface, y: int, hand: HandChances, faint: bool) -> None:
+    def _hand(self, canvas: Canvas, y: int, hand: HandChances, faint: bool) -> None:
         """What the next hand may bring, from ``y`` down."""
         app = self._app
         _ = app.locale.gettext
@@ -709,7 +700,7 @@ class ChancesSlip:
 _STYLE = Style("body", "ink", 19)
 
 
-def draw_slip(app: App, canvas: pygame.Surface, heading: str, text: str, icon: str) -> None:
+def draw_slip(app: App, canvas: Canvas, heading: str, text: str, icon: str) -> None:
     """A slip with a heading and a sentence; it grows upwards with the player's text size."""
     head = Style("section", "rubric", 20)
     inner = SLIP.width - 44
@@ -774,7 +765,7 @@ class Board:
 
     def draw(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         view: ThronesView,
         motion: Motion,
         *,
@@ -805,7 +796,7 @@ class Board:
 
     def _lay(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         view: ThronesView,
         motion: Motion,
         *,
@@ -834,11 +825,11 @@ class Board:
             self.plates.draw(canvas, self.chances.of_deeds() if told else {}, advised)
         motion.draw(canvas)
 
-    def draw_slip(self, canvas: pygame.Surface, heading: str, text: str, icon: str) -> None:
+    def draw_slip(self, canvas: Canvas, heading: str, text: str, icon: str) -> None:
         """A slip of paper over the piles on the right."""
         draw_slip(self._app, canvas, heading, text, icon)
 
-    def draw_tip(self, canvas: pygame.Surface, view: ThronesView) -> None:
+    def draw_tip(self, canvas: Canvas, view: ThronesView) -> None:
         """What waits on the step below the pointer: the quest sheet is public."""
         app = self._app
         number = self._track.step_under(self._pointer)

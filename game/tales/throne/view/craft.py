@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.craft.picture import Lens, Line, Made, Picture, Position, Step
 from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS, Card
@@ -46,7 +45,7 @@ class DealPicture(Picture):
             (left,) = whole - there
             self._placed[pile, 0] = next(c for c in _CARDS[pile] if c.text == left), number
 
-    def draw(self, canvas: pygame.Surface, lens: Lens) -> None:
+    def draw(self, canvas: Canvas, lens: Lens) -> None:
         for pile, label in self._labels().items():
             x, y = lens.to_canvas(_GAP, _TOP[pile] - 18)
             style = Style("section", "rubric", max(12, round(_HEADING * lens.scale)))
@@ -79,7 +78,7 @@ class DealPicture(Picture):
         _ = self.app.locale.gettext
         return {"steps": _("Steps"), "combat": _("Combat")}
 
-    def _draw_card(self, canvas: pygame.Surface, lens: Lens, pile: PileName, place: int) -> None:
+    def _draw_card(self, canvas: Canvas, lens: Lens, pile: PileName, place: int) -> None:
         text = self.app.text
         x, y = _at(pile, place)
         rect = lens.rect(x, y, _WIDE, _HIGH)
@@ -87,12 +86,12 @@ class DealPicture(Picture):
             return
         found = self._placed.get((pile, place))
         if found is None:
-            pygame.draw.rect(canvas, text.colour("sepia_lt"), rect, 1, border_radius=6)
+            canvas.rect(text.colour("sepia_lt"), rect, 1, border_radius=6)
         else:
             sprite = card_sprite(self.app, found[0])
             canvas.blit(self.app.assets.scaled(sprite.image, rect.size), rect)
             if self._last == (pile, place):
-                pygame.draw.rect(canvas, text.colour("rubric"), rect.inflate(4, 4), 3, 8)
+                canvas.rect(text.colour("rubric"), rect.inflate(4, 4), 3, 8)
         style = Style("caption", "sepia", max(9, round(15 * lens.scale)))
         text.draw(
             canvas, str(place + 1), style, (rect.centerx, rect.bottom + 3), "midtop", growth=1.0

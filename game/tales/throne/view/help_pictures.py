@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.flow import Block, Drawing
 from game.tales.throne.rules.cards import Card
@@ -28,7 +29,7 @@ def _table(app: App) -> Block:
         (Card(13, "clubs"), _("Steps")),
     )
 
-    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
         for number, (card, name) in enumerate(piles):
             x = rect.centerx + round((number - 1.5) * 119)
             _lay(app, canvas, card, (x, rect.top + 82))
@@ -46,7 +47,7 @@ def _walk(app: App) -> Block:
     _ = app.locale.gettext
     signs = (("fight", _("fight")), ("trap", _("trap")), ("help", _("help")))
 
-    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
         left = rect.left + 60
         for steps, rank in enumerate((10, 11, 12, 13), 1):
             x = left + (steps - 1) * 62
@@ -67,7 +68,7 @@ def _fight(app: App) -> Block:
     _ = app.locale.gettext
     sums = (("8 + 3 =", "11"), ("3 + 2 =", "5"), ("11 − 5 − 1 =", "5"))
 
-    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
         middle = rect.top + 82
         _lay(app, canvas, Card(8, "clubs"), (rect.left + 62, middle))
         _lay(app, canvas, Card(3, "diamonds"), (rect.left + 190, middle))
@@ -87,7 +88,7 @@ def _fight(app: App) -> Block:
 def _piles(app: App) -> Block:
     """One blow, two piles to put it on."""
 
-    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
         y = rect.centery
         seal(app, canvas, (rect.centerx - 130, y), "5", "verdigris", 34)
         arrow = app.assets.sprite(_SIGNS, "arrow/sepia")
@@ -103,7 +104,7 @@ def _quest(app: App) -> Block:
     """Where the levels lead."""
     banner = app.assets.sprite("throne/stories", "banner/iron").image
 
-    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
         canvas.blit(banner, banner.get_rect(center=rect.center))
 
     return Drawing(banner.get_height(), draw)
@@ -113,13 +114,13 @@ def _sheet(app: App) -> Block:
     """A book that anybody may open."""
     book = app.assets.sprite("ui/emblems", "emblem/book").image
 
-    def draw(canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
         canvas.blit(book, book.get_rect(center=rect.center))
 
     return Drawing(book.get_height(), draw)
 
 
-def _lay(app: App, canvas: pygame.Surface, card: Card | None, middle: tuple[int, int]) -> None:
+def _lay(app: App, canvas: Canvas, card: Card | None, middle: tuple[int, int]) -> None:
     """A card flat on the paper, its middle at ``middle``."""
     picture = app.assets.scaled(card_sprite(app, card).image, _CARD)
     canvas.blit(picture, picture.get_rect(center=middle))

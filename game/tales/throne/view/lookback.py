@@ -14,6 +14,7 @@ from game.core.journal import Undo
 from game.core.playback import Playback
 from game.core.registry import World
 from game.core.sliced import Sliced, part
+from game.engine.canvas import Canvas
 from game.engine.scene import Pop, Transition
 from game.engine.text import Style
 from game.engine.worker import Job
@@ -167,7 +168,7 @@ class LookbackScene(Page):
 
     # Inside
 
-    def _draw_share(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    def _draw_share(self, canvas: Canvas, rect: pygame.Rect) -> None:
         share = 0.0 if self._job is None else self._job.progress or 0.0
         draw_wick(self.app, canvas, rect.inflate(-rect.width // 2, 0), share)
 

@@ -8,10 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypedDict, Unpack, assert_never
 
-import pygame
-
 from game.core.text import Message
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.tween import DURATIONS, Animator, Tween, linear, out_back, out_cubic, shake
 from game.tales.throne.rules.cards import Card
 from game.tales.throne.rules.combat import Clash, Pile
@@ -230,7 +229,7 @@ class Flight:
     """Whether it flies face up."""
     small: bool = False
 
-    def draw(self, app: App, canvas: pygame.Surface) -> None:
+    def draw(self, app: App, canvas: Canvas) -> None:
         if not self.way.started or self.until.done:
             return
         share = self.way.value
@@ -258,7 +257,7 @@ class Strip:
     place: Place
     tween: Tween
 
-    def draw(self, app: App, canvas: pygame.Surface) -> None:
+    def draw(self, app: App, canvas: Canvas) -> None:
         if not self.tween.started or self.tween.done:
             return
         sprite = app.assets.sprite("throne/signs", self.name)
@@ -401,7 +400,7 @@ class Motion:
 
     # Read by the view
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         for flight in self.flights:
             flight.draw(self._app, canvas)
         for strip in self.strips:

@@ -8,6 +8,7 @@ from typing import Literal
 import pygame
 
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.throne.rules.combat import Pile, changed, on_pile
 from game.tales.throne.rules.commands import (
@@ -192,7 +193,7 @@ class Plates:
             for number in range(count)
         ]
 
-    def draw(self, canvas: pygame.Surface, chances: dict[Deed, str], advised: Deed | None) -> None:
+    def draw(self, canvas: Canvas, chances: dict[Deed, str], advised: Deed | None) -> None:
         """``chances``: a win chance in words for each deed that has one."""
         for number, (option, rect) in enumerate(zip(self.options, self.rects(), strict=True)):
             chosen = number == self.focus
@@ -207,14 +208,14 @@ class Plates:
             if option.deed == advised:
                 self._advised(canvas, (rect.right - 12, rect.top + 10))
 
-    def _advised(self, canvas: pygame.Surface, place: tuple[int, int]) -> None:
+    def _advised(self, canvas: Canvas, place: tuple[int, int]) -> None:
         """The mark of a hint on a corner of a plate."""
         badge = self._app.assets.ui("badge")
         canvas.blit(badge.image, badge.place(*place))
         sign = self._app.assets.ui("icon24/hint").image
         canvas.blit(sign, sign.get_rect(center=place))
 
-    def _words(self, canvas: pygame.Surface, option: Option, text: pygame.Rect) -> None:
+    def _words(self, canvas: Canvas, option: Option, text: pygame.Rect) -> None:
         head, below = Style("strong", "ink", 20), Style("caption", "sepia", 18)
         if self._app.assets.high_contrast:
             below = Style("caption", "ink", 18)
@@ -238,7 +239,7 @@ class Plates:
         type_.draw(canvas, option.detail, below, low, "midleft", text.width, growth)
 
     def _plate(
-        self, canvas: pygame.Surface, option: Option, rect: pygame.Rect, chosen: bool
+        self, canvas: Canvas, option: Option, rect: pygame.Rect, chosen: bool
     ) -> pygame.Rect:
         """The plate itself; returns the room for words."""
         assets = self._app.assets

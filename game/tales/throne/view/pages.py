@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press, Wheel
 from game.engine.text import Style
 from game.engine.tween import Tween, out_cubic
@@ -70,7 +71,7 @@ class PilesPanel:
                 return not isinstance(event, Press)
         return True
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         app = self._app
         darken(app, canvas)
         for leaf, rect in self._leaves().items():
@@ -97,7 +98,7 @@ class PilesPanel:
                 return leaf
         return ""
 
-    def _tab(self, canvas: pygame.Surface, leaf: str, rect: pygame.Rect) -> None:
+    def _tab(self, canvas: Canvas, leaf: str, rect: pygame.Rect) -> None:
         app = self._app
         _ = app.locale.gettext
         state = "selected" if leaf == self._leaf else "normal"
@@ -106,7 +107,7 @@ class PilesPanel:
         place = rect.move(0, 2).center
         app.text.draw(canvas, label, Style("section", "ink", 22), place, "center", 190, 1.4)
 
-    def _cards(self, canvas: pygame.Surface) -> None:
+    def _cards(self, canvas: Canvas) -> None:
         app, view = self._app, self._view
         _ = app.locale.gettext
         head = Style("section", "rubric", 21)
@@ -129,7 +130,7 @@ class PilesPanel:
         y += app.text.leading(note) + 8
         self._steps(canvas, y)
 
-    def _steps(self, canvas: pygame.Surface, y: int) -> None:
+    def _steps(self, canvas: Canvas, y: int) -> None:
         app, view = self._app, self._view
         _ = app.locale.gettext
         head = Style("section", "rubric", 21)
@@ -160,7 +161,7 @@ class PilesPanel:
 
     def _card(
         self,
-        canvas: pygame.Surface,
+        canvas: Canvas,
         card: Card,
         place: tuple[int, int],
         there: bool,
@@ -177,13 +178,13 @@ class PilesPanel:
             part.fill(_USED, special_flags=pygame.BLEND_RGBA_MULT)
         canvas.blit(part, place)
         colour = self._app.text.colour("ink" if there else "sepia_lt")
-        pygame.draw.line(canvas, colour, (x + 3, foot), (right - 3, foot), 1)
+        canvas.line(colour, (x + 3, foot), (right - 3, foot), 1)
         if width:
-            pygame.draw.line(canvas, colour, (right, y + 4), (right, foot), 1)
+            canvas.line(colour, (right, y + 4), (right, foot), 1)
         if not there:
-            pygame.draw.line(canvas, colour, (x + 8, y + 76), (x + 56, y + 8), 2)
+            canvas.line(colour, (x + 8, y + 76), (x + 56, y + 8), 2)
 
-    def _road(self, canvas: pygame.Surface) -> None:
+    def _road(self, canvas: Canvas) -> None:
         app, view = self._app, self._view
         style = Style("body", "ink", 19)
         step = max(38, app.text.leading(style) + 4)
@@ -263,8 +264,8 @@ class Page:
         self._unrolled: Tween | None = None
         self._animator = app.animator()
         self._unrolled = self._animator.start("unroll", easing=out_cubic, motion=True)
-        self._sheet: pygame.Surface | None = None
-        self._veil: pygame.Surface | None = None
+        self._sheet: Canvas | None = None
+        self._veil: Canvas | None = None
 
     def update(self) -> None:
         self.age += 1
@@ -294,7 +295,7 @@ class Page:
                 return isinstance(event, Press) and event.action in ("undo", "hint")
         return True
 
-    def draw(self, canvas: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         app = self._app
         darken(app, canvas)
         share = self._unrolled.value if self._unrolled is not None else 1.0
@@ -321,7 +322,7 @@ class Page:
             self.closed = True
             self._app.audio.play("page_turn")
 
-    def _fade(self, page: pygame.Surface) -> pygame.Surface:
+    def _fade(self, page: Canvas) -> Canvas:
         """The paper again, from clear to opaque: lines that go on below sink into it."""
         if self._veil is None:
             corner = (_PAGE.left - _PAPER.left + 14, _PAGE.bottom - _FADE - _PAPER.top + 10)
@@ -339,7 +340,7 @@ class Page:
     def _most(self) -> int:
         return max(0, self._set().get_height() - _PAGE.height)
 
-    def _scroll_bar(self, canvas: pygame.Surface, drop: int) -> None:
+    def _scroll_bar(self, canvas: Canvas, drop: int) -> None:
         assets = self._app.assets
         track = pygame.Rect(_PAGE.right + 12, _PAGE.top + drop, 14, _PAGE.height)
         assets.draw_nine(canvas, assets.ui("scroll/track"), track)
@@ -348,17 +349,18 @@ class Page:
         thumb = pygame.Rect(track.left, y, track.width, tall)
         assets.draw_nine(canvas, assets.ui("scroll/thumb"), thumb)
 
-    def _set(self) -> pygame.Surface:
-        if self._sheet is None:
+    def _set(self) -> Canvas:
+        page = self._app.canvas
+        if self._sheet is None or self._sheet.scale != page.scale:
             height = self._compose(None, 0)
-            self._sheet = pygame.Surface((_PAGE.width, max(height, _PAGE.height)), pygame.SRCALPHA)
+            self._sheet = page.blank((_PAGE.width, max(height, _PAGE.height)), alpha=True)
             self._compose(self._sheet, max(0, (_PAGE.height - height) // 2))
         return self._sheet
 
-    def _compose(self, sheet: pygame.Surface | None, top: int) -> int:
+    def _compose(self, sheet: Canvas | None, top: int) -> int:
         """Set the tale on ``sheet`` from ``top`` down, or measure it; returns where it ends."""
         text, width = self._app.text, _PAGE.width
-        scratch = sheet or pygame.Surface((1, 1), pygame.SRCALPHA)
+        scratch = sheet or Canvas((1, 1), alpha=True)
         y = self._head(scratch, top)
         for number, paragraph in enumerate(self._tale.text.strip().split("\n\n")):
             plain = " ".join(paragraph.split("\n"))
@@ -372,7 +374,7 @@ class Page:
             y += 8
         return y
 
-    def _head(self, sheet: pygame.Surface, y: int) -> int:
+    def _head(self, sheet: Canvas, y: int) -> int:
         """Picture and title: side by side above a tale, which then fits on its page; one below the
         other above a few words. Returns where the text begins."""
         picture = self._picture()
@@ -386,13 +388,13 @@ class Page:
         sheet.blit(picture, (0, y))
         column.left = picture.get_width() + 24
         column.width -= column.left
-        nowhere = pygame.Surface((1, 1), pygame.SRCALPHA)
+        nowhere = Canvas((1, 1), alpha=True)
         high = self._title(nowhere, column) - y
         column.top += max(0, picture.get_height() - high) // 2
         self._title(sheet, column)
         return y + max(picture.get_height(), high) + 16
 
-    def _title(self, sheet: pygame.Surface, column: pygame.Rect) -> int:
+    def _title(self, sheet: Canvas, column: pygame.Rect) -> int:
         """The quest, the title and an ornament at the top of ``column``; returns where they end."""
         app, text, y = self._app, self._app.text, column.top
         heading = Style("caption", "rubric", 18)
@@ -407,7 +409,7 @@ class Page:
         sheet.blit(rule, rule.get_rect(midtop=(column.centerx, y + 2)))
         return y + rule.get_height()
 
-    def _picture(self) -> pygame.Surface | None:
+    def _picture(self) -> Canvas | None:
         assets = self._app.assets
         if not self._tale.picture:
             return None
@@ -418,7 +420,7 @@ class Page:
             whole = portrait_sprite(self._app, self._tale.picture).image
         return assets.scaled(whole, (round(whole.get_width() * 0.86), _PICTURE_HEIGHT))
 
-    def _with_initial(self, sheet: pygame.Surface, plain: str, y: int) -> int:
+    def _with_initial(self, sheet: Canvas, plain: str, y: int) -> int:
         """A paragraph that begins with a painted letter; its first lines go around it."""
         text, width = self._app.text, _PAGE.width
         letter = self._app.assets.sprite("throne/signs", f"initial/{plain[0]}").image

@@ -9,6 +9,7 @@ import pygame
 from game.core.text import Prose
 from game.engine.app import App
 from game.engine.assets import Sprite
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.throne.rules.cards import Card
 from game.tales.throne.rules.quest import Quest
@@ -34,13 +35,11 @@ class Lamp:
         # What is read must not sink into the dark: the paper keeps part of its brightness.
         self._field.fill((_KEPT, _KEPT, _KEPT), special_flags=pygame.BLEND_RGB_MULT)
         self._field.fill((255 - _KEPT,) * 3, special_flags=pygame.BLEND_RGB_ADD)
-        self._cache: OrderedDict[tuple[int, int, int], tuple[pygame.Surface, pygame.Surface]] = (
-            OrderedDict()
-        )
-        self._backdrops: dict[bool, pygame.Surface] = {}
-        self._glows: dict[int, pygame.Surface] = {}
+        self._cache: OrderedDict[tuple[int, int, int], tuple[Canvas, Canvas]] = OrderedDict()
+        self._backdrops: dict[bool, Canvas] = {}
+        self._glows: dict[int, Canvas] = {}
 
-    def lit(self, picture: pygame.Surface, left: int, top: int) -> pygame.Surface:
+    def lit(self, picture: Canvas, left: int, top: int) -> Canvas:
         """``picture`` as it looks lying with its corner at (left, top); cached."""
         if self._app.assets.high_contrast:
             return picture
@@ -51,12 +50,13 @@ class Lamp:
             return kept[1]
         made = picture.copy()
         self.shine(made, left, top)
+        made.fixed = True
         self._cache[key] = (picture, made)
         if len(self._cache) > _CACHED:
             self._cache.popitem(last=False)
         return made
 
-    def shine(self, picture: pygame.Surface, left: int, top: int) -> None:
+    def shine(self, picture: Canvas, left: int, top: int) -> None:
         """Light ``picture`` itself as for (left, top)."""
         if self._app.assets.high_contrast:
             return
@@ -68,17 +68,17 @@ class Lamp:
             special_flags=pygame.BLEND_RGB_MULT,
         )
 
-    def put(self, canvas: pygame.Surface, picture: pygame.Surface, left: int, top: int) -> None:
+    def put(self, canvas: Canvas, picture: Canvas, left: int, top: int) -> None:
         canvas.blit(self.lit(picture, left, top), (left, top))
 
-    def backdrop(self) -> pygame.Surface:
+    def backdrop(self) -> Canvas:
         """The table with its cloth and candlestick."""
         plain = self._app.assets.high_contrast
         if plain not in self._backdrops:
             self._backdrops[plain] = self._table(plain)
         return self._backdrops[plain]
 
-    def flame(self, canvas: pygame.Surface) -> None:
+    def flame(self, canvas: Canvas) -> None:
         """The flame and its glow, drawn over everything that lies on the table."""
         app = self._app
         still = app.settings.reduced_motion
@@ -91,27 +91,29 @@ class Lamp:
         flame = app.assets.sprite("throne/candle", "candle/flame")
         canvas.blit(flame.at(seconds), flame.place(*CANDLE))
 
-    def _glow(self, change: int) -> pygame.Surface:
+    def _glow(self, change: int) -> Canvas:
         if change not in self._glows:
             sprite = self._app.assets.sprite("throne/candle", "candle/glow").image
-            glow = pygame.Surface(sprite.get_size()).convert()
+            glow = Canvas(sprite.get_size())
             glow.blit(sprite, (0, 0))
             level = 225 + 3 * change
             glow.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+            glow.fixed = True
             self._glows[change] = glow
         return self._glows[change]
 
-    def _table(self, plain: bool) -> pygame.Surface:
+    def _table(self, plain: bool) -> Canvas:
         assets = self._app.assets
         table = assets.plate("throne/table.png").copy()
         if plain:
-            shade = pygame.Surface(table.get_size()).convert()
+            shade = Canvas(table.get_size())
             shade.fill((96, 96, 96))
             table.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         runner = assets.sprite("throne/table_things", "runner/868")
         self.put(table, runner.image, *runner.place(*CLOTH.topleft))
         body = assets.sprite("throne/candle", "candle/body")
         table.blit(body.image, body.place(*CANDLE))
+        table.fixed = True
         return table
 
 
@@ -136,11 +138,11 @@ def fitting(app: App, text: str, style: Style, width: int, height: int) -> float
     return growth
 
 
-def darken(app: App, canvas: pygame.Surface) -> None:
+def darken(app: App, canvas: Canvas) -> None:
     """Put the table into the shade, for a sheet that is held over it."""
 
-    def make() -> pygame.Surface:
-        shade = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
+    def make() -> Canvas:
+        shade = canvas.blank(alpha=True)
         night = app.text.colour("night")
         shade.fill((night.r, night.g, night.b, 150))
         return shade
@@ -202,7 +204,7 @@ def hero_sprite(app: App, hero: str) -> Sprite:
 
 def lay(
     app: App,
-    canvas: pygame.Surface,
+    canvas: Canvas,
     sprite: Sprite,
     place: tuple[float, float],
     *,
@@ -231,9 +233,7 @@ class Portraits:
         """Whether one is about to change."""
         return bool(self._late)
 
-    def lay(
-        self, canvas: pygame.Surface, picture: str, place: tuple[float, float], tilt: float
-    ) -> None:
+    def lay(self, canvas: Canvas, picture: str, place: tuple[float, float], tilt: float) -> None:
         app = self._app
         strength = self._strength(portrait_sheet(app, picture))
         if strength == 1.0:
@@ -258,14 +258,14 @@ class Portraits:
         return 1.0
 
 
-def _corner(picture: pygame.Surface, middle: tuple[float, float]) -> tuple[int, int]:
+def _corner(picture: Canvas, middle: tuple[float, float]) -> tuple[int, int]:
     width, height = picture.get_size()
     return round(middle[0] - width / 2), round(middle[1] - height / 2)
 
 
 def _blit(
     app: App,
-    canvas: pygame.Surface,
+    canvas: Canvas,
     sprite: Sprite,
     place: tuple[float, float],
     tilt: float,
@@ -279,7 +279,7 @@ def _blit(
         lamp.put(canvas, picture, left, top)
 
 
-def tag(app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+def tag(app: App, canvas: Canvas, rect: pygame.Rect) -> None:
     """A slip of paper in ``rect``."""
     plain = app.assets.high_contrast
     sprite = app.assets.ui("tag") if plain else app.assets.sprite("throne/signs", "tag")
@@ -288,7 +288,7 @@ def tag(app: App, canvas: pygame.Surface, rect: pygame.Rect) -> None:
 
 def seal(
     app: App,
-    canvas: pygame.Surface,
+    canvas: Canvas,
     place: Place,
     text: str,
     colour: str = "rubric",
@@ -307,9 +307,7 @@ def seal(
     app.text.draw(canvas, text, style, (place[0], place[1] + 1), "center")
 
 
-def emblem(
-    app: App, canvas: pygame.Surface, name: str, place: Place, lamp: Lamp | None = None
-) -> None:
+def emblem(app: App, canvas: Canvas, name: str, place: Place, lamp: Lamp | None = None) -> None:
     """A small heart or shield; ``name`` as in the sheet of signs."""
     sprite = app.assets.sprite("throne/signs", f"emblem/{name}")
     left, top = sprite.place(*place)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.core.mode import Command, Event
 from game.engine.app import App
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press
 from game.engine.prompts import Prompt
 from game.engine.text import Style
@@ -212,7 +211,7 @@ class ThronesTable(ModeView):
 
     # Drawing
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         view = self._shown
         if view is None:
             return

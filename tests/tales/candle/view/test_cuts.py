@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.shell.contract import RunInfo
 from game.shell.tale import Services
@@ -22,17 +23,17 @@ from tests.tales.candle.view.playing import begun, hold, proof, stage
 SCREEN = (1280, 720)
 
 
-def pixels(picture: pygame.Surface, part: pygame.Rect) -> bytes:
+def pixels(picture: Canvas, part: pygame.Rect) -> bytes:
     return pygame.image.tobytes(picture.subsurface(part), "RGB")
 
 
-def blank() -> pygame.Surface:
-    canvas = pygame.Surface(SCREEN)
+def blank() -> Canvas:
+    canvas = Canvas(SCREEN)
     canvas.fill((90, 80, 70))
     return canvas
 
 
-def drawn_below(canvas: pygame.Surface, y: int) -> bool:
+def drawn_below(canvas: Canvas, y: int) -> bool:
     part = pygame.Rect(0, y, SCREEN[0], SCREEN[1] - y)
     return pixels(canvas, part) != pixels(blank(), part)
 

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.cli.tales import registry
+from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.engine.scene import Push
 from game.shell.help import HelpScene
@@ -82,7 +83,7 @@ def test_pictures_of_the_help_live_unless_one_wants_rest(services: Services, sti
         block = make(services.app)
         canvases = []
         for _ in range(2):
-            canvas = pygame.Surface(SIZE)
+            canvas = Canvas(SIZE)
             block.draw(services.app, canvas, rect)
             canvases.append(pygame.image.tobytes(canvas, "RGB"))
             services.app.seconds += 0.7

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.shell.contract import RunInfo
 from game.shell.tale import Services
@@ -21,7 +22,7 @@ from game.tales.candle.view.view import LIFT, VEIL
 from tests.tales.candle.view.playing import begun, hold, proof, stage
 
 
-def pixels(picture: pygame.Surface) -> bytes:
+def pixels(picture: Canvas) -> bytes:
     return pygame.image.tobytes(picture, "RGB")
 
 
@@ -43,7 +44,7 @@ def test_where_the_picture_leaps_the_old_place_stays_until_the_new_one_is_compos
     services: Services, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(services.app.assets, "waits", False)
-    shown, canvas = stage(begun(services, "level")), pygame.Surface((1280, 720)).convert()
+    shown, canvas = stage(begun(services, "level")), Canvas((1280, 720))
 
     def drawn() -> bytes:
         shown.draw(canvas, 1.0)
@@ -80,7 +81,7 @@ def test_a_new_floor_is_dark_until_it_is_composed(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ):
     scene = begun(services, "level")
-    shown, canvas = stage(scene), pygame.Surface((1280, 720)).convert()
+    shown, canvas = stage(scene), Canvas((1280, 720))
     monkeypatch.setattr(services.app.assets, "waits", False)
     shown.draw(canvas, 1.0)
     view = scene.session.game.view()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.shell.results import COUNT_STEPS, ResultsScene, figure_value
 from game.shell.tale import Services
@@ -81,7 +82,7 @@ def test_a_notice_leaves_the_strip_and_the_name_of_the_floor_alone(
         assert scene.notice_top >= 100
 
 
-def pixels(picture: pygame.Surface, part: pygame.Rect) -> bytes:
+def pixels(picture: Canvas, part: pygame.Rect) -> bytes:
     return pygame.image.tobytes(picture.subsurface(part), "RGB")
 
 

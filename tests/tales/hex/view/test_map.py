@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.core.hexgrid import Hex, distance, neighbours, ring, within
+from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.shell.tale import Services
 from game.tales.hex.rules.play.events import HexDrawn
@@ -99,7 +100,7 @@ def test_every_sky_can_be_drawn_and_a_night_is_dark(services: Services) -> None:
     light: dict[tuple[str, float], int] = {}
     for weather in ("clear", "heat", "rain", "fog", "wind", "storm", "snow"):
         for night in (0.0, 1.0):
-            canvas = pygame.Surface((1280, 720))
+            canvas = Canvas((1280, 720))
             canvas.fill((240, 230, 200))
             seen = replace(view, weather=replace(view.weather, id=weather), quarter=0)
             sky.draw(canvas, seen, night)
@@ -116,7 +117,7 @@ def test_nothing_moves_in_the_sky_where_motion_is_spared(services: Services) -> 
     pictures = []
     for seconds in (0.0, 7.35, 31.1):
         app.seconds = seconds
-        canvas = pygame.Surface((1280, 720))
+        canvas = Canvas((1280, 720))
         canvas.fill((240, 230, 200))
         sky.draw(canvas, seen, 0.0)
         pictures.append(pygame.image.tobytes(canvas, "RGB"))
@@ -127,10 +128,10 @@ def test_the_light_of_nights_gone_by_is_not_kept(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each is as large as the screen: a year of them took 700 megabytes."""
-    assets, canvas, kept = services.app.assets, pygame.Surface((1280, 720)), []
+    assets, canvas, kept = services.app.assets, Canvas((1280, 720)), []
     make_or_find = assets.made
 
-    def made(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def made(key: Hashable, make: Callable[[], Canvas]) -> Canvas:
         kept.append(make_or_find(key, make).get_size())
         return make_or_find(key, make)
 
@@ -158,7 +159,7 @@ def test_a_new_hex_is_bare_until_the_patrol_is_there(services: Services) -> None
         chart.show(view, given)
         chart.finish()
         chart.centre(last.at, at_once=True)
-        canvas = pygame.Surface((1280, 720))
+        canvas = Canvas((1280, 720))
         chart.draw(canvas, Patrol(0, 0, "right"), None, None)
         place = pygame.Rect(0, 0, 40, 40)
         place.center = MAP.center
@@ -166,7 +167,7 @@ def test_a_new_hex_is_bare_until_the_patrol_is_there(services: Services) -> None
     assert pictures[0] != pictures[1]
     for _ in range(60):
         chart.update()
-    canvas = pygame.Surface((1280, 720))
+    canvas = Canvas((1280, 720))
     chart.draw(canvas, Patrol(0, 0, "right"), None, None)
     assert pygame.image.tobytes(canvas.subsurface(place), "RGB") == pictures[0]
 
@@ -253,7 +254,7 @@ def test_until_all_of_it_is_painted_the_map_is_seen_as_it_was(services: Services
     earlier = replace(view, hexes=view.hexes[:-1])
 
     def picture(chart: ChartView) -> bytes:
-        canvas = pygame.Surface((1280, 720))
+        canvas = Canvas((1280, 720))
         chart.draw(canvas, Patrol(0, 0, "right"), None, None)
         return pygame.image.tobytes(canvas, "RGB")
 

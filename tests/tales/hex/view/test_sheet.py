@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pygame
 import pytest
 
 from game.cli.tales import registry
 from game.core.registry import World
 from game.core.session import Session
+from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.engine.inputs import Wheel
 from game.shell.tale import Services
@@ -47,7 +47,7 @@ def test_two_choices_of_every_encounter_are_seen_at_once(
     services: Services, text_size: int, language: str
 ) -> None:
     services.app.change(text_size=text_size)
-    canvas = pygame.Surface((1280, 720))
+    canvas = Canvas((1280, 720))
     for encounter in encounters(services):
         sheet = sheet_of(services, encounter, language)
         sheet.draw(canvas)
@@ -59,7 +59,7 @@ def test_every_choice_is_whole_when_it_is_in_focus(services: Services) -> None:
     """In French, which is longer, at the largest text."""
     language = "fr"
     services.app.change(text_size=200, reduced_motion=True)
-    canvas = pygame.Surface((1280, 720))
+    canvas = Canvas((1280, 720))
     for encounter in encounters(services):
         sheet = sheet_of(services, encounter, language)
         for number in range(len(encounter.choices)):
@@ -70,7 +70,7 @@ def test_every_choice_is_whole_when_it_is_in_focus(services: Services) -> None:
 
 def test_the_wheel_brings_the_last_choice_into_view(services: Services) -> None:
     services.app.change(text_size=200, reduced_motion=True)
-    canvas = pygame.Surface((1280, 720))
+    canvas = Canvas((1280, 720))
     longest = max(encounters(services), key=lambda each: len(each.text.en) * len(each.choices))
     sheet = sheet_of(services, longest, "en")
     settle(sheet, canvas)
@@ -118,7 +118,7 @@ def test_the_dice_of_a_choice_are_those_of_its_chance(services: Services) -> Non
     assert shown > 5
 
 
-def settle(sheet: Sheet, canvas: pygame.Surface) -> None:
+def settle(sheet: Sheet, canvas: Canvas) -> None:
     sheet.draw(canvas)
     for _ in range(30):
         sheet.plates.update()

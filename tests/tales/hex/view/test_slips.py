@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.core.text import message
+from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.shell.tale import Services
 from game.tales.hex.rules.play.seen import Remark
@@ -51,7 +52,7 @@ def test_what_the_sky_means_is_told_beside_it(
     services.app.change(text_size=text_size)
     seat = Seat(services, hands, "hexcrawl:gentle,radius=4#seat")
     for place, words in head.tips(services.app, seat.view):
-        canvas = pygame.Surface((1280, 720))
+        canvas = Canvas((1280, 720))
         draw_meaning(services.app, canvas, words, place)
         assert pygame.transform.average_color(canvas, place)[:3] == (0, 0, 0)
         assert pygame.transform.average_color(canvas)[:3] != (0, 0, 0)
@@ -60,7 +61,7 @@ def test_what_the_sky_means_is_told_beside_it(
 def test_whoever_speaks_is_seen_beside_their_words(services: Services) -> None:
     seen = []
     for face in ("odile", "corm"):
-        notes, canvas = Notes(services.app), pygame.Surface((1280, 720))
+        notes, canvas = Notes(services.app), Canvas((1280, 720))
         notes.tell((), [Remark(face, message("Fog."))])
         notes.draw(canvas)
         left, words = NOTES.copy(), NOTES.copy()

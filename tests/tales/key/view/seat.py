@@ -9,6 +9,7 @@ import pygame
 from game.cli.tales import registry
 from game.core.mode import Command
 from game.core.session import Session
+from game.engine.canvas import Canvas
 from game.engine.inputs import InputEvent
 from game.engine.scene import Push, Scene
 from game.shell.contract import USED, RunInfo
@@ -62,7 +63,7 @@ class Seat(Scene):
         if command is not None:
             self.apply(command)
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         self.table.draw(canvas, alpha)
 
     def apply(self, command: Command) -> None:
@@ -100,7 +101,7 @@ class Seat(Scene):
         app = self.services.app
         self.table._stage.hurry()
         app.seconds, now = 0.0, app.seconds
-        canvas = pygame.Surface((1280, 720)).convert()
+        canvas = Canvas((1280, 720))
         self.table.draw(canvas, 0.0)
         app.seconds = now
         return pygame.image.tobytes(canvas, "RGB")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from game.engine.audio import Audio
+from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.engine.inputs import Press
 from game.shell.tale import Services
@@ -78,7 +78,7 @@ def test_it_lies_where_the_party_is_not(beside: Beside) -> None:
     camera.follow(view.rooms, (12.5, 12.5), at_once=True)
     beside.watch(BLOW, True)
     for focus, low in (((12.5, -30.0), True), ((12.5, 60.0), False)):
-        canvas = pygame.Surface((1280, 720)).convert()
+        canvas = Canvas((1280, 720))
         beside.draw(canvas, view, focus)
         below = canvas.get_at((TRAY.centerx, TRAY.bottom - 8))[:3] != (0, 0, 0)
         assert below == low
@@ -92,7 +92,7 @@ def test_it_lies_below_a_fight_that_is_seen_from_near(beside: Beside) -> None:
     camera.follow(view.rooms, (12.5, 12.5), at_once=True)
     beside.watch(BLOW, True)
     camera.near = True
-    canvas = pygame.Surface((1280, 720), pygame.SRCALPHA)
+    canvas = Canvas((1280, 720), alpha=True)
     beside.draw(canvas, view, (12.5, 60.0))
     assert canvas.get_bounding_rect().top > ARENA.bottom - 20
 
@@ -115,7 +115,7 @@ def test_only_a_map_that_is_cut_has_a_small_one_beside_it(beside: Beside) -> Non
     for chosen in (0, 48):
         camera.chosen = chosen
         camera.follow(view.rooms, (12.5, 12.5), at_once=True)
-        canvas = pygame.Surface((1280, 720)).convert()
+        canvas = Canvas((1280, 720))
         beside.draw(canvas, view, (12.5, -30.0))
         shown = canvas.get_at(MINIMAP.move(10, 10).topleft)[:3] != (0, 0, 0)
         assert shown == camera.cuts

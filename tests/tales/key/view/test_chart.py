@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import islice
 
-import pygame
 import pytest
 
+from game.engine.canvas import Canvas
 from game.shell.tale import Services
 from game.tales.key.view.camera import SIZES, Frame
 from game.tales.key.view.chart import LEISURE, Chart, Known, known_of
@@ -40,7 +40,7 @@ def new(services: Services) -> Chart:
 
 
 def drawn(chart: Chart, cell: int, known: Known) -> bytes:
-    canvas = pygame.Surface((1280, 720)).convert()
+    canvas = Canvas((1280, 720))
     chart.draw(canvas, Frame(cell, 0, 0), known)
     return canvas.get_buffer().raw
 

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.core.mode import Event
+from game.engine.canvas import Canvas
 from game.shell.tale import Services
 from game.tales.key.rules.play.dice import blocks_of, hits_of
 from game.tales.key.rules.play.events import (
@@ -96,7 +97,7 @@ def test_all_of_them_can_be_drawn_and_the_last_stays(
     services: Services, events: list[Event]
 ) -> None:
     tray = DiceTray(services.app)
-    canvas = pygame.Surface((640, 480)).convert()
+    canvas = Canvas((640, 480))
     rect = pygame.Rect(100, 200, 300, 120)
     kinds = set()
     for event in events:
@@ -129,7 +130,7 @@ def test_the_card_is_that_of_the_room(services: Services, events: list[Event]) -
 def test_a_card_lies_for_a_while_and_is_taken_away(services: Services, events: list[Event]) -> None:
     card = TileCard(services.app)
     card.event(next(event for event in events if isinstance(event, RoomLaid)))
-    canvas = pygame.Surface((300, 300)).convert()
+    canvas = Canvas((300, 300))
     card.draw(canvas, (150, 150))
     assert canvas.get_at((150, 150))[:3] != (0, 0, 0)
     for _ in range(1_000):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.engine.canvas import Canvas
 from game.shell.tale import Services
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.minimap import PAPER, Minimap, scale_of
@@ -20,8 +21,8 @@ def last(game_id: str) -> KeyView:
     return run_of(game_id)[-1][1]
 
 
-def drawn(services: Services, view: KeyView, rect: pygame.Rect) -> pygame.Surface:
-    canvas = pygame.Surface((640, 480)).convert()
+def drawn(services: Services, view: KeyView, rect: pygame.Rect) -> Canvas:
+    canvas = Canvas((640, 480))
     canvas.fill("#406080")
     Minimap(services.app).draw(canvas, view, rect)
     return canvas

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.engine.canvas import Canvas
 from game.engine.text import Typesetter
 from game.shell.tale import Services
 from game.tales.key.rules.play.view import KeyView
@@ -28,9 +29,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     drawn: list[str] = []
     draw = Typesetter.draw
 
-    def note(
-        self: Typesetter, canvas: pygame.Surface, text: str, *rest: object, **more: object
-    ) -> object:
+    def note(self: Typesetter, canvas: Canvas, text: str, *rest: object, **more: object) -> object:
         drawn.append(text)
         return draw(self, canvas, text, *rest, **more)  # type: ignore[arg-type]
 
@@ -44,7 +43,7 @@ def test_every_foe_is_told_of(
 ) -> None:
     services.app.change(text_size=text_size)
     view = crowd(count)
-    canvas = pygame.Surface((1280, 720)).convert()
+    canvas = Canvas((1280, 720))
     room = pygame.Rect(760, 270, 468, 230)
     used = draw_nearby(services.app, canvas, view, room)
     assert used <= room.height
@@ -57,7 +56,7 @@ def test_every_foe_is_told_of(
 def test_where_there_are_too_many_it_is_told_how_many_more(
     services: Services, said: list[str]
 ) -> None:
-    canvas = pygame.Surface((1280, 720)).convert()
+    canvas = Canvas((1280, 720))
     used = draw_nearby(services.app, canvas, crowd(12), pygame.Rect(760, 270, 468, 150))
     assert used <= 150 + 4
     assert sum("more" in text for text in said) == 1

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.shell.tale import Services
 from game.tales.key.view.board import Board
@@ -33,7 +34,7 @@ def test_the_chance_of_the_boss_stands_outside_of_the_room(
 ) -> None:
     services.app.change(text_size=text_size, language="fr")
     board = Board(services.app)
-    canvas = pygame.Surface((1280, 720)).convert()
+    canvas = Canvas((1280, 720))
     seen: dict[object, str] = {}
     for _, view in run_of(IDS[1])[::40]:
         for exit_ in view.exits:

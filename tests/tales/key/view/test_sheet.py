@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-import pygame
 import pytest
 
 from game.core.session import Session
+from game.engine.canvas import Canvas
 from game.engine.inputs import Click, Press
 from game.shell.tale import Services
 from game.tales.key.rules.play.commands import KeyCommand
@@ -87,7 +87,7 @@ def test_pressing_keys_at_random_gives_only_what_is_open(services: Services) -> 
     chance = random.Random(5)
     given = 0
     sheet = Sheet(services.app, session.game.view())
-    canvas = pygame.Surface((1280, 720)).convert()
+    canvas = Canvas((1280, 720))
     for number in range(800):
         if sheet.closed:
             sheet = Sheet(services.app, session.game.view())

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.mode import Command
 from game.core.session import Session
+from game.engine.canvas import Canvas
 from game.engine.inputs import InputEvent, Press
 from game.engine.scene import Push, Scene
 from game.shell.contract import USED, RunInfo
@@ -59,7 +60,7 @@ class Sitting(Scene):
         if command is not None:
             self.apply(command)
 
-    def draw(self, canvas: pygame.Surface, alpha: float) -> None:
+    def draw(self, canvas: Canvas, alpha: float) -> None:
         self.table.draw(canvas, alpha)
 
     def apply(self, command: Command) -> None:
@@ -91,7 +92,7 @@ class Sitting(Scene):
         """The pixels of ``table`` (or this one), the candle burning as it did at the start."""
         app = self.services.app
         app.seconds, now = 0.0, app.seconds
-        canvas = pygame.Surface((1280, 720)).convert()
+        canvas = Canvas((1280, 720))
         (table or self.table).draw(canvas, 0.0)
         app.seconds = now
         return pygame.image.tobytes(canvas, "RGB")

@@ -12,6 +12,7 @@ import pytest
 import game.engine.assets as assets_module
 from game.core.sliced import through
 from game.engine.assets import Shelf
+from game.engine.canvas import Canvas
 from game.engine.driver import Driver
 from game.shell import advice as work
 from game.shell.tale import Services
@@ -125,7 +126,7 @@ def test_a_portrait_that_was_not_read_in_time_comes_out_on_its_card(
     whole = shown()
     here, go_on, decode = get_ident(), Event(), assets_module._decoded
 
-    def slowly(path: Path, alpha: bool) -> pygame.Surface:
+    def slowly(path: Path, alpha: bool) -> Canvas:
         assert get_ident() == here or go_on.wait(60)
         return decode(path, alpha)
 

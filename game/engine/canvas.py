@@ -1,0 +1,350 @@
+"""Pictures that are spoken to in units of a 1280 x 720 page, whatever pixels they have.
+
+A `Canvas` of scale 1.5 has three pixels for every two units: what is drawn on it is drawn at its
+pixels, so that letters, lines and shapes are as sharp as the window is. Scenes never ask for the
+scale: places and sizes are units everywhere, and a picture of another scale is brought to that of
+the canvas it is drawn on. A plain `pygame.Surface` counts as a picture of scale 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, floor
+from typing import Any, Self
+
+import pygame
+
+CANVAS = (1280, 720)
+"""Every scene draws on a page of so many units."""
+FINEST = 2.0
+"""Canvases have at most so many pixels a unit; a window that is larger enlarges them."""
+
+Place = tuple[float, float]
+
+
+class Canvas(pygame.Surface):
+    """A picture of ``size`` units, opaque and black, or clear with ``alpha``.
+
+    `fixed` pictures are never drawn on again: what they look like at another scale is kept.
+    """
+
+    scale = 1.0
+    """Pixels a unit."""
+    fixed = False
+
+    def __init__(
+        self, size: tuple[float, float], scale: float = 1.0, *, alpha: bool = False
+    ) -> None:
+        pixels = max(1, pixel(size[0], scale)), max(1, pixel(size[1], scale))
+        super().__init__(pixels, pygame.SRCALPHA if alpha else 0)
+        self.scale = scale
+        self._size = ceil(size[0]), ceil(size[1])
+        self._clip: pygame.Rect | None = None
+        self._sharp: dict[float, Canvas] = {}
+        self._larger: Canvas | None = None
+
+    @classmethod
+    def holding(cls, picture: pygame.Surface, scale: float = 1.0) -> Self:
+        """A fixed copy of pixels that were made elsewhere, so many of them a unit."""
+        across, down = pygame.Surface.get_size(picture)
+        alpha = _has_alpha(picture)
+        made = cls((across / scale, down / scale), scale, alpha=alpha)
+        flags = pygame.BLEND_RGBA_MAX if alpha else 0
+        pygame.Surface.blit(made, picture, (0, 0), special_flags=flags)
+        made.fixed = True
+        return made
+
+    def blank(self, size: tuple[float, float] | None = None, *, alpha: bool = False) -> Canvas:
+        """Another canvas of the same scale, as large as this one unless ``size`` says otherwise."""
+        return Canvas(size or self.get_size(), self.scale, alpha=alpha)
+
+    # What it measures, in units
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        """Its size in pixels."""
+        return pygame.Surface.get_size(self)
+
+    def get_size(self) -> tuple[int, int]:
+        return self._size
+
+    def get_width(self) -> int:
+        return self._size[0]
+
+    def get_height(self) -> int:
+        return self._size[1]
+
+    def get_rect(self, **place: Any) -> pygame.Rect:
+        rect = pygame.Rect((0, 0), self._size)
+        for name, value in place.items():
+            setattr(rect, name, value)
+        return rect
+
+    # Parts and copies
+
+    def subsurface(self, *said: Any) -> Canvas:
+        """A part that shares its pixels with the whole."""
+        part = pygame.Rect(*said)
+        made = super().subsurface(self._pixels_of(part))
+        return self._like(made, part.size)
+
+    def copy(self) -> Canvas:
+        made = self._like(super().copy(), self._size)
+        made.fixed = False
+        return made
+
+    def convert(self, *said: Any) -> Canvas:
+        return self._like(super().convert(*said), self._size)
+
+    def convert_alpha(self, *said: Any) -> Canvas:
+        return self._like(super().convert_alpha(*said), self._size)
+
+    def at(self, scale: float) -> Canvas:
+        """What this looks like at another scale; kept when it is fixed."""
+        if scale == self.scale:
+            return self
+        sharp = self._sharp.get(scale)
+        if sharp is None:
+            sharp = _resampled(self._larger or self, self._size, scale)
+            if self.fixed:
+                sharp.fixed = True
+                # One other scale is in use at a time: that of the window.
+                self._sharp = {scale: sharp}
+        alpha = self.get_alpha()
+        if sharp.get_alpha() != alpha:
+            sharp.set_alpha(alpha)
+        return sharp
+
+    def resized(self, size: tuple[int, int]) -> Canvas:
+        """The same picture in ``size`` units, smoothly: shapes that were drawn larger get soft
+        edges. What is lost is there again where the page has more pixels."""
+        made = _resampled(self, size, self.scale)
+        made.fixed = True
+        if size[0] < self._size[0]:
+            made._larger = self._larger or self
+        return made
+
+    def flipped(self) -> Canvas:
+        """The same picture, its left side right."""
+        return Canvas.holding(pygame.transform.flip(self, True, False), self.scale)
+
+    def turned(self, degrees: float, growth: float = 1.0) -> Canvas:
+        """The same picture turned counter-clockwise about its middle, and grown."""
+        return Canvas.holding(pygame.transform.rotozoom(self, degrees, growth), self.scale)
+
+    # Drawing
+
+    def set_clip(self, rect: Any) -> None:
+        if rect is None:
+            self._clip = None
+            super().set_clip(None)
+            return
+        self._clip = pygame.Rect(rect).clip(self.get_rect())
+        super().set_clip(self._pixels_of(self._clip))
+
+    def get_clip(self) -> pygame.Rect:
+        return self.get_rect() if self._clip is None else self._clip.copy()
+
+    def blit(
+        self,
+        source: pygame.Surface,
+        dest: Any = (0, 0),
+        area: Any = None,
+        special_flags: int = 0,
+    ) -> pygame.Rect:
+        """Draw a picture of any scale; returns where it came to lie, in pixels."""
+        own = source.scale if isinstance(source, Canvas) else 1.0
+        scale = self.scale
+        if own == scale == 1.0:
+            return super().blit(source, dest, area, special_flags)
+        x, y = dest[0], dest[1]
+        if own != scale:
+            if not isinstance(source, Canvas) or not source.fixed:
+                return self._blit_anew(source, (x, y), area, special_flags)
+            source = source.at(scale)
+        where = pixel(x, scale), pixel(y, scale)
+        part = None if area is None else _pixels_in(pygame.Rect(area), scale)
+        return super().blit(source, where, part, special_flags)
+
+    def blits(self, blit_sequence: Any, doreturn: Any = True) -> Any:
+        return [self.blit(*said) for said in blit_sequence]
+
+    def _blit_anew(
+        self, source: pygame.Surface, place: Place, area: Any, special_flags: int
+    ) -> pygame.Rect:
+        """Draw what may look different the next time: only the part that is seen is resampled, from
+        edge to edge, so that neighbours meet."""
+        part = source.get_rect() if area is None else pygame.Rect(area).clip(source.get_rect())
+        left, top = place
+        if area is not None:
+            left, top = left + max(0, part.left - area[0]), top + max(0, part.top - area[1])
+        # Whole units around what the clip lets through.
+        seen = pygame.Rect(floor(left), floor(top), part.width + 1, part.height + 1)
+        seen = seen.clip(self.get_clip().inflate(4, 4)).move(-floor(left), -floor(top))
+        part = part.clip(seen.move(part.topleft))
+        if not part.width or not part.height:
+            return pygame.Rect(0, 0, 0, 0)
+        left, top = left + seen.left, top + seen.top
+        scale = self.scale
+        to = pygame.Rect(pixel(left, scale), pixel(top, scale), 0, 0)
+        to.width = max(1, pixel(left + part.width, scale) - to.left)
+        to.height = max(1, pixel(top + part.height, scale) - to.top)
+        if part != source.get_rect():
+            source = source.subsurface(part)
+        if not special_flags and _covers(source) and super().get_clip().contains(to):
+            # Straight into its place: memory for a whole screen alone takes as long as a frame.
+            pygame.transform.smoothscale(source, to.size, super().subsurface(to))
+            return to
+        return super().blit(_stretched(source, to.size), to.topleft, None, special_flags)
+
+    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
+        if rect is None:
+            return super().fill(color, None, special_flags)
+        return super().fill(color, self._pixels_of(pygame.Rect(rect)), special_flags)
+
+    def rect(self, color: Any, rect: Any, width: int = 0, border_radius: int = -1) -> None:
+        """Like `pygame.draw.rect`, and so are those below."""
+        place = self._pixels_of(pygame.Rect(rect))
+        radius = border_radius if border_radius < 0 else pixel(border_radius, self.scale)
+        pygame.draw.rect(self, color, place, self._thick(width), radius)
+
+    def line(
+        self, color: Any, start: Sequence[float], end: Sequence[float], width: int = 1
+    ) -> None:
+        scale = self.scale
+        if scale == 1.0 or width < 1:
+            first, last = tuple(start), tuple(end)
+            pygame.draw.line(self, color, first, last, width)
+            return
+        (x, y), (u, v) = map(_whole, start), map(_whole, end)
+        if x != u and y != v:
+            pygame.draw.line(
+                self, color, self._middle(x, y), self._middle(u, v), self._thick(width)
+            )
+            return
+        # Upright and level lines lie exactly on the pixels that are theirs.
+        before = (width - 1) // 2
+        left, top = min(x, u), min(y, v)
+        if x == u:
+            place = pygame.Rect(left - before, top, width, abs(v - y) + 1)
+        else:
+            place = pygame.Rect(left, top - before, abs(u - x) + 1, width)
+        super().fill(color, self._pixels_of(place))
+
+    def lines(self, color: Any, closed: bool, points: Any, width: int = 1) -> None:
+        pygame.draw.lines(self, color, closed, self._points(points), self._thick(width))
+
+    def aaline(
+        self, color: Any, start: Sequence[float], end: Sequence[float], width: int = 1
+    ) -> None:
+        first, last = self._points((start, end))
+        pygame.draw.aaline(self, color, first, last, self._thick(width))
+
+    def aalines(self, color: Any, closed: bool, points: Any) -> None:
+        if self._thick(1) == 1:
+            pygame.draw.aalines(self, color, closed, self._points(points))
+            return
+        ends = list(points)
+        for start, end in zip(ends, [*ends[1:], ends[0]], strict=True):
+            if closed or end is not ends[0]:
+                self.aaline(color, start, end)
+
+    def circle(self, color: Any, center: Sequence[float], radius: float, width: int = 0) -> None:
+        x, y = center
+        middle = (x, y) if self.scale == 1.0 else self._middle(x, y)
+        pygame.draw.circle(self, color, middle, radius * self.scale, self._thick(width))
+
+    def polygon(self, color: Any, points: Any, width: int = 0) -> None:
+        pygame.draw.polygon(self, color, self._points(points), self._thick(width))
+
+    # Inside
+
+    def _like(self, made: Any, size: tuple[int, int]) -> Canvas:
+        """Say of a picture that pygame made from this one what it does not know."""
+        made.scale, made.fixed = self.scale, self.fixed
+        made._size, made._clip, made._sharp, made._larger = tuple(size), None, {}, None
+        assert isinstance(made, Canvas)
+        return made
+
+    def _pixels_of(self, rect: pygame.Rect) -> pygame.Rect:
+        return rect if self.scale == 1.0 else _pixels_in(rect, self.scale)
+
+    def _thick(self, width: int) -> int:
+        """Lines have at least a pixel; 0 is a shape that is filled."""
+        return width if width <= 0 else max(1, pixel(width, self.scale))
+
+    def _middle(self, x: float, y: float) -> Place:
+        """The middle of the pixels that are the unit at (x, y)."""
+        return (x + 0.5) * self.scale - 0.5, (y + 0.5) * self.scale - 0.5
+
+    def _points(self, points: Any) -> list[Place]:
+        if self.scale == 1.0:
+            return list(points)
+        return [self._middle(x, y) for x, y in points]
+
+
+def pixel(units: float, scale: float) -> int:
+    """The pixel at which so many units end."""
+    return floor(units * scale + 0.5)
+
+
+def weight(picture: pygame.Surface) -> int:
+    """The bytes of a picture, with what is kept of it at another scale."""
+    bare = picture.get_pitch() * pygame.Surface.get_height(picture)
+    if isinstance(picture, Canvas):
+        bare += sum(map(weight, picture._sharp.values()))
+        bare += 0 if picture._larger is None else weight(picture._larger)
+    return bare
+
+
+def _pixels_in(rect: pygame.Rect, scale: float) -> pygame.Rect:
+    """From edge to edge: what touches in units touches in pixels."""
+    left, top = pixel(rect.left, scale), pixel(rect.top, scale)
+    return pygame.Rect(left, top, pixel(rect.right, scale) - left, pixel(rect.bottom, scale) - top)
+
+
+def _resampled(picture: pygame.Surface, size: tuple[int, int], scale: float) -> Canvas:
+    clear = _has_alpha(picture)
+    made = Canvas(size, scale, alpha=clear)
+    stretched = _stretched(picture, made.pixels)
+    key, alpha = picture.get_colorkey(), picture.get_alpha()
+    if stretched is not picture:
+        stretched.set_colorkey(None)
+        stretched.set_alpha(255 if clear else None)
+    flags = pygame.BLEND_RGBA_MAX if clear else 0
+    pygame.Surface.blit(made, stretched, (0, 0), special_flags=flags)
+    if key is not None:
+        made.set_colorkey(key)
+    if alpha != made.get_alpha():
+        made.set_alpha(alpha)
+    return made
+
+
+def _stretched(picture: pygame.Surface, pixels: tuple[int, int]) -> pygame.Surface:
+    """``picture`` in so many pixels, to be drawn once."""
+    key, alpha = picture.get_colorkey(), picture.get_alpha()
+    if pygame.Surface.get_size(picture) == pixels:
+        return picture
+    if key is not None:
+        made = pygame.transform.scale(picture, pixels)
+        made.set_colorkey(key)
+    else:
+        made = pygame.transform.smoothscale(picture, pixels)
+    if alpha != made.get_alpha():
+        made.set_alpha(alpha)
+    return made
+
+
+def _covers(picture: pygame.Surface) -> bool:
+    """Whether nothing is seen through it."""
+    veiled = picture.get_alpha() not in (None, 255)
+    return not (veiled or _has_alpha(picture) or picture.get_colorkey() is not None)
+
+
+def _has_alpha(picture: pygame.Surface) -> bool:
+    """Whether each pixel has its own: the flag SRCALPHA also stands for a veil as a whole."""
+    return picture.get_masks()[3] != 0
+
+
+def _whole(units: float) -> int:
+    return floor(units)

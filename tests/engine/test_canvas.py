@@ -1,0 +1,177 @@
+"""A canvas is spoken to in units, whatever pixels it has."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.canvas import Canvas, pixel, weight
+
+RED, BLUE = (200, 0, 0), (0, 0, 200)
+SCALES = (1.0, 1.067, 1.25, 1.5, 2.0)
+
+pytestmark = pytest.mark.usefixtures("_display")
+
+
+@pytest.fixture(scope="module")
+def _display() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+
+
+def painted(canvas: Canvas, colour: tuple[int, int, int]) -> pygame.Rect:
+    """The pixels of that colour, which are a rectangle."""
+    mask = pygame.mask.from_threshold(canvas, colour, (1, 1, 1, 255))
+    (box,) = mask.get_bounding_rects()
+    assert mask.count() == box.width * box.height
+    return box
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_it_measures_in_units(scale: float) -> None:
+    canvas = Canvas((40, 30), scale)
+    assert canvas.get_size() == canvas.get_rect().size == (40, 30)
+    assert canvas.pixels == (pixel(40, scale), pixel(30, scale))
+    assert canvas.get_rect(center=(20, 15)).topleft == (0, 0)
+    part = canvas.subsurface((3, 4, 7, 9))
+    assert part.get_size() == (7, 9)
+    assert part.scale == canvas.copy().scale == canvas.blank((1, 1)).scale == scale
+
+
+@given(st.sampled_from(SCALES), st.integers(0, 30), st.integers(1, 20), st.integers(1, 20))
+def test_what_touches_in_units_touches_in_pixels(
+    scale: float, left: int, wide: int, beside: int
+) -> None:
+    canvas = Canvas((80, 4), scale)
+    canvas.fill(RED, (left, 0, wide, 4))
+    canvas.fill(BLUE, (left + wide, 0, beside, 4))
+    assert painted(canvas, RED).right == painted(canvas, BLUE).left
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("fixed", [True, False])
+def test_a_picture_of_another_scale_lies_where_it_should(scale: float, fixed: bool) -> None:
+    picture = Canvas((10, 6))
+    picture.fill(RED)
+    picture.fixed = fixed
+    canvas = Canvas((40, 30), scale)
+    canvas.blit(picture, (12, 8))
+    place = pygame.Rect(pixel(12, scale), pixel(8, scale), pixel(10, scale), pixel(6, scale))
+    box = painted(canvas, RED)
+    assert abs(box.right - place.right) <= 1
+    assert abs(box.bottom - place.bottom) <= 1
+    assert box.topleft == place.topleft
+
+
+def test_a_plain_picture_counts_as_one_of_scale_one() -> None:
+    picture = pygame.Surface((10, 6))
+    picture.fill(RED)
+    canvas = Canvas((40, 30), 2.0)
+    canvas.blit(picture, (12, 8))
+    assert painted(canvas, RED) == (24, 16, 20, 12)
+
+
+def test_only_the_part_that_was_asked_for_is_drawn() -> None:
+    picture = Canvas((10, 10))
+    picture.fill(RED)
+    picture.fill(BLUE, (0, 0, 5, 10))
+    for fixed in (True, False):
+        picture.fixed = fixed
+        canvas = Canvas((40, 30), 2.0)
+        canvas.blit(picture, (4, 4), (5, 0, 5, 10))
+        box = painted(canvas, RED)
+        assert box.left in (8, 9, 10), "at its edge it may be blended with what was not asked for"
+        assert (box.right, box.top, box.bottom) == (18, 8, 28)
+
+
+@pytest.mark.parametrize("place", [(-6, -4), (36, 26), (-3.5, 28.25)])
+def test_what_hangs_over_the_edge_is_cut_there(place: tuple[float, float]) -> None:
+    picture = Canvas((10, 6))
+    picture.fill(RED)
+    canvas = Canvas((40, 30), 1.5)
+    canvas.blit(picture, place)
+    wanted = pygame.Rect(pixel(place[0], 1.5), pixel(place[1], 1.5), 15, 9)
+    box = painted(canvas, RED)
+    seen = wanted.clip(pygame.Rect((0, 0), canvas.pixels))
+    for side in ("left", "top", "right", "bottom"):
+        assert abs(getattr(box, side) - getattr(seen, side)) <= 1
+
+
+def test_a_clip_is_in_units_too() -> None:
+    canvas = Canvas((40, 30), 1.5)
+    canvas.set_clip((4, 4, 8, 8))
+    assert canvas.get_clip() == (4, 4, 8, 8)
+    canvas.fill(RED)
+    assert painted(canvas, RED) == (6, 6, 12, 12)
+    canvas.set_clip(None)
+    assert canvas.get_clip() == canvas.get_rect()
+
+
+def test_what_is_fixed_is_resampled_once() -> None:
+    picture = Canvas((10, 6))
+    assert picture.at(2.0) is not picture.at(2.0)
+    before = weight(picture)
+    picture.fixed = True
+    assert picture.at(2.0) is picture.at(2.0)
+    assert picture.at(1.0) is picture
+    assert weight(picture) > before
+    picture.at(1.5)
+    assert len({picture.at(1.5), picture.at(1.5)}) == 1
+
+
+def test_a_veil_stays_a_veil_at_another_scale() -> None:
+    veil = Canvas((10, 6))
+    veil.fill((255, 255, 255))
+    veil.fixed = True
+    canvas = Canvas((10, 6), 2.0)
+    for alpha in (255, 128, 64):
+        veil.set_alpha(alpha)
+        canvas.fill((0, 0, 0))
+        canvas.blit(veil)
+        assert canvas.get_at((5, 5))[0] == pytest.approx(alpha, abs=2)
+
+
+def test_what_was_drawn_larger_is_as_fine_as_the_canvas() -> None:
+    """A dot of a quarter of a unit: lost at one pixel a unit, there again at two."""
+    large = Canvas((40, 40))
+    large.fill((255, 255, 255), (20, 20, 2, 2))
+    small = large.resized((10, 10))
+    plain = small.copy()
+    fine, coarse = Canvas((10, 10), 2.0), Canvas((10, 10), 2.0)
+    fine.blit(small)
+    coarse.blit(plain)
+    assert fine.get_at((10, 10))[0] == 255
+    assert coarse.get_at((10, 10))[0] < 128
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("width", [1, 2, 3])
+def test_level_and_upright_lines_cover_whole_units(scale: float, width: int) -> None:
+    canvas = Canvas((40, 30), scale)
+    canvas.line(RED, (5, 10), (20, 10), width)
+    top = 10 - (width - 1) // 2
+    wanted = (pixel(5, scale), pixel(top, scale), pixel(21, scale), pixel(top + width, scale))
+    box = painted(canvas, RED)
+    assert (box.left, box.top, box.right, box.bottom) == wanted
+
+
+def test_at_scale_one_it_draws_as_pygame_does() -> None:
+    canvas, plain = Canvas((60, 40)), pygame.Surface((60, 40))
+    canvas.rect(RED, (3, 3, 20, 14), 2, border_radius=4)
+    pygame.draw.rect(plain, RED, (3, 3, 20, 14), 2, border_radius=4)
+    canvas.circle(BLUE, (40, 20), 9.5, 3)
+    pygame.draw.circle(plain, BLUE, (40, 20), 9.5, 3)
+    points = [(5, 30), (20.5, 38), (30, 25)]
+    canvas.polygon(RED, points)
+    pygame.draw.polygon(plain, RED, points)
+    canvas.aalines(BLUE, True, points)
+    pygame.draw.aalines(plain, BLUE, True, points)
+    canvas.line(RED, (0.5, 0), (59, 39.5), 3)
+    pygame.draw.line(plain, RED, (0.5, 0), (59, 39.5), 3)
+    canvas.aaline(BLUE, (0, 39), (59, 3), 2)
+    pygame.draw.aaline(plain, BLUE, (0, 39), (59, 3), 2)
+    canvas.lines(RED, False, points, 2)
+    pygame.draw.lines(plain, RED, False, points, 2)
+    assert pygame.image.tobytes(canvas, "RGB") == pygame.image.tobytes(plain, "RGB")
