@@ -143,7 +143,7 @@ def test_outgrown_is_said_in_one_line():
     assert "\n" not in OUTGROWN.in_english()
 
 
-@pytest.mark.parametrize(("world", "most"), [("null-turns#a", 6_000), ("null-ticks#a", 300_000)])
+@pytest.mark.parametrize(("world", "most"), [("null-turns#a", 6_000), ("null-ticks#a", 600_000)])
 def test_a_run_may_ask_for_so_much_and_no_more(world: str, most: int):
     session = null_session(world)
     mode = session.world.mode
