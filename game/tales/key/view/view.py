@@ -23,6 +23,7 @@ from game.tales.key.rules.play.facts import DungeonContent
 from game.tales.key.rules.play.narrate import SEEN, narrate
 from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
+from game.tales.key.rules.play.walking import Explore
 from game.tales.key.view.beside import Beside
 from game.tales.key.view.camera import SIZES, Camera
 from game.tales.key.view.hand import Hand
@@ -117,7 +118,7 @@ def prompts_of(app: App, view: KeyView, hand: Hand) -> Sequence[Prompt]:
     else:
         shown = [
             Prompt("confirm", _("what to do"), SPACE),
-            Prompt("skip", _("explore") if view.phase == "walk" else _("next foe")),
+            *_onwards(app, view),
             Prompt("tab_next", _("doors")),
             Prompt("tab_previous", _("look")),
             Prompt(_ARROWS, _("move or strike")),
@@ -125,6 +126,15 @@ def prompts_of(app: App, view: KeyView, hand: Hand) -> Sequence[Prompt]:
         if _is_new(view):
             shown[1:] = [Prompt(_ARROWS, _("move")), *shown[1:-1]]
     return _fitting(app, shown)
+
+
+def _onwards(app: App, view: KeyView) -> list[Prompt]:
+    """Where one key leads; in a room that holds nothing unseen, nowhere."""
+    _ = app.locale.gettext
+    if view.phase != "walk":
+        return [Prompt("skip", _("next foe"))]
+    unseen = any(isinstance(command, Explore) for command in view.legal)
+    return [Prompt("skip", _("explore"))] if unseen else []
 
 
 def _is_new(view: KeyView) -> bool:

@@ -25,7 +25,7 @@ from game.tales.key.rules.play.events import Attacked, DangerBegan, Hurt
 from game.tales.key.rules.play.fight import Attack
 from game.tales.key.rules.play.narrate import SEEN, narrate
 from game.tales.key.rules.play.turns import SURPRISED, Concede
-from game.tales.key.rules.play.walking import Move
+from game.tales.key.rules.play.walking import Explore, Move
 from game.tales.key.view.beside import throw_of
 from game.tales.key.view.camera import Spot
 from game.tales.key.view.commands import LIST_ORDER, lines_of, spot_of
@@ -459,12 +459,24 @@ def test_a_stranger_is_told_first_how_to_walk(
     assert [prompt.action for prompt in seat.table.prompts()][:3] == [
         "confirm",
         "left+right+up+down",
-        "skip",
+        "tab_next",
     ]
     later = max(moments().values(), key=len)
     seat.sit_at(later)
     assert seat.view.turn
-    assert [prompt.action for prompt in seat.table.prompts()][1] == "skip"
+    assert [prompt.action for prompt in seat.table.prompts()][1] != "left+right+up+down"
+
+
+def test_the_key_that_explores_is_told_only_while_something_is_unseen(services: Services) -> None:
+    seat = Seat(services)
+    told = set()
+    for commands in moments().values():
+        seat.sit_at(commands)
+        if seat.view.phase == "walk":
+            offered = any(isinstance(command, Explore) for command in seat.view.legal)
+            assert ("skip" in {prompt.action for prompt in seat.table.prompts()}) is offered
+            told.add(offered)
+    assert told == {True, False}
 
 
 def test_every_kind_of_command_has_its_place_in_the_list() -> None:
