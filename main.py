@@ -323,14 +323,17 @@ def hand_over(command: "list[str]") -> int:
 def run(command: "list[str]") -> int:
     """Run ``command`` to its end and give its exit status. Ctrl-C is for it to answer: a parent
     that left first would end the game before it could end cleanly."""
+    import signal
     import subprocess
 
-    with subprocess.Popen(command) as child:
-        while True:
-            try:
-                return child.wait()
-            except KeyboardInterrupt:
-                continue
+    # Deaf, and not merely forgiving: interrupted just when the child has ended, Python would forget
+    # with which status. A handler is not inherited by what is started, as ignoring would be.
+    before = signal.signal(signal.SIGINT, lambda _number, _frame: None)
+    try:
+        with subprocess.Popen(command) as child:
+            return child.wait()
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def lint(python: str) -> int:

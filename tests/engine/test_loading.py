@@ -15,12 +15,14 @@ class Slow:
 
     def __init__(self) -> None:
         self.let_go = Event()
+        self.begun = Event()
         self.loaded: list[tuple[str, bool]] = []
         self._own = get_ident()
 
     def load(self, name: str) -> str:
         here = get_ident() == self._own
         if not here:
+            self.begun.set()
             assert self.let_go.wait(PATIENCE)
         self.loaded.append((name, here))
         if name == "broken":
@@ -93,10 +95,9 @@ def test_what_is_in_a_hurry_is_loaded_before_what_waits() -> None:
     slow = Slow()
     loading = Loading(slow.load)
     loading.ask(["first", "second", "third"])
+    assert slow.begun.wait(PATIENCE)
     loading.hurry("third")
     loading.hurry("fourth")
     slow.let_go.set()
     until_idle(loading)
-    # The thread may have begun the first one by then.
-    loaded = [name for name, _ in slow.loaded if name != "first"]
-    assert loaded == ["fourth", "third", "second"]
+    assert [name for name, _ in slow.loaded] == ["first", "fourth", "third", "second"]

@@ -74,7 +74,7 @@ def test_what_is_given_up_is_not_written_and_another_format_can_be_chosen(
         waiting = services.app.scene
         assert isinstance(waiting, WaitingScene)
         _await(hands, lambda: waiting.share > 0)
-        hands.steps(UNSEEN)
+        hands.steps(UNSEEN + 1)
         hands.press("cancel")
     assert services.app.scene is scene
     assert _taken(services) == []
