@@ -14,7 +14,7 @@ from game.shell.report import TELL_STEPS, Footsteps, Subject
 from game.shell.tale import Services
 from game.store.places import Places
 from game.store.runs import snapshot_of
-from tests.window import begin_run
+from tests.window import begin_run, settle
 
 ID = "null-turns#oak"
 
@@ -51,6 +51,7 @@ def test_the_snapshot_of_a_report_belongs_to_its_run(services: Services):
     session = live.session
     session.apply(session.game.legal()[0])
     live.flush(services.now())
+    settle(services)
     assert live.path is not None
     subject = report.subject_of(live)
     assert subject.snapshot == snapshot_of(live.path).read_bytes() != b""
