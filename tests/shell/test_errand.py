@@ -9,13 +9,11 @@ import pytest
 
 from game.core.errors import GameError
 from game.shell.errand import Errand
+from tests.patience import wait_until
 
 
 def wait(errand: Errand[int]) -> None:
-    for thread in threading.enumerate():
-        if thread.name == "errand":
-            thread.join(60)
-    assert errand.over
+    wait_until(lambda: errand.over)
 
 
 def test_the_result_is_there_when_it_is_over_and_nobody_waits_before():
