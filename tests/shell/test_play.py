@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from itertools import islice, pairwise
 
 import pytest
@@ -269,15 +267,6 @@ def test_chances_and_hints_come_from_the_worker(services: Services, hands: Drive
     assert services.app.locale.render(advice.why)
 
 
-def _await(hands: Driver, come: Callable[[], bool]) -> None:
-    """Let steps pass until the worker has done its part."""
-    end = time.monotonic() + 60
-    while not come():
-        assert time.monotonic() < end
-        time.sleep(0.01)
-        hands.steps(1)
-
-
 def test_chances_that_take_long_say_how_far_they_are_and_hold_up_no_hint(
     services: Services, hands: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -288,9 +277,9 @@ def test_chances_that_take_long_say_how_far_they_are_and_hold_up_no_hint(
     monkeypatch.setattr(scene.view, "advise", advised.append)
     _turn_pages(hands, scene)
     told = "The chances are being worked out: 42%."
-    _await(hands, lambda: services.app.notices.shown == told)
+    wait_for(hands, lambda: services.app.notices.shown == told)
     hands.press("hint")
-    _await(hands, lambda: any(advised))
+    wait_for(hands, lambda: any(advised))
     # Whoever does not want to see them waits for them no longer.
     hands.press("odds")
     hands.steps(5)
@@ -305,11 +294,11 @@ def test_a_hint_that_takes_long_is_given_up_by_asking_again(
     _turn_pages(hands, scene)
     hands.press("hint")
     told = "Thinking of a hint: 42%. Ask again to stop."
-    _await(hands, lambda: services.app.notices.shown == told)
+    wait_for(hands, lambda: services.app.notices.shown == told)
     hands.press("hint")
     hands.steps(5)
     assert services.app.notices.shown == ""
-    _await(hands, lambda: services.app.worker.idle)
+    wait_for(hands, lambda: services.app.worker.idle)
 
 
 def test_the_journal_is_offered_after_each_step_to_those_who_want_it(

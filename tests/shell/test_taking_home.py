@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,6 +18,7 @@ from game.shell.title import TitleScene
 from game.shell.waiting import UNSEEN, WaitingScene
 from game.workshop import making
 from tests.engine import jobs
+from tests.window import wait_for
 
 
 def _world(services: Services, system: str, params: str) -> Made:
@@ -35,14 +34,6 @@ def _open(services: Services, system: str, params: str) -> TakeHomeScene:
     return scene
 
 
-def _await(hands: Driver, come: Callable[[], bool]) -> None:
-    end = time.monotonic() + 60
-    while not come():
-        assert time.monotonic() < end
-        time.sleep(0.01)
-        hands.steps(1)
-
-
 def _taken(services: Services) -> list[Path]:
     folder = services.places.exports
     assert folder is not None
@@ -55,7 +46,7 @@ def test_a_picture_is_drawn_in_the_worker_as_it_would_be_here(
     scene = _open(services, "lockkey", "unique=2")
     services.app.go(scene.chosen("png"))
     assert isinstance(services.app.scene, WaitingScene)
-    _await(hands, lambda: isinstance(services.app.scene, TitleScene))
+    wait_for(hands, lambda: isinstance(services.app.scene, TitleScene))
     (file,) = _taken(services)
     assert services.app.notices.shown == f"Written: {file.name}"
     here = file.with_name("here")
@@ -73,13 +64,13 @@ def test_what_is_given_up_is_not_written_and_another_format_can_be_chosen(
         services.app.go(scene.chosen("svg"))
         waiting = services.app.scene
         assert isinstance(waiting, WaitingScene)
-        _await(hands, lambda: waiting.share > 0)
+        wait_for(hands, lambda: waiting.share > 0)
         hands.steps(UNSEEN + 1)
         hands.press("cancel")
     assert services.app.scene is scene
     assert _taken(services) == []
     services.app.go(scene.chosen("text"))
-    _await(hands, lambda: isinstance(services.app.scene, TitleScene))
+    wait_for(hands, lambda: isinstance(services.app.scene, TitleScene))
     assert [file.suffix for file in _taken(services)] == [".txt"]
 
 
