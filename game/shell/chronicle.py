@@ -1,4 +1,4 @@
-"""The chronicle: runs to be gone on with, finished ones, and what they add up to."""
+"""The chronicle: runs to be gone on with, finished ones, and the feats and sums they come to."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from game.engine.prompts import Prompt
 from game.engine.scene import Pop, Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, Choice, Option, Row, Tabs, line_height
+from game.shell.feats import feat_blocks, marks
 from game.shell.flow import Block, Drawing, Flow, Label, Line, Paragraph, Section, Space
 from game.shell.importing import ImportScene
 from game.shell.page import Overlay, Page, QuestionScene
@@ -40,13 +41,15 @@ _ROOMY = 1.3
 
 
 class ChronicleScene(Page):
-    """A list of runs, each with a menu of its own, and a page of sums."""
+    """A list of runs, each with a menu of its own, a page of sums, and the feats of each tale."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services.app)
         self._services = services
         self.tab = 0
         self._mode = ""
+        self._of = ""
+        """The tale whose feats are shown; that of the last run until another is chosen."""
         self._page = 0
         self._unfinished: tuple[Unfinished, ...] = ()
         self.entries: list[Entry] = []
@@ -65,13 +68,13 @@ class ChronicleScene(Page):
     def build(self) -> None:
         app, body = self.app, self.body
         _ = app.locale.gettext
-        tabs = Tabs("tabs", (_("Runs"), _("Statistics")), self.tab)
+        tabs = Tabs("tabs", (_("Runs"), _("Feats"), _("Statistics")), self.tab)
         high = round(44 * min(1.4, app.text.scale))
         tabs.rect = pygame.Rect(body.left, body.top + 2, min(body.width, 620), high)
         self._panel = pygame.Rect(
             body.left, tabs.rect.bottom, body.width, body.bottom - tabs.rect.bottom
         )
-        blocks = self._runs() if self.tab == 0 else self._sums()
+        blocks = (self._runs, self._feats, self._sums)[self.tab]()
         flow = Flow(app, self._panel.inflate(-44, -32), blocks)
         first = next((w.name for w in flow.widgets if isinstance(w, EntryRow)), "tabs")
         self.lay((tabs,), (flow,), first)
@@ -104,6 +107,10 @@ class ChronicleScene(Page):
             self.tab = widget.index
             self.rebuild()
             self.form.focus_on("tabs")
+            return None
+        if isinstance(widget, Choice) and name == "tale":
+            self._of = str(widget.value)
+            self.rebuild()
             return None
         if isinstance(widget, Choice):
             self._mode, self._page = str(widget.value), 0
@@ -223,6 +230,30 @@ class ChronicleScene(Page):
     def _title(self, name: str) -> str:
         tale = known_tale(self._services, name)
         return name if tale is None else self.app.locale.render(tale.title)
+
+    # Feats
+
+    def _feats(self) -> list[Block]:
+        locale, services = self.app.locale, self._services
+        tales = [tale for tale in services.registry.listed if tale.feats()]
+        try:
+            last = services.chronicle.recent(limit=1)
+            names = [tale.id for tale in tales]
+            self._of = self._of or next((run.mode for run in last if run.mode in names), names[0])
+            tale = services.registry.tale(self._of)
+            shown = marks(services, tale)
+        except GameError as error:
+            return [Paragraph(locale.tell(error))]
+        options = [Option(each.id, locale.render(each.title)) for each in tales]
+        choice = Choice("tale", locale.gettext("Show"), options, self._of)
+        done = locale.gettext("{count} of {all} done").format(
+            count=sum(mark.done for mark in shown), all=len(shown)
+        )
+        return [
+            Line(choice, after=8),
+            Paragraph(done, Style("caption", "sepia")),
+            *feat_blocks(self.app, shown),
+        ]
 
     # Sums
 

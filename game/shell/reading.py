@@ -76,7 +76,7 @@ class Reading:
             return self._waiting.pop(0) if self._waiting else None
 
     def _read(self, tale: Tale) -> None:
-        for part in (tale.mode, tale.generator, tale.view, tale.bots, tale.craft):
+        for part in (tale.mode, tale.generator, tale.view, tale.bots, tale.feats, tale.craft):
             if part is not None:
                 part()
         self._library.content(tale.id)

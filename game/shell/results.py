@@ -19,6 +19,7 @@ from game.engine.scene import Home, Pop, Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, line_height
 from game.shell.craft.taking_home import can_keep, take_home
+from game.shell.feats import marks_brought
 from game.shell.flow import Block, Drawing, Flow, Label, Line, Paragraph, Section, Space
 from game.shell.keeping import SaveElsewhereScene
 from game.shell.log import UNFILTERED, Filters, LogScene
@@ -81,8 +82,8 @@ class ResultsScene(Page):
         right = pygame.Rect(0, body.top, 330 if not large else 470, body.height)
         right.right = body.right
         left = pygame.Rect(body.left, body.top, right.left - 40 - body.left, body.height)
-        flows = (Flow(app, left, self._story(large)), Flow(app, right, self._actions()))
-        self.lay((), flows, "again" if self._trouble is None else "elsewhere")
+        flows = (Flow(app, left, self.story()), Flow(app, right, self._actions()))
+        self.lay((), flows, "new" if self._trouble is None else "elsewhere")
 
     def update(self) -> Transition:
         self._counted = min(self._counted + 1, COUNT_STEPS)
@@ -122,8 +123,9 @@ class ResultsScene(Page):
                 return Push(SaveElsewhereScene(services, [(str(session.id), self._text)]))
         return None
 
-    def _story(self, large: bool) -> list[Block]:
-        locale = self.app.locale
+    def story(self) -> list[Block]:
+        """What came of the run."""
+        locale, large = self.app.locale, self.app.text.scale > _LARGE
         _ = locale.gettext
         session = self.session
         reason = session.status.reason
@@ -136,6 +138,7 @@ class ResultsScene(Page):
         if session.assisted:
             told = _("Played with assists: it stands apart in the records.")
             blocks.append(Paragraph(told, Style("caption", "sepia"), "centre"))
+        blocks += self._feats()
         blocks.append(value_table(self.app, self.figures, 1 if large else 2))
         if self._is_best():
             told = _("Your best with these rules so far.")
@@ -143,6 +146,22 @@ class ResultsScene(Page):
         blocks.append(Space(8))
         mode, params = session.mode, session.id.params
         blocks += best_blocks(self._services, mode, params, but=self._number)
+        return blocks
+
+    def _feats(self) -> list[Block]:
+        """The feats that this run has brought; none while it is on its way into the chronicle."""
+        locale, services = self.app.locale, self._services
+        tale = services.tale_of(self.session.mode)
+        try:
+            brought = marks_brought(services, tale, self._number) if self._number else ()
+        except GameError:
+            return []
+        blocks: list[Block] = []
+        for mark in brought:
+            told = locale.gettext("A feat: {title}").format(title=locale.render(mark.feat.title))
+            if mark.helped:
+                told = f"{told} ({locale.gettext('with assists')})"
+            blocks.append(Paragraph(told, Style("strong", "rubric"), "centre", after=4))
         return blocks
 
     @property
@@ -201,8 +220,8 @@ class ResultsScene(Page):
         if self._trouble is not None:
             buttons.append(Button("elsewhere", _("Save elsewhere"), icon="export"))
         buttons += [
-            Button("again", _("The same again"), icon="undo"),
             Button("new", _("A new seed"), icon="dice"),
+            Button("again", _("The same again"), icon="undo"),
             Button("watch", _("Watch it"), icon="play"),
         ]
         if self._services.tale_of(self.session.mode).look_back is not None:

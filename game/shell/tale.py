@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bot, chosen
 from game.core.codec import JsonValue
+from game.core.feats import Feat
 from game.core.journal import Journal
 from game.core.mode import Content, Generator, Mode, NoContent
 from game.core.registry import Registry, World
@@ -163,6 +164,11 @@ def no_bots() -> tuple[Bot, ...]:
     return ()
 
 
+def no_feats() -> tuple[Feat[Any], ...]:
+    """The feats of a tale that has none."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Tale:
     """One tale, as all others walk it. Only names and words are here before a function is called.
@@ -197,6 +203,8 @@ class Tale:
     read from, for the archive of released versions; None for a tale whose worlds need none."""
     bots: Callable[[], tuple[Bot, ...]] = no_bots
     """Its bots, the weakest first; the last that is no oracle is its best honest player."""
+    feats: Callable[[], tuple[Feat[Any], ...]] = no_feats
+    """What is worth doing in it, all seen ahead; finished runs say what of it is done."""
     settings: tuple[Setting, ...] = ()
     """What a player sets once for this tale; a page of Options lists them under its title."""
     view: Callable[[], Callable[[Services], ModeView]] | None = None

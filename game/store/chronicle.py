@@ -293,6 +293,12 @@ class Chronicle:
         order = "ORDER BY ended DESC, number DESC LIMIT ? OFFSET ?"
         return self._entries(f"{where} {order}", (*values, _limit(limit), max(offset, 0)))
 
+    def own(self, mode: str) -> list[Entry]:
+        """The player's own finished runs of a mode, those that were given up left out, the first
+        one first."""
+        where = "WHERE mode = ? AND origin = 'played' AND result != 'abandoned'"
+        return self._entries(f"{where} ORDER BY ended, number", (mode,))
+
     def best(
         self,
         mode: str,

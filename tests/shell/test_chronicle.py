@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.engine.driver import Driver
 from game.engine.scene import Push, Scene
+from game.engine.widgets import Choice
 from game.shell.chronicle import PAGE, ChronicleScene, FinishedMenu, UnfinishedMenu
+from game.shell.feats import marks
 from game.shell.importing import ImportScene
 from game.shell.page import Page, QuestionScene
 from game.shell.play import PlayScene
@@ -151,12 +154,75 @@ def test_the_filter_shows_one_mode_alone(services: Services, hands: Driver):
     assert [entry.mode for entry in scene.entries] == ["thrones"]
 
 
-def test_statistics_are_a_tab_away_by_keyboard_pad_and_mouse(services: Services, hands: Driver):
+def test_feats_and_statistics_are_tabs_away_by_keyboard_pad_and_mouse(
+    services: Services, hands: Driver
+):
     scene = chronicle(services)
     hands.press("tab_next")
     assert scene.tab == 1
     hands.pad("tab_next")
+    assert scene.tab == 2
+    hands.pad("tab_next")
     assert scene.tab == 0
     tabs = scene.form.widget("tabs").rect
     hands.click(tabs.right - 40, tabs.centery)
-    assert scene.tab == 1
+    assert scene.tab == 2
+
+
+def done(services: Services, tale: str) -> dict[str, bool]:
+    """The feats of a tale that are done, and whether they took assists."""
+    shown = marks(services, services.registry.tale(tale))
+    return {mark.feat.name: mark.helped for mark in shown if mark.done}
+
+
+def test_feats_are_read_off_the_finished_runs(services: Services):
+    assert done(services, "throne") == {}
+    finish_run(services, "thrones:dwarf,tale#oak")
+    figures = services.chronicle.recent()[0].figures
+    steps = next(value for name, _, value in figures if name == "steps")
+    assert ("gate" in done(services, "throne")) == (steps >= 9)
+    assert ("half" in done(services, "throne")) == (steps >= 20)
+    assert done(services, "key") == {}
+    services.chronicle.delete(services.chronicle.recent()[0].number)
+    assert done(services, "throne") == {}
+
+
+def test_only_a_players_own_runs_are_feats(services: Services):
+    finish_run(services, "thrones:dwarf,tale#oak")
+    number = services.chronicle.recent()[0].number
+    entry, text = services.chronicle.entry(number), services.chronicle.text(number)
+    assert entry is not None
+    services.chronicle.delete(number)
+    for origin in ("imported", "bot"):
+        services.chronicle.add(replace(entry, origin=origin), text + origin.encode())
+    services.chronicle.add(replace(entry, result="abandoned"), text + b"abandoned")
+    assert services.chronicle.own("thrones") == []
+    assert done(services, "throne") == {}
+
+
+def test_a_run_of_parameters_unknown_today_hides_no_other(services: Services):
+    finish_run(services, "thrones:dwarf,tale#oak")
+    number = services.chronicle.recent()[0].number
+    entry, text = services.chronicle.entry(number), services.chronicle.text(number)
+    assert entry is not None
+    before = done(services, "throne")
+    services.chronicle.add(replace(entry, params="gnome,tale"), text + b"gnome")
+    assert done(services, "throne") == before
+
+
+def test_the_feats_are_those_of_the_last_run_until_another_tale_is_chosen(
+    services: Services, hands: Driver
+):
+    finish_run(services, "thrones:dwarf,tale#oak")
+    scene = chronicle(services)
+    hands.press("tab_next")
+    scene.ensure()
+    shown = scene.form.widget("tale")
+    assert isinstance(shown, Choice)
+    assert shown.value == "thrones"
+    scene.form.focus_on("tale")
+    hands.press("right")
+    scene.ensure()
+    after = scene.form.widget("tale")
+    assert isinstance(after, Choice)
+    assert after.value != "thrones"

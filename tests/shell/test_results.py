@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from game.engine.driver import Driver
 from game.engine.scene import Push, Scene
 from game.engine.widgets import Button
+from game.shell.feats import marks, marks_brought
+from game.shell.flow import Paragraph
 from game.shell.play import PlayScene
 from game.shell.results import COUNT_STEPS, ResultsScene
 from game.shell.tale import Services
@@ -42,6 +45,30 @@ def test_the_same_again_has_the_same_seed(results: ResultsScene, hands: Driver):
     assert isinstance(play, PlayScene)
     assert str(play.session.id) == "thrones:dwarf,tale#oak"
     assert results not in hands.app.stack
+
+
+def test_feats_that_the_run_brought_are_told(results: ResultsScene, services: Services):
+    tale = services.registry.tale("throne")
+    brought = marks_brought(services, tale, services.chronicle.recent()[0].number)
+    assert [mark.feat.name for mark in brought] == [
+        mark.feat.name for mark in marks(services, tale) if mark.done
+    ]
+    assert "gate" in {mark.feat.name for mark in brought}
+    results.ensure()
+    told = [block.text for block in results.story() if isinstance(block, Paragraph)]
+    for mark in brought:
+        assert f"A feat: {mark.feat.title.in_english()}" in told
+
+
+def test_a_feat_is_brought_once(results: ResultsScene, services: Services):
+    assert results.session.status.over
+    chronicle = services.chronicle
+    first = chronicle.recent()[0]
+    again = replace(first, number=0, ended=first.ended + 1)
+    number = chronicle.add(again, chronicle.text(first.number) + b"again")
+    tale = services.registry.tale("throne")
+    assert marks_brought(services, tale, number) == ()
+    assert marks_brought(services, tale, number + 1) == ()
 
 
 def test_a_new_seed_keeps_the_rules(results: ResultsScene, hands: Driver):

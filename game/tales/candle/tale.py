@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bot
+from game.core.feats import Feat
 from game.core.mode import Content, Generator, Mode
 from game.core.sliced import Sliced
 from game.core.text import N_, message
@@ -60,6 +61,13 @@ def bots() -> tuple[Bot, ...]:
     from game.tales.candle.bots import BOTS
 
     return BOTS
+
+
+def feats() -> tuple[Feat[Any], ...]:
+    """What is worth doing by candle light."""
+    from game.tales.candle.feats import FEATS
+
+    return FEATS
 
 
 def view() -> Callable[[Services], ModeView]:
@@ -154,6 +162,7 @@ TALE = Tale(
     load=load,
     sources=sources,
     bots=bots,
+    feats=feats,
     settings=(
         Setting(
             "ghost",

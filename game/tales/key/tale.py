@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bot
+from game.core.feats import Feat
 from game.core.mode import Content, Generator, Mode
 from game.core.text import N_, message
 from game.shell.tale import Arrange, Checks, Craft, Services, SpriteName, Tale, Tell
@@ -53,6 +54,13 @@ def bots() -> tuple[Bot, ...]:
     from game.tales.key.bots import BOTS
 
     return BOTS
+
+
+def feats() -> tuple[Feat[Any], ...]:
+    """What is worth doing below."""
+    from game.tales.key.feats import FEATS
+
+    return FEATS
 
 
 def view() -> Callable[[Services], ModeView]:
@@ -132,6 +140,7 @@ TALE = Tale(
     load=load,
     sources=sources,
     bots=bots,
+    feats=feats,
     view=view,
     help_pictures=help_pictures,
     illustrate=illustrate,

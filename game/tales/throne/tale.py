@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core.bots import Bot
+from game.core.feats import Feat
 from game.core.mode import Content, Generator, Mode
 from game.core.text import N_, message
 from game.engine.settings import Setting
@@ -52,6 +53,13 @@ def bots() -> tuple[Bot, ...]:
     from game.tales.throne.bots import BOTS
 
     return BOTS
+
+
+def feats() -> tuple[Feat[Any], ...]:
+    """What is worth doing on the way to a chair."""
+    from game.tales.throne.feats import FEATS
+
+    return FEATS
 
 
 def view() -> Callable[[Services], ModeView]:
@@ -130,6 +138,7 @@ TALE = Tale(
     load=load,
     sources=sources,
     bots=bots,
+    feats=feats,
     settings=(
         Setting(
             "skip_empty_hands",

@@ -172,9 +172,16 @@ def _importing(services: Services, seed: str) -> None:
     services.app.go(Push(ImportScene(services)))
 
 
+def _feats(services: Services, seed: str) -> None:
+    scene = _chronicle(services, seed)
+    services.app.go(Push(scene))
+    scene.handle(Press("tab_next"))
+
+
 SCENES: Mapping[str, Arrange] = {
     "mode": only(lambda services, _: ModePage(services, services.registry.mode("throne"))),
     "chronicle": only(_chronicle),
+    "feats": _feats,
     "help": only(lambda services, _: HelpScene(services, services.registry.mode("throne"))),
     "results": only(_results),
     "theatre": only(_theatre),

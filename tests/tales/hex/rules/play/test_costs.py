@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game.core.dice import Dice
@@ -161,11 +161,15 @@ def test_the_cheapest_way_goes_round_the_mountain():
     assert at in game.ways().way_to(beside(at, "south"))
 
 
-@given(st.text("abcdefgh", min_size=1, max_size=6), st.lists(st.integers(0, 36), max_size=20))
+@example(seed="b", entered=[4, 10])
+@given(
+    seed=st.text("abcdefgh", min_size=1, max_size=6),
+    entered=st.lists(st.integers(0, 36), max_size=20),
+)
 @settings(max_examples=40, deadline=None)
 def test_no_way_is_cheaper(seed, entered):
     game = begin("normal,radius=3", seed)
-    skies(game, "clear", "clear")
+    skies(game, *["clear"] * len(state_of(game).weather))
     table = table_of(game)
     chart, start = table.state.chart, table.state.at
     hexes = list(within((0, 0), 3))
