@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pygame
 
 from game.core import journal
 from game.core.errors import GameError
+from game.core.feats import Mark
 from game.core.mode import Mode
 from game.core.registry import World
 from game.core.session import Session
@@ -18,7 +20,9 @@ from game.engine.locale import Locale
 from game.engine.scene import Home, Pop, Push, Transition
 from game.engine.text import Style
 from game.engine.widgets import Button, line_height
+from game.shell.card import RunCard, png_of
 from game.shell.craft.taking_home import can_keep, take_home
+from game.shell.errand import Errand
 from game.shell.feats import marks_brought
 from game.shell.flow import Block, Drawing, Flow, Label, Line, Paragraph, Section, Space
 from game.shell.keeping import SaveElsewhereScene
@@ -63,6 +67,8 @@ class ResultsScene(Page):
         self._won = session.status.phase == "won"
         self._notes = journal.read(text).notes
         self._counted = 0
+        self._card: Errand[Path] | None = None
+        """The card on its way to the disk."""
 
     @property
     def heading(self) -> str:
@@ -87,6 +93,9 @@ class ResultsScene(Page):
 
     def update(self) -> Transition:
         self._counted = min(self._counted + 1, COUNT_STEPS)
+        if self._card is not None and self._card.over:
+            self._tell_card(self._card)
+            self._card = None
         if self._shown != self._standing:
             self._shown = self._standing
             self._tell_notice()
@@ -115,6 +124,8 @@ class ResultsScene(Page):
             case "look_back":
                 look_back = services.tale_of(session.mode).look_back
                 return Push(look_back(services, self._text)) if look_back is not None else None
+            case "card":
+                self._keep_card()
             case "home":
                 return Home()
             case "try_again":
@@ -148,16 +159,20 @@ class ResultsScene(Page):
         blocks += best_blocks(self._services, mode, params, but=self._number)
         return blocks
 
-    def _feats(self) -> list[Block]:
+    @property
+    def _brought(self) -> tuple[Mark, ...]:
         """The feats that this run has brought; none while it is on its way into the chronicle."""
-        locale, services = self.app.locale, self._services
+        services = self._services
         tale = services.tale_of(self.session.mode)
         try:
-            brought = marks_brought(services, tale, self._number) if self._number else ()
+            return marks_brought(services, tale, self._number) if self._number else ()
         except GameError:
-            return []
+            return ()
+
+    def _feats(self) -> list[Block]:
+        locale = self.app.locale
         blocks: list[Block] = []
-        for mark in brought:
+        for mark in self._brought:
             told = locale.gettext("A feat: {title}").format(title=locale.render(mark.feat.title))
             if mark.helped:
                 told = f"{told} ({locale.gettext('with assists')})"
@@ -229,6 +244,7 @@ class ResultsScene(Page):
         buttons.append(Button("copy", _("Copy the ID"), icon="copy"))
         if can_keep(self._services, self.session):
             buttons.append(Button("keep", _("Take the map home"), icon="export"))
+        buttons.append(Button("card", _("A card to share"), icon="star"))
         if self._told:
             buttons.append(Button("log", _("Read the log"), icon="book"))
         if self._notes:
@@ -259,9 +275,28 @@ class ResultsScene(Page):
         self.app.audio.play("quill_scratch")
         self.app.notices.say(_("Kept: {file}").format(file=path))
 
+    def _keep_card(self) -> None:
+        """Draw the card now, and have it written."""
+        if self._card is not None:
+            return
+        self._counted = COUNT_STEPS
+        services, game_id = self._services, str(self.session.id)
+        day = self.app.locale.date(date(services.now()))
+        card = RunCard(services, self.session, self.figures(), self._brought, day).draw()
+        self._card = Errand(lambda: transfer.export_card(services.places, game_id, png_of(card)))
+
+    def _tell_card(self, card: Errand[Path]) -> None:
+        locale = self.app.locale
+        if card.result is not None:
+            self.app.audio.play("quill_scratch")
+            self.app.notices.say(locale.gettext("Kept: {file}").format(file=card.result))
+        elif card.refused is not None:
+            self.app.audio.play("error")
+            self.app.notices.say(locale.render(card.refused))
+
     @property
     def sheets(self) -> tuple[str, ...]:
-        return *super().sheets, "ui/emblems"
+        return *super().sheets, "ui/emblems", "title/title"
 
     def _emblem(self, canvas: Canvas, rect: pygame.Rect) -> None:
         name = "emblem/won" if self._won else "emblem/lost"

@@ -35,6 +35,11 @@ def export_notes(places: Places, world: str, text: str) -> Path:
     return _create(places, Path(export_name(world)).with_suffix(".txt"), text.encode())
 
 
+def export_card(places: Places, world: str, png: bytes) -> Path:
+    """Write the picture of a run's end beside the exported runs; returns its path."""
+    return _create(places, Path(export_name(world)).with_suffix(".png"), png)
+
+
 def _create(places: Places, name: Path, data: bytes) -> Path:
     if places.exports is None:
         raise GameError(message("nothing can be kept on this machine: {why}", why=places.trouble))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.engine.driver import Driver
 from game.engine.scene import Push, Scene
 from game.engine.widgets import Button
+from game.shell.card import SIZE
 from game.shell.feats import marks, marks_brought
 from game.shell.flow import Paragraph
 from game.shell.play import PlayScene
@@ -17,7 +19,7 @@ from game.shell.results import COUNT_STEPS, ResultsScene
 from game.shell.tale import Services
 from game.shell.theatre import TheatreScene
 from game.shell.title import TitleScene
-from tests.window import begin_run
+from tests.window import begin_run, wait_for
 
 
 @pytest.fixture
@@ -82,6 +84,30 @@ def test_the_run_is_watched_and_results_are_there_again(results: ResultsScene, h
     assert isinstance(choose(results, hands, "watch"), TheatreScene)
     hands.press("cancel")
     assert hands.app.scene is results
+
+
+def test_a_card_to_share_is_kept_as_a_picture(
+    results: ResultsScene, services: Services, hands: Driver
+):
+    services.app.change(text_size=200)
+    choose(results, hands, "card")
+    wait_for(hands, lambda: ".png" in services.app.notices.shown)
+    assert services.places.exports is not None
+    [kept] = services.places.exports.glob("*.png")
+    assert pygame.image.load(kept).get_size() == SIZE
+    choose(results, hands, "card")
+    wait_for(hands, lambda: len(list(services.places.exports.glob("*.png"))) == 2)
+
+
+def test_a_card_that_cannot_be_kept_is_told(
+    results: ResultsScene, services: Services, hands: Driver
+):
+    exports = services.places.exports
+    assert exports is not None
+    exports.rmdir()
+    exports.write_text("in the way")
+    choose(results, hands, "card")
+    wait_for(hands, lambda: "exports" in services.app.notices.shown)
 
 
 def test_home_is_the_title(results: ResultsScene, hands: Driver):
