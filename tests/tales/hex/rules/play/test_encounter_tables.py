@@ -211,7 +211,7 @@ def test_a_choice_for_those_who_have_nothing_must_be_there(tmp_path: Path):
     text = path.read_text(encoding="utf-8")
     start, end = text.index('id = "trouble_boots"'), text.index('id = "trouble_quarrel"')
     part = text[start:end].replace('needs = "quarters 1"', 'needs = "bread 1"')
-    part = part.replace('en = "Walk on, and', 'needs = "candles 1"\nen = "Walk on, and')
+    part = part.replace('en = "Walk on and', 'needs = "candles 1"\nen = "Walk on and')
     path.write_text(text[:start] + part + text[end:], encoding="utf-8")
     with pytest.raises(ContentError, match="trouble_boots: expected a choice that needs nothing"):
         read_encounters(tmp_path)
