@@ -14,12 +14,15 @@ from game.store.lint import lint_prose
 from game.store.toml_reader import TomlTable, read_toml
 from game.tales.hex.rules.play.encounters import (
     EFFECTS,
+    HOURS,
     KINDS,
     NEARS,
     NEEDS,
+    PARTIES,
     PICTURES,
     SEASONS,
     SKILLS,
+    STANDING,
     WEATHERS,
     Book,
     Branch,
@@ -36,7 +39,14 @@ from game.tales.hex.rules.play.params import CHAPTERS
 NAMES = tuple(f"hex_encounters_{chapter}.toml" for chapter in CHAPTERS)
 _FORMAT = "hex-encounters/1"
 _LAND, _TALES = "hex_land.toml", "hex_tales.toml"
+_COMMUNITIES, _PLAY = "hex_communities.toml", "hex_play.toml"
+_ASHORE = "land"
+"""Every relief but the water, in one word."""
+_AFLOAT = ("omen", "trouble", "peril", "wonder", "road", "site")
+"""Kinds that are met on the water too."""
 _MOST_WEIGHT = 20
+_EVERYWHERE = ("find", "omen", "trouble", "peril", "wonder")
+"""Kinds of which something small is there for every hex; of the others nothing need come."""
 _CHOICES = (2, 4)
 _ID = re.compile(r"[a-z][a-z0-9_]{0,31}")
 _EFFECT = re.compile(r"\s*([a-z_:]+) (-?[0-9]{1,2})\s*")
@@ -82,8 +92,77 @@ def lint_encounters(path: Path) -> Iterator[str]:
         id_ = part.text("id")
         for place, words in _proses(part):
             yield from (f"{path}: {id_}: {place}: {fault}" for fault in lint_prose(words))
+            for fault in _told_wrong(part, place, words):
+                yield f"{path}: {id_}: {place}: {fault}"
             if _ELIDED.search(words.fr):
                 yield f"{path}: {id_}: {place}: expected no word before {{who}} that may be elided"
+        yield from (f"{path}: {id_}: {fault}" for fault in _out_of_time(part))
+
+
+_HOURS = re.compile(
+    r"\b(?:mornings?|noon|midday|afternoon|dusk|evening|tonight|midnight|dawn|daybreak|sunrise|"
+    r"sunset|nightfall|breakfast|moonlight|by night|at night)\b"
+)
+"""Words of an opening that are true at some hour only."""
+_FOUR = re.compile(r"\b(?:all four|four of them|the four of|fourth (?:chair|voice|bowl|plate))\b")
+"""Words that count the patrol."""
+_ASHORE_ONLY = re.compile(
+    r"\b(?:path|road|grass|fields?|hedges?|ditch|milestone|crossroads|lane|mud|dust|gate|heath|"
+    r"trees?|forest|fern|sheep|horse|cart)\b"
+)
+"""Words of an opening that stand on dry land."""
+_SNOW = re.compile(r"\b(?:snow|snows|snowed|drift|frost|frozen)\b")
+"""Words of an opening that are true in some weather or season only."""
+_LONG = re.compile(
+    r"\b(?:all (?:night|day|morning|afternoon)|(?:till|until|by|at|towards) (?:dawn|daybreak|"
+    r"midnight|evening|nightfall|noon)|the (?:whole|rest of the) (?:day|afternoon|night))\b"
+)
+"""Words of an outcome by which time passes."""
+_UNTIL = re.compile(
+    r"\b(?:by|towards|at|around) (?:the )?(?:evening|noon|dusk|dawn|nightfall|midnight|daybreak|"
+    r"morning)\b|\b(?:the|whole|all) afternoon\b",
+    re.IGNORECASE,
+)
+"""Words of an outcome that are true only where one knows when it began."""
+
+
+def _out_of_time(part: TomlTable) -> Iterator[str]:
+    """Outcomes that tell of hours, of choices that take none, or of an hour that nobody knows."""
+    timed = "where" in part and "hour" in part.table("where")
+    for choice in part.tables("choice"):
+        spent = choice.text("needs") if "needs" in choice else ""
+        for key in ("good", "bad"):
+            if key in choice:
+                branch = choice.table(key)
+                effects = branch.text("effects") if "effects" in branch else ""
+                told = f"{choice.text('id')}: {key}"
+                if _UNTIL.search(branch.text("en")) and not timed:
+                    yield f"{told}: expected where.hour, for a text that tells the hour"
+                if _LONG.search(branch.text("en")) and "quarters" not in spent + effects:
+                    yield f"{told}: expected quarters, for a text that tells hours"
+
+
+def _told_wrong(part: TomlTable, place: str, words: Prose) -> Iterator[str]:
+    """What a text says although nothing makes it so: classes of faults, by the words of English."""
+    where = part.table("where") if "where" in part else TomlTable({}, part.place, [])
+    if place == "text" and "kind" in part:
+        asked = {key: where.text(key).split() if key in where else [] for key in _ASKED}
+        if _HOURS.search(words.en) and not asked["hour"]:
+            yield "expected where.hour, for a text that tells the hour"
+        cold = asked["season"] or asked["weather"] or asked["relief"]
+        if _SNOW.search(words.en) and not cold:
+            yield "expected where.season, weather or relief, for a text that tells of frost"
+        afloat = not asked["relief"]
+        inland = asked["ruin"] or asked["obstacle"] or asked["near"] == ["road"]
+        afloat = afloat and not inland and part.text("kind") in _AFLOAT
+        if afloat and _ASHORE_ONLY.search(words.en):
+            yield "expected where.relief, for a text that stands on dry land"
+    full = "party" in where and where.text("party") == "full"
+    if place in ("title", "text") and "kind" in part and not full and _FOUR.search(words.en):
+        yield "expected where.party full, for a text that counts four"
+
+
+_ASKED = ("hour", "season", "weather", "relief", "ruin", "obstacle", "near")
 
 
 def _proses(part: TomlTable) -> Iterator[tuple[str, Prose]]:
@@ -108,6 +187,14 @@ class _Known:
     obstacle: tuple[str, ...]
     peril: tuple[str, ...]
     prize: tuple[str, ...]
+    ruin: tuple[str, ...]
+    nature: tuple[str, ...]
+    companion: tuple[str, ...]
+
+
+_LISTS = (
+    "relief", "growth", "obstacle", "peril", "prize", "ruin", "nature", "companion",
+)  # fmt: skip
 
 
 class _Reader:
@@ -117,10 +204,20 @@ class _Reader:
         self._folder = folder
         self._faults = faults
         self._ids: dict[str, bool] = {}
-        land, tales = (self._ids_in(name) for name in (_LAND, _TALES))
+        self._links: list[tuple[TomlTable, tuple[str, ...]]] = []
+        """What is done elsewhere, with the tables that ask for it."""
+        land, tales, communities, play = (
+            self._ids_in(name) for name in (_LAND, _TALES, _COMMUNITIES, _PLAY)
+        )
         self._known = _Known(
-            *(land.get(key, ()) for key in ("relief", "growth", "obstacle")),
-            *(tales.get(key, ()) for key in ("peril", "prize")),
+            relief=land["relief"],
+            growth=land["growth"],
+            obstacle=land["obstacle"],
+            peril=tales["peril"],
+            prize=tales["prize"],
+            ruin=tales["ruin"],
+            nature=communities["nature"],
+            companion=play["companion"],
         )
 
     def read(self) -> Book:
@@ -144,13 +241,26 @@ class _Reader:
         # What cannot be read is not missed as well.
         if last is not None and not self._faults:
             self._complete(last, book.encounters, book.hauls)
+        self._linked(book.encounters)
         return book
+
+    def _linked(self, met: Sequence[Encounter]) -> None:
+        """Complain of what comes back and nobody can have done."""
+        deeds: dict[str, bool] = {}
+        for each in met:
+            for choice in each.choices:
+                outcomes = ("good",) if choice.bad is None else ("good", "bad")
+                deed = f"{each.id}.{choice.id}"
+                deeds.update(dict.fromkeys((deed, *(f"{deed}.{how}" for how in outcomes)), True))
+        for table, wanted in self._links:
+            if any(deed not in deeds for deed in wanted):
+                table.complain("after", message("deeds that can be done: encounter.choice"))
 
     def _ids_in(self, name: str) -> dict[str, tuple[str, ...]]:
         """The ids of each table in another file, whose own reader says what is wrong with it."""
         table = self._open(name, [] if self._faults is not None else None)
         found = {}
-        for key in ("relief", "growth", "obstacle", "peril", "prize"):
+        for key in _LISTS:
             found[key] = tuple(part.text("id") for part in table.tables(key))
         return found
 
@@ -171,10 +281,10 @@ class _Reader:
 
     def _complete(self, table: TomlTable, met: Sequence[Encounter], hauls: Sequence[Haul]) -> None:
         """Complain, where the last file is, of what the rules cannot do without."""
-        for kind in KINDS:
+        for kind in _EVERYWHERE:
             if not any(each.kind == kind and each.where.anywhere for each in met):
                 _expect(table, message("an encounter of the kind {kind} for anywhere", kind=kind))
-        for kind in KINDS:
+        for kind in _EVERYWHERE:
             if all(each.once for each in met if each.kind == kind and each.where.anywhere):
                 _expect(
                     table,
@@ -205,6 +315,8 @@ class _Reader:
         read = tuple(_choice(each) for each in choices)
         if choices and not any(_asks_nothing(choice) for choice in read):
             _expect(part, message("a choice that needs nothing but time"))
+        for choice in read:
+            _truthful(part, choice, kind, where)
         ids = [choice.id for choice in read]
         if len(dict.fromkeys(ids)) < len(ids):
             _expect(part, message("choices with an id of their own each"))
@@ -226,18 +338,34 @@ class _Reader:
         table = part.table("where")
         known = self._known
         where = Where(
-            relief=_listed(table, "relief", known.relief),
+            relief=self._reliefs(table),
             growth=_listed(table, "growth", known.growth),
             obstacle=_listed(table, "obstacle", known.obstacle),
             season=_listed(table, "season", SEASONS),
             weather=_listed(table, "weather", WEATHERS),
             near=_listed(table, "near", NEARS),
             peril=_listed(table, "peril", known.peril),
+            ruin=_listed(table, "ruin", known.ruin),
+            hour=_listed(table, "hour", HOURS),
+            nature=_listed(table, "nature", known.nature),
+            party=_listed(table, "party", PARTIES),
+            who=_listed(table, "who", known.companion),
+            after=tuple(table.text("after").split()) if "after" in table else (),
         )
         if where.peril and kind != "ruin":
             table.complain("peril", message("nothing but in encounters of the kind ruin"))
+        if where.ruin and kind not in ("ruin", "site"):
+            table.complain("ruin", message("nothing but in encounters of the kinds ruin and site"))
+        if where.after:
+            self._links.append((table, where.after))
         table.finish()
         return where
+
+    def _reliefs(self, table: TomlTable) -> tuple[str, ...]:
+        """As `_listed`, or ``land`` for all but the water."""
+        if "relief" in table and table.text("relief") == _ASHORE:
+            return tuple(each for each in self._known.relief if each != "water")
+        return _listed(table, "relief", self._known.relief)
 
     def _haul(self, part: TomlTable) -> Haul:
         id_ = self._own_id(part)
@@ -247,6 +375,19 @@ class _Reader:
         if any(effect.kind == "prize" for effect in effects):
             part.complain("effects", message("what the prize is, not the prize again"))
         return Haul(id_, _filled_at(part, "text", (_PLACE,)), effects)
+
+
+def _truthful(part: TomlTable, choice: Choice, kind: str, where: Where) -> None:
+    """Complain of effects that come to nothing where the encounter is met."""
+    branches = [choice.good, *([] if choice.bad is None else [choice.bad])]
+    effects = [effect.kind for branch in branches for effect in branch.effects]
+    if kind == "road" and any(effect in ("card", "secure") for effect in effects):
+        _expect(part, message("{id}: no cards on a road, whose hex is secured", id=choice.id))
+    room = "room" in [need.kind for need in choice.needs] or where.party == ("room",)
+    if "join" in effects and not room:
+        _expect(part, message("{id}: room for whoever joins, needed or in where", id=choice.id))
+    if "stay" in effects and (len(where.who) != 1 or choice.check or where.party != ("several",)):
+        _expect(part, message("{id}: one companion to stay, no dice, and several", id=choice.id))
 
 
 def _once(part: TomlTable) -> bool:
@@ -297,8 +438,8 @@ def _amounts(kind: str) -> tuple[int, int]:
 
 
 def _prices(kind: str) -> tuple[int, int]:
-    """What is spent is counted; a tool that must be there is there once."""
-    return 1, 1 if kind.startswith("tool:") else EFFECTS[kind][1]
+    """What is spent is counted; what must be there is there once."""
+    return 1, 1 if kind in STANDING else EFFECTS[kind][1]
 
 
 def _effects(

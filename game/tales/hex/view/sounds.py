@@ -65,7 +65,11 @@ _BOOTS: Mapping[str, str] = {
 }
 _WET = ("marsh", "bog")
 _PEOPLE: Mapping[str, str] = {"city": "town_bells", "fairy": "fairy_chime"}
-_ENCOUNTERS: Mapping[str, str] = {"fairy": "fairy_chime", "ruin": "crows_call"}
+_ENCOUNTERS: Mapping[str, str] = {
+    "fairy": "fairy_chime",
+    "ruin": "crows_call",
+    "site": "crows_call",
+}
 _COMPANIONS: Mapping[str, str] = {
     "hurt": "hurt",
     "healed": "heal",
@@ -73,6 +77,7 @@ _COMPANIONS: Mapping[str, str] = {
     "called": "patrol_horn",
     "joined": "patrol_horn",
     "learnt": "page_turn",
+    "stayed": "page_turn",
 }
 _NIGHTS: Mapping[str, str] = {
     "hearth": "fire_crackle",

@@ -118,15 +118,25 @@ def join(table: Table, count: int, stream: Stream) -> None:
         _tell(table, who, "joined")
 
 
-def teach(table: Table, skill: str) -> None:
-    """The best companion at a skill who can still learn becomes one better at it."""
+def part(table: Table, who: Companion) -> None:
+    """Somebody leaves the patrol in peace."""
+    who.standing = "gone"
+    _tell(table, who, "stayed")
+    if not table.patrol():
+        table.end("alone")
+
+
+def teach(table: Table, skill: str, first: Companion | None = None) -> None:
+    """The best companion at a skill who can still learn becomes one better at it, ``first``
+    before any other."""
     pupils = [
         each
         for each in table.patrol()
         if table.facts_of(each).skill(skill) + each.learnt.count(skill) < 2
     ]
     if pupils:
-        who = max(pupils, key=lambda each: table.skill(each, skill))
+        best = max(pupils, key=lambda each: table.skill(each, skill))
+        who = first if first is not None and first in pupils else best
         who.learnt.append(skill)
         _tell(table, who, "learnt", table.facts.skills[skill].words)
 

@@ -228,6 +228,8 @@ def _companion(name: Prose, how: str) -> Wordings:
             )
         case "gone":
             return (message("{name} is no longer with us. Nobody sang tonight.", name=name),)
+        case "stayed":
+            return (message("{name} stays here. We left the salt, and the better pan.", name=name),)
         case "called":
             return (message("We sounded the horn until it cracked, and {name} came.", name=name),)
         case "joined":

@@ -19,7 +19,8 @@ class Cause:
 
     stream: Stream
     who: Companion | None = None
-    """The companion who was put to the check: whatever befalls one of the patrol befalls them."""
+    """The companion who was put to the check, or whom it is about: whatever befalls one of the
+    patrol befalls them."""
     community: int = -1
     """The community whose people are met."""
     ruin: int = -1
@@ -47,10 +48,13 @@ def _apply(table: Table, effect: Effect, cause: Cause) -> None:
             company.heal(table, amount)
         case "gone":
             company.lose(table, amount, cause.stream, cause.who)
+        case "stay":
+            assert cause.who is not None
+            company.part(table, cause.who)
         case "join":
             company.join(table, amount, cause.stream)
         case "skill":
-            company.teach(table, what)
+            company.teach(table, what, cause.who)
         case "tool":
             (company.gain_tool if amount > 0 else company.lose_tool)(table, what)
         case "rumour":

@@ -15,13 +15,26 @@ from game.core import pack
 from game.core.dice import Stream
 from game.core.text import Prose
 
-KINDS = ("find", "omen", "trouble", "peril", "wonder", "fairy", "road", "faction", "ruin")
-"""What makes somebody meet something: a first entry, a patrol card, a court, a road, ..."""
+KINDS = (
+    "find", "omen", "trouble", "peril", "wonder", "fairy", "road", "faction", "ruin", "site",
+)  # fmt: skip
+"""What makes somebody meet something: a first entry, a patrol card, a court, a road, ...; ``site``
+is the first sight of a ruin."""
 SEASONS = ("spring", "summer", "autumn", "winter")
 """``winter`` is its eve, the last share of the year."""
 WEATHERS = ("clear", "heat", "rain", "fog", "wind", "storm", "snow")
-NEARS = ("community", "fairy", "ruin", "city", "road", "height", "water")
-"""What may lie in the hex of an encounter or beside it."""
+NEARS = (
+    "community", "fairy", "ruin", "city", "road", "height", "water", "home", "wild",
+)  # fmt: skip
+"""What may lie in the hex of an encounter or beside it: ``home`` in that very hex a community of
+mortals, ``wild`` no community at all in either."""
+HOURS = ("morning", "noon", "afternoon", "dusk")
+"""The quarters of a day."""
+PARTIES = ("full", "room", "several", "fewer", "hurt", "hale", "hungry", "dark", "low")
+"""How the patrol is: four, fewer than that, three at least, fewer than set out; somebody hurt,
+nobody hurt; without bread, without a candle, low in spirits."""
+LATER = 2
+"""Days after which what one did comes back (`Where.after`)."""
 SKILLS = ("way", "lore", "arms", "tongue", "craft")
 TOOLS = ("rope", "boat", "lantern", "mule", "charm", "snowshoes", "horn", "map_case")
 PICTURES = (
@@ -46,6 +59,7 @@ EFFECTS: dict[str, tuple[int, int]] = {
     "proof": (-2, 2),
     "relic": (-2, 2),
     "join": (1, 1),
+    "stay": (1, 1),
     "clear": (1, 1),
     "prize": (1, 1),
     **{f"tool:{tool}": (-1, 1) for tool in TOOLS},
@@ -56,10 +70,17 @@ EFFECTS: dict[str, tuple[int, int]] = {
 ``quarters`` of a day pass; ``hurt``, ``heal`` and ``gone`` count companions; ``sign`` shows what
 lies within so many hexes and draws nothing; ``card`` turns patrol cards of this hex harmlessly;
 ``mood`` is the nearest known community's, ``favour`` the nearest fairy court's; ``prize`` is the
-`Haul` of the ruin one is in; ``join`` means nothing when the patrol is full.
+`Haul` of the ruin one is in; ``join`` means nothing when the patrol is full; by ``stay`` the
+companion whom the encounter is about leaves the patrol in peace.
 """
-NEEDS = ("bread", "candles", "relic", "quarters", *(f"tool:{tool}" for tool in TOOLS))
-"""What a choice may ask for: things and time are spent by it, tools must be there and stay."""
+NEEDS = ("bread", "candles", "relic", "quarters", "room", *(f"tool:{tool}" for tool in TOOLS))
+"""What a choice may ask for: things and time are spent by it; tools, and ``room`` for one more in
+the patrol, must be there and stay."""
+STANDING = ("room", *(f"tool:{tool}" for tool in TOOLS))
+"""Needs that are not spent."""
+TOLD = ("bread", "candles", "relic", "quarters", "spirits")
+"""Losses that are told before a choice without dice is made; of others it is told that there are
+some."""
 DIE = 6
 
 
@@ -103,6 +124,36 @@ class Choice:
     bad: Branch | None
     """What happens when the check fails; None without one."""
 
+    @property
+    def price(self) -> tuple[Effect, ...]:
+        """What it is certain to take, in the order of `TOLD`: what it needs and, where no die
+        decides, what comes of it."""
+        certain = self.good.effects if self.check is None else ()
+        lost = [_loss(effect) for effect in certain]
+        spent = [(need.kind, need.amount) for need in self.needs]
+        sums = [(kind, sum(n for other, n in (*spent, *lost) if other == kind)) for kind in TOLD]
+        return tuple(Effect(kind, amount) for kind, amount in sums if amount)
+
+    @property
+    def untold(self) -> bool:
+        """Whether it may take more than its price says: by bad luck, or in another coin."""
+        branches = [self.good, *([] if self.bad is None else [self.bad])]
+        return any(
+            _is_loss(effect) and (self.check is not None or effect.kind not in TOLD)
+            for branch in branches
+            for effect in branch.effects
+        )
+
+
+def _loss(effect: Effect) -> tuple[str, int]:
+    """What an effect takes; nothing of what it gives."""
+    lost = effect.amount if effect.kind == "quarters" else -effect.amount
+    return effect.kind, max(0, lost)
+
+
+def _is_loss(effect: Effect) -> bool:
+    return effect.kind in ("hurt", "gone", "stay") or _loss(effect)[1] > 0
+
 
 @dataclass(frozen=True, slots=True)
 class Where:
@@ -117,6 +168,18 @@ class Where:
     """Any one of these must be near."""
     peril: tuple[str, ...] = ()
     """What waits in the ruin; of the kind ``ruin`` only."""
+    ruin: tuple[str, ...] = ()
+    """What the ruin was; of the kinds ``ruin`` and ``site`` only."""
+    hour: tuple[str, ...] = ()
+    nature: tuple[str, ...] = ()
+    """Of the community that is met, or that lies in the hex."""
+    party: tuple[str, ...] = ()
+    """How the patrol is, any one of `PARTIES`."""
+    who: tuple[str, ...] = ()
+    """Any one of these companions goes along, unhurt."""
+    after: tuple[str, ...] = ()
+    """Any one of these was done some days ago: ``encounter.choice``, or with its outcome,
+    ``encounter.choice.good``."""
 
     @property
     def anywhere(self) -> bool:
@@ -205,6 +268,12 @@ class Book:
                         where.weather,
                         where.near,
                         where.peril,
+                        where.ruin,
+                        where.hour,
+                        where.nature,
+                        where.party,
+                        where.who,
+                        where.after,
                     )
                 ),
             )
@@ -259,6 +328,16 @@ class Situation:
     near: tuple[str, ...] = ()
     peril: str = ""
     """What waits in the ruin, when it is explored."""
+    ruin: str = ""
+    """What it was, when it is explored or seen first."""
+    hour: str = HOURS[0]
+    natures: tuple[str, ...] = ()
+    """Of the community that is met, else of all in the hex."""
+    parties: tuple[str, ...] = ("full", "several", "hale")
+    who: tuple[str, ...] = ()
+    """The companions who are there and unhurt."""
+    done: tuple[str, ...] = ()
+    """What was done at least `LATER` days ago."""
 
 
 def fits(encounter: Encounter, situation: Situation) -> bool:
@@ -272,7 +351,13 @@ def fits(encounter: Encounter, situation: Situation) -> bool:
         and _among(situation.season, where.season)
         and _among(situation.weather, where.weather)
         and _among(situation.peril, where.peril)
-        and (not where.near or any(place in where.near for place in situation.near))
+        and _among(situation.ruin, where.ruin)
+        and _among(situation.hour, where.hour)
+        and _meet(situation.near, where.near)
+        and _meet(situation.natures, where.nature)
+        and _meet(situation.parties, where.party)
+        and _meet(situation.who, where.who)
+        and _meet(situation.done, where.after)
     )
 
 
@@ -280,15 +365,22 @@ def _among(what: str, allowed: tuple[str, ...]) -> bool:
     return not allowed or what in allowed
 
 
+def _meet(what: tuple[str, ...], allowed: tuple[str, ...]) -> bool:
+    return not allowed or any(each in allowed for each in what)
+
+
 def fitting(book: Book, situation: Situation, seen: Collection[str]) -> tuple[Encounter, ...]:
     """The encounters that may happen here, in the order of the book.
 
     ``seen`` are the ids of those already met. They come again only when nothing unmet fits, and
-    those that are ``once`` never do.
+    those that are ``once`` never do. What comes of something done goes before all others; those
+    that fit anywhere come when nothing else does.
     """
     found = tuple(each for each in book.encounters if fits(each, situation))
     fresh = tuple(each for each in found if each.id not in seen)
-    return fresh or tuple(each for each in found if not each.once)
+    links = tuple(each for each in fresh if each.where.after)
+    bound = tuple(each for each in fresh if not each.where.anywhere)
+    return links or bound or fresh or tuple(each for each in found if not each.once)
 
 
 def draw(

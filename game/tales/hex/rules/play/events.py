@@ -179,13 +179,13 @@ class ToolChanged(Event):
     text: Words
 
 
-HowChanged = Literal["hurt", "healed", "gone", "called", "joined", "learnt"]
+HowChanged = Literal["hurt", "healed", "gone", "called", "joined", "learnt", "stayed"]
 
 
 @dataclass(frozen=True, slots=True)
 class CompanionChanged(Event):
-    """Somebody is hurt, healed, gone, called back by the horn, has joined, or has learnt a
-    skill."""
+    """Somebody is hurt, healed, gone, called back by the horn, has joined, has learnt a skill, or
+    stays behind."""
 
     companion: str
     how: HowChanged

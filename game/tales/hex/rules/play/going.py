@@ -179,6 +179,9 @@ def _arrive(table: Table, fresh: bool) -> None:
         if found and meetings.meet(table, kind):
             return
     if not ground.secured:
+        for ruin in country.ruins_at(at) if fresh else ():
+            if meetings.meet(table, "site", ruin=ruin.number):
+                return
         meetings.turn_card(table)
         return
     if at == country.city.at:

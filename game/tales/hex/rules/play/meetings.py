@@ -12,18 +12,29 @@ from game.core.text import Message, Prose, message
 from game.tales.hex.rules.country.country import CITY
 from game.tales.hex.rules.play import company, days, effects
 from game.tales.hex.rules.play.cards import draw_card
-from game.tales.hex.rules.play.encounters import Choice, Effect, Encounter, Situation, draw
+from game.tales.hex.rules.play.encounters import (
+    HOURS,
+    LATER,
+    Choice,
+    Effect,
+    Encounter,
+    Situation,
+    draw,
+)
 from game.tales.hex.rules.play.events import Chosen, EncounterBegan, Resolved
 from game.tales.hex.rules.play.facts import MEETINGS, Term
 from game.tales.hex.rules.play.seen import ChoiceSeen, Known
-from game.tales.hex.rules.play.state import Companion, Meeting
+from game.tales.hex.rules.play.state import DAY, PATROL, Companion, Meeting
 from game.tales.hex.rules.play.table import Table
-from game.tales.hex.rules.play.valuing import Purse, is_open, may_burn, paid
+from game.tales.hex.rules.play.valuing import FULL_PATROL, Purse, is_open, may_burn, paid
 from game.tales.hex.rules.play.verb import Here, Verb
 from game.tales.hex.rules.play.words import GIFTS, amount, listed, percent, time
 
 _TOOL = "tool:"
 """What the kinds of needs begin with that are tools."""
+_LOW = 2
+"""Spirits that are low."""
+_MORTAL = ("community", "satellite", "city")
 _WATERS = ("water", "shore", "river_valley", "river", "lake")
 
 
@@ -47,8 +58,12 @@ def near(table: Table, at: Hex) -> tuple[str, ...]:
     """What lies in a hex or beside it."""
     found = []
     kinds = [each.kind for each in table.country.communities if distance(at, each.at) <= 1]
-    if any(kind in ("community", "satellite", "city") for kind in kinds):
+    if any(kind in _MORTAL for kind in kinds):
         found.append("community")
+    if any(each.kind in _MORTAL for each in table.country.communities_at(at)):
+        found.append("home")
+    if not kinds:
+        found.append("wild")
     if "fairy" in kinds:
         found.append("fairy")
     if any(distance(at, ruin.at) <= 1 for ruin in table.country.ruins):
@@ -67,21 +82,65 @@ def near(table: Table, at: Hex) -> tuple[str, ...]:
     return tuple(found)
 
 
-def situation(table: Table, kind: str, peril: str = "") -> Situation:
-    """Where and when something of a kind is met."""
-    at = table.state.at
+def parties(table: Table) -> tuple[str, ...]:
+    """How the patrol is, in the words of the encounters."""
+    state, there = table.state, len(table.patrol())
+    held = {
+        "full": there >= PATROL,
+        "room": there < PATROL,
+        "several": there >= PATROL - 1,
+        "fewer": any(each.standing == "gone" for each in state.companions),
+        "hurt": bool(table.hurt()),
+        "hale": not table.hurt(),
+        "hungry": not state.bread,
+        "dark": not state.candles,
+        "low": state.spirits <= _LOW,
+    }
+    return tuple(party for party, is_so in held.items() if is_so)
+
+
+def done(table: Table) -> tuple[str, ...]:
+    """What was done in encounters long enough ago to come back, from the journal."""
+    found: list[str] = []
+    for line in table.state.lines:
+        match line:
+            case [int(day), "met", _, _, str(id_), str(choice), int(good), *_] if (
+                table.day - day >= LATER
+            ):
+                found += [f"{id_}.{choice}", f"{id_}.{choice}.{'good' if good else 'bad'}"]
+    return tuple(found)
+
+
+def situation(table: Table, kind: str, community: int = -1, ruin: int = -1) -> Situation:
+    """Where, when, by whom and after what something of a kind is met."""
+    country, at = table.country, table.state.at
     relief, growth, obstacle = table.land(at)
-    season = days.season_of(table, table.day).id
-    return Situation(kind, relief, growth, obstacle, season, table.weather, near(table, at), peril)
+    met = [country.communities[community]] if community >= 0 else country.communities_at(at)
+    return Situation(
+        kind=kind,
+        relief=relief,
+        growth=growth,
+        obstacle=obstacle,
+        season=days.season_of(table, table.day).id,
+        weather=table.weather,
+        near=near(table, at),
+        peril=country.ruins[ruin].peril if ruin >= 0 else "",
+        ruin=country.ruins[ruin].what if ruin >= 0 else "",
+        hour=HOURS[table.state.clock % DAY],
+        natures=tuple(each.nature for each in met),
+        parties=parties(table),
+        who=tuple(each.id for each in table.hale()),
+        done=done(table),
+    )
 
 
 def meet(table: Table, kind: str, community: int = -1, ruin: int = -1) -> bool:
     """Something of a kind is met, if the tables have anything that fits. Whether it is."""
     at = table.state.at
     ground = table.state.ground(at)
-    peril = table.country.ruins[ruin].peril if ruin >= 0 else ""
     stream = table.stream("encounter", kind, *at, ground.met)
-    found = draw(table.content.book, situation(table, kind, peril), table.state.seen, stream)
+    here = situation(table, kind, community, ruin)
+    found = draw(table.content.book, here, table.state.seen, stream)
     if found is None:
         return False
     ground.met += 1
@@ -91,6 +150,13 @@ def meet(table: Table, kind: str, community: int = -1, ruin: int = -1) -> bool:
     text = filled(found.text, table.area(at))
     table.tell(EncounterBegan(found.id, kind, at, filled(found.title, table.area(at)), text))
     return True
+
+
+def _about(table: Table, encounter: Encounter) -> Companion | None:
+    """The companion whom an encounter is about, where it names one and they are there."""
+    if len(encounter.where.who) != 1:
+        return None
+    return next((each for each in table.hale() if each.id == encounter.where.who[0]), None)
 
 
 def met(table: Table) -> Encounter:
@@ -134,7 +200,8 @@ class Choose(Verb):
         table.state.meeting = None
         table.tell(Chosen(encounter.id, choice.id, told(table, choice.label, who)))
         stream = table.stream("check", *at, table.ground(at).met, choice.id)
-        cause = effects.Cause(stream, who, meeting.community, meeting.ruin)
+        about = who or _about(table, encounter)
+        cause = effects.Cause(stream, about, meeting.community, meeting.ruin)
         price = paid(choice, self.candle)
         effects.apply(table, tuple(each for each in price if each.kind != "quarters"), cause)
         good = _rolled(table, choice, self.candle)
@@ -149,12 +216,10 @@ class Choose(Verb):
     def explain(self, known: Known) -> Message:
         assert known.meeting is not None
         choice = known.meeting.choice(self.choice)
-        takes = _needs(choice.needs, self.candle)
+        takes = _needs(choice.price, self.candle)
         check = choice.check
         if check is None:
-            if takes is None:
-                return message("It costs nothing, and no die is rolled.")
-            return message("It takes {needs}, and no die is rolled.", needs=takes)
+            return _without_dice(takes, choice.untold)
         burnt = check.with_candle if self.candle else None
         odds = check.chance if burnt is None else burnt
         rolled = message(
@@ -164,17 +229,33 @@ class Choose(Verb):
             target=check.target,
             percent=percent(odds),
         )
+        if takes is None and choice.untold:
+            return message("{check}. What else it may cost is not told.", check=rolled)
         if takes is None:
             return message("{check}.", check=rolled)
+        if choice.untold:
+            return message(
+                "{check}. It takes {needs}; what else it may cost is not told.",
+                check=rolled,
+                needs=takes,
+            )
         return message("{check}. It takes {needs}.", check=rolled, needs=takes)
 
 
-def _needs(needs: tuple[tuple[str, int], ...], candle: bool) -> Message | None:
-    found = [
-        time(count) if kind == "quarters" else amount(kind, count)
-        for kind, count in needs
-        if not kind.startswith(_TOOL)
-    ]
+def _without_dice(takes: Message | None, untold: bool) -> Message:
+    if takes is None:
+        if untold:
+            return message("No die is rolled; the price is not told.")
+        return message("It costs nothing, and no die is rolled.")
+    if untold:
+        return message(
+            "It takes {needs}, and no die is rolled; a further price is not told.", needs=takes
+        )
+    return message("It takes {needs}, and no die is rolled.", needs=takes)
+
+
+def _needs(price: tuple[tuple[str, int], ...], candle: bool) -> Message | None:
+    found = [time(count) if kind == "quarters" else amount(kind, count) for kind, count in price]
     return listed([*found, *([GIFTS["candle"]] if candle else [])])
 
 
@@ -186,6 +267,9 @@ def missing(purse: Purse, choice: ChoiceSeen, tools: Mapping[str, Term]) -> Mess
         if kind.startswith(_TOOL):
             if kind.removeprefix(_TOOL) not in purse.tools:
                 found.append(tools[kind.removeprefix(_TOOL)].words)
+        elif kind == "room":
+            if purse.companions >= FULL_PATROL:
+                found.append(message("room in the patrol"))
         elif kind != "quarters" and have[kind] < count:
             found.append(amount(kind, count - have[kind]))
     row = listed(found)

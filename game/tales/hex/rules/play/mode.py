@@ -10,7 +10,7 @@ from game.tales.hex.rules.play.game import restore, start
 from game.tales.hex.rules.play.narrate import LOG_KINDS, narrate
 from game.tales.hex.rules.play.params import SPACE, uses
 
-RULES = 1
+RULES = 2
 """Version of the rules of play; that of the country is the generator's own."""
 
 HELP: tuple[HelpPage, ...] = (

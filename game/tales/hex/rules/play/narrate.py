@@ -288,6 +288,8 @@ def _companion(event: CompanionChanged) -> Message:
             return message("{name} is well again.", name=name)
         case "gone":
             return message("{name} is gone.", name=name)
+        case "stayed":
+            return message("{name} stays here.", name=name)
         case "called":
             return message("The horn calls {name} back, hurt.", name=name)
         case "joined":

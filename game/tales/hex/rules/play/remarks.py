@@ -66,7 +66,7 @@ class Remarks:
         return Remark(id_, message(saying, name=name))
 
     def _change(self, id_: str, how: str) -> None:
-        if how == "gone" and id_ in self._along:
+        if how in ("gone", "stayed") and id_ in self._along:
             self._along.remove(id_)
         elif how == "joined" and id_ not in self._along:
             self._along.append(id_)

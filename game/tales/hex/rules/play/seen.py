@@ -184,7 +184,11 @@ class ChoiceSeen:
     id: str
     label: Prose
     needs: tuple[tuple[str, int], ...]
-    """What it takes: kind and amount; ``tool:...`` must be there and stays."""
+    """What it asks for: kind and amount; ``tool:...`` and ``room`` must be there and stay."""
+    price: tuple[tuple[str, int], ...]
+    """What it is certain to take: kind and amount."""
+    untold: bool
+    """Whether it may take more than that."""
     open: bool
     """Whether the patrol has that."""
     check: CheckSeen | None

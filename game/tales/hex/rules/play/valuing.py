@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from game.tales.hex.rules.play.encounters import (
     SKILLS,
+    STANDING,
     Branch,
     Check,
     Choice,
@@ -50,6 +51,7 @@ def is_open(choice: Choice, purse: Purse) -> bool:
     have = {"bread": purse.bread, "candles": purse.candles, "relic": purse.relics}
     return all(
         need.kind == "quarters"
+        or (need.kind == "room" and purse.companions < FULL_PATROL)
         or (need.kind.startswith("tool:") and need.kind[len("tool:") :] in purse.tools)
         or have.get(need.kind, 0) >= need.amount
         for need in choice.needs
@@ -63,7 +65,7 @@ _CANDLES = (0, 28, 49, 64, 75, 83, 89, 93)
 _HURT = (0, 42, 96, 176, 320)
 """What so many hurt companions take away."""
 _RELICS = (0, 38, 68, 90, 106, 118)
-_GONE, _JOINED = 200, 96
+_GONE, _STAYED, _JOINED = 200, 70, 96
 _LASTING = {"card": 20, "secure": 64, "mood": 24, "favour": 36, "proof": 46, "clear": 12}
 _PRIZE = 62
 _TOOLS = {
@@ -118,6 +120,8 @@ def _changed(purse: Purse, effect: Effect) -> Purse:
     if kind in ("hurt", "heal"):
         hurt = purse.hurt + (amount if kind == "hurt" else -amount)
         return replace(purse, hurt=_within(hurt, purse.companions))
+    if kind == "stay":
+        return replace(purse, companions=max(0, purse.companions - 1))
     if kind == "relic":
         return replace(purse, relics=max(0, purse.relics + amount))
     if kind == "gone":
@@ -141,8 +145,8 @@ def _apart(effect: Effect, purse: Purse) -> int:
         return -_QUARTER[haste] * effect.amount
     if kind in _AHEAD:
         return _AHEAD[kind][haste] * effect.amount
-    if kind == "gone":
-        return -_GONE
+    if kind in ("gone", "stay"):
+        return -_GONE if kind == "gone" else -_STAYED
     if kind == "join":
         return _JOINED if purse.companions < FULL_PATROL else 0
     if kind == "prize":
@@ -169,7 +173,7 @@ def paid(choice: Choice, candle: bool = False) -> tuple[Effect, ...]:
     spent = tuple(
         need if need.kind == "quarters" else Effect(need.kind, -need.amount)
         for need in choice.needs
-        if not need.kind.startswith("tool:")
+        if need.kind not in STANDING
     )
     return (*spent, Effect("candles", -1)) if candle else spent
 

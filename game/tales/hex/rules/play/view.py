@@ -319,4 +319,5 @@ def _choice(table: Table, choice: Choice, have: Purse) -> ChoiceSeen:
         )
     needs = tuple((need.kind, need.amount) for need in choice.needs)
     label = meetings.told(table, choice.label, who)
-    return ChoiceSeen(choice.id, label, needs, is_open(choice, have), seen)
+    price = tuple((each.kind, each.amount) for each in choice.price)
+    return ChoiceSeen(choice.id, label, needs, price, choice.untold, is_open(choice, have), seen)

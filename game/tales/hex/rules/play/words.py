@@ -95,6 +95,8 @@ def amount(kind: str, count: int) -> Message:
             return counted("{count} candle", "{count} candles", count)
         case "relic":
             return counted("{count} relic", "{count} relics", count)
+        case "spirits":
+            return counted("{count} point of spirits", "{count} points of spirits", count)
     return message("{what}: {amount}", what=STOCK[kind], amount=count)
 
 

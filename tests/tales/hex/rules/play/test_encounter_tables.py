@@ -18,6 +18,7 @@ from game.tales.hex.content.encounters import (
     load_encounters,
     read_encounters,
 )
+from game.tales.hex.content.play import NAME as PLAY
 from game.tales.hex.rules.play.encounters import Book
 from tests.cli.calling import call, good
 from tests.tales.hex.rules.country import copies
@@ -29,7 +30,7 @@ BOOK: Book = library().content("hexcrawl").book  # type: ignore[attr-defined]
 
 def copied(folder: Path, name: str = "", old: str = "", new: str = "", count: int = 1) -> Path:
     """The tables in another folder, with one text changed in one of them."""
-    return copies.copied(folder, (*hex_tables.NAMES, *NAMES), name, old, new, count)
+    return copies.copied(folder, (*hex_tables.NAMES, PLAY, *NAMES), name, old, new, count)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -45,7 +46,7 @@ def test_every_file_gives_encounters():
         text = (FOLDER / name).read_text(encoding="utf-8")
         assert text.startswith("#"), name
         assert "[[encounter]]" in text
-    assert len(kinds) == 9
+    assert len(kinds) == 10
 
 
 def test_mended_words_change_no_address_and_facts_do(tmp_path: Path):
@@ -139,11 +140,32 @@ def test_mended_words_change_no_address_and_facts_do(tmp_path: Path):
         (LAND, "Forty apple trees", "{place!r} trees", "text: en: expected no blanks but"),
         (LAND, "The orchard without", "{place} without", "title: en: expected no blanks but"),
         (LAND, "[[encounter]]", "[[encounter]]\nmood = 1", "find_orchard: unknown key 'mood'"),
+        (LAND, "where.growth", "where.hour", "where: hour: expected words, each once"),
+        (LAND, "where.growth", "where.party", "where: party: expected words, each once"),
+        (LAND, "where.growth", "where.who", "where: who: expected words, each once"),
+        (LAND, "where.growth", "where.nature", "where: nature: expected words, each once"),
+        (LAND, "where.growth", "where.after", "where: after: expected deeds that can be done"),
+        (LAND, "find_library.return", "find_library.keep", "after: expected deeds that can be"),
+        (RUIN, 'ruin = "ruin_tower"', 'ruin = "ruin_inn"', "where: ruin: expected words, each"),
+        (RUIN, 'kind = "site"', 'kind = "find"', "nothing but in encounters of the kinds ruin"),
+        (PEOPLE, '"mood 2"', '"secure 1"', "road_mender: expected shovel: no cards on a road"),
+        (LAND, ", room 1", "", "find_hermit: expected join: room for whoever joins"),
+        (LAND, '"spirits 2"', '"stay 1"', "eat: one companion to stay, no dice, and several"),
         (RUIN, "[[haul]]", "[[loot]]", "unknown key 'loot'"),
         (RUIN, 'id = "prize_well"', 'id = "prize_ale"', "id: expected a prize of hex_tales.toml"),
-        (RUIN, 'effects = "proof 1"', 'effects = "prize 1"', "what the prize is, not the prize"),
-        (RUIN, 'effects = "proof 1"', "", "haul 1 prize_ledger: effects: expected a text"),
-        (RUIN, 'effects = "proof 1"', 'effects = "prof 1"', "effects: expected kinds, each once"),
+        (
+            RUIN,
+            '\neffects = "proof 1"',
+            '\neffects = "prize 1"',
+            "what the prize is, not the prize",
+        ),
+        (RUIN, '\neffects = "proof 1"', "", "haul 1 prize_ledger: effects: expected a text"),
+        (
+            RUIN,
+            '\neffects = "proof 1"',
+            '\neffects = "prof 1"',
+            "effects: expected kinds, each once",
+        ),
     ],
 )
 def test_faults_are_located(name: str, old: str, new: str, complaint: str, tmp_path: Path):
@@ -160,8 +182,10 @@ def test_faults_are_located(name: str, old: str, new: str, complaint: str, tmp_p
     [
         (lambda text: text.replace('kind = "omen"', 'kind = "fairy"'), "of the kind omen for any"),
         (
-            lambda text: text.replace('kind = "fairy"\n', 'kind = "fairy"\nagain = "never"\n'),
-            "an encounter of the kind fairy that may come again",
+            lambda text: text.replace('again = "never"\n', "").replace(
+                'kind = "omen"\n', 'kind = "omen"\nagain = "never"\n'
+            ),
+            "an encounter of the kind omen that may come again",
         ),
     ],
 )
@@ -187,7 +211,7 @@ def test_a_choice_for_those_who_have_nothing_must_be_there(tmp_path: Path):
     text = path.read_text(encoding="utf-8")
     start, end = text.index('id = "trouble_boots"'), text.index('id = "trouble_quarrel"')
     part = text[start:end].replace('needs = "quarters 1"', 'needs = "bread 1"')
-    part = part.replace('en = "Walk on, and', 'needs = "candles 1"\nen = "Walk on, and')
+    part = part.replace('en = "Walk on and', 'needs = "candles 1"\nen = "Walk on and')
     path.write_text(text[:start] + part + text[end:], encoding="utf-8")
     with pytest.raises(ContentError, match="trouble_boots: expected a choice that needs nothing"):
         read_encounters(tmp_path)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from game.tales.hex.rules.play import meetings
-from game.tales.hex.rules.play.encounters import Check
+from game.tales.hex.rules.play.encounters import Check, Where
 from game.tales.hex.rules.play.events import Checked, CompanionChanged, Resolved, ToolChanged
 from game.tales.hex.rules.play.meetings import Choose, missing
 from game.tales.hex.rules.play.state import Companion
@@ -29,14 +30,24 @@ from tests.tales.hex.rules.play.patrols import (
 GOOD, BAD = branch(("bread", 1)), branch(("spirits", -1))
 
 
-def met(*choices, kind="peril", seed="oak"):
-    """A patrol in the wilds that has met something with these choices."""
-    game = begin("normal,radius=7", seed, book(*choices))
+def met(*choices, kind="peril", seed="oak", who=()):
+    """A patrol in the wilds that has met something with these choices, about these people."""
+    game = begin("normal,radius=7", seed, about(book(*choices), who))
     stand(game, wilds(game), 0)
     state = state_of(game)
+    if who:
+        state.companions = [Companion(id_) for id_ in who]
     state.spirits, state.bread, state.candles = 5, 5, 5
     assert meetings.meet(table_of(game), kind)
     return game
+
+
+def about(told, who):
+    """The same book, about these companions."""
+    if not who:
+        return told
+    bound = tuple(replace(each, where=Where(who=who)) for each in told.encounters)
+    return replace(told, encounters=bound)
 
 
 def after(*effects, prepare=None):
@@ -183,6 +194,89 @@ def test_companions_are_hurt_healed_lost_called_back_and_taken_on():
     state, _ = after(("gone", 1), ("join", 1))
     assert len(state.companions) == 5
     assert len(dict.fromkeys(each.id for each in state.companions)) == 5
+
+
+def test_whoever_stays_leaves_in_peace():
+    """The spirits are not touched, and no horn is blown; where it names one it is that one."""
+    game = met(choice("it", branch(("stay", 1))), who=("pim",))
+    state = state_of(game)
+    state.companions = [Companion("brann"), Companion("pim"), Companion("tor")]
+    state.tools.append("horn")
+    before = state.spirits
+    events = game.apply(Choose("it"))
+    assert [each.standing for each in state_of(game).companions] == ["hale", "gone", "hale"]
+    assert (state_of(game).spirits, state_of(game).tools) == (before, ["horn"])
+    assert of_kind(events, CompanionChanged)[0].how == "stayed"
+
+
+def test_whom_it_is_about_learns_before_whoever_is_best():
+    game = met(choice("it", branch(("skill:arms", 1))), who=("pim",))
+    state_of(game).companions = [Companion("brann"), Companion("pim")]
+    game.apply(Choose("it"))
+    assert [each.learnt for each in state_of(game).companions] == [[], ["arms"]]
+
+
+def test_where_when_and_with_whom_something_is_met():
+    game = begin("normal,radius=7", "oak", book())
+    at = wilds(game)
+    stand(game, at, 3)
+    state = state_of(game)
+    state.companions = [Companion("pim"), Companion("brann", "hurt"), Companion("tor", "gone")]
+    state.bread, state.candles, state.spirits = 0, 0, 2
+    here = meetings.situation(table_of(game), "omen")
+    assert (here.hour, here.who, here.natures) == ("dusk", ("pim",), ())
+    assert here.parties == ("room", "fewer", "hurt", "hungry", "dark", "low")
+    assert "wild" in here.near
+    stand(game, at, 4)
+    assert meetings.situation(table_of(game), "omen").hour == "morning"
+    city = country_of(game).city
+    stand(game, city.at)
+    here = meetings.situation(table_of(game), "omen")
+    assert "home" in here.near
+    assert "wild" not in here.near
+    assert "city" in here.natures
+
+
+def test_what_was_done_comes_back_after_some_days():
+    game = met(choice("it", GOOD))
+    game.apply(Choose("it"))
+    at = state_of(game).at
+    stand(game, at, 7)
+    assert meetings.situation(table_of(game), "omen").done == ()
+    stand(game, at, 8)
+    assert meetings.situation(table_of(game), "omen").done == ("the_peril.it", "the_peril.it.good")
+
+
+def test_a_ruin_is_met_by_what_it_was_when_it_is_seen_first():
+    game = begin("normal,radius=7", "oak", book())
+    ruin = country_of(game).ruins[0]
+    here = meetings.situation(table_of(game), "site", ruin=ruin.number)
+    assert (here.ruin, here.peril) == (ruin.what, ruin.peril)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (choice("it", GOOD), "It costs nothing, and no die is rolled."),
+        (
+            choice("it", branch(("spirits", -1), ("quarters", 2)), needs=(("bread", 1),)),
+            "It takes 1 loaf of bread, 2 quarters, 1 point of spirits, and no die is rolled.",
+        ),
+        (choice("it", branch(("hurt", 1))), "No die is rolled; the price is not told."),
+        (
+            choice("it", branch(("mood", -1)), needs=(("candles", 1),)),
+            "It takes 1 candle, and no die is rolled; a further price is not told.",
+        ),
+        (
+            choice("it", GOOD, BAD, check=Check("way", 6, candle=False)),
+            " %. What else it may cost is not told.",
+        ),
+        (choice("it", GOOD, branch(), check=Check("way", 6, candle=False)), " %."),
+    ],
+)
+def test_a_choice_says_what_it_costs_or_that_it_does_not_say(given, said):
+    game = met(given)
+    assert Choose("it").explain(game.view()).in_english().endswith(said)
 
 
 def test_when_nobody_is_left_the_run_is_lost():
