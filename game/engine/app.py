@@ -24,13 +24,14 @@ from game.core.text import message
 from game.engine import settings as settings_file
 from game.engine.assets import Assets
 from game.engine.audio import Audio
-from game.engine.canvas import Canvas
+from game.engine.canvas import FINEST, Canvas
 from game.engine.easel import palette
 from game.engine.inputs import InputEvent, Inputs, Press
 from game.engine.loading import Loading
 from game.engine.locale import Locale
 from game.engine.memory import give_back
 from game.engine.notices import TOP, Notices
+from game.engine.pace import STRETCH, Pace, coarser
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Scene, Transition
 from game.engine.screen import Screen, Still
 from game.engine.settings import Setting
@@ -124,6 +125,8 @@ class App:
         self._settings_unkept = False
         """Whether the player was told that the settings are not on disk."""
         self._owed = 0.0
+        self._pace = Pace()
+        self._sharpness = self.settings.sharpness
         self._chores: deque[Callable[[], None]] = deque()
         self._reading: Loading[Callable[[], object], object] = Loading(lambda read: read())
         self._apply_settings()
@@ -183,8 +186,10 @@ class App:
                 now = time.perf_counter()
                 self.frame(resting.without(pygame.event.get()), now - before)
                 before = now
+                cost = time.perf_counter() - now
+                self.took(cost)
                 # The steps are counted by the accumulator; this only keeps the processor cool.
-                spare = STEP - (time.perf_counter() - now)
+                spare = STEP - cost
                 if spare > 0:
                     time.sleep(spare)
         finally:
@@ -211,6 +216,16 @@ class App:
             self.screen.show()
             if self._chores:
                 self._chores.popleft()()
+
+    def took(self, seconds: float) -> None:
+        """The frame before took so long: where too many do, the picture is drawn less finely."""
+        if self.settings.sharpness != "auto" or not self._pace.note(seconds):
+            return
+        scale = coarser(self.canvas.scale)
+        if scale is not None:
+            told = "half of %d frames took more than %.1f ms: drawn at %g pixels a unit from now on"
+            logger.info(told, STRETCH, self._pace.median * 1000, scale)
+            self.screen.finest = scale
 
     def step(self) -> None:
         """One fixed step of the top scene."""
@@ -368,6 +383,7 @@ class App:
             self.text.density = self.canvas.scale
             self.assets.forget_copies()
         self._drawn_like = self.canvas
+        self._pace.forget()
         self.turning.end()
         self._covered.forget()
         for scene in self._stack:
@@ -473,6 +489,11 @@ class App:
             self.locale.language = said.language
         self.text.scale = said.text_size / 100
         self.assets.high_contrast = said.high_contrast
+        if said.sharpness != self._sharpness or said.sharpness == "plain":
+            # Automatic begins anew with all that the window has.
+            self._sharpness = said.sharpness
+            self.screen.finest = 1.0 if said.sharpness == "plain" else FINEST
+            self._pace.forget()
         self.audio.volumes(said.volume, said.effects_volume, said.music_volume)
         self.inputs.bindings = said.bindings
 
