@@ -219,6 +219,9 @@ class App:
 
     def took(self, seconds: float) -> None:
         """The frame before took so long: where too many do, the picture is drawn less finely."""
+        if self.screen.dragged:
+            # Its picture is stretched anew in every frame, which is no way to judge.
+            self._pace.forget()
         if self.settings.sharpness != "auto" or not self._pace.note(seconds):
             return
         scale = coarser(self.canvas.scale)

@@ -235,6 +235,11 @@ class Screen:
         return self._scale
 
     @property
+    def dragged(self) -> bool:
+        """Whether a hand still changes the window, and its picture is not laid out for it."""
+        return self.window.get_size() != self._fitted
+
+    @property
     def finest(self) -> float:
         """The most pixels that the canvas has to a unit, whatever the window has."""
         return self._finest

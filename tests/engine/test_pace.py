@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 
+import pygame
 import pytest
 
 from game.engine.app import App
@@ -102,6 +103,13 @@ def test_another_setting_does_not_forget_what_the_machine_can_do(large: App, han
     large.change(volume=40)
     hands.steps(1)
     assert large.canvas.scale == 1.5
+
+
+def test_frames_of_a_window_that_is_dragged_do_not_count(large: App) -> None:
+    for number in range(2 * STRETCH):
+        pygame.display.set_mode((2000 + number, 1440), pygame.RESIZABLE)
+        large.took(SLOW)
+    assert large.screen.finest == 2.0
 
 
 def test_frames_before_another_size_do_not_count(large: App, hands: Driver) -> None:
