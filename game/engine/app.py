@@ -95,7 +95,7 @@ class App:
         self.locale = Locale(assets / "locale", language or self.settings.language or None)
         self._said_language = language
         self.screen = Screen(title, size or self.settings.window, self.settings.fullscreen)
-        pygame.display.set_icon(pygame.image.load(assets / "ui" / "icon_64.png"))
+        self.screen.set_icon(pygame.image.load(assets / "ui" / "icon_64.png"))
         pygame.key.set_repeat(320, 40)
         self.assets = Assets(assets)
         self.text = Typesetter(assets / "fonts", palette(assets))
@@ -319,7 +319,7 @@ class App:
         self.assets.close()
         self.audio.close()
         if not self.screen.fullscreen:
-            self.change(window=self.screen.window.get_size())
+            self.change(window=self.screen.points)
         pygame.quit()
         self.writer.drain(CLOSE_SECONDS)
 

@@ -11,9 +11,7 @@ from __future__ import annotations
 
 import os
 import sys
-import warnings
 from collections.abc import Callable, Hashable
-from contextlib import suppress
 from math import floor, gcd
 from pathlib import Path
 
@@ -22,6 +20,7 @@ import pygame
 from game.core.errors import GameError
 from game.core.text import either, message
 from game.engine.canvas import CANVAS, FINEST, NIGHT, Canvas, pixel
+from game.engine.window import open_window
 
 BAND = 8
 """Rows that are compared at once."""
@@ -188,8 +187,6 @@ class Enlarger:
                 sheet.set_at((width, height), canvas.get_at((width - 1, height - 1)))
 
 
-SMALLEST = (400, 300)
-"""No hand makes a window smaller: on less nothing could be made out."""
 _MOST = 4
 """Pages that a canvas is long or high at most: a window like a thread is no reason for more."""
 _STRETCH = 1 / 250
@@ -212,7 +209,7 @@ class Screen:
 
     def __init__(self, title: str, size: tuple[int, int], fullscreen: bool = False) -> None:
         require_display()
-        pygame.display.set_caption(title)
+        self._system = open_window(title, size)
         self.windowed_size = size
         self.fullscreen = fullscreen
         self._finest = FINEST
@@ -225,9 +222,16 @@ class Screen:
     @property
     def window(self) -> pygame.Surface:
         """The window's own surface."""
-        surface = pygame.display.get_surface()
-        assert surface is not None
-        return surface
+        return self._system.surface
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """Its size as the system tells it, which on a dense screen may be less than its pixels."""
+        return self._system.points
+
+    def set_icon(self, icon: pygame.Surface) -> None:
+        """What stands for the program where windows are listed."""
+        self._system.set_icon(icon)
 
     @property
     def scale(self) -> float:
@@ -263,7 +267,7 @@ class Screen:
         longer than a frame."""
         size = self.window.get_size()
         if not self.fullscreen and not self._settling:
-            self.windowed_size = size
+            self.windowed_size = self.points
         if size == self._fitted:
             self._changes.forget()
         elif self._lull:
@@ -285,7 +289,7 @@ class Screen:
 
     def to_canvas(self, position: tuple[float, float]) -> tuple[float, float]:
         """A place in the window as a place on the page (which it may lie outside of)."""
-        canvas, (width, height) = self.canvas, self.window.get_size()
+        canvas, (width, height) = self.canvas, self.points
         (across, down), (left, top) = canvas.pixels, canvas.origin
         return (
             (position[0] * across / width - left) / canvas.scale,
@@ -300,16 +304,16 @@ class Screen:
             changed = [whole]
         shown = [self._bring(part) for part in changed]
         if changed == [whole]:
-            pygame.display.flip()
+            self._system.update()
         elif changed:
-            pygame.display.update(shown)
+            self._system.update(shown)
         if self._lull:
             self._lull -= 1
             if not self._lull:
                 self.settle()
         if self._settling:
             self._settling -= 1
-            if not self._settling and self.window.get_size() != self.windowed_size:
+            if not self._settling and self.points != self.windowed_size:
                 self._open()
 
     def save(self, path: Path) -> None:
@@ -340,15 +344,8 @@ class Screen:
         return window.get_rect()
 
     def _open(self) -> None:
-        size = (0, 0) if self.fullscreen else self.windowed_size
-        flags = pygame.FULLSCREEN if self.fullscreen else pygame.RESIZABLE
         try:
-            with warnings.catch_warnings():
-                # A window manager may have a size of its own in mind; the canvas fits any.
-                warnings.simplefilter("ignore", RuntimeWarning)
-                pygame.display.set_mode(size, flags)
-            if not self.fullscreen:
-                _keep_from_vanishing()
+            self._system.open(self.windowed_size, self.fullscreen)
         except pygame.error as error:
             raise GameError(message("no window can be opened: {why}", why=str(error))) from None
         self._fit()
@@ -372,13 +369,6 @@ class Screen:
         self._shrunk = fit < scale
         self._enlarger = Enlarger(pixels, self._fitted) if fit > scale else None
         self._changes.forget()
-
-
-def _keep_from_vanishing() -> None:
-    """Let nobody drag the window smaller than can be read."""
-    with warnings.catch_warnings(), suppress(pygame.error, ValueError):
-        warnings.simplefilter("ignore", DeprecationWarning)
-        pygame.Window.from_display_module().minimum_size = SMALLEST
 
 
 def _scale_of(window: tuple[int, int], finest: float) -> float:
