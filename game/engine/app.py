@@ -24,13 +24,14 @@ from game.core.text import message
 from game.engine import settings as settings_file
 from game.engine.assets import Assets
 from game.engine.audio import Audio
-from game.engine.canvas import CANVAS, Canvas
+from game.engine.canvas import FINEST, Canvas
 from game.engine.easel import palette
 from game.engine.inputs import InputEvent, Inputs, Press
 from game.engine.loading import Loading
 from game.engine.locale import Locale
 from game.engine.memory import give_back
 from game.engine.notices import TOP, Notices
+from game.engine.pace import STRETCH, Pace, coarser
 from game.engine.scene import Home, Pop, Push, Quit, Replace, Scene, Transition
 from game.engine.screen import Screen, Still
 from game.engine.settings import Setting
@@ -49,6 +50,8 @@ MOST_STEPS = 5
 _MOST_SAID = 200
 """Characters that the log has for a change of settings."""
 
+_RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED)
+"""After these the window may have another size, or be on another screen."""
 _UNCOVERED = (
     pygame.WINDOWEXPOSED,
     pygame.WINDOWSHOWN,
@@ -92,11 +95,12 @@ class App:
         self.locale = Locale(assets / "locale", language or self.settings.language or None)
         self._said_language = language
         self.screen = Screen(title, size or self.settings.window, self.settings.fullscreen)
-        pygame.display.set_icon(pygame.image.load(assets / "ui" / "icon_64.png"))
+        self.screen.set_icon(pygame.image.load(assets / "ui" / "icon_64.png"))
         pygame.key.set_repeat(320, 40)
         self.assets = Assets(assets)
         self.text = Typesetter(assets / "fonts", palette(assets))
         self.text.density = self.screen.canvas.scale
+        self._drawn_like = self.screen.canvas
         self.audio = Audio(assets / "audio")
         self.inputs = Inputs(self.settings.bindings)
         self.worker = Worker()
@@ -121,6 +125,8 @@ class App:
         self._settings_unkept = False
         """Whether the player was told that the settings are not on disk."""
         self._owed = 0.0
+        self._pace = Pace()
+        self._sharpness = self.settings.sharpness
         self._chores: deque[Callable[[], None]] = deque()
         self._reading: Loading[Callable[[], object], object] = Loading(lambda read: read())
         self._apply_settings()
@@ -180,8 +186,10 @@ class App:
                 now = time.perf_counter()
                 self.frame(resting.without(pygame.event.get()), now - before)
                 before = now
+                cost = time.perf_counter() - now
+                self.took(cost)
                 # The steps are counted by the accumulator; this only keeps the processor cool.
-                spare = STEP - (time.perf_counter() - now)
+                spare = STEP - cost
                 if spare > 0:
                     time.sleep(spare)
         finally:
@@ -208,6 +216,19 @@ class App:
             self.screen.show()
             if self._chores:
                 self._chores.popleft()()
+
+    def took(self, seconds: float) -> None:
+        """The frame before took so long: where too many do, the picture is drawn less finely."""
+        if self.screen.dragged:
+            # Its picture is stretched anew in every frame, which is no way to judge.
+            self._pace.forget()
+        if self.settings.sharpness != "auto" or not self._pace.note(seconds):
+            return
+        scale = coarser(self.canvas.scale)
+        if scale is not None:
+            told = "half of %d frames took more than %.1f ms: drawn at %g pixels a unit from now on"
+            logger.info(told, STRETCH, self._pace.median * 1000, scale)
+            self.screen.finest = scale
 
     def step(self) -> None:
         """One fixed step of the top scene."""
@@ -245,7 +266,7 @@ class App:
 
         Time stands still for what lies below an overlay: it is drawn once and then kept.
         """
-        if self.text.density != self.canvas.scale:
+        if not self._drawn_like.is_like(self.canvas):
             self._sharpen()
         below, top = self._seen()
         wanted = () if top is None else top.sheets
@@ -298,7 +319,7 @@ class App:
         self.assets.close()
         self.audio.close()
         if not self.screen.fullscreen:
-            self.change(window=self.screen.window.get_size())
+            self.change(window=self.screen.points)
         pygame.quit()
         self.writer.drain(CLOSE_SECONDS)
 
@@ -338,7 +359,7 @@ class App:
             asked = question is None or type(question) is type(self.scene)
             self.go(Quit() if asked or question is None else Push(question))
             return
-        if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+        if event.type in _RESIZED:
             self.screen.resized()
             return
         if event.type in _UNCOVERED:
@@ -359,9 +380,14 @@ class App:
             self.send(meaning)
 
     def _sharpen(self) -> None:
-        """The window has another size: letters have other pixels, and other widths by a hair."""
-        self.text.density = self.canvas.scale
-        self.assets.forget_copies()
+        """The window has another size: letters have other pixels, and other widths by a hair; and
+        beside the page there is more room, or less."""
+        if self.text.density != self.canvas.scale:
+            self.text.density = self.canvas.scale
+            self.assets.forget_copies()
+        self._drawn_like = self.canvas
+        self._pace.forget()
+        self.turning.end()
         self._covered.forget()
         for scene in self._stack:
             scene.resized()
@@ -466,6 +492,11 @@ class App:
             self.locale.language = said.language
         self.text.scale = said.text_size / 100
         self.assets.high_contrast = said.high_contrast
+        if said.sharpness != self._sharpness or said.sharpness == "plain":
+            # Automatic begins anew with all that the window has.
+            self._sharpness = said.sharpness
+            self.screen.finest = 1.0 if said.sharpness == "plain" else FINEST
+            self._pace.forget()
         self.audio.volumes(said.volume, said.effects_volume, said.music_volume)
         self.inputs.bindings = said.bindings
 
@@ -511,13 +542,17 @@ class PageTurn:
         if settings.animation_speed == 0:
             return
         canvas = self._app.canvas
-        if self._old.scale != canvas.scale:
+        if not self._old.is_like(canvas):
             self._old = canvas.blank()
         self._old.set_alpha(None)
         self._old.blit(canvas, (0, 0))
         self._animator = Animator(settings.animation_speed)
         name = "fade" if settings.reduced_motion else "page_turn"
         self._tween = self._animator.start(name, easing=in_out_cubic)
+
+    def end(self) -> None:
+        """The old page is gone at once: it was a picture of another shape."""
+        self._tween = None
 
     def update(self) -> None:
         """One step."""
@@ -534,38 +569,38 @@ class PageTurn:
             self._old.set_alpha(round(255 * (1 - gone)))
             canvas.blit(self._old, (0, 0))
             return
-        width, height = canvas.get_size()
+        area = canvas.area
         # The roll thickens as it takes up the sheet, and leaves by the left edge.
         thickness = round(_ROLL * (0.35 + 0.65 * gone))
-        edge = round((width + thickness) * (1 - gone))
-        flat = max(0, edge - thickness)
-        canvas.blit(self._old, (0, 0), pygame.Rect(0, 0, flat, height))
-        assets = self._app.assets
-        canvas.blit(assets.made("page_turn/shadow", _shadow), (edge, 0))
-        roll = assets.made("page_turn/roll", lambda: _roll(assets.plate(_PAGE)))
-        canvas.blit(
-            roll, (edge - thickness, 0), pygame.Rect(_ROLL - thickness, 0, thickness, height)
-        )
+        edge = area.left + round((area.width + thickness) * (1 - gone))
+        flat = max(0, edge - thickness - area.left)
+        canvas.blit(self._old, area.topleft, pygame.Rect(*area.topleft, flat, area.height))
+        assets, high = self._app.assets, area.height
+        shadow = assets.made(("page_turn/shadow", high), lambda: _shadow(high))
+        canvas.blit(shadow, (edge, area.top))
+        roll = assets.made(("page_turn/roll", high), lambda: _roll(assets.plate(_PAGE), high))
+        part = pygame.Rect(_ROLL - thickness, 0, thickness, high)
+        canvas.blit(roll, (edge - thickness, area.top), part)
 
 
-def _roll(page: Canvas) -> Canvas:
+def _roll(page: Canvas, high: int) -> Canvas:
     """A sheet of parchment rolled round an upright axis: lit in the middle, dark at its sides."""
-    roll = page.subsurface(_PAPER).resized((_ROLL, CANVAS[1])).copy()
+    roll = page.subsurface(_PAPER).resized((_ROLL, high)).copy()
     shade = Canvas((_ROLL, 1))
     for x in range(_ROLL):
         light = math.sin(math.pi * (0.1 + 0.85 * x / _ROLL))
         shade.set_at((x, 0), [round(255 * (low + (1 - low) * light)) for low in (0.4, 0.34, 0.3)])
-    tall = pygame.transform.scale(shade, (_ROLL, CANVAS[1]))
+    tall = pygame.transform.scale(shade, (_ROLL, high))
     roll.blit(tall, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return roll
 
 
-def _shadow() -> Canvas:
+def _shadow(high: int) -> Canvas:
     """Dark at the left, gone at the right."""
-    shadow = Canvas((_SHADOW, CANVAS[1]), alpha=True)
+    shadow = Canvas((_SHADOW, high), alpha=True)
     for x in range(_SHADOW):
         alpha = round(140 * (1 - x / _SHADOW) ** 2)
-        shadow.line((8, 10, 20, alpha), (x, 0), (x, CANVAS[1]))
+        shadow.line((8, 10, 20, alpha), (x, 0), (x, high))
     return shadow
 
 

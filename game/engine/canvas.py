@@ -4,6 +4,10 @@ A `Canvas` of scale 1.5 has three pixels for every two units: what is drawn on i
 pixels, so that letters, lines and shapes are as sharp as the window is. Scenes never ask for the
 scale: places and sizes are units everywhere, and a picture of another scale is brought to that of
 the canvas it is drawn on. A plain `pygame.Surface` counts as a picture of scale 1.
+
+The canvas of a window has room around the page where the window is wider or higher than the page
+(`Canvas.area`): layouts speak of the page alone and ask for its size, backgrounds and worlds fill
+all that is seen. What lies left of the page or above it has places below zero.
 """
 
 from __future__ import annotations
@@ -16,10 +20,15 @@ import pygame
 
 CANVAS = (1280, 720)
 """Every scene draws on a page of so many units."""
+NIGHT = (8, 10, 20)
+"""The palette's ``night``: what lies beyond all pictures."""
 FINEST = 2.0
 """Canvases have at most so many pixels a unit; a window that is larger enlarges them."""
 
 Place = tuple[float, float]
+_CORNER = (0, 0)
+_HAIR = 3
+"""Pixels by which a picture for the whole canvas may reach beyond it, its units being whole."""
 
 
 class Canvas(pygame.Surface):
@@ -31,6 +40,8 @@ class Canvas(pygame.Surface):
     scale = 1.0
     """Pixels a unit."""
     fixed = False
+    origin = (0, 0)
+    """The pixel at which the page begins."""
 
     def __init__(
         self, size: tuple[float, float], scale: float = 1.0, *, alpha: bool = False
@@ -39,9 +50,36 @@ class Canvas(pygame.Surface):
         super().__init__(pixels, pygame.SRCALPHA if alpha else 0)
         self.scale = scale
         self._size = ceil(size[0]), ceil(size[1])
+        self._area = pygame.Rect((0, 0), self._size)
         self._clip: pygame.Rect | None = None
         self._sharp: dict[float, Canvas] = {}
         self._larger: Canvas | None = None
+
+    @classmethod
+    def around(
+        cls,
+        size: tuple[int, int],
+        scale: float,
+        pixels: tuple[int, int],
+        *,
+        alpha: bool = False,
+    ) -> Self:
+        """A page of ``size`` units in the middle of so many pixels, which it must not exceed."""
+        page = pixel(size[0], scale), pixel(size[1], scale)
+        assert page[0] <= pixels[0]
+        assert page[1] <= pixels[1]
+        made = cls((pixels[0] / scale, pixels[1] / scale), scale, alpha=alpha)
+        made._size = size
+        made._put_page((pixels[0] - page[0]) // 2, (pixels[1] - page[1]) // 2)
+        return made
+
+    @classmethod
+    def spanning(cls, area: pygame.Rect, *, alpha: bool = False) -> Self:
+        """A canvas of scale 1 on which all of ``area``, in units of a page, can be drawn."""
+        made = cls(area.size, alpha=alpha)
+        made._size = CANVAS
+        made._put_page(-area.left, -area.top)
+        return made
 
     @classmethod
     def holding(cls, picture: pygame.Surface, scale: float = 1.0) -> Self:
@@ -56,7 +94,13 @@ class Canvas(pygame.Surface):
 
     def blank(self, size: tuple[float, float] | None = None, *, alpha: bool = False) -> Canvas:
         """Another canvas of the same scale, as large as this one unless ``size`` says otherwise."""
-        return Canvas(size or self.get_size(), self.scale, alpha=alpha)
+        if size is not None:
+            return Canvas(size, self.scale, alpha=alpha)
+        width, height = self.pixels
+        made = Canvas((width / self.scale, height / self.scale), self.scale, alpha=alpha)
+        made._size = self._size
+        made._put_page(*self.origin)
+        return made
 
     # What it measures, in units
 
@@ -74,6 +118,20 @@ class Canvas(pygame.Surface):
     def get_height(self) -> int:
         return self._size[1]
 
+    def is_like(self, other: Canvas) -> bool:
+        """Whether both have the same pixels and the same page on them."""
+        return (
+            self.scale == other.scale
+            and self.pixels == other.pixels
+            and self.origin == other.origin
+            and self._size == other._size
+        )
+
+    @property
+    def area(self) -> pygame.Rect:
+        """All that is seen: the page, and what lies around it."""
+        return self._area.copy()
+
     def get_rect(self, **place: Any) -> pygame.Rect:
         rect = pygame.Rect((0, 0), self._size)
         for name, value in place.items():
@@ -85,19 +143,22 @@ class Canvas(pygame.Surface):
     def subsurface(self, *said: Any) -> Canvas:
         """A part that shares its pixels with the whole."""
         part = pygame.Rect(*said)
-        made = super().subsurface(self._pixels_of(part))
-        return self._like(made, part.size)
+        pixels = self._pixels_of(part)
+        if self.origin != _CORNER:
+            # The outermost units may have less than all of their pixels.
+            pixels = pixels.clip(pygame.Rect((0, 0), self.pixels))
+        return self._like(super().subsurface(pixels), part.size)
 
     def copy(self) -> Canvas:
-        made = self._like(super().copy(), self._size)
+        made = self._whole(super().copy())
         made.fixed = False
         return made
 
     def convert(self, *said: Any) -> Canvas:
-        return self._like(super().convert(*said), self._size)
+        return self._whole(super().convert(*said))
 
     def convert_alpha(self, *said: Any) -> Canvas:
-        return self._like(super().convert_alpha(*said), self._size)
+        return self._whole(super().convert_alpha(*said))
 
     def at(self, scale: float) -> Canvas:
         """What this looks like at another scale; kept when it is fixed."""
@@ -139,11 +200,11 @@ class Canvas(pygame.Surface):
             self._clip = None
             super().set_clip(None)
             return
-        self._clip = pygame.Rect(rect).clip(self.get_rect())
+        self._clip = pygame.Rect(rect).clip(self._area)
         super().set_clip(self._pixels_of(self._clip))
 
     def get_clip(self) -> pygame.Rect:
-        return self.get_rect() if self._clip is None else self._clip.copy()
+        return self.area if self._clip is None else self._clip.copy()
 
     def blit(
         self,
@@ -152,18 +213,22 @@ class Canvas(pygame.Surface):
         area: Any = None,
         special_flags: int = 0,
     ) -> pygame.Rect:
-        """Draw a picture of any scale; returns where it came to lie, in pixels."""
-        own = source.scale if isinstance(source, Canvas) else 1.0
-        scale = self.scale
-        if own == scale == 1.0:
+        """Draw a picture of any scale; returns where it came to lie, in pixels. Of a picture with
+        room around its page all is drawn, its page at ``dest``; ``area`` is in its units."""
+        own, away = (source.scale, source.origin) if isinstance(source, Canvas) else (1.0, _CORNER)
+        scale, (right, down) = self.scale, self.origin
+        if own == scale == 1.0 and self.origin == away == _CORNER:
             return super().blit(source, dest, area, special_flags)
         x, y = dest[0], dest[1]
         if own != scale:
             if not isinstance(source, Canvas) or not source.fixed:
                 return self._blit_anew(source, (x, y), area, special_flags)
             source = source.at(scale)
-        where = pixel(x, scale), pixel(y, scale)
-        part = None if area is None else _pixels_in(pygame.Rect(area), scale)
+        if area is None:
+            where = pixel(x, scale) + right - away[0], pixel(y, scale) + down - away[1]
+            return super().blit(source, where, None, special_flags)
+        part = _pixels_in(pygame.Rect(area), scale).move(away)
+        where = pixel(x, scale) + right, pixel(y, scale) + down
         return super().blit(source, where, part, special_flags)
 
     def blits(self, blit_sequence: Any, doreturn: Any = True) -> Any:
@@ -174,13 +239,18 @@ class Canvas(pygame.Surface):
     ) -> pygame.Rect:
         """Draw what may look different the next time: only the part that is seen is resampled, from
         edge to edge, so that neighbours meet."""
-        part = source.get_rect() if area is None else pygame.Rect(area).clip(source.get_rect())
+        whole = source.area if isinstance(source, Canvas) else source.get_rect()
         left, top = place
-        if area is not None:
+        if area is None:
+            part = whole
+            left, top = left + whole.left, top + whole.top
+        else:
+            part = pygame.Rect(area).clip(whole)
             left, top = left + max(0, part.left - area[0]), top + max(0, part.top - area[1])
         # Whole units around what the clip lets through.
         seen = pygame.Rect(floor(left), floor(top), part.width + 1, part.height + 1)
-        seen = seen.clip(self.get_clip().inflate(4, 4)).move(-floor(left), -floor(top))
+        clip = self.get_clip()
+        seen = seen.clip(clip.inflate(4, 4)).move(-floor(left), -floor(top))
         part = part.clip(seen.move(part.topleft))
         if not part.width or not part.height:
             return pygame.Rect(0, 0, 0, 0)
@@ -189,7 +259,16 @@ class Canvas(pygame.Surface):
         to = pygame.Rect(pixel(left, scale), pixel(top, scale), 0, 0)
         to.width = max(1, pixel(left + part.width, scale) - to.left)
         to.height = max(1, pixel(top + part.height, scale) - to.top)
-        if part != source.get_rect():
+        to.move_ip(self.origin)
+        pixels = pygame.Rect((0, 0), self.pixels)
+        if (
+            self._clip is None
+            and to.contains(pixels)
+            and pixels.inflate(2 * _HAIR, 2 * _HAIR).contains(to)
+        ):
+            # What fills the canvas and a hair beyond is squeezed by that hair.
+            to = pixels
+        if part != whole:
             source = source.subsurface(part)
         if not special_flags and _covers(source) and super().get_clip().contains(to):
             # Straight into its place: memory for a whole screen alone takes as long as a frame.
@@ -211,9 +290,8 @@ class Canvas(pygame.Surface):
     def line(
         self, color: Any, start: Sequence[float], end: Sequence[float], width: int = 1
     ) -> None:
-        scale = self.scale
-        if scale == 1.0 or width < 1:
-            first, last = tuple(start), tuple(end)
+        if self._is_plain or width < 1:
+            first, last = self._points((start, end))
             pygame.draw.line(self, color, first, last, width)
             return
         (x, y), (u, v) = map(_whole, start), map(_whole, end)
@@ -251,7 +329,7 @@ class Canvas(pygame.Surface):
 
     def circle(self, color: Any, center: Sequence[float], radius: float, width: int = 0) -> None:
         x, y = center
-        middle = (x, y) if self.scale == 1.0 else self._middle(x, y)
+        middle = (x, y) if self._is_plain else self._middle(x, y)
         pygame.draw.circle(self, color, middle, radius * self.scale, self._thick(width))
 
     def polygon(self, color: Any, points: Any, width: int = 0) -> None:
@@ -263,11 +341,34 @@ class Canvas(pygame.Surface):
         """Say of a picture that pygame made from this one what it does not know."""
         made.scale, made.fixed = self.scale, self.fixed
         made._size, made._clip, made._sharp, made._larger = tuple(size), None, {}, None
+        made._area = pygame.Rect((0, 0), size)
         assert isinstance(made, Canvas)
         return made
 
+    def _whole(self, made: Any) -> Canvas:
+        """The same of one that shows all that this one shows."""
+        made = self._like(made, self._size)
+        made.origin, made._area = self.origin, self._area
+        assert isinstance(made, Canvas)
+        return made
+
+    def _put_page(self, right: int, down: int) -> None:
+        """The page begins so many pixels from the corner."""
+        self.origin = right, down
+        scale, (width, height) = self.scale, self.pixels
+        left, top = floor(-right / scale), floor(-down / scale)
+        across, high = ceil((width - right) / scale) - left, ceil((height - down) / scale) - top
+        self._area = pygame.Rect(left, top, across, high)
+
+    @property
+    def _is_plain(self) -> bool:
+        """Whether its units are its pixels."""
+        return self.scale == 1.0 and self.origin == _CORNER
+
     def _pixels_of(self, rect: pygame.Rect) -> pygame.Rect:
-        return rect if self.scale == 1.0 else _pixels_in(rect, self.scale)
+        if self.scale == 1.0:
+            return rect if self.origin == _CORNER else rect.move(self.origin)
+        return _pixels_in(rect, self.scale).move(self.origin)
 
     def _thick(self, width: int) -> int:
         """Lines have at least a pixel; 0 is a shape that is filled."""
@@ -275,10 +376,11 @@ class Canvas(pygame.Surface):
 
     def _middle(self, x: float, y: float) -> Place:
         """The middle of the pixels that are the unit at (x, y)."""
-        return (x + 0.5) * self.scale - 0.5, (y + 0.5) * self.scale - 0.5
+        right, down = self.origin
+        return (x + 0.5) * self.scale - 0.5 + right, (y + 0.5) * self.scale - 0.5 + down
 
     def _points(self, points: Any) -> list[Place]:
-        if self.scale == 1.0:
+        if self._is_plain:
             return list(points)
         return [self._middle(x, y) for x, y in points]
 

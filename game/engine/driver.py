@@ -138,6 +138,7 @@ class Driver:
         self.app.screen.windowed_size = (width, height)
         pygame.display.set_mode((width, height), pygame.RESIZABLE)
         self._frame(pygame.Event(pygame.WINDOWSIZECHANGED, {"x": width, "y": height}))
+        self.app.screen.settle()
 
     def picture(self) -> Canvas:
         """A copy of what the canvas shows now."""

@@ -1,24 +1,26 @@
-"""The window, and the canvas with the window's own pixels that is shown in it, its aspect kept.
+"""The window, and the canvas with the window's own pixels that fills it.
 
-Between once and twice 1280 x 720 a pixel of the canvas is one of the window; beyond that it is
-enlarged, and below it reduced. Only what changed is shown; what does not change is drawn once and
-kept (`Still`).
+The page lies in the middle, as large as it fits; what a window of another shape has beside it
+belongs to the canvas too (`Canvas.area`). Between once and twice 1280 x 720 a pixel of the canvas
+is one of the window; beyond that it is enlarged, and below it reduced, and so it is where the
+machine cannot draw so many in time (`Screen.finest`). Only what changed is shown; what does not
+change is drawn once and kept (`Still`).
 """
 
 from __future__ import annotations
 
 import os
 import sys
-import warnings
 from collections.abc import Callable, Hashable
-from math import gcd
+from math import floor, gcd
 from pathlib import Path
 
 import pygame
 
 from game.core.errors import GameError
 from game.core.text import either, message
-from game.engine.canvas import CANVAS, FINEST, Canvas
+from game.engine.canvas import CANVAS, FINEST, NIGHT, Canvas, pixel
+from game.engine.window import open_window
 
 BAND = 8
 """Rows that are compared at once."""
@@ -135,16 +137,15 @@ class _Axis:
 
 
 class Enlarger:
-    """For a canvas of ``size`` and a ``frame`` in the window that is larger both ways.
+    """For a canvas of ``size`` and a window of ``shown`` pixels that is larger both ways.
 
     A pixel of the window is a blend of canvas pixels, and which ones depends on where it lies. Only
     where canvas and window share a grid does a part by itself come out as it does in the whole: on
     a window of 1920 x 1080 every second pixel of the canvas is every third of the window.
     """
 
-    def __init__(self, size: tuple[int, int], frame: pygame.Rect) -> None:
-        self._frame = frame.copy()
-        self._axes = tuple(_Axis(*lengths) for lengths in zip(size, frame.size, strict=True))
+    def __init__(self, size: tuple[int, int], shown: tuple[int, int]) -> None:
+        self._axes = tuple(_Axis(*lengths) for lengths in zip(size, shown, strict=True))
         # One pixel more each way: the last ones, too, are blended with a neighbour.
         self._sheet = pygame.Surface((size[0] + 1, size[1] + 1)).convert()
 
@@ -161,8 +162,8 @@ class Enlarger:
             len(rows) * down.unit + 1,
         )
         place = pygame.Rect(
-            self._frame.left + columns.start * across.larger,
-            self._frame.top + rows.start * down.larger,
+            columns.start * across.larger,
+            rows.start * down.larger,
             len(columns) * across.larger,
             len(rows) * down.larger,
         )
@@ -186,14 +187,19 @@ class Enlarger:
                 sheet.set_at((width, height), canvas.get_at((width - 1, height - 1)))
 
 
-LETTERBOX = (8, 10, 20)
-"""Colour of what the canvas leaves free: the palette's ``night``."""
+_MOST = 4
+"""Pages that a canvas is long or high at most: a window like a thread is no reason for more."""
+_STRETCH = 1 / 250
+"""By what part one direction may be stretched more than the other for their grids to be coarse."""
 
 SETTLE_FRAMES = 20
 """Frames after full screen until the window is asked once more for its old size.
 
 Some window managers answer the first time that it is as large as the screen, which it still is.
 """
+
+LULL_FRAMES = 8
+"""Frames without another size after which a window that is being dragged counts as let go."""
 
 _DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
 
@@ -203,24 +209,51 @@ class Screen:
 
     def __init__(self, title: str, size: tuple[int, int], fullscreen: bool = False) -> None:
         require_display()
-        pygame.display.set_caption(title)
+        self._system = open_window(title, size)
         self.windowed_size = size
         self.fullscreen = fullscreen
+        self._finest = FINEST
         self._settling = 0
+        self._lull = 0
+        """Frames until the window's size is taken for lasting."""
         self._changes = Changes()
         self._open()
 
     @property
     def window(self) -> pygame.Surface:
         """The window's own surface."""
-        surface = pygame.display.get_surface()
-        assert surface is not None
-        return surface
+        return self._system.surface
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """Its size as the system tells it, which on a dense screen may be less than its pixels."""
+        return self._system.points
+
+    def set_icon(self, icon: pygame.Surface) -> None:
+        """What stands for the program where windows are listed."""
+        self._system.set_icon(icon)
 
     @property
     def scale(self) -> float:
-        """Size of the canvas in the window, 1 being its own."""
-        return self._frame.width / CANVAS[0]
+        """Pixels of the window to a unit of the page."""
+        return self._scale
+
+    @property
+    def dragged(self) -> bool:
+        """Whether a hand still changes the window, and its picture is not laid out for it."""
+        return self.window.get_size() != self._fitted
+
+    @property
+    def finest(self) -> float:
+        """The most pixels that the canvas has to a unit, whatever the window has."""
+        return self._finest
+
+    @finest.setter
+    def finest(self, finest: float) -> None:
+        if finest != self._finest:
+            self._finest = finest
+            if self.canvas.scale != _scale_of(self._fitted, finest):
+                self._fit()
 
     def toggle_fullscreen(self) -> None:
         """To full screen, or back to the window as it was."""
@@ -229,21 +262,38 @@ class Screen:
         self._open()
 
     def resized(self) -> None:
-        """The window has another size now."""
+        """The window has another size now. The first is taken at once; what comes right after it
+        shows the picture as it is, stretched, until the hand lets go: to lay out a page takes
+        longer than a frame."""
+        size = self.window.get_size()
         if not self.fullscreen and not self._settling:
-            self.windowed_size = self.window.get_size()
-        self._fit()
+            self.windowed_size = self.points
+        if size == self._fitted:
+            self._changes.forget()
+        elif self._lull:
+            self._lull = LULL_FRAMES
+            self._changes.forget()
+        else:
+            self._lull = LULL_FRAMES
+            self._fit()
+
+    def settle(self) -> None:
+        """Whoever dragged the window let go."""
+        self._lull = 0
+        if self.window.get_size() != self._fitted:
+            self._fit()
 
     def uncovered(self) -> None:
         """The window may have lost what it showed: all of it is handed over once more."""
         self._changes.forget()
 
     def to_canvas(self, position: tuple[float, float]) -> tuple[float, float]:
-        """A place in the window as a place on the canvas (which it may lie outside of)."""
-        left, top, width, height = self._frame
+        """A place in the window as a place on the page (which it may lie outside of)."""
+        canvas, (width, height) = self.canvas, self.points
+        (across, down), (left, top) = canvas.pixels, canvas.origin
         return (
-            (position[0] - left) * CANVAS[0] / width,
-            (position[1] - top) * CANVAS[1] / height,
+            (position[0] * across / width - left) / canvas.scale,
+            (position[1] * down / height - top) / canvas.scale,
         )
 
     def show(self) -> None:
@@ -254,17 +304,20 @@ class Screen:
             changed = [whole]
         shown = [self._bring(part) for part in changed]
         if changed == [whole]:
-            # The bars beside the frame as well.
-            pygame.display.flip()
+            self._system.update()
         elif changed:
-            pygame.display.update(shown)
+            self._system.update(shown)
+        if self._lull:
+            self._lull -= 1
+            if not self._lull:
+                self.settle()
         if self._settling:
             self._settling -= 1
-            if not self._settling and self.window.get_size() != self.windowed_size:
+            if not self._settling and self.points != self.windowed_size:
                 self._open()
 
     def save(self, path: Path) -> None:
-        """Write the canvas as the window shows it, letterbox and all, to a PNG file."""
+        """Write the canvas as the window shows it to a PNG file."""
         self._bring(pygame.Rect((0, 0), self.canvas.pixels))
         try:
             pygame.image.save(self.window, path)
@@ -279,46 +332,66 @@ class Screen:
         """Bring ``part`` of the canvas to the window; returns where it lies there."""
         window = self.window
         if window.get_size() != self._fitted:
-            # The window changed before its event came: this picture is shown once the event did.
-            window.fill(LETTERBOX)
+            # Its event has not come, or a hand still drags it.
+            pygame.transform.smoothscale(self.canvas, window.get_size(), window)
+            self._changes.forget()
             return window.get_rect()
         if self._enlarger is not None:
             return self._enlarger.bring(self.canvas, window, part)
-        if self._frame.size == self.canvas.pixels:
-            return window.blit(self.canvas, part.move(self._frame.topleft), part)
-        # A part of the window is never kept: its pixels go when the window changes its size.
-        place = window.subsurface(self._frame)
-        pygame.transform.smoothscale(self.canvas, self._frame.size, place)
-        return self._frame
+        if self._fitted == self.canvas.pixels:
+            return pygame.Surface.blit(window, self.canvas, part, part)
+        pygame.transform.smoothscale(self.canvas, self._fitted, window)
+        return window.get_rect()
 
     def _open(self) -> None:
-        size = (0, 0) if self.fullscreen else self.windowed_size
-        flags = pygame.FULLSCREEN if self.fullscreen else pygame.RESIZABLE
         try:
-            with warnings.catch_warnings():
-                # A window manager may have a size of its own in mind; the canvas fits any.
-                warnings.simplefilter("ignore", RuntimeWarning)
-                pygame.display.set_mode(size, flags)
+            self._system.open(self.windowed_size, self.fullscreen)
         except pygame.error as error:
             raise GameError(message("no window can be opened: {why}", why=str(error))) from None
         self._fit()
 
     def _fit(self) -> None:
-        """Find the largest frame with the canvas's aspect, and a canvas with as many pixels."""
+        """Find a canvas that fills the window, the page in its middle as large as it fits."""
         window = self.window
-        width, height = window.get_size()
-        fit = min(width / CANVAS[0], height / CANVAS[1])
-        size = (max(1, round(CANVAS[0] * fit)), max(1, round(CANVAS[1] * fit)))
-        scale = size[0] / CANVAS[0]
-        self.canvas = Canvas(CANVAS, min(max(scale, 1.0), FINEST))
-        if 1.0 <= scale <= FINEST:
-            size = self.canvas.pixels
-        self._fitted = width, height
-        self._frame = pygame.Rect((width - size[0]) // 2, (height - size[1]) // 2, *size)
-        window.fill(LETTERBOX)
-        self._shrunk = scale < 1.0
-        self._enlarger = Enlarger(self.canvas.pixels, self._frame) if scale > FINEST else None
+        width, height = self._fitted = window.get_size()
+        self._scale = fit = min(width / CANVAS[0], height / CANVAS[1])
+        scale = _scale_of(self._fitted, self._finest)
+        if fit == scale:
+            pixels = self._fitted
+        else:
+            across, down = (pixel(side, scale) for side in CANVAS)
+            pixels = (
+                _length(width, scale / fit, across, coarse=fit > scale),
+                _length(height, scale / fit, down, coarse=fit > scale),
+            )
+        self.canvas = Canvas.around(CANVAS, scale, pixels)
+        window.fill(NIGHT)
+        self._shrunk = fit < scale
+        self._enlarger = Enlarger(pixels, self._fitted) if fit > scale else None
         self._changes.forget()
+
+
+def _scale_of(window: tuple[int, int], finest: float) -> float:
+    """How many pixels to a unit a canvas has for a window of that size."""
+    fit = min(window[0] / CANVAS[0], window[1] / CANVAS[1])
+    return min(max(fit, 1.0), finest)
+
+
+def _length(shown: int, share: float, least: int, coarse: bool) -> int:
+    """How long a canvas is that fills ``shown`` pixels of the window: that ``share`` of them.
+
+    With ``coarse`` by a hair more or less, for its grid and the window's to meet more often: the
+    parts that can be enlarged by themselves are smaller then (`Enlarger`)."""
+    exact = shown * share
+    nearest = min(max(least, round(exact)), _MOST * least)
+    if not coarse:
+        return nearest
+    spread = floor(exact * _STRETCH)
+    lengths = range(max(least, nearest - spread), min(nearest + spread, shown - 1) + 1)
+    # As many cells as may be, and among such lengths the truest.
+    return max(
+        lengths, key=lambda length: (gcd(length, shown), -abs(length - exact)), default=nearest
+    )
 
 
 def require_display() -> None:
@@ -326,6 +399,9 @@ def require_display() -> None:
 
     SDL without a display silently draws where nobody looks, which is only right when asked for.
     """
+    # Windows would enlarge the picture by itself: it is drawn at the pixels of the screen instead,
+    # also when the window goes from one screen to another of other density. Elsewhere it is unread.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     if os.environ.get("SDL_VIDEODRIVER"):
         try:
             pygame.display.init()
@@ -371,14 +447,14 @@ class Still:
     def put(self, canvas: Canvas, key: Hashable) -> bool:
         """Draw what was kept for ``key`` on ``canvas``; False when there is nothing."""
         kept = self._kept
-        if kept is None or kept.scale != canvas.scale or self._key is None or self._key != key:
+        if kept is None or not kept.is_like(canvas) or self._key is None or self._key != key:
             return False
         canvas.blit(kept, (0, 0))
         return True
 
     def keep(self, canvas: Canvas, key: Hashable) -> None:
         """Remember what ``canvas`` shows now."""
-        if self._kept is None or self._kept.pixels != canvas.pixels:
+        if self._kept is None or not self._kept.is_like(canvas):
             self._kept = canvas.blank()
         self._kept.blit(canvas, (0, 0))
         self._key = key

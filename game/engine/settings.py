@@ -19,6 +19,9 @@ from game.engine.actions import ACTIONS, BUTTONS, MAX_CODES, Bindings
 from game.store import files
 
 TEXT_SIZES = (100, 125, 150, 175, 200)
+SHARPNESS = ("auto", "full", "plain")
+"""How finely the picture is drawn: as finely as the machine can in time, as the window has pixels,
+or one pixel a unit."""
 SPEEDS = (25, 50, 100, 150, 200, 400, 0)
 """Speeds of animation in percent; 0 is off."""
 GAME_SPEEDS = (50, 60, 70, 80, 90, 100)
@@ -61,6 +64,7 @@ class Settings:
     music_volume: int = 100
     fullscreen: bool = False
     window: tuple[int, int] = (1280, 720)
+    sharpness: str = "auto"
     show_odds: bool = True
     journal_prompt: bool = False
     keys: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: Bindings.default().keys)
@@ -252,6 +256,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "music_volume": _percent,
     "fullscreen": _SWITCH,
     "window": _window,
+    "sharpness": _one_of(*SHARPNESS),
     "show_odds": _SWITCH,
     "journal_prompt": _SWITCH,
     "keys": _keys,

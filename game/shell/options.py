@@ -219,6 +219,20 @@ class OptionsScene(Page):
                 _("The whole screen, or a window of any size."),
             ),
             Choice(
+                "sharpness",
+                _("Sharpness"),
+                (
+                    Option("auto", _("Automatic")),
+                    Option("full", _("Full")),
+                    Option("plain", _("Plain")),
+                ),
+                said.sharpness,
+                _(
+                    "Full draws every pixel of the window. Automatic does too, unless this machine"
+                    " is too slow for it; plain is for slow machines."
+                ),
+            ),
+            Choice(
                 "animation_speed",
                 _("Speed of animations"),
                 speeds,

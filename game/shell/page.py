@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from game.engine.app import App
+from game.engine.backdrop import draw_plate, needed
 from game.engine.canvas import Canvas
 from game.engine.fields import OnScreenKeyboard, TextField, Written
 from game.engine.inputs import Click, InputEvent, Press
@@ -120,7 +121,7 @@ class Page(Scene):
 
     @property
     def sheets(self) -> tuple[str, ...]:
-        return self.plate, _CANDLE, "ui/ui"
+        return *needed(self.app.canvas, self.plate), _CANDLE, "ui/ui"
 
     def enter(self) -> Transition:
         self.app.audio.play("page_turn")
@@ -221,7 +222,7 @@ class Page(Scene):
     def backdrop(self, canvas: Canvas) -> None:
         """The sheet, its candle and the heading."""
         assets = self.app.assets
-        canvas.blit(assets.plate(self.plate), (0, 0))
+        draw_plate(assets, canvas, self.plate)
         self._candle.draw(canvas)
         if assets.high_contrast:
             # Plain grounds for whatever is to be read.

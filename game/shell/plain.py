@@ -17,6 +17,7 @@ from game.core.errors import BadValue
 from game.core.mode import Command, Event, Mode
 from game.core.text import N_, Message
 from game.engine.app import App
+from game.engine.backdrop import draw_plate
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.locale import Locale
@@ -122,7 +123,7 @@ class PlainView(ModeView):
         app = self._app
         if self._built != self._wanted:
             self._lay_out()
-        canvas.blit(app.assets.plate(PLAIN), (0, 0))
+        draw_plate(app.assets, canvas, PLAIN)
         self._candle.draw(canvas)
         area = AREAS[PLAIN]
         if app.assets.high_contrast:

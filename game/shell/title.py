@@ -14,6 +14,7 @@ from game.core.mode import Mode
 from game.core.text import N_, message
 from game.engine.app import App
 from game.engine.assets import Sprite
+from game.engine.backdrop import draw_plate
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt, PromptBar
@@ -395,7 +396,7 @@ class Hall:
     def draw(self, canvas: Canvas) -> None:
         """The hall, as far as it lies behind plates and menu."""
         app = self._app
-        canvas.blit(app.assets.plate("title/hall.png"), (0, 0))
+        draw_plate(app.assets, canvas, "title/hall.png")
         logo = app.assets.sprite(ATLAS, "logo")
         assert logo.home is not None
         canvas.blit(logo.image, logo.place(*logo.home))

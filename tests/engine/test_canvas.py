@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.canvas import Canvas, pixel, weight
+from game.engine.canvas import CANVAS, Canvas, pixel, weight
 
 RED, BLUE = (200, 0, 0), (0, 0, 200)
 SCALES = (1.0, 1.067, 1.25, 1.5, 2.0)
@@ -175,3 +175,80 @@ def test_at_scale_one_it_draws_as_pygame_does() -> None:
     canvas.lines(RED, False, points, 2)
     pygame.draw.lines(plain, RED, False, points, 2)
     assert pygame.image.tobytes(canvas, "RGB") == pygame.image.tobytes(plain, "RGB")
+
+
+@pytest.mark.parametrize(
+    ("scale", "pixels"), [(1.0, (1280, 960)), (1.5, (2560, 1080)), (2.0, (3440, 1440))]
+)
+def test_places_beside_the_page_have_numbers_below_zero_and_beyond(
+    scale: float, pixels: tuple[int, int]
+) -> None:
+    canvas = Canvas.around(CANVAS, scale, pixels)
+    canvas.fill((0, 0, 0))
+    assert canvas.pixels == pixels
+    assert canvas.get_size() == CANVAS
+    page = pygame.Rect((0, 0), (pixel(CANVAS[0], scale), pixel(CANVAS[1], scale)))
+    page.center = pixels[0] // 2, pixels[1] // 2
+    assert canvas.origin == page.topleft
+    canvas.rect((200, 0, 0), pygame.Rect((0, 0), CANVAS))
+    mask = pygame.mask.from_threshold(canvas, (200, 0, 0), (1, 1, 1, 255))
+    assert mask.get_bounding_rects() == [page]
+    canvas.fill((0, 200, 0), canvas.area)
+    assert pygame.mask.from_threshold(canvas, (0, 200, 0), (1, 1, 1, 255)).count() == (
+        pixels[0] * pixels[1]
+    )
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_each_way_to_draw_begins_at_the_page(scale: float) -> None:
+    wide = Canvas.around(CANVAS, scale, (round(1280 * scale) + 90, round(720 * scale) + 60))
+    bare = Canvas(CANVAS, scale)
+    stamp = Canvas((20, 20))
+    stamp.fill((9, 90, 190))
+    fixed = Canvas.holding(stamp)
+    for canvas in (wide, bare):
+        canvas.fill((0, 0, 0))
+        canvas.line((90, 9, 9), (10, 10), (60, 10), 3)
+        canvas.line((90, 9, 9), (10, 20), (60, 50), 3)
+        canvas.lines((9, 90, 9), False, [(100, 10), (150, 30), (160, 90)], 2)
+        canvas.circle((9, 9, 90), (200, 60), 20)
+        canvas.polygon((90, 90, 9), [(300, 10), (340, 20), (320, 70)])
+        canvas.rect((90, 9, 90), pygame.Rect(400, 10, 40, 30), 2, 5)
+        canvas.aaline((90, 90, 90), (10, 100), (90, 140))
+        canvas.blit(stamp, (500, 20))
+        canvas.blit(fixed, (540, 20))
+        canvas.blit(stamp, (580, 20), (5, 5, 10, 10))
+        canvas.blit(fixed, (600, 20), (5, 5, 10, 10))
+        canvas.set_clip((700, 0, 10, 40))
+        canvas.fill((50, 60, 70))
+        assert canvas.get_clip() == (700, 0, 10, 40)
+        canvas.set_clip(None)
+    page = wide.subsurface(pygame.Rect((0, 0), CANVAS))
+    assert page.pixels == bare.pixels
+    assert pygame.image.tobytes(page, "RGB") == pygame.image.tobytes(bare, "RGB")
+
+
+def test_a_picture_with_room_around_its_page_lies_page_on_page() -> None:
+    wide = Canvas.around(CANVAS, 1.5, (2560, 1080))
+    wide.fill((0, 0, 0))
+    wide.fill((200, 0, 0), (wide.area.left, 0, 40, 720))
+    wide.fill((0, 200, 0), (600, 300, 50, 50))
+    for kept in (wide.copy(), wide.blank()):
+        kept.blit(wide, (0, 0))
+        assert kept.is_like(wide)
+        assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(wide, "RGB")
+    part = wide.blank()
+    part.fill((0, 0, 0))
+    part.blit(wide, (600, 300), (600, 300, 50, 50))
+    assert part.get_at((320 + 930, 480))[:3] == (0, 200, 0)
+    assert part.get_at((4, 400))[:3] == (0, 0, 0)
+
+
+def test_a_world_of_scale_one_fills_a_finer_canvas_to_its_last_pixel() -> None:
+    canvas = Canvas.around(CANVAS, 1.5, (2560, 1080))
+    canvas.fill((0, 0, 0))
+    world = Canvas(canvas.area.size)
+    world.fill((90, 80, 70))
+    canvas.blit(world, canvas.area.topleft)
+    for place in ((0, 0), (2559, 0), (0, 1079), (2559, 1079)):
+        assert canvas.get_at(place)[:3] == (90, 80, 70)

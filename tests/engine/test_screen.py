@@ -1,7 +1,8 @@
-"""The window: one canvas, scaled with its aspect kept, whatever the window's size."""
+"""The window: one canvas fills it, the page in its middle, whatever the window's size."""
 
 from __future__ import annotations
 
+import os
 import random
 import subprocess
 import sys
@@ -14,8 +15,9 @@ import pytest
 from game.engine.app import App
 from game.engine.canvas import CANVAS, Canvas
 from game.engine.driver import Driver
+from game.engine.inputs import Click
 from game.engine.scene import Pop, Push
-from game.engine.screen import BAND, LETTERBOX, Changes, Still
+from game.engine.screen import BAND, LULL_FRAMES, Changes, Still
 from game.engine.settings import read
 from game.engine.text import Style
 from game.store.shipped import assets_dir
@@ -46,26 +48,111 @@ def test_places_go_to_the_canvas_and_back(app: App, hands: Driver, size: tuple[i
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_picture_fills_the_window_but_for_the_bars(
-    app: App, hands: Driver, size: tuple[int, int]
-) -> None:
+def test_the_picture_fills_the_window(app: App, hands: Driver, size: tuple[int, int]) -> None:
     hands.resize(*size)
     app.go(Push(scene := Recorder()))
     hands.steps(1)
     window = app.screen.window
     assert window.get_size() == size
     width, height = size
+    for x in (0, width // 2, width - 1):
+        for y in (0, height // 2, height - 1):
+            assert seen(window, x, y) == pytest.approx(scene.colour, abs=ROUNDING)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (800, 600), (3440, 1440), (1080, 1920), (3840, 1600)])
+def test_all_that_the_window_shows_lies_in_the_area(
+    app: App, hands: Driver, size: tuple[int, int]
+) -> None:
+    hands.resize(*size)
+    area, page = app.canvas.area, pygame.Rect((0, 0), CANVAS)
+    assert area.contains(page)
+    assert abs(area.centerx - page.centerx) <= 1
+    assert abs(area.centery - page.centery) <= 1
+    left, top = app.screen.to_canvas((0, 0))
+    right, bottom = app.screen.to_canvas(size)
+    assert (area.left, area.top) == pytest.approx((left, top), abs=1)
+    assert (area.right, area.bottom) == pytest.approx((right, bottom), abs=1)
+    assert area.width == page.width or area.height == page.height, "the page is as large as it fits"
+
+
+class Beside(Recorder):
+    """A mark on each edge of what is seen, and one in the corner of the page."""
+
+    def draw(self, canvas: Canvas, alpha: float) -> None:
+        canvas.fill((0, 0, 0))
+        area = canvas.area
+        canvas.fill((240, 0, 0), pygame.Rect(area.left, area.top, area.width, 6))
+        canvas.fill((0, 240, 0), pygame.Rect(area.left, area.bottom - 6, area.width, 6))
+        canvas.rect((0, 0, 240), pygame.Rect(0, 300, 40, 40))
+
+
+@pytest.mark.parametrize("size", [(1280, 960), (1920, 1440), (2560, 1080), (1024, 768), (700, 900)])
+def test_what_is_drawn_beside_the_page_is_seen_there(
+    app: App, hands: Driver, size: tuple[int, int]
+) -> None:
+    hands.resize(*size)
+    app.go(Push(Beside()))
+    hands.steps(1)
+    window, (width, height) = app.screen.window, size
+    for x in (1, width // 2, width - 2):
+        assert seen(window, x, 1) == pytest.approx((240, 0, 0), abs=ROUNDING)
+        assert seen(window, x, height - 2) == pytest.approx((0, 240, 0), abs=ROUNDING)
     scale = min(width / CANVAS[0], height / CANVAS[1])
-    bar_x, bar_y = (width - CANVAS[0] * scale) / 2, (height - CANVAS[1] * scale) / 2
-    for x, y in (
-        (width // 2, height // 2),
-        (bar_x + 3, bar_y + 3),
-        (width - bar_x - 3, height - bar_y - 3),
-    ):
-        assert seen(window, x, y) == pytest.approx(scene.colour, abs=ROUNDING)
-    if bar_x > 4 or bar_y > 4:
-        assert window.get_at((0, 0))[:3] == LETTERBOX
-        assert window.get_at((width - 1, height - 1))[:3] == LETTERBOX
+    page_left, page_top = (width - CANVAS[0] * scale) / 2, (height - CANVAS[1] * scale) / 2
+    mark = page_left + 20 * scale, page_top + 320 * scale
+    assert seen(window, *mark) == pytest.approx((0, 0, 240), abs=ROUNDING)
+    if page_left > 10:
+        assert seen(window, page_left - 4, mark[1]) == pytest.approx((0, 0, 0), abs=ROUNDING)
+
+
+@pytest.mark.parametrize("size", [(2560, 1080), (1024, 768), (700, 900), (3840, 1600)])
+def test_the_pointer_is_where_the_picture_is(
+    app: App, hands: Driver, size: tuple[int, int]
+) -> None:
+    hands.resize(*size)
+    app.go(Push(scene := Recorder()))
+    scale = min(size[0] / CANVAS[0], size[1] / CANVAS[1])
+    at = (size[0] / 2 + 200 * scale, size[1] / 2 - 100 * scale)
+    said = {"pos": at, "button": 1, "touch": False}
+    app.frame([pygame.Event(pygame.MOUSEBUTTONDOWN, said)], 0)
+    clicks = [event for event in scene.heard if isinstance(event, Click)]
+    assert clicks[-1].position == pytest.approx((840, 260), abs=1.5)
+
+
+def test_a_window_like_a_thread_costs_no_more_than_some_pages(app: App, hands: Driver) -> None:
+    hands.resize(2000, 12)
+    assert app.canvas.pixels[0] <= 4 * CANVAS[0]
+    app.go(Push(Recorder()))
+    hands.steps(1)
+
+
+def size_changed(size: tuple[int, int]) -> pygame.Event:
+    """The window has that size now."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    return pygame.Event(pygame.WINDOWSIZECHANGED, {"x": size[0], "y": size[1]})
+
+
+def test_a_window_that_is_dragged_is_laid_out_when_the_hand_lets_go(
+    app: App, hands: Driver
+) -> None:
+    app.go(Push(scene := Recorder()))
+    hands.steps(1)
+    made = []
+    return_key = {"scancode": 40, "key": pygame.K_RETURN, "mod": 0, "unicode": ""}
+    for number in range(40):
+        size = (1300 + 10 * number, 800 + 5 * number)
+        keys = [pygame.Event(kind, return_key) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
+        app.frame([size_changed(size), *keys], 1 / 60)
+        if app.canvas not in made:
+            made.append(app.canvas)
+        assert app.screen.to_canvas(size) == pytest.approx(app.canvas.area.bottomright, abs=1)
+        middle = app.screen.window.get_at((size[0] // 2, size[1] // 2))[:3]
+        assert middle == pytest.approx(scene.colour, abs=ROUNDING), "it is seen all the while"
+    assert len(made) == 1, "the first size is taken at once, those after it are not"
+    assert scene.presses == ["confirm"] * 40, "no key is lost meanwhile"
+    hands.steps(LULL_FRAMES + 1)
+    assert app.canvas.pixels == (1690, 995)
 
 
 class Edge(Recorder):
@@ -106,6 +193,20 @@ def test_below_its_own_size_it_is_reduced(app: App, hands: Driver) -> None:
     hands.resize(960, 540)
     assert app.canvas.scale == 1.0
     assert app.screen.scale == 0.75
+
+
+def test_no_finer_than_was_asked_for(app: App, hands: Driver) -> None:
+    hands.resize(1920, 1080)
+    app.screen.finest = 1.0
+    app.go(Push(scene := Recorder()))
+    hands.steps(1)
+    assert app.canvas.scale == 1.0
+    assert app.canvas.pixels == CANVAS
+    assert seen(app.screen.window, 1919, 1079) == pytest.approx(scene.colour, abs=ROUNDING)
+    assert app.screen.to_canvas((1920, 1080)) == pytest.approx(CANVAS)
+    app.screen.finest = 2.0
+    hands.steps(1)
+    assert app.canvas.scale == 1.5
 
 
 def test_letters_follow_the_window(app: App, hands: Driver) -> None:
@@ -515,3 +616,20 @@ def test_what_moves_is_never_kept(app: App) -> None:
         still.draw(app.canvas, None, paint)
     assert painted == 3
     assert not still.put(app.canvas, None)
+
+
+def test_on_another_screen_all_of_the_picture_is_handed_over_again(
+    app: App, hands: Driver, updates: list[object]
+) -> None:
+    hands.resize(1600, 1000)
+    app.go(Push(Recorder()))
+    hands.steps(2)
+    updates.clear()
+    app.frame([pygame.Event(pygame.WINDOWDISPLAYCHANGED, {"display_index": 1})], 0)
+    assert updates == ["all"]
+    assert app.canvas.pixels == (1600, 1000)
+
+
+@pytest.mark.usefixtures("app")
+def test_windows_is_told_that_the_pixels_of_the_screen_are_meant() -> None:
+    assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"

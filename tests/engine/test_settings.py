@@ -28,6 +28,7 @@ CHANGED = Settings(
     volume=0,
     music_volume=100,
     window=(1920, 1080),
+    sharpness="full",
     show_odds=False,
 ).bound(Bindings.default().with_key("hint", 26).with_button("confirm", "b"))
 

@@ -10,12 +10,16 @@ from tools.art.borders import double_rule, vine_border
 from tools.art.ink import Pen, cut
 from tools.art.palette import table
 from tools.art.paper import fill_parchment
-from tools.art.props import masonry
+from tools.art.props import masonry, masonry_beyond
 from tools.art.shapes import Outline, box, ellipse, rough
 
 WALL = "#86745c"
 SHADE = "#03040a"
 MOON = (150.0, 168.0)
+Beyond = tuple[float, float, float, float]
+"""How far something goes on to the left of the page, above it, to its right and below it."""
+_WALL = (-10.0, -20.0, 1310.0, 760.0)
+_LEDGE = (-10.0, 646.0, 1310.0, 120.0)
 
 
 def window_outline() -> Outline:
@@ -67,11 +71,13 @@ def _tower(pen: Pen, x: float, y: float, width: float, lit: tuple[int, ...]) -> 
         pen.fill(box(x + width / 2 - 3, y + 18 + k * 44, 6, 14), "flame" if k in lit else "ink")
 
 
-def wall_with_window(pen: Pen) -> None:
+def wall_with_window(pen: Pen, beyond: Beyond | None = None) -> None:
     """Draw the wall round the window, and the window's stone frame."""
     arch = window_outline()
-    with pen.clip(cut(box(-5, -5, 1300, 735), arch)):
-        masonry(pen, -10, -20, 1310, 760, course=36, base=WALL, slab=False)
+    with pen.clip(cut(box(-5, -5, 1300, 735) if beyond is None else box(*_WALL), arch)):
+        courses = masonry(pen, *_WALL, course=36, base=WALL, slab=False)
+    if beyond is not None:
+        masonry_beyond(pen, _WALL, courses, beyond, course=36, base=WALL)
     pen.rim(arch, 24, "ink")
     pen.rim(arch, 20, table()["castle"]["reveal"])
     centre = np.array([165.0, 330.0])
@@ -84,15 +90,23 @@ def wall_with_window(pen: Pen) -> None:
     pen.line(arch, 1.6, wobble=0.3)
 
 
-def plain_wall(pen: Pen) -> None:
+def plain_wall(pen: Pen, beyond: Beyond | None = None) -> None:
     """Draw the wall without a window."""
-    masonry(pen, -10, -20, 1310, 760, course=36, base=WALL, slab=False)
+    courses = masonry(pen, *_WALL, course=36, base=WALL, slab=False)
+    if beyond is not None:
+        masonry_beyond(pen, _WALL, courses, beyond, course=36, base=WALL)
 
 
-def ledge(pen: Pen) -> None:
+def ledge(pen: Pen, beyond: Beyond | None = None) -> None:
     """Draw the ledge along the foot of the screen, on which the menu stands."""
+    if beyond is not None:
+        for x, wide in ((-beyond[0], beyond[0]), (1280.0, beyond[2])):
+            pen.with_seed("shade").fill(box(x, 612, wide, 40), SHADE, 0.5, blur=12)
     pen.fill(box(0, 612, 1280, 40), SHADE, 0.5, blur=12)
-    masonry(pen, -10, 646, 1310, 120, course=40)
+    courses = masonry(pen, *_LEDGE, course=40)
+    if beyond is not None:
+        left, _, right, below = beyond
+        masonry_beyond(pen, _LEDGE, courses, (left, 0, right, below), course=40, slab=True)
 
 
 def page(

@@ -90,11 +90,13 @@ def lit(image: FloatArray, colour: FloatArray) -> FloatArray:
     return out
 
 
-def vignette(image: FloatArray, strength: float) -> FloatArray:
-    """Darken the corners of a full-screen picture."""
+def vignette(image: FloatArray, strength: float, room: tuple[int, int] = (0, 0)) -> FloatArray:
+    """Darken the corners of a full-screen picture, which has so much ``room`` at its sides, and
+    above and below, measured on a page of 1280 x 720."""
     rows, columns = image.shape[:2]
-    y = np.linspace(-1, 1, rows, dtype=np.float32)[:, None]
-    x = np.linspace(-1, 1, columns, dtype=np.float32)[None, :]
+    across, down = 1 + room[0] / 640, 1 + room[1] / 360
+    y = np.linspace(-down, down, rows, dtype=np.float32)[:, None]
+    x = np.linspace(-across, across, columns, dtype=np.float32)[None, :]
     dark = strength * np.clip((np.hypot(x * 0.9, y) - 0.55) / 0.85, 0, 1) ** 1.8
     out = image.copy()
     out[..., :3] *= (1 - dark)[..., None]

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import math
 import random
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -17,6 +19,8 @@ from tools.art.palette import shaded, table
 from tools.art.paper import fill_parchment
 from tools.art.shapes import Outline, Points, box, curve, ellipse, outline, rough
 from tools.art.suits import glyph_path
+
+Stone = tuple[float, float, tuple[Any, ...]]
 
 
 def cut_paper(
@@ -134,6 +138,17 @@ def stone_block(
     pen.line(edge, contour, wobble=0.4, closed=True)
 
 
+@dataclass(frozen=True)
+class Course:
+    """A course of stones: where it begins, how high it is, and its first and last stone, each with
+    its left edge, its width, and the chance that shaped it."""
+
+    top: float
+    tall: float
+    first: Stone
+    last: Stone
+
+
 def masonry(
     pen: Pen,
     x: float,
@@ -145,9 +160,10 @@ def masonry(
     base: str = "stone",
     contour: float = 1.3,
     slab: bool = True,
-) -> None:
+) -> list[Course]:
     """Fill a rectangle with courses of stone; with ``slab`` a row of pale slabs lies on top."""
     rng = pen.random()
+    courses = []
     pen.fill(box(x, y, width, height), "ink")
     top, row = y + (15 if slab else 0), 0
     while top < y + height - 2:
@@ -155,16 +171,76 @@ def masonry(
         if y + height - top - tall <= 9:
             tall = y + height - top
         left = x
+        stones: list[Stone] = []
         while left < x + width - 1:
             wide = rng.uniform(34, 66) * (0.55 if left == x and row % 2 else 1)
             if x + width - left - wide < 22:
                 wide = x + width - left
+            stones.append((left, wide, rng.getstate()))
             stone_block(pen, left, top, wide, tall, rng, base, contour)
             left += wide
+        courses.append(Course(top, tall, stones[0], stones[-1]))
         top += tall
         row += 1
     if slab:
         _slabs(pen, x, y, width, rng)
+    return courses
+
+
+def masonry_beyond(
+    pen: Pen,
+    wall: tuple[float, float, float, float],
+    courses: list[Course],
+    beyond: tuple[float, float, float, float],
+    *,
+    course: float,
+    base: str = "stone",
+    contour: float = 1.3,
+    slab: bool = False,
+) -> None:
+    """Go on with a wall that `masonry` has drawn, so far to the left, above, to the right, below.
+
+    The outermost stones of the wall are drawn once more, longer by chance: else a joint would run
+    straight down along the page."""
+    x, y, width, height = wall
+    left, above, right, below = beyond
+    own = pen.with_seed(f"beyond {x} {y}")
+    rng = own.random()
+    own.fill(box(x - left, y - above, left, above + height + below), "ink")
+    own.fill(box(x + width, y - above, right, above + height + below), "ink")
+    own.fill(box(x, y - above, width, above), "ink")
+    own.fill(box(x, y + height, width, below), "ink")
+    upper, lower = y, y + height
+    rows: list[tuple[float, float, Course | None]] = [(row.top, row.tall, row) for row in courses]
+    while upper > y - above:
+        tall = course * rng.uniform(0.9, 1.12)
+        upper -= tall
+        rows.append((upper, tall, None))
+    while lower < y + height + below:
+        tall = course * rng.uniform(0.9, 1.12)
+        rows.append((lower, tall, None))
+        lower += tall
+    for top, tall, row in rows:
+        start, end = x, x
+        if row is not None:
+            start, end = x - rng.uniform(4, 40), x + width + rng.uniform(4, 40)
+            (_, wide, chance), (last, _, other) = row.first, row.last
+            same = random.Random()
+            same.setstate(chance)
+            stone_block(own, start, top, x + wide - start, tall, same, base, contour)
+            same.setstate(other)
+            stone_block(own, last, top, end - last, tall, same, base, contour)
+        while start > x - left:
+            wide = rng.uniform(34, 66)
+            start -= wide
+            stone_block(own, start, top, wide, tall, rng, base, contour)
+        while end < x + width + right:
+            wide = rng.uniform(34, 66)
+            stone_block(own, end, top, wide, tall, rng, base, contour)
+            end += wide
+    if slab:
+        _slabs(own, x - left, y, left, rng)
+        _slabs(own, x + width, y, right, rng)
 
 
 def _slabs(pen: Pen, x: float, y: float, width: float, rng: random.Random) -> None:

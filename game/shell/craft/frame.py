@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from game.engine.app import App
+from game.engine.backdrop import draw_plate
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.scene import Pop, Push, Transition
@@ -90,7 +91,7 @@ def strip(app: App, canvas: Canvas) -> pygame.Rect:
 def draw(app: App, canvas: Canvas, title: str, world_id: str) -> None:
     """The planks, both leaves, the title, and the ID of what lies there."""
     assets = app.assets
-    canvas.blit(assets.plate(PLATE), (0, 0))
+    draw_plate(assets, canvas, PLATE)
     if assets.high_contrast:
         for rect in (LEAF, CONTROLS):
             assets.draw_nine(canvas, assets.ui("panel/light"), rect)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PIL import Image
 
+from tools.art.around import around
 from tools.art.cards import HEIGHT, WIDTH
 from tools.art.ink import Pen
 from tools.art.lettering import write
@@ -288,6 +289,8 @@ def bake(scale: float, out: Path) -> list[Path]:
     folder = out / "throne"
     wood = Sprite("table", *table.SCREEN, _walnut, finish=table.light_table)
     written = [plate(wood, scale, folder / "table.png", colours=256)]
+    wide = folder / "table_around.png"
+    written.append(around("table", _walnut_around, table.light_around, scale, wide))
     written.append(_light(folder / "light.png"))
     written += pack("candle", candle(), scale, folder)
     written += pack("table_things", furniture(), scale, folder, coarse=5)
@@ -300,6 +303,10 @@ def bake(scale: float, out: Path) -> list[Path]:
 
 def _walnut(pen: Pen, _frame: int) -> None:
     table.draw_walnut(pen)
+
+
+def _walnut_around(pen: Pen, _frame: int) -> None:
+    table.draw_walnut_around(pen)
 
 
 def _light(file: Path) -> Path:

@@ -12,10 +12,11 @@ from pathlib import Path
 import numpy as np
 
 from tools.art import hall
+from tools.art.around import BEYOND, REGION, ROOM, around
 from tools.art.dwarf import dwarf, flame_seat, idle_pose
 from tools.art.ink import Pen, paint
 from tools.art.lettering import text_width, write
-from tools.art.light import Candle, grain, lit, vignette, warmth
+from tools.art.light import Candle, Region, grain, lit, vignette, warmth
 from tools.art.noise import noise1
 from tools.art.palette import FloatArray
 from tools.art.plates import HEIGHT, PICTURES, WIDTH, plate
@@ -48,26 +49,44 @@ PLATE_AT = {name: (500.0 + 200 * i, 384.0) for i, name in enumerate(PICTURES)}
 LOGO_BOX = (414, 76, 804, 124)
 
 
+def _hall_around(pen: Pen, _frame: int) -> None:
+    _draw_hall(pen, BEYOND)
+
+
 def _hall(pen: Pen, _frame: int) -> None:
+    _draw_hall(pen, None)
+
+
+def _draw_hall(pen: Pen, beyond: hall.Beyond | None) -> None:
     hall.night(pen)
-    hall.wall_with_window(pen)
-    hall.ledge(pen)
+    hall.wall_with_window(pen, beyond)
+    hall.ledge(pen, beyond)
     hall.page(pen, *PAGE)
     pen.fill(ellipse(DWARF_AT[0] + 6, DWARF_AT[1], 86, 9), hall.SHADE, 0.6, blur=5)
 
 
 def _light_hall(pixels: FloatArray, scale: float, _frame: int) -> FloatArray:
-    field = LIGHT.field((0, 0, 1280, 720), scale)
+    return _lit_hall(pixels, scale, (0, 0, 1280, 720), (0, 0))
+
+
+def _light_around(pixels: FloatArray, scale: float, _frame: int) -> FloatArray:
+    return _lit_hall(pixels, scale, REGION, ROOM)
+
+
+def _lit_hall(
+    pixels: FloatArray, scale: float, region: Region, room: tuple[int, int]
+) -> FloatArray:
+    field = LIGHT.field(region, scale)
     rows, columns = field.shape
-    y = (np.arange(rows)[:, None] + 0.5) / scale
-    x = (np.arange(columns)[None, :] + 0.5) / scale
+    y = (np.arange(rows)[:, None] + 0.5) / scale + region[1]
+    x = (np.arange(columns)[None, :] + 0.5) / scale + region[0]
     left, top, width, height = PAGE
     inside = (x > left) & (x < left + width) & (y > top) & (y < top + height)
     field = field + PAGE_LIGHT * inside
     wall = (x < left - 4) | (y < top - 2) | (y > top + height + 6)
     low = np.clip((y - 560) / 130, 0, 1) * (y > 600)
     field = np.where(wall, field * (0.80 - 0.42 * low), field).astype(np.float32)
-    return grain(vignette(lit(pixels, warmth(field, LIGHT.cold)), VIGNETTE), 0.004)
+    return grain(vignette(lit(pixels, warmth(field, LIGHT.cold)), VIGNETTE, room), 0.004)
 
 
 def light_sprite(
@@ -306,5 +325,6 @@ def bake(scale: float, out: Path) -> list[Path]:
     hall_sprite = Sprite("title hall", 1280, 720, _hall, finish=_light_hall)
     return [
         full_screen(hall_sprite, scale, folder / "hall.png"),
+        around("title hall", _hall_around, _light_around, scale, folder / "hall_around.png"),
         *pack("title", sprites(), scale, folder),
     ]

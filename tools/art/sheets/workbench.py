@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from tools.art import hall
+from tools.art.around import REGION, ROOM, around
 from tools.art.ink import Pen
-from tools.art.light import Candle, grain, lit, vignette, warmth
+from tools.art.light import Candle, Region, grain, lit, vignette, warmth
 from tools.art.noise import noise1
 from tools.art.palette import FloatArray
 from tools.art.shapes import box
@@ -50,6 +51,40 @@ def _planks(pen: Pen) -> None:
         pen.line([(0, top + _PLANK), (1280, top + _PLANK)], 2.4, "ink")
 
 
+def _planks_beyond(pen: Pen) -> None:
+    """The same planks going on around the page; drawn before them, for their grain runs over."""
+    own = pen.with_seed("beyond")
+    random = own.random()
+    across, down = ROOM
+    for number in range(-(-down // -_PLANK) - 1, 9 + down // _PLANK):
+        top = -8 + _PLANK * number
+        start, wide = -across, 1280 + 2 * across
+        own.fill(box(start, top, wide, _PLANK), PLANKS[number % len(PLANKS)])
+        inside = 0 <= number < 8
+        for row in range(_GRAINS):
+            y = top + 5 + row * (_PLANK - 8) / _GRAINS
+            x = start - random.uniform(0, 200)
+            while x < start + wide:
+                length = random.uniform(160, 460)
+                if not inside or x + length < 0 or x > 1280:
+                    points = [
+                        (
+                            x + step,
+                            y + 5 * float(noise1((x + step) * 0.006 + number * 3, 7 + number)),
+                        )
+                        for step in range(0, round(length), 16)
+                    ]
+                    alpha = random.uniform(0.16, 0.42)
+                    own.line(points, random.uniform(0.8, 1.5), "ink", alpha=alpha)
+                x += length + random.uniform(14, 60)
+        own.line([(start, top + _PLANK), (start + wide, top + _PLANK)], 2.4, "ink")
+
+
+def _draw_around(pen: Pen, frame: int) -> None:
+    _planks_beyond(pen)
+    _draw(pen, frame)
+
+
 def _draw(pen: Pen, _frame: int) -> None:
     _planks(pen)
     hall.page(pen, *LEAF, seed=81, vines=False)
@@ -57,11 +92,23 @@ def _draw(pen: Pen, _frame: int) -> None:
 
 
 def _light(pixels: FloatArray, scale: float, _frame: int) -> FloatArray:
-    field = LIGHT.field((0, 0, 1280, 720), scale)
-    return grain(vignette(lit(pixels, warmth(field, LIGHT.cold)), 0.2), 0.004)
+    return _lit(pixels, scale, (0, 0, 1280, 720), (0, 0))
+
+
+def _light_around(pixels: FloatArray, scale: float, _frame: int) -> FloatArray:
+    return _lit(pixels, scale, REGION, ROOM)
+
+
+def _lit(pixels: FloatArray, scale: float, region: Region, room: tuple[int, int]) -> FloatArray:
+    field = LIGHT.field(region, scale)
+    return grain(vignette(lit(pixels, warmth(field, LIGHT.cold)), 0.2, room), 0.004)
 
 
 def bake(scale: float, out: Path) -> list[Path]:
-    """Write ``workbench``."""
+    """Write ``workbench``, and what lies around it."""
     sprite = Sprite("workbench", 1280, 720, _draw, finish=_light)
-    return [plate(sprite, scale, out / "ui" / "workbench.png")]
+    wide = out / "ui" / "workbench_around.png"
+    return [
+        plate(sprite, scale, out / "ui" / "workbench.png"),
+        around("workbench", _draw_around, _light_around, scale, wide),
+    ]

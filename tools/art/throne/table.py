@@ -9,8 +9,9 @@ import math
 
 import numpy as np
 
+from tools.art.around import REGION, ROOM
 from tools.art.ink import Pen, common
-from tools.art.light import Candle, grain, lit, vignette, warmth
+from tools.art.light import Candle, Region, grain, lit, vignette, warmth
 from tools.art.noise import noise1
 from tools.art.palette import FloatArray, mix
 from tools.art.paper import fill_parchment
@@ -57,19 +58,56 @@ def draw_walnut(pen: Pen) -> None:
         pen.line([(0, top + 112.5), (width, top + 112.5)], 1, "#7D5536", wobble=0.6)
 
 
+def draw_walnut_around(pen: Pen) -> None:
+    """Draw the same boards going on around the page."""
+    own = pen.with_seed("beyond")
+    rng = own.random()
+    (width, height), (across, down) = SCREEN, ROOM
+    start, end = -across, width + across
+    own.fill(box(start, -down, end - start, height + 2 * down), "#4B3020")
+    for board in range(-1 - down // 110, 8 + down // 110):
+        top = board * 110 - 10
+        own.fill(box(start, top, end - start, 110), BOARDS[board % 4])
+        for row in range(17):
+            y, alpha = top + 4 + row * 6.4, rng.uniform(0.2, 0.55)
+            x = start - rng.uniform(0, 300)
+            while x < end:
+                length = rng.uniform(160, 480)
+                if not 0 <= board < 7 or x + length < 0 or x > width:
+                    along = np.arange(x, x + length, 14)
+                    wave = 5 * noise1(along * 0.006 + board * 3, 7 + board)
+                    wave = wave + 3 * noise1(along * 0.02, row * 3 + board)
+                    points = np.c_[along, y + wave]
+                    own.line(
+                        points, rng.uniform(0.8, 1.7), alpha=alpha, wobble=0.4, taper=(0.9, 0.9)
+                    )
+                x += length + rng.uniform(10, 60)
+        own.line([(start, top + 110), (end, top + 110)], 2.6, wobble=0.6)
+        own.line([(start, top + 112.5), (end, top + 112.5)], 1, "#7D5536", wobble=0.6)
+    draw_walnut(pen)
+
+
+def light_around(pixels: FloatArray, scale: float, _frame: int) -> FloatArray:
+    """Light what lies around the table by the same candle."""
+    return _lit(pixels, scale, REGION, ROOM)
+
+
 def light_table(pixels: FloatArray, scale: float, _frame: int) -> FloatArray:
     """Light the finished table by its candle, as `Sprite.finish`."""
-    region = (0.0, 0.0, *SCREEN)
-    shone = lit(pixels, table_light(scale))
+    return _lit(pixels, scale, (0.0, 0.0, *SCREEN), (0, 0))
+
+
+def _lit(pixels: FloatArray, scale: float, region: Region, room: tuple[int, int]) -> FloatArray:
+    shone = lit(pixels, table_light(scale, region))
     shone[..., :3] += LAMP.glow(region, scale)
-    return grain(vignette(np.clip(shone, 0, 1).astype(np.float32), 0.22), 0.005)
+    return grain(vignette(np.clip(shone, 0, 1).astype(np.float32), 0.22, room), 0.005)
 
 
-def table_light(scale: float) -> FloatArray:
+def table_light(scale: float, region: Region = (0.0, 0.0, *SCREEN)) -> FloatArray:
     """Return the factor by which the candle lights each pixel, (height, width, 3), up to 1.15."""
-    region = (0.0, 0.0, *SCREEN)
     field = LAMP.field(region, scale)
     y, x = np.mgrid[0 : field.shape[0], 0 : field.shape[1]].astype(np.float32) / scale
+    y, x = y + region[1], x + region[0]
     return warmth(field + 0.12 * np.exp(-((np.hypot(x - 640, y - 330) / 520) ** 2)), LAMP.cold)
 
 

@@ -45,7 +45,10 @@ class Front:
             return
         width, height = canvas.get_size()
         sprite = self._app.assets.sprite
-        canvas.blit(sprite("candle/front", "vault").image, (0, 0))
+        vault = sprite("candle/front", "vault").image
+        if width > vault.get_width():
+            vault = self._app.assets.scaled(vault, (width, vault.get_height()))
+        canvas.blit(vault, (0, 0))
         moved = round(left * PARALLAX)
         free = height - heels - TALLEST
         wanted = TALLEST * min(1.0, max(0.0, 1 - (free - LEFT_FREE) / SINKING))

@@ -15,11 +15,12 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
+from math import ceil
 
 import pygame
 
 from game.engine.assets import Assets
-from game.engine.canvas import Canvas
+from game.engine.canvas import CANVAS, Canvas
 from game.tales.candle.content.floor_looks import NAME, FloorLook, Furniture, read_floor_looks
 from game.tales.candle.rules.section import SECTION_HEIGHT, SECTION_WIDTH, Decor
 from game.tales.candle.rules.terrain import CHAIN, EMPTY, PLANK, STONE, Terrain
@@ -105,7 +106,7 @@ what is blended with it fits."""
 SKY_SHARE, TOWERS_SHARE = 0.1, 0.25
 """How far sky and towers move with the camera."""
 TOWERS_LOW = 760
-"""Where the towers stand on the canvas."""
+"""Where the towers stand on a canvas as high as the page."""
 PILLAR_EVERY = 7
 """Tiles between the pillars of a wall."""
 
@@ -142,14 +143,20 @@ class Backdrop:
     def night(self, canvas: Canvas, left: int, top: int, windows: list[pygame.Rect]) -> None:
         """Draw sky and towers where ``windows`` (on the canvas) are."""
         sky = self._assets.plate("candle/sky.png")
+        width, height = canvas.get_size()
+        wider = max(width / CANVAS[0], height / CANVAS[1])
+        if wider > 1:
+            size = ceil(sky.get_width() * wider), ceil(sky.get_height() * wider)
+            sky = self._assets.scaled(sky, size)
+        low = TOWERS_LOW + height - CANVAS[1]
         towers = self._assets.sprite("candle/towers", "towers").image
         for window in windows:
             canvas.set_clip(window)
-            dx = max(0, min(round(left * SKY_SHARE), sky.get_width() - canvas.get_width()))
-            dy = max(0, min(round(top * SKY_SHARE), sky.get_height() - canvas.get_height()))
+            dx = max(0, min(round(left * SKY_SHARE), sky.get_width() - width))
+            dy = max(0, min(round(top * SKY_SHARE), sky.get_height() - height))
             canvas.blit(sky, (-dx, -dy))
             x = -(round(left * TOWERS_SHARE) % towers.get_width())
-            y = TOWERS_LOW - towers.get_height() - round(top * TOWERS_SHARE * 0.3)
+            y = low - towers.get_height() - round(top * TOWERS_SHARE * 0.3)
             for copy in (x, x + towers.get_width()):
                 canvas.blit(towers, (copy, y))
         canvas.set_clip(None)
@@ -199,7 +206,7 @@ ATLAS = "candle/masonry"
 PERIOD = 12
 """Tiles after which the stone repeats."""
 KEPT_ROOMS = 16
-"""Rooms whose pictures are kept: those in sight and around."""
+"""Rooms whose pictures are kept: those in sight and around. A larger window has more of them."""
 AHEAD = (560, 400)
 """Pixels beyond the canvas, across and down, within which a room is composed ahead."""
 PART = 60
@@ -225,6 +232,7 @@ class Masonry:
         self._sheets: list[Canvas] = []
         """Memory for rooms to come. To ask the system for a room's takes longer than composing it,
         so what rooms leave behind is used again."""
+        self._kept = KEPT_ROOMS
         self._begun: tuple[Cell, Canvas, Iterator[None]] | None = None
         """The room that is being composed ahead, its picture, and the work left on it."""
 
@@ -258,6 +266,7 @@ class Masonry:
         """Draw what is seen when the floor's pixel (left, top) lies at the canvas's corner."""
         width, height = canvas.get_size()
         seen = pygame.Rect(left, top, width, height)
+        self._kept = max(KEPT_ROOMS, _most_around(width, height))
         windows = [window.move(-left, -top) for window in self._windows if window.colliderect(seen)]
         self.backdrop.night(canvas, left, top, windows)
         for column, row in _rooms_in(seen):
@@ -285,7 +294,7 @@ class Masonry:
 
     def _sheet(self) -> Canvas:
         """A sheet to compose a room on; what is on it does not matter."""
-        if not self._sheets and len(self._rooms) >= KEPT_ROOMS:
+        if not self._sheets and len(self._rooms) >= self._kept:
             self._let_go()
         return self._sheets.pop() if self._sheets else Canvas((WIDTH, HEIGHT))
 
@@ -315,7 +324,7 @@ class Masonry:
 
     def _keep(self, room: Cell, picture: Canvas) -> None:
         self._rooms[room] = picture
-        while len(self._rooms) > KEPT_ROOMS:
+        while len(self._rooms) > self._kept:
             self._let_go()
 
     def _work(self, picture: Canvas, room: Cell) -> Iterator[None]:
@@ -451,6 +460,12 @@ def _rooms_in(area: pygame.Rect) -> list[Cell]:
         for row in range(area.top // HEIGHT, (area.bottom - 1) // HEIGHT + 1)
         for column in range(area.left // WIDTH, (area.right - 1) // WIDTH + 1)
     ]
+
+
+def _most_around(width: int, height: int) -> int:
+    """The most rooms that a canvas of that size, and what is composed ahead around it, touches."""
+    across, down = width + 2 * AHEAD[0], height + 2 * AHEAD[1]
+    return ((across - 2) // WIDTH + 2) * ((down - 2) // HEIGHT + 2)
 
 
 def _parts(cells: Sequence[Cell]) -> Iterator[Sequence[Cell]]:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from game.core.mode import Command, Event
-from game.engine.canvas import CANVAS, Canvas
+from game.engine.backdrop import beyond, nightfall
+from game.engine.canvas import CANVAS, NIGHT, Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
 from game.engine.text import Style
@@ -25,7 +28,7 @@ from game.tales.candle.rules.view import CandleView, FloorView
 from game.tales.candle.view.front import Front, Sparks
 from game.tales.candle.view.ghosts import Figure, ProofRacer, Racer, TrailRacer, WayShown, between
 from game.tales.candle.view.hud import JUMP_KEY, Hud, draw_result, draw_sign
-from game.tales.candle.view.lighting import Lighting
+from game.tales.candle.view.lighting import QUARTER, Lighting
 from game.tales.candle.view.look import TILE, Spot, middle, storey
 from game.tales.candle.view.masonry import Masonry
 from game.tales.candle.view.puppet import Puppet
@@ -64,6 +67,11 @@ class Camera:
         self._level = y
         self.x, self.y = self._held(x, y - TILE)
         self.before = (self.x, self.y)
+
+    def resize(self, width: int, height: int) -> None:
+        """The picture shows so much of the floor now."""
+        self._size = (width, height)
+        self.x, self.y = self.before = self._held(self.x, self.y)
 
     def follow(self, x: float, y: float, facing: int, look: int, grounded: bool) -> bool:
         """One step; ``look`` is 1 while he looks down, -1 while up. True when he went so far that
@@ -127,6 +135,10 @@ LOOK_AFTER = 30
 MUSIC = ("candle_cellar", "candle_halls", "candle_roof")
 
 
+MOST_SEEN = pygame.Rect(-240, -240, CANVAS[0] + 480, CANVAS[1] + 480)
+"""What of the canvas can show the floor: of a very high window the rest lies in the dark."""
+
+
 class CandleStage(ModeView):
     """The whole screen of a run."""
 
@@ -134,7 +146,9 @@ class CandleStage(ModeView):
 
     def __init__(self, services: Services) -> None:
         self._app = app = services.app
-        self._camera = Camera(*app.canvas.get_size())
+        self._seen = pygame.Rect((0, 0), CANVAS)
+        """Where the floor is seen on the canvas: the page, and more in a wider or higher window."""
+        self._camera = Camera(*self._seen.size)
         self._swimmer = Canvas((2 * SWIMMER, 2 * SWIMMER), alpha=True)
         self._world = Canvas(CANVAS)
         self._shade: Canvas | None = None
@@ -278,16 +292,20 @@ class CandleStage(ModeView):
         view, before = self._view, self._before
         if view is None or before is None:
             return
+        self._fit(canvas)
         seconds = self._steps / 60
         left, top = self._come(canvas, alpha)
         x, y = between(before, view, alpha)
         at = (x - left, y - top)
         if not self._is_hidden:
             # What moves in every frame is drawn at one pixel a unit, under sharp words.
-            world = canvas if canvas.scale == 1.0 else self._world
+            world = self._world
+            if canvas.scale == 1.0 and canvas.pixels == world.pixels:
+                # Page or not: its corner is the canvas's.
+                world = canvas.subsurface(canvas.area) if canvas.origin != (0, 0) else canvas
             self._draw_place(world, view, (left, top), at, alpha)
-            if world is not canvas:
-                canvas.blit(world)
+            if world is self._world:
+                self._show_place(canvas)
         if self._veil and (self._named or not self._waiting or self._is_hidden):
             self._draw_veil(canvas, view)
         self._hud.draw(canvas, view, self._info, seconds)
@@ -295,8 +313,33 @@ class CandleStage(ModeView):
         draw_sign(self._app, canvas, view, notice and self.notice_top + notice + 8)
         if view.phase == "interlude" and view.results:
             if self._sheet_right is None:
-                self._sheet_right = at[0] < canvas.get_width() / 2
+                self._sheet_right = at[0] + self._seen.left < canvas.get_width() / 2
             draw_result(self._app, canvas, view, self._sheet_right)
+
+    def _show_place(self, canvas: Canvas) -> None:
+        """Bring what was drawn of the floor to the canvas."""
+        seen, area = self._seen, canvas.area
+        canvas.blit(self._world, seen.topleft, pygame.Rect((0, 0), seen.size))
+        dark = beyond(area, seen)
+        for part in dark:
+            canvas.fill(NIGHT, part)
+        if dark:
+            nightfall(self._app.assets, canvas, above=True, below=True)
+
+    def _fit(self, canvas: Canvas) -> None:
+        """More or less of the floor is seen when the window has another shape."""
+        seen = canvas.area.clip(MOST_SEEN)
+        if seen == self._seen:
+            return
+        self._seen = seen
+        size = -(-seen.width // QUARTER) * QUARTER, -(-seen.height // QUARTER) * QUARTER
+        self._world = Canvas(size)
+        lighting = Lighting(self._app, size)
+        lighting.ambient, lighting.night = self._lighting.ambient, self._lighting.night
+        self._lighting = lighting
+        self._camera.resize(*seen.size)
+        # The place that was seen has another corner now.
+        self._place = None
 
     @property
     def _is_hidden(self) -> bool:
@@ -310,7 +353,7 @@ class CandleStage(ModeView):
         # The first picture of a run is waited for, and so is one that is kept.
         at_once = self._app.assets.waits or not self._drawn
         self._drawn = True
-        self._waiting = not (at_once or self._masonry.come(*place, canvas.get_size()))
+        self._waiting = not (at_once or self._masonry.come(*place, self._world.get_size()))
         if not self._waiting:
             self._place = place
         elif self._place is None:
@@ -423,7 +466,7 @@ class CandleStage(ModeView):
         """Another place appears out of the dark; a new floor is told by its name meanwhile."""
         app = self._app
         shade = 255 * min(LIFT, self._veil) // LIFT
-        if self._shade is None or self._shade.scale != canvas.scale:
+        if self._shade is None or not self._shade.is_like(canvas):
             self._shade = canvas.blank()
         veil = self._shade
         veil.fill((8, 9, 16))

@@ -457,7 +457,7 @@ class ChartView:
         covered = [HEAD, LOWER_EDGE, MAP_BUTTONS]
         if not self.fits:
             covered.append(MINIMAP)
-        room = canvas.get_rect()
+        room = canvas.area
         for label in self.named():
             picture = self._app.text.line(label.text, label.style, label.growth)
             x, y = self.to_screen(label.x, label.y)
@@ -488,7 +488,7 @@ class ChartView:
         """Paper and map, put together once for where the map lies now."""
         left, top = self.to_screen(0, 0)
         wanted = (round(left), round(top), self.size, self.scale, self.version, self._painted)
-        kept = self._ground is not None and self._ground.scale == canvas.scale
+        kept = self._ground is not None and self._ground.is_like(canvas)
         if self._ground is None or not kept or self._ground_of != wanted:
             if self._ground is None or not kept:
                 self._ground = canvas.blank()
@@ -497,9 +497,11 @@ class ChartView:
             if self.scale != 1.0:
                 side = round(paper.get_width() * self.scale)
                 paper = self._app.assets.scaled(paper, (side, side))
-            width, height = paper.get_size()
-            for x in range(round(left) % width - width, canvas.get_width(), width):
-                for y in range(round(top) % height - height, canvas.get_height(), height):
+            (width, height), area = paper.get_size(), canvas.area
+            first = area.left + (round(left) - area.left) % width - width
+            upper = area.top + (round(top) - area.top) % height - height
+            for x in range(first, area.right, width):
+                for y in range(upper, area.bottom, height):
                     self._ground.blit(paper, (x, y))
             picture = self.sheet.picture
             if self.scale != 1.0:

@@ -154,8 +154,9 @@ class Minimap:
         """A frame around what is seen."""
         share = layout.size / chart.size
         zero = chart.sheet.place((0, 0))
-        left, top = chart.window.to_map(MAP.topleft)
-        right, bottom = chart.window.to_map(MAP.bottomright)
+        area = self._app.canvas.area
+        left, top = chart.window.to_map(area.topleft)
+        right, bottom = chart.window.to_map((MAP.right, area.bottom))
         rect = pygame.Rect(
             round(MINIMAP.left + layout.x + (left - zero[0]) * share),
             round(MINIMAP.top + layout.y + (top - zero[1]) * share),

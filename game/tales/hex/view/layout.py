@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+SCREEN = pygame.Rect(0, 0, 1280, 720)
 PANEL = pygame.Rect(950, 12, 322, 696)
 """The page on the right."""
 PAGE = pygame.Rect(974, 34, 274, 652)

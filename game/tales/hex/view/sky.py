@@ -10,7 +10,7 @@ from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.ground import FOLDER
-from game.tales.hex.view.layout import MAP, PANEL
+from game.tales.hex.view.layout import PANEL, SCREEN
 
 Colour = tuple[int, int, int]
 
@@ -25,8 +25,8 @@ _TINTS: dict[str, Colour] = {
     "fog": (232, 234, 236),
 }
 _LAST_QUARTER = 3
-_OPEN = pygame.Rect(0, 0, PANEL.left + 40, MAP.height)
-"""What the page does not cover."""
+_OPEN_RIGHT = PANEL.left + 40
+"""To the right of it the panel covers the map."""
 _STEPS = 16
 """Shades of a falling night that are told apart."""
 _TILE = 320
@@ -69,11 +69,11 @@ class Sky:
             tint = _WHITE
         # Only the last is kept: each is as large as the screen, and a year has two hundred of them.
         # To scale the picture takes longer than a frame has for all else.
-        wanted = (canvas.pixels, tint)
+        wanted = ((canvas.pixels, canvas.origin), tint)
         if self._shade is None or self._vignette is None or self._shade_of[:1] != wanted[:1]:
             picture = app.assets.plate(f"{FOLDER}/vignette.png")
             self._vignette = canvas.blank()
-            self._vignette.blit(picture.resized(canvas.get_size()))
+            self._vignette.blit(picture.resized(canvas.area.size), canvas.area.topleft)
             self._shade = self._vignette.copy()
         if self._shade_of != wanted:
             self._shade_of = wanted
@@ -94,9 +94,13 @@ class Sky:
         seconds = 0.0 if self._app.settings.reduced_motion else self._app.seconds
         left, top = round(across * seconds) % _TILE, round(down * seconds) % _TILE
         clip = canvas.get_clip()
-        canvas.set_clip(_OPEN)
-        for x in range(left - _TILE, _OPEN.right, _TILE):
-            for y in range(top - _TILE, _OPEN.bottom, _TILE):
+        area = canvas.area
+        # Beside the page of a wide window the map goes on.
+        right = area.right if area.right > SCREEN.right else _OPEN_RIGHT
+        seen = pygame.Rect(area.left, area.top, right - area.left, area.height)
+        canvas.set_clip(seen)
+        for x in range(seen.left - seen.left % _TILE + left - _TILE, seen.right, _TILE):
+            for y in range(seen.top - seen.top % _TILE + top - _TILE, seen.bottom, _TILE):
                 canvas.blit(tile, (x, y))
         canvas.set_clip(clip)
 

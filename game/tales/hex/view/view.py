@@ -37,6 +37,7 @@ from game.tales.hex.view.layout import (
     PANEL,
     PITCH,
     PROMPTS,
+    SCREEN,
 )
 from game.tales.hex.view.motion import Motion
 from game.tales.hex.view.overlays import Overlays
@@ -86,9 +87,10 @@ class HexEdge(Edge):
 
 def darken_lower_edge(app: App, canvas: Canvas) -> None:
     """The lower edge where a run is watched: there are prompts and no buttons."""
-    ledge = canvas.blank((canvas.get_width(), LOWER_EDGE.height), alpha=True)
+    area = canvas.area
+    ledge = canvas.blank((area.width, area.bottom - LOWER_EDGE.top), alpha=True)
     ledge.fill((*app.text.colour("night")[:3], _LEDGE))
-    canvas.blit(ledge, LOWER_EDGE)
+    canvas.blit(ledge, (area.left, LOWER_EDGE.top))
 
 
 _DRAG = 6
@@ -215,7 +217,7 @@ class HexScreen(ModeView):
                 self._pressed = None
                 if not self._dragged:
                     return self._click(view, position)
-            case Wheel(position, steps) if MAP.collidepoint(position):
+            case Wheel(position, steps) if self._on_map(position):
                 self.chart.zoom(1 if steps > 0 else -1, position)
         return None
 
@@ -342,9 +344,11 @@ class HexScreen(ModeView):
                 return under
         return view.at
 
-    @staticmethod
-    def _on_map(position: tuple[float, float]) -> bool:
-        return MAP.collidepoint(position) and not PANEL.collidepoint(position)
+    def _on_map(self, position: tuple[float, float]) -> bool:
+        """Whether there is the map: on the page beside the panel, and all around the page."""
+        if SCREEN.collidepoint(position):
+            return MAP.collidepoint(position) and not PANEL.collidepoint(position)
+        return self._app.canvas.area.collidepoint(position)
 
     def _press(self, view: HexView, action: str, repeat: bool) -> Command | Wish | None:
         if action in ("up", "down", "left", "right"):

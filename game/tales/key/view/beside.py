@@ -30,7 +30,7 @@ from game.tales.key.rules.play.narrate import narrate, the
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import HOWS
 from game.tales.key.view.camera import Camera, Spot
-from game.tales.key.view.layout import MINIMAP, TRAY, VIEW
+from game.tales.key.view.layout import MINIMAP, TRAY
 from game.tales.key.view.minimap import Minimap
 from game.tales.key.view.motion import Motion
 from game.tales.key.view.parts import held_together
@@ -282,10 +282,10 @@ class Beside:
 
     def draw(self, canvas: Canvas, view: KeyView, focus: Spot) -> None:
         """All of it, where ``focus`` (on the board) is not."""
-        low = self._camera.near or self._camera.frame.at(*focus)[1] < VIEW.centery
+        low = self._camera.near or self._camera.frame.at(*focus)[1] < self._camera.view.centery
         if self._camera.cuts:
-            left, top = self._camera.frame.spot(VIEW.topleft)
-            right, bottom = self._camera.frame.spot(VIEW.bottomright)
+            left, top = self._camera.frame.spot(self._camera.view.topleft)
+            right, bottom = self._camera.frame.spot(self._camera.view.bottomright)
             window = (left, top, right - left, bottom - top)
             self._minimap.draw(canvas, view, _placed(MINIMAP, low), window)
         self.tray.draw(canvas, _placed(TRAY, low), low=low)

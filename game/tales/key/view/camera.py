@@ -9,7 +9,7 @@ import pygame
 
 from game.core.grid import Cell
 from game.tales.key.rules.play.known import RoomSeen
-from game.tales.key.view.layout import ARENA, VIEW, WHOLE_CORNER
+from game.tales.key.view.layout import ARENA, SCREEN, VIEW, WHOLE_CORNER, wider
 
 Spot = tuple[float, float]
 """A place on the board, in cells; the middle of the cell (2, 3) is (2.5, 3.5)."""
@@ -56,6 +56,10 @@ class Camera:
         """The size of cells that the player chose; 0 lets the camera choose."""
         self.least = SIZES[0]
         """Cells are no smaller than this unless the player wants it so."""
+        self.view = VIEW.copy()
+        """Where the board is seen."""
+        self._beside = 0
+        """Where what is seen begins: left of the page, in a wide window."""
         self._columns = self._rows = 25
         self._known: Box = (0.0, 0.0, 25.0, 25.0)
         self._arena: Box | None = None
@@ -75,6 +79,17 @@ class Camera:
         self._columns, self._rows = columns * 5, rows * 5
         self._corner = None
 
+    def look_through(self, area: pygame.Rect) -> None:
+        """The canvas shows so much now."""
+        if area.left != self._beside:
+            self._beside = area.left
+            self.view = wider(VIEW, area)
+            self._corner = None
+
+    @property
+    def _arena_view(self) -> pygame.Rect:
+        return wider(ARENA, SCREEN.move(self._beside, 0))
+
     def follow(
         self,
         rooms: Sequence[RoomSeen],
@@ -91,12 +106,12 @@ class Camera:
             self._known = _around([(r.x, r.y, r.width, r.height) for r in rooms], MARGIN)
         self._focus = focus
         self._arena = _around(_where(rooms, fighters), NEAR_MARGIN) if fighters else None
-        whole = _largest(self._known, VIEW) or self.least
+        whole = _largest(self._known, self.view) or self.least
         cell = self.wanted = self.chosen or self._fitting(whole)
         if self._corner is not None and ready is not None and not ready(cell):
             cell = self._cell
         arena = self._arena
-        self.near = cell > whole and arena is not None and _fits(arena, ARENA, cell)
+        self.near = cell > whole and arena is not None and _fits(arena, self._arena_view, cell)
         if cell != self._cell or self._corner is None:
             self._cell, at_once = cell, True
         wanted = self._wanted()
@@ -125,7 +140,7 @@ class Camera:
         """Whether some of what is known lies outside of the view."""
         left, top, right, bottom = self._known
         wide, tall = (right - left) * self._cell, (bottom - top) * self._cell
-        return wide > VIEW.width + self._cell or tall > VIEW.height + self._cell
+        return wide > self.view.width + self._cell or tall > self.view.height + self._cell
 
     def nearer(self, steps: int) -> None:
         """Nearer by so many sizes; negative: further away."""
@@ -138,14 +153,14 @@ class Camera:
         if self._arena is None:
             self._held = 0
             return whole
-        near = max(whole, _largest(self._arena, ARENA))
+        near = max(whole, _largest(self._arena, self._arena_view))
         self._held = min(near, self._held or near)
         return max(whole, self._held)
 
     def _wanted(self) -> Spot:
-        box, area = self._known, VIEW
+        box, area = self._known, self.view
         if self.near and self._arena is not None:
-            box, area = self._arena, ARENA
+            box, area = self._arena, self._arena_view
         left, top, right, bottom = box
         return (
             self._along(0, area.left, area.width, self._columns, left, right),
@@ -158,7 +173,9 @@ class Camera:
         """Where the board's corner goes along one axis."""
         cell = self._cell
         if cells * cell <= room:
-            return WHOLE_CORNER[axis] if cells == 25 else start + (room - cells * cell) / 2
+            beside = 0 if axis else self._beside / 2
+            whole = WHOLE_CORNER[axis] + beside
+            return whole if cells == 25 else start + (room - cells * cell) / 2
         if (last - first) * cell <= room:
             middle = start + (room - (first + last) * cell) / 2
             there = self._focus[axis] * cell

@@ -14,11 +14,12 @@ import pygame
 from game.core.grid import Cell
 from game.engine.app import App
 from game.engine.assets import Sprite
+from game.engine.backdrop import NIGHTFALL, beyond, nightfall
 from game.engine.canvas import Canvas
 from game.tales.key.rules.play.known import DoorSeen, RoomSeen
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.camera import Frame, Spot
-from game.tales.key.view.layout import LEDGE, MAP
+from game.tales.key.view.layout import LEDGE, MAP, SCREEN, wider
 from game.tales.locks.rules.look import look_of
 
 # Keys and locks beyond the sixth set: the same six signs again, with a pattern over them.
@@ -269,7 +270,8 @@ class Chart:
         """The page with the map on it; what is not drawn yet is drawn now. Afterwards the canvas is
         clipped to the map."""
         self._paper(canvas, frame.cell, (-frame.left, -frame.top))
-        canvas.set_clip(MAP)
+        seen = wider(MAP, canvas.area)
+        canvas.set_clip(seen)
         if not self.show(frame.cell, known):
             task = self._task(frame.cell, known)
             while task.go_on():
@@ -280,7 +282,7 @@ class Chart:
         side = _TILE * frame.cell
         for (column, row), part in parts.items():
             place = frame.left + column * side, frame.top + row * side
-            if MAP.colliderect(*place, side, side):
+            if seen.colliderect(*place, side, side):
                 fresh = shares.get((column, row))
                 if fresh is None:
                     canvas.blit(part, place)
@@ -411,23 +413,27 @@ class Chart:
         """Parchment and ruling, the canvas's corner lying so far from that of the board."""
         paper = self._assets.plate("key/ground.png")
         wide, tall = paper.get_size()
-        width, height = canvas.get_size()
-        for x in range(-(corner[0] % wide), width, wide):
-            for y in range(-(corner[1] % tall), height, tall):
+        area = canvas.area
+        left, top = (
+            area.left - (corner[0] + area.left) % wide,
+            area.top - (corner[1] + area.top) % tall,
+        )
+        for x in range(left, area.right, wide):
+            for y in range(top, area.bottom, tall):
                 canvas.blit(paper, (x, y))
         h, v = (self._sprite("lines", f"ruling/{way}", cell) for way in "hv")
         long = h.image.get_width()
         columns, rows = self._board
         for row in range(0, rows + 1, RULED):
             at = row * cell - corner[1]
-            if not -cell < at < height + cell:
+            if not area.top - cell < at < area.bottom + cell:
                 continue
             for start in range(0, columns * cell, long):
                 part = (0, 0, min(long, columns * cell - start), h.image.get_height())
                 canvas.blit(h.image, h.place(start - corner[0], at), part)
         for column in range(0, columns + 1, RULED):
             at = column * cell - corner[0]
-            if not -cell < at < width + cell:
+            if not area.left - cell < at < area.right + cell:
                 continue
             for start in range(0, rows * cell, long):
                 part = (0, 0, v.image.get_width(), min(long, rows * cell - start))
@@ -630,7 +636,12 @@ class Light:
             x, y = 360 + (x - 360) * 0.5, 380 + (y - 380) * 0.5
             left, top = round(x - shade.get_width() / 2), round(y - shade.get_height() / 2)
             canvas.blit(shade, (left, top), special_flags=pygame.BLEND_RGB_MULT)
-        canvas.blit(self._dusk(canvas.get_width(), canvas.get_height()), (0, LEDGE - 40))
+            shaded, rest = shade.get_rect(topleft=(left, top)), shade.get_at((0, 0))[:3]
+            for part in beyond(canvas.area, shaded):
+                canvas.fill(rest, part, special_flags=pygame.BLEND_RGB_MULT)
+        area = canvas.area
+        canvas.blit(self._dusk(area.width, area.bottom - LEDGE + 40), (area.left, LEDGE - 40))
+        nightfall(self._app.assets, canvas, above=True)
 
     def halo(self, canvas: Canvas, frame: Frame, name: str, spot: Spot, seconds: float) -> None:
         """Light on the floor around somebody or something."""
@@ -668,21 +679,20 @@ class Light:
         plate = self._app.assets.plate("key/vignette.png")
         return self._app.assets.scaled(plate, (size[0] * 2, size[1] * 2))
 
-    def _dusk(self, width: int, height: int) -> Canvas:
-        """The dark below the page."""
+    def _dusk(self, width: int, tall: int) -> Canvas:
+        """The dark below the page; far below there is nothing but night."""
 
         def make() -> Canvas:
-            tall = height - LEDGE + 40
             shade = Canvas((width, tall), alpha=True)
             night = self._app.text.colour("night")
+            foot = SCREEN.bottom - LEDGE + 40
             for y in range(tall):
-                share = min(1.0, y / 46) ** 2
-                shade.fill(
-                    (night.r, night.g, night.b, round(_LEDGE_DARK * share)), (0, y, width, 1)
-                )
+                dark = _LEDGE_DARK * min(1.0, y / 46) ** 2
+                dark += (255 - dark) * min(1.0, max(0, y - foot) / NIGHTFALL)
+                shade.fill((night.r, night.g, night.b, round(dark)), (0, y, width, 1))
             return shade
 
-        return self._app.assets.made(("key dusk", width, height), make)
+        return self._app.assets.made(("key dusk", width, tall), make)
 
 
 def _runs(cells: Sequence[Cell]) -> list[tuple[int, int, int, int]]:

@@ -23,7 +23,7 @@ from game.tales.key.view.board import middle
 from game.tales.key.view.camera import Camera, Spot
 from game.tales.key.view.commands import Line, lines_of, near, spot_of
 from game.tales.key.view.describe import NEAR_DOOR, NEAR_EXIT, describe_cell
-from game.tales.key.view.layout import PANEL, VIEW
+from game.tales.key.view.layout import PANEL
 from game.tales.key.view.menu import Choose, Menu
 from game.tales.key.view.panel import slot_under, slots_of
 
@@ -278,7 +278,9 @@ class Hand:
     def spot(self) -> Spot | None:
         """The place of the board that is pointed at now, by mouse or cursor."""
         if self.pointer is not None:
-            over = VIEW.collidepoint(self.pointer) and not PANEL.collidepoint(self.pointer)
+            over = self._camera.view.collidepoint(self.pointer) and not PANEL.collidepoint(
+                self.pointer
+            )
             return self._camera.frame.spot(self.pointer) if over else None
         return self.cursor.spot if self.cursor is not None else None
 
@@ -324,7 +326,9 @@ class Hand:
                 return True, aim.target.command
             case Press("cancel", False) | Click(button=3, down=True):
                 self.aim = None
-            case Click(position=position, button=1, down=True) if VIEW.collidepoint(position):
+            case Click(position=position, button=1, down=True) if self._camera.view.collidepoint(
+                position
+            ):
                 target = aim.at(self._camera.frame.spot(position))
                 self.aim = None
                 return True, None if target is None else target.command
@@ -465,7 +469,7 @@ class Hand:
         number = slot_under(view, position)
         if number is not None:
             return True, self._slot(view, number)
-        if not VIEW.collidepoint(position):
+        if not self._camera.view.collidepoint(position):
             return False, None
         spot = self._camera.frame.spot(position)
         self.cursor = None

@@ -11,6 +11,14 @@ ARENA = pygame.Rect(VIEW.left, VIEW.top, VIEW.width, 452)
 """What of it shows a fight from near: the dice lie below."""
 MAP = pygame.Rect(0, 61, 736, 659)
 """Beyond it nothing of the map is drawn but its paper."""
+
+
+def wider(rect: pygame.Rect, area: pygame.Rect) -> pygame.Rect:
+    """`VIEW`, `ARENA` or `MAP` on a canvas that shows ``area``: a wider window shows more of the
+    board, to the left of the page."""
+    return pygame.Rect(rect.left + area.left, rect.top, rect.width - area.left, rect.height)
+
+
 WHOLE_CORNER = (60, 64)
 """Where the corner of a board of five by five zones lies when all of it is seen."""
 HEADING = pygame.Rect(40, 10, 668, 44)

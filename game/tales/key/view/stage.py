@@ -17,7 +17,7 @@ from game.tales.key.view.chart import HASTE, LEISURE
 from game.tales.key.view.commands import Line, lines_of, spot_of
 from game.tales.key.view.describe import Description, describe
 from game.tales.key.view.hand import Hand, at_once, at_place
-from game.tales.key.view.layout import MAP, PANEL, SCREEN
+from game.tales.key.view.layout import MAP, PANEL, SCREEN, wider
 from game.tales.key.view.motion import Motion
 from game.tales.key.view.panel import Panel, draw_head
 from game.tales.key.view.parts import Kept, headed
@@ -62,6 +62,7 @@ class Stage:
     def follow(self, hand: Hand, *, at_once: bool) -> None:
         """The camera follows whoever acts, or what is looked at by key."""
         view = self._motion.map
+        self._camera.look_through(self._app.canvas.area)
         if view is not None:
             still = at_once or self._app.settings.reduced_motion
             self._camera.follow(
@@ -188,7 +189,7 @@ class Stage:
             None if self._board.chart.inking else laid,
             lambda: self._lay(canvas, frame, mapped, seconds),
         )
-        canvas.set_clip(MAP)
+        canvas.set_clip(wider(MAP, canvas.area))
         self._light.shine(canvas, frame, self._board.known(mapped).floors, mapped.visible, candle)
         self._board.chances(canvas, frame, mapped)
         self._tokens.squares(canvas, frame, "square/aim", threatened(view))
@@ -252,7 +253,7 @@ class Stage:
 
     def _mark(self, canvas: Canvas, name: str, spots: Sequence[Spot]) -> None:
         """The same mark on places of the map."""
-        canvas.set_clip(MAP)
+        canvas.set_clip(wider(MAP, canvas.area))
         for spot in spots:
             self._tokens.mark(canvas, self._camera.frame, name, spot)
         canvas.set_clip(None)

@@ -805,7 +805,7 @@ class Board:
     ) -> None:
         """The table without the flame."""
         app, look = self._app, motion.look
-        canvas.blit(self._lamp.backdrop(), (0, 0))
+        self._lamp.lay_table(canvas)
         self._track.draw(canvas, view.quest, look.step)
         at, hop = motion.pawn_at or (float(look.step), 0.0)
         self._track.pawn(canvas, view.params.hero, at, hop)

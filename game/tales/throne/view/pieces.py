@@ -9,6 +9,7 @@ import pygame
 from game.core.text import Prose
 from game.engine.app import App
 from game.engine.assets import Sprite
+from game.engine.backdrop import draw_around
 from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.throne.rules.cards import Card
@@ -18,6 +19,9 @@ from game.tales.throne.view.layout import CANDLE, CLOTH, Place
 # The candle: what it lights, and its flame
 
 
+TABLE = "throne/table.png"
+_PLAIN = (96, 96, 96)
+"""What is seen of the table in high contrast."""
 _CACHED = 160
 _KEPT = 115
 """How much of the light's strength things on the table feel, of 255."""
@@ -78,6 +82,25 @@ class Lamp:
             self._backdrops[plain] = self._table(plain)
         return self._backdrops[plain]
 
+    def lay_table(self, canvas: Canvas) -> None:
+        """Draw the table, and how it goes on beside the page."""
+        if self._app.canvas.area.size != self._app.canvas.get_size():
+            self._draw_around(canvas)
+        canvas.blit(self.backdrop(), (0, 0))
+
+    def _draw_around(self, canvas: Canvas) -> None:
+        plain = self._app.assets.high_contrast
+
+        def make() -> Canvas:
+            made = canvas.blank()
+            draw_around(self._app.assets, made, TABLE)
+            if plain:
+                made.fill(_PLAIN, special_flags=pygame.BLEND_RGB_MULT)
+            return made
+
+        key = ("table around", canvas.pixels, canvas.origin, plain)
+        canvas.blit(self._app.assets.made(key, make), (0, 0))
+
     def flame(self, canvas: Canvas) -> None:
         """The flame and its glow, drawn over everything that lies on the table."""
         app = self._app
@@ -104,10 +127,10 @@ class Lamp:
 
     def _table(self, plain: bool) -> Canvas:
         assets = self._app.assets
-        table = assets.plate("throne/table.png").copy()
+        table = assets.plate(TABLE).copy()
         if plain:
             shade = Canvas(table.get_size())
-            shade.fill((96, 96, 96))
+            shade.fill(_PLAIN)
             table.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         runner = assets.sprite("throne/table_things", "runner/868")
         self.put(table, runner.image, *runner.place(*CLOTH.topleft))
@@ -147,7 +170,8 @@ def darken(app: App, canvas: Canvas) -> None:
         shade.fill((night.r, night.g, night.b, 150))
         return shade
 
-    canvas.blit(app.assets.made(("shade", canvas.get_size()), make), (0, 0))
+    shape = canvas.pixels, canvas.origin
+    canvas.blit(app.assets.made(("shade", shape), make), (0, 0))
 
 
 # Cards, portraits, tags and seals, and how they are laid down

@@ -5,9 +5,11 @@ from __future__ import annotations
 import itertools
 import random
 
+import pygame
+
 from game.tales.key.rules.play.known import RoomSeen
 from game.tales.key.view.camera import MARGIN, SIZES, Camera
-from game.tales.key.view.layout import ARENA, VIEW
+from game.tales.key.view.layout import ARENA, SCREEN, VIEW
 
 
 def room(number: int, x: int, y: int, side: int = 5) -> RoomSeen:
@@ -128,3 +130,41 @@ def test_what_is_looked_at_is_seen_although_the_fight_is_elsewhere() -> None:
         camera.follow(rooms, spot, at_once=True, fighters=((1, 1), (4, 4)))
         assert camera.near
         assert VIEW.collidepoint(camera.frame.at(*spot))
+
+
+def test_a_wider_window_shows_more_of_the_board() -> None:
+    wide = pygame.Rect(-220, 0, 1720, 720)
+    rooms = [room(1, 0, 20), room(2, 30, 20)]
+    cuts = []
+    for area in (SCREEN, wide):
+        camera = Camera()
+        camera.look_through(area)
+        camera.enter(10, 10)
+        camera.follow(rooms, (2.5, 22.5), at_once=True)
+        cuts.append(camera.cuts)
+        assert camera.view.right == VIEW.right, "the panel stays where it is"
+    assert camera.view.left == VIEW.left - 220
+    assert cuts == [True, False], "what did not fit the page is seen beside it"
+    for seen in rooms:
+        assert camera.view.contains(camera.frame.rect(seen.x, seen.y, seen.width, seen.height))
+
+
+def test_a_higher_window_leaves_the_board_where_it_is() -> None:
+    camera = Camera()
+    camera.enter(5, 5)
+    camera.follow([room(1, 10, 10)], (12.5, 12.5), at_once=True)
+    before = camera.frame
+    camera.look_through(pygame.Rect(0, -120, 1280, 960))
+    camera.follow([room(1, 10, 10)], (12.5, 12.5), at_once=True)
+    assert camera.frame == before
+
+
+def test_a_window_that_grows_wider_during_play_moves_the_board_at_once() -> None:
+    camera = Camera()
+    camera.enter(5, 5)
+    camera.follow([room(1, 10, 10)], (12.5, 12.5), at_once=True)
+    before = camera.frame
+    camera.look_through(pygame.Rect(-220, 0, 1720, 720))
+    camera.follow([room(1, 10, 10)], (12.5, 12.5), at_once=False)
+    assert camera.settled
+    assert camera.frame.left == before.left - 110

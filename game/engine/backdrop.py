@@ -1,0 +1,100 @@
+"""Plates on the page, and what goes on around them where the window is wider or higher."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.assets import Assets
+from game.engine.canvas import CANVAS, NIGHT, Canvas
+
+_ROOM = (240, 360)
+"""Units to the left and right of the page, and above and below it, of which a plate's surroundings
+show something (tools/art/around.py); beyond is the night."""
+
+
+NIGHTFALL = 240
+"""Units above or below the page at which nothing is seen any more."""
+
+
+def surroundings(plate: str) -> str:
+    """The file with what lies around a plate."""
+    return plate.removesuffix(".png") + "_around.png"
+
+
+def needed(canvas: Canvas, plate: str) -> tuple[str, ...]:
+    """What `draw_plate` shows, named as for `Assets.ahead`."""
+    return (plate,) if _is_bare(canvas) else (plate, surroundings(plate))
+
+
+def draw_plate(assets: Assets, canvas: Canvas, plate: str) -> None:
+    """Draw a plate that fills the page, and what goes on around it."""
+    picture = assets.plate(plate)
+    if _is_bare(canvas):
+        canvas.blit(picture, (0, 0))
+        return
+    key = ("backdrop", picture, canvas.pixels, canvas.origin, canvas.scale)
+
+    def make() -> Canvas:
+        made = canvas.blank()
+        draw_around(assets, made, plate)
+        made.blit(loose(picture), (0, 0))
+        return made
+
+    canvas.blit(assets.made(key, make), (0, 0))
+
+
+def draw_around(assets: Assets, canvas: Canvas, plate: str) -> None:
+    """Draw what goes on around a plate, for whoever puts the plate there."""
+    canvas.fill(NIGHT)
+    if not _is_bare(canvas):
+        canvas.blit(loose(assets.plate(surroundings(plate))), (-_ROOM[0], -_ROOM[1]))
+
+
+def loose(picture: Canvas) -> Canvas:
+    """The same picture, of which no copy at another scale is kept: what is composed of it is."""
+    made = picture.subsurface(picture.get_rect())
+    made.fixed = False
+    return made
+
+
+def beyond(area: pygame.Rect, inner: pygame.Rect) -> list[pygame.Rect]:
+    """What of ``area`` lies above ``inner``, below it, and to its left and right."""
+    inner = inner.clip(area)
+    parts = (
+        pygame.Rect(area.left, area.top, area.width, inner.top - area.top),
+        pygame.Rect(area.left, inner.bottom, area.width, area.bottom - inner.bottom),
+        pygame.Rect(area.left, inner.top, inner.left - area.left, inner.height),
+        pygame.Rect(inner.right, inner.top, area.right - inner.right, inner.height),
+    )
+    return [part for part in parts if part.width > 0 and part.height > 0]
+
+
+def nightfall(assets: Assets, canvas: Canvas, *, above: bool = False, below: bool = False) -> None:
+    """Let what is drawn above or below the page be lost in the dark."""
+    area = canvas.area
+    high = -area.top
+    if above and high > 0:
+        shade = assets.made(("nightfall", area.width, high), lambda: _falling(area.width, high))
+        canvas.blit(shade, area.topleft)
+    high = area.bottom - CANVAS[1]
+    if below and high > 0:
+        made = ("nightfall below", area.width, high)
+        turned = assets.made(
+            made,
+            lambda: Canvas.holding(pygame.transform.flip(_falling(area.width, high), False, True)),
+        )
+        canvas.blit(turned, (area.left, CANVAS[1]))
+
+
+def _falling(width: int, high: int) -> Canvas:
+    """Night at the top, nothing at the foot; of what is higher than some page, mostly night."""
+    shade = Canvas((width, high), alpha=True)
+    for y in range(high):
+        share = min(1.0, (high - y) / NIGHTFALL)
+        shade.fill((*NIGHT, round(255 * share * share * (3 - 2 * share))), (0, y, width, 1))
+    return shade
+
+
+def _is_bare(canvas: Canvas) -> bool:
+    """Whether there is nothing but the page."""
+    return canvas.origin == (0, 0) and canvas.area.size == canvas.get_size()

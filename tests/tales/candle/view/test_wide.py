@@ -1,0 +1,76 @@
+"""A wider or higher window shows more of the floor, and changes nothing else."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.driver import Driver
+from game.shell.tale import Services
+from game.tales.candle.view.look import TILE
+from game.tales.candle.view.masonry import AHEAD, _most_around, _rooms_in
+from game.tales.candle.view.view import MOST_SEEN, Camera
+from tests.tales.candle.view.playing import begun, hold, proof, stage
+
+
+@pytest.mark.parametrize(
+    ("window", "tiles"),
+    [((1280, 720), (26, 15)), ((2560, 1080), (35, 15)), ((1024, 768), (26, 20))],
+)
+def test_more_tiles_are_seen(
+    services: Services, hands: Driver, window: tuple[int, int], tiles: tuple[int, int]
+) -> None:
+    scene = begun(services)
+    hands.resize(*window)
+    hands.steps(2)
+    seen = stage(scene)._seen
+    assert (seen.width // TILE, seen.height // TILE) == tiles
+    assert seen.center == pytest.approx((640, 360), abs=1)
+
+
+def test_of_a_very_high_window_the_rest_lies_in_the_dark(services: Services, hands: Driver) -> None:
+    scene = begun(services)
+    hands.resize(600, 1500)
+    hands.steps(2)
+    assert stage(scene)._seen.height == MOST_SEEN.height
+    services.app.draw()
+    canvas = services.app.canvas
+    assert canvas.get_at((canvas.pixels[0] // 2, 4))[:3] == (8, 10, 20)
+
+
+def test_the_shape_of_the_window_is_nothing_to_the_rules(services: Services, hands: Driver) -> None:
+    digests = []
+    page = (1280, 720)
+    for shapes in ((page, page, page), ((2560, 1080), (700, 900), (1700, 720))):
+        scene = begun(services, "story,1,floors=1")
+        before = 0
+        for number, shape in enumerate(shapes):
+            hands.resize(*shape)
+            before = hold(hands, proof(scene)[number * 80 : (number + 1) * 80], before)
+        hold(hands, [0], before)
+        assert scene.session.game.view().tick > 200
+        digests.append(scene.session.game.digest())
+    assert digests[0] == digests[1]
+
+
+def test_the_camera_shows_nothing_beyond_a_large_floor_in_any_shape() -> None:
+    camera = Camera(1280, 720)
+    camera.enter(4000, 3000, 100.0, 2900.0)
+    for width, height in ((1280, 720), (1708, 720), (1280, 1200), (1280, 720)):
+        camera.resize(width, height)
+        for _ in range(120):
+            camera.follow(3900.0, 60.0, 1, 0, True)
+        left, top = camera.corner(1.0)
+        assert 0 <= left <= 4000 - width
+        assert 0 <= top <= 3000 - height
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1760, 720), (1280, 960), (1760, 1200)])
+def test_all_rooms_around_have_their_place(size: tuple[int, int]) -> None:
+    width, height = size
+    most = 0
+    for left in range(0, 960, 7):
+        for top in range(0, 576, 7):
+            around = pygame.Rect(left, top, width, height).inflate(2 * AHEAD[0], 2 * AHEAD[1])
+            most = max(most, len(_rooms_in(around)))
+    assert most <= _most_around(width, height)
