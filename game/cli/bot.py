@@ -49,7 +49,8 @@ class Played:
     """``won``, ``lost`` or ``conceded``."""
     commands: int
     digest: str
-    figures: tuple[tuple[str, int], ...]
+    figures: dict[str, JsonValue]
+    """Those of the game, and what the mode counts over a run (`Mode.tally`)."""
     trace: tuple[dict[str, JsonValue], ...] = ()
 
 
@@ -89,10 +90,14 @@ def play(task: Task) -> Played:
     session = Session.start(World(mode, params, task.seed), content, {"policy": bot.name})
     game = session.game
     trace: list[dict[str, JsonValue]] = []
+    tally = None if mode.tally is None else mode.tally()
     commands, last = 0, ""
     for command in bot.moves(game, content, task.seed):
+        seen = None if tally is None else game.view()
         # Recording costs more than playing; only a game that is kept is recorded.
         events = session.apply(command) if task.save is not None else game.apply(command)
+        if tally is not None:
+            tally.note(seen, command, events)
         commands, last = commands + 1, command.text
         if task.trace:
             trace.extend(step for step in map(mode.trace, events) if step is not None)
@@ -105,7 +110,8 @@ def play(task: Task) -> Played:
         "won" if won else "conceded" if last == CONCEDE else "lost",
         commands,
         game.digest(),
-        tuple((figure.name, figure.value) for figure in game.figures()),
+        {figure.name: figure.value for figure in game.figures()}
+        | ({} if tally is None else tally.figures()),
         tuple(trace),
     )
 
@@ -193,7 +199,7 @@ def _one_json(world: World, played: Played) -> str:
     told["result"] = played.result
     told["commands"] = played.commands
     told["digest"] = played.digest
-    told["figures"] = dict[str, JsonValue](played.figures)
+    told["figures"] = played.figures
     if played.task.trace:
         told["trace"] = list[JsonValue](played.trace)
     return envelope.to_json(told)
@@ -202,8 +208,14 @@ def _one_json(world: World, played: Played) -> str:
 def _one_text(world: World, played: Played) -> str:
     lines = [f"{world.id}  {played.task.policy}: {played.result}"]
     lines += [envelope.to_json(step) for step in played.trace]
-    lines.append("  " + ", ".join(f"{name} {value}" for name, value in played.figures))
+    lines.append(
+        "  " + ", ".join(f"{name} {_in_words(played.figures[name])}" for name in played.figures)
+    )
     return "\n".join(lines)
+
+
+def _in_words(figure: JsonValue) -> str:
+    return str(figure) if isinstance(figure, int) else envelope.to_json(figure)
 
 
 def _many_json(world: World, policy: str, spread: str, results: Sequence[Played]) -> str:
@@ -227,6 +239,16 @@ def _many_json(world: World, policy: str, spread: str, results: Sequence[Played]
     told["spread"] = spread or None
     told["wins"] = wins
     told["groups"] = groups
+    told["runs"] = [
+        {
+            "seed": played.task.seed,
+            "result": played.result,
+            "commands": played.commands,
+            "digest": played.digest,
+            "figures": played.figures,
+        }
+        for played in results
+    ]
     return envelope.to_json(told)
 
 

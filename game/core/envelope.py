@@ -61,7 +61,7 @@ def world(
     return made
 
 
-def to_json(value: Mapping[str, JsonValue]) -> str:
+def to_json(value: JsonValue | Mapping[str, JsonValue]) -> str:
     """One line of JSON; two runs print the same bytes."""
     return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
 

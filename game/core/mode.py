@@ -99,6 +99,9 @@ E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound="View")
 """What a player may know."""
 Odds = TypeVar("Odds", covariant=True)
+K_in = TypeVar("K_in", bound=Command, contravariant=True)
+E_in = TypeVar("E_in", bound=Event, contravariant=True)
+V_in = TypeVar("V_in", bound="View", contravariant=True)
 """Chances, in a tale's own form."""
 
 
@@ -279,6 +282,18 @@ class HelpPage:
     paragraphs: tuple[Message, ...]
 
 
+class Tally(Protocol[K_in, E_in, V_in]):
+    """Counts over one run what its state does not keep, so that a tale can be judged by many."""
+
+    def note(self, view: V_in, command: K_in, events: Sequence[E_in]) -> None:
+        """``command`` was chosen by somebody who saw ``view``, and this came of it."""
+        ...
+
+    def figures(self) -> dict[str, JsonValue]:
+        """What was counted, under names that no figure of the game has."""
+        ...
+
+
 Writer = Callable[[Mapping[str, JsonValue]], str]
 """Turns a world (its JSON object, envelope included) into another text format."""
 
@@ -365,6 +380,8 @@ class ModeOf(Generic[P, C, K, E, V]):
     log_kinds: tuple[LogKind, ...] = ()
     """What the log can be filtered by besides showing all; every type of event is of one kind at
     most."""
+    tally: Callable[[], Tally[K, E, V]] | None = None
+    """Begins to count a run played by a bot, for what `bot` tells of it besides its figures."""
     spread: str = ""
     """The choice over whose values a batch of bot games is spread when nothing else was asked."""
 

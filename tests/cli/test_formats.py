@@ -140,6 +140,15 @@ def test_many_games_are_as_the_page_says(mode: str):
     assert told["won"] == sum(told["wins"].values())
     heroes = ["hero", "barbarian", "wizard", "dwarf"]
     assert list(told["wins"]) == (heroes if mode == "thrones" else ["all"])
+    assert [run["seed"] for run in told["runs"]] == [f"b/{number}" for number in range(8)]
+    assert sum(run["result"] == "won" for run in told["runs"]) == told["won"]
+
+
+def test_each_of_many_games_is_told_as_it_is_alone():
+    many = good("bot", "throne:dwarf", "--seed", "b", "--games", "3", "--json").object["runs"]
+    for run in many:
+        alone = good("bot", "throne:dwarf", "--seed", run["seed"], "--json").object
+        assert run == {name: alone[name] for name in run}
 
 
 def test_the_page_knows_every_parameter_of_thrones():
