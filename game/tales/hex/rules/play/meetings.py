@@ -93,11 +93,22 @@ def meet(table: Table, kind: str, community: int = -1, ruin: int = -1) -> bool:
     return True
 
 
+def begin(table: Table, scene: Encounter, what: str) -> None:
+    """The scene in which a charge ends, and no die says whether."""
+    at = table.state.at
+    table.state.ground(at).met += 1
+    table.state.meeting = Meeting(scene.id)
+    area = table.area(at)
+    table.tell(
+        EncounterBegan(scene.id, what, at, filled(scene.title, area), filled(scene.text, area))
+    )
+
+
 def met(table: Table) -> Encounter:
     """The encounter that waits for a choice."""
     meeting = table.state.meeting
     assert meeting is not None
-    return table.content.book.encounter(meeting.id)
+    return table.encounter(meeting.id)
 
 
 def turn_card(table: Table) -> None:

@@ -9,7 +9,7 @@ from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.hosts import Ask
 from game.tales.hex.rules.play.mode import MODE
 
-SEEDS = (4, 10, 12)
+SEEDS = (4, 10, 16)
 """Runs in which somebody is to be asked about the plot."""
 MOST = 150
 
