@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -139,12 +139,34 @@ def _leads_to(view: HexView, at: Hex) -> Iterator[HexCommand]:
 
 
 def _planner_policy(_: Any) -> Policy:
-    """Compares the tasks and follows the one that is soonest done; asks nobody twice."""
+    """Compares the charges and follows the one that is soonest done; asks nobody twice, and goes on
+    after three things done in one hex."""
+    return _planning(lambda view: view)
+
+
+_AT_MOST = 3
+"""Things that the planner does in one hex before it goes on, if there is anywhere to go."""
+_PRESSING = (Go, Travel, Report, Escort)
+
+
+def _planning(seen: Callable[[HexView], HexView]) -> Policy:
+    """The planner, who takes ``seen(view)`` for the view."""
     asked: dict[HexCommand, bool] = {}
+    at: Hex | None = None
+    stayed = 0
 
     def choose(view: HexView, _: Stream) -> HexCommand:
+        nonlocal at, stayed
+        if view.meeting is not None:
+            return _advised(seen(view))
+        at, stayed = view.at, stayed + 1 if view.at == at else 1
         legal = tuple(command for command in view.legal if command not in asked)
-        command = _advised(replace(view, legal=legal))
+        known = seen(replace(view, legal=legal))
+        command = _advised(known)
+        if stayed > _AT_MOST:
+            pressing = tuple(each for each in legal if isinstance(each, _PRESSING))
+            other = _advised(replace(known, legal=pressing or legal))
+            command = other if other in pressing else command
         if isinstance(command, Ask):
             asked[command] = True
         return command
@@ -214,16 +236,7 @@ def _pacer_policy(_: Any) -> Policy:
 
 def _deaf_policy(_: Any) -> Policy:
     """The planner, who has heard nothing and sees nothing but where it stands or stood."""
-    asked: dict[HexCommand, bool] = {}
-
-    def choose(view: HexView, _: Stream) -> HexCommand:
-        legal = tuple(command for command in view.legal if command not in asked)
-        command = _advised(replace(_deafened(view), legal=legal))
-        if isinstance(command, Ask):
-            asked[command] = True
-        return command
-
-    return choose
+    return _planning(_deafened)
 
 
 def _deafened(view: HexView) -> HexView:
@@ -238,6 +251,7 @@ def _deafened(view: HexView) -> HexView:
         ),
         ruins=tuple(each for each in view.ruins if each.at in drawn),
         plot=view.plot if found else replace(view.plot, seat=-1),
+        ways=tuple(each for each in view.ways if each.known),
         lies=(),
     )
 

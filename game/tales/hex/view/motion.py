@@ -111,7 +111,7 @@ class Motion:
     def update(self) -> None:
         self._animator.update()
         if self._moment and not self.walking:
-            self._moment -= 1
+            self._moment = max(0, self._moment - max(1, self._app.settings.animation_speed // 100))
         if self._night and not self.busy:
             self._night -= 1
         if self.dice is not None and not self.busy:

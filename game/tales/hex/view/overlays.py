@@ -7,21 +7,26 @@ from collections.abc import Sequence
 import pygame
 
 from game.core.mode import Command, Event
+from game.core.text import N_
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
 from game.tales.hex.rules.play.commands import HexCommand
-from game.tales.hex.rules.play.events import Checked, Resolved
+from game.tales.hex.rules.play.events import ChargeTurned, Checked, Resolved
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.narrate import narrate
 from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.rules.play.view import HexView
+from game.tales.hex.rules.play.words import TASKS
 from game.tales.hex.view.book import Book
 from game.tales.hex.view.deeds import choices, deeds, received
 from game.tales.hex.view.sheet import Plate, Sheet
 from game.tales.hex.view.wording import prose
 
+_CROSS = N_("A red cross on the map says where.")
+_TURNS = {"roads": "village", "courts": "fairies", "map": "mountain", "plot": "ruin"}
+"""The picture of each charge as it turns."""
 _STAY = "stay"
 """What a plate does that does nothing."""
 _FRESH = 20
@@ -122,6 +127,15 @@ class Overlays:
         title = self._app.locale.gettext("What came of it")
         self.sheets.append(Sheet(self._app, title, text, dice=dice))
         return True
+
+    def open_turns(self, events: Sequence[Event]) -> None:
+        """How a charge turns, and that it is fulfilled, on a page of its own."""
+        app = self._app
+        for event in events:
+            if isinstance(event, ChargeTurned):
+                title = app.locale.render(TASKS[event.task])
+                words = "\n".join((prose(app, event.text), app.locale.gettext(_CROSS)))
+                self.sheets.append(Sheet(app, title, words, _TURNS[event.task]))
 
     def open_meeting(self, view: HexView) -> None:
         """The encounter that waits, if there is one."""

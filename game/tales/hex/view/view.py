@@ -32,6 +32,7 @@ from game.tales.hex.view.head import Minimap
 from game.tales.hex.view.land import WATER, WONDROUS
 from game.tales.hex.view.layout import (
     BUTTON,
+    FITS,
     HEAD,
     LOWER_EDGE,
     MAP,
@@ -95,6 +96,8 @@ def darken_lower_edge(app: App, canvas: Canvas) -> None:
 
 
 _DRAG = 6
+_CLEAR = FITS.inflate(-120, -120)
+"""Where a new hex is seen well as it is drawn."""
 
 
 class HexScreen(ModeView):
@@ -158,6 +161,8 @@ class HexScreen(ModeView):
         drawn = [event for event in events if isinstance(event, HexDrawn)]
         self.chart.show(view, drawn[-1] if drawn else None)
         self.motion.begin(events)
+        if drawn and not _CLEAR.collidepoint(self.chart.on_screen(view.at)):
+            self.chart.centre(view.at)
         self.chart.reveal(view.at)
         for name in sounds(events, view):
             self._app.audio.play(name)
@@ -165,6 +170,8 @@ class HexScreen(ModeView):
         self._notes.tell(events, said)
         if not info.watching and self.overlays.open_results(events, said):
             self._notes.clear()
+        if not info.watching:
+            self.overlays.open_turns(events)
         self.overlays.open_meeting(view)
         self._listen(view)
 
@@ -255,6 +262,8 @@ class HexScreen(ModeView):
             return ()
         if self._writing is not None:
             return (Prompt("confirm", _("keep")), Prompt("cancel", _("back")))
+        if self.motion.looking:
+            return (Prompt("confirm", _("read on")),)
         if self.overlays.open:
             return self.overlays.prompts()
         act = _("travel") if self.cursor not in (None, view.at) else _("what to do")
@@ -288,8 +297,9 @@ class HexScreen(ModeView):
             head.draw_dice(app, canvas, self.chart, self.motion.dice[0], self.motion.shown)
         if self.motion.card is not None and not walking:
             head.draw_card(app, canvas, self.chart, self.motion.card[0])
-        self.page.draw(canvas, view, looked)
-        if self.motion.looking and self.motion.drawn is not None:
+        hidden = self.motion.waits and self.motion.drawn is not None and len(view.trail) > 1
+        self.page.draw(canvas, view, view.trail[-2] if hidden else looked)
+        if self.motion.looking and not hidden and self.motion.drawn is not None:
             draw_moment(app, canvas, self._drawn_told(self.motion.drawn))
         else:
             self._notes.draw(canvas)

@@ -415,17 +415,16 @@ def _here(plan: _Plan) -> Ideas:
             yield Visit(number), message("Whoever is called on may help, and the task counts it.")
             continue
         yield Settle(number), message("The promise can be kept: that earns thanks.")
+        if not plan.done:
+            yield from _court(plan, community)
+            if _knows(plan, community):
+                yield Ask(number), message("They know something of the plot against them.")
         if _provides(view, community):
             yield Provision(number), message("They hand out what the patrol lacks.")
         if community.page.wish.status == "" and _cheap(view, community):
             yield Promise(number), message("A promise costs nothing, and may be kept on the way.")
         if plan.follows("roads"):
             yield Escort(number), message("Their caravan can go with the patrol.")
-        if plan.done:
-            continue
-        yield from _court(plan, community)
-        if _knows(plan, community):
-            yield Ask(number), message("They know something of the plot against them.")
 
 
 def _knows(plan: _Plan, community: CommunitySeen) -> bool:
@@ -567,6 +566,7 @@ def _search(plan: _Plan) -> Ideas:
     near = sorted(edges, key=lambda at: (land.ends[at] + land.leave(at), at))
     for at in near[:2]:
         yield from _toward(plan, at, message("Nobody knows what lies there."))
+    yield from _toward(plan, land.city, message("Nothing is left but the way home."))
 
 
 def _toward(plan: _Plan, goal: Hex, why: Message) -> Ideas:
