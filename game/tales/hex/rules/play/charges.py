@@ -54,7 +54,7 @@ def _undrawn_at_first(table: Table) -> int:
 def _task(table: Table, id_: str, have: int, need: int) -> Task:
     state = table.state
     end = state.ends[state.turned.index(id_)] if id_ in state.turned else None
-    return Task(id_, need if end is not None else have, need, end, id_ in state.tasks)
+    return Task(id_, need if end is not None else min(have, need), need, end, id_ in state.tasks)
 
 
 def note_turns(table: Table) -> None:
