@@ -36,7 +36,7 @@ _RULE = 10
 _SNOW_SOON = 5
 """Days before the snow from which the page speaks of it."""
 _LIES = {LOW: N_("low land"), HIGH: N_("high land"), WET: N_("water")}
-_ROWS = 6
+_ROWS = 5
 """Lines about a hex beside which there is room for its picture."""
 
 
@@ -60,7 +60,9 @@ class Page:
         self.tips = []
         rows = self.rows(view, looked)
         y = PAGE.top
-        if len(rows) <= _ROWS and app.text.scale <= _OUTLOOK_TEXT:
+        drawn, wanted = view.charted
+        room = _ROWS - (drawn < wanted)
+        if len(rows) <= room and app.text.scale <= _OUTLOOK_TEXT:
             y = self._draw_outlook(canvas, view, looked)
         y = self._draw_hex(canvas, view, looked, rows, y)
         y = self._draw_company(canvas, view, y + 4)
