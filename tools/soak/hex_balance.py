@@ -19,15 +19,16 @@ from pathlib import Path
 
 from game.cli.bot import interval
 from game.cli.tales import library, registry
+from game.tales.hex.rules.play.commands import HexCommand
 from game.tales.hex.rules.play.encounters import KINDS
-from game.tales.hex.rules.play.events import EncounterBegan
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.mode import MODE
 from game.tales.hex.rules.play.params import LEVELS
+from game.tales.hex.rules.play.tally import Tally
 from tools.soak.ledger import Finding, Ledger, quantile, run
 
-POLICIES = ("random", "greedy", "planner")
+POLICIES = ("random", "hermit", "pacer", "greedy", "deaf", "planner")
 MOST_COMMANDS = 5_000
 _LIBRARY = library()
 _ROOT = Path(__file__).parents[2]
@@ -51,13 +52,14 @@ def played(seed: str) -> Finding:
     assert isinstance(content, HexPlayContent)
     game = MODE.start(MODE.space.read(params), f"balance/{number}", content)
     assert isinstance(game, HexGame)
-    commands, met = 0, []
+    commands = 0
+    tally = Tally()
     bot = registry().tale("hexcrawl").bot(policy)
     for command in bot.moves(game, content, f"balance/{number}", MOST_COMMANDS):
         commands += 1
-        for event in game.apply(command):
-            if isinstance(event, EncounterBegan):
-                met.append(event.id)
+        view = game.view()
+        assert isinstance(command, HexCommand)
+        tally.note(view, command, game.apply(command))
     return {
         "seed": seed,
         "won": game.status.phase == "won",
@@ -65,7 +67,7 @@ def played(seed: str) -> Finding:
         "done": [task.id for task in game.view().tasks if task.done],
         **{figure.name: figure.value for figure in game.figures()},
         "commands": commands,
-        "met": met,
+        **tally.figures(),
     }
 
 
@@ -95,13 +97,14 @@ def details(found: Sequence[Finding]) -> list[str]:
             ("days of those won", [each["days"] for each in winners]),
             ("hexes drawn", [each["hexes"] for each in found]),
             ("hexes secured", [each["secured"] for each in found]),
-            ("encounters", [len(each["met"]) for each in found]),
+            ("longest stay", [each["longest_stay"] for each in found]),
+            ("encounters", [len(each["encounters"]) for each in found]),
         )
     )
-    done = Counter(task for each in winners for task in each["done"])
+    done = Counter(str(each["charge"]) for each in winners)
     return [
         f"10 % / 50 % / 90 %: {spread}",
-        f"won by (two at once count twice): {shares(done, len(winners))}",
+        f"won by: {shares(done, len(winners))}",
         f"lost to: {shares(Counter(each['outcome'] for each in lost), len(lost))}",
     ]
 
@@ -111,8 +114,8 @@ def meetings(found: Sequence[Finding]) -> list[str]:
     content = _LIBRARY.content(MODE.name)
     assert isinstance(content, HexPlayContent)
     book = content.book
-    counts = Counter(id_ for each in found for id_ in each["met"])
-    runs = Counter(id_ for each in found for id_ in dict.fromkeys(each["met"]))
+    counts = Counter(id_ for each in found for id_ in each["encounters"])
+    runs = Counter(id_ for each in found for id_ in dict.fromkeys(each["encounters"]))
     told = []
     for kind in KINDS:
         ids = [each.id for each in book.encounters if each.kind == kind]

@@ -390,6 +390,21 @@ def _truthful(part: TomlTable, choice: Choice, kind: str, where: Where) -> None:
         _expect(part, message("{id}: one companion to stay, no dice, and several", id=choice.id))
 
 
+def read_scene(part: TomlTable, id_: str, kind: str) -> Encounter:
+    """A scene as it stands in another file: title, text, picture and choices."""
+    return Encounter(
+        id=id_,
+        kind=kind,
+        weight=1,
+        once=True,
+        picture=part.word("picture", PICTURES),
+        where=Where(),
+        title=_filled_at(part, "title", ()),
+        text=_filled_at(part, "text", (_PLACE,)),
+        choices=tuple(_choice(each) for each in part.tables("choice")),
+    )
+
+
 def _once(part: TomlTable) -> bool:
     """``again = "never"``, or nothing at all."""
     return "again" in part and part.word("again", ("never",)) != ""

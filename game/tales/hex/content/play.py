@@ -9,16 +9,19 @@ from pathlib import Path
 from typing import TypeVar
 
 from game.core.errors import ContentError
-from game.core.text import message
+from game.core.text import Prose, message
 from game.store.lint import lint_prose
 from game.store.toml_reader import TomlTable, read_toml
-from game.tales.hex.content.encounters import load_encounters
+from game.tales.hex.content.encounters import load_encounters, read_scene
 from game.tales.hex.content.tables import load_hex
 from game.tales.hex.rules.country.content import HexContent
 from game.tales.hex.rules.play.encounters import EFFECTS, SEASONS, SKILLS, TOOLS, WEATHERS, Effect
 from game.tales.hex.rules.play.facts import (
     CARDS,
+    CHARGES,
     NEEDED,
+    SCENE,
+    ChargeFacts,
     CompanionFacts,
     HexPlayContent,
     HostFacts,
@@ -70,6 +73,17 @@ def lint_play(path: Path) -> Iterator[str]:
     for table in terms:
         for id_, term in table.items():
             yield from (f"{path}: {id_}: {fault}" for fault in lint_prose(term.text))
+    for charge in play.charges.values():
+        for words in _proses(charge):
+            yield from (f"{path}: {charge.id}: {fault}" for fault in lint_prose(words))
+
+
+def _proses(charge: ChargeFacts) -> Iterator[Prose]:
+    scene = charge.scene
+    yield from (charge.turn, scene.title, scene.text)
+    for choice in scene.choices:
+        yield choice.label
+        yield from (branch.text for branch in (choice.good, choice.bad) if branch is not None)
 
 
 class _Reader:
@@ -93,6 +107,7 @@ class _Reader:
             companions=companions,
             patrols=self._patrols(companions),
             hosts=self._all("host", self._host, tuple(each.id for each in land.natures), "nature"),
+            charges=self._all("charge", _charge, CHARGES),
             wishes=self._rows("wish", self._wish, "want"),
             forage=self._counts("forage", (*(each.id for each in land.growths), "water")),
             lean=self._counts("lean", SEASONS),
@@ -225,6 +240,11 @@ def _season(part: TomlTable) -> Season:
     if not any(weight for _, weight in weights):
         part.complain("weather", message("a weight for one weather at least"))
     return Season(part.text("id"), part.prose(), part.whole("start", 0, 99), weights)
+
+
+def _charge(part: TomlTable) -> ChargeFacts:
+    id_ = part.text("id")
+    return ChargeFacts(id_, part.prose_at("turn"), read_scene(part, f"{SCENE}{id_}", id_))
 
 
 def _term(part: TomlTable) -> Term:

@@ -25,6 +25,7 @@ from game.tales.hex.view.labels import Label, draw_leader, labels
 from game.tales.hex.view.land import spots_of
 from game.tales.hex.view.layout import FITS, HEAD, LOWER_EDGE, MAP, MAP_BUTTONS, MAP_GROWTH, MINIMAP
 from game.tales.hex.view.sky import Sky, tinted
+from game.tales.hex.view.snow import draw_ends, draw_winter, winter_facts
 
 _MOST_PIXELS = 24_000_000
 """A picture of the map is no larger; of a wide country there is none with large hexes."""
@@ -441,6 +442,7 @@ class ChartView:
         if plan is not None:
             for at in plan.way:
                 self._frame(canvas, "plan", at)
+        draw_ends(self._app, canvas, view, self.on_screen)
         self._frame(canvas, "here", view.at)
         if cursor is not None:
             self._frame(canvas, "choice", cursor)
@@ -487,7 +489,11 @@ class ChartView:
     def _draw_ground(self, canvas: Canvas) -> None:
         """Paper and map, put together once for where the map lies now."""
         left, top = self.to_screen(0, 0)
-        wanted = (round(left), round(top), self.size, self.scale, self.version, self._painted)
+        assert self._view is not None
+        wanted = (
+            round(left), round(top), self.size, self.scale, self.version, self._painted,
+            winter_facts(self._view),
+        )  # fmt: skip
         kept = self._ground is not None and self._ground.is_like(canvas)
         if self._ground is None or not kept or self._ground_of != wanted:
             if self._ground is None or not kept:
@@ -514,6 +520,8 @@ class ChartView:
             if self.scale == 1.0:
                 for cover, place in self.sheet.covers:
                     self._ground.blit(cover, place.move(round(left), round(top)))
+            reach, squash = self.size * self.scale, self.sheet.grid.squash
+            draw_winter(self._app, self._ground, self._view, self.on_screen, reach, squash)
         canvas.blit(self._ground, (0, 0))
 
     def _draw_trail(self, canvas: Canvas, view: HexView) -> None:

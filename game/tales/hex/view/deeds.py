@@ -10,13 +10,13 @@ from game.core.hexgrid import Hex
 from game.core.text import Message, message
 from game.engine.app import App
 from game.tales.hex.rules.play.commands import HexCommand
-from game.tales.hex.rules.play.courts import Gift, Riddle
+from game.tales.hex.rules.play.courts import Gift, Lantern, Riddle
 from game.tales.hex.rules.play.encounters import SKILLS
+from game.tales.hex.rules.play.escorts import Escort
 from game.tales.hex.rules.play.facts import Term
 from game.tales.hex.rules.play.going import Go, Travel
 from game.tales.hex.rules.play.hosts import Ask, Promise, Provision, Settle, Visit
 from game.tales.hex.rules.play.meetings import Choose, missing
-from game.tales.hex.rules.play.plots import Accuse
 from game.tales.hex.rules.play.staying import Camp, Explore, Forage, Scour
 from game.tales.hex.rules.play.tasks import Concede, Report
 from game.tales.hex.rules.play.view import HexView
@@ -89,8 +89,6 @@ def dice_of(view: HexView, command: HexCommand) -> tuple[int, int]:
             return 1 + skills["way"], view.underfoot.forage
         case Riddle():
             return 1 + skills["lore"], view.numbers.riddle
-        case Accuse():
-            return view.plot.dice, view.numbers.accuse
         case _:
             return 0, 0
 
@@ -100,7 +98,7 @@ def label_of(view: HexView, command: HexCommand) -> Message | None:
     map, choices are labelled by their encounter, and the others have keys of their own."""
     match command:
         case Scour():
-            return message("search this hex")
+            return message("look round this hex")
         case Forage():
             return message("look for food")
         case Camp():
@@ -123,8 +121,10 @@ def label_of(view: HexView, command: HexCommand) -> Message | None:
             return message("{name}: give {gift}", name=view.name(number), gift=GIFTS[what])
         case Riddle(community=number):
             return message("{name}: answer their riddle", name=view.name(number))
-        case Accuse(community=number):
-            return message("{name}: accuse them of the plot", name=view.name(number))
+        case Lantern(community=number):
+            return message("{name}: ask for their lantern", name=view.name(number))
+        case Escort(community=number):
+            return message("{name}: bring their caravan to the city", name=view.name(number))
         case Go() | Travel() | Choose() | Concede() | Note() | Write():
             return None
         case _:
@@ -132,8 +132,8 @@ def label_of(view: HexView, command: HexCommand) -> Message | None:
 
 
 _ORDER = (
-    Report, Settle, Explore, Visit, Promise, Provision, Ask, Gift, Riddle, Accuse, Scour, Forage,
-    Camp,
+    Report, Settle, Explore, Visit, Promise, Provision, Ask, Gift, Riddle, Lantern, Escort, Scour,
+    Forage, Camp,
 )  # fmt: skip
 
 

@@ -3,7 +3,7 @@ small."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -30,6 +30,7 @@ _SKY = (
 """Where the sky of today and of tomorrow are shown."""
 _WINTER = (SKY.centerx, SKY.top + 62)
 _DIE = 34
+_SIDES = 8
 _BADGE, _BADGE_UP = (58, 26), 79
 """The number of a card: how large its badge is, and how far above the middle of the card."""
 
@@ -76,10 +77,18 @@ def draw_compass(app: App, canvas: Canvas) -> None:
     canvas.blit(sprite.image, sprite.place(*COMPASS))
 
 
-def draw_dice(app: App, canvas: Canvas, chart: ChartView, event: HexDrawn) -> None:
-    """The two dice that drew a hex, above it: the neighbour die, and the relief die."""
+def draw_dice(
+    app: App,
+    canvas: Canvas,
+    chart: ChartView,
+    event: HexDrawn,
+    shows: Callable[[int, int], int] = lambda value, _: value,
+) -> None:
+    """The two dice that drew a hex, above it: the neighbour die, and the relief die. ``shows`` says
+    what each shows at the moment."""
     x, y = chart.on_screen(event.at)
-    shown = [value for value in (event.first, event.second) if value]
+    sides = event.sides or _SIDES
+    shown = [shows(value, sides) for value in (event.first, event.second) if value]
     left = x - len(shown) * (_DIE + 6) / 2 + 3
     for number, value in enumerate(shown):
         middle = (

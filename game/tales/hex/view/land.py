@@ -13,6 +13,8 @@ from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view.grid import SIDES, variant
 
 RAISED = ("hills", "plateau", "low_mountains", "high_mountains")
+WONDROUS = ("water", "high_mountains")
+"""Where growth is a wonder, and has a sentence of its own."""
 WATER, SHORE, VALLEY = "water", "shore", "river_valley"
 _SMALL = "-small/"
 

@@ -14,6 +14,9 @@ from game.tales.hex.view.grid import Middle
 
 _LINGER = 90
 """Steps of a sixtieth for which the dice of a hex are shown."""
+_MOMENT, _ROLL = 120, 34
+"""Steps for which a new hex is looked at before anything else opens, and of these those in which
+its dice roll."""
 _NIGHT = 110
 """Steps that a night takes."""
 _OUTSIDE = ("outside", "refuge")
@@ -34,12 +37,16 @@ class Motion:
         self.camps = False
         """Whether the patrol is seen in its camp: from a night until it goes on."""
         self._night = 0
+        self.drawn: HexDrawn | None = None
+        """The hex that is being drawn before one's eyes."""
+        self._moment = 0
 
     def begin(self, events: Sequence[Event]) -> None:
         """Set out on the steps among the events."""
         self._animator = self._app.animator()
         self._legs = []
-        self._night = 0
+        self._night = self._moment = 0
+        self.drawn = None
         for event in events:
             if isinstance(event, Stepped):
                 delay = float(len(self._legs) * DURATIONS["walk"])
@@ -48,6 +55,9 @@ class Motion:
                 self.camps = False
             elif isinstance(event, HexDrawn):
                 self.dice = event, _LINGER
+                settings = self._app.settings
+                if settings.animation_speed and not settings.reduced_motion:
+                    self.drawn, self._moment = event, _MOMENT
             elif isinstance(event, CardDrawn) and not event.harmless:
                 self.card = event, _LINGER
             elif isinstance(event, NightFell):
@@ -56,8 +66,28 @@ class Motion:
 
     @property
     def busy(self) -> bool:
+        """Whether the patrol is still walking, or a hex is being drawn."""
+        return self.walking or self._moment > 0
+
+    @property
+    def walking(self) -> bool:
         """Whether the patrol is still walking."""
         return any(not leg[2].done for leg in self._legs)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the ink of a new hex has to wait: until the patrol is there and the dice lie."""
+        return self.walking or self._moment > _MOMENT - _ROLL
+
+    @property
+    def looking(self) -> bool:
+        """Whether the patrol is there, and a hex is being drawn."""
+        return self._moment > 0 and not self.walking
+
+    def shown(self, value: int, sides: int) -> int:
+        """What a die shows: anything while it rolls."""
+        rolling = self._moment - (_MOMENT - _ROLL)
+        return value if rolling <= 0 else (value * 5 + rolling // 4 * 3) % sides + 1
 
     @property
     def night(self) -> float:
@@ -75,9 +105,13 @@ class Motion:
         """It has arrived."""
         self._animator.hurry()
         self._legs = []
+        self._moment = 0
+        self.drawn = None
 
     def update(self) -> None:
         self._animator.update()
+        if self._moment and not self.walking:
+            self._moment = max(0, self._moment - max(1, self._app.settings.animation_speed // 100))
         if self._night and not self.busy:
             self._night -= 1
         if self.dice is not None and not self.busy:
@@ -99,4 +133,4 @@ class Motion:
                 x = one[0] + (other[0] - one[0]) * tween.value
                 y = one[1] + (other[1] - one[1]) * tween.value
                 break
-        return Patrol(x, y, self.facing, self.busy, self.camps, self.night)
+        return Patrol(x, y, self.facing, self.walking, self.camps, self.night)

@@ -7,19 +7,30 @@ from collections.abc import Sequence
 import pygame
 
 from game.core.mode import Command, Event
+from game.core.text import N_
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Press
 from game.engine.prompts import Prompt
-from game.tales.hex.rules.play.events import Checked, Resolved
+from game.tales.hex.rules.play.commands import HexCommand
+from game.tales.hex.rules.play.events import ChargeTurned, Checked, Resolved
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.narrate import narrate
 from game.tales.hex.rules.play.seen import Remark
 from game.tales.hex.rules.play.view import HexView
+from game.tales.hex.rules.play.words import TASKS
 from game.tales.hex.view.book import Book
 from game.tales.hex.view.deeds import choices, deeds, received
 from game.tales.hex.view.sheet import Plate, Sheet
 from game.tales.hex.view.wording import prose
+
+_CROSS = N_("A red cross on the map says where.")
+_TURNS = {"roads": "village", "courts": "fairies", "map": "mountain", "plot": "ruin"}
+"""The picture of each charge as it turns."""
+_STAY = "stay"
+"""What a plate does that does nothing."""
+_FRESH = 20
+"""Steps of a sixtieth in which a page that has just opened takes no key."""
 
 
 class Overlays:
@@ -31,6 +42,9 @@ class Overlays:
         """What has to be read or answered, the first on top."""
         self._deeds: Sheet | None = None
         self.book: Book | None = None
+        self._fresh = 0
+        self._held = False
+        """Whether the key that confirms has been down since before a page opened."""
 
     @property
     def open(self) -> bool:
@@ -64,7 +78,8 @@ class Overlays:
         focus = [sheet.plates.focus for sheet in self._asking()]
         self.sheets = [sheet for sheet in self.sheets if not sheet.asks]
         if self._deeds is not None:
-            self._deeds = self._deeds_of(view)
+            marching = any(plate.action == _STAY for plate in self._deeds.plates.plates)
+            self._deeds = None if marching else self._deeds_of(view)
         self.open_meeting(view)
         for sheet, number in zip(self._asking(), focus, strict=False):
             sheet.plates.focus = number
@@ -81,6 +96,15 @@ class Overlays:
         """What can be done where the patrol stands."""
         self._deeds = self._deeds_of(view)
         self._app.audio.play("parchment_unroll")
+
+    def open_march(self, view: HexView, command: HexCommand) -> None:
+        """Ask before a march of more than a day."""
+        app, _ = self._app, self._app.locale.gettext
+        told = command.explain(view)
+        words = "" if told is None else app.locale.render(told)
+        plates = [Plate(_("March"), "", command), Plate(_("Not today"), "", None, _STAY)]
+        self._deeds = Sheet(app, _("A long way"), words, "road", plates)
+        app.audio.play("parchment_unroll")
 
     def _deeds_of(self, view: HexView) -> Sheet:
         app, _ = self._app, self._app.locale.gettext
@@ -104,6 +128,15 @@ class Overlays:
         self.sheets.append(Sheet(self._app, title, text, dice=dice))
         return True
 
+    def open_turns(self, events: Sequence[Event]) -> None:
+        """How a charge turns, and that it is fulfilled, on a page of its own."""
+        app = self._app
+        for event in events:
+            if isinstance(event, ChargeTurned):
+                title = app.locale.render(TASKS[event.task])
+                words = "\n".join((prose(app, event.text), app.locale.gettext(_CROSS)))
+                self.sheets.append(Sheet(app, title, words, _TURNS[event.task]))
+
     def open_meeting(self, view: HexView) -> None:
         """The encounter that waits, if there is one."""
         meeting = view.meeting
@@ -111,6 +144,7 @@ class Overlays:
             return
         app = self._app
         title, text = prose(app, meeting.title), prose(app, meeting.text)
+        self._fresh, self._held = _FRESH, "confirm" in app.inputs.held
         plates = list(choices(app, view, self._content.play.tools))
         self.sheets.append(Sheet(app, title, text, meeting.facts.picture, plates))
 
@@ -135,6 +169,8 @@ class Overlays:
             case Press("down" | "right"):
                 plates.move(1)
             case Press("confirm", False):
+                if sheet.asks and sheet is not self._deeds and (self._fresh or self._held):
+                    return None
                 return self._take(sheet)
             case Press("cancel", False) | Click(button=3, down=True) if sheet is self._deeds:
                 self._deeds = None
@@ -155,7 +191,14 @@ class Overlays:
             sheet.plates.focus = number
             self._app.audio.play("menu_move")
 
-    def update(self) -> None:
+    def update(self, hidden: bool = False) -> None:
+        """One step; ``hidden``: what lies over the map is not seen yet."""
+        down = "confirm" in self._app.inputs.held
+        if hidden or self.sheet is None or not self.sheet.asks:
+            self._held = down
+        else:
+            self._fresh = max(0, self._fresh - 1)
+            self._held = self._held and down
         if self.book is not None:
             self.book.update()
         elif self.sheet is not None:
@@ -209,7 +252,7 @@ class Overlays:
         self._app.audio.play("error" if plate.idle else "menu_select")
         if not plate.idle and sheet is self._deeds:
             self._deeds = None
-        return plate.action or plate.command
+        return None if plate.action == _STAY else plate.action or plate.command
 
 
 def _picture_of(view: HexView) -> str:

@@ -8,12 +8,13 @@ from functools import partial
 import pygame
 
 from game.core.hexgrid import Hex
-from game.core.text import Message
+from game.core.text import N_, Message
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.text import Style
 from game.tales.hex.rules.play.facts import HexPlayContent
-from game.tales.hex.rules.play.seen import HexSeen
+from game.tales.hex.rules.play.seen import HexSeen, WinterSeen
+from game.tales.hex.rules.play.state import HIGH, LOW, WET
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.rules.play.words import STOCK, TASKS, time
 from game.tales.hex.view.deeds import leading_to
@@ -32,7 +33,10 @@ _GREY = ("rain", "fog", "storm", "snow")
 _DUSK = 3
 """The last quarter of a day."""
 _RULE = 10
-_ROWS = 6
+_SNOW_SOON = 5
+"""Days before the snow from which the page speaks of it."""
+_LIES = {LOW: N_("low land"), HIGH: N_("high land"), WET: N_("water")}
+_ROWS = 5
 """Lines about a hex beside which there is room for its picture."""
 
 
@@ -56,7 +60,9 @@ class Page:
         self.tips = []
         rows = self.rows(view, looked)
         y = PAGE.top
-        if len(rows) <= _ROWS and app.text.scale <= _OUTLOOK_TEXT:
+        drawn, wanted = view.charted
+        room = _ROWS - (drawn < wanted)
+        if len(rows) <= room and app.text.scale <= _OUTLOOK_TEXT:
             y = self._draw_outlook(canvas, view, looked)
         y = self._draw_hex(canvas, view, looked, rows, y)
         y = self._draw_company(canvas, view, y + 4)
@@ -121,9 +127,24 @@ class Page:
         plan = view.plan(looked) if looked != view.at else None
         if plan is not None:
             rows.append((_("The way"), app.locale.render(time(plan.quarters))))
+        lie = dict(view.lies).get(looked)
+        if seen is None and lie is not None:
+            rows.append((_("From afar"), _(_LIES[lie])))
+        winter = next((each for each in view.winter if each.at == looked), None)
+        if winter is not None and winter.snow - view.day <= _SNOW_SOON:
+            rows.append((_("Winter"), self._winter(view, winter)))
         for words in self._named(view, looked):
             rows.append((_("Here"), words))
         return rows
+
+    def _winter(self, view: HexView, winter: WinterSeen) -> str:
+        """When snow comes there, or when it lies too deep."""
+        _ = self._app.locale.gettext
+        if view.day < winter.snow:
+            return _("snow on day {day}").format(day=winter.snow)
+        if view.day < winter.deep:
+            return _("snow, deep on day {day}").format(day=winter.deep)
+        return _("deep snow, no way in")
 
     def _named(self, view: HexView, looked: Hex) -> list[str]:
         """The communities and ruins of a hex, and the note that is pinned to it."""
@@ -205,9 +226,16 @@ class Page:
     def _draw_charge(self, canvas: Canvas, view: HexView, y: int) -> int:
         app, _ = self._app, self._app.locale.gettext
         y = self._section(canvas, _("The charge"), y)
+        drawn, wanted = view.charted
+        if drawn < wanted:
+            told = _("Hexes to be drawn before any charge can come to its end.")
+            self._tip(y, app.text.leading(Style("body"), GROWTH), told)
+            y = self._row(canvas, _("Country drawn"), f"{drawn} / {wanted}", y)
         for task in view.tasks:
             label = app.locale.render(TASKS[task.id])
             value = _("done") if task.done else f"{task.have} / {task.need}"
+            if task.end is not None and not task.done:
+                value = _("go to the cross")
             icon = f"icon22/{task.id}"
             self._tip(y, app.text.leading(Style("body"), GROWTH), _(TASKS_TOLD[task.id]))
             y = self._row(canvas, label, value, y, icon, task.done)

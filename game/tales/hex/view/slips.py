@@ -101,6 +101,19 @@ def tip_size(app: App, words: str) -> tuple[int, int]:
     return wide + 36, app.text.leading(style) * len(lines) + 22
 
 
+def draw_moment(app: App, canvas: Canvas, words: str) -> None:
+    """What is being drawn, in a sentence at the foot of the map."""
+    style = Style("body", "ink", 21)
+    lines = app.text.wrap(words, style, NOTES.width - 60, MAP_GROWTH)
+    step = app.text.leading(style, MAP_GROWTH)
+    slip = pygame.Rect(NOTES.left, 0, NOTES.width, step * len(lines) + 30)
+    slip.bottom = NOTES.bottom
+    app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), slip)
+    for number, line in enumerate(lines):
+        place = (slip.centerx, slip.top + 15 + number * step)
+        app.text.draw(canvas, line, style, place, "midtop", slip.width - 40, MAP_GROWTH)
+
+
 _MOST = 3
 """Sentences that are kept."""
 _STEPS = 420

@@ -7,8 +7,10 @@ from typing import assert_never
 
 from game.core.mode import Event
 from game.tales.hex.rules.play.events import (
+    CaravanCame,
     CardDrawn,
     Changed,
+    ChargeTurned,
     Checked,
     Chosen,
     CompanionChanged,
@@ -16,11 +18,14 @@ from game.tales.hex.rules.play.events import (
     DieThrown,
     EncounterBegan,
     Ended,
+    EscortTaken,
     Felt,
     GiftGiven,
     HexDrawn,
     HexEvent,
     HexSecured,
+    LanternTaken,
+    LieSeen,
     MoodChanged,
     NightFell,
     PeopleEvent,
@@ -30,7 +35,9 @@ from game.tales.hex.rules.play.events import (
     RuinExplored,
     RumourHeard,
     RumourProved,
+    Searched,
     Sighted,
+    SnowFell,
     Stepped,
     TaskDone,
     ToolChanged,
@@ -120,6 +127,8 @@ def sound_of(event: HexEvent, view: HexView) -> str:
             return "chest_open" if amount > 0 else ""
         case CompanionChanged(how=how):
             return _COMPANIONS[how]
+        case ChargeTurned():
+            return "season_turns"
         case TaskDone():
             return "town_bells"
         case Ended(outcome=outcome):
@@ -138,8 +147,12 @@ def _sound_of_way(event: WayEvent, view: HexView) -> str:
             return "shore_waves" if relief == "water" else "hex_inked"
         case Sighted(kind=kind):
             return "fairy_chime" if kind == "fairy" else "map_quill"
-        case WeatherSeen():
+        case WeatherSeen() | SnowFell():
             return "wind_gust"
+        case LieSeen():
+            return "map_quill"
+        case Searched(what=what):
+            return "chest_open" if what else ""
         case CardDrawn(card=card):
             return _CARDS.get(card, "card_flip")
         case HexSecured():
@@ -188,6 +201,10 @@ def _sound_of_people(event: PeopleEvent, view: HexView) -> str:
             return "seal_stamp"
         case MoodChanged(reconciled=reconciled):
             return "fairy_chime" if reconciled else ""
+        case EscortTaken() | CaravanCame():
+            return "patrol_horn"
+        case LanternTaken():
+            return "candle_light"
         case GiftGiven(what=what):
             return "candle_light" if what == "candle" else "fairy_chime"
         case _:

@@ -22,14 +22,17 @@ from game.tales.hex.rules.country.content import HexContent
 from game.tales.hex.rules.play.events import HexDrawn
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.seen import Remark
+from game.tales.hex.rules.play.state import DAY
 from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.view import head
 from game.tales.hex.view.chart_view import ChartView
 from game.tales.hex.view.deeds import goal_of, leading_to
 from game.tales.hex.view.grid import moved
 from game.tales.hex.view.head import Minimap
+from game.tales.hex.view.land import WATER, WONDROUS
 from game.tales.hex.view.layout import (
     BUTTON,
+    FITS,
     HEAD,
     LOWER_EDGE,
     MAP,
@@ -42,8 +45,9 @@ from game.tales.hex.view.layout import (
 from game.tales.hex.view.motion import Motion
 from game.tales.hex.view.overlays import Overlays
 from game.tales.hex.view.panel import Page, told
-from game.tales.hex.view.slips import Notes, draw_advice, draw_meaning, draw_tip
+from game.tales.hex.view.slips import Notes, draw_advice, draw_meaning, draw_moment, draw_tip
 from game.tales.hex.view.sounds import BEDS, mood_of, music_of, sounds
+from game.tales.hex.view.wording import prose, sentence
 from game.tales.hex.view.writing import Writing, note, todays_page
 
 _LEDGE = 216
@@ -94,6 +98,8 @@ def darken_lower_edge(app: App, canvas: Canvas) -> None:
 
 
 _DRAG = 6
+_CLEAR = FITS.inflate(-120, -120)
+"""Where a new hex is seen well as it is drawn."""
 
 
 class HexScreen(ModeView):
@@ -157,6 +163,8 @@ class HexScreen(ModeView):
         drawn = [event for event in events if isinstance(event, HexDrawn)]
         self.chart.show(view, drawn[-1] if drawn else None)
         self.motion.begin(events)
+        if drawn and not _CLEAR.collidepoint(self.chart.on_screen(view.at)):
+            self.chart.centre(view.at)
         self.chart.reveal(view.at)
         for name in sounds(events, view):
             self._app.audio.play(name)
@@ -164,6 +172,8 @@ class HexScreen(ModeView):
         self._notes.tell(events, said)
         if not info.watching and self.overlays.open_results(events, said):
             self._notes.clear()
+        if not info.watching:
+            self.overlays.open_turns(events)
         self.overlays.open_meeting(view)
         self._listen(view)
 
@@ -232,8 +242,8 @@ class HexScreen(ModeView):
 
     def update(self) -> Command | None:
         self.motion.update()
-        self.chart.update(self.motion.busy)
-        self.overlays.update()
+        self.chart.update(self.motion.waits)
+        self.overlays.update(self.motion.busy)
         self._notes.update()
         return None
 
@@ -254,6 +264,8 @@ class HexScreen(ModeView):
             return ()
         if self._writing is not None:
             return (Prompt("confirm", _("keep")), Prompt("cancel", _("back")))
+        if self.motion.looking:
+            return (Prompt("confirm", _("read on")),)
         if self.overlays.open:
             return self.overlays.prompts()
         act = _("travel") if self.cursor not in (None, view.at) else _("what to do")
@@ -284,11 +296,15 @@ class HexScreen(ModeView):
             if self._minimap.shows(self.chart):
                 self._minimap.draw(canvas, view, self.chart)
         if self.motion.dice is not None:
-            head.draw_dice(app, canvas, self.chart, self.motion.dice[0])
+            head.draw_dice(app, canvas, self.chart, self.motion.dice[0], self.motion.shown)
         if self.motion.card is not None and not walking:
             head.draw_card(app, canvas, self.chart, self.motion.card[0])
-        self.page.draw(canvas, view, looked)
-        self._notes.draw(canvas)
+        hidden = self.motion.waits and self.motion.drawn is not None and len(view.trail) > 1
+        self.page.draw(canvas, view, view.trail[-2] if hidden else looked)
+        if self.motion.looking and not hidden and self.motion.drawn is not None:
+            draw_moment(app, canvas, self._drawn_told(self.motion.drawn))
+        else:
+            self._notes.draw(canvas)
         if self._info.watching:
             darken_lower_edge(app, canvas)
             return
@@ -303,6 +319,14 @@ class HexScreen(ModeView):
         else:
             self._draw_tip(canvas, view, looked)
             self._draw_tips(canvas, view)
+
+    def _drawn_told(self, event: HexDrawn) -> str:
+        """A hex that is being drawn, in a sentence: its own, where it is a wonder."""
+        growth = next((e for e in self._content.growths if e.id == event.growth), None)
+        if growth is not None and event.relief in WONDROUS:
+            return prose(self._app, growth.afloat if event.relief == WATER else growth.aloft)
+        relief, grown, obstacle = (prose(self._app, each) for each in event.words)
+        return sentence(", ".join(each for each in (relief, grown, obstacle) if each))
 
     def _draw_tip(self, canvas: Canvas, view: HexView, looked: Hex) -> None:
         """What was advised, or what the way to the hex under the pointer costs."""
@@ -397,6 +421,10 @@ class HexScreen(ModeView):
             return USED
         command = leading_to(view, to)
         if command is not None:
+            plan = view.plan(to)
+            if plan is not None and plan.quarters > DAY:
+                self.overlays.open_march(view, command)
+                return USED
             return command
         self._app.audio.play("error")
         self._notes.say(self._app.locale.gettext("There is no known way to that hex today."))

@@ -28,10 +28,10 @@ def sentence(words: str) -> str:
 
 
 TASKS_TOLD: Mapping[str, str] = {
-    "roads": N_("Communities called on, whose hex is secured."),
-    "courts": N_("Courts of the fairies that hold the patrol dear."),
-    "map": N_("Hexes that are on the map."),
-    "plot": N_("Proofs, and then the accusation, at the seat of those behind it."),
+    "roads": N_("Caravans brought to the city; then the last house of the north."),
+    "courts": N_("Courts reconciled by each other’s lanterns; then their meeting."),
+    "map": N_("Hexes that are on the map; then its missing corner."),
+    "plot": N_("Proofs against the plot; then those behind it, where they fled."),
 }
 """What each task of the charge counts."""
 STOCK_TOLD: Mapping[str, str] = {

@@ -65,13 +65,26 @@ class Seat:
             at = self.table.cursor or self.view.at
             self._unseen(press, arrows(at, command.to, self.view.radius))
             press("confirm")
+            if self.table.overlays.sheet is not None and self.view.phase == "walk":
+                press("confirm")
             return
         if self.table.overlays.sheet is None:
             press("skip")
+        elif command not in [each.command for each in self.plates.plates]:
+            press("cancel")
+            press("skip")
+        self._settle()
         plates = self.plates
         wanted = [plate.command for plate in plates.plates].index(command)
         self._unseen(press, ["down"] * ((wanted - plates.focus) % len(plates.plates)))
         press("confirm")
+
+    def _settle(self) -> None:
+        """A page that has just opened takes no key in its first third of a second."""
+        seen, self._hands.seen = self._hands.seen, False
+        if self.view.phase == "meeting":
+            self._hands.steps(24)
+        self._hands.seen = seen
 
     def _unseen(self, press: Callable[..., None], actions: Iterable[str]) -> None:
         """Press what leads to a choice; only the picture before it is looked at."""
@@ -86,6 +99,9 @@ class Seat:
         if isinstance(command, Go | Travel):
             self.table.chart.centre(command.to, at_once=True)
             self._hands.click(*self.table.chart.on_screen(command.to))
+            if self.table.overlays.sheet is not None and self.view.phase == "walk":
+                self._hands.steps(2)
+                self._hands.click(*next(rect for _, rect in self.plates.places()).center)
             return
         if self.table.overlays.sheet is None:
             self.table.chart.centre(self.view.at, at_once=True)

@@ -125,7 +125,7 @@ def test_what_is_pointed_at_beside_the_map_is_told(services: Services, hands: Dr
     seat = Seat(services, hands, RUN)
     told = [words for _, words in seat.table.page.tips]
     view = seat.view
-    assert len(told) == 3 + len(view.companions) + len(view.tasks)
+    assert len(told) == 3 + len(view.companions) + 1 + len(view.tasks)
     for companion in view.companions:
         assert any(words.startswith(companion.facts.words.en) for words in told)
     before = hands.picture()

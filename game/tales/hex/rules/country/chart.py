@@ -75,6 +75,10 @@ class Chart:
             self._add(at, found)
         return found
 
+    def glimpse(self, at: Hex) -> int:
+        """The relief that the undrawn hex ``at`` would have, if it were entered now."""
+        return self._drawing.draw(at, self._hexes).relief
+
     def odds(self, at: Hex) -> tuple[int, ...]:
         """How likely each relief is for the undrawn hex ``at``, if it were entered now.
 

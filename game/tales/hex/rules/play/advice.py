@@ -15,31 +15,35 @@ from game.core.hexgrid import HEX_DIRECTIONS, Hex, bearing, distance, neighbours
 from game.core.mode import Hint
 from game.core.text import Message, message
 from game.tales.hex.rules.play.commands import HexCommand
-from game.tales.hex.rules.play.courts import Gift, GiftKind, Riddle
+from game.tales.hex.rules.play.courts import Gift, GiftKind, Lantern, Riddle
+from game.tales.hex.rules.play.escorts import Escort
 from game.tales.hex.rules.play.going import Go, Travel
 from game.tales.hex.rules.play.hosts import Ask, Promise, Provision, Settle, Visit
 from game.tales.hex.rules.play.meetings import Choose
-from game.tales.hex.rules.play.plots import Accuse
 from game.tales.hex.rules.play.seen import CommunitySeen
 from game.tales.hex.rules.play.state import DAY
-from game.tales.hex.rules.play.staying import Camp, Explore, Forage, Scour
+from game.tales.hex.rules.play.staying import Camp, Explore, Forage
 from game.tales.hex.rules.play.tasks import Report
 from game.tales.hex.rules.play.view import HexView
 
-_LEAVE = (7, 3, 2, 3, 4, 3, 5, 7)
+_LEAVE = (3, 1, 1, 1, 2, 1, 3, 4)
 """Quarters that leaving each relief takes on the average, growth and obstacles included."""
-_STEP = 8
+_STEP = 3
 """Quarters for a step into land that nobody knows, and out of it again."""
-_KNOWN_STEP = 4
+_KNOWN_STEP = 2
 """Quarters for a step over land that is known."""
-_SCOUR_MORE = 3
-"""Quarters that the encounters of a whole hand cost beside the scouring."""
-_UNSEEN_COMMUNITY, _UNSEEN_COURT, _UNSEEN_PROOF, _UNSEEN_SEAT = 22, 50, 32, 40
+_MET = 1
+"""Quarters that encounters take in each undrawn hex."""
+_UNSEEN_COMMUNITY, _UNSEEN_COURT, _UNSEEN_PROOF = 20, 30, 26
 """Quarters for finding and doing what nobody has heard of yet."""
-_GIFTS_A_DAY = (3, 2)
-"""Three steps of mood in two days."""
-_FRIENDS = 3
-"""The mood at which a court is reconciled."""
+_TURN = 14
+"""Quarters from the turn of a charge to its end, before anybody knows where that is."""
+_WARM = 2
+"""The mood from which a court lends its lantern, and looks at another's."""
+_VISITS = 6
+"""Quarters for each step of mood that a court still lacks."""
+_MARGIN = 1
+"""Days by which one wants to be out of a hex before winter is in it."""
 _HEIGHTS = ("hills", "plateau", "low_mountains", "high_mountains")
 _FAR_SIGHT, _NEAR_SIGHT = 3, 1
 _SUPPLIES = (3, 2)
@@ -81,16 +85,16 @@ class Land:
         assert city.at is not None
         self.city: Hex = city.at
         self.odds = {each.at: each.odds for each in view.frontier}
+        self.deep = {each.at: each.deep for each in view.winter}
 
     def way(self, to: Hex) -> int:
         """Quarters from the patrol's hex to another, guessed where the way is not known."""
-        if to in self.ends:
-            return self.ends[to]
-        return min(
-            (self.ends[edge] + self.leave(edge) + _STEP * (distance(edge, to) - 1) + DAY
-             for edge in self.odds),
-            default=_STEP * distance(self.view.at, to),
-        )  # fmt: skip
+        return self.ends.get(to, _STEP * distance(self.view.at, to))
+
+    def lasts(self, at: Hex) -> bool:
+        """Whether one comes to a hex in time to leave it before winter is there."""
+        arrives = self.view.day + (self.view.quarter + self.way(at)) // DAY
+        return self.deep[at] > arrives + _MARGIN
 
     def leave(self, edge: Hex) -> int:
         """Quarters that leaving a hex of the frontier will take on the average."""
@@ -106,17 +110,11 @@ class Land:
         return (_KNOWN_STEP if known else _STEP) * distance(one, other)
 
     def edge_to(self, goal: Hex) -> Hex | None:
-        """The goal itself where a way is known, else the hex of the frontier that is best on the
-        way there; None where there is no more land to discover."""
+        """The goal itself where a way is known or can be guessed, else the hex on the way there
+        that is nearest to it; None where there is none."""
         if goal in self.ends:
             return goal
-        return min(
-            self.odds,
-            key=lambda at: (
-                self.ends[at] + self.leave(at) + _STEP * distance(at, goal), at
-            ),
-            default=None,
-        )  # fmt: skip
+        return min(self.ends, key=lambda at: (distance(at, goal), self.ends[at], at), default=None)
 
     def candidates(self, community: CommunitySeen) -> tuple[Hex, ...]:
         """Where a community may lie of which only a rumour is known: hexes as far from the city
@@ -174,12 +172,34 @@ EVEN: Taste = (100, 100, 100, 100)
 """Percent at which what roads, courts, map and plot would take is reckoned: no preference."""
 
 
+def _blank(land: Land) -> tuple[Hex, ...]:
+    """The hexes of the frontier that are best drawn next."""
+
+    def worth(at: Hex) -> tuple[int, Hex]:
+        fresh = sum(each not in land.drawn for each in neighbours(at))
+        soon = max(0, land.deep[at] - land.view.day) // DAY
+        return 3 * (land.ends[at] + land.leave(at)) - fresh + soon, at
+
+    return tuple(sorted((at for at in land.odds if land.lasts(at)), key=worth)[:3])
+
+
+def _charting(land: Land) -> int:
+    """Quarters for what has to be drawn before any charge turns."""
+    have, need = land.view.charted
+    return max(0, need - have) * (_STEP + _MET)
+
+
 def prospects(land: Land, taste: Taste = EVEN) -> tuple[Prospect, ...]:
     """What every task that is not done would take, the one that takes least first."""
     found = []
     for each, percent, task in zip(_TASKS, taste, land.view.tasks, strict=True):
         if not task.done:
             prospect = each(land)
+            if task.id != "map" and task.end is None:
+                # On the way there a good deal is drawn anyhow.
+                fresh = max(0, _charting(land) - prospect.quarters // 3)
+                goals = prospect.goals if task.have < task.need else _blank(land)
+                prospect = Prospect(task.id, prospect.quarters + fresh, goals)
             found.append((prospect.quarters * percent, task.id, prospect))
     return tuple(prospect for _, _, prospect in sorted(found, key=lambda entry: entry[:2]))
 
@@ -199,84 +219,100 @@ def _rumoured(land: Land, work: int) -> list[Goal]:
     return found
 
 
+def _ending(land: Land, task: str) -> Prospect | None:
+    """What is left of a charge that has taken its turn: to its place, and home."""
+    end = land.view.task(task).end
+    if end is None:
+        return None
+    quarters = land.way(end) + land.between(end, land.city)
+    return Prospect(task, _padded(quarters), (end,))
+
+
 def _roads(land: Land) -> Prospect:
     view = land.view
     task = view.task("roads")
-    steps = view.params.steps
-    whole = view.numbers.scour * (steps - 1) + _SCOUR_MORE
+    if found := _ending(land, "roads"):
+        return found
+    need = task.need - task.have
+    if view.escort >= 0:
+        home = _padded(land.way(land.city))
+        more = (need - 1) * _UNSEEN_COMMUNITY
+        return Prospect("roads", home + more + _TURN, (land.city,))
     goals = []
     for each in view.communities:
         if each.kind not in ("community", "satellite") or each.at is None:
             continue
-        seen = land.drawn.get(each.at)
-        if seen is None:
-            goals.append(Goal(each.at, whole))
-        elif not seen.secured:
-            goals.append(Goal(each.at, view.numbers.scour * (steps - len(seen.cards))))
-        elif each.page is None:
+        waits = distance(each.at, land.city) >= view.numbers.escort
+        if each.page is not None:
+            waits = each.page.escort and each.page.welcome
+        if waits:
             goals.append(Goal(each.at, 0))
-    need = task.need - task.have
-    goals += _rumoured(land, whole + DAY)
-    return Prospect("roads", *land.tour(goals, need, _UNSEEN_COMMUNITY))
+    goals += _rumoured(land, DAY)
+    goals.sort(key=lambda goal: (land.way(goal.at) + 2 * distance(goal.at, land.city), goal.at))
+    quarters = 0
+    for goal in goals[:need]:
+        # A caravan takes a quarter more for each hex on its way home.
+        quarters += 2 * land.between(goal.at, land.city) + distance(goal.at, land.city) + goal.work
+    quarters += _UNSEEN_COMMUNITY * max(0, need - len(goals))
+    return Prospect("roads", _padded(quarters) + _TURN, tuple(goal.at for goal in goals))
 
 
 def _courts(land: Land) -> Prospect:
     view = land.view
+    if found := _ending(land, "courts"):
+        return found
     task = view.task("courts")
-    goals = []
-    for each in view.communities:
-        if each.kind == "fairy" and each.at is not None:
-            mood = -1 if each.page is None else each.page.mood
-            if each.page is None or not each.page.reconciled:
-                most, time = _GIFTS_A_DAY
-                days = ((_FRIENDS - mood) * time + most - 1) // most
-                goals.append(Goal(each.at, DAY * (days - 1) + 2))
     need = task.need - task.have
-    quarters, order = land.tour(goals, need, _UNSEEN_COURT)
-    if len(order) < need:
-        order = (*order, *(each.at for each in _rumoured(land, 0)))
-    return Prospect("courts", quarters, order)
+    quarters, order = 0, []
+    known = [each for each in view.communities if each.kind == "fairy" and each.at is not None]
+    for each in known:
+        assert each.at is not None
+        if each.page is not None and each.page.reconciled:
+            continue
+        mood = -1 if each.page is None else each.page.mood
+        steps = max(0, _WARM - mood)
+        lit = any(number != each.number for number in view.lanterns)
+        order.append((land.way(each.at) - (20 if lit and not steps else 0), each.at, steps))
+    order.sort()
+    for _, at, steps in order[:need]:
+        quarters += land.between(view.at, at) + _VISITS * steps
+    quarters += _UNSEEN_COURT * max(0, need - len(order))
+    goals = [at for _, at, _ in order if at != view.origin]
+    if not goals or len(known) < 2:
+        goals += [each.at for each in _rumoured(land, 0)]
+    if not goals:
+        # One comes back to a court as a guest from another place.
+        goals = [e.at for e in view.communities if e.at is not None and e.at != view.origin]
+        goals.sort(key=lambda at: (land.way(at), at))
+    return Prospect("courts", _padded(quarters) + _TURN, tuple(goals))
 
 
 def _map(land: Land) -> Prospect:
+    if found := _ending(land, "map"):
+        return found
     task = land.view.task("map")
     quarters = land.between(land.view.at, land.city) // 2
-    quarters += (task.need - task.have) * _STEP
-
-    def worth(at: Hex) -> tuple[int, Hex]:
-        fresh = sum(each not in land.drawn for each in neighbours(at))
-        return 2 * (land.ends[at] + land.leave(at)) - fresh, at
-
-    return Prospect("map", _padded(quarters), tuple(sorted(land.odds, key=worth)[:3]))
+    quarters += (task.need - task.have) * (_STEP + _MET)
+    return Prospect("map", _padded(quarters) + _TURN, _blank(land))
 
 
 def _plot(land: Land) -> Prospect:
     view, plot = land.view, land.view.plot
+    if found := _ending(land, "plot"):
+        return found
     missing = max(0, plot.need - plot.proofs)
     quarters, order = 0, []
     at = view.at
-    seat = view.community(plot.seat) if plot.seat >= 0 else None
     for goal in _witnesses(land)[:missing]:
         quarters += land.between(at, goal) + 1
         missing -= 1
         order.append(goal)
         at = goal
-    for ruin in view.ruins:
-        if missing and not ruin.explored:
-            order.append(ruin.at)
-    quarters += missing * _UNSEEN_PROOF
-    if seat is not None and seat.at is not None:
-        quarters += land.between(at, seat.at)
-        order.append(seat.at)
-        at = seat.at
-    else:
-        quarters += _UNSEEN_SEAT
+    if not order:
         order += [each.at for each in _rumoured(land, 0)]
-    # A failed accusation costs a proof and a day.
-    chance = plot.chance
-    quarters += int((1 - chance) / chance * (_UNSEEN_PROOF + DAY)) if chance else _UNSEEN_PROOF
+    quarters += missing * _UNSEEN_PROOF
     quarters += land.between(at, land.city)
-    return Prospect("plot", _padded(quarters), tuple(order))
+    return Prospect("plot", _padded(quarters) + _TURN, tuple(order))
 
 
 def _witnesses(land: Land) -> list[Hex]:
@@ -316,12 +352,10 @@ _DUSK = 3
 """The last quarter of a day."""
 _HEART = 3
 """Spirits that are not spent on dark nights."""
-_SOON = 3
-"""Days that one waits for a host to have something to give again."""
 _FAR = 99
 _AHEAD = 10
 """Quarters to which one looks ahead."""
-_WANTED_GIFTS: tuple[GiftKind, ...] = ("rumour", "relic", "candle")
+_WANTED_GIFTS: tuple[GiftKind, ...] = ("lantern", "rumour", "relic", "candle")
 
 
 def advise(view: HexView, taste: Taste = EVEN) -> Hint | None:
@@ -380,17 +414,17 @@ def _here(plan: _Plan) -> Ideas:
         if community.page is None:
             yield Visit(number), message("Whoever is called on may help, and the task counts it.")
             continue
-        yield Accuse(number), message("The proofs suffice, and they sit here.")
         yield Settle(number), message("The promise can be kept: that earns thanks.")
+        if not plan.done:
+            yield from _court(plan, community)
+            if _knows(plan, community):
+                yield Ask(number), message("They know something of the plot against them.")
         if _provides(view, community):
             yield Provision(number), message("They hand out what the patrol lacks.")
         if community.page.wish.status == "" and _cheap(view, community):
             yield Promise(number), message("A promise costs nothing, and may be kept on the way.")
-        if plan.done:
-            continue
-        yield from _court(plan, community)
-        if _knows(plan, community):
-            yield Ask(number), message("They know something of the plot against them.")
+        if plan.follows("roads"):
+            yield Escort(number), message("Their caravan can go with the patrol.")
 
 
 def _knows(plan: _Plan, community: CommunitySeen) -> bool:
@@ -422,15 +456,16 @@ def _cheap(view: HexView, community: CommunitySeen) -> bool:
 def _court(plan: _Plan, community: CommunitySeen) -> Ideas:
     view, page = plan.view, community.page
     assert page is not None
-    if community.kind != "fairy" or page.reconciled or not plan.follows("courts"):
+    if community.kind != "fairy" or not plan.follows("courts"):
+        return
+    yield Lantern(community.number), message("Their lantern warms another court.")
+    if page.reconciled:
         return
     for what in _WANTED_GIFTS:
         if what != "candle" or view.purse.candles > 1:
             yield Gift(community.number, what), message("A gift warms the fairies.")
     if view.purse.spirits > _LOW:
         yield Riddle(community.number), message("A riddle answered warms the fairies.")
-    if _lasts(plan, DAY, 0):
-        yield Camp(), message("Tomorrow the fairies are ready for another gift.")
 
 
 def _lasts(plan: _Plan, quarters: int, spare: int) -> bool:
@@ -449,9 +484,6 @@ def _supplies(plan: _Plan) -> Ideas:
         yield Camp(), message("A safe night lifts the spirits.")
     if plan.roofed and purse.hurt > 1 and (purse.bread > 1 or hearth):
         yield Camp(), message("Somebody is hurt, and this is a good place to rest.")
-    soon = any(0 < e.page.provision <= _SOON for e in view.here() if e.page and e.page.welcome)
-    if soon and min(purse.bread, purse.candles) <= _LOW:
-        yield Camp(), message("They will soon have something to give.")
     if hearth and view.quarter == _DUSK and purse.spirits < dict(view.most)["spirits"]:
         yield Camp(), message("It is late, and this is a good place for the night.")
     away, host = _nearest_host(plan)
@@ -502,17 +534,14 @@ def _task(plan: _Plan) -> Ideas:
         return
     match plan.task.task:
         case "roads":
-            why = message("A community lies there whose road is not safe yet.")
-            hosts = [e for e in plan.view.here() if e.kind in ("community", "satellite")]
-            if hosts and not plan.here.secured and plan.view.purse.spirits > 2:
-                yield Scour(), message("After the last card this hex is secured, and safe.")
+            why = message("There is a caravan to be brought to the city.")
         case "courts":
             why = message("The fairies there may be reconciled.")
         case "plot":
             why = message("Somebody there may know more of the plot.")
         case "map":
             why = message("Nobody knows what lies there.")
-    goals = [at for at in plan.task.goals[:4] if at != plan.view.at]
+    goals = [at for at in plan.task.goals[:4] if at != plan.view.at and plan.land.lasts(at)]
     for at in sorted(goals, key=lambda at: not _lasts(plan, plan.land.way(at), 0)):
         yield from _toward(plan, at, why)
 
@@ -533,9 +562,11 @@ def _search(plan: _Plan) -> Ideas:
         )
         return
     land = plan.land
-    near = sorted(land.odds, key=lambda at: (land.ends[at] + land.leave(at), at))
+    edges = [at for at in land.odds if land.lasts(at)]
+    near = sorted(edges, key=lambda at: (land.ends[at] + land.leave(at), at))
     for at in near[:2]:
         yield from _toward(plan, at, message("Nobody knows what lies there."))
+    yield from _toward(plan, land.city, message("Nothing is left but the way home."))
 
 
 def _toward(plan: _Plan, goal: Hex, why: Message) -> Ideas:

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from game.core.command_text import Commands
 from game.core.mode import Command
 from game.tales.hex.rules.play.costs import Ways
-from game.tales.hex.rules.play.courts import Gift, Riddle
+from game.tales.hex.rules.play.courts import Gift, Lantern, Riddle
+from game.tales.hex.rules.play.escorts import Escort
 from game.tales.hex.rules.play.going import Go, Travel
 from game.tales.hex.rules.play.hosts import Ask, Promise, Provision, Settle, Visit
 from game.tales.hex.rules.play.meetings import Choose
-from game.tales.hex.rules.play.plots import Accuse
 from game.tales.hex.rules.play.staying import Camp, Explore, Forage, Scour
 from game.tales.hex.rules.play.table import Table
 from game.tales.hex.rules.play.tasks import Concede, Report
@@ -21,13 +21,13 @@ from game.tales.hex.rules.play.writing import Note, Write
 
 HexCommand = (
     Go | Travel | Scour | Forage | Camp | Choose | Visit | Provision | Ask | Promise | Settle
-    | Gift | Riddle | Accuse | Explore | Report | Concede | Note | Write
+    | Gift | Riddle | Lantern | Escort | Explore | Report | Concede | Note | Write
 )  # fmt: skip
 COMMANDS: Commands[HexCommand] = Commands(HexCommand)
 
 ON_THE_WAY: tuple[type[HexCommand], ...] = (
-    Report, Visit, Settle, Promise, Provision, Ask, Gift, Riddle, Accuse, Explore, Go, Travel,
-    Scour, Forage, Camp, Concede, Note, Write,
+    Report, Visit, Settle, Promise, Provision, Ask, Gift, Riddle, Lantern, Escort, Explore, Go,
+    Travel, Scour, Forage, Camp, Concede, Note, Write,
 )  # fmt: skip
 """What may be open while nothing waits, in the order in which it is listed."""
 IN_A_MEETING: tuple[type[HexCommand], ...] = (Choose, Concede, Note, Write)

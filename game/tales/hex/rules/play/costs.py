@@ -6,19 +6,26 @@ Times are quarters of a day.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from game.core.hexgrid import HEX_DIRECTIONS, Hex, HexDirection, neighbours
 from game.tales.hex.rules.country.drawing import NONE, PLACES, Drawn
-from game.tales.hex.rules.play.state import DAY
+from game.tales.hex.rules.play.state import DAY, HIGH, LOW, WET
 from game.tales.hex.rules.play.table import Table, land_ids
+from game.tales.hex.rules.play.winter import closed, snowed
 
 _WATERS = ("river", "lake")
 """Obstacles that a boat makes nothing of."""
 _LEAST = 1
 _UNBOUNDED = 99
+_GUESSED = {LOW: 1, HIGH: 2, WET: 3}
+"""Quarters for leaving land that nobody has entered, by how it seems to lie."""
+_UNGUESSED = 2
+"""The same where nothing was made out."""
+_FORESEEN = 6
+"""Undrawn hexes in a row across which a march is planned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +36,12 @@ class Toll:
     growth: int
     obstacle: int
     weather: int
+    snow: int
+    """For leaving a hex where winter's snow lies."""
+    cart: int
+    """For a caravan where there is no road."""
     unknown: int
-    """A day, for entering what nobody knows."""
+    """For entering what nobody knows."""
     total: int
     """What is charged. Of the parts for leaving at least one quarter, at most what a trail or a
     secured hex takes."""
@@ -46,27 +57,35 @@ class Leaving:
     side: str
     """Where the obstacle lies: ``centre``, a direction, or empty without one."""
     weather: int
+    snow: int
+    cart: int
     most: int
-    """What a trail, or a secured hex, takes at most."""
+    """What a trail, a road or a secured hex takes at most."""
 
     def towards(self, direction: HexDirection, unknown: int) -> Toll:
         """What a step that way costs; ``unknown`` for entering what lies there."""
         obstacle = self.obstacle if self.side in ("centre", direction) else 0
         whole = max(_LEAST, self.relief + self.growth + obstacle + self.weather)
-        total = min(whole, self.most) + unknown
-        return Toll(self.relief, self.growth, obstacle, self.weather, unknown, total)
+        more = self.snow + self.cart + unknown
+        total = min(whole, self.most) + more
+        return Toll(
+            self.relief, self.growth, obstacle, self.weather, self.snow, self.cart, unknown, total
+        )
 
 
-def leaving(table: Table, at: Hex, weather: str) -> Leaving | None:
-    """What leaving a drawn hex costs in that weather; None where a storm lets nobody leave."""
+def leaving(table: Table, at: Hex, weather: str, day: int) -> Leaving | None:
+    """What leaving a drawn hex costs in that weather, on that day; None where a storm lets nobody
+    leave."""
     drawn = table.drawn(at)
     relief_id, growth_id, obstacle_id = land_ids(table.content, drawn)
     if weather == "storm" and relief_id in table.facts.high:
         return None
     content = table.content
-    relief = content.reliefs[drawn.relief].leave
-    growth = 0 if drawn.growth == NONE else content.growths[drawn.growth].leave
-    obstacle = 0 if drawn.obstacle == NONE else content.obstacles[drawn.obstacle].leave
+    # The tables' tolls are those of carts; whoever walks goes round the worst of each.
+    pace = table.numbers.pace
+    relief = (content.reliefs[drawn.relief].leave + pace - 1) // pace
+    growth = 0 if drawn.growth == NONE else content.growths[drawn.growth].leave // pace
+    obstacle = 0 if drawn.obstacle == NONE else content.obstacles[drawn.obstacle].leave // pace
     if table.has("boat"):
         relief = min(relief, _LEAST) if relief_id == "water" else relief
         obstacle = 0 if obstacle_id in _WATERS else obstacle
@@ -75,20 +94,23 @@ def leaving(table: Table, at: Hex, weather: str) -> Leaving | None:
     more = _weather(table, (relief_id, growth_id), weather)
     ground = table.ground(at)
     most = table.numbers.secured if ground.secured else _UNBOUNDED
-    if "trail" in ground.cards:
+    if "trail" in ground.cards or ground.road:
         most = _LEAST
     side = PLACES[drawn.place] if obstacle_id else ""
-    return Leaving(relief, growth, obstacle, side, more, most)
+    lies = snowed(table, at, day) and not table.has("snowshoes")
+    carts = table.state.escort >= 0 and not ground.road and "trail" not in ground.cards
+    return Leaving(relief, growth, obstacle, side, more, int(lies), int(carts), most)
 
 
 def toll(table: Table, one: Hex, other: Hex, weather: str) -> Toll | None:
-    """What the step from the drawn hex ``one`` to its neighbour costs in that weather; None where
-    a storm does not let anybody leave. Whether ``other`` is on the map is not asked."""
-    found = leaving(table, one, weather)
-    if found is None:
+    """What the step from the drawn hex ``one`` to its neighbour costs today in that weather; None
+    where a storm does not let anybody leave, or snow has closed the pass. Whether ``other`` is on
+    the map is not asked."""
+    found = leaving(table, one, weather, table.day)
+    if found is None or closed(table, other, table.day):
         return None
     direction = HEX_DIRECTIONS[neighbours(one).index(other)]
-    return found.towards(direction, 0 if other in table.state.chart else DAY)
+    return found.towards(direction, 0 if other in table.state.chart else table.numbers.unknown)
 
 
 def _weather(table: Table, land: tuple[str, str], weather: str) -> int:
@@ -110,11 +132,14 @@ class Leg:
     quarters: int
     """From where the patrol is, waiting for a storm to pass included."""
     sure: bool
-    """Whether all of it lies in weather that is known."""
+    """Whether all of it lies in weather that is known, and over land that is."""
+    known: bool
+    """Whether it leads over drawn hexes only, up to the last."""
 
 
 class Ways:
-    """The cheapest ways over drawn hexes, to each of them and to the undrawn hexes beside them."""
+    """The cheapest ways: over drawn hexes to each of them and to the undrawn hexes beside them, and
+    from there on across land that nobody knows, at a guess."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -130,28 +155,53 @@ class Ways:
         return tuple(reversed(way))
 
     def _search(self) -> None:
-        table = self._table
-        chart, start = table.state.chart, table.state.at
-        best: dict[Hex, Leg] = {}
+        """First over drawn hexes; then, from the undrawn ones beside them, on."""
+        start = self._table.state.at
+        self._spread({start: Leg(start, 0, True, True)}, self._known_steps)
+        edge = {at: leg for at, leg in self.legs.items() if at not in self._table.state.chart}
+        self._spread(edge, self._guessed)
+
+    def _spread(
+        self, sources: dict[Hex, Leg], steps: Callable[[Hex, Leg], Iterator[tuple[Hex, Leg]]]
+    ) -> None:
+        """The cheapest ways from the ``sources`` on to what has none yet."""
+        best = dict(sources)
         done: dict[Hex, bool] = {}
-        queue: list[tuple[int, int, Hex]] = [(0, 0, start)]
-        order = 0
+        deep = dict.fromkeys(sources, 0)
+        queue = [(leg.quarters, number, at) for number, (at, leg) in enumerate(sources.items())]
+        order = len(queue)
         while queue:
-            so_far, _, at = heappop(queue)
+            _, _, at = heappop(queue)
             if at in done:
                 continue
             done[at] = True
-            if at != start:
+            if at not in sources:
                 self.legs[at] = best[at]
-            if at not in chart:
+            if deep[at] == _FORESEEN:
                 continue
-            for beyond, cost, sure in self._steps(at, so_far):
+            for beyond, leg in steps(at, best[at]):
                 known = best.get(beyond)
-                if beyond != start and (known is None or so_far + cost < known.quarters):
-                    trusted = sure and (at == start or best[at].sure)
-                    best[beyond] = Leg(at, so_far + cost, trusted)
+                if known is None or (beyond not in sources and leg.quarters < known.quarters):
+                    best[beyond] = leg
+                    deep[beyond] = 0 if leg.known else deep[at] + 1
                     order += 1
-                    heappush(queue, (so_far + cost, order, beyond))
+                    heappush(queue, (leg.quarters, order, beyond))
+
+    def _known_steps(self, at: Hex, so_far: Leg) -> Iterator[tuple[Hex, Leg]]:
+        """What can be reached from a drawn hex."""
+        if at in self._table.state.chart:
+            for beyond, cost, sure in self._steps(at, so_far.quarters):
+                yield beyond, Leg(at, so_far.quarters + cost, sure and so_far.sure, True)
+
+    def _guessed(self, at: Hex, so_far: Leg) -> Iterator[tuple[Hex, Leg]]:
+        """What can be reached from an undrawn hex, and what that may cost."""
+        state = self._table.state
+        lie = state.lies.get(at)
+        cost = _UNGUESSED if lie is None else _GUESSED[lie]
+        quarters = so_far.quarters + cost + self._table.numbers.unknown
+        for beyond in neighbours(at):
+            if beyond not in self.legs and beyond != state.at and state.chart.on_map(beyond):
+                yield beyond, Leg(at, quarters, False, False)
 
     def _steps(self, at: Hex, so_far: int) -> Iterator[tuple[Hex, int, bool]]:
         """Each neighbour, what the step there costs when one comes to ``at`` after so long, and
@@ -164,8 +214,8 @@ class Ways:
             found, sure = self._leaving(at, (clock + wait) // DAY)
         chart = table.state.chart
         for direction, beyond in zip(HEX_DIRECTIONS, neighbours(at), strict=True):
-            if chart.on_map(beyond):
-                unknown = 0 if beyond in chart else DAY
+            if chart.on_map(beyond) and not closed(table, beyond, (clock + wait) // DAY + 1):
+                unknown = 0 if beyond in chart else table.numbers.unknown
                 yield beyond, wait + found.towards(direction, unknown).total, sure
 
     def _leaving(self, at: Hex, day: int) -> tuple[Leaving | None, bool]:
@@ -173,7 +223,7 @@ class Ways:
         is not known."""
         known = self._table.state.weather
         sure = day < len(known)
-        return leaving(self._table, at, known[day] if sure else "clear"), sure
+        return leaving(self._table, at, known[day] if sure else "clear", day + 1), sure
 
 
 def drawn_sight(table: Table, drawn: Drawn) -> int:

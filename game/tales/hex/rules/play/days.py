@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from game.core.hexgrid import Hex
 from game.tales.hex.rules.play import company
-from game.tales.hex.rules.play.events import DayBroke, NightFell
+from game.tales.hex.rules.play.events import DayBroke, NightFell, SnowFell
 from game.tales.hex.rules.play.facts import Season
 from game.tales.hex.rules.play.state import DAY
 from game.tales.hex.rules.play.table import Table
+from game.tales.hex.rules.play.winter import deep_day, snow_day
 
 HEARTH, REFUGE, OUTSIDE = "hearth", "refuge", "outside"
 WELCOME, FAIRY_WELCOME = 0, 1
@@ -104,8 +105,10 @@ def _light(table: Table) -> str:
 
 
 def morning(table: Table) -> None:
-    """A new day, or winter."""
-    if table.left <= 0:
+    """A new day, or winter: at the end of the year everywhere, and before it wherever the snow that
+    comes from the north lies deep."""
+    at = table.state.at
+    if table.left <= 0 or table.day >= deep_day(table, at):
         table.end("winter")
         return
     forecast(table)
@@ -116,3 +119,5 @@ def morning(table: Table) -> None:
     turned = season is not season_of(table, table.day - 1)
     sky = (season.id, turned, today, tomorrow, words)
     table.tell(DayBroke(table.day, table.left, *sky))
+    if table.day == snow_day(table, at):
+        table.tell(SnowFell(at, deep_day(table, at) - table.day))

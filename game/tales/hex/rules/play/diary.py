@@ -112,7 +112,7 @@ def wordings_of(table: Table, line: Sequence[Plain]) -> Wordings:
         case ["secured", int(), int()]:
             return _SECURED
         case ["met", int(q), int(r), str(id_), str(choice), int(good), str(whom)]:
-            encounter = table.content.book.encounter(id_)
+            encounter = table.encounter(id_)
             chosen = encounter.choice(choice)
             branch = chosen.good if good or chosen.bad is None else chosen.bad
             place = table.area((q, r))
@@ -144,10 +144,26 @@ def _visiting(table: Table, line: Sequence[Plain]) -> Wordings:
         case ["plot"]:
             name = table.name(table.country.factions[0].seat)
             return (message("We know who it is now. They sit in {name}.", name=name),)
-        case ["accused", 1]:
-            return (message("We laid the proofs on the table, and nobody laughed. It is over."),)
-        case ["accused", 0]:
-            return (message("We accused them, and they had a better story."),)
+        case ["escort", int(number)]:
+            return (message("The carts of {name} roll with us.", name=table.name(number)),)
+        case ["caravan", int(number)]:
+            return (
+                message(
+                    "The carts of {name} are home, and behind them lies a road.",
+                    name=table.name(number),
+                ),
+            )
+        case ["lantern", int(number)]:
+            return (
+                message(
+                    "{name} has lent us its lantern. It burns without warmth.",
+                    name=table.name(number),
+                ),
+            )
+        case ["snow"]:
+            return (message("It has caught up with us: snow, and not the kind that goes."),)
+        case ["turned", str(task)]:
+            return (CHARGES_TURNED[task],)
         case ["explored", int(ruin)]:
             name = table.country.ruins[ruin].name
             return (message("{name} has given up what it kept.", name=name),)
@@ -358,6 +374,12 @@ TASKS_DONE: Mapping[str, Message] = {
     "courts": message("The courts are reconciled. The city must hear of it."),
     "map": message("The map is drawn. The city must hear of it."),
     "plot": message("The plot is undone. The city must hear of it."),
+}
+CHARGES_TURNED: Mapping[str, Message] = {
+    "roads": message("The last house of the north asks for us."),
+    "courts": message("The courts will sign, but not by letter: they mean to meet."),
+    "map": message("One corner of the map is white, and the council has noticed."),
+    "plot": message("The birds have flown. We know where to."),
 }
 ENDINGS: Mapping[str, Message] = {
     "won": message("We stood before the council with mud on our boots, and told everything."),

@@ -67,6 +67,55 @@ class Sighted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class LieSeen(Event):
+    """From afar one made out how so many undrawn hexes lie."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SnowFell(Event):
+    """Winter's snow has reached the hex in which the patrol is."""
+
+    at: Hex
+    deep: int
+    """Days until it lies deep."""
+
+
+@dataclass(frozen=True, slots=True)
+class Searched(Event):
+    """The patrol looked round a hex, and found ``bread``, ``candles``, ``relic``, ``view`` or,
+    where this is empty, nothing."""
+
+    at: Hex
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class EscortTaken(Event):
+    """A caravan goes with the patrol from here, to the city."""
+
+    community: int
+    name: Words
+
+
+@dataclass(frozen=True, slots=True)
+class CaravanCame(Event):
+    """It has reached the city, and the road is open."""
+
+    community: int
+    name: Words
+
+
+@dataclass(frozen=True, slots=True)
+class LanternTaken(Event):
+    """A court has given its lantern, to be carried to another."""
+
+    community: int
+    name: Words
+
+
+@dataclass(frozen=True, slots=True)
 class WeatherSeen(Event):
     """From a height one saw the weather of the day after tomorrow gather."""
 
@@ -133,7 +182,7 @@ class Checked(Event):
     """Dice were rolled for something; the best counts."""
 
     what: str
-    """``encounter``, ``forage``, ``heal``, ``riddle`` or ``accuse``."""
+    """``encounter``, ``forage``, ``heal`` or ``riddle``."""
     skill: str
     companion: str
     """Empty where nobody is hale."""
@@ -336,6 +385,16 @@ class RuinExplored(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ChargeTurned(Event):
+    """The first part of ``roads``, ``courts``, ``map`` or ``plot`` is done, and it turns: where it
+    is to end is known now."""
+
+    task: str
+    at: Hex
+    text: Words
+
+
+@dataclass(frozen=True, slots=True)
 class TaskDone(Event):
     """One of ``roads``, ``courts``, ``map``, ``plot`` is done; the city wants to hear of it."""
 
@@ -351,16 +410,16 @@ class Ended(Event):
 
 
 WayEvent = (
-    Stepped | HexDrawn | Sighted | WeatherSeen | CardDrawn | HexSecured | DieThrown | NightFell
-    | DayBroke | Worked
+    Stepped | HexDrawn | Sighted | LieSeen | WeatherSeen | SnowFell | CardDrawn | HexSecured
+    | DieThrown | NightFell | DayBroke | Worked | Searched
 )  # fmt: skip
 EncounterEvent = EncounterBegan | Chosen | Checked | Resolved | RuinExplored
 PeopleEvent = (
     Visited | Provisioned | RumourHeard | RumourProved | WishTaken | WishDone | WishSettled
-    | MoodChanged | GiftGiven | PlotLearnt
+    | MoodChanged | GiftGiven | PlotLearnt | EscortTaken | CaravanCame | LanternTaken
 )  # fmt: skip
 PatrolEvent = Changed | ToolChanged | CompanionChanged | Felt
-RunEvent = TaskDone | Ended
+RunEvent = ChargeTurned | TaskDone | Ended
 HexEvent = WayEvent | EncounterEvent | PeopleEvent | PatrolEvent | RunEvent
 EVENTS: tuple[type[Event], ...] = get_args(HexEvent)
 
@@ -411,8 +470,16 @@ def line_of(event: HexEvent) -> list[Plain] | None:
             return ["reconciled", community] if reconciled else None
         case PlotLearnt():
             return ["plot"]
-        case Checked(what=what, success=success):
-            return ["accused", int(success)] if what == "accuse" else None
+        case EscortTaken(community=community):
+            return ["escort", community]
+        case CaravanCame(community=community):
+            return ["caravan", community]
+        case LanternTaken(community=community):
+            return ["lantern", community]
+        case SnowFell():
+            return ["snow"]
+        case ChargeTurned(task=task):
+            return ["turned", task]
         case RuinExplored(ruin=ruin):
             return ["explored", ruin]
         case TaskDone(task=task):
@@ -420,7 +487,8 @@ def line_of(event: HexEvent) -> list[Plain] | None:
         case Ended(outcome=outcome):
             return ["ended", outcome]
         case (
-            Stepped() | WeatherSeen() | DieThrown() | Worked() | EncounterBegan() | Chosen()
+            Stepped() | LieSeen() | WeatherSeen() | DieThrown() | Searched() | Checked()
+            | Worked() | EncounterBegan() | Chosen()
             | Provisioned() | RumourHeard() | RumourProved() | WishDone() | GiftGiven()
             | Changed() | ToolChanged() | Felt()
         ):  # fmt: skip

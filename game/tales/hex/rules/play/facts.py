@@ -14,9 +14,12 @@ from game.core import pack
 from game.core.parts import Parts
 from game.core.text import Prose
 from game.tales.hex.rules.country.content import COUNTRY, HexContent
-from game.tales.hex.rules.play.encounters import SKILLS, Book, Effect
+from game.tales.hex.rules.play.encounters import SKILLS, Book, Effect, Encounter
 from game.tales.hex.rules.play.params import BOOK, PLAY
 
+CHARGES = ("roads", "courts", "map", "plot")
+SCENE = "end_of_"
+"""What the ids of the scenes begin with in which charges end."""
 CARDS = ("refuge", "trail", "quiet", "omen", "trouble", "peril", "wonder")
 """The patrol cards of a hex; ``wonder`` only where securing takes seven steps."""
 MEETINGS = ("omen", "trouble", "peril", "wonder")
@@ -41,13 +44,17 @@ class Level:
     rumours: int
     """Rumours that are told before the patrol leaves."""
     roads: int
-    """Communities to be visited whose hexes are secured."""
+    """Communities whose caravans are to be brought to the city."""
     courts: int
     """Fairy courts to be reconciled."""
     map: int
     """Hexes to be drawn."""
     proofs: int
     """Proofs needed against the plot."""
+    chart: int
+    """Hexes to be drawn before any charge takes its turn."""
+    snow: int
+    """Percent of the year after which snow lies on the northern rim."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +133,29 @@ class Numbers:
     most_candles: int
     find: int
     """The least on a d6 with which an undrawn hex brings a find."""
+    wonder: int
+    """The same where nothing should grow: on water, and on high mountains."""
+    card: int
+    """The least on that die with which it turns a patrol card, if there is no find."""
     road: int
     """The most on a d6 with which somebody is met in a secured hex."""
     scour: int
     """Quarters."""
+    pace: int
+    """By how much the country's tolls, for carts, are divided for those who walk."""
+    unknown: int
+    """Quarters, for entering what nobody knows."""
+    snow_last: int
+    """Percent of the year after which snow lies on the southern rim."""
+    snow_deep: int
+    """Days from the first snow in a hex until nobody gets out of it alive."""
+    shield: int
+    """Days for each hex from the city by which deep snow comes before the end of the year, at the
+    earliest."""
+    guide: int
+    """Hexes around a community whose lie its people describe to those who call."""
+    escort: int
+    """The least number of hexes between the city and those who want an escort."""
     forage: int
     """Quarters."""
     forage_rest: int
@@ -146,18 +172,24 @@ class Numbers:
     """Quarters."""
     riddle: int
     """Target."""
-    riddle_rest: int
-    """Days until a court asks again."""
     explore: int
     """Quarters."""
-    accuse: int
-    """Target."""
-    accuse_time: int
-    """Quarters that a failed accusation costs."""
     glow: int
     """Hexes around a reconciled court that are shown."""
     height: int
     """Sight, in hexes, from which a relief is a height: the weather is seen to gather."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeFacts:
+    """What a charge comes to once its first part is done."""
+
+    id: str
+    """One of ``roads``, ``courts``, ``map``, ``plot``."""
+    turn: Prose
+    """How it turns; ``{place}`` is where it is to end."""
+    scene: Encounter
+    """How it ends there."""
 
 
 class _Named(Protocol):
@@ -183,6 +215,7 @@ class PlayFacts:
     patrols: Mapping[str, tuple[str, ...]]
     hosts: Mapping[str, HostFacts]
     """By nature."""
+    charges: Mapping[str, ChargeFacts]
     wishes: Mapping[str, WishFacts]
     """By want; a want about a place that is missing takes a visit there, or an exploration."""
     forage: Mapping[str, int]
@@ -197,12 +230,19 @@ class PlayFacts:
     """Obstacles that a rope makes nothing of."""
     numbers: Numbers
 
+    def scenes(self) -> tuple[Encounter, ...]:
+        """How the charges end."""
+        return tuple(each.scene for each in self.charges.values())
+
     def facts(self) -> Iterator[tuple[str, bytes]]:
         """Everything but the words, packed."""
+        for charge in self.charges.values():
+            scene = Book((charge.scene,), ()).address
+            yield "charge", _texts((charge.id, scene))
         for level in self.levels.values():
             numbers = (
                 level.days, level.spirits, level.bread, level.candles, level.rumours, level.roads,
-                level.courts, level.map, level.proofs,
+                level.courts, level.map, level.proofs, level.chart, level.snow,
             )  # fmt: skip
             yield "level", pack.text(level.id) + pack.integers(*numbers)
         for season in self.seasons:

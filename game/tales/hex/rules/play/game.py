@@ -16,7 +16,7 @@ from game.tales.hex.rules.country.chart import Chart, read_chart
 from game.tales.hex.rules.country.country import CITY, Country, country_of
 from game.tales.hex.rules.country.drawing import Drawing
 from game.tales.hex.rules.country.generate import told, words_json
-from game.tales.hex.rules.play import days, hosts, knowing, moods, plots, tasks
+from game.tales.hex.rules.play import charges, days, hosts, knowing, moods, plots, tasks
 from game.tales.hex.rules.play.advice import advise
 from game.tales.hex.rules.play.commands import HexCommand, is_open, open_commands
 from game.tales.hex.rules.play.costs import Ways
@@ -24,6 +24,7 @@ from game.tales.hex.rules.play.diary import ENDINGS, Diary
 from game.tales.hex.rules.play.events import Ended, HexEvent
 from game.tales.hex.rules.play.facts import HexPlayContent
 from game.tales.hex.rules.play.hosts import Ask
+from game.tales.hex.rules.play.meetings import Choose
 from game.tales.hex.rules.play.params import HexPlayParams
 from game.tales.hex.rules.play.state import (
     MET,
@@ -169,11 +170,14 @@ class HexGame(GameOf[HexPlayParams, HexCommand, HexEvent, HexView]):
         table, state = self.table, self.table.state
         table.events = []
         table.learnt = table.halted = False
+        scene = state.meeting
         command.carry_out(table)
         self.forget()
         if not table.over:
             hosts.run_errands(table)
-            tasks.note_done(table)
+            if scene is not None and isinstance(command, Choose):
+                charges.ended(table, scene.id)
+            charges.note_turns(table)
         if table.over:
             table.learnt = True
             table.tell(Ended(state.outcome, tasks.score(table)))
@@ -205,6 +209,8 @@ def start(params: HexPlayParams, seed: str, content: HexPlayContent) -> HexGame:
         places=[Place() for _ in country.communities],
         ruins=[UNKNOWN for _ in country.ruins],
         trail=[city],
+        origin=city,
+        crossed=[city],
     )
     table = Table(state, content, country)
     state.companions = [Companion(id_) for id_ in _who(params, seed, content)]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.core.hexgrid import Hex, neighbours
 from game.core.text import Message, counted, message
 from game.tales.hex.rules.country.drawing import PLACES
-from game.tales.hex.rules.play import company, days, knowing, meetings
+from game.tales.hex.rules.play import charges, company, days, escorts, knowing, meetings
 from game.tales.hex.rules.play.costs import Toll, Ways, toll
 from game.tales.hex.rules.play.events import DieThrown, HexDrawn, Stepped
 from game.tales.hex.rules.play.seen import Known
@@ -18,6 +18,8 @@ from game.tales.hex.rules.play.verb import At, Here, Verb
 from game.tales.hex.rules.play.words import time
 
 _DIE = 6
+_LOW_BREAD = 2
+"""Bread below which a march stops."""
 _WONDROUS = ("water", "high_mountains")
 """Reliefs whose growth is a wonder: what is found there is one too."""
 
@@ -55,7 +57,8 @@ class Go(Verb):
 
 @dataclass(frozen=True, slots=True)
 class Travel(Verb):
-    """The cheapest known way, step by step, until something happens."""
+    """The cheapest way, step by step, over land that nobody knows at a guess, until something
+    happens that matters: an encounter, a community made out, nightfall, bread running low."""
 
     verb = "travel"
     to: At
@@ -71,16 +74,20 @@ class Travel(Verb):
                 yield Travel(to)
 
     def carry_out(self, table: Table) -> None:
-        way = Ways(table).way_to(self.to)
-        weather = table.weather
-        for number, to in enumerate(way):
+        day, state = table.day, table.state
+        while state.at != self.to:
+            # What was drawn on the way may have changed which way is the best.
+            ways = Ways(table)
+            if self.to not in ways.legs:
+                return
+            to = ways.way_to(self.to)[0]
+            if toll(table, state.at, to, table.weather) is None:
+                return
             table.halted = False
-            if number and toll(table, table.state.at, to, table.weather) is None:
-                return
             step(table, to)
-            if table.over or table.halted or table.state.meeting is not None:
+            if table.over or table.halted or state.meeting is not None or table.day != day:
                 return
-            if table.weather != weather or not (table.state.bread and table.state.candles):
+            if state.bread < _LOW_BREAD:
                 return
 
     def explain(self, known: Known) -> Message | None:
@@ -93,6 +100,15 @@ class Travel(Verb):
             "steps": len(plan.way),
             "day": plan.day,
         }
+        if not plan.known:
+            return counted(
+                "About {time} in {steps} steps, {count} night, across land that nobody knows;"
+                " there on day {day}, perhaps.",
+                "About {time} in {steps} steps, {count} nights, across land that nobody knows;"
+                " there on day {day}, perhaps.",
+                plan.nights,
+                **told,
+            )
         if plan.sure:
             return counted(
                 "{time} in {steps} steps, {count} night; there on day {day}.",
@@ -116,6 +132,8 @@ def _parts(price: Toll) -> Message:
         (price.growth, message("growth")),
         (price.obstacle, message("obstacle")),
         (price.weather, message("weather")),
+        (price.snow, message("snow")),
+        (price.cart, message("carts")),
     )
     found = [
         message("{what} {quarters}", what=what, quarters=quarters)
@@ -148,6 +166,8 @@ def step(table: Table, to: Hex) -> None:
     if fresh:
         _draw(table, to)
     state.ground(to).entered += 1
+    state.lies.pop(to, None)
+    escorts.pave(table, start, to)
     knowing.look(table)
     if fresh and not table.over:
         company.feel(table, to)
@@ -167,17 +187,22 @@ def _draw(table: Table, at: Hex) -> None:
 
 
 def _arrive(table: Table, fresh: bool) -> None:
-    """What an entered hex brings: a find where nobody lives and nothing stands, or a wonder where
-    nothing should grow; else a patrol card, or in a secured hex perhaps somebody on the road."""
+    """What an entered hex brings: the end of a charge, or of a caravan's way; in new land perhaps a
+    find; on every further crossing a patrol card, or in a secured hex perhaps somebody on the
+    road."""
     at, country = table.state.at, table.country
+    crossed = at in table.state.crossed
+    _travelled(table)
+    escorts.come_home(table)
+    if charges.end_here(table):
+        return
     ground = table.state.ground(at)
-    if fresh and not country.communities_at(at) and not country.ruins_at(at):
-        roll = table.stream("find", *at).die(_DIE)
-        found = roll >= table.numbers.find
-        table.tell(DieThrown("find", roll, table.numbers.find, _DIE, found))
-        kind = "wonder" if table.land(at)[0] in _WONDROUS else "find"
-        if found and meetings.meet(table, kind):
-            return
+    if fresh:
+        if not country.communities_at(at) and not country.ruins_at(at):
+            _find(table)
+        return
+    if crossed:
+        return
     if not ground.secured:
         for ruin in country.ruins_at(at) if fresh else ():
             if meetings.meet(table, "site", ruin=ruin.number):
@@ -190,3 +215,29 @@ def _arrive(table: Table, fresh: bool) -> None:
     if roll <= table.numbers.road:
         table.tell(DieThrown("road", roll, 1, table.numbers.road, True))
         meetings.meet(table, "road")
+
+
+def _find(table: Table) -> None:
+    """The die for what a new hex holds beside its land: a find, else its first card, or quiet."""
+    at = table.state.at
+    kind = "wonder" if table.land(at)[0] in _WONDROUS else "find"
+    least = table.numbers.wonder if kind == "wonder" else table.numbers.find
+    roll = table.stream("find", *at).die(_DIE)
+    table.tell(DieThrown("find", roll, least, _DIE, roll >= least))
+    if roll >= least and meetings.meet(table, kind):
+        return
+    if roll >= table.numbers.card:
+        meetings.turn_card(table)
+
+
+def _travelled(table: Table) -> None:
+    """The hex is crossed, once on each journey; a journey ends in another place than it began in:
+    where a community is that the patrol knows of, or has come upon."""
+    state = table.state
+    at = state.at
+    if at not in state.crossed:
+        state.crossed.append(at)
+    if at != state.origin and table.country.communities_at(at):
+        state.origin = at
+        state.journeys += 1
+        state.crossed[:] = [at]

@@ -27,6 +27,8 @@ _GENEROUS = 2
 """The mood from which a community hands out one more of each."""
 _THANKS = 2
 """What a settled wish adds to the mood."""
+_ERRANDS = ("visit", "ruin", "secure", "secure_other", "ruins")
+"""What settles a wish by having been done."""
 _SPENT = ("relic", "candles", "bread", "spirits")
 """What settles a wish by being handed over."""
 
@@ -59,10 +61,32 @@ class Visit(Verb):
                 _ran(table, wish)
         if first and number != CITY:
             _first_visit(table, number)
+            knowing.survey(table, community.at, table.numbers.guide)
+        if table.state.meeting is None:
+            _welcomed(table, number)
 
     def explain(self, known: Known) -> Message:
         name = known.name(self.community)
-        return message("See how {name} receives the patrol: it takes no time.", name=name)
+        return message(
+            "See how {name} receives the patrol, take what they hand out if the packs have room,"
+            " and tell them what was done for them: it takes no time.",
+            name=name,
+        )
+
+
+def _welcomed(table: Table, number: int) -> None:
+    """Whoever calls is thanked for errands that were run, and is given what the packs have room
+    for, if that is half of it or more."""
+    if can_settle(table, number) and wish_facts(table, number).needs in _ERRANDS:
+        settle(table, number)
+    if table.over or not _provides(table, number):
+        return
+    bread, candles = provisions(table, number)
+    state = table.state
+    room = min(bread, max(0, table.most_bread - state.bread))
+    room += min(candles, max(0, table.numbers.most_candles - state.candles))
+    if 2 * room >= bread + candles:
+        provide(table, number)
 
 
 def _first_visit(table: Table, number: int) -> None:
@@ -98,19 +122,23 @@ class Provision(Verb):
                 yield Provision(each.number)
 
     def carry_out(self, table: Table) -> None:
-        number = self.community
-        bread, candles = provisions(table, number)
-        table.place(number).provided = table.day
-        got = (min(bread, table.most_bread - table.state.bread),
-               min(candles, table.numbers.most_candles - table.state.candles))  # fmt: skip
-        bread, candles = max(0, got[0]), max(0, got[1])
-        table.state.bread += bread
-        table.state.candles += candles
-        table.tell(Provisioned(number, bread, candles, table.name(number)))
+        provide(table, self.community)
 
     def explain(self, known: Known) -> Message:
         page = known.page(self.community)
         return handed_out(known.name(self.community), page.bread, page.candles)
+
+
+def provide(table: Table, number: int) -> None:
+    """A community hands out what the packs have room for."""
+    bread, candles = provisions(table, number)
+    table.place(number).provided = table.day
+    got = (min(bread, table.most_bread - table.state.bread),
+           min(candles, table.numbers.most_candles - table.state.candles))  # fmt: skip
+    bread, candles = max(0, got[0]), max(0, got[1])
+    table.state.bread += bread
+    table.state.candles += candles
+    table.tell(Provisioned(number, bread, candles, table.name(number)))
 
 
 def provisions(table: Table, number: int) -> tuple[int, int]:
@@ -139,7 +167,7 @@ def has_news(table: Table, number: int) -> bool:
 
 def knows_of_plot(table: Table, number: int) -> bool:
     """Whether a community can still tell something of the plot."""
-    told = table.place(number).told or table.state.undone
+    told = table.place(number).told
     return not told and number in plots.witnesses(table)
 
 
@@ -285,20 +313,7 @@ class Settle(Verb):
                 yield Settle(each.number)
 
     def carry_out(self, table: Table) -> None:
-        number = self.community
-        facts, place = wish_facts(table, number), table.place(number)
-        place.wish = "settled"
-        if facts.needs in _SPENT:
-            table.change(facts.needs, -facts.amount)
-        elif facts.needs == "quarters":
-            days.pass_time(table, facts.amount)
-        if table.over:
-            return
-        table.tell(WishSettled(number, table.name(number)))
-        moods.change(table, number, _THANKS)
-        host = table.facts.hosts[table.country.communities[number].nature]
-        stream = table.stream("thanks", number)
-        effects.apply(table, host.boon, effects.Cause(stream, community=number))
+        settle(table, self.community)
 
     def explain(self, known: Known) -> Message:
         wish = known.page(self.community).wish
@@ -307,3 +322,20 @@ class Settle(Verb):
             wish=wish.words,
             how=message(NEEDS[wish.needs], amount=wish.amount),
         )
+
+
+def settle(table: Table, number: int) -> None:
+    """A promise is kept."""
+    facts, place = wish_facts(table, number), table.place(number)
+    place.wish = "settled"
+    if facts.needs in _SPENT:
+        table.change(facts.needs, -facts.amount)
+    elif facts.needs == "quarters":
+        days.pass_time(table, facts.amount)
+    if table.over:
+        return
+    table.tell(WishSettled(number, table.name(number)))
+    moods.change(table, number, _THANKS)
+    host = table.facts.hosts[table.country.communities[number].nature]
+    stream = table.stream("thanks", number)
+    effects.apply(table, host.boon, effects.Cause(stream, community=number))

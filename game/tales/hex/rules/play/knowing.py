@@ -7,10 +7,17 @@ from game.core.text import Prose
 from game.tales.hex.rules.country.country import way
 from game.tales.hex.rules.play.costs import drawn_sight
 from game.tales.hex.rules.play.days import forecast
-from game.tales.hex.rules.play.events import RumourHeard, RumourProved, Sighted, WeatherSeen
-from game.tales.hex.rules.play.state import PLACED, RUMOURED, UNKNOWN
+from game.tales.hex.rules.play.events import (
+    LieSeen,
+    RumourHeard,
+    RumourProved,
+    Sighted,
+    WeatherSeen,
+)
+from game.tales.hex.rules.play.state import HIGH, LOW, PLACED, RUMOURED, UNKNOWN, WET
 from game.tales.hex.rules.play.table import Table
 
+_RAISED = ("hills", "plateau", "low_mountains", "high_mountains")
 _AHEAD = 2
 """Days whose weather is seen from heights."""
 
@@ -19,7 +26,10 @@ def look(table: Table) -> None:
     """Make out the signs within sight of where the patrol is: nothing is drawn by that. From
     heights one sees the weather gather."""
     drawn = table.drawn(table.state.at)
-    show(table, table.state.at, drawn_sight(table, drawn))
+    far = drawn_sight(table, drawn)
+    show(table, table.state.at, far)
+    if far > 1:
+        survey(table, table.state.at, far // 2 + 1)
     weather = table.state.weather
     height = table.content.reliefs[drawn.relief].sight >= table.numbers.height
     if height and table.weather != "fog" and len(weather) < table.day + _AHEAD:
@@ -36,6 +46,22 @@ def show(table: Table, at: Hex, far: int) -> None:
     for ruin in table.country.ruins:
         if distance(at, ruin.at) <= far:
             place_ruin(table, ruin.number)
+
+
+def survey(table: Table, at: Hex, far: int) -> None:
+    """Make out how the undrawn land lies within so many hexes: as it would be drawn if it were
+    entered now. Nothing is drawn by that, and what is drawn later may change it."""
+    state, fresh = table.state, 0
+    for beyond, drawn in state.chart.around(at, far):
+        if drawn is None and beyond not in state.lies:
+            state.lies[beyond] = _lie(table.content.reliefs[state.chart.glimpse(beyond)].id)
+            fresh += 1
+    if fresh:
+        table.tell(LieSeen(fresh))
+
+
+def _lie(relief: str) -> int:
+    return WET if relief in ("water", "shore") else HIGH if relief in _RAISED else LOW
 
 
 def place(table: Table, number: int) -> None:

@@ -159,11 +159,22 @@ def _about(table: Table, encounter: Encounter) -> Companion | None:
     return next((each for each in table.hale() if each.id == encounter.where.who[0]), None)
 
 
+def begin(table: Table, scene: Encounter, what: str) -> None:
+    """The scene in which a charge ends, and no die says whether."""
+    at = table.state.at
+    table.state.ground(at).met += 1
+    table.state.meeting = Meeting(scene.id)
+    area = table.area(at)
+    table.tell(
+        EncounterBegan(scene.id, what, at, filled(scene.title, area), filled(scene.text, area))
+    )
+
+
 def met(table: Table) -> Encounter:
     """The encounter that waits for a choice."""
     meeting = table.state.meeting
     assert meeting is not None
-    return table.content.book.encounter(meeting.id)
+    return table.encounter(meeting.id)
 
 
 def turn_card(table: Table) -> None:

@@ -9,6 +9,7 @@ from game.tales.hex.rules.play.events import EVENTS, trace
 from game.tales.hex.rules.play.game import restore, start
 from game.tales.hex.rules.play.narrate import LOG_KINDS, narrate
 from game.tales.hex.rules.play.params import SPACE, uses
+from game.tales.hex.rules.play.tally import Tally
 
 RULES = 2
 """Version of the rules of play; that of the country is the generator's own."""
@@ -18,14 +19,15 @@ HELP: tuple[HelpPage, ...] = (
         message("A patrol leaves the city"),
         (
             message(
-                "The country is drawn under your feet, by dice. Winter comes on a day that is"
-                " known. Do one of four things before it falls, come back to the city, and report:"
+                "The country is drawn under your feet, by dice. Winter comes from the north, and"
+                " its line is on the map. Do one of four things, come back to the city, and report:"
                 " that is enough to win."
             ),
             message(
-                "The roads: call on communities and secure their hexes. The courts: reconcile the"
-                " fairies. The map: draw enough of it. The plot: gather proofs, find out who is"
-                " behind it, and accuse them where they sit."
+                "The roads: bring caravans to the city. The courts: reconcile them by each other’s"
+                " lanterns. The map: draw most of it. The plot: gather proofs. When that is done"
+                " and enough of the country is drawn, the charge turns: a cross on the map says"
+                " where it is to end."
             ),
         ),
     ),
@@ -33,14 +35,15 @@ HELP: tuple[HelpPage, ...] = (
         message("Costs are known, contents are not"),
         (
             message(
-                "Entering a hex that nobody knows takes a day. Leaving a hex takes as long as its"
-                " relief, its growth and the obstacle on that side say, in quarters of a day, and"
-                " the weather may add one. Every price is shown before the step, and that is what"
-                " you pay."
+                "Entering a hex that nobody knows takes a quarter of a day. Leaving a hex takes as"
+                " long as its relief, its growth and the obstacle on that side say; weather and"
+                " snow may add a quarter each. Every price is shown before the step, and that is"
+                " what you pay. A march goes on until something happens, or night falls."
             ),
             message(
-                "From heights one sees far: smoke, a glow, stones. Rumours tell which way a place"
-                " lies; those that are marked doubtful are wrong half of the time."
+                "From heights one sees far: smoke, a glow, stones, and whether the land beyond is"
+                " high, low or wet. Rumours tell which way a place lies; those that are marked"
+                " doubtful are wrong half of the time. In snow that lies deep nobody wakes again."
             ),
         ),
     ),
@@ -64,8 +67,9 @@ HELP: tuple[HelpPage, ...] = (
         (
             message(
                 "Every hex holds a hand of six cards: refuge, trail, quiet, omen, trouble, peril."
-                " Each time you enter or scour it, one is drawn. After the last one it is secured:"
-                " leaving it takes two quarters at most, and nights there are safe."
+                " Crossing it draws one, once on each journey from one place to another; staying"
+                " draws none. After the last one it is secured: leaving it takes a quarter, and"
+                " nights there are safe. Caravans leave roads, which are as quick."
             ),
         ),
     ),
@@ -87,8 +91,9 @@ HELP: tuple[HelpPage, ...] = (
                 " takes, and settle it: they think better of you, and thank you in their way."
             ),
             message(
-                "Fairies are cold at first. Gifts, riddles and wishes warm them; when they are"
-                " devoted, their court is reconciled."
+                "Fairies are cold at first. Gifts and riddles warm them, once on each journey. A"
+                " warm court lends its lantern; carried to another warm court it reconciles that"
+                " one."
             ),
         ),
     ),
@@ -156,4 +161,5 @@ MODE = ModeOf(
     help=HELP,
     log_kinds=LOG_KINDS,
     spread="level",
+    tally=Tally,
 )

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import assert_never, get_args
 
 from game.core.mode import Event, LogKind
-from game.core.text import Message, Prose, message
+from game.core.text import Message, Prose, counted, message
 from game.tales.hex.rules.play.diary import ENDINGS, TASKS_DONE
 from game.tales.hex.rules.play.events import (
+    CaravanCame,
     CardDrawn,
     Changed,
+    ChargeTurned,
     Checked,
     Chosen,
     CompanionChanged,
@@ -18,11 +20,14 @@ from game.tales.hex.rules.play.events import (
     EncounterBegan,
     EncounterEvent,
     Ended,
+    EscortTaken,
     Felt,
     GiftGiven,
     HexDrawn,
     HexEvent,
     HexSecured,
+    LanternTaken,
+    LieSeen,
     MoodChanged,
     NightFell,
     PatrolEvent,
@@ -34,7 +39,9 @@ from game.tales.hex.rules.play.events import (
     RumourHeard,
     RumourProved,
     RunEvent,
+    Searched,
     Sighted,
+    SnowFell,
     Stepped,
     TaskDone,
     ToolChanged,
@@ -85,6 +92,20 @@ def _told_of_way(event: WayEvent) -> Message:
             if kind == "ruin":
                 return message("Stones that somebody laid: {name}.", name=name)
             return message("Smoke in the distance: {name}.", name=name)
+        case LieSeen(count=count):
+            return counted(
+                "From here one makes out how {count} hex lies.",
+                "From here one makes out how {count} hexes lie.",
+                count,
+            )
+        case SnowFell(deep=deep):
+            return counted(
+                "Winter’s snow is here. In {count} day nobody will get out of it.",
+                "Winter’s snow is here. In {count} days nobody will get out of it.",
+                deep,
+            )
+        case Searched(what=what):
+            return SEARCHED[what]
         case WeatherSeen(words=words):
             return message("Weather gathers for the day after tomorrow: {weather}.", weather=words)
         case CardDrawn():
@@ -168,6 +189,15 @@ def _night(event: NightFell) -> Message:
                    bread=event.bread)  # fmt: skip
 
 
+SEARCHED = {
+    "": message("The patrol looks behind every stone, and finds stones."),
+    "bread": message("Something to eat, and nobody to ask whose it is."),
+    "candles": message("A candle end, and dry."),
+    "relic": message("Something old, wrapped in something older."),
+    "view": message("A tree that can be climbed: the land lies open around it."),
+}
+"""What came of looking round a hex."""
+
 # Encounters
 
 
@@ -233,6 +263,12 @@ def _told_of_people(event: PeopleEvent) -> Message:
             return message("{name} is {mood} now.", name=name, mood=mood(value))
         case GiftGiven(what=what, name=name):
             return message("A gift to {name}: {what}.", name=name, what=GIFTS[what])
+        case EscortTaken(name=name):
+            return message("The caravan of {name} goes with the patrol, to the city.", name=name)
+        case CaravanCame(name=name):
+            return message("The caravan of {name} is home, and its road is open.", name=name)
+        case LanternTaken(name=name):
+            return message("{name} lends its lantern, for another court.", name=name)
         case PlotLearnt(faction=faction, seat=seat, plot=plot):
             return message(
                 "Now it is known who plots {plot}: {faction}, from {seat}.",
@@ -303,6 +339,8 @@ def _companion(event: CompanionChanged) -> Message:
 
 def _told_of_run(event: RunEvent) -> Message:
     match event:
+        case ChargeTurned(text=text):
+            return message("{text}", text=text)
         case TaskDone(task=task):
             return TASKS_DONE[task]
         case Ended(outcome=outcome, score=score):

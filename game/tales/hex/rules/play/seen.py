@@ -39,12 +39,28 @@ class HexSeen:
     cards: tuple[str, ...]
     """Patrol cards drawn so far, in order."""
     secured: bool
+    road: bool
+    """Whether a caravan has left a road in it."""
+    searched: bool
+    spent: bool
+    """Whether it has turned its card of this journey."""
     shelter: str
     """``hearth``, ``refuge`` or ``outside``: what is known of how one sleeps there."""
     forage: int
     """Target of a check of way for food, in this season."""
     foraged: int
     """Days until it feeds again; 0 when it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class WinterSeen:
+    """When winter comes to a hex."""
+
+    at: Hex
+    snow: int
+    """The first day on which snow lies."""
+    deep: int
+    """The day on whose morning nobody is left there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +124,10 @@ class PageSeen:
     """What is handed out at a time."""
     provision: int
     """Days until something is handed out again; 0 when it is."""
+    joined: bool
+    """Whether its caravan was brought to the city."""
+    escort: bool
+    """Whether they wait for an escort to the city."""
     news: bool
     """Whether somebody there knows something that the patrol does not."""
     wish: WishSeen
@@ -221,15 +241,11 @@ class PlotSeen:
     """The number of its victim."""
     proofs: int
     need: int
-    undone: bool
     faction: Prose | None
     text: Prose | None
     """Who is behind it; None while nobody knows."""
     seat: int
     """The number of the community from which it is led; -1 while nobody knows."""
-    dice: int
-    """With which it would be accused now."""
-    chance: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +266,10 @@ class WaySeen:
     quarters: int
     """The whole way costs so many quarters of a day."""
     sure: bool
-    """Whether it all lies in weather that is known; without, as under a clear sky."""
+    """Whether it all lies in weather and land that are known; without, as under a clear sky, and
+    over land as it seems to lie."""
+    known: bool
+    """Whether it leads over drawn hexes only, up to the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,6 +284,7 @@ class Plan:
     quarter: int
     """When one arrives: the day, and the quarter of it from 0."""
     sure: bool
+    known: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,11 +294,10 @@ class Task:
     id: str
     have: int
     need: int
-
-    @property
-    def done(self) -> bool:
-        """Whether the city may hear of it."""
-        return self.have >= self.need
+    end: Hex | None = None
+    """Where it is to end, once it has taken its turn."""
+    done: bool = False
+    """Whether the city may hear of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,7 +346,19 @@ class Known:
     communities: tuple[CommunitySeen, ...]
     ruins: tuple[RuinSeen, ...]
     plot: PlotSeen
+    winter: tuple[WinterSeen, ...]
+    """For every hex of the map, ring by ring."""
+    lies: tuple[tuple[Hex, int], ...]
+    """How undrawn land seems to lie, as far as it was made out."""
+    escort: int
+    """The community whose caravan goes with the patrol; -1 for none."""
+    origin: Hex
+    """The place from which this journey goes; in another it ends, and the next begins."""
+    lanterns: tuple[int, ...]
+    """The courts whose lanterns the patrol carries."""
     tasks: tuple[Task, ...]
+    charted: tuple[int, int]
+    """Hexes that were drawn, and how many have to be before any charge takes its turn."""
     day: int
     quarter: int
     """Of the day, from 0 (morning) to 3."""
@@ -411,4 +442,4 @@ class Known:
         clock = DAY * (self.day - 1) + self.quarter + end.quarters
         nights = clock // DAY - (self.day - 1)
         day, quarter = clock // DAY + 1, clock % DAY
-        return Plan(tuple(reversed(way)), end.quarters, nights, day, quarter, end.sure)
+        return Plan(tuple(reversed(way)), end.quarters, nights, day, quarter, end.sure, end.known)

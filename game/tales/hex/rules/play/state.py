@@ -86,6 +86,9 @@ Line = Annotated[list[Plain], AsPlain(list, _read_line)]
 Knowledge = Annotated[int, Within(UNKNOWN, MET)]
 Outcome = Literal["playing", "won", "winter", "despair", "alone", "conceded"]
 Count = Annotated[int, Within(-1, _MOST_COUNT)]
+LOW, HIGH, WET = range(3)
+Lie = Annotated[int, Within(LOW, WET)]
+"""How undrawn land seems to lie, from afar: low, high, or under water."""
 Day = Annotated[int, Within(NEVER, 10_000)]
 Ids = Annotated[list[str], AtMost(2_000)]
 
@@ -120,10 +123,14 @@ class Place:
     visited: Day = NEVER
     """The last day on which it was visited."""
     provided: Day = NEVER
-    gifted: Day = NEVER
-    riddled: Day = NEVER
+    gifted: Count = -1
+    """The journey, by number, on which fairies were given something; -1 for none."""
+    riddled: Count = -1
+    """Likewise that on which they asked their riddle."""
     asked: Count = 0
     """How often it was asked for news."""
+    joined: bool = False
+    """Whether its caravan was brought to the city."""
 
 
 @dataclass(slots=True)
@@ -137,6 +144,9 @@ class Ground:
     met: Count = 0
     """Encounters."""
     foraged: Day = NEVER
+    searched: bool = False
+    road: bool = False
+    """Whether a caravan has left a road in it."""
 
 
 @dataclass(slots=True)
@@ -179,15 +189,27 @@ class State:
     proofs: Count = 0
     seat_known: bool = False
     """Whether it is known who plots, and from where."""
-    undone: bool = False
-    """Whether the plot is."""
-    accused: Count = 0
-    """How often somebody was accused."""
     meeting: Meeting | None = None
     seen: Ids = field(default_factory=list)
     """Encounters that were met."""
     trail: list[Packed] = field(default_factory=list)
     """Where the patrol went, from the city on."""
+    origin: Packed = (0, 0)
+    """The place, city, community or court, from which this journey goes."""
+    journeys: Count = 0
+    """Journeys from one place to another that are over."""
+    crossed: list[Packed] = field(default_factory=list)
+    """Hexes that have turned a patrol card on this journey."""
+    lies: dict[Packed, Lie] = field(default_factory=dict)
+    """What was made out of undrawn land from afar."""
+    escort: Count = -1
+    """The community whose caravan goes with the patrol; -1 for none."""
+    lanterns: list[Count] = field(default_factory=list)
+    """The courts whose lanterns the patrol carries."""
+    turned: Ids = field(default_factory=list)
+    """Charges that have taken their turn."""
+    ends: list[Packed] = field(default_factory=list)
+    """Where each of them is to end, in the same order."""
     notes: Annotated[dict[Packed, Own], AtMost(MOST_NOTES)] = field(default_factory=dict)
     written: Annotated[dict[Count, Own], AtMost(MOST_NOTES)] = field(default_factory=dict)
     """By day: what the player wrote over the journal's own words."""
@@ -218,6 +240,8 @@ STATE = Codec(
         "places": Nested("places"),
         "grounds": Nested("grounds"),
         "trail": Nested("trail"),
+        "crossed": Nested("crossed"),
+        "lies": Nested("lies"),
         "lines": Nested("lines"),
         "weather": Nested("weather"),
         "patrol": Nested(),
@@ -255,7 +279,7 @@ def read_state(data: Mapping[str, Plain], content: HexPlayContent) -> State:
 def require_known(state: State, content: HexPlayContent, country: Country) -> None:
     """`BadValue` unless everything in a state is of a kind that the tables have."""
     play, meeting = content.play, state.meeting
-    book = [each.id for each in content.book.encounters]
+    book = [each.id for each in (*content.book.encounters, *content.play.scenes())]
     expect(state.at in state.chart, "at")
     expect(len(state.places) == len(country.communities), "places")
     expect(len(state.ruins) == len(country.ruins), "ruins")
@@ -264,6 +288,11 @@ def require_known(state: State, content: HexPlayContent, country: Country) -> No
     expect(all(tool in play.tools for tool in state.tools), "tools")
     expect(all(weather in play.weathers for weather in state.weather), "weather")
     expect(all(at in state.chart for at in state.grounds), "grounds")
+    expect(state.origin in state.chart, "origin")
+    expect(state.escort < len(country.communities), "escort")
+    expect(all(number < len(country.communities) for number in state.lanterns), "lanterns")
+    expect(len(state.turned) == len(state.ends), "ends")
+    expect(all(task in play.charges for task in state.turned), "turned")
     if meeting is not None:
         expect(meeting.id in book, "meeting")
         expect(meeting.community < len(country.communities), "meeting")

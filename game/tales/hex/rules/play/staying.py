@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.core.hexgrid import Hex
 from game.core.text import Message, message
 from game.tales.hex.rules.play import company, days, knowing, meetings
-from game.tales.hex.rules.play.events import Worked
+from game.tales.hex.rules.play.events import Searched, Worked
 from game.tales.hex.rules.play.seen import Known
 from game.tales.hex.rules.play.state import DAY, MET
 from game.tales.hex.rules.play.table import Table
@@ -99,29 +99,40 @@ def forage_target(table: Table, at: Hex) -> int:
     return max(_EASY, min(_HARD, table.facts.forage[kind] + lean))
 
 
+_FINDS = ("", "", "bread", "candles", "view", "relic")
+"""What a d6 finds in a hex, once."""
+_VIEW = 2
+
+
 @dataclass(frozen=True, slots=True)
 class Scour(Verb):
-    """Search this hex: its next patrol card."""
+    """Look round this hex, once: something small may be found, and no card is turned."""
 
     verb = "scour"
 
     @classmethod
     def open(cls, here: Here) -> Iterator[Scour]:
-        if not here.table.ground(here.table.state.at).secured:
+        if not here.table.ground(here.table.state.at).searched:
             yield Scour()
 
     def carry_out(self, table: Table) -> None:
+        at = table.state.at
+        table.state.ground(at).searched = True
         table.tell(Worked("scour", table.numbers.scour))
+        found = table.stream("search", *at).pick(_FINDS)
+        table.tell(Searched(at, found))
+        if found == "view":
+            knowing.show(table, at, _VIEW)
+            knowing.survey(table, at, _VIEW)
+        elif found:
+            table.change(found, 1)
         days.pass_time(table, table.numbers.scour)
-        if not table.over:
-            meetings.turn_card(table)
 
     def explain(self, known: Known) -> Message:
         return message(
-            "{time}, and the next patrol card: {count} of {steps}.",
+            "{time}: a loaf, a candle, a relic or a good view, each once in six; or nothing. No"
+            " card is turned by that.",
             time=time(known.numbers.scour),
-            count=len(known.underfoot.cards) + 1,
-            steps=known.params.steps,
         )
 
 

@@ -10,15 +10,17 @@ from game.tales.hex.rules.country.chart import Area, areas_of
 from game.tales.hex.rules.country.content import HexContent, Relief
 from game.tales.hex.rules.country.country import Country
 from game.tales.hex.rules.country.drawing import NONE, Drawn
-from game.tales.hex.rules.play.encounters import SKILLS
+from game.tales.hex.rules.play.encounters import SKILLS, Encounter
 from game.tales.hex.rules.play.events import (
     CardDrawn,
     Changed,
+    ChargeTurned,
     CompanionChanged,
     DayBroke,
     EncounterBegan,
     HexDrawn,
     HexEvent,
+    LieSeen,
     NightFell,
     Sighted,
     TaskDone,
@@ -27,7 +29,7 @@ from game.tales.hex.rules.play.events import (
 from game.tales.hex.rules.play.facts import CompanionFacts, HexPlayContent, Level
 from game.tales.hex.rules.play.state import DAY, Companion, Ground, Outcome, Place, State
 
-_HALTING = (HexDrawn, EncounterBegan, Sighted, CompanionChanged, TaskDone)
+_HALTING = (EncounterBegan, CompanionChanged, ChargeTurned, TaskDone)
 """What gives the patrol reason to stop on its way."""
 LEAST_MOOD, MOST_MOOD = -2, 3
 
@@ -57,9 +59,10 @@ class Table:
             # A night is told of the day before it, though the clock has gone on.
             day = event.day if isinstance(event, NightFell) else self.day
             self.state.lines.append([day, *line])
-        if isinstance(event, _HALTING) or (isinstance(event, CardDrawn) and event.card != "quiet"):
+        sighted = isinstance(event, Sighted) and event.kind != "ruin"
+        if sighted or isinstance(event, _HALTING):
             self.halted = True
-        if isinstance(event, HexDrawn | Sighted | DayBroke | CardDrawn):
+        if isinstance(event, HexDrawn | Sighted | LieSeen | DayBroke | CardDrawn):
             self.learnt = True
 
     def stream(self, name: str, *key: int | str) -> Stream:
@@ -217,6 +220,11 @@ class Table:
         """The run is over, unless it already was."""
         if not self.over:
             self.state.outcome = outcome
+
+    def encounter(self, id_: str) -> Encounter:
+        """An encounter of the book, or the scene in which a charge ends; `KeyError` for others."""
+        scene = next((each for each in self.facts.scenes() if each.id == id_), None)
+        return scene or self.content.book.encounter(id_)
 
     def place(self, community: int) -> Place:
         """What the patrol and a community know of each other."""

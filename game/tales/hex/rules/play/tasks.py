@@ -1,51 +1,19 @@
-"""The charge: four tasks, of which any one, reported in the city before winter, wins; giving up;
-and what a run was worth."""
+"""The report: any charge that is fulfilled, told in the city before winter, wins; giving up; what a
+run was worth."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.core.hexgrid import count_within
 from game.core.mode import Figure
 from game.core.text import Message, message
 from game.tales.hex.rules.country.country import CITY
-from game.tales.hex.rules.play.events import TaskDone
-from game.tales.hex.rules.play.seen import Known, Task
+from game.tales.hex.rules.play.charges import tasks
+from game.tales.hex.rules.play.seen import Known
 from game.tales.hex.rules.play.state import MET
 from game.tales.hex.rules.play.table import Table
 from game.tales.hex.rules.play.verb import Here, Verb
-
-TASKS = ("roads", "courts", "map", "plot")
-
-
-def tasks(table: Table) -> tuple[Task, ...]:
-    """How far each task is; none asks for more than there is."""
-    state, level, country = table.state, table.level, table.country
-    hosts = [e for e in country.communities if e.kind in ("community", "satellite")]
-    fairies = [e.number for e in country.communities if e.kind == "fairy"]
-    roads = sum(
-        table.place(each.number).known == MET and table.ground(each.at).secured for each in hosts
-    )
-    courts = sum(table.place(number).reconciled for number in fairies)
-    hexes = count_within(state.params.radius) - state.chart.laid
-    charted = len(state.chart) - state.chart.laid
-    proofs = level.proofs
-    return (
-        Task("roads", roads, min(level.roads, len(hosts))),
-        Task("courts", courts, min(level.courts, len(fairies))),
-        Task("map", charted, max(1, min(level.map, hexes))),
-        # The last step is the accusation.
-        Task("plot", proofs + 1 if state.undone else min(state.proofs, proofs), proofs + 1),
-    )
-
-
-def note_done(table: Table) -> None:
-    """Tell of the tasks that have just been done."""
-    for task in tasks(table):
-        if task.done and task.id not in table.state.tasks:
-            table.state.tasks.append(task.id)
-            table.tell(TaskDone(task.id))
 
 
 @dataclass(frozen=True, slots=True)

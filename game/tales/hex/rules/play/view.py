@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.hexgrid import Hex, bearing, neighbours
+from game.core.hexgrid import Hex, bearing, neighbours, within
 from game.core.mode import Status
 from game.core.text import NO_PROSE, Message, Prose
 from game.tales.hex.rules.country.country import CITY, Community
 from game.tales.hex.rules.country.drawing import PLACES, Drawn
-from game.tales.hex.rules.play import days, hosts, knowing, meetings, plots, staying, tasks
+from game.tales.hex.rules.play import (
+    charges,
+    days,
+    escorts,
+    hosts,
+    knowing,
+    meetings,
+    plots,
+    staying,
+    tasks,
+    winter,
+)
 from game.tales.hex.rules.play.commands import HexCommand
 from game.tales.hex.rules.play.costs import Ways, drawn_sight, toll
-from game.tales.hex.rules.play.encounters import SKILLS, Check, Choice, chance
+from game.tales.hex.rules.play.encounters import SKILLS, Choice, chance
 from game.tales.hex.rules.play.seen import (
     CheckSeen,
     ChoiceSeen,
@@ -29,6 +40,7 @@ from game.tales.hex.rules.play.seen import (
     RuinSeen,
     StepSeen,
     WaySeen,
+    WinterSeen,
     WishSeen,
 )
 from game.tales.hex.rules.play.state import DAY, MET, PLACED, RUMOURED, UNKNOWN
@@ -78,7 +90,9 @@ def look_at(
         trail=tuple(state.trail),
         hexes=tuple(_hex(table, at, drawn, areas[at]) for at, drawn in chart.hexes.items()),
         frontier=tuple(
-            FrontierSeen(each, chart.odds(each)) for each in ways.legs if each not in chart
+            FrontierSeen(each, chart.odds(each))
+            for each, leg in ways.legs.items()
+            if leg.known and each not in chart
         ),
         steps=tuple(
             StepSeen(to, toll(table, state.at, to, table.weather))
@@ -86,7 +100,8 @@ def look_at(
             if chart.on_map(to)
         ),
         ways=tuple(
-            WaySeen(to, leg.before, leg.quarters, leg.sure) for to, leg in ways.legs.items()
+            WaySeen(to, leg.before, leg.quarters, leg.sure, leg.known)
+            for to, leg in ways.legs.items()
         ),
         communities=tuple(
             _community(table, each)
@@ -95,7 +110,16 @@ def look_at(
         ),
         ruins=_ruins(table),
         plot=_plot(table),
-        tasks=tasks.tasks(table),
+        winter=tuple(
+            WinterSeen(each, winter.snow_day(table, each), winter.deep_day(table, each))
+            for each in within((0, 0), chart.radius)
+        ),
+        lies=tuple(state.lies.items()),
+        escort=state.escort,
+        origin=state.origin,
+        lanterns=tuple(state.lanterns),
+        tasks=charges.tasks(table),
+        charted=(len(chart) - chart.laid, charges.charted_first(table)),
         day=table.day,
         quarter=state.clock % DAY,
         left=table.left,
@@ -136,6 +160,9 @@ def _hex(table: Table, at: Hex, drawn: Drawn, area: Prose) -> HexSeen:
         sides=drawn.sides,
         cards=tuple(ground.cards),
         secured=ground.secured,
+        road=ground.road,
+        searched=ground.searched,
+        spent=at in table.state.crossed,
         shelter=_shelter(table, at),
         forage=staying.forage_target(table, at),
         foraged=max(0, rest),
@@ -205,6 +232,8 @@ def _page(table: Table, community: Community) -> PageSeen:
         bread=bread,
         candles=candles,
         provision=max(0, rest),
+        joined=place.joined,
+        escort=escorts.waits(table, community),
         news=hosts.has_news(table, number),
         wish=_wish(table, number),
     )
@@ -259,19 +288,14 @@ def _ruins(table: Table) -> tuple[RuinSeen, ...]:
 def _plot(table: Table) -> PlotSeen:
     state, faction, need = table.state, plots.plot(table), table.level.proofs
     entry = next(each for each in table.content.factions if each.id == faction.id)
-    skill = max(plots.SPEAKERS, key=table.dice)
-    dice = table.dice(skill) + max(0, state.proofs - need)
     return PlotSeen(
         words=plots.plot_words(table),
         against=faction.against,
         proofs=state.proofs,
         need=need,
-        undone=state.undone,
         faction=entry.words if state.seat_known else None,
         text=entry.text if state.seat_known else None,
         seat=faction.seat if state.seat_known else -1,
-        dice=dice,
-        chance=chance(Check(skill, table.numbers.accuse, candle=False), dice),
     )
 
 

@@ -33,6 +33,7 @@ GIFTS: Mapping[str, Message] = {
     "candle": message("one candle"),
     "relic": message("a relic"),
     "rumour": message("a true rumour"),
+    "lantern": message("another court’s lantern"),
 }
 NEEDS: Mapping[str, str] = {
     "visit": N_("Call there, then come back."),

@@ -1,5 +1,5 @@
-"""Patrol cards: six different ones in the hand of each hex (seven with the wonder), one for each
-crossing or scouring, and after the last the hex is secured."""
+"""Patrol cards: six different ones in the hand of each hex (seven with the wonder), one at most on
+each journey between two places, and after the last the hex is secured."""
 
 from __future__ import annotations
 
@@ -7,56 +7,106 @@ from collections import Counter
 
 import pytest
 
-from game.core.hexgrid import beside
-from game.tales.hex.rules.play.events import CardDrawn, EncounterBegan, HexSecured
+from game.core.hexgrid import Hex, beside
+from game.tales.hex.rules.play.events import CardDrawn, EncounterBegan, HexSecured, Searched
 from game.tales.hex.rules.play.facts import CARDS
+from game.tales.hex.rules.play.game import HexGame
 from game.tales.hex.rules.play.going import Go
 from game.tales.hex.rules.play.meetings import Choose
-from game.tales.hex.rules.play.staying import Camp, Scour
-from tests.tales.hex.rules.play.patrols import begin, book, of_kind, stand, state_of, wilds
+from game.tales.hex.rules.play.staying import Camp, Forage, Scour
+from tests.tales.hex.rules.play.patrols import (
+    begin,
+    book,
+    country_of,
+    of_kind,
+    stand,
+    state_of,
+    wilds,
+)
 
 
-def scoured(text="normal", seed="oak", **given):
-    """A hex scoured until it is secured, and all that happened."""
+def crossed(game: HexGame, at: Hex) -> list[object]:
+    """The hex entered from its north on a journey that has just begun."""
+    state = state_of(game)
+    state.spirits, state.bread, state.candles = 7, 9, 7
+    state.crossed[:] = []
+    stand(game, beside(at, "north"), 0)
+    return list(game.apply(Go(at)))
+
+
+def patrolled(text="normal", seed="oak", **given):
+    """A hex crossed on one journey after another until it is secured, and all that happened."""
     game = begin(text, seed, **given)
-    wilds(game)
+    at = wilds(game)
     events = []
-    while Scour() in game.legal():
-        state = state_of(game)
-        state.spirits, state.bread, state.candles = 7, 9, 7
-        events += game.apply(Scour())
-    return game, events
+    while not state_of(game).ground(at).secured:
+        events += crossed(game, at)
+    return game, at, events
 
 
 @pytest.mark.parametrize("steps", [6, 7])
 def test_each_card_comes_once_and_the_last_secures_the_hex(steps):
-    game, events = scoured(f"normal,steps={steps}")
+    game, at, events = patrolled(f"normal,steps={steps}")
     drawn = of_kind(events, CardDrawn)
     assert sorted(card.card for card in drawn) == sorted(CARDS[:steps])
     assert [card.count for card in drawn] == list(range(1, steps + 1))
     assert len(of_kind(events, HexSecured)) == 1
-    assert game.view().hex(state_of(game).at).secured
+    assert game.view().hex(at).secured
 
 
 def test_every_card_is_as_likely_as_any_other_to_come_first():
     firsts = Counter()
     for seed in range(120):
         game = begin("normal,radius=7", f"first {seed}")
-        wilds(game)
-        firsts[of_kind(game.apply(Scour()), CardDrawn)[0].card] += 1
+        firsts[of_kind(crossed(game, wilds(game)), CardDrawn)[0].card] += 1
     assert sorted(firsts) == sorted(CARDS[:6])
     assert min(firsts.values()) > 7
 
 
-def test_crossing_draws_a_card_too_and_a_secured_hex_holds_none():
+def test_a_hex_turns_one_card_on_a_journey_however_often_it_is_crossed():
     game = begin()
     at = wilds(game)
-    north = beside(at, "north")
-    events = game.apply(Go(north))
-    assert [card.at for card in of_kind(events, CardDrawn)] == [north]
-    state_of(game).ground(at).secured = True
-    events = game.apply(Go(at))
-    assert of_kind(events, CardDrawn) == []
+    state_of(game).crossed[:] = []
+    for _ in range(3):
+        state_of(game).spirits = 7
+        game.apply(Go(beside(at, "north")))
+        game.apply(Go(at))
+    assert len(state_of(game).ground(beside(at, "north")).cards) == 1
+    assert len(state_of(game).ground(at).cards) == 1
+
+
+def test_another_journey_begins_in_another_place_and_not_in_the_same():
+    game = begin()
+    at = wilds(game)
+    state = state_of(game)
+    there = next(each.at for each in country_of(game).communities if each.number)
+    state.crossed[:] = [at]
+    state.chart.enter(there)
+    near = next(each for each in country_of(game).communities if each.at == there).at
+    for place, over in ((state.origin, False), (near, True)):
+        before = state_of(game).journeys
+        stand(game, beside(place, "north"))
+        for each in (place, beside(place, "north")):
+            if state.chart.on_map(each):
+                state.chart.enter(each)
+        if not state.chart.on_map(beside(place, "north")):
+            continue
+        state.spirits = 7
+        game.apply(Go(place))
+        assert (state_of(game).journeys > before) == over
+        assert (at in state_of(game).crossed) != over
+
+
+def test_staying_secures_nothing():
+    game = begin()
+    at = wilds(game)
+    for _ in range(8):
+        state = state_of(game)
+        state.spirits, state.bread = 7, 5
+        for command in (Scour(), Forage(), Camp()):
+            if command in game.legal():
+                assert not of_kind(game.apply(command), CardDrawn)
+    assert state_of(game).ground(at).cards == []
 
 
 def test_a_card_of_a_hex_does_not_depend_on_the_hour_nor_on_what_was_drawn_elsewhere():
@@ -65,9 +115,9 @@ def test_a_card_of_a_hex_does_not_depend_on_the_hour_nor_on_what_was_drawn_elsew
         at = wilds(one)
         wilds(other)
         other.apply(Camp())
-        other.apply(Go(beside(at, "north")))
-        other.apply(Go(at))
-        one.apply(Scour())
+        crossed(other, beside(at, "south"))
+        crossed(one, at)
+        crossed(other, at)
         assert state_of(one).ground(at).cards == state_of(other).ground(at).cards != []
 
 
@@ -76,9 +126,7 @@ def test_omen_trouble_and_peril_are_met_and_the_others_are_not():
     at = wilds(game)
     met = {}
     while not state_of(game).ground(at).secured:
-        state = state_of(game)
-        state.spirits, state.bread, state.candles = 7, 9, 7
-        events = game.apply(Scour())
+        events = crossed(game, at)
         card = of_kind(events, CardDrawn)[0].card
         met[card] = [each.kind for each in of_kind(events, EncounterBegan)]
         if game.view().meeting is not None:
@@ -89,8 +137,16 @@ def test_omen_trouble_and_peril_are_met_and_the_others_are_not():
     }  # fmt: skip
 
 
-def test_scouring_takes_two_quarters():
-    game = begin()
-    stand(game, wilds(game), 0)
-    game.apply(Scour())
-    assert state_of(game).clock == 2
+def test_looking_round_takes_two_quarters_finds_small_things_and_comes_once():
+    found = Counter()
+    for seed in range(40):
+        game = begin(seed=f"search {seed}")
+        stand(game, wilds(game), 0)
+        before = state_of(game).candles, state_of(game).bread, state_of(game).relics
+        what = of_kind(game.apply(Scour()), Searched)[0].what
+        after = state_of(game).candles, state_of(game).bread, state_of(game).relics
+        assert sum(after) - sum(before) == (what in ("candles", "bread", "relic"))
+        assert state_of(game).clock == 2
+        assert Scour() not in game.legal()
+        found[what] += 1
+    assert len(found) == 5

@@ -9,10 +9,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game.core.dice import Dice
-from game.core.hexgrid import beside, neighbours, within
+from game.core.hexgrid import beside, distance, neighbours, within
 from game.tales.hex.rules.play.costs import Leaving, toll
 from game.tales.hex.rules.play.events import NightFell, Stepped
 from game.tales.hex.rules.play.going import Go, Travel
+from game.tales.hex.rules.play.state import HIGH, LOW, WET
 from tests.tales.hex.rules.play.patrols import (
     begin,
     book,
@@ -38,26 +39,27 @@ def test_leaving_is_charged_by_relief_growth_and_the_obstacle_on_that_side():
     game = begin()
     at = wilds(game)
     lay(game, {at: land("hills", "marsh", "canyon", 1)})
-    assert total(game, "north") == 3 + 2 + 3
-    assert total(game, "south") == 3 + 2
+    # Half of what the tables ask of carts: of relief rounded up, of the rest down.
+    assert total(game, "north") == 2 + 1 + 1
+    assert total(game, "south") == 2 + 1
     lay(game, {at: land("hills", "marsh", "canyon", 0)})
-    assert total(game, "south") == 3 + 2 + 3
+    assert total(game, "south") == 2 + 1 + 1
 
 
-def test_entering_what_nobody_knows_takes_a_day_more():
+def test_entering_what_nobody_knows_takes_a_quarter_more():
     game = begin()
     state = state_of(game)
     lay(game, {state.at: land("plains")})
     state.grounds.clear()
     price = toll(table_of(game), state.at, neighbours(state.at)[0], "clear")
-    assert (price.unknown, price.total) == (4, 5)
+    assert (price.unknown, price.total) == (1, 2)
 
 
 def test_no_step_is_free():
     game = begin()
     lay(game, {wilds(game): land("plains", "meadow")})
     assert total(game, "north") == 1
-    assert Leaving(0, 0, 0, "", 0, 99).towards("north", 0).total == 1
+    assert Leaving(0, 0, 0, "", 0, 0, 0, 99).towards("north", 0).total == 1
 
 
 @pytest.mark.parametrize(
@@ -91,11 +93,11 @@ def test_a_storm_lets_nobody_leave_the_mountains(relief):
 @pytest.mark.parametrize(
     ("tool", "drawn", "weather", "spared"),
     [
-        ("rope", land("plains", "grass", "cliff", 0), "clear", 3),
-        ("rope", land("plains", "grass", "mountain_chain", 0), "clear", 4),
+        ("rope", land("plains", "grass", "cliff", 0), "clear", 1),
+        ("rope", land("plains", "grass", "mountain_chain", 0), "clear", 2),
         ("rope", land("plains", "grass", "river", 0), "clear", 0),
-        ("boat", land("plains", "grass", "river", 0), "clear", 2),
-        ("boat", land("water"), "clear", 5),
+        ("boat", land("plains", "grass", "river", 0), "clear", 1),
+        ("boat", land("water"), "clear", 2),
         ("snowshoes", land("plains"), "snow", 1),
     ],
 )
@@ -107,14 +109,28 @@ def test_tools_make_nothing_of_what_they_are_for(tool, drawn, weather, spared):
     assert total(game, "north", weather) == before - spared
 
 
-def test_a_trail_makes_leaving_take_one_quarter_and_a_secured_hex_two_at_most():
+@pytest.mark.parametrize("way", ["trail", "secured", "road"])
+def test_trails_roads_and_secured_hexes_take_one_quarter_to_leave(way):
     game = begin()
     at = wilds(game)
     lay(game, {at: land("high_mountains", "bog", "canyon", 0)})
-    state_of(game).ground(at).secured = True
-    assert total(game, "north") == 2
-    assert total(game, "north", "snow") == 2
-    state_of(game).ground(at).cards.append("trail")
+    ground = state_of(game).ground(at)
+    assert total(game, "north") == 3 + 1 + 1
+    if way == "trail":
+        ground.cards.append("trail")
+    else:
+        setattr(ground, way, True)
+    assert total(game, "north") == 1
+    assert total(game, "north", "snow") == 1
+
+
+def test_a_caravan_takes_a_quarter_more_where_there_is_no_road():
+    game = begin()
+    at = wilds(game)
+    before = total(game, "north")
+    state_of(game).escort = 1
+    assert total(game, "north") == before + 1
+    state_of(game).ground(at).road = True
     assert total(game, "north") == 1
 
 
@@ -185,11 +201,46 @@ def test_no_way_is_cheaper(seed, entered):
                     best[other] = min(best.get(other, whole), whole)
     del best[start]
     ways = game.ways()
-    assert {to: leg.quarters for to, leg in ways.legs.items()} == best
+    assert {to: leg.quarters for to, leg in ways.legs.items() if leg.known} == best
     for to in best:
         way = [start, *ways.way_to(to)]
         prices = [toll(table, one, other, "clear").total for one, other in pairwise(way)]
         assert sum(prices) == best[to]
+
+
+def test_a_march_leads_across_land_that_nobody_knows_at_a_guess():
+    game = begin("normal,radius=7")
+    at = wilds(game)
+    far = next(
+        to
+        for to in within(at, 4)
+        if distance(to, at) == 4 and table_of(game).state.chart.on_map(to)
+    )
+    plan = game.view().plan(far)
+    assert plan is not None
+    assert not plan.known
+    assert not plan.sure
+    drawn = len(game.view().hexes)
+    events = game.apply(Travel(far))
+    assert len(game.view().hexes) > drawn, "it draws as it goes"
+    assert len(of_kind(events, NightFell)) <= 1, "and stops at nightfall"
+
+
+def test_what_was_made_out_from_afar_is_reckoned_with():
+    game = begin("normal,radius=7")
+    at = wilds(game)
+    state = state_of(game)
+    beyond = next(each.at for each in game.view().frontier)
+    far = next(
+        each
+        for each in neighbours(beyond)
+        if each not in state.chart and state.chart.on_map(each) and distance(each, at) == 3
+    )
+    costs = {}
+    for lie in (LOW, HIGH, WET):
+        state_of(game).lies = {hex_: lie for hex_ in within((0, 0), 7) if hex_ not in state.chart}
+        costs[lie] = game.view().plan(far).quarters
+    assert costs[LOW] < costs[HIGH] < costs[WET]
 
 
 def test_travel_stops_when_something_is_met():

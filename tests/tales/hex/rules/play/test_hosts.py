@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.tales.hex.rules.play import hosts, knowing, moods
-from game.tales.hex.rules.play.courts import Gift, Riddle
+from game.tales.hex.rules.play.courts import WARM, Gift, Lantern, Riddle
 from game.tales.hex.rules.play.events import (
     Checked,
     MoodChanged,
@@ -16,7 +16,7 @@ from game.tales.hex.rules.play.events import (
 from game.tales.hex.rules.play.hosts import Ask, Promise, Provision, Settle, Visit
 from game.tales.hex.rules.play.meetings import Choose
 from game.tales.hex.rules.play.narrate import narrate
-from game.tales.hex.rules.play.state import MET, PLACED, RUMOURED, UNKNOWN
+from game.tales.hex.rules.play.state import MET, NEVER, PLACED, RUMOURED, UNKNOWN
 from game.tales.hex.rules.play.staying import Camp, Explore
 from tests.tales.hex.rules.play.patrols import (
     LAND,
@@ -85,6 +85,8 @@ def test_what_is_handed_out_depends_on_nature_mood_and_road_and_comes_every_six_
     assert page(game, host).bread == facts.bread + 1
     state_of(game).ground(host.at).secured = True
     assert page(game, host).bread == facts.bread + 2
+    state_of(game).places[host.number].provided = NEVER
+    state_of(game).bread = state_of(game).candles = 2
     game.apply(Provision(host.number))
     state = state_of(game)
     assert (state.bread, state.candles) == (2 + facts.bread + 2, min(7, 2 + facts.candles + 2))
@@ -178,21 +180,37 @@ def test_every_want_can_be_settled():
         assert facts is None or (facts.needs == "secure_other") <= (want.about == "community")
 
 
-def test_fairies_are_cold_and_gifts_and_riddles_warm_them_until_they_are_reconciled():
-    game, host = called_on("fairy", mood=-1)
+def test_gifts_and_riddles_warm_fairies_and_the_lantern_of_others_reconciles_them():
+    found = (called_on("fairy", mood=-1, seed=f"lantern {number}") for number in range(30))
+    game, host = next(
+        (game, host)
+        for game, host in found
+        if sum(each.kind == "fairy" for each in country_of(game).communities) > 1
+    )
     state = state_of(game)
     state.relics, state.candles = 1, 3
     game.apply(Gift(host.number, "relic"))
     assert state_of(game).places[host.number].mood == 1
     assert not any(isinstance(each, Gift) for each in game.legal())
     answered = 0
-    while not state_of(game).places[host.number].reconciled:
-        stand(game, host.at, state_of(game).clock + 8)
-        state_of(game).spirits = 5
+    while state_of(game).places[host.number].mood < WARM:
+        state = state_of(game)
+        state.spirits = 5
+        state.journeys += 1
+        stand(game, host.at, state.clock + 4)
         events = game.apply(Riddle(host.number))
         answered += of_kind(events, Checked)[-1].success
         assert Riddle(host.number) not in game.legal()
-    assert answered == 2
+        stand(game, host.at, state_of(game).clock + 8)
+        assert Riddle(host.number) not in game.legal(), "whoever stays is asked nothing more"
+    assert answered == 1
+    state_of(game).journeys += 1
+    assert not any(isinstance(each, Gift | Riddle) for each in game.legal())
+    assert Lantern(host.number) in game.legal()
+    other = next(e.number for e in country_of(game).communities if e.kind == "fairy" and e != host)
+    state_of(game).lanterns.append(other)
+    game.apply(Gift(host.number, "lantern"))
+    assert state_of(game).lanterns == []
     assert page(game, host).reconciled
     assert game.view().task("courts").have == 1
     assert not any(isinstance(each, Gift | Riddle) for each in game.legal())

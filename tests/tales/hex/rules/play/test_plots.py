@@ -1,12 +1,20 @@
-"""The plot, its proofs and the accusation; the four tasks, and the report."""
+"""The plot and its proofs; the four charges, their turns and ends, and the report."""
 
 from __future__ import annotations
 
-from game.tales.hex.rules.play import moods, plots, tasks
-from game.tales.hex.rules.play.events import Checked, Ended, PlotLearnt, TaskDone
+from dataclasses import replace
+
+import pytest
+
+from game.core.hexgrid import beside, distance, line, within
+from game.tales.hex.rules.play import charges, moods, plots
+from game.tales.hex.rules.play.escorts import Escort
+from game.tales.hex.rules.play.events import ChargeTurned, Ended, PlotLearnt, TaskDone
+from game.tales.hex.rules.play.facts import CHARGES
+from game.tales.hex.rules.play.going import Go
 from game.tales.hex.rules.play.hosts import Ask, Visit
-from game.tales.hex.rules.play.plots import Accuse
-from game.tales.hex.rules.play.state import MET, Companion
+from game.tales.hex.rules.play.meetings import Choose
+from game.tales.hex.rules.play.state import MET
 from game.tales.hex.rules.play.staying import Camp
 from game.tales.hex.rules.play.tasks import Concede, Report
 from tests.tales.hex.rules.play.patrols import (
@@ -64,57 +72,34 @@ def test_the_victim_is_known_from_the_start_and_the_seat_with_two_proofs():
     assert game.view().plot.seat == seat
 
 
-def test_they_are_accused_at_their_seat_with_the_proofs_that_are_needed():
-    game = begin()
-    seat = plots.plot(table_of(game)).seat
-    need = PLAY.levels["normal"].proofs
-    plots.prove(table_of(game), need)
-    other = next(e.number for e in country_of(game).communities if e.number not in (seat, 0))
-    at(game, other)
-    assert Accuse(other) not in game.legal()
-    at(game, seat)
-    assert Accuse(seat) in game.legal()
-    state_of(game).proofs = need - 1
-    assert Accuse(seat) not in game.legal()
-
-
-def test_the_best_speaker_rolls_one_die_more_for_each_proof_to_spare():
-    outcomes = {}
-    for number in range(24):
-        game = begin(seed=f"accuse {number}")
-        seat = plots.plot(table_of(game)).seat
-        need = PLAY.levels["normal"].proofs
-        plots.prove(table_of(game), need + 1)
-        at(game, seat)
-        state_of(game).companions = [Companion("pim"), Companion("corm")]
-        assert game.view().plot.dice == 1 + 2 + 1
-        events = game.apply(Accuse(seat))
-        rolled = of_kind(events, Checked)[0]
-        assert len(rolled.rolls) == 4
-        outcomes[rolled.success] = True
-        if rolled.success:
-            assert game.view().task("plot").done
-            assert of_kind(events, TaskDone)[0].task == "plot"
-        else:
-            assert state_of(game).proofs == need
-            assert state_of(game).clock == PLAY.numbers.accuse_time
-    assert outcomes == {True: True, False: True}
-
-
 def home(game):
     stand(game, country_of(game).city.at)
 
 
-def test_roads_are_communities_that_were_called_on_in_secured_hexes():
+def test_roads_are_caravans_that_were_brought_to_the_city():
     game = begin()
-    hosts = [e for e in country_of(game).communities if e.kind in ("community", "satellite")]
-    host = next(each for each in hosts if each.at != country_of(game).city.at)
+    city = country_of(game).city.at
+    host = next(
+        each
+        for each in country_of(game).communities
+        if each.kind == "community" and distance(each.at, city) >= PLAY.numbers.escort
+    )
     at(game, host.number)
-    assert game.view().task("roads").have == 0
-    state_of(game).ground(host.at).secured = True
+    game.apply(Escort(host.number))
+    assert game.view().escort == host.number
+    assert not any(isinstance(each, Escort) for each in game.legal()), "one at a time"
+    road = line(host.at, city)
+    lay(game, {each: land("plains") for each in road})
+    state_of(game).places = [replace(e, known=MET, mood=0) for e in state_of(game).places]
+    for to in road[1:]:
+        state_of(game).spirits, state_of(game).bread = 7, 9
+        game.apply(Go(to))
+    assert game.view().escort == -1
     assert game.view().task("roads").have == 1
-    state_of(game).places[host.number].known = MET - 1
-    assert game.view().task("roads").have == 0
+    assert all(state_of(game).ground(each).road for each in road)
+    assert all(state_of(game).ground(each).cards for each in road[1:-1]), "its people turn cards"
+    at(game, host.number)
+    assert Escort(host.number) not in game.legal(), "it has come home"
 
 
 def test_courts_are_those_that_are_reconciled_and_no_more_are_asked_for_than_there_are():
@@ -141,16 +126,72 @@ def test_the_map_counts_hexes_that_were_drawn_and_not_the_rim():
     assert small.need == 7
 
 
-def test_one_task_reported_in_the_city_wins():
-    game = begin()
-    assert Report() not in game.legal()
-    state_of(game).undone = True
-    tasks.note_done(table_of(game))
+def drawn_enough(game):
+    """Enough of the country is drawn for any charge to take its turn."""
+    chart = state_of(game).chart
+    for each in within((0, 0), chart.radius):
+        if len(chart) - chart.laid < PLAY.levels["normal"].chart:
+            chart.enter(each)
+
+
+def first_part(game, task):
+    """What the first part of a charge asks for."""
+    state = state_of(game)
+    if task == "plot":
+        state.proofs = game.view().task("plot").need
+    elif task == "map":
+        for each in within((0, 0), state.chart.radius):
+            if len(state.chart) < PLAY.levels["normal"].map:
+                state.chart.enter(each)
+    else:
+        for each in country_of(game).communities:
+            if task == "courts" and each.kind == "fairy":
+                state.places[each.number].reconciled = True
+            if task == "roads":
+                state.places[each.number].joined = True
     state_of(game)
-    assert Report() in game.legal()
-    stand(game, next(each.at for each in country_of(game).communities if each.number))
-    state_of(game).chart.enter(state_of(game).at)
-    assert (Report() in game.legal()) == (state_of(game).at == country_of(game).city.at)
+
+
+@pytest.mark.parametrize("task", CHARGES)
+def test_a_charge_turns_when_its_first_part_is_done_and_enough_is_drawn(task):
+    game = begin("normal,radius=5", "turns")
+    first_part(game, task)
+    stand(game, country_of(game).city.at, 0)
+    assert game.view().task(task).end is None
+    charges.note_turns(table_of(game))
+    if task != "map":
+        assert state_of(game).turned == []
+        drawn_enough(game)
+        charges.note_turns(table_of(game))
+    assert state_of(game).turned == [task]
+    turned = of_kind(table_of(game).events, ChargeTurned)[-1]
+    assert "{" not in turned.text.en + turned.text.fr
+    state_of(game)
+    assert game.view().task(task).end == turned.at
+    assert not game.view().task(task).done
+
+
+@pytest.mark.parametrize("task", CHARGES)
+def test_it_ends_with_a_scene_in_its_place_and_then_the_city_hears_of_it(task):
+    game = begin("normal,radius=5", "ends")
+    state = state_of(game)
+    city = country_of(game).city.at
+    end = (
+        beside(city, "north")
+        if state.chart.on_map(beside(city, "north"))
+        else beside(city, "south")
+    )
+    state.turned.append(task)
+    state.ends.append(end)
+    state.weather[0] = "clear"
+    game.apply(Go(end))
+    meeting = game.view().meeting
+    assert meeting is not None
+    assert meeting.facts.id == f"end_of_{task}"
+    assert Report() not in game.legal()
+    events = game.apply(Choose(next(each.id for each in meeting.choices if each.open)))
+    assert [each.task for each in of_kind(events, TaskDone)] == [task]
+    assert game.view().task(task).done
     home(game)
     events = game.apply(Report())
     assert game.status.phase == "won"
@@ -159,10 +200,9 @@ def test_one_task_reported_in_the_city_wins():
 
 def test_one_may_play_on_instead():
     game = begin()
-    state_of(game).undone = True
+    state_of(game).tasks.append("plot")
     assert game.apply(Camp())
     assert game.status.phase == "playing"
-    assert game.view().task("plot").done
 
 
 def test_conceding_loses():

@@ -35,9 +35,9 @@ def test_the_file_is_sound():
     ("old", "new", "said"),
     [
         ('format = "hex-play/1"', 'format = "hex-play/2"', "format: expected hex-play/1"),
-        ("days = 44", "days = 0", "days: expected a whole number from 1 to 999, got 0"),
-        ("days = 44", "", "days: expected a whole number from 1 to 999, got nothing"),
-        ("days = 44", "days = 44\nweeks = 6", "unknown key 'weeks'"),
+        ("days = 66", "days = 0", "days: expected a whole number from 1 to 999, got 0"),
+        ("days = 66", "", "days: expected a whole number from 1 to 999, got nothing"),
+        ("days = 66", "days = 62\nweeks = 6", "unknown key 'weeks'"),
         ('id = "gentle"', 'id = "soft"', "level: expected each of: gentle, normal, grim"),
         ('id = "summer"', 'id = "spring"', "id: expected an id of its own"),
         ("clear = 5,", "sunny = 5,", "unknown key 'sunny'"),
@@ -66,7 +66,7 @@ def test_whatever_is_wrong_is_said_and_keeps_it_from_being_loaded(
 
 def test_numbers_are_part_of_the_address_and_words_are_not(tmp_path: Path):
     before = load_hexes(levels_dir()).parts
-    faults_of(tmp_path, "days = 44", "days = 45")
+    faults_of(tmp_path, "days = 66", "days = 67")
     assert load_hexes(tmp_path).parts != before
     faults_of(tmp_path, 'en = "clear sky"', 'en = "blue sky"')
     assert load_hexes(tmp_path).parts == before

@@ -1,0 +1,49 @@
+"""Winter comes from the north: by what day snow lies in a hex, by what day nobody leaves it alive.
+
+The line of snow goes from the northern rim to the southern in a part of the year. Some days after
+the first snow it lies deep, and a patrol that wakes in it is overtaken. Near the city fires are
+kept, and nobody who walks home steadily is overtaken on the way.
+"""
+
+from __future__ import annotations
+
+from game.core.hexgrid import Hex, distance
+from game.tales.hex.rules.country.country import CITY
+from game.tales.hex.rules.play.table import Table
+
+
+def snow_day(table: Table, at: Hex) -> int:
+    """The first day on which snow lies in a hex."""
+    radius, year = table.state.params.radius, table.level.days
+    # Half steps from the northern rim, of four times the radius.
+    south = 2 * at[1] + at[0] + 2 * radius
+    first, last = table.level.snow, table.numbers.snow_last
+    percent = first * 4 * radius + (last - first) * south
+    return year * percent // (400 * radius) + 1
+
+
+def deep_day(table: Table, at: Hex) -> int:
+    """The day on whose morning winter has overtaken whoever is in a hex."""
+    deep = snow_day(table, at) + table.numbers.snow_deep
+    return min(max(deep, _home(table, at)), table.level.days + 1)
+
+
+def _home(table: Table, at: Hex) -> int:
+    """The first day on which deep snow may lie so near to the city."""
+    away = distance(at, table.country.communities[CITY].at)
+    return table.level.days + 1 - table.numbers.shield * away
+
+
+def snowed(table: Table, at: Hex, day: int) -> bool:
+    """Whether snow lies in a hex on a day."""
+    return day >= snow_day(table, at)
+
+
+def closed(table: Table, at: Hex, day: int) -> bool:
+    """Whether nobody gets into a hex: the snow lies deep, or it has closed a pass."""
+    if day >= deep_day(table, at):
+        return True
+    drawn = table.state.chart.at(at)
+    if drawn is None or not snowed(table, at, day):
+        return False
+    return table.content.reliefs[drawn.relief].id == "high_mountains"

@@ -1,0 +1,97 @@
+"""Winter on the map: the land that snow has taken, and its line; how undrawn land seems to lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.hexgrid import Hex, neighbours
+from game.engine.app import App
+from game.engine.canvas import Canvas
+from game.tales.hex.rules.play.state import HIGH, WET
+from game.tales.hex.rules.play.view import HexView
+
+_CORNERS = ((1.0, 0.0), (0.5, 0.866), (-0.5, 0.866), (-1.0, 0.0), (-0.5, -0.866), (0.5, -0.866))
+_EDGES = ((4, 5), (5, 0), (0, 1), (1, 2), (2, 3), (3, 4))
+"""The corners between which each side lies, clockwise from north."""
+_SNOW, _DEEP, _LINE = (246, 249, 252, 128), (236, 242, 249, 200), (108, 132, 156, 230)
+_FLAKES = ((-0.45, -0.2), (0.1, -0.5), (0.5, 0.1), (-0.15, 0.3), (0.25, 0.6))
+_SIGN = 0.3
+"""How large the sign of how land lies is, in sizes of a hex."""
+Place = tuple[float, float]
+
+
+def winter_facts(view: HexView) -> tuple[object, ...]:
+    """All of a view that is drawn here."""
+    taken = tuple((view.day >= each.snow) + (view.day >= each.deep) for each in view.winter)
+    return taken, view.lies, tuple(_signed(view))
+
+
+def _signed(view: HexView) -> dict[Hex | None, bool]:
+    """The hexes in which a sign of a place stands."""
+    homes = {each.at: True for each in view.communities}
+    return homes | {each.at: True for each in view.ruins}
+
+
+def draw_winter(
+    app: App,
+    canvas: Canvas,
+    view: HexView,
+    place: Callable[[Hex], Place],
+    size: float,
+    squash: float,
+) -> None:
+    """Snow over the hexes that it has taken, thicker where nobody gets out of it, a line where it
+    ends; and signs of how undrawn land seems to lie."""
+    layer = canvas.blank(alpha=True)
+    taken = {each.at: view.day >= each.deep for each in view.winter if view.day >= each.snow}
+    for at, deep in taken.items():
+        x, y = place(at)
+        corners = [(x + size * a, y + size * squash * b) for a, b in _CORNERS]
+        layer.polygon(_DEEP if deep else _SNOW, corners)
+        for a, b in _FLAKES:
+            middle = (x + a * size * 0.8, y + b * size * squash * 0.8)
+            layer.circle(_LINE, middle, size * (0.05 if deep else 0.035))
+    on_map = {each.at: True for each in view.winter}
+    for at in taken:
+        x, y = place(at)
+        corners = [(x + size * a, y + size * squash * b) for a, b in _CORNERS]
+        for side, near in enumerate(neighbours(at)):
+            if near in on_map and near not in taken:
+                one, other = _EDGES[side]
+                layer.line(_LINE, corners[one], corners[other], 3)
+    ink = (*app.text.colour("sepia")[:3], 150)
+    signed = _signed(view)
+    for at, lie in view.lies:
+        if at not in signed:
+            _draw_lie(layer, place(at), lie, size * _SIGN, ink)
+    canvas.blit(layer, (0, 0))
+
+
+def _draw_lie(layer: Canvas, middle: Place, lie: int, size: float, ink: tuple[int, ...]) -> None:
+    """Two peaks, waves, or level ground."""
+    x, y = middle
+    if lie == HIGH:
+        for left, high in ((-1.1, 0.9), (0.1, 0.6)):
+            peak = [(left, 0.5), (left + 0.6, 0.5 - high * 1.2), (left + 1.2, 0.5)]
+            layer.lines(ink, False, [(x + a * size, y + b * size) for a, b in peak], 2)
+    elif lie == WET:
+        for down in (-0.3, 0.3):
+            wave = [(-1.0, 0.0), (-0.5, -0.3), (0.0, 0.0), (0.5, -0.3), (1.0, 0.0)]
+            layer.lines(ink, False, [(x + a * size, y + (b + down) * size) for a, b in wave], 2)
+    else:
+        for down, reach in ((-0.2, 0.6), (0.2, 1.0)):
+            layer.line(
+                ink, (x - reach * size, y + down * size), (x + reach * size, y + down * size), 2
+            )
+
+
+def draw_ends(app: App, canvas: Canvas, view: HexView, place: Callable[[Hex], Place]) -> None:
+    """A cross where a charge is to end."""
+    red, paper = app.text.colour("rubric"), app.text.colour("parch_hi")
+    for task in view.tasks:
+        if task.end is None or task.done:
+            continue
+        x, y = place(task.end)
+        for colour, thick in ((paper, 7), (red, 4)):
+            canvas.line(colour, (x - 9, y - 9), (x + 9, y + 9), thick)
+            canvas.line(colour, (x - 9, y + 9), (x + 9, y - 9), thick)

@@ -1,0 +1,80 @@
+"""Winter comes from the north, over hex after hex: it makes ways longer, closes passes, and ends
+the run of whoever wakes in deep snow."""
+
+from __future__ import annotations
+
+from game.core.hexgrid import beside, distance, within
+from game.tales.hex.rules.play import winter
+from game.tales.hex.rules.play.costs import toll
+from game.tales.hex.rules.play.going import Go
+from game.tales.hex.rules.play.staying import Camp
+from tests.tales.hex.rules.play.patrols import (
+    PLAY,
+    begin,
+    country_of,
+    land,
+    lay,
+    stand,
+    state_of,
+    table_of,
+    wilds,
+)
+
+
+def test_the_snow_comes_from_the_north_and_last_to_the_city():
+    game = begin()
+    table, city = table_of(game), country_of(game).city.at
+    days = {at: winter.snow_day(table, at) for at in within((0, 0), 5)}
+    for at in days:
+        south = beside(at, "south")
+        assert south not in days or days[at] < days[south]
+        assert winter.deep_day(table, at) <= table.level.days + 1
+    assert winter.deep_day(table, city) == table.level.days + 1
+    assert min(days.values()) < table.level.days // 2
+
+
+def test_whoever_walks_home_a_hex_in_two_days_is_not_overtaken():
+    game = begin()
+    table, city = table_of(game), country_of(game).city.at
+    for at in within((0, 0), 5):
+        away = distance(at, city)
+        assert winter.deep_day(table, at) >= table.level.days + 1 - PLAY.numbers.shield * away
+
+
+def test_snow_takes_a_quarter_more_but_not_of_those_with_snowshoes():
+    game = begin()
+    at = wilds(game)
+    table = table_of(game)
+    day = winter.snow_day(table, at)
+    prices = []
+    for when, tools in ((day - 1, []), (day, []), (day, ["snowshoes"])):
+        stand(game, at, 4 * (when - 1))
+        state_of(game).tools[:] = tools
+        prices.append(toll(table, at, beside(at, "north"), "clear").total)
+    assert prices == [1, 2, 1]
+
+
+def test_snow_closes_the_high_passes():
+    game = begin()
+    at = wilds(game)
+    north = beside(at, "north")
+    lay(game, {north: land("high_mountains")})
+    table = table_of(game)
+    day = winter.snow_day(table, north)
+    stand(game, at, 4 * (day - 2))
+    assert Go(north) in game.legal()
+    stand(game, at, 4 * (day - 1))
+    assert Go(north) not in game.legal()
+
+
+def test_whoever_wakes_in_deep_snow_is_overtaken():
+    game = begin()
+    at = wilds(game)
+    table = table_of(game)
+    day = winter.deep_day(table, at)
+    for when, outcome in ((day - 2, "playing"), (day - 1, "winter")):
+        state = state_of(game)
+        state.spirits, state.bread, state.candles = 7, 9, 7
+        stand(game, at, 4 * (when - 1))
+        game.apply(Camp())
+        assert state_of(game).outcome == outcome

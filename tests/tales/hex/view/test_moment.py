@@ -1,0 +1,97 @@
+"""A new hex is drawn before one’s eyes; no key meant for the page before does what cannot be
+undone; a long march asks."""
+
+from __future__ import annotations
+
+from game.core.mode import Command
+from game.engine.driver import Driver
+from game.shell.tale import Services
+from game.tales.hex.rules.play.going import Go, Travel
+from game.tales.hex.rules.play.state import DAY
+from game.tales.hex.rules.play.view import HexView
+from tests.tales.hex.view.seat import Seat
+
+RUN = "hexcrawl:gentle,radius=4#moment"
+
+
+def walking(services: Services, hands: Driver, meets: bool) -> Seat:
+    """A seat at a run whose next step goes into undrawn land, and meets something there or not."""
+    for number in range(60):
+        seat = Seat(services, hands, f"{RUN} {number}")
+        command = into_the_unknown(seat.view)
+        if command is None:
+            continue
+        seat.scene.give(command)
+        if (seat.view.meeting is not None) == meets:
+            return seat
+    raise AssertionError("no such run")
+
+
+def into_the_unknown(view: HexView) -> Go | None:
+    drawn = [each.at for each in view.hexes]
+    steps = [each for each in view.legal if isinstance(each, Go) and each.to not in drawn]
+    return steps[0] if steps else None
+
+
+def test_a_new_hex_is_drawn_before_anything_opens_and_a_key_skips_that(
+    services: Services, hands: Driver
+) -> None:
+    services.app.change(animation_speed=100, reduced_motion=False)
+    hands.seen = False
+    seat = walking(services, hands, meets=True)
+    motion = seat.table.motion
+    for _ in range(400):
+        if motion.looking:
+            break
+        hands.steps(1)
+    assert motion.looking
+    assert motion.drawn is not None
+    hands.steps(60)
+    assert motion.looking, "for two seconds"
+    choices = seat.given[:]
+    hands.press("confirm")
+    assert not motion.busy, "a key skips it"
+    assert seat.given == choices, "and does nothing else"
+    assert seat.view.meeting is not None
+
+
+def test_a_fresh_encounter_takes_no_enter_for_a_third_of_a_second(
+    services: Services, hands: Driver
+) -> None:
+    hands.seen = False
+    seat = walking(services, hands, meets=True)
+    while seat.table.busy or seat.table.motion.busy:
+        seat.table.hurry()
+        seat.table.overlays.skip_reading()
+    hands.press("confirm")
+    assert seat.view.meeting is not None
+    hands.steps(30)
+    hands.press("confirm")
+    assert seat.view.meeting is None
+
+
+def test_a_march_of_more_than_a_day_asks_first(services: Services, hands: Driver) -> None:
+    hands.seen = False
+    seat = Seat(services, hands, RUN)
+    far = [
+        each
+        for each in seat.view.legal
+        if isinstance(each, Travel) and march(seat.view, each) > DAY
+    ]
+    seat.table.cursor = far[0].to
+    hands.press("confirm")
+    assert seat.given == []
+    assert seat.table.overlays.open
+    hands.press("cancel")
+    assert not seat.table.overlays.open
+    assert seat.given == []
+    seat.table.cursor = far[0].to
+    hands.press("confirm", "confirm")
+    assert seat.given == [far[0].text]
+
+
+def march(view: HexView, command: Command) -> int:
+    assert isinstance(command, Travel)
+    plan = view.plan(command.to)
+    assert plan is not None
+    return plan.quarters
