@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from game.core.bots import Bot, Policy
@@ -324,8 +326,39 @@ def _expert_policy(_: Any) -> Policy:
     return choose
 
 
+def _blind(view: KeyView) -> KeyView:
+    """The view of somebody who is told nothing at the exits, but where they are."""
+    exits = tuple(
+        replace(e, boss=view.boss, why="", clues=(), bought=(), left=()) for e in view.exits
+    )
+    return replace(view, exits=exits)
+
+
+def _striker(view: KeyView) -> KeyView:
+    """The view of somebody who knows nothing to do in a fight but to strike and to step."""
+    if view.phase != "danger":
+        return view
+    legal = tuple(c for c in view.legal if isinstance(c, _BRAWL))
+    return replace(view, legal=legal)
+
+
+_BRAWL = (Attack, Move, End, Load, Struggle, Lift)
+
+
+def _handicapped(seen: Callable[[KeyView], KeyView]) -> Callable[[Any], Policy]:
+    """The expert, who sees less."""
+
+    def make(content: Any) -> Policy:
+        expert = _expert_policy(content)
+        return lambda view, stream: expert(seen(view), stream)
+
+    return make
+
+
 BOTS = (
     Bot("dungeon", "random", _random_policy),
     Bot("dungeon", "careful", _careful_policy),
+    Bot("dungeon", "blind", _handicapped(_blind)),
+    Bot("dungeon", "brawler", _handicapped(_striker)),
     Bot("dungeon", "expert", _expert_policy),
 )

@@ -9,6 +9,7 @@ from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.screen import Still
 from game.shell.advised import Advice
+from game.tales.key.rules.play.doors import Delve
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.board import Board
@@ -286,7 +287,9 @@ class Stage:
     def _place_told(self, view: KeyView, spot: Spot) -> tuple[Description | None, Message | None]:
         """What is at a place, and what would be done there."""
         there = describe(view, spot, self._items)
-        command = at_once(view, at_place(view, spot)) if there is not None else None
+        open_there = at_place(view, spot) if there is not None else ()
+        command = at_once(view, open_there)
+        command = command or next((c for c in open_there if isinstance(c, Delve)), None)
         return there, command.explain(view) if command is not None else None
 
     def _draw_told(self, canvas: Canvas, told: Description | None) -> None:

@@ -14,6 +14,7 @@ from game.tales.key.rules.play.game import KeyGame, start
 from game.tales.key.rules.play.narrate import LOG_KINDS, narrate, trace
 from game.tales.key.rules.play.params import SPACE, uses
 from game.tales.key.rules.play.state import restored
+from game.tales.key.rules.play.tally import KeyTally
 
 HELP = (
     HelpPage(
@@ -123,7 +124,7 @@ HELP = (
 # The mode
 
 
-RULES = 1
+RULES = 2
 """Version of the rules; raised whenever a seed would lay or play out otherwise."""
 
 
@@ -205,5 +206,6 @@ MODE = ModeOf(
     events=EVENTS,
     help=HELP,
     log_kinds=LOG_KINDS,
+    tally=KeyTally,
     spread="party",
 )

@@ -14,6 +14,7 @@ from game.tales.key.rules.dungeon.tiles import TILES
 from game.tales.key.rules.play.advice.field import Field, awake
 from game.tales.key.rules.play.advice.menace import Menace
 from game.tales.key.rules.play.advice.prices import NOTHING, Prices, Worth, after_walking, is_rising
+from game.tales.key.rules.play.advice.ways import worth
 from game.tales.key.rules.play.advice.worth import HEART, WHOLE
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.doors import Close, Delve, Open, PickTile, Search
@@ -32,6 +33,7 @@ from game.tales.key.rules.play.things import Give, Take, Wear
 from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.walking import Explore, Lead, Move
+from game.tales.key.rules.play.words import percent_of
 
 # In a fight
 
@@ -445,7 +447,7 @@ class Road:
                 yield command, message("A room that none of you has seen.")
         exits = {(e.room, e.side): e for e in view.exits}
         delves = [delve for delve in self._kind(Delve) if (delve.room, delve.side) in exits]
-        delves.sort(key=lambda c: (exits[c.room, c.side].boss, -c.room))
+        delves.sort(key=lambda c: (-worth(exits[c.room, c.side]), -c.room))
         for delve in delves:
             chance = exits[delve.room, delve.side].boss
             if 100 * chance >= LIKELY:
@@ -454,7 +456,7 @@ class Road:
                 delve,
                 message(
                     "The way on: the chance of the boss behind it is {percent} %.",
-                    percent=round(100 * chance),
+                    percent=percent_of(chance),
                 ),
             )
         if boss_doors:
