@@ -11,6 +11,7 @@ from game.core.dice import Stream
 from game.core.grid import Cell, distance
 from game.tales.key.rules.play.advice.field import Field
 from game.tales.key.rules.play.advice.hint import advise
+from game.tales.key.rules.play.clues import Leave, Listen, Peer
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.doors import Delve, Open, PickTile
 from game.tales.key.rules.play.fight import Attack, Load
@@ -331,7 +332,8 @@ def _blind(view: KeyView) -> KeyView:
     exits = tuple(
         replace(e, boss=view.boss, why="", clues=(), bought=(), left=()) for e in view.exits
     )
-    return replace(view, exits=exits)
+    legal = tuple(c for c in view.legal if not isinstance(c, Listen | Peer | Leave))
+    return replace(view, exits=exits, legal=legal)
 
 
 def _striker(view: KeyView) -> KeyView:

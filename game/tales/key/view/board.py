@@ -77,18 +77,26 @@ _CLUE_SIGNS: dict[tuple[str, str], tuple[str, str]] = {
     ("way", "draught"): ("key/doors_24", "draught"),
     ("way", "none"): ("ui/ui", "icon24/cross"),
 }
-_ECHOES = {"small": 6, "middle": 11, "great": 17}
+_DEN = "den-"
+_ECHOES = {"small": 5, "middle": 9, "great": 15}
 """The side of the square that stands for how large a room sounds."""
-CLUE = 22
+_WALLS = 17
+CLUE = 24
 """Width and height of the sign of a clue."""
+_INSIDE = 20
+"""The same of what is drawn on it."""
 
 
 def draw_clue(app: App, canvas: Canvas, clue: tuple[str, str], centre: tuple[int, int]) -> None:
     """The sign of one clue: an echo as a square of its size, the others as pictures."""
     family, value = clue
+    chip = pygame.Rect(0, 0, CLUE - 1, CLUE - 1)
+    chip.center = centre
+    canvas.rect(app.text.colour("parch_hi"), chip, border_radius=4)
+    canvas.rect(app.text.colour("sepia"), chip, 1, border_radius=4)
     if family == "size":
         paper, ink = app.text.colour("parch_hi"), app.text.colour("ink")
-        whole = pygame.Rect(0, 0, _ECHOES["great"], _ECHOES["great"])
+        whole = pygame.Rect(0, 0, _WALLS, _WALLS)
         whole.center = centre
         canvas.rect(paper, whole)
         canvas.rect(app.text.colour("sepia"), whole, 1)
@@ -96,9 +104,14 @@ def draw_clue(app: App, canvas: Canvas, clue: tuple[str, str], centre: tuple[int
         echo.center = centre
         canvas.rect(ink, echo)
         return
-    picture = app.assets.sprite(*_CLUE_SIGNS[clue]).image
-    if picture.get_width() > CLUE:
-        picture = picture.resized((CLUE, CLUE))
+    name = value.removeprefix(_DEN)
+    picture = app.assets.sprite(*_CLUE_SIGNS[family, name]).image
+    if picture.get_width() > _INSIDE:
+        picture = picture.resized((_INSIDE, _INSIDE))
+    if name != value:
+        # Two of them stand for many.
+        canvas.blit(picture, picture.get_rect(center=(centre[0] - 4, centre[1] - 3)))
+        centre = centre[0] + 4, centre[1] + 3
     canvas.blit(picture, picture.get_rect(center=centre))
 
 
@@ -117,7 +130,10 @@ def label_rect(app: App, where: Where, chance: float, clues: int) -> pygame.Rect
     style = Style("strong", "rubric", 16, halo="parch_hi")
     wide = sign.get_width() + app.text.width(chance_told(app, chance), style, _CHANCE_GROWTH)
     high = app.text.leading(style, _CHANCE_GROWTH)
-    if clues:
+    if clues and dx:
+        # In one row: the exit of the next room may be no more than a cell above or below.
+        wide, high = wide + 4 + CLUE * clues, max(high, CLUE)
+    elif clues:
         wide, high = max(wide, CLUE * clues), high + CLUE
     away = _BEYOND * frame.cell
     rect = pygame.Rect(0, 0, wide, high)
@@ -153,13 +169,18 @@ def draw_chance(
     told = chance_told(app, chance)
     line = app.text.leading(style, _CHANCE_GROWTH)
     wide = sign.get_width() + app.text.width(told, style, _CHANCE_GROWTH)
+    dx = where[2][0]
     left, centre = rect.centerx - wide // 2, rect.top + line // 2
+    first, middle_ = rect.centerx - CLUE * (len(clues) - 1) // 2, rect.top + line + CLUE // 2
+    if dx:
+        left = rect.left if dx > 0 else rect.right - wide
+        centre = middle_ = rect.centery
+        first = (rect.left + wide + 4 if dx > 0 else rect.left) + CLUE // 2
     canvas.blit(sign, sign.get_rect(midleft=(left, centre)))
     place = left + sign.get_width(), centre
     app.text.draw(canvas, told, style, place, "midleft", growth=_CHANCE_GROWTH)
     for number, clue in enumerate(clues):
-        x = rect.centerx + round((number - (len(clues) - 1) / 2) * CLUE)
-        draw_clue(app, canvas, clue, (x, rect.top + line + CLUE // 2))
+        draw_clue(app, canvas, clue, (first + number * CLUE, middle_))
 
 
 def sign_of(lock: LockSeen) -> str:

@@ -392,9 +392,17 @@ _MODES = {
 }
 
 
-def sentence(words: Message) -> Message:
-    """Words of a clue as a line of their own."""
-    return message("{clue}.", clue=words)
+def clues_told(exit_: ExitSeen) -> Message:
+    """What is told at an exit, in one sentence."""
+    told = [CLUES[family][clue] for family, clue in exit_.clues]
+    said = told[0]
+    for other in told[1:]:
+        said = message("{one}; {other}", one=said, other=other)
+    return message("You make out: {clues}.", clues=said)
+
+
+NO_WAY_BACK = message("Opening it lays the next room: there is no way back.")
+"""What a click on an exit leads to, where its chance is told already."""
 
 
 def chance_of_boss(exit_: ExitSeen) -> Message:
@@ -407,7 +415,8 @@ def exit_described(view: KeyView, exit_: ExitSeen) -> Description:
     """A way behind which nothing is laid yet, with the chance of the boss."""
     lines = []
     if exit_.open:
-        lines += [sentence(CLUES[family][clue]) for family, clue in exit_.clues]
+        if exit_.clues:
+            lines.append(clues_told(exit_))
         lines.append(chance_of_boss(exit_))
         lines.append(
             message(

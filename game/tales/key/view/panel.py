@@ -196,6 +196,9 @@ def draw_nearby(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> i
     foes = foes_told(view)
     if not foes:
         return used + _quiet(app, canvas, view, below)
+    if view.phase == "walk":
+        ways = _ways_on(view, room_of(view, shown_hero(view).cell))
+        below.height -= len(ways) * app.text.leading(_NOTE, _NEAR_GROWTH)
     tall, draw = row_height(app), _foe
     if len(foes) * tall > below.height:
         tall, draw = slim_height(app), _slim_foe
@@ -212,6 +215,8 @@ def draw_nearby(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> i
         place = below.left + 56, below.top
         app.text.draw(canvas, told.format(count=more), _NOTE, place, growth=_NEAR_GROWTH)
         used += app.text.leading(_NOTE, _NEAR_GROWTH)
+    if view.phase == "walk":
+        used += _ways(app, canvas, view, cut(room, used))
     return used + 4
 
 
@@ -348,15 +353,26 @@ def _quiet(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
     ways = _ways_on(view, here)
     hands = [_at_hand(app, view, command.cell) for command in _handles(view, here)]
     lines = [(line, style) for line in said] + [(line, _NOTE) for line in hands]
-    fit = max(1, room.height // step - min(len(ways), _MOST_WAYS))
+    fit = max(1, room.height // step - len(ways))
+    if len(said) > fit:
+        # The sentence on the room was in the chronicle; half of one is worse than none.
+        lines = lines[len(said) :]
     for number, (line, each) in enumerate(lines[:fit]):
         place = room.left, room.top + number * step
         app.text.draw(canvas, line, each, place, width=room.width, growth=_NEAR_GROWTH)
     used = min(len(lines), fit) * step
-    for exit_ in ways[: max(0, (room.height - used) // step)]:
-        _way_on(app, canvas, exit_, here, pygame.Rect(room.left, room.top + used, room.width, step))
-        used += step
-    return used + 6
+    return used + _ways(app, canvas, view, cut(room, used)) + 6
+
+
+def _ways(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
+    """The exits, each on a line, as many as there is room for; returns the height they take."""
+    here = room_of(view, shown_hero(view).cell)
+    step = max(CLUE + 1, app.text.leading(_NOTE, _NEAR_GROWTH))
+    ways = _ways_on(view, here)[: max(0, room.height // step)]
+    for number, exit_ in enumerate(ways):
+        rect = pygame.Rect(room.left, room.top + number * step, room.width, step)
+        _way_on(app, canvas, exit_, here, rect)
+    return len(ways) * step
 
 
 _MOST_WAYS = 6

@@ -24,7 +24,13 @@ from game.tales.key.rules.dungeon.laying import Dungeon
 from game.tales.key.rules.dungeon.placing import can_fill, fillings
 from game.tales.key.rules.dungeon.tiles import TILES, Preference, Tile
 from game.tales.key.rules.play import light
-from game.tales.key.rules.play.contents import Company, company, foretold_foes, foretold_thing
+from game.tales.key.rules.play.contents import (
+    Company,
+    company,
+    foretold_foes,
+    foretold_thing,
+    is_den,
+)
 from game.tales.key.rules.play.events import Hinted, LeftAtDoor
 from game.tales.key.rules.play.known import Known
 from game.tales.key.rules.play.state import Clues, Hero
@@ -147,7 +153,8 @@ def _values(table: Table, exit_: Exit, clues: Clues, families: list[str]) -> dic
                 foes = () if found.boss else foretold_foes(table, key, found.number, area)
                 heard = keen or table.secret("noise", *key).die(6) <= HEARD
                 loud = heard and foes and foes[0].behaviour != "mimic"
-                values[family] = foes[0].kin if loud else "none"
+                den = "den-" if is_den(table, key) else ""
+                values[family] = den + foes[0].kin if loud else "none"
             case "what":
                 values[family] = foretold_thing(table, key)
             case _:

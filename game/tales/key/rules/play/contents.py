@@ -21,6 +21,8 @@ from game.tales.key.rules.play.table import Table
 MOODS = ("asleep", "awake", "lurking")
 FOES_COME = {"gentle": 4, "normal": 4, "grim": 5}
 """The highest roll of one die with which a room has foes."""
+DENS = 1
+"""The highest roll of that die with which the room is a den: of more, and of worse."""
 PRESSURE = {"gentle": 70, "normal": 100, "grim": 130}
 """Percent of the usual threat of a room, by level."""
 TRAPS_COME = 2
@@ -83,6 +85,11 @@ def foretold_foes(
     return tuple(_foes(table, number, max(area, 1), theme, table.secret("foes", *key)))
 
 
+def is_den(table: Table, key: tuple[KeyPart, ...]) -> bool:
+    """Whether whoever lives there is many, or worse than usual."""
+    return table.secret("foes", *key).die(6) <= DENS
+
+
 def foretold_thing(table: Table, key: tuple[KeyPart, ...]) -> str:
     """What lies there: ``none``, ``gold`` or ``thing``."""
     return _lying(table.secret("things", *key).die(6))
@@ -104,14 +111,17 @@ class Company:
 def company(table: Table, number: int) -> Company:
     """How often somebody who makes a sound lives in room ``number``."""
     themes = _themes(table.content, number)
+    come = FOES_COME[table.state.params.level]
     share = Fraction(0)
     for theme in themes:
-        fitting = _fitting(table, number, theme, _threat(table, number))
-        loud = sum(weight for facts, weight in fitting if facts.behaviour != "mimic")
-        if loud:
-            share += Fraction(theme.weight * loud, sum(weight for _, weight in fitting))
+        for den, rolls in ((True, DENS), (False, come - DENS)):
+            fitting = _fitting(table, number, theme, _threat(table, number, den=den))
+            loud = sum(weight for facts, weight in fitting if facts.behaviour != "mimic")
+            if loud:
+                often = Fraction(theme.weight * rolls, come)
+                share += often * loud / sum(weight for _, weight in fitting)
     share /= sum(theme.weight for theme in themes)
-    return Company(share * Fraction(FOES_COME[table.state.params.level], 6), share)
+    return Company(share * Fraction(come, 6), share)
 
 
 # Places
@@ -323,19 +333,24 @@ def _boss(table: Table, room: Room, entry: Cell | None, stream: Stream) -> None:
     add_foe(table, kind, cells[0], room.number, "awake")
 
 
-def _threat(table: Table, number: int) -> int:
-    return budget(number, len(table.state.heroes), table.state.params.level)
+def _threat(table: Table, number: int, *, den: bool) -> int:
+    """The threat of whoever lives in a room, if anybody does: a den has three times the usual,
+    and others a third of it, so that it stays as it is on the whole."""
+    usual = budget(number, len(table.state.heroes), table.state.params.level)
+    return 3 * usual if den else max(1, usual // 3)
 
 
 def _foes(
     table: Table, number: int, area: int, theme: ThemeFacts, stream: Stream
 ) -> list[MonsterFacts]:
     """Who lives in room ``number``, of so many cells: nobody, if the first die is against it."""
-    if stream.die(6) > FOES_COME[table.state.params.level]:
+    roll = stream.die(6)
+    if roll > FOES_COME[table.state.params.level]:
         return []
-    left = _threat(table, number)
+    most = max(1, area * (len(table.state.heroes) + 1) // CROWD)
+    left = _threat(table, number, den=roll <= DENS)
     found: list[MonsterFacts] = []
-    for _ in range(max(1, area * (len(table.state.heroes) + 1) // CROWD)):
+    for _ in range(2 * most if roll <= DENS else most):
         fitting = _fitting(table, number, theme, left)
         if not fitting:
             break

@@ -62,8 +62,6 @@ class KeyTally:
                 self._locks.setdefault(door.number, door.lock.have < door.lock.need)
         if view.phase == "danger" and not isinstance(command, Attack | Move | End):
             self._fights_otherwise = True
-        if view.phase == "danger" and not self._fights:
-            self._fights = 1
         self._exchange(events)
         for event in events:
             match event:
