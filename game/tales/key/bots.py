@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from game.core.bots import Bot, Policy
@@ -9,6 +11,7 @@ from game.core.dice import Stream
 from game.core.grid import Cell, distance
 from game.tales.key.rules.play.advice.field import Field
 from game.tales.key.rules.play.advice.hint import advise
+from game.tales.key.rules.play.clues import Leave, Listen, Peer
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.doors import Delve, Open, PickTile
 from game.tales.key.rules.play.fight import Attack, Load
@@ -324,8 +327,40 @@ def _expert_policy(_: Any) -> Policy:
     return choose
 
 
+def _blind(view: KeyView) -> KeyView:
+    """The view of somebody who is told nothing at the exits, but where they are."""
+    exits = tuple(
+        replace(e, boss=view.boss, why="", clues=(), bought=(), left=()) for e in view.exits
+    )
+    legal = tuple(c for c in view.legal if not isinstance(c, Listen | Peer | Leave))
+    return replace(view, exits=exits, legal=legal)
+
+
+def _striker(view: KeyView) -> KeyView:
+    """The view of somebody who knows nothing to do in a fight but to strike and to step."""
+    if view.phase != "danger":
+        return view
+    legal = tuple(c for c in view.legal if isinstance(c, _BRAWL))
+    return replace(view, legal=legal)
+
+
+_BRAWL = (Attack, Move, End, Load, Struggle, Lift)
+
+
+def _handicapped(seen: Callable[[KeyView], KeyView]) -> Callable[[Any], Policy]:
+    """The expert, who sees less."""
+
+    def make(content: Any) -> Policy:
+        expert = _expert_policy(content)
+        return lambda view, stream: expert(seen(view), stream)
+
+    return make
+
+
 BOTS = (
     Bot("dungeon", "random", _random_policy),
     Bot("dungeon", "careful", _careful_policy),
+    Bot("dungeon", "blind", _handicapped(_blind)),
+    Bot("dungeon", "brawler", _handicapped(_striker)),
     Bot("dungeon", "expert", _expert_policy),
 )

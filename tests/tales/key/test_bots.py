@@ -17,6 +17,7 @@ from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.doors import Delve, Search
 from game.tales.key.rules.play.game import KeyGame
 from game.tales.key.rules.play.mode import MODE
+from game.tales.key.rules.play.view import KeyView
 from tests.tales.key.rules.play.table import Scene, lay
 from tools.soak.key_balance import checksum
 
@@ -191,3 +192,40 @@ def test_bots_are_those_with_which_the_balance_was_measured() -> None:
     found = re.search(r"`([0-9a-f]{16})`", told)
     assert found is not None
     assert checksum() == found[1]
+
+
+def at_two_exits(first: str, second: str) -> KeyView:
+    """A view in which nothing is left but to open one of two exits, of which that is told."""
+    for number in range(99):
+        view = started("3d6,warden,normal", f"exits {number}").view()
+        delves = tuple(command for command in view.legal if isinstance(command, Delve))[:2]
+        if len(delves) == 2:
+            break
+    told = {(d.room, d.side): who for d, who in zip(delves, (first, second), strict=True)}
+    exits = tuple(
+        replace(exit_, clues=(("who", told[exit_.room, exit_.side]),), bought=("who",))
+        for exit_ in view.exits
+        if (exit_.room, exit_.side) in told
+    )
+    return replace(view, legal=delves, exits=exits)
+
+
+def test_the_expert_opens_the_better_exit_and_the_blind_bot_knows_of_none() -> None:
+    den, nobody = at_two_exits("den-undead", "none"), at_two_exits("none", "den-undead")
+    stream = Dice("own").stream("own")
+    assert bot("expert").make(CONTENT)(den, stream) == den.legal[1]
+    assert bot("expert").make(CONTENT)(nobody, stream) == nobody.legal[0]
+    blind = bot("blind")
+    assert blind.make(CONTENT)(den, stream) == blind.make(CONTENT)(nobody, stream)
+
+
+def test_the_brawler_does_nothing_in_a_fight_but_strike_and_step() -> None:
+    brawler = bot("brawler")
+    game = started("2d6,warden,normal", "brawl")
+    fought = 0
+    for command in brawler.moves(game, CONTENT, "brawl"):
+        if game.view().phase == "danger":
+            fought += 1
+            assert command.text.split()[0] in ("attack", "move", "end", "load", "struggle", "lift")
+        game.apply(command)
+    assert fought > 10

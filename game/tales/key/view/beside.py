@@ -29,6 +29,7 @@ from game.tales.key.rules.play.events import (
 from game.tales.key.rules.play.narrate import narrate, the
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.words import HOWS
+from game.tales.key.view.board import labels_of
 from game.tales.key.view.camera import Camera, Spot
 from game.tales.key.view.layout import MINIMAP, TRAY
 from game.tales.key.view.minimap import Minimap
@@ -247,6 +248,7 @@ class Beside:
     """Sees every event as it comes to be seen; plays its sounds, too."""
 
     def __init__(self, app: App, motion: Motion, camera: Camera) -> None:
+        self._app = app
         self._motion = motion
         self._camera = camera
         self.sounds = Sounds(app)
@@ -280,6 +282,16 @@ class Beside:
         cell = None if spot is None else (math.floor(spot[0]), math.floor(spot[1]))
         self.sounds.walks(cell)
 
+    def _lay_tray(self, canvas: Canvas, view: KeyView, *, low: bool) -> None:
+        """Lay the tray where it hides no chance at an exit, or else where it usually lies."""
+        if self.tray.throw is None:
+            return
+        labels = labels_of(self._app, self._camera.frame, view)
+        places = _trays(low=low)
+        free = (place for place in places if place[0].collidelist(labels) < 0)
+        rect, foot = next(free, places[0])
+        self.tray.draw(canvas, rect, low=foot)
+
     def draw(self, canvas: Canvas, view: KeyView, focus: Spot) -> None:
         """All of it, where ``focus`` (on the board) is not."""
         low = self._camera.near or self._camera.frame.at(*focus)[1] < self._camera.view.centery
@@ -288,11 +300,22 @@ class Beside:
             right, bottom = self._camera.frame.spot(self._camera.view.bottomright)
             window = (left, top, right - left, bottom - top)
             self._minimap.draw(canvas, view, _placed(MINIMAP, low), window)
-        self.tray.draw(canvas, _placed(TRAY, low), low=low)
+        self._lay_tray(canvas, view, low=low)
         if self.card.lies:
             place = pygame.Rect((_CARD_LEFT, 0), SIZE)
             place.bottom = TRAY.bottom
             self.card.draw(canvas, _placed(place, low).center)
+
+
+def _trays(*, low: bool) -> list[tuple[pygame.Rect, bool]]:
+    """Where the tray may lie, the usual place first; and whether that is at the foot."""
+    places = []
+    for foot in (low, not low):
+        for left in (TRAY.left, VIEW.left + 6, VIEW.right - TRAY.width - 6):
+            rect = _placed(TRAY, foot)
+            rect = pygame.Rect(left, rect.top, rect.width, rect.height)
+            places.append((rect, foot))
+    return places
 
 
 def _placed(rect: pygame.Rect, low: bool) -> pygame.Rect:

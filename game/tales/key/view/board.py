@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 
+import pygame
+
 from game.core.grid import STEPS, Cell, neighbours
 from game.engine.app import App
 from game.engine.assets import Sprite
@@ -58,30 +60,127 @@ def exit_spot(exit_: ExitSeen) -> Spot:
     return x + 0.5 + dx * 0.5, y + 0.5 + dy * 0.5
 
 
+Where = tuple[Frame, Spot, tuple[int, int]]
+"""The frame, the middle of an exit, and the way out of the room."""
+
+_CLUE_SIGNS: dict[tuple[str, str], tuple[str, str]] = {
+    ("who", "none"): ("ui/ui", "icon24/speaker_off"),
+    ("who", "beast"): ("key/tokens_24", "foe/rat"),
+    ("who", "folk"): ("key/tokens_24", "foe/slinger"),
+    ("who", "undead"): ("key/tokens_24", "foe/bone-warden"),
+    ("who", "spirit"): ("key/tokens_24", "foe/wisp"),
+    ("who", "ooze"): ("key/tokens_24", "foe/ooze"),
+    ("who", "thing"): ("key/tokens_24", "foe/mimic"),
+    ("what", "none"): ("ui/ui", "icon24/eye_off"),
+    ("what", "gold"): ("key/panel", "count18/gold"),
+    ("what", "thing"): ("key/panel", "count18/pack"),
+    ("way", "draught"): ("key/doors_24", "draught"),
+    ("way", "none"): ("ui/ui", "icon24/cross"),
+}
+_DEN = "den-"
+_ECHOES = {"small": 5, "middle": 9, "great": 15}
+"""The side of the square that stands for how large a room sounds."""
+_WALLS = 17
+CLUE = 24
+"""Width and height of the sign of a clue."""
+_INSIDE = 20
+"""The same of what is drawn on it."""
+
+
+def draw_clue(app: App, canvas: Canvas, clue: tuple[str, str], centre: tuple[int, int]) -> None:
+    """The sign of one clue: an echo as a square of its size, the others as pictures."""
+    family, value = clue
+    chip = pygame.Rect(0, 0, CLUE - 1, CLUE - 1)
+    chip.center = centre
+    canvas.rect(app.text.colour("parch_hi"), chip, border_radius=4)
+    canvas.rect(app.text.colour("sepia"), chip, 1, border_radius=4)
+    if family == "size":
+        paper, ink = app.text.colour("parch_hi"), app.text.colour("ink")
+        whole = pygame.Rect(0, 0, _WALLS, _WALLS)
+        whole.center = centre
+        canvas.rect(paper, whole)
+        canvas.rect(app.text.colour("sepia"), whole, 1)
+        echo = pygame.Rect(0, 0, _ECHOES[value], _ECHOES[value])
+        echo.center = centre
+        canvas.rect(ink, echo)
+        return
+    name = value.removeprefix(_DEN)
+    picture = app.assets.sprite(*_CLUE_SIGNS[family, name]).image
+    if picture.get_width() > _INSIDE:
+        picture = picture.resized((_INSIDE, _INSIDE))
+    if name != value:
+        # Two of them stand for many.
+        canvas.blit(picture, picture.get_rect(center=(centre[0] - 4, centre[1] - 3)))
+        centre = centre[0] + 4, centre[1] + 3
+    canvas.blit(picture, picture.get_rect(center=centre))
+
+
+def chance_told(app: App, chance: float) -> str:
+    """A chance of the boss; never 0 or 100 % where it is neither."""
+    if 0 < chance < 1:
+        chance = min(0.99, max(0.01, chance))
+    return app.locale.percent(chance)
+
+
+def label_rect(app: App, where: Where, chance: float, clues: int) -> pygame.Rect:
+    """Where the chance at an exit stands, with so many clues below it: beyond the wall."""
+    frame, spot, (dx, dy) = where
+    x, y = frame.at(*spot)
+    sign = app.assets.sprite(f"key/marks_{frame.cell}", "chance/open").image
+    style = Style("strong", "rubric", 16, halo="parch_hi")
+    wide = sign.get_width() + app.text.width(chance_told(app, chance), style, _CHANCE_GROWTH)
+    high = app.text.leading(style, _CHANCE_GROWTH)
+    if clues and dx:
+        # In one row: the exit of the next room may be no more than a cell above or below.
+        wide, high = wide + 4 + CLUE * clues, max(high, CLUE)
+    elif clues:
+        wide, high = max(wide, CLUE * clues), high + CLUE
+    away = _BEYOND * frame.cell
+    rect = pygame.Rect(0, 0, wide, high)
+    rect.center = round(x + dx * (away + wide / 2)), round(y + dy * (away + high / 2))
+    return rect
+
+
+def labels_of(app: App, frame: Frame, view: KeyView) -> list[pygame.Rect]:
+    """Where the chances stand, so that nothing is laid over them."""
+    found = []
+    for exit_ in view.exits:
+        where = frame, exit_spot(exit_), STEPS[exit_.side]
+        clues = len(exit_.clues) if exit_.open else 0
+        found.append(label_rect(app, where, float(exit_.boss), clues))
+    return found
+
+
 def draw_chance(
     app: App,
     canvas: Canvas,
-    where: tuple[Frame, Spot, tuple[int, int]],
+    where: Where,
     chance: float,
+    clues: Sequence[tuple[str, str]] = (),
     *,
     barred: bool = False,
 ) -> None:
-    """A skull, and the chance of the boss, of 1. ``where``: the frame, the middle of the exit, and
-    the way out of the room, beyond whose wall both stand."""
-    frame, spot, (dx, dy) = where
-    x, y = frame.at(*spot)
+    """A skull, and the chance of the boss, of 1; below them the clues."""
+    frame = where[0]
     state, colour = ("barred", "sepia") if barred else ("open", "rubric")
     sign = app.assets.sprite(f"key/marks_{frame.cell}", f"chance/{state}").image
     style = Style("strong", colour, 16, halo="parch_hi")
-    told = app.locale.percent(chance)
+    rect = label_rect(app, where, chance, len(clues))
+    told = chance_told(app, chance)
+    line = app.text.leading(style, _CHANCE_GROWTH)
     wide = sign.get_width() + app.text.width(told, style, _CHANCE_GROWTH)
-    high = app.text.leading(style, _CHANCE_GROWTH)
-    away = _BEYOND * frame.cell
-    left = round(x - wide / 2 + dx * (away + wide / 2))
-    centre = round(y + dy * (away + high / 2))
+    dx = where[2][0]
+    left, centre = rect.centerx - wide // 2, rect.top + line // 2
+    first, middle_ = rect.centerx - CLUE * (len(clues) - 1) // 2, rect.top + line + CLUE // 2
+    if dx:
+        left = rect.left if dx > 0 else rect.right - wide
+        centre = middle_ = rect.centery
+        first = (rect.left + wide + 4 if dx > 0 else rect.left) + CLUE // 2
     canvas.blit(sign, sign.get_rect(midleft=(left, centre)))
     place = left + sign.get_width(), centre
     app.text.draw(canvas, told, style, place, "midleft", growth=_CHANCE_GROWTH)
+    for number, clue in enumerate(clues):
+        draw_clue(app, canvas, clue, (first + number * CLUE, middle_))
 
 
 def sign_of(lock: LockSeen) -> str:
@@ -142,7 +241,8 @@ class Board:
         """Beyond every exit the chance that the boss is behind it; drawn after the light."""
         for exit_ in view.exits:
             where = frame, exit_spot(exit_), STEPS[exit_.side]
-            draw_chance(self._app, canvas, where, float(exit_.boss), barred=not exit_.open)
+            clues = exit_.clues if exit_.open else ()
+            draw_chance(self._app, canvas, where, float(exit_.boss), clues, barred=not exit_.open)
 
     # Inside
 

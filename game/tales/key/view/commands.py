@@ -10,6 +10,7 @@ from typing import assert_never
 from game.core.grid import STEPS, Direction
 from game.core.text import Message, message
 from game.tales.key.rules.dungeon.tiles import TILES
+from game.tales.key.rules.play.clues import Leave, Listen, Peer
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.doors import Close, Delve, Open, PickTile, Search
 from game.tales.key.rules.play.facts import ItemFacts
@@ -29,6 +30,12 @@ from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.walking import Explore, Lead, Move
 from game.tales.key.view.board import door_spot, exit_spot, middle
 from game.tales.key.view.camera import Spot
+
+_MEANS = {
+    "candle": (message("Leave a light at an exit"), "count18/turn"),
+    "gold": (message("Lay gold down at an exit"), "count18/gold"),
+    "bell": (message("Ring a bell at an exit"), "count18/quick"),
+}
 
 Icon = tuple[str, str]
 """An atlas and the name of a sprite in it."""
@@ -56,7 +63,9 @@ def spot_of(view: KeyView, command: KeyCommand) -> Spot | None:
             return None if foe is None else middle(foe.cell)
         case Open(number) | Close(number):
             return door_spot(view.doors[number - 1])
-        case Delve(room, side):
+        case (
+            Delve(room, side) | Listen(room, side) | Peer(room, side) | Leave(room=room, side=side)
+        ):
             exit_ = next((e for e in view.exits if (e.room, e.side) == (room, side)), None)
             return None if exit_ is None else exit_spot(exit_)
         case Give(hero=hero) | Lead(hero=hero):
@@ -148,6 +157,13 @@ def look_of(view: KeyView, command: KeyCommand) -> Look:
             return Look(message("Shut a door"), ("ui/ui", "icon24/lock"))
         case Delve():
             return Look(message("Open a way into the unknown"), _panel("count18/dice"))
+        case Listen():
+            return Look(message("Listen at an exit"), _panel("count18/quick"))
+        case Peer():
+            return Look(message("Look through a keyhole"), _panel("count18/map"))
+        case Leave(means):
+            label, icon = _MEANS[means]
+            return Look(label, _panel(icon), about=means)
         case Search(side):
             label = message("Search the wall: {side}", side=_SIDES[side])
             return Look(label, ("ui/ui", "icon24/search"), message("Search a wall"))
@@ -263,7 +279,8 @@ class Line:
 
 LIST_ORDER: tuple[type[KeyCommand], ...] = (
     Learn, PickTile, Attack, Struggle, Take, Handle, Lift, Open, Delve, UseSkill, UseItem, Load,
-    Shove, Topple, Disarm, Search, Rest, Explore, End, Move, Close, Wear, Give, Drop, Lead, Concede,
+    Shove, Topple, Disarm, Search, Listen, Peer, Leave, Rest, Explore, End, Move, Close, Wear,
+    Give, Drop, Lead, Concede,
 )  # fmt: skip
 """In which order the list has them."""
 

@@ -26,7 +26,7 @@ from game.tales.key.rules.play.known import (
 )
 from game.tales.key.rules.play.narrate import intent_told
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.rules.play.words import FORMS, MARKS, percent
+from game.tales.key.rules.play.words import CLUES, FORMS, MARKS, REASONS, percent, percent_of
 from game.tales.locks.rules.look import look_of
 
 # Words of Key's screen that several of its pieces use: signs, modes of doors, lists, light.
@@ -392,13 +392,32 @@ _MODES = {
 }
 
 
+def clues_told(exit_: ExitSeen) -> Message:
+    """What is told at an exit, in one sentence."""
+    told = [CLUES[family][clue] for family, clue in exit_.clues]
+    said = told[0]
+    for other in told[1:]:
+        said = message("{one}; {other}", one=said, other=other)
+    return message("You make out: {clues}.", clues=said)
+
+
+NO_WAY_BACK = message("Opening it lays the next room: there is no way back.")
+"""What a click on an exit leads to, where its chance is told already."""
+
+
+def chance_of_boss(exit_: ExitSeen) -> Message:
+    """The chance that the boss is behind an exit, and why where it is none or all."""
+    told = message("{percent} % that the boss is behind it.", percent=percent_of(exit_.boss))
+    return joined((told, REASONS[exit_.why])) if exit_.why in REASONS else told
+
+
 def exit_described(view: KeyView, exit_: ExitSeen) -> Description:
     """A way behind which nothing is laid yet, with the chance of the boss."""
     lines = []
     if exit_.open:
-        lines.append(
-            message("{percent} % that the boss is behind it.", percent=round(100 * exit_.boss))
-        )
+        if exit_.clues:
+            lines.append(clues_told(exit_))
+        lines.append(chance_of_boss(exit_))
         lines.append(
             message(
                 "Room {next} will be laid, of {last} at most.",

@@ -14,8 +14,10 @@ from game.engine.scene import Push
 from game.shell.gallery import Way, after, at_play, chosen, finished, helped, logged, watched
 from game.shell.play import PlayScene
 from game.shell.tale import Arrange, Services
+from game.tales.key.rules.play.doors import Delve
 from game.tales.key.rules.play.known import RoomSeen
 from game.tales.key.rules.play.view import KeyView
+from game.tales.key.view.hand import doors_at_hand
 
 Enough = Callable[[KeyView], bool]
 
@@ -105,6 +107,20 @@ def _walks(view: KeyView) -> bool:
     return view.phase == "walk" and view.counter > 5 and here is not None and here.lit
 
 
+def _may_choose(view: KeyView) -> bool:
+    """Exits that differ, and several of them."""
+    chances = dict.fromkeys(exit_.boss for exit_ in view.exits if exit_.open)
+    return view.phase == "walk" and view.counter > 4 and len(chances) > 2
+
+
+def _at_an_exit(view: KeyView) -> bool:
+    """One exit beside who leads, and nothing else that the key for doors could mean."""
+    if view.phase != "walk" or view.counter < 3:
+        return False
+    ways = doors_at_hand(view)
+    return len(ways) == 1 and isinstance(ways[0], Delve) and len(view.exits) > 2
+
+
 def _fights(view: KeyView) -> bool:
     awake = [foe for foe in view.foes if foe.mood == "awake"]
     return view.phase == "danger" and len(awake) > 2 and any(foe.threat for foe in awake)
@@ -138,6 +154,8 @@ def _together(view: KeyView) -> bool:
 
 SCENES: dict[str, Arrange] = {
     "dungeon": until(PAIR, _walks),
+    "dungeon-exits": until(PAIR, _may_choose, "tab_next"),
+    "dungeon-exit": until(PAIR, _at_an_exit, "tab_next"),
     "dungeon-fight": until(PAIR, _fights),
     "dungeon-dark": until(PAIR, _in_the_dark),
     "dungeon-boss": until(PAIR, _meets_the_boss),
@@ -151,5 +169,5 @@ SCENES: dict[str, Arrange] = {
     "dungeon-theatre": watched(_won, 30),
     "dungeon-log": logged(_fought, "tab_next"),
     **{f"dungeon-mode-{number + 1}": chosen("key", number) for number in range(9)},
-    **{f"dungeon-help-{page + 1}": helped("key", page) for page in range(6)},
+    **{f"dungeon-help-{page + 1}": helped("key", page) for page in range(7)},
 }

@@ -11,6 +11,7 @@ from game.core.text import Message
 from game.engine.app import App
 from game.engine.inputs import Click, InputEvent, Point, Press
 from game.tales.key.rules.play.advice.field import Field
+from game.tales.key.rules.play.clues import Leave, Listen, Peer
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.doors import Close, Delve, Open
 from game.tales.key.rules.play.fight import Attack
@@ -135,10 +136,10 @@ _AT_ONCE = (Attack, Lift, Take, Handle, Move)
 def at_place(view: KeyView, spot: Spot) -> tuple[KeyCommand, ...]:
     """The open commands that a place of the board stands for: those of the door or the exit that is
     there, else those of its cell."""
-    doors = [c for c in near(view, spot, 2.0) if isinstance(c, Open | Close | Delve)]
+    doors = [c for c in near(view, spot, 2.0) if isinstance(c, Open | Close | AT_EXIT)]
     for command in doors:
         x, y = spot_of(view, command) or spot
-        reach = NEAR_EXIT if isinstance(command, Delve) else NEAR_DOOR
+        reach = NEAR_EXIT if isinstance(command, AT_EXIT) else NEAR_DOOR
         if math.hypot(spot[0] - x, spot[1] - y) <= reach and _means(view, command, spot):
             return tuple(c for c in doors if spot_of(view, c) == (x, y))
     cell = math.floor(spot[0]), math.floor(spot[1])
@@ -158,8 +159,11 @@ def around(view: KeyView, spot: Spot) -> tuple[KeyCommand, ...]:
 
 def at_once(view: KeyView, commands: Sequence[KeyCommand]) -> KeyCommand | None:
     """What of them is done without asking; None where it is better to ask."""
+    if any(isinstance(command, Delve) for command in commands):
+        # What is laid stays laid: it is asked first, with the chance told.
+        return None
     for command in commands:
-        if isinstance(command, Open | Delve):
+        if isinstance(command, Open):
             return command
     for kind in _AT_ONCE:
         for command in commands:
@@ -195,6 +199,17 @@ def towards(view: KeyView, way: int) -> KeyCommand | None:
     return step
 
 
+AT_EXIT = Delve | Listen | Peer | Leave
+"""What is done at an exit."""
+
+
+def at_exit(view: KeyView, delve: Delve) -> tuple[KeyCommand, ...]:
+    """What may be done at an exit; to open it comes first."""
+    there = (delve.room, delve.side)
+    others = (c for c in view.legal if isinstance(c, Listen | Peer | Leave))
+    return (delve, *(c for c in others if (c.room, c.side) == there))
+
+
 def doors_at_hand(view: KeyView) -> tuple[KeyCommand, ...]:
     """Doors and exits beside who acts; where there are none, all that can be walked to."""
     ways = [c for c in view.legal if isinstance(c, Open | Close | Delve)]
@@ -210,7 +225,7 @@ def doors_at_hand(view: KeyView) -> tuple[KeyCommand, ...]:
 
 def _means(view: KeyView, command: KeyCommand, spot: Spot) -> bool:
     """Whether a place near an exit means it, rather than the floor before it."""
-    if not isinstance(command, Delve):
+    if not isinstance(command, AT_EXIT):
         return True
     x, y = spot_of(view, command) or spot
     cell = math.floor(spot[0]), math.floor(spot[1])
@@ -382,6 +397,9 @@ class Hand:
             cell = beside(view.hero(view.acting).cell, DIRECTIONS[way])
             self.open_menu(view, around(view, (cell[0] + 0.5, cell[1] + 0.5)))
             return None
+        if isinstance(command, Delve):
+            self._ask_at_exit(view, command)
+            return None
         if command is None:
             self._app.audio.play("error")
         return command
@@ -426,10 +444,17 @@ class Hand:
         if not commands:
             self._app.audio.play("error")
             return None
+        if len(commands) == 1 and isinstance(commands[0], Delve):
+            self._ask_at_exit(view, commands[0])
+            return None
         if len(commands) == 1:
             return commands[0]
         self.aim = Aim(view, lines_of(view, commands)[0].name, commands)
         return None
+
+    def _ask_at_exit(self, view: KeyView, delve: Delve) -> None:
+        """There is no way back once an exit is opened: ask, with what else may be done there."""
+        self.open_menu(view, at_exit(view, delve), self._app.locale.gettext("At this exit"))
 
     def _look(self, view: KeyView) -> None:
         if self.cursor is None and view.acting:

@@ -53,6 +53,8 @@ class Diorama:
     """Sprites of the marks' sheet above the tokens."""
     chances: tuple[tuple[float, Spot, tuple[int, int]], ...] = ()
     """Chances written at exits, of 1: where the exit is, and the way out of the room."""
+    clues: tuple[tuple[tuple[str, str], ...], ...] = ()
+    """By exit: what is told at it."""
     dark: tuple[Cell, ...] = ()
     candle: Spot | None = None
     """Where light is carried; None for rooms that are lit."""
@@ -85,8 +87,9 @@ def picture_of(app: App, shown: Diorama) -> Canvas:
         ("marks", shown.marks),
     ):
         _put_all(app, sheet, frame, kind, things)
-    for chance, spot, way in shown.chances:
-        draw_chance(app, sheet, (frame, spot, way), chance)
+    for number, (chance, spot, way) in enumerate(shown.chances):
+        clues = shown.clues[number] if shown.clues else ()
+        draw_chance(app, sheet, (frame, spot, way), chance, clues)
     part = pygame.Rect(_CORNER[0] - BEFORE[0], _CORNER[1] - BEFORE[1], *SIZE)
     return sheet.subsurface(part).copy()
 
@@ -136,6 +139,18 @@ _DUNGEON = Diorama(
     furniture=(("chest", (8.5, 3.5)), ("table", (1.5, 2.5))),
     tokens=(("hero/warden", (2.5, 3.5)), ("hero/delver", (1.5, 4.5))),
     chances=((0.06, (2.5, 1.0), (0, -1)), (0.12, (9.0, 4.5), (1, 0))),
+)
+_DOORS = Diorama(
+    floors=(Floor(3, 2, 4, 3, "hall"),),
+    doors=(("shut/v", (3, 3.5)), ("shut/h", (5.5, 2)), ("shut/v", (7, 3.5))),
+    furniture=(("pillar", (4.5, 4.5)),),
+    tokens=(("hero/warden", (5.5, 3.5)),),
+    chances=((0.0, (3.0, 3.5), (-1, 0)), (0.0, (5.5, 2.0), (0, -1)), (0.24, (7.0, 3.5), (1, 0))),
+    clues=(
+        (("size", "small"), ("what", "gold")),
+        (("who", "den-undead"), ("way", "draught")),
+        (("size", "great"), ("who", "none")),
+    ),
 )
 _TURNS = Diorama(
     floors=(Floor(0, 0, 5, 5, "guardroom"), Floor(5, 1, 5, 3, "crypt")),
@@ -294,6 +309,10 @@ HELP_PICTURES: Sequence[Callable[[App], Block]] = (
             (7.0, N_("its lock")),
             (9.2, N_("an exit")),
         ),
+    ),
+    _shown(
+        _DOORS,
+        ((1.4, N_("small, gold")), (5.5, N_("a den")), (8.8, N_("a great room"))),
     ),
     _shown(
         _TURNS,

@@ -28,10 +28,12 @@ from game.tales.key.rules.play.events import (
     Handled,
     Happening,
     Healed,
+    Hinted,
     Hurt,
     ItemUsed,
     KeyEvent,
     Learnt,
+    LeftAtDoor,
     LevelGained,
     Lifted,
     LightChanged,
@@ -494,7 +496,7 @@ class _Script:
                 pass
             case Marked() | Unmarked() | ItemUsed() | SkillUsed() | LightChanged() | Rumoured():
                 pass
-            case LevelGained() | Learnt() | Rescued() | Ended():
+            case LevelGained() | Learnt() | Rescued() | Ended() | Hinted() | LeftAtDoor():
                 pass
             case _:
                 assert_never(event)

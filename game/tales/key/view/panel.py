@@ -17,12 +17,13 @@ from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.facts import Words
 from game.tales.key.rules.play.furniture import Handle
 from game.tales.key.rules.play.items import UseItem
-from game.tales.key.rules.play.known import FoeSeen, HeroSeen, RoomSeen
+from game.tales.key.rules.play.known import ExitSeen, FoeSeen, HeroSeen, RoomSeen
 from game.tales.key.rules.play.narrate import intent_told
 from game.tales.key.rules.play.skills import UseSkill
 from game.tales.key.rules.play.things import Drop, Give, Wear
 from game.tales.key.rules.play.view import KeyView
-from game.tales.key.rules.play.words import MARKS, percent
+from game.tales.key.rules.play.words import BRIEF, COMPASS, MARKS, percent
+from game.tales.key.view.board import CLUE, chance_told, draw_clue
 from game.tales.key.view.chart import patterned
 from game.tales.key.view.layout import HEADING, INNER, PANEL
 from game.tales.key.view.parts import cut, headed, heading, held_together
@@ -195,6 +196,9 @@ def draw_nearby(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> i
     foes = foes_told(view)
     if not foes:
         return used + _quiet(app, canvas, view, below)
+    if view.phase == "walk":
+        ways = _ways_on(view, room_of(view, shown_hero(view).cell))
+        below.height -= len(ways) * app.text.leading(_NOTE, _NEAR_GROWTH)
     tall, draw = row_height(app), _foe
     if len(foes) * tall > below.height:
         tall, draw = slim_height(app), _slim_foe
@@ -211,6 +215,8 @@ def draw_nearby(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> i
         place = below.left + 56, below.top
         app.text.draw(canvas, told.format(count=more), _NOTE, place, growth=_NEAR_GROWTH)
         used += app.text.leading(_NOTE, _NEAR_GROWTH)
+    if view.phase == "walk":
+        used += _ways(app, canvas, view, cut(room, used))
     return used + 4
 
 
@@ -344,13 +350,66 @@ def _quiet(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
         told = here.theme.words.text.in_language(app.locale.language)
     step = app.text.leading(style, _NEAR_GROWTH)
     said = app.text.wrap(told, style, room.width, _NEAR_GROWTH)
+    ways = _ways_on(view, here)
     hands = [_at_hand(app, view, command.cell) for command in _handles(view, here)]
     lines = [(line, style) for line in said] + [(line, _NOTE) for line in hands]
-    fit = max(1, room.height // step)
+    fit = max(1, room.height // step - len(ways))
+    if len(said) > fit:
+        # The sentence on the room was in the chronicle; half of one is worse than none.
+        lines = lines[len(said) :]
     for number, (line, each) in enumerate(lines[:fit]):
         place = room.left, room.top + number * step
         app.text.draw(canvas, line, each, place, width=room.width, growth=_NEAR_GROWTH)
-    return min(len(lines), fit) * step + 6
+    used = min(len(lines), fit) * step
+    return used + _ways(app, canvas, view, cut(room, used)) + 6
+
+
+def _ways(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
+    """The exits, each on a line, as many as there is room for; returns the height they take."""
+    here = room_of(view, shown_hero(view).cell)
+    step = max(CLUE + 1, app.text.leading(_NOTE, _NEAR_GROWTH))
+    ways = _ways_on(view, here)[: max(0, room.height // step)]
+    for number, exit_ in enumerate(ways):
+        rect = pygame.Rect(room.left, room.top + number * step, room.width, step)
+        _way_on(app, canvas, exit_, here, rect)
+    return len(ways) * step
+
+
+_MOST_WAYS = 6
+_CLUES_LEFT = 126
+"""From the left of the panel to where the clues of an exit begin."""
+
+
+def _ways_on(view: KeyView, here: RoomSeen | None) -> list[ExitSeen]:
+    """The exits that can be opened, those of this room first."""
+    number = 0 if here is None else here.number
+    ways = [exit_ for exit_ in view.exits if exit_.open]
+    return sorted(ways, key=lambda exit_: (exit_.room != number, -exit_.room))[:_MOST_WAYS]
+
+
+def _way_on(
+    app: App, canvas: Canvas, exit_: ExitSeen, here: RoomSeen | None, rect: pygame.Rect
+) -> None:
+    """One exit on a line: where it is, what is told at it, and the chance of the boss."""
+    side = app.locale.render(COMPASS[exit_.side])
+    if here is None or exit_.room != here.number:
+        side = app.locale.gettext("{side}, room {room}").format(side=side, room=exit_.room)
+    y = rect.centery
+    app.text.draw(
+        canvas, headed(side), _NOTE, (rect.left, y), "midleft", _CLUES_LEFT - 6, _NEAR_GROWTH
+    )
+    style = Style("strong", "rubric", 17)
+    told = app.text.draw(
+        canvas, chance_told(app, float(exit_.boss)), style, (rect.right, y), "midright", 64, 1.2
+    )
+    left = rect.left + _CLUES_LEFT
+    for clue in exit_.clues:
+        draw_clue(app, canvas, clue, (left + CLUE // 2, y))
+        left += CLUE + 4
+    words = ", ".join(app.locale.render(BRIEF[family][clue]) for family, clue in exit_.clues)
+    app.text.draw(
+        canvas, words, _NOTE, (left + 4, y), "midleft", told.left - left - 12, _NEAR_GROWTH
+    )
 
 
 def _handles(view: KeyView, here: RoomSeen | None) -> list[Handle]:

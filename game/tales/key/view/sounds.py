@@ -24,10 +24,12 @@ from game.tales.key.rules.play.events import (
     Handled,
     Happening,
     Healed,
+    Hinted,
     Hurt,
     ItemUsed,
     KeyEvent,
     Learnt,
+    LeftAtDoor,
     LevelGained,
     Lifted,
     LightChanged,
@@ -186,6 +188,11 @@ _LIGHT: Mapping[str, Names] = {
     "end": ("candle_take",),
     "skill": SILENCE,
     "draught": ("draught",),
+}
+_LEFT: Mapping[str, Names] = {
+    "candle": ("candle_light",),
+    "gold": ("coin",),
+    "bell": ("bell_struck",),
 }
 _DEEDS: Mapping[str, Names] = {
     "web": ("web_thrown",),
@@ -346,6 +353,8 @@ def names_of(event: Event) -> Names:
             return ("monster_alert",) if event.came else SILENCE
         case Rumoured():
             return ("scroll_read",)
+        case LeftAtDoor(means=means):
+            return _LEFT[means]
         case FoeActed():
             return _DEEDS.get(event.deed, SILENCE)
         case Rescued():
@@ -354,7 +363,7 @@ def names_of(event: Event) -> Names:
         # begins, and the drum of its first round; victory and defeat are heard with the results.
         case RoomOpened() | TileAsked() | DangerBegan() | DangerEnded() | TurnBegan() | Announced():
             return SILENCE
-        case Unmarked() | Ended():
+        case Unmarked() | Ended() | Hinted():
             return SILENCE
         case _:
             assert_never(event)
@@ -364,7 +373,7 @@ def all_names() -> frozenset[str]:
     """Every sound that any table here names; for tests."""
     tables = (
         _DOORS, _HAPPENINGS, _MARKS, _GROUNDS, _TRAPS, _ITEMS, _SKILLS, _HANDS, _TOPPLED, _LIGHT,
-        _DEEDS, _ATTACKS,
+        _DEEDS, _ATTACKS, _LEFT,
     )  # fmt: skip
     named = [name for table in tables for names in table.values() for name in names]
     return frozenset([*named, *_VOICES.values()])

@@ -9,13 +9,15 @@ from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.screen import Still
 from game.shell.advised import Advice
+from game.tales.key.rules.play.commands import KeyCommand
+from game.tales.key.rules.play.doors import Delve
 from game.tales.key.rules.play.facts import ItemFacts
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.view.board import Board
 from game.tales.key.view.camera import SIZES, Camera, Frame, Spot
 from game.tales.key.view.chart import HASTE, LEISURE
 from game.tales.key.view.commands import Line, lines_of, spot_of
-from game.tales.key.view.describe import Description, describe
+from game.tales.key.view.describe import NO_WAY_BACK, Description, describe
 from game.tales.key.view.hand import Hand, at_once, at_place
 from game.tales.key.view.layout import MAP, PANEL, SCREEN, wider
 from game.tales.key.view.motion import Motion
@@ -246,7 +248,7 @@ class Stage:
         self._mark(canvas, "ring/choice" if spot in self._manned else "frame/choice", [spot])
         command = aim.target.command
         there, told = self._place.of(
-            (view, command), lambda: (describe(view, spot, self._items), command.explain(view))
+            (view, command), lambda: (describe(view, spot, self._items), _deed(view, command))
         )
         title = self._app.locale.render(aim.name)
         draw_tip(self._app, canvas, headed(title), () if there is None else there.named, told)
@@ -287,10 +289,17 @@ class Stage:
     def _place_told(self, view: KeyView, spot: Spot) -> tuple[Description | None, Message | None]:
         """What is at a place, and what would be done there."""
         there = describe(view, spot, self._items)
-        command = at_once(view, at_place(view, spot)) if there is not None else None
-        return there, command.explain(view) if command is not None else None
+        open_there = at_place(view, spot) if there is not None else ()
+        command = at_once(view, open_there)
+        command = command or next((c for c in open_there if isinstance(c, Delve)), None)
+        return there, _deed(view, command) if command is not None else None
 
     def _draw_told(self, canvas: Canvas, told: Description | None) -> None:
         if told is not None:
             title = self._app.locale.render(told.title)
             draw_tip(self._app, canvas, headed(title), told.lines)
+
+
+def _deed(view: KeyView, command: KeyCommand) -> Message:
+    """What a command would do, beside what is told of the place that it is aimed at."""
+    return NO_WAY_BACK if isinstance(command, Delve) else command.explain(view)

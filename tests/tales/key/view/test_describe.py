@@ -116,7 +116,7 @@ def test_bare_paper_says_nothing() -> None:
 
 def test_what_covers_the_ground_is_told_with_whoever_stands_on_it() -> None:
     told: list[str] = []
-    for seed in range(SEEDS):
+    for seed in range(3 * SEEDS):
         for _, view in moments(f"dungeon:2d6,chandler,gentle#{seed}"):
             fires = [covered.cell for covered in view.ground if covered.kind == "fire"]
             for foe in view.foes:

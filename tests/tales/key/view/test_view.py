@@ -161,6 +161,10 @@ def test_a_click_travels_strikes_and_opens(services: Services, hands: Driver) ->
             if isinstance(wanted, Attack | Delve) and seat.view.phase in ("walk", "danger"):
                 seat.again()
                 hands.click(*place_of(seat, wanted))
+                if isinstance(wanted, Delve):
+                    # There is no way back: the list asks, and opening comes first in it.
+                    assert seat.given == []
+                    hands.press("confirm")
                 assert seat.given == [wanted.text]
                 seen[type(wanted)] = True
     assert len(seen) == 2

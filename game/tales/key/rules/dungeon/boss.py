@@ -57,9 +57,14 @@ def early_chance(size: int, counter: int, *, again: bool = True) -> Fraction:
 
     ``again``: after an 8 without the boss the tile is rolled again, and another 8 tests again.
     """
-    dice = dice_of(size)
+    return chance_at(dice_of(size), most(size, counter), again=again)
+
+
+@cache
+def chance_at(dice: int, limit: int, *, again: bool = True) -> Fraction:
+    """The chance that an 8 comes and with it a sum of so many dice no higher than ``limit``."""
     if not dice:
         return Fraction(0)
-    tested = at_most(dice, most(size, counter))
+    tested = at_most(dice, limit)
     missed = (1 - tested) / DIE if again else Fraction(0)
     return tested / DIE / (1 - missed)

@@ -1,7 +1,8 @@
 """Laying a dungeon room by room, while it is explored (rules/dungeon.md).
 
 Everything in a `Dungeon` follows from its parameters, its seed and the order in which exits were
-opened and faces searched. A die for room n is drawn from a stream with the key n.
+opened and faces searched. A die for room n is drawn from a stream with the key n; in play, where
+what lies behind an exit is hinted at before it is laid, from one with the key of that exit.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from game.core.codec import JsonValue
-from game.core.dice import Dice, Stream
+from game.core.dice import Dice, KeyPart, Stream
 from game.core.errors import IllegalCommand
 from game.core.text import message
 from game.tales.key.rules.dungeon import boss
@@ -26,7 +27,7 @@ from game.tales.key.rules.dungeon.board import (
     Zone,
     places,
 )
-from game.tales.key.rules.dungeon.exits import Way, spots
+from game.tales.key.rules.dungeon.exits import Way, spots, ways_of
 from game.tales.key.rules.dungeon.locks import (
     DOOR,
     MOST_AT_ONCE,
@@ -72,12 +73,14 @@ class Furnishing:
     chests: tuple[Chest, ...] = ()
 
 
-def furnish(dungeon: Survey, room: Room, door: Door | None, dice: Dice, steps: Steps) -> Furnishing:
+def furnish(
+    dungeon: Survey, room: Room, door: Door | None, lock_die: Stream, steps: Steps
+) -> Furnishing:
     """Lay what is due in a room that was just laid, and on its door."""
     work = _Work(dungeon, room, steps)
     lock = None
     if door is not None and room.entered_by in ("door", "fill"):
-        lock = work.lock_door(door, dice)
+        lock = work.lock_door(door, lock_die)
     dungeon.locks.enter(room, dungeon.board.doors[-1] if door is not None else None)
     if dungeon.locks.is_accessible(room.number):
         work.lay_what_is_due()
@@ -108,7 +111,7 @@ class _Work:
         self.keys: list[Key] = []
         self.chests: list[Chest] = []
 
-    def lock_door(self, door: Door, dice: Dice) -> Lock | None:
+    def lock_door(self, door: Door, die: Stream) -> Lock | None:
         """A lock on the room's door, if one is due and goes there: on 1-4 of one die."""
         parent = door.rooms[0]
         if self._due < 1 or not self._locks.is_accessible(parent):
@@ -118,7 +121,7 @@ class _Work:
             return None
         if not self._growth.may_close(item.id, *self._ways(parent)):
             return None
-        shown = dice.stream("lock", self._room.number).die(6)
+        shown = die.die(6)
         self._steps.add("where", room=self._room.number, most=DOOR, door=shown <= DOOR)
         if shown > DOOR:
             return None
@@ -303,6 +306,18 @@ class Asked:
 
 
 @dataclass(frozen=True)
+class Foretold:
+    """The room that the dice of an exit would lay now."""
+
+    number: int
+    boss: bool
+    tile: Tile | None
+    """None where somebody would be asked for it."""
+    ways_on: int
+    """Sides that lead on from it to a zone that is not used."""
+
+
+@dataclass(frozen=True)
 class Searched:
     """A face that was searched."""
 
@@ -318,15 +333,29 @@ class Searched:
 class Dungeon(Survey):
     """A dungeon that can be laid on. `begin` makes one."""
 
-    def __init__(self, params: LayingParams, seed: str, size: int, locks: Locks) -> None:
+    def __init__(
+        self, params: LayingParams, seed: str, size: int, locks: Locks, *, by_exit: bool = False
+    ) -> None:
         super().__init__(params, seed, size, locks)
+        self.by_exit = by_exit
+        """Whether dice are keyed by the exit through which a room is laid, as they are in play."""
+        self.through: list[tuple[int, Side]] = []
+        """By room from the second: the room and side that were opened or searched. Empty where
+        dice are keyed by the number of the room."""
         self._steps = Steps()
         self._dice = Dice(seed, self._steps.rolls)
+        self._key: tuple[KeyPart, ...] = (1,)
+        """The key of the dice of the room that is laid next."""
+        self._lean = 0
+        """What is added to the dice of the boss at the exit that is opened."""
+        self._opened: tuple[int, Side] = 1, "north"
+        self._foretelling = False
 
     # What a player may do
 
-    def open_exit(self, room: int, side: Side) -> Laid | Asked:
+    def open_exit(self, room: int, side: Side, lean: int = 0) -> Laid | Asked:
         """Lay the next room beyond an exit, or where it comes to lie if none can be laid there.
+        ``lean``: what is added to the dice of the boss.
 
         Raises `IllegalCommand`, and changes nothing, if the exit is not open.
         """
@@ -335,7 +364,44 @@ class Dungeon(Survey):
                 message("room {room} has no exit on that side that can be opened now", room=room)
             )
         self._steps.add("open", room=self.counter + 1, exit={"room": room, "side": side})
+        self._turn_to(room, side, lean)
         return self._roll(next(w for w in self.ways() if (w.room, w.side) == (room, side)))
+
+    def foretell(self, room: int, side: Side, lean: int = 0) -> Foretold:
+        """What `open_exit` would lay now; nothing is changed, and no die is told."""
+        way = next(w for w in self.ways() if (w.room, w.side) == (room, side))
+        steps, dice, asked = self._steps, self._dice, self.asked
+        self._turn_to(room, side, lean)
+        self._steps, self._dice, self._foretelling = Steps(), Dice(self.seed), True
+        try:
+            found = self._roll(way)
+        finally:
+            self._steps, self._dice, self._foretelling = steps, dice, False
+            self.asked = asked
+        if isinstance(found, Asked):
+            return Foretold(self.counter + 1, False, None, 0)
+        laid = found.room
+        onward = () if laid.number >= self.last else tuple(ways_of(self.board, laid))
+        return Foretold(laid.number, laid.boss, laid.tile, len(onward))
+
+    def key_of(self, room: int, side: Side) -> tuple[KeyPart, ...]:
+        """The key of the dice of the room that is laid through a side of a room. What comes to
+        lie elsewhere, or fills the zone, leaves the exit as it is: the next has dice of its own."""
+        return room, side, self.through.count((room, side))
+
+    def key_of_room(self, number: int) -> tuple[KeyPart, ...]:
+        """The key of the dice with which a room was laid."""
+        if number == 1 or not self.by_exit:
+            return (number,)
+        before = self.through[: number - 2]
+        room, side = self.through[number - 2]
+        return room, side, before.count((room, side))
+
+    def _turn_to(self, room: int, side: Side, lean: int = 0) -> None:
+        """The next room is laid through that side of a room."""
+        self._opened = room, side
+        self._key = self.key_of(room, side) if self.by_exit else (self.counter + 1,)
+        self._lean = lean
 
     def choose(self, number: int) -> Laid:
         """Pick the tile ``number``, from 1 to 7, when `asked`. Raises `IllegalCommand` as above."""
@@ -344,6 +410,7 @@ class Dungeon(Survey):
             raise IllegalCommand(message("there is no such tile to be picked now"))
         tile = TILES[number - 1]
         self.asked = None
+        self._turn_to(way.room, way.side)
         self._steps.add("chosen", room=self.counter + 1, tile=tile.name)
         return self._lay(way, tile)
 
@@ -370,6 +437,7 @@ class Dungeon(Survey):
         way = self.passage(here, face)
         if way is not None:
             steps = self._steps.taken()
+            self._turn_to(room, face)
             return Searched(search, None, self._roll(way), steps)
         joint = self._pick(stream, self.joints(here, face))
         door = Door((room, joint.room), joint.cells, secret=True, length=joint.length)
@@ -395,8 +463,8 @@ class Dungeon(Survey):
 
     def _rolled(self, number: int) -> Tile | None:
         """What the die says; None if somebody must pick a tile."""
-        stream = self._dice.stream("tile", number)
-        tests = self._dice.stream("boss", number)
+        stream = self._dice.stream("tile", *self._key)
+        tests = self._dice.stream("boss", *self._key)
         for _ in range(_MOST_EIGHTS):
             shown = stream.die(DIE)
             self._steps.add("tile", room=number, tile=None if shown == DIE else _name(shown))
@@ -415,7 +483,7 @@ class Dungeon(Survey):
             why = "small" if not dice else "came"
             self._steps.add("eight", room=number, why=why)
             return False
-        total, most = sum(tests.dice(dice, 6)), boss.most(self.size, number)
+        total, most = sum(tests.dice(dice, 6)), boss.most(self.size, number) - self._lean
         self._steps.add("boss", room=number, total=total, most=most, comes=total <= most)
         return total <= most
 
@@ -448,7 +516,7 @@ class Dungeon(Survey):
     def _lay(self, way: Way, rolled: Tile) -> Laid:
         """Lay a room: at the end of the way if it can lie there, else by the fallbacks in order."""
         number = self.counter + 1
-        stream = self._dice.stream("place", number)
+        stream = self._dice.stream("place", *self._key)
         order = self._order(rolled)
         first = next(iter(order))
         if not way.length and self._fills(way, first, number):
@@ -461,7 +529,7 @@ class Dungeon(Survey):
 
     def _order(self, rolled: Tile) -> Preference:
         """The order in which tiles are tried; if another comes first than was rolled, say so."""
-        die = self._dice.stream("stock", self.counter + 1).die
+        die = self._dice.stream("stock", *self._key).die
         order = Preference(self.stock, rolled, die)
         self._tell_tile(rolled, next(iter(order)), "stock")
         return order
@@ -473,7 +541,7 @@ class Dungeon(Survey):
             return False
         if not can_fill(self.board, here, tile):
             return False
-        fills = self._dice.stream("fill", number).die(6) <= self.params.filling
+        fills = self._dice.stream("fill", *self._key).die(6) <= self.params.filling
         self._steps.add(
             "filling", room=number, tile=tile.name, most=self.params.filling, fills=fills
         )
@@ -544,7 +612,7 @@ class Dungeon(Survey):
         return self._finish(room, self._door(room, (wall.cell, wall.beyond), 0, len(walls)))
 
     def _lay_boss(self, way: Way) -> Laid:
-        return self._put(way, BOSS, self._dice.stream("place", self.counter + 1))
+        return self._put(way, BOSS, self._dice.stream("place", *self._key))
 
     def _room(
         self, tile: Tile, spot: Spot, zone: Zone, entered_by: EnteredBy, parent: int | None
@@ -563,13 +631,18 @@ class Dungeon(Survey):
 
     def _finish(self, room: Room, door: Door | None) -> Laid:
         """Lay a room and its door, take its tile from the stock, and lay what is to be found."""
+        if self._foretelling:
+            return Laid(room, door, None, (), (), ())
         self.board.lay(room, door)
+        if self.by_exit and door is not None:
+            self.through.append(self._opened)
         if room.boss:
             made = furnish_boss(self, room, door, self._steps)
         else:
             if self.stock.take(room.tile):
                 self._steps.add("refill", stock=self.stock.start)
-            made = furnish(self, room, door, self._dice, self._steps)
+            lock_die = self._dice.stream("lock", *self._key)
+            made = furnish(self, room, door, lock_die, self._steps)
         return self._told(room, made)
 
     def _told(self, room: Room, made: Furnishing) -> Laid:
@@ -602,9 +675,12 @@ class Dungeon(Survey):
         )
 
 
-def begin(params: LayingParams, seed: str, plan: Diagram | None = None) -> tuple[Dungeon, Laid]:
+def begin(
+    params: LayingParams, seed: str, plan: Diagram | None = None, *, by_exit: bool = False
+) -> tuple[Dungeon, Laid]:
     """A dungeon with its first room laid, and how; the size is rolled unless it is a number. Its
-    locks and keys are those of ``plan``, which must be one that can be finished, if it has one."""
+    locks and keys are those of ``plan``, which must be one that can be finished, if it has one.
+    ``by_exit``: whether the dice are keyed by exits (`Dungeon`)."""
     steps = Steps()
     rolled = Dice(seed, steps.rolls).stream("size").dice(params.dice, 6)
     size = sum(rolled) if rolled else int(params.size)
@@ -612,7 +688,7 @@ def begin(params: LayingParams, seed: str, plan: Diagram | None = None) -> tuple
     steps.add("size", dice=params.size, size=size, last=last)
     growth = DueGrowth(usual(last, params.locks), seed)
     locks = Locks(growth if plan is None else PlannedGrowth(plan, seed))
-    dungeon = Dungeon(params, seed, size, locks)
+    dungeon = Dungeon(params, seed, size, locks, by_exit=by_exit)
     laid = dungeon.lay_first()
     told = (*steps.taken(), *laid.steps)
     return dungeon, Laid(laid.room, None, None, laid.keys, laid.chests, told)

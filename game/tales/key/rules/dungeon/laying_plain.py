@@ -16,7 +16,16 @@ from game.core.gameid import MAX_SEED, clean_seed
 from game.core.params import MAX_TEXT
 from game.core.plain import PlainReader
 from game.core.text import message
-from game.tales.key.rules.dungeon.board import ENTERED_BY, INNER, SIDES, Door, Room, places, zone_of
+from game.tales.key.rules.dungeon.board import (
+    ENTERED_BY,
+    INNER,
+    SIDES,
+    Door,
+    Room,
+    Side,
+    places,
+    zone_of,
+)
 from game.tales.key.rules.dungeon.laying import Dungeon
 from game.tales.key.rules.dungeon.locks import DueGrowth, Locks, usual
 from game.tales.key.rules.dungeon.params import LEAST_SIZE, MOST_SIZE, SPACE
@@ -39,6 +48,8 @@ def snapshot(dungeon: Dungeon) -> dict[str, Plain]:
         "rooms": [[*_room_numbers(room)] for room in dungeon.board.rooms],
         "doors": [[*_door_numbers(door)] for door in dungeon.board.doors],
         "laid": [[*pair] for pair in _laid(dungeon)],
+        "by_exit": dungeon.by_exit,
+        "through": [[*_through_numbers(way)] for way in dungeon.through],
         "searches": [[*_search_numbers(search)] for search in dungeon.searches],
         "entrance": [*_entrance_numbers(dungeon)],
         "asked": [*_asked_numbers(dungeon)],
@@ -54,6 +65,7 @@ def fields(dungeon: Dungeon) -> pack.Fields:
         ("rooms", _packed(_room_numbers(room) for room in dungeon.board.rooms)),
         ("doors", _packed(_door_numbers(door) for door in dungeon.board.doors)),
         ("laid", _packed(_laid(dungeon))),
+        ("through", _packed(_through_numbers(way) for way in dungeon.through)),
         ("searches", _packed(_search_numbers(search) for search in dungeon.searches)),
         ("entrance", pack.integers(*_entrance_numbers(dungeon))),
         ("asked", pack.integers(*_asked_numbers(dungeon))),
@@ -65,12 +77,14 @@ def restore(data: object) -> Dungeon:
     read = PlainReader(data, "dungeon")
     params = SPACE.read(read.text("params", MAX_TEXT))
     size = read.whole("size", LEAST_SIZE, MOST_SIZE)
-    dungeon = Dungeon(params, clean_seed(read.text("seed", MAX_SEED)), size, _no_locks())
+    seed, by_exit = clean_seed(read.text("seed", MAX_SEED)), read.flag("by_exit")
+    dungeon = Dungeon(params, seed, size, _no_locks(), by_exit=by_exit)
     usual_locks = usual(dungeon.last, params.locks)
     dungeon.locks = Locks(DueGrowth(usual_locks, clean_seed(read.text("lock_seed", MAX_SEED))))
     try:
         _lay(dungeon, _rows(read, "rooms", 7, dungeon.last), _rows(read, "doors", 8, _MOST_ITEM))
         _furnish(dungeon, _rows(read, "laid", 2, _MOST_ITEM))
+        _open(dungeon, _rows(read, "through", 2, dungeon.last))
         _search(dungeon, _rows(read, "searches", 3, _MOST_ITEM))
     except IllegalCommand as error:
         raise BadValue(message("dungeon: {why}", why=error.told)) from None
@@ -109,6 +123,10 @@ def _laid(dungeon: Dungeon) -> Iterable[tuple[int, int]]:
 
 def _search_numbers(search: Search) -> tuple[int, ...]:
     return search.room, SIDES.index(search.face), search.roll
+
+
+def _through_numbers(way: tuple[int, Side]) -> tuple[int, ...]:
+    return way[0], SIDES.index(way[1])
 
 
 def _entrance_numbers(dungeon: Dungeon) -> tuple[int, ...]:
@@ -193,6 +211,14 @@ def _furnish(dungeon: Dungeon, laid: list[tuple[int, ...]]) -> None:
         else:
             dungeon.locks.lay_chest(number, room)
     _expect(not on_doors)
+
+
+def _open(dungeon: Dungeon, through: list[tuple[int, ...]]) -> None:
+    """Through what each room from the second was laid, where the dice are keyed by that."""
+    _expect(len(through) == (dungeon.counter - 1 if dungeon.by_exit else 0))
+    for number, (room, side) in enumerate(through, start=2):
+        _expect(1 <= room < number and side < len(SIDES))
+        dungeon.through.append((room, SIDES[side]))
 
 
 def _search(dungeon: Dungeon, searches: list[tuple[int, ...]]) -> None:

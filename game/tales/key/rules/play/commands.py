@@ -10,6 +10,7 @@ from typing import get_args
 
 from game.core.command_text import Commands
 from game.tales.key.rules.play import light
+from game.tales.key.rules.play.clues import Leave, Listen, Peer
 from game.tales.key.rules.play.doors import Close, Delve, Open, PickTile, Search
 from game.tales.key.rules.play.fight import Attack, Load, settle
 from game.tales.key.rules.play.furniture import Handle, Topple
@@ -41,7 +42,8 @@ Answer = PickTile | Learn
 """What is asked for before anything else is open."""
 Doing = (
     Struggle | Attack | Shove | UseSkill | UseItem | Load | Handle | Topple | Disarm | Lift | Open
-    | Close | Delve | Take | Give | Wear | Drop | Lead | Search | Rest | Explore | Move
+    | Close | Delve | Listen | Peer | Leave | Take | Give | Wear | Drop | Lead | Search | Rest
+    | Explore | Move
 )  # fmt: skip
 """What a hero does without ending the turn by it."""
 Act = Doing | End | Concede

@@ -1,22 +1,28 @@
 """What is in a room, rolled when it is first opened: theme, light, furniture, foes, traps, things.
 
-Every die is keyed by the number of the room, so that it does not matter what was done before.
+Every die is keyed by the exit through which the room was laid, so that it does not matter what was
+done before; who lives there and what lies there have dice of their own, so that both can be hinted
+at before the room is laid (`game.tales.key.rules.play.clues`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 
-from game.core.dice import Stream
+from game.core.dice import KeyPart, Stream
 from game.core.grid import Cell, distance, neighbours
 from game.tales.key.rules.dungeon.board import Room
-from game.tales.key.rules.play.facts import MonsterFacts, ThemeFacts
+from game.tales.key.rules.play.facts import DungeonContent, MonsterFacts, ThemeFacts
 from game.tales.key.rules.play.state import Chamber, Fixture, Monster, Trap
 from game.tales.key.rules.play.table import Table
 
 MOODS = ("asleep", "awake", "lurking")
 FOES_COME = {"gentle": 4, "normal": 4, "grim": 5}
 """The highest roll of one die with which a room has foes."""
+DENS = 1
+"""The highest roll of that die with which the room is a den: of more, and of worse."""
 PRESSURE = {"gentle": 70, "normal": 100, "grim": 130}
 """Percent of the usual threat of a room, by level."""
 TRAPS_COME = 2
@@ -39,8 +45,9 @@ def furnish_room(table: Table, number: int, entry: Cell | None) -> None:
     """Roll everything that is in a room. ``entry``: its cell by which it is entered."""
     state = table.state
     room = state.dungeon.board.room(number)
-    stream = table.stream("contents", number)
-    theme = _theme(table, room, stream)
+    key = state.dungeon.key_of_room(number)
+    stream = table.stream("contents", *key)
+    theme = _theme(table.content, number, room.boss, table.stream("theme", *key))
     state.chambers[number] = Chamber(theme.id, stream.die(6) <= theme.lit)
     _keys_and_chests(table, room, stream)
     _furniture(table, room, theme, stream)
@@ -48,20 +55,73 @@ def furnish_room(table: Table, number: int, entry: Cell | None) -> None:
         return
     if room.boss:
         _boss(table, room, entry, stream)
-        return
-    if stream.die(6) <= FOES_COME[state.params.level]:
-        _foes(table, room, theme, entry, stream)
-    if stream.die(6) <= TRAPS_COME:
-        _trap(table, room, entry, stream)
-    _things(table, room, stream)
+    else:
+        foes = _foes(table, number, room.width * room.height, theme, table.stream("foes", *key))
+        _place_foes(table, room, foes, entry, stream)
+        if stream.die(6) <= TRAPS_COME:
+            _trap(table, room, entry, stream)
+    _things(table, room, table.stream("things", *key), stream)
 
 
-def _theme(table: Table, room: Room, stream: Stream) -> ThemeFacts:
-    themes = table.content.themes
-    if room.boss:
-        return themes["lair"]
-    fitting = [t for t in themes.values() if t.weight and t.depth <= room.number]
+def _theme(content: DungeonContent, number: int, boss: bool, stream: Stream) -> ThemeFacts:
+    if boss:
+        return content.themes["lair"]
+    fitting = _themes(content, number)
     return fitting[stream.weighted([theme.weight for theme in fitting])]
+
+
+def _themes(content: DungeonContent, number: int) -> list[ThemeFacts]:
+    return [t for t in content.themes.values() if t.weight and t.depth <= number]
+
+
+# What is hinted at
+
+
+def foretold_foes(
+    table: Table, key: tuple[KeyPart, ...], number: int, area: int
+) -> tuple[MonsterFacts, ...]:
+    """Who lives in the room that would be laid with these dice; the first is sure to be there."""
+    theme = _theme(table.content, number, False, table.secret("theme", *key))
+    return tuple(_foes(table, number, max(area, 1), theme, table.secret("foes", *key)))
+
+
+def is_den(table: Table, key: tuple[KeyPart, ...]) -> bool:
+    """Whether whoever lives there is many, or worse than usual."""
+    return table.secret("foes", *key).die(6) <= DENS
+
+
+def foretold_thing(table: Table, key: tuple[KeyPart, ...]) -> str:
+    """What lies there: ``none``, ``gold`` or ``thing``."""
+    return _lying(table.secret("things", *key).die(6))
+
+
+def _lying(roll: int) -> str:
+    return "none" if roll <= 2 else "gold" if roll <= 4 else "thing"
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """How often somebody who makes a sound lives in the next room, if it is no boss's."""
+
+    chance: Fraction
+    share: Fraction
+    """The same where somebody comes at all."""
+
+
+def company(table: Table, number: int) -> Company:
+    """How often somebody who makes a sound lives in room ``number``."""
+    themes = _themes(table.content, number)
+    come = FOES_COME[table.state.params.level]
+    share = Fraction(0)
+    for theme in themes:
+        for den, rolls in ((True, DENS), (False, come - DENS)):
+            fitting = _fitting(table, number, theme, _threat(table, number, den=den))
+            loud = sum(weight for facts, weight in fitting if facts.behaviour != "mimic")
+            if loud:
+                often = Fraction(theme.weight * rolls, come)
+                share += often * loud / sum(weight for _, weight in fitting)
+    share /= sum(theme.weight for theme in themes)
+    return Company(share * Fraction(come, 6), share)
 
 
 # Places
@@ -239,20 +299,19 @@ def _trap(table: Table, room: Room, entry: Cell | None, stream: Stream) -> None:
         table.state.traps[stream.pick(cells)] = Trap(kind.id)
 
 
-def _things(table: Table, room: Room, stream: Stream) -> None:
-    """One die: 1 and 2 nothing, 3 and 4 gold, 5 a candle or a thing, 6 a thing."""
-    roll = stream.die(6)
-    if roll <= 2:
-        return
+def _things(table: Table, room: Room, dice: Stream, stream: Stream) -> None:
+    """One die: 1 and 2 nothing, 3 and 4 gold, 5 a candle or a thing, 6 a thing. The boss has his
+    hoard by the same dice, so that what glimmers says nothing of him."""
+    roll = dice.die(6)
     cells = _far_cells(table, room, None, stream)
-    if not cells:
+    if _lying(roll) == "none" or not cells:
         return
-    if roll <= 4:
-        lies = f"gold:{stream.die(6) + room.number}"
-    elif roll == 5 and stream.die(6) > _CANDLE_IN:
+    if _lying(roll) == "gold":
+        lies = f"gold:{dice.die(6) + room.number}"
+    elif roll == 5 and dice.die(6) > _CANDLE_IN:
         lies = "candle"
     else:
-        lies = draw_item(table, stream, room.number)
+        lies = draw_item(table, dice, room.number)
     table.state.things.setdefault(cells[0], []).append(lies)
 
 
@@ -274,31 +333,59 @@ def _boss(table: Table, room: Room, entry: Cell | None, stream: Stream) -> None:
     add_foe(table, kind, cells[0], room.number, "awake")
 
 
-def _foes(table: Table, room: Room, theme: ThemeFacts, entry: Cell | None, stream: Stream) -> None:
-    state = table.state
-    left = budget(room.number, len(state.heroes), state.params.level)
-    most = max(1, room.width * room.height * (len(state.heroes) + 1) // CROWD)
-    kins = dict(theme.kins)
-    more = dict(theme.monsters)
-    for _ in range(most):
-        fitting = [
-            facts
-            for facts in table.content.monsters.values()
-            if not facts.boss
-            and facts.depth <= room.number
-            and 0 < facts.threat <= left
-            and facts.kin in kins
-        ]
+def _threat(table: Table, number: int, *, den: bool) -> int:
+    """The threat of whoever lives in a room, if anybody does: a den has three times the usual,
+    and others a third of it, so that it stays as it is on the whole."""
+    usual = budget(number, len(table.state.heroes), table.state.params.level)
+    return 3 * usual if den else max(1, usual // 3)
+
+
+def _foes(
+    table: Table, number: int, area: int, theme: ThemeFacts, stream: Stream
+) -> list[MonsterFacts]:
+    """Who lives in room ``number``, of so many cells: nobody, if the first die is against it."""
+    roll = stream.die(6)
+    if roll > FOES_COME[table.state.params.level]:
+        return []
+    most = max(1, area * (len(table.state.heroes) + 1) // CROWD)
+    left = _threat(table, number, den=roll <= DENS)
+    found: list[MonsterFacts] = []
+    for _ in range(2 * most if roll <= DENS else most):
+        fitting = _fitting(table, number, theme, left)
+        if not fitting:
+            break
+        facts = fitting[stream.weighted([weight for _, weight in fitting])][0]
+        left -= facts.threat
+        found.append(facts)
+    return found
+
+
+def _fitting(
+    table: Table, number: int, theme: ThemeFacts, left: int
+) -> list[tuple[MonsterFacts, int]]:
+    """Who may live in a room of a theme, with weights, as far as so much threat allows."""
+    kins, more = dict(theme.kins), dict(theme.monsters)
+    return [
+        (facts, kins[facts.kin] * more.get(facts.id, 1))
+        for facts in table.content.monsters.values()
+        if not facts.boss
+        and facts.depth <= number
+        and 0 < facts.threat <= left
+        and facts.kin in kins
+    ]
+
+
+def _place_foes(
+    table: Table, room: Room, foes: Sequence[MonsterFacts], entry: Cell | None, stream: Stream
+) -> None:
+    for facts in foes:
         cells = _far_cells(table, room, entry, stream)
-        if not fitting or not cells:
+        if not cells:
             return
-        weights = [kins[facts.kin] * more.get(facts.id, 1) for facts in fitting]
-        facts = fitting[stream.weighted(weights)]
-        mood = _mood(facts, state.chambers[room.number].lit, stream)
+        mood = _mood(facts, table.state.chambers[room.number].lit, stream)
         if mood == "chest":
             cells = _chest_cells(table, room, cells)
         if cells:
-            left -= facts.threat
             add_foe(table, facts.id, cells[0], room.number, mood)
 
 

@@ -15,6 +15,7 @@ from game.tales.key.rules.dungeon.secrets import FOUND
 from game.tales.key.rules.dungeon.tiles import TILES
 from game.tales.key.rules.dungeon.trace import Step
 from game.tales.key.rules.play import growth
+from game.tales.key.rules.play.clues import cells_before, lean_of
 from game.tales.key.rules.play.contents import clear_way, furnish_room
 from game.tales.key.rules.play.events import (
     DoorMoved,
@@ -30,6 +31,7 @@ from game.tales.key.rules.play.light import look, show_traps
 from game.tales.key.rules.play.state import Hero
 from game.tales.key.rules.play.table import Table
 from game.tales.key.rules.play.verb import Here, Number, Verb
+from game.tales.key.rules.play.words import REASONS, percent_of
 
 STRENGTH = 2
 """Runs that a barred door stands against something strong."""
@@ -111,18 +113,17 @@ class Delve(Verb):
     def offered(cls, here: Here) -> Iterator[Delve]:
         for exit_ in here.table.state.dungeon.exits() if here.has_step else ():
             if exit_.open:
-                cells = _before(here.table, exit_.room, exit_.cells)
+                cells = cells_before(here.table, exit_.room, exit_.side)
                 if any(cell in here.cells for cell in cells):
                     yield cls(exit_.room, exit_.side)
 
     def done_from(self, table: Table) -> tuple[Cell, ...]:
-        exits = table.state.dungeon.exits()
-        exit_ = next(e for e in exits if (e.room, e.side) == (self.room, self.side))
-        return _before(table, self.room, exit_.cells)
+        return cells_before(table, self.room, self.side)
 
     def carry_out(self, table: Table, hero: Hero) -> None:
         hero.steps -= table.state.danger
-        found = table.state.dungeon.open_exit(self.room, self.side)
+        lean = lean_of(table, self.room, self.side)
+        found = table.state.dungeon.open_exit(self.room, self.side, lean)
         table.learnt = True
         if isinstance(found, Asked):
             table.tell(TileAsked(tuple(tile.number for tile in found.tiles), found.steps))
@@ -131,19 +132,13 @@ class Delve(Verb):
 
     def explain(self, known: Known) -> Message:
         exit_ = next(e for e in known.exits if (e.room, e.side) == (self.room, self.side))
-        return message(
+        told = message(
             "The next room is laid: {percent} % that it is the boss’s.",
-            percent=round(100 * exit_.boss),
+            percent=percent_of(exit_.boss),
         )
-
-
-def _before(table: Table, room: int, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """The cells from which an exit is opened: those in front of it, or where furniture stands on
-    all of them, any in the room."""
-    fitting = tuple(cell for cell in cells if not table.ground.blocks(cell))
-    if fitting:
-        return fitting
-    return tuple(cell for cell in table.room_cells(room) if not table.ground.blocks(cell))
+        if exit_.why in REASONS:
+            return message("{told} {why}", told=told, why=REASONS[exit_.why])
+        return told
 
 
 @dataclass(frozen=True, slots=True)

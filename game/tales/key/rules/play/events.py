@@ -122,6 +122,29 @@ class Searched(Named):
 
 
 @dataclass(frozen=True, slots=True)
+class Hinted(Named):
+    """A clue was told at an exit: another than before, or one that was bought."""
+
+    room: int
+    side: Direction
+    family: str
+    clue: str
+    how: str
+    """``again``: something else lies behind it now; ``bought``: somebody listened, or looked."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftAtDoor(Named):
+    """Something was left at an exit that moves the dice of the boss."""
+
+    room: int
+    side: Direction
+    means: str
+    lean: int
+    """What it adds to them."""
+
+
+@dataclass(frozen=True, slots=True)
 class RoomOpened(Named):
     """One sees into a room for the first time."""
 
@@ -456,7 +479,8 @@ class Ended(Named):
 
 
 KeyEvent = (
-    Walked | Shoved | DoorMoved | Unlocked | RoomLaid | TileAsked | Searched | RoomOpened
+    Walked | Shoved | DoorMoved | Unlocked | RoomLaid | TileAsked | Searched | Hinted | LeftAtDoor
+    | RoomOpened
     | Happening | Sighted | Stirred | DangerBegan | DangerEnded | TurnBegan | Announced | Attacked
     | Hurt | Healed | Slain | Downed | Died | Lifted | Marked | Unmarked | GroundChanged
     | TrapFound | TrapSprung | TrapDisarmed | Found | Moved | ItemUsed | SkillUsed | Handled

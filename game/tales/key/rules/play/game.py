@@ -15,6 +15,7 @@ from game.tales.key.rules.dungeon.laying import begin
 from game.tales.key.rules.dungeon.params import LayingParams
 from game.tales.key.rules.play import scoring
 from game.tales.key.rules.play.advice.hint import advise
+from game.tales.key.rules.play.clues import tell_anew
 from game.tales.key.rules.play.commands import KeyCommand, carry_out, is_open, open_commands
 from game.tales.key.rules.play.contents import furnish_room
 from game.tales.key.rules.play.doors import match_doors
@@ -42,7 +43,7 @@ def start(params: KeyParams, seed: str, content: DungeonContent) -> KeyGame:
     laying = LayingParams(
         **{field.name: getattr(params, field.name) for field in fields(LayingParams)}
     )
-    dungeon, _ = begin(laying, seed)
+    dungeon, _ = begin(laying, seed, by_exit=True)
     assert dungeon.entrance is not None
     state = State(params, seed, seed, dungeon, [])
     table = Table(state, content)
@@ -59,6 +60,7 @@ def start(params: KeyParams, seed: str, content: DungeonContent) -> KeyGame:
     state.candles = CANDLES[params.level]
     state.wick = candle_turns(table)
     look(table)
+    tell_anew(table)
     return KeyGame(state, content)
 
 
@@ -169,6 +171,7 @@ class KeyGame(GameOf[KeyParams, KeyCommand, KeyEvent, KeyView]):
         table.learnt = table.halted = False
         refresh(table)
         carry_out(table, command)
+        tell_anew(table)
         self._end_if_over()
         state.undo_depth = 0 if table.learnt else min(MOST_UNDO, state.undo_depth + 1)
         events, table.events = tuple(table.events), []

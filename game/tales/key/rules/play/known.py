@@ -77,7 +77,15 @@ class ExitSeen:
     open: bool
     """Whether it can be opened now; it may be stuck while keys are owed."""
     boss: Fraction
-    """The chance that the boss is behind it."""
+    """The chance that the boss is behind it, by all that is told."""
+    why: str = ""
+    """Why that is 0 or 100 %; empty where it is neither."""
+    clues: tuple[tuple[str, str], ...] = ()
+    """By family: what is told of the room behind it."""
+    bought: tuple[str, ...] = ()
+    """Families of which the party was told by listening, or through the keyhole."""
+    left: tuple[str, ...] = ()
+    """What was left at it that moves the dice of the boss."""
 
 
 @dataclass(frozen=True, slots=True)

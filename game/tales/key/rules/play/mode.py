@@ -14,6 +14,7 @@ from game.tales.key.rules.play.game import KeyGame, start
 from game.tales.key.rules.play.narrate import LOG_KINDS, narrate, trace
 from game.tales.key.rules.play.params import SPACE, uses
 from game.tales.key.rules.play.state import restored
+from game.tales.key.rules.play.tally import KeyTally
 
 HELP = (
     HelpPage(
@@ -25,13 +26,30 @@ HELP = (
                 " Slay him, and you have won; when none of you stands any more, you have lost."
             ),
             message(
-                "At every exit stands the chance that the boss is behind it. It grows with each"
-                " room. Prepare, search, rest, or go on while it is low: that is the game."
+                "At every exit stand two clues, and the chance that the boss is behind it."
+                " Prepare, listen, rest, or go on while it is low: that is the game."
             ),
             message(
                 "A lock shows the sign of its key and how many of them it wants. Keys are counted,"
                 " never spent; levers and skills are keys too. Behind each lock waits something"
                 " that is worth it."
+            ),
+        ),
+    ),
+    HelpPage(
+        message("Doors that speak"),
+        (
+            message(
+                "Each exit tells two things of the next room: its echo, who is heard, what"
+                " glimmers, a draught. They are true of the room that would be laid now."
+            ),
+            message(
+                "Listening takes a turn, the keyhole three turns of light: each tells one more."
+                " Dens are loud: stay out of them, or come well rested."
+            ),
+            message(
+                "The boss’s chamber is great and silent, and no way leads on. A light or gold"
+                " left at an exit keeps him from it; a bell calls him."
             ),
         ),
     ),
@@ -123,7 +141,7 @@ HELP = (
 # The mode
 
 
-RULES = 1
+RULES = 2
 """Version of the rules; raised whenever a seed would lay or play out otherwise."""
 
 
@@ -205,5 +223,6 @@ MODE = ModeOf(
     events=EVENTS,
     help=HELP,
     log_kinds=LOG_KINDS,
+    tally=KeyTally,
     spread="party",
 )

@@ -28,10 +28,12 @@ from game.tales.key.rules.play.events import (
     Handled,
     Happening,
     Healed,
+    Hinted,
     Hurt,
     ItemUsed,
     KeyEvent,
     Learnt,
+    LeftAtDoor,
     LevelGained,
     Lifted,
     LightChanged,
@@ -61,7 +63,16 @@ from game.tales.key.rules.play.events import (
 )
 from game.tales.key.rules.play.facts import Words
 from game.tales.key.rules.play.state import Intent
-from game.tales.key.rules.play.words import CAUSES, FORMS, GROUNDS, HOWS, SIDES, dice_shown
+from game.tales.key.rules.play.words import (
+    CAUSES,
+    CLUES,
+    FORMS,
+    GROUNDS,
+    HOWS,
+    LEFT,
+    SIDES,
+    dice_shown,
+)
 
 TOLD_BY_MARK = ("guard", "vanish")
 """Skills that do nothing but put a mark on who uses them: the mark tells it."""
@@ -221,6 +232,20 @@ def narrate(event: Event) -> Message | None:
                     most=most,
                 )
             return message("Searching {wall}: {roll}. Nothing.", wall=wall, roll=roll)
+        case Hinted(family=family, clue=clue, how=how):
+            if how == "again":
+                return message("Behind an exit it changes: {clue}.", clue=CLUES[family][clue])
+            return message("At the exit: {clue}.", clue=CLUES[family][clue])
+        case LeftAtDoor(means=means, lean=lean):
+            if lean > 0:
+                return message(
+                    "Left at the exit: {thing}. The boss’s dice show one more there.",
+                    thing=LEFT[means],
+                )
+            return message(
+                "Left at the exit: {thing}. The boss’s dice show one less there.",
+                thing=LEFT[means],
+            )
         case Rumoured(text=text):
             return message("“{text}”", text=text)
         # The party
@@ -679,8 +704,8 @@ LOG_KINDS = (
     LogKind(
         message("Rooms"),
         (
-            RoomLaid, TileAsked, RoomOpened, Happening, DoorMoved, Unlocked, Searched, Rested,
-            Prowled, LightChanged, Toppled, Rescued,
+            RoomLaid, TileAsked, RoomOpened, Happening, DoorMoved, Unlocked, Searched, Hinted,
+            LeftAtDoor, Rested, Prowled, LightChanged, Toppled, Rescued,
         ),
     ),
     LogKind(message("Turns and steps"), SEEN, seen_anyway=True),

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from game.core.codec import Apart, AsPlain, AtMost, Codec, Nested, Plain, Within, expect
 from game.core.gameid import Seed
-from game.core.grid import Cell
+from game.core.grid import Cell, Direction
 from game.tales.key.rules.dungeon import laying_plain
 from game.tales.key.rules.dungeon.laying import Dungeon
 from game.tales.key.rules.play.facts import DungeonContent
@@ -174,6 +174,36 @@ class Chamber:
     """How often the party has rested in it."""
 
 
+Weight = Annotated[int, Within(0, 10**12)]
+
+
+@dataclass(slots=True)
+class Clues:
+    """What is told at an exit of what lies behind it (`game.tales.key.rules.play.clues`)."""
+
+    room: Annotated[int, Within(1, 1_000)]
+    side: Direction
+    times: Count
+    """How many rooms were laid through it that came to lie elsewhere."""
+    told: Annotated[dict[str, str], AtMost(4)] = field(default_factory=dict)
+    """By family: the clue."""
+    bought: Annotated[list[str], AtMost(4)] = field(default_factory=list)
+    """Families of which more is told to who listened, or looked."""
+    left: Annotated[list[str], AtMost(3)] = field(default_factory=list)
+    """What was left here that moves the dice of the boss."""
+    weighed: Annotated[list[str], AtMost(4)] = field(default_factory=list)
+    """What was bought when the chance was last worked out."""
+    odds: Annotated[list[Weight], AtMost(20)] = field(default_factory=list)
+    """By the least sum that the boss's dice may show here: how likely it is; last, that he never
+    comes."""
+    alive: Annotated[int, Within(0, 127)] = 127
+    """The sides of the die for the tile that agree with what was told, as bits."""
+    chance: Count = 0
+    """The chance that the boss is behind it, in millionths."""
+    why: str = ""
+    """Why it is 0 or 100 %; empty where it is neither."""
+
+
 @dataclass(slots=True)
 class State:
     """One run. ``params``, ``seed`` and the dungeon's own past never change."""
@@ -240,6 +270,10 @@ class State:
     rolled: Count = 0
     """Dice of fights rolled so far."""
     next_id: Count = FIRST_FOE
+    clues: Annotated[list[Clues], AtMost(1_000)] = field(default_factory=list)
+    """By exit of an opened room, in the order of the exits."""
+    told_at: Annotated[list[Count], AtMost(8)] = field(default_factory=list)
+    """How much was laid, bought and left when the clues were told."""
     outcome: str = "playing"
     """``playing``, ``won``, ``fallen`` or ``conceded``."""
     undo_depth: Count = 0
@@ -258,6 +292,7 @@ STATE = Codec(
         "ground": Nested("ground"),
         "things": Nested("things"),
         "chambers": Nested("chambers"),
+        "clues": Nested("clues", "told_at"),
         "table": Nested(),
     },
 )

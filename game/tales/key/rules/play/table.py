@@ -25,10 +25,12 @@ from game.tales.key.rules.play.events import (
     Handled,
     Happening,
     Healed,
+    Hinted,
     Hurt,
     ItemUsed,
     KeyEvent,
     Learnt,
+    LeftAtDoor,
     LevelGained,
     Lifted,
     LightChanged,
@@ -150,7 +152,7 @@ class Table:
                 return NAMELESS
             case RoomLaid() | TileAsked() | Searched() | Unlocked() | Rumoured() | Rested():
                 return NAMELESS
-            case Prowled() | Rescued() | Ended():
+            case Prowled() | Rescued() | Ended() | Hinted() | LeftAtDoor():
                 return NAMELESS
             case _:
                 assert_never(event)

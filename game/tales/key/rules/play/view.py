@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from game.core.grid import Cell
 from game.core.mode import Status
@@ -18,6 +19,7 @@ from game.tales.key.rules.play.blows import (
     way_to_strike,
     weapon,
 )
+from game.tales.key.rules.play.clues import WHOLE, at
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.doors import tiles_asked
 from game.tales.key.rules.play.facts import ItemFacts
@@ -79,11 +81,7 @@ def look_at(table: Table, legal: tuple[KeyCommand, ...], status: Status) -> KeyV
         foes=_foes(table, hero),
         rooms=_rooms(table),
         doors=_doors(table),
-        exits=tuple(
-            ExitSeen(e.room, e.side, e.cells, e.open, e.boss)
-            for e in dungeon.exits()
-            if e.room in state.chambers
-        ),
+        exits=_exits(table),
         fixtures=_fixtures(table),
         traps=_traps(table),
         ground=_ground(table, cells),
@@ -253,6 +251,26 @@ def _doors(table: Table) -> tuple[DoorSeen, ...]:
         lock = dungeon.lock_of(door)
         shown = _lock(table, lock) if lock is not None else None
         found.append(DoorSeen(number, door.rooms, door.cells, door.between, mode, shown))
+    return tuple(found)
+
+
+def _exits(table: Table) -> tuple[ExitSeen, ...]:
+    found = []
+    for exit_ in table.state.dungeon.exits():
+        if exit_.room not in table.state.chambers:
+            continue
+        seen = ExitSeen(exit_.room, exit_.side, exit_.cells, exit_.open, exit_.boss)
+        clues = at(table, exit_.room, exit_.side)
+        if clues is not None:
+            seen = replace(
+                seen,
+                boss=Fraction(clues.chance, WHOLE),
+                why=clues.why,
+                clues=tuple(clues.told.items()),
+                bought=tuple(clues.bought),
+                left=tuple(clues.left),
+            )
+        found.append(seen)
     return tuple(found)
 
 

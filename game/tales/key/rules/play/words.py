@@ -4,6 +4,7 @@ made, what covers the ground, what a foe means to do."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from game.core.text import Message, message
 from game.tales.key.rules.play.dice import Odds
@@ -87,9 +88,110 @@ SIDES: Mapping[str, Message] = {
 }
 
 
+CLUES: Mapping[str, Mapping[str, Message]] = {
+    "size": {
+        "small": message("a close echo: a small room"),
+        "middle": message("a plain echo: a room of middling size"),
+        "great": message("a far echo: a great room"),
+    },
+    "who": {
+        "none": message("not a sound"),
+        "beast": message("claws and snuffling: beasts"),
+        "folk": message("low voices: folk"),
+        "undead": message("a smell of graves: the dead"),
+        "spirit": message("a cold whisper: spirits"),
+        "ooze": message("something drips and drags: an ooze"),
+        "thing": message("something creaks that should not"),
+        "den-beast": message("howls and many claws: a den of beasts"),
+        "den-folk": message("many voices, loud: a camp of folk"),
+        "den-undead": message("a stench of graves: many dead, or worse"),
+        "den-spirit": message("wails, and frost on the wood: many spirits, or worse"),
+        "den-ooze": message("it seeps under the door: many oozes"),
+        "den-thing": message("much creaks that should not"),
+    },
+    "what": {
+        "none": message("no glimmer"),
+        "gold": message("a glimmer of gold"),
+        "thing": message("something lies there"),
+    },
+    "way": {
+        "none": message("still air"),
+        "draught": message("a draught: a way leads on"),
+    },
+}
+"""What is told at an exit, by family: as after a colon."""
+
+BRIEF: Mapping[str, Mapping[str, Message]] = {
+    "size": {
+        "small": message("small"),
+        "middle": message("middling"),
+        "great": message("great"),
+    },
+    "who": {
+        "none": message("no sound"),
+        "beast": message("beasts"),
+        "folk": message("folk"),
+        "undead": message("the dead"),
+        "spirit": message("spirits"),
+        "ooze": message("an ooze"),
+        "thing": message("creaking"),
+        "den-beast": message("a den of beasts"),
+        "den-folk": message("a camp of folk"),
+        "den-undead": message("many dead"),
+        "den-spirit": message("many spirits"),
+        "den-ooze": message("many oozes"),
+        "den-thing": message("much creaking"),
+    },
+    "what": {
+        "none": message("no glimmer"),
+        "gold": message("gold glimmers"),
+        "thing": message("something lies there"),
+    },
+    "way": {
+        "none": message("still air"),
+        "draught": message("a draught"),
+    },
+}
+"""The same in a word or two."""
+
+COMPASS: Mapping[str, Message] = {
+    "north": message("north"),
+    "east": message("east"),
+    "south": message("south"),
+    "west": message("west"),
+}
+
+REASONS: Mapping[str, Message] = {
+    "came": message("The boss is elsewhere."),
+    "last": message("It is the last room: the boss’s, whatever the dice say."),
+    "only": message("No other room fits there: it can only be the boss’s."),
+    "early": message("Too early for the boss: his dice cannot show so little."),
+    "size": message("Not the boss: his chamber is great."),
+    "who": message("Not the boss: he suffers no company."),
+    "way": message("Not the boss: no way leads on from his chamber."),
+    "changed": message("It sounded otherwise before: the boss has come."),
+}
+"""Why a chance of the boss is 0 or 100 %."""
+
+LEFT: Mapping[str, Message] = {
+    "candle": message("a light"),
+    "gold": message("some gold"),
+    "bell": message("the sound of a bell"),
+}
+"""What was left at an exit."""
+
+
 def dice_shown(rolls: tuple[int, ...]) -> str:
     """Dice as they lie: ``4 6 1``; a dash for none."""
     return " ".join(str(roll) for roll in rolls) or "–"
+
+
+def percent_of(chance: Fraction) -> int:
+    """A chance in percent, never rounded to what it is not."""
+    rounded = round(100 * chance)
+    if 0 < chance < 1:
+        return min(99, max(1, rounded))
+    return rounded
 
 
 def percent(odds: Odds, hearts: int) -> int:

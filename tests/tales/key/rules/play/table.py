@@ -40,7 +40,7 @@ from game.tales.key.rules.dungeon.laying import Dungeon
 from game.tales.key.rules.dungeon.locks import DueGrowth, Locks, usual
 from game.tales.key.rules.dungeon.survey import Entrance
 from game.tales.key.rules.dungeon.tiles import BOSS, TILES, ZONE
-from game.tales.key.rules.play import light, turns
+from game.tales.key.rules.play import clues, light, turns
 from game.tales.key.rules.play.commands import COMMANDS
 from game.tales.key.rules.play.contents import add_fixture, add_foe
 from game.tales.key.rules.play.events import KeyEvent
@@ -169,6 +169,11 @@ class Scene:
         """What the party knows."""
         self._forget()
         return self.game.view()
+
+    def tell(self) -> KeyView:
+        """What is told at the exits, as it is after every command; what the party knows then."""
+        clues.tell_anew(self.table)
+        return self.look()
 
     def told(self, kind: type[E]) -> list[E]:
         """The events of a kind that the last command brought."""

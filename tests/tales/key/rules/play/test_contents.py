@@ -142,14 +142,20 @@ def test_threat_grows_with_the_counter_the_party_and_the_level() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_room_has_more_foes_than_its_budget_and_none_that_come_only_deeper(level: str) -> None:
+    dens = rooms = 0
     for state in dungeons(level=level)[:20]:
         for room in state.dungeon.board.rooms:
             if room.boss:
                 continue
-            assert threat_of(state, room.number) <= budget(room.number, 1, level)
+            usual, threat = budget(room.number, 1, level), threat_of(state, room.number)
+            # A den has up to three times the usual threat, any other room a third of it.
+            assert threat <= 3 * usual
+            dens += threat > max(1, usual // 3)
+            rooms += 1
         for foe in state.monsters.values():
             facts = CONTENT.monsters[foe.kind]
             assert facts.boss or facts.depth <= foe.room
+    assert rooms // 20 < dens < rooms // 4
 
 
 def test_every_foe_that_is_met_in_rooms_is_met_and_every_boss_waits() -> None:

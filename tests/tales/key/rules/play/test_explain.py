@@ -124,7 +124,9 @@ def test_every_kind_of_command_is_explained() -> None:
         camp, "open", "delve", "rest", "lead", "give", "take", "drop", "use", "disarm", "handle"
     )
     cellar = lay(". . . .\n. W . k\n. . . .\n. . . .", k="net")
-    found |= kinds(cellar, "search", "explore")
+    cellar.tell()
+    cellar.state.gold = 20
+    found |= kinds(cellar, "search", "explore", "listen", "peer", "leave")
     camp.do("move 12,20", "open 1")
     found |= kinds(camp, "close")
     near = lay(". g . . .\n. W D . .", g="rat")

@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
-from game.core.grid import Cell, distance
+from game.core.grid import Cell, Direction, distance
 from game.core.mode import Hint
 from game.core.text import Message, message
 from game.tales.key.rules.dungeon.tiles import TILES
 from game.tales.key.rules.play.advice.field import Field, awake
 from game.tales.key.rules.play.advice.menace import Menace
 from game.tales.key.rules.play.advice.prices import NOTHING, Prices, Worth, after_walking, is_rising
+from game.tales.key.rules.play.advice.ways import hoped, is_feared, worth
 from game.tales.key.rules.play.advice.worth import HEART, WHOLE
+from game.tales.key.rules.play.clues import Listen
 from game.tales.key.rules.play.commands import KeyCommand
 from game.tales.key.rules.play.doors import Close, Delve, Open, PickTile, Search
 from game.tales.key.rules.play.facts import ItemFacts
@@ -24,7 +26,7 @@ from game.tales.key.rules.play.growth import Learn
 from game.tales.key.rules.play.harm import Lift, Struggle
 from game.tales.key.rules.play.hazards import Disarm
 from game.tales.key.rules.play.items import UseItem
-from game.tales.key.rules.play.known import FoeSeen, HeroSeen
+from game.tales.key.rules.play.known import ExitSeen, FoeSeen, HeroSeen
 from game.tales.key.rules.play.pushing import Shove
 from game.tales.key.rules.play.rest import Rest
 from game.tales.key.rules.play.skills import UseSkill
@@ -32,6 +34,7 @@ from game.tales.key.rules.play.things import Give, Take, Wear
 from game.tales.key.rules.play.turns import End
 from game.tales.key.rules.play.view import KeyView
 from game.tales.key.rules.play.walking import Explore, Lead, Move
+from game.tales.key.rules.play.words import percent_of
 
 # In a fight
 
@@ -228,6 +231,8 @@ BEHIND = 8
 """Steps from the one who leads beyond which a friend is left behind."""
 LIKELY = 50
 """Percent of chance of the boss behind an exit for which one prepares."""
+LIGHT_TO_LISTEN = 45
+"""Turns of light from which on one listens at doors."""
 _SOON = 5
 """Rounds of a skill that are over before a fight is."""
 _TREASURE = ("loot", "lever", "rack", "read")
@@ -445,16 +450,17 @@ class Road:
                 yield command, message("A room that none of you has seen.")
         exits = {(e.room, e.side): e for e in view.exits}
         delves = [delve for delve in self._kind(Delve) if (delve.room, delve.side) in exits]
-        delves.sort(key=lambda c: (exits[c.room, c.side].boss, -c.room))
+        delves.sort(key=lambda c: (-worth(exits[c.room, c.side]), -c.room))
+        yield from self._hearken(exits)
         for delve in delves:
             chance = exits[delve.room, delve.side].boss
-            if 100 * chance >= LIKELY:
+            if 100 * chance >= LIKELY or is_feared(exits[delve.room, delve.side]):
                 yield from self._prepare()
             yield (
                 delve,
                 message(
                     "The way on: the chance of the boss behind it is {percent} %.",
-                    percent=round(100 * chance),
+                    percent=percent_of(chance),
                 ),
             )
         if boss_doors:
@@ -466,6 +472,18 @@ class Road:
         for move in self._kind(Move):
             if field.room_of.get(move.cell) in unseen:
                 yield move, message("A room that none of you has seen.")
+
+    def _hearken(
+        self, exits: dict[tuple[int, Direction], ExitSeen]
+    ) -> Iterator[tuple[KeyCommand, Message]]:
+        """Listen first, where light is left for it and there is a choice."""
+        if self.light < LIGHT_TO_LISTEN or sum(e.open for e in exits.values()) < 2:
+            return
+        best = max(worth(e) for e in exits.values() if e.open)
+        for listen in self._kind(Listen):
+            there = exits.get((listen.room, listen.side))
+            if there is not None and hoped(there) and worth(there) + hoped(there) >= best:
+                yield listen, message("A turn of light well spent: somebody may be there.")
 
     def _prepare(self) -> Iterator[tuple[KeyCommand, Message]]:
         """What one does before the boss: get well, and have every skill ready."""

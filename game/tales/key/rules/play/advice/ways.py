@@ -1,0 +1,54 @@
+"""What an exit is worth by what is told at it: how far one would rather go on there than elsewhere.
+
+Worth is counted in thousandths of a heart.
+"""
+
+from __future__ import annotations
+
+from game.tales.key.rules.play.known import ExitSeen
+
+_COMPANY = {
+    "thing": 0, "beast": 100, "ooze": 200, "spirit": -1_000, "folk": 100, "undead": -1_200,
+    "den-thing": -1_500, "den-beast": -2_000, "den-ooze": -1_000, "den-spirit": -4_000,
+    "den-folk": -2_500, "den-undead": -5_000,
+}  # fmt: skip
+"""What it is worth to meet whoever is heard: what one learns of it, less what it costs."""
+_EASIEST = 200
+_UNTOLD, _QUIET, _NOBODY = -450, -320, -150
+"""The same where nothing is told of who lives there, where nothing is heard in passing, and where
+there is nothing to be heard."""
+_LYING = {"none": 0, "gold": 20, "thing": 500}
+_LYING_UNTOLD = 170
+_SIZES = {"small": 50, "middle": 0, "great": -50}
+_ONWARD = {"draught": 50, "none": -50}
+_BOSS = 1_500
+"""What it costs to find the boss before one would."""
+
+
+def worth(exit_: ExitSeen) -> int:
+    """How much one would like to open an exit."""
+    told = dict(exit_.clues)
+    total = _company(exit_, told.get("who", ""))
+    total += _LYING.get(told.get("what", ""), _LYING_UNTOLD)
+    total += _SIZES.get(told.get("size", ""), 0)
+    total += _ONWARD.get(told.get("way", ""), 0)
+    return total - int(_BOSS * exit_.boss)
+
+
+def is_feared(exit_: ExitSeen) -> bool:
+    """Whether one goes there well rested or not at all."""
+    return dict(exit_.clues).get("who", "").startswith("den-")
+
+
+def hoped(exit_: ExitSeen) -> int:
+    """How much better it may be than that, if one listens."""
+    who = dict(exit_.clues).get("who", "")
+    unsure = not who or (who == "none" and "who" not in exit_.bought)
+    return _EASIEST - _company(exit_, who) if unsure else 0
+
+
+def _company(exit_: ExitSeen, who: str) -> int:
+    """What it is worth to meet whoever lives there, by what is heard of them."""
+    if who == "none":
+        return _NOBODY if "who" in exit_.bought else _QUIET
+    return _COMPANY.get(who, _UNTOLD)

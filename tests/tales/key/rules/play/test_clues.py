@@ -1,0 +1,200 @@
+"""What is told at an exit before it is opened, the chance that the boss is behind it, and what
+moves that chance (rules/dungeon.md, "Clues")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pytest
+
+from game.core.dice import Dice
+from game.tales.key.rules.dungeon.laying import Asked
+from game.tales.key.rules.play.clues import WHOLE, _prior, lean_of, size_of, tell_anew, weigh
+from game.tales.key.rules.play.contents import company, furnish_room
+from game.tales.key.rules.play.doors import match_doors
+from game.tales.key.rules.play.events import Hinted, LeftAtDoor
+from game.tales.key.rules.play.game import KeyGame, start
+from game.tales.key.rules.play.mode import MODE
+from game.tales.key.rules.play.state import Clues
+from tests.tales.key.rules.play.table import CONTENT
+
+
+def begun(seed: str, params: str = "3d6,warden,normal") -> KeyGame:
+    return start(MODE.space.read(params), seed, CONTENT)
+
+
+def open_exits(game: KeyGame) -> list[Clues]:
+    return [
+        clues
+        for exit_ in game._state.dungeon.exits()
+        for clues in game._state.clues
+        if exit_.open and (exit_.room, exit_.side) == (clues.room, clues.side)
+    ]
+
+
+def lay_next(game: KeyGame, clues: Clues) -> int:
+    """Open an exit and look into the room; returns its number, 0 where a tile is asked for."""
+    state, table = game._state, game._table
+    lean = lean_of(table, clues.room, clues.side)
+    laid = state.dungeon.open_exit(clues.room, clues.side, lean)
+    if isinstance(laid, Asked):
+        return 0
+    match_doors(table)
+    table.ground.changed()
+    assert laid.door is not None
+    furnish_room(table, laid.room.number, laid.door.cells[1])
+    tell_anew(table)
+    return laid.room.number
+
+
+def walks(count: int, params: str = "3d6,warden,normal") -> Iterator[tuple[KeyGame, Clues]]:
+    """Dungeons explored without anybody in them: the game before each exit that is opened next."""
+    for number in range(count):
+        game = begun(f"walk {number}", params)
+        stream = Dice(f"walk {number}").stream("own")
+        while exits := open_exits(game):
+            clues = stream.pick(exits)
+            laid = game._state.dungeon.counter
+            yield game, clues
+            if game._state.dungeon.counter == laid:
+                lay_next(game, clues)
+
+
+def test_what_is_told_is_true_of_the_room_that_is_laid() -> None:
+    seen: dict[str, bool] = {}
+    for game, clues in walks(12):
+        told = dict(clues.told)
+        number = lay_next(game, clues)
+        state = game._state
+        room = state.dungeon.board.room(number)
+        if "size" in told:
+            assert size_of(room.width * room.height) == told["size"]
+        if told.get("who", "none") != "none":
+            there = [foe.kind for foe in state.monsters.values() if foe.room == number]
+            assert told["who"].removeprefix("den-") in [
+                CONTENT.monsters[kind].kin for kind in there
+            ]
+        if "way" in told:
+            ways = [way for way in state.dungeon.ways() if way.room == number]
+            assert ways or told["way"] == "none"
+        lying = [t for c, things in state.things.items() if c in room.cells for t in things]
+        lying = [thing for thing in lying if not thing.startswith("key:")]
+        if told.get("what") == "gold":
+            assert any(thing.startswith("gold:") for thing in lying)
+        if told.get("what") == "none":
+            assert not lying
+        seen.update(dict.fromkeys(told, True))
+    assert sorted(seen) == ["size", "way", "what", "who"]
+
+
+def test_no_exit_tells_all_and_every_exit_tells_two_things() -> None:
+    for _, clues in walks(4):
+        assert len(clues.told) == 2
+
+
+def test_the_chance_shown_is_the_true_one() -> None:
+    """Over many openings as many boss's rooms come as the chances shown add up to."""
+    shown, square, came = 0.0, 0.0, 0
+    for game, clues in walks(24):
+        chance = clues.chance / WHOLE
+        found = game._state.dungeon.foretell(clues.room, clues.side).boss
+        if clues.why:
+            assert found is (clues.chance == WHOLE), clues
+            continue
+        assert 0 < chance < 1
+        shown, square, came = shown + chance, square + chance * (1 - chance), came + found
+    assert abs(came - shown) < 4 * square**0.5
+
+
+def test_where_only_a_glimmer_is_told_the_chance_is_that_of_the_dice() -> None:
+    """The boss has his hoard by the same dice as others."""
+    game = begun("plain", "11,warden,normal")
+    dungeon = game._state.dungeon
+    exit_ = next(exit_ for exit_ in dungeon.exits() if exit_.open)
+    for glimmer in ("none", "gold", "thing"):
+        clues = Clues(exit_.room, exit_.side, 0, odds=list(_prior(dungeon)))
+        weigh(dungeon, company(game._table, 2), exit_, clues, {"what": glimmer})
+        assert Fraction(clues.chance, WHOLE) == pytest.approx(exit_.boss, abs=1e-5)
+
+
+def test_a_chance_of_none_or_all_has_its_reason() -> None:
+    for game, _ in walks(12):
+        for clues in game._state.clues:
+            assert bool(clues.why) is (clues.chance in (0, WHOLE)), clues
+
+
+def test_listening_takes_a_turn_and_tells_who_is_there() -> None:
+    game = begun("listen")
+    before, turn = game.view(), game._state.turn
+    listen = next(c for c in game.legal() if c.text.startswith("listen"))
+    events = game.apply(listen)
+    (heard,) = [event for event in events if isinstance(event, Hinted)]
+    assert heard.family in ("who", "size")
+    assert game._state.turn == turn + 1
+    there = next(e for e in game.view().exits if (e.room, e.side) == (heard.room, heard.side))
+    assert dict(there.clues)[heard.family] == heard.clue
+    assert there not in before.exits
+
+
+def test_the_keyhole_takes_three_turns_of_light() -> None:
+    game = begun("peer")
+    light = game._state.wick
+    peer = next(c for c in game.legal() if c.text.startswith("peer"))
+    (seen,) = [event for event in game.apply(peer) if isinstance(event, Hinted)]
+    assert seen.family in ("what", "way")
+    assert game._state.wick == light - 3
+
+
+def test_a_light_left_at_an_exit_makes_the_boss_rarer_and_a_bell_makes_him_likelier() -> None:
+    """He comes on a sum that is less by one, or more: a throw of the source, in its own terms."""
+    fewer = more = tried = 0
+    for game, clues in walks(8, "3d6,ringer,normal"):
+        if clues.why:
+            continue
+        before = clues.chance
+        for means in ("candle", "bell"):
+            clues.left.append(means)
+            tell_anew(game._table)
+            (after,) = [
+                c for c in game._state.clues if (c.room, c.side) == (clues.room, clues.side)
+            ]
+            fewer += means == "candle" and after.chance < before
+            more += means == "bell" and after.chance > before
+            tried += 1
+            after.left.remove(means)
+            tell_anew(game._table)
+    assert tried > 10
+    assert fewer > tried // 3
+    assert more > tried // 3
+
+
+def test_what_is_left_is_paid_for_and_stays_at_that_exit() -> None:
+    game = begun("left", "12,ringer,normal")
+    game._state.gold = 12
+    leave = [c for c in game.legal() if c.text.startswith("leave")]
+    assert {c.text.split()[1] for c in leave} == {"candle", "gold", "bell"}
+    gold = next(c for c in leave if "gold" in c.text)
+    (left,) = [event for event in game.apply(gold) if isinstance(event, LeftAtDoor)]
+    assert (left.means, left.lean) == ("gold", 1)
+    assert game._state.gold == 0
+    assert gold not in game.legal()
+
+
+def test_a_room_is_the_same_whichever_exit_was_opened_before() -> None:
+    """Its dice are keyed by its exit: another room laid first changes at most what stock, free
+    zones and the counter change."""
+    same = tried = 0
+    for number in range(60):
+        one, other = begun(f"same {number}"), begun(f"same {number}")
+        exits = open_exits(one)
+        if len(exits) < 2:
+            continue
+        kept = exits[0]
+        lay_next(other, open_exits(other)[1])
+        after = [c for c in other._state.clues if (c.room, c.side) == (kept.room, kept.side)]
+        if after:
+            tried += 1
+            same += after[0].told == kept.told
+    assert tried > 8
+    assert same > tried * 3 // 4
