@@ -17,10 +17,13 @@ from game.core.text import message
 from game.shell.tale import Checks, Lint
 from game.store.lint import lint_atlas, lint_audio, lint_catalogue, lint_credits
 from game.store.shipped import assets_dir, levels_dir
+from game.tales.throne.content.gambit_weights import read_weights
 from game.tales.throne.content.odds_tables import OddsTables
 from game.tales.throne.content.quests import read_facts
+from game.tales.throne.rules.content import ThronesContent
+from game.tales.throne.rules.gambit.opening import GAMES, opening_chance
 from game.tales.throne.rules.odds_table import OddsRules, OddsTable, build_table, table_key
-from game.tales.throne.rules.params import HEROES, LEVELS
+from game.tales.throne.rules.params import HEROES, LEVELS, ThronesParams
 from game.tales.throne.rules.quest import Quest
 
 FAULTY = 1
@@ -36,7 +39,8 @@ def run(arguments: argparse.Namespace) -> int:
         found = list(_lint_everything())
     print("\n".join(found) or "nothing is wrong", flush=True)
     if arguments.verbose:
-        for line in tell_chances(list(_quests(arguments.path))):
+        # Games of Gambit take seconds: not for a draft, which no bot has learnt anyhow.
+        for line in tell_chances(list(_quests(arguments.path)), gambit=not arguments.path):
             print(line, flush=True)
     if found:
         print(f"{len(found)} fault{'s' if len(found) > 1 else ''}", file=sys.stderr)
@@ -123,7 +127,7 @@ def _quests(paths: list[str]) -> Iterator[Quest]:
 _Job = tuple[Quest, OddsRules]
 
 
-def tell_chances(quests: Sequence[Quest]) -> Iterator[str]:
+def tell_chances(quests: Sequence[Quest], gambit: bool = False) -> Iterator[str]:
     """A small table for each quest, line by line; a quest's facts suffice.
 
     Tables that were built beforehand for exactly these facts are read; the others are worked out.
@@ -142,6 +146,23 @@ def tell_chances(quests: Sequence[Quest]) -> Iterator[str]:
             chances = [table.start(*counters) for counters in HEROES.values()]
             how = "" if ready is None else "   (read)"
             yield f"  {level:<10}" + "".join(f"{chance:11.2%}" for chance in chances) + how
+        told = gambit_chances(quest) if gambit else []
+        if told:
+            yield f"  {'gambit':<10}" + "".join(told) + f"   (of {GAMES} games each)"
+
+
+def gambit_chances(quest: Quest) -> list[str]:
+    """The chance of each hero at Gambit with its interval, from games that a bot plays; nothing of
+    a quest that no bot has learnt."""
+    weights = read_weights(levels_dir())
+    content = ThronesContent({quest.id: quest}, None, weights)
+    known = [(name, hero) for name, hero in weights if name == quest.id]
+    found = []
+    for name, hero in known:
+        params = ThronesParams(hero=hero, level="gambit", quest=name)
+        share, margin = opening_chance(params, content)
+        found.append(f"{f'{share:.0%} ±{100 * margin:.0f}':>11}")
+    return found
 
 
 def odds_tables(jobs: Sequence[_Job]) -> list[OddsTable]:

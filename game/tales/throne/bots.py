@@ -18,7 +18,10 @@ from game.tales.throne.rules.commands import (
     ThronesCommand,
 )
 from game.tales.throne.rules.content import ThronesContent
+from game.tales.throne.rules.gambit.view import GambitView
+from game.tales.throne.rules.gambit.worth import habit
 from game.tales.throne.rules.quest import Step
+from game.tales.throne.rules.table import TableCommand, TableView
 from game.tales.throne.rules.view import ThronesView
 
 _WORTH_A_REDRAW = 2
@@ -28,7 +31,7 @@ _WORTH_A_REDRAW = 2
 def _random_policy(_: ThronesContent) -> Policy:
     """Any open command but conceding, all equally likely."""
 
-    def choose(view: ThronesView, stream: Stream) -> ThronesCommand:
+    def choose(view: TableView, stream: Stream) -> TableCommand:
         return stream.pick([command for command in view.legal if command != CONCEDE])
 
     return choose
@@ -41,7 +44,9 @@ def _greedy_policy(_: ThronesContent) -> Policy:
     Take gains as life while there is room. Scout as soon as you may, towards the lesser evil.
     """
 
-    def choose(view: ThronesView, _chance: Stream) -> ThronesCommand:
+    def choose(view: TableView, _chance: Stream) -> TableCommand:
+        if isinstance(view, GambitView):
+            return habit(view)
         match view.phase:
             case "walk":
                 return SCOUT if SCOUT in view.legal else DRAW
@@ -60,9 +65,12 @@ def _greedy_policy(_: ThronesContent) -> Policy:
 
 
 def _best_policy(content: ThronesContent) -> Policy:
-    """Best play as if every hand to come were drawn from a full deck: the table of odds decides."""
+    """Best play as if every hand to come were drawn from a full deck: the table of odds decides.
+    At Gambit, what looks best at a glance (`game.tales.throne.rules.gambit.worth`)."""
 
-    def choose(view: ThronesView, _chance: Stream) -> ThronesCommand:
+    def choose(view: TableView, _chance: Stream) -> TableCommand:
+        if isinstance(view, GambitView):
+            return content.judge(view.params).best(view)
         return content.calculator(view.params).best_by_table(view)
 
     return choose

@@ -64,9 +64,9 @@ def feats() -> tuple[Feat[Any], ...]:
 
 def view() -> Callable[[Services], ModeView]:
     """The table."""
-    from game.tales.throne.view.view import ThronesTable
+    from game.tales.throne.view.tables import Tables
 
-    return ThronesTable
+    return Tables
 
 
 def help_pictures() -> Sequence[Callable[[App], Block]]:

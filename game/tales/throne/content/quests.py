@@ -14,6 +14,7 @@ from game.core.errors import ContentError
 from game.core.text import NO_PROSE, Prose, message
 from game.store.lint import lint_prose
 from game.store.toml_reader import TomlTable, read_toml
+from game.tales.throne.content.gambit_weights import problems, read_weights
 from game.tales.throne.content.odds_tables import OddsTables
 from game.tales.throne.rules.combat import MOST, endless_state
 from game.tales.throne.rules.content import ThronesContent
@@ -251,7 +252,9 @@ def _change(table: TomlTable, number: int, kind: str) -> Change:
 
 def load_thrones(levels: Path) -> ThronesContent:
     """Everything that worlds of Deathly Thrones are made from; `ContentError` when it is wrong."""
-    return ThronesContent(load_quests(levels), OddsTables(levels / "compiled"))
+    return ThronesContent(
+        load_quests(levels), OddsTables(levels / "compiled"), read_weights(levels)
+    )
 
 
 # Lint, beyond what loading demands
@@ -274,6 +277,7 @@ def lint_quests(levels: Path, assets: Path) -> Iterator[str]:
     for name in QUESTS:
         if name not in found:
             yield f"{levels / 'quests' / name}.toml: expected the quest {name!r}"
+    yield from problems(levels)
 
 
 def lint_quest_file(path: Path, pictures: frozenset[str]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -10,9 +10,10 @@ from game.core.errors import BadValue
 from game.core.parts import Parts, address_of
 from game.core.sliced import Sliced, through
 from game.core.text import message
+from game.tales.throne.rules.gambit.worth import FEATURES, Judge
 from game.tales.throne.rules.odds import OddsCalculator
 from game.tales.throne.rules.odds_table import OddsRules, OddsTable, building, table_key
-from game.tales.throne.rules.params import HEROES, QuestName, ThronesParams
+from game.tales.throne.rules.params import HEROES, Hero, QuestName, ThronesParams
 from game.tales.throne.rules.quest import Quest
 
 MOST_KEPT = 8
@@ -34,6 +35,10 @@ class ThronesContent:
     quests: Mapping[str, Quest]
     tables: TableShelf | None = field(default=None, compare=False, repr=False)
     """No part of the rules, nor of an address: only a saving of time."""
+    worth: Mapping[tuple[QuestName, Hero], Sequence[int]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
+    """What bots and chances weigh positions of Gambit with; no part of the rules either."""
     parts: Parts = field(init=False)
     _calculators: dict[tuple[QuestName, OddsRules], OddsCalculator] = field(
         default_factory=dict, init=False, compare=False, repr=False
@@ -44,6 +49,11 @@ class ThronesContent:
     )
     """The table of which a part is built, at most one. Whoever asks next goes on with it: a
     question that is of no interest any more leaves what was done for it."""
+
+    _judges: dict[tuple[QuestName, Hero], Judge] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+    """What `judge` has made."""
 
     def __post_init__(self) -> None:
         parts = {f"quest/{name}": address_of(quest.facts()) for name, quest in self.quests.items()}
@@ -98,6 +108,14 @@ class ThronesContent:
                 kept.pop(next(iter(kept)))
             kept[key] = OddsCalculator(quest, key[1], table)
         return kept[key]
+
+    def judge(self, params: ThronesParams) -> Judge:
+        """Who judges positions of Gambit; without weights all of them look the same."""
+        key = (params.quest, params.hero)
+        if key not in self._judges:
+            weights = self.worth.get(key, (0,) * FEATURES)
+            self._judges[key] = Judge(self.quest(params.quest), params.hero, weights)
+        return self._judges[key]
 
     def start_chance(self, params: ThronesParams) -> float:
         """The win chance with best play before anything is known of the order of the cards."""

@@ -49,7 +49,6 @@ from game.tales.throne.rules.commands import (
 )
 from game.tales.throne.rules.content import ThronesContent
 from game.tales.throne.rules.events import (
-    Arrived,
     Conceded,
     DeckShuffled,
     EnemySlain,
@@ -63,7 +62,6 @@ from game.tales.throne.rules.events import (
     PutLast,
     RewardTaken,
     Scouted,
-    StepDrawn,
     ThronesEvent,
     ThroneWon,
     TrapSprung,
@@ -73,7 +71,9 @@ from game.tales.throne.rules.params import HEROES, ThronesParams
 from game.tales.throne.rules.quest import LAST_STEP, Change, Quest, Step
 from game.tales.throne.rules.solver import first_winnable_attempt
 from game.tales.throne.rules.state import STATE, State, read_state
+from game.tales.throne.rules.table import TableCommand, TableEvent, TableView
 from game.tales.throne.rules.view import OpenHand, ThronesView
+from game.tales.throne.rules.walk import walked
 
 _PLAYING = Status()
 
@@ -193,7 +193,7 @@ def figures(state: State) -> tuple[Figure, ...]:
     )
 
 
-class ThronesGame(GameOf[ThronesParams, ThronesCommand, ThronesEvent, ThronesView]):
+class ThronesGame(GameOf[ThronesParams, TableCommand, TableEvent, TableView]):
     """A run from its first card to the throne, a grave or a white flag."""
 
     def __init__(self, state: State, content: ThronesContent) -> None:
@@ -330,12 +330,8 @@ class ThronesGame(GameOf[ThronesParams, ThronesCommand, ThronesEvent, ThronesVie
         start = state.step
         state.step = start + card.steps
         state.steps_drawn = (*state.steps_drawn, card)
-        events.append(StepDrawn(card, start, state.step, len(state.step_pile)))
-        for passage in state.quest.passages:
-            if passage.after > 0 and start <= passage.after < state.step:
-                events.append(PassageTold(passage))
+        events += walked(state.quest, start, card, len(state.step_pile))
         step = state.quest.step(state.step)
-        events.append(Arrived(step))
         state.phase = "walk"
         if step.type == "fight":
             state.enemy_life, state.enemy_armour = step.life, step.armour

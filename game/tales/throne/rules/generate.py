@@ -14,6 +14,7 @@ from game.core.mode import GeneratorOf
 from game.core.text import Message, message
 from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS, Card, Deal
 from game.tales.throne.rules.content import ThronesContent
+from game.tales.throne.rules.gambit.opening import opening_chance
 from game.tales.throne.rules.game import deal_of
 from game.tales.throne.rules.params import HEROES, SPACE, ThronesParams, uses
 from game.tales.throne.rules.quest import Step, signed
@@ -37,7 +38,8 @@ def world(
     recorded = Deal(Dice(seed, rolls), deal.attempt)
     steps, combat = recorded.step_pile(), recorded.combat_deck(0)
     life, armour = HEROES[params.hero]
-    table = content.table_on_shelf(params)
+    # At Gambit cards are held: no table knows that.
+    table = None if params.level == "gambit" else content.table_on_shelf(params)
     body: dict[str, JsonValue] = {
         "quest": params.quest,
         "hero": params.hero,
@@ -69,6 +71,9 @@ def world(
 def thorough(params: ThronesParams, seed: str, content: ThronesContent) -> dict[str, JsonValue]:
     """The win chance, for which a table of odds may have to be built: up to minutes."""
     del seed
+    if params.level == "gambit":
+        chance, margin = opening_chance(params, content)
+        return {"win_chance": _chance(chance), "win_chance_margin": _chance(margin)}
     return {"win_chance": _chance(content.start_chance(params))}
 
 

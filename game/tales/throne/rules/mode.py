@@ -1,14 +1,21 @@
-"""Deathly Thrones, as every mode is declared; and how to play, on six short pages."""
+"""Deathly Thrones, as every mode is declared; and how to play, on seven short pages."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from game.core.codec import Plain
 from game.core.mode import HelpPage, ModeOf, Preset
 from game.core.text import message
-from game.tales.throne.rules.commands import COMMANDS
-from game.tales.throne.rules.events import EVENTS, narrate, trace
-from game.tales.throne.rules.game import restore, start
+from game.tales.throne.rules import game
+from game.tales.throne.rules.content import ThronesContent
+from game.tales.throne.rules.gambit import game as gambit
+from game.tales.throne.rules.gambit.game import GambitGame
+from game.tales.throne.rules.game import ThronesGame
 from game.tales.throne.rules.generate import RULES
-from game.tales.throne.rules.params import SPACE, uses
+from game.tales.throne.rules.params import SPACE, ThronesParams, uses
+from game.tales.throne.rules.state import level_of
+from game.tales.throne.rules.table import COMMANDS, EVENTS, narrate, trace
 
 HELP = (
     HelpPage(
@@ -126,6 +133,27 @@ HELP = (
             ),
         ),
     ),
+    HelpPage(
+        message("Gambit"),
+        (
+            message(
+                "Cards are held, up to five. The enemy’s card is turned first: answer it with a"
+                " card of your hand, or blind with the next of the deck. Who is slain gives a card;"
+                " an exchange that hurts nobody makes the enemy bolder: 1 more power."
+            ),
+            message(
+                "Two step cards always lie open: the road forks, and you take one. An enemy that"
+                " leaves no reward leaves two relics: take one, which changes a sum for the rest of"
+                " the quest, or two cards instead."
+            ),
+            message(
+                "The Hero feints once a fight: he gives a card away for the one that lies open."
+                " The Barbarian draws when his life is struck, not when he slays. The Wizard weaves"
+                " two cards into one. The Dwarf forges, between two steps, a card from five up into"
+                " armour."
+            ),
+        ),
+    ),
 )
 
 
@@ -135,6 +163,20 @@ FORMERLY = {
     ),
 }
 """What runs of format 1 meant by their fingerprint of all content: the parts of then."""
+
+
+def start(params: ThronesParams, seed: str, content: ThronesContent) -> ThronesGame | GambitGame:
+    """A new run: Gambit has rules of its own."""
+    if params.level == "gambit":
+        return gambit.start(params, seed, content)
+    return game.start(params, seed, content)
+
+
+def restore(content: ThronesContent, data: Mapping[str, Plain]) -> ThronesGame | GambitGame:
+    """The game that a snapshot stands for; `GameError` for data that no run can lead to."""
+    if level_of(data) == "gambit":
+        return gambit.restore(content, data)
+    return game.restore(content, data)
 
 
 MODE = ModeOf(
@@ -157,6 +199,11 @@ MODE = ModeOf(
             message("Adventurer"),
             "hero,adventurer",
             message("Every gain may be taken as life or as armour."),
+        ),
+        Preset(
+            message("Gambit"),
+            "dwarf,gambit",
+            message("Cards are held, the defeated leave relics, and the road forks."),
         ),
         Preset(
             message("Iron"),

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from game.core.codec import Within
-from game.core.params import Param, ParamSpace, Value
+from game.core.params import Field, Param, ParamSpace, Value
 from game.core.text import N_
 
 Hero = Literal["hero", "barbarian", "wizard", "dwarf"]
-Level = Literal["iron", "seed", "adventurer", "tale"]
+Level = Literal["iron", "seed", "adventurer", "tale", "gambit"]
 QuestName = Literal["iron", "sand", "putrid"]
 
 HEROES: Mapping[Hero, tuple[int, int]] = {
@@ -30,7 +30,8 @@ LEVELS: Mapping[str, Mapping[str, Value]] = {
     "adventurer": {"reward_choice": True},
     "tale": {"reward_choice": True, "scout": 3},
 }
-"""What each level switches on; the seed's own rules are the level ``seed``."""
+"""What each level switches on; the seed's own rules are the level ``seed``. Gambit is missing: its
+rules are its own (`game.tales.throne.rules.gambit`), and no toggle bends them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +52,11 @@ class ThronesParams:
         Level,
         Param(
             N_("Difficulty"),
-            N_("Ritual is the game as it was written; the others add or take a choice."),
-            (N_("Iron"), N_("Ritual"), N_("Adventurer"), N_("Storyteller")),
+            N_(
+                "Ritual is the game as it was written; the others add or take a choice. At Gambit"
+                " cards are held, the defeated leave relics, and the road forks."
+            ),
+            (N_("Iron"), N_("Ritual"), N_("Adventurer"), N_("Storyteller"), N_("Gambit")),
             bare=True,
             always=True,
         ),
@@ -106,7 +110,7 @@ class ThronesParams:
 
 
 def _toggles_of_level(values: Mapping[str, Value]) -> Mapping[str, Value]:
-    return LEVELS[str(values["level"])]
+    return LEVELS.get(str(values["level"]), {})
 
 
 def uses(params: ThronesParams) -> tuple[str, ...]:
@@ -114,4 +118,19 @@ def uses(params: ThronesParams) -> tuple[str, ...]:
     return (f"quest/{params.quest}",)
 
 
-SPACE = ParamSpace(ThronesParams, derive=_toggles_of_level)
+_ALWAYS = ("hero", "level", "quest")
+
+
+class _Space(ParamSpace[ThronesParams]):
+    """Toggles say nothing at Gambit: they are left out there, so that equal games have one ID."""
+
+    def build(self, said: Mapping[str, Value]) -> ThronesParams:
+        if said.get("level") == "gambit":
+            said = {name: value for name, value in said.items() if name in _ALWAYS}
+        return super().build(said)
+
+    def applies(self, field: Field, params: ThronesParams) -> bool:
+        return params.level != "gambit" or field.name in _ALWAYS
+
+
+SPACE = _Space(ThronesParams, derive=_toggles_of_level)

@@ -12,7 +12,7 @@ from game.core.gameid import Seed
 from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_CARDS, Cards, Deal, Pair, in_order
 from game.tales.throne.rules.combat import MOST, clash, nobody_can_hurt, piles_open, trap_options
 from game.tales.throne.rules.content import ThronesContent
-from game.tales.throne.rules.params import SPACE, ThronesParams
+from game.tales.throne.rules.params import SPACE, Level, ThronesParams
 from game.tales.throne.rules.quest import LAST_STEP, Change, Quest
 from game.tales.throne.rules.solver import MOST_ATTEMPTS
 from game.tales.throne.rules.view import TablePhase
@@ -91,6 +91,11 @@ class Asked:
 ASKED = Codec(Asked)
 
 
+def level_of(data: Mapping[str, Plain]) -> Level:
+    """The level that a snapshot was made at; `GameError` when it does not say."""
+    return ASKED.read(data).params.level
+
+
 # The codec checks each part that is read; here stands what no run can lead to.
 
 
@@ -98,6 +103,7 @@ def read_state(content: ThronesContent, data: Mapping[str, Plain]) -> State:
     """The state that a snapshot stands for; `GameError` for data that no run can lead to."""
     state = STATE.read(data, quest=content.quest(ASKED.read(data).params.quest))
     winnable = state.params.winnable
+    expect(state.params.level != "gambit", "params: Gambit has rules of its own")
     expect((state.attempt is not None) == winnable, "attempt: only winnable deals have one")
     expect((state.winnable_found is not None) == winnable, "winnable_found: as the attempt")
     _check_cards(state)

@@ -17,6 +17,7 @@ from game.tales.throne.rules.commands import CONCEDE, DEAL
 from game.tales.throne.rules.odds import Odds
 from game.tales.throne.rules.odds_fight import HandChances
 from game.tales.throne.rules.quest import LAST_STEP, STORY_AFTER, Quest, Step, signed
+from game.tales.throne.rules.table import TableView
 from game.tales.throne.rules.view import ThronesView
 from game.tales.throne.view.layout import (
     ARMOUR,
@@ -470,7 +471,7 @@ class Cloth:
     def _portrait(
         self,
         canvas: Canvas,
-        view: ThronesView,
+        view: TableView,
         look: Look,
         preview: tuple[int, int] | None,
     ) -> None:

@@ -96,6 +96,12 @@ def _struck_by(side: str) -> Callable[[Session], bool]:
     return lambda session: session.game.view().hand.clash.by == side
 
 
+def _has_come_far(session: Session) -> bool:
+    """Whether relics were found and cards are held."""
+    view = session.game.view()
+    return len(view.relics) > 1 and len(view.held) > 2
+
+
 def _finished(services: Services, seed: str) -> tuple[Session, Ticket[int], bytes, tuple[str, ...]]:
     world = _world(services, "barbarian,tale", seed)
     session = Session.start(world, services.content(world.mode))
@@ -179,6 +185,11 @@ def _feats(services: Services, seed: str) -> None:
 
 
 SCENES: Mapping[str, Arrange] = {
+    "throne-gambit-fork": _until("dwarf,gambit", "fork", _has_come_far),
+    "throne-gambit-answer": _until("hero,gambit", "answer", _has_come_far),
+    "throne-gambit-weave": _until("wizard,gambit,sand", "answer", _has_come_far),
+    "throne-gambit-pile": _until("barbarian,gambit", "pile", _has_come_far),
+    "throne-gambit-relic": _until("barbarian,gambit,putrid", "relic", _has_come_far),
     "mode": only(lambda services, _: ModePage(services, services.registry.mode("throne"))),
     "chronicle": only(_chronicle),
     "feats": _feats,

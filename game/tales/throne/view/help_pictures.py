@@ -126,6 +126,18 @@ def _lay(app: App, canvas: Canvas, card: Card | None, middle: tuple[int, int]) -
     canvas.blit(picture, picture.get_rect(center=middle))
 
 
+def _gambit(app: App) -> Block:
+    """A hand of held cards, and the enemy's that waits for one of them."""
+    held = (Card(2, "clubs"), Card(5, "diamonds"), Card(7, "clubs"), Card(9, "diamonds"))
+
+    def draw(canvas: Canvas, rect: pygame.Rect) -> None:
+        for number, card in enumerate(held):
+            _lay(app, canvas, card, (rect.centerx - 150 + 58 * number, rect.top + 92))
+        _lay(app, canvas, Card(8, "clubs"), (rect.centerx + 180, rect.top + 92))
+
+    return Drawing(_TALL, draw)
+
+
 HELP_PICTURES: Sequence[Callable[[App], Block]] = (
     _table,
     _walk,
@@ -133,5 +145,6 @@ HELP_PICTURES: Sequence[Callable[[App], Block]] = (
     _piles,
     _quest,
     _sheet,
+    _gambit,
 )
 """One for each page of the help, in its order."""

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -14,6 +15,7 @@ from game.core.journal import Undo
 from game.core.playback import Playback
 from game.core.registry import World
 from game.core.sliced import Sliced, part
+from game.core.text import Message
 from game.engine.canvas import Canvas
 from game.engine.scene import Pop, Transition
 from game.engine.text import Style
@@ -25,6 +27,7 @@ from game.shell.tale import Services, Tale
 from game.shell.waiting import WICK, draw_wick
 from game.store.shipped import library_of
 from game.tales.throne.rules.commands import (
+    CONCEDE,
     Choose,
     Concede,
     DealHand,
@@ -35,6 +38,11 @@ from game.tales.throne.rules.commands import (
     ThronesCommand,
 )
 from game.tales.throne.rules.content import ThronesContent
+from game.tales.throne.rules.gambit.advice import explain
+from game.tales.throne.rules.gambit.commands import GambitCommand
+from game.tales.throne.rules.gambit.game import GambitGame
+from game.tales.throne.rules.gambit.view import GambitView
+from game.tales.throne.rules.gambit.worth import Judge
 from game.tales.throne.rules.game import ThronesGame, deal_of, start
 from game.tales.throne.rules.luck import RunAnalysis, Turn, analysing
 from game.tales.throne.rules.mode import MODE
@@ -61,11 +69,56 @@ class Report:
     won: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A choice at Gambit that cost chance, as far as a bot knows."""
+
+    step: int
+    chosen: Message
+    better: Message
+    cost: float
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What choices at Gambit were worth, whatever the cards did."""
+
+    choices: int
+    best: int
+    """Choices of the best command known, or of one as good."""
+    cost: float
+    """What all others cost together, in chances to win."""
+    slips: tuple[Slip, ...]
+    """The costliest of them."""
+
+
+SAME = 0.005
+"""Chances nearer than this are the same choice."""
+
+
+def judged(turns: Sequence[tuple[GambitView, GambitCommand]], judge: Judge) -> Judgement:
+    """The grade of judgement of a run, from what was known at each choice."""
+    slips = []
+    choices = 0
+    for view, command in turns:
+        worth = {other: judge.worth(view, other) for other in view.legal if other != CONCEDE}
+        if len(worth) < 2 or command not in worth:
+            continue
+        choices += 1
+        better = max(worth, key=lambda other: worth[other])
+        cost = worth[better] - worth[command]
+        if cost >= SAME:
+            slips.append(Slip(view.step, explain(view, command), explain(view, better), cost))
+    total = sum(slip.cost for slip in slips)
+    worst = sorted(slips, key=lambda slip: -slip.cost)[:MOST_CHOICES]
+    return Judgement(choices, choices - len(slips), total, tuple(worst))
+
+
 _PLAYED, _READY = 0.1, 0.5
 """The shares that are behind when the run is played, and when its table of odds is there."""
 
 
-def look_back(tale: Tale, text: bytes) -> Sliced[Report]:
+def look_back(tale: Tale, text: bytes) -> Sliced[Report | Judgement]:
     """Play the run ``text`` again and analyse it; a second or two of work, where nobody has built
     its table of odds beforehand many more."""
     recorded = journal.read(text)
@@ -75,6 +128,7 @@ def look_back(tale: Tale, text: bytes) -> Sliced[Report]:
     assert isinstance(content, ThronesContent)
     playback = Playback(world, content, recorded)
     turns: list[Turn] = []
+    held: list[tuple[GambitView, GambitCommand]] = []
     while True:
         view = playback.game.view()
         step = playback.step()
@@ -82,10 +136,15 @@ def look_back(tale: Tale, text: bytes) -> Sliced[Report]:
             break
         if isinstance(step.record, Undo):
             del turns[len(turns) - step.record.count :]
+        elif isinstance(view, GambitView):
+            if isinstance(step.command, GambitCommand):
+                held.append((view, step.command))
         elif isinstance(step.command, ThronesCommand):
             turns.append((view, step.command, step.events))
         yield _PLAYED * playback.position / playback.length
     game = playback.game
+    if isinstance(game, GambitGame):
+        return judged(held, content.judge(game.params))
     assert isinstance(game, ThronesGame)
     params = game.params
     quest = content.quests[params.quest]
@@ -115,7 +174,7 @@ class LookbackScene(Page):
     def __init__(self, services: Services, text: bytes) -> None:
         super().__init__(services.app)
         self._job: Job | None = services.app.worker.submit(look_back, services.tale_of(MODE), text)
-        self._report: Report | None = None
+        self._report: Report | Judgement | None = None
         self._trouble = ""
 
     @property
@@ -146,6 +205,9 @@ class LookbackScene(Page):
 
     def build(self) -> None:
         _ = self.app.locale.gettext
+        if isinstance(self._report, Judgement):
+            self.lay((), [Flow(self.app, self.body, self._judgement(self._report))])
+            return
         if self._report is not None:
             blocks = self._blocks(self._report)
         elif self._trouble:
@@ -167,6 +229,26 @@ class LookbackScene(Page):
             self.lay((), [Flow(self.app, self.body, blocks)])
 
     # Inside
+
+    def _judgement(self, report: Judgement) -> list[Block]:
+        locale = self.app.locale
+        _ = locale.gettext
+        blocks: list[Block] = [Section(_("Your judgement"))]
+        told = _("Of {count} choices, {best} were the best known or as good.")
+        blocks.append(Paragraph(told.format(count=report.choices, best=report.best)))
+        told = _("The others cost {points} of the chance of the throne, all together.")
+        blocks.append(Paragraph(told.format(points=locale.percent(report.cost, 0))))
+        if report.slips:
+            blocks.append(Section(_("What cost most")))
+        for slip in report.slips:
+            told = _("Step {step}, {points}: “{chosen}” Better: “{better}”").format(
+                step=slip.step,
+                points=locale.percent(slip.cost, 0),
+                chosen=locale.render(slip.chosen),
+                better=locale.render(slip.better),
+            )
+            blocks.append(Paragraph(told))
+        return blocks
 
     def _draw_share(self, canvas: Canvas, rect: pygame.Rect) -> None:
         share = 0.0 if self._job is None else self._job.progress or 0.0

@@ -15,7 +15,7 @@ from game.engine.text import Style
 from game.engine.tween import Tween, out_cubic
 from game.tales.throne.rules.cards import COMBAT_CARDS, STEP_RANKS, Card
 from game.tales.throne.rules.quest import LAST_STEP, Passage
-from game.tales.throne.rules.view import ThronesView
+from game.tales.throne.rules.table import TableView
 from game.tales.throne.view.board import kind_of
 from game.tales.throne.view.pieces import card_sprite, darken, fitting, grown, portrait_sprite, told
 
@@ -38,7 +38,7 @@ _USED = (226, 210, 178, 255)
 class PilesPanel:
     """An overlay with two leaves: the cards, and the road. `closed` once it is shut."""
 
-    def __init__(self, app: App, view: ThronesView, leaf: str) -> None:
+    def __init__(self, app: App, view: TableView, leaf: str) -> None:
         self._app = app
         self._view = view
         self._leaf = leaf
@@ -440,7 +440,7 @@ class Page:
         return used
 
 
-def tale_of(app: App, view: ThronesView, passage: Passage) -> Tale:
+def tale_of(app: App, view: TableView, passage: Passage) -> Tale:
     """A story passage of the quest."""
     return Tale(
         told(app, passage.title),
@@ -450,7 +450,7 @@ def tale_of(app: App, view: ThronesView, passage: Passage) -> Tale:
     )
 
 
-def last_words(app: App, view: ThronesView) -> Tale:
+def last_words(app: App, view: TableView) -> Tale:
     """Kind words for a hero who fell; which ones depends on how far he came."""
     _ = app.locale.gettext
     step = view.here

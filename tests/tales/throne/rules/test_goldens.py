@@ -33,6 +33,10 @@ WORLDS = (
     "dwarf,tale,sand,redraw",
     "wizard,tale,putrid,armour_traps",
     "hero,winnable",
+    "hero,gambit",
+    "barbarian,gambit",
+    "wizard,gambit,sand",
+    "dwarf,gambit,putrid",
     "barbarian,iron,scout=16,redraw,armour_traps,reward_choice",
 )
 

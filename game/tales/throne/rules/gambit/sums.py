@@ -1,0 +1,100 @@
+"""The arithmetic of Gambit: what a card, a pair or a feint does against the card that lies open.
+
+Pure functions of small numbers, so that game, bots and chances cannot disagree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from game.tales.throne.rules.combat import Clash
+from game.tales.throne.rules.gambit.relics import (
+    ACE_COUNTS,
+    COIN_STRIKE,
+    LUCKY,
+    PARRIED,
+    PIERCING,
+    WHETTED,
+    Relic,
+)
+from game.tales.throne.rules.params import Hero, QuestName
+from game.tales.throne.rules.quest import LAST_STEP
+
+Way = Literal["play", "feint", "weave", "turn"]
+"""How an open card is answered: with a held card; with a held card given away for the open one;
+with two held cards added up; with the next of the deck, unseen."""
+
+HELD = 5
+"""Cards that may be held."""
+OPENING: Mapping[Hero, int] = {"hero": 3, "barbarian": 4, "wizard": 4, "dwarf": 4}
+"""Cards held before the first step."""
+SPOILS: Mapping[Hero, int] = {"hero": 1, "barbarian": 0, "wizard": 1, "dwarf": 1}
+"""Cards drawn when an enemy is slain; the Barbarian draws when he bleeds."""
+INSTEAD = 2
+"""Cards drawn by whoever leaves the relics."""
+FORGED_FROM = 5
+"""The lowest card that the Dwarf can beat into armour."""
+BOLDEST = 40
+"""Boldness never grows beyond this. Long before, the enemy hurts whoever stalls."""
+MAJESTY: Mapping[QuestName, int] = {"iron": 1, "sand": 3, "putrid": 2}
+"""The boldness with which whoever sits on the throne begins."""
+
+
+class Foe(NamedTuple):
+    """Who stands against you, and how things stand."""
+
+    life: int
+    armour: int
+    enemy_life: int
+    enemy_armour: int
+    boldness: int
+
+
+def held_at_most(relics: Collection[Relic]) -> int:
+    """How many cards may be held."""
+    return HELD + ("satchel" in relics)
+
+
+def boldness_at(quest: str, step: int) -> int:
+    """With what boldness the enemy of a step begins."""
+    if step < LAST_STEP:
+        return 0
+    return next((bold for name, bold in MAJESTY.items() if name == quest), 0)
+
+
+def forged_rank(held: Iterable[int]) -> int | None:
+    """The rank of the held card that the Dwarf would forge: the lowest from five up."""
+    return min((rank for rank in held if rank >= FORGED_FROM), default=None)
+
+
+def worth_of(rank: int, relics: Collection[Relic]) -> int:
+    """What a card of yours counts."""
+    return ACE_COUNTS if rank == 1 and "ace" in relics else rank
+
+
+def answered(
+    way: Way, ranks: Sequence[int], theirs: int, foe: Foe, relics: Collection[Relic]
+) -> tuple[Clash, bool]:
+    """What the answer ``ranks`` does to the open card ``theirs``, and whether it goes through
+    armour."""
+    mine, its = sum([worth_of(rank, relics) for rank in ranks]), theirs
+    sharp: Sequence[int] = ranks
+    if way == "feint":
+        mine, its, sharp = worth_of(theirs, relics), ranks[0], (theirs,)
+    elif way == "turn" and "thimble" in relics:
+        mine += LUCKY
+    through = "bodkin" in relics and PIERCING in sharp
+    power = mine + foe.life
+    against = its + foe.enemy_life + foe.boldness
+    armour = 0 if through else foe.enemy_armour
+    if "coin" in relics and way != "weave" and ranks[0] == theirs:
+        strike = COIN_STRIKE + max(0, power - against)
+        return Clash(power, against, strike, "player", max(0, strike - armour)), through
+    if power > against:
+        strike = power - against + ("whetstone" in relics) * WHETTED
+        return Clash(power, against, strike, "player", max(0, strike - armour)), through
+    if against > power:
+        strike = max(0, against - power - ("buckler" in relics) * PARRIED)
+        return Clash(power, against, strike, "enemy", max(0, strike - foe.armour)), False
+    return Clash(power, against, 0, "none", 0), False

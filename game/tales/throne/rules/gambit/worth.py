@@ -1,0 +1,342 @@
+"""How good a position of Gambit is, at a glance: what bots compare, and what chances are played on
+with.
+
+A position has a few dozen features: life, armour, each held card and each relic, all by the stretch
+of the road; in a fight how far both sides are from hurting each other. Each feature has a weight,
+in 256ths of the logarithm of the odds; together they give the chance to win. The weights of a quest
+and a hero were fitted by many games of such a bot against the cards (docs/throne-gambit.md). A
+glance that errs makes a bot weaker and a chance rougher, never a rule wrong.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import assert_never
+
+from game.tales.throne.rules.combat import Pile, changed, on_pile
+from game.tales.throne.rules.commands import Choose, Concede, Take
+from game.tales.throne.rules.gambit.commands import (
+    Blind,
+    Feint,
+    Forge,
+    GambitCommand,
+    Play,
+    TakeCards,
+    TakeRelic,
+    Weave,
+)
+from game.tales.throne.rules.gambit.relics import (
+    AT_ONCE,
+    FLASK_FROM,
+    FLASK_GIVES,
+    PARRIED,
+    RELICS,
+    SATCHEL_CARDS,
+    WHETTED,
+    Relic,
+)
+from game.tales.throne.rules.gambit.sums import (
+    BOLDEST,
+    INSTEAD,
+    SPOILS,
+    Foe,
+    Way,
+    answered,
+    boldness_at,
+    forged_rank,
+    held_at_most,
+)
+from game.tales.throne.rules.gambit.view import GambitView
+from game.tales.throne.rules.params import Hero
+from game.tales.throne.rules.quest import LAST_STEP, Change, Quest
+
+FEATURES = 700
+UNIT = 256
+"""Weights are whole numbers of so much of the logarithm of the odds."""
+_SURE = 12 * UNIT
+"""Beyond this a chance is as good as 0 or 1."""
+_FACTOR = 1.0039138893383475
+"""e to the power of 1 / 256."""
+
+
+@cache
+def _chances() -> tuple[float, ...]:
+    """The chance for each logarithm of odds, from -12 to 12; multiplied up, for no library's
+    exponential is the same everywhere."""
+    odds, powers = 1.0, [1.0]
+    for _ in range(_SURE):
+        odds *= _FACTOR
+        powers.append(odds)
+    low = [1 / (1 + power) for power in reversed(powers)]
+    return (*low, *(power / (1 + power) for power in powers[1:]))
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What of a table counts at a glance."""
+
+    step: int
+    life: int
+    armour: int
+    held: tuple[int, ...]
+    """Ranks, in order."""
+    relics: Collection[Relic]
+    enemy_life: int = 0
+    enemy_armour: int = 0
+    boldness: int = 0
+    feinted: bool = False
+    pending: int = 0
+    """Cards that will be drawn to hold."""
+    finding: bool = False
+    """Whether relics are found next."""
+
+    @property
+    def foe(self) -> Foe:
+        """The numbers of the fight."""
+        return Foe(self.life, self.armour, self.enemy_life, self.enemy_armour, self.boldness)
+
+    def drawing(self, count: int) -> Position:
+        """The same with so many cards to come, as far as there is room."""
+        room = held_at_most(self.relics) - len(self.held)
+        return replace(self, pending=min(count, room))
+
+    def without(self, *ranks: int) -> Position:
+        """The same with these cards gone from the hand."""
+        held = list(self.held)
+        for rank in ranks:
+            held.remove(rank)
+        return replace(self, held=tuple(held))
+
+
+def _near(margin: int) -> int:
+    return 9 + min(9, max(-9, margin))
+
+
+class Judge:
+    """Judges positions of one quest with one hero."""
+
+    def __init__(self, quest: Quest, hero: Hero, weights: Sequence[int]) -> None:
+        self._quest = quest
+        self._hero = hero
+        self._weights = weights
+
+    def chance(self, at: Position) -> float:
+        """The chance to win from there, as far as a glance tells."""
+        if at.life == 0:
+            return 0.0
+        weights = self._weights
+        total = weights[FEATURES - 1]
+        for place, count in self._features(at):
+            total += weights[place] * count
+        return _chances()[_SURE + min(_SURE, max(-_SURE, total))]
+
+    def _features(self, at: Position) -> Iterator[tuple[int, int]]:
+        """The place of each feature that the position has, and how often."""
+        stretch = 5 if at.step >= LAST_STEP else at.step // 8
+        yield stretch * 10 + at.life, 1
+        yield 60 + stretch * 10 + at.armour, 1
+        for rank in at.held:
+            yield 119 + stretch * 9 + rank, 1
+        for number, relic in enumerate(RELICS):
+            if relic in at.relics:
+                yield 180 + stretch * 8 + number, 1
+        if at.pending:
+            yield 230 + stretch, at.pending
+        if at.finding:
+            yield 236 + stretch, 1
+        whetted = WHETTED * ("whetstone" in at.relics)
+        parried = PARRIED * ("buckler" in at.relics)
+        if at.enemy_life:
+            base = 350 if at.step == LAST_STEP else 250
+            lead = at.enemy_life + at.boldness - at.life
+            safe, thick = at.armour + parried - lead, at.enemy_armour + lead - whetted
+            yield base + at.enemy_life, 1
+            yield base + 10 + at.enemy_armour, 1
+            yield base + 21 + _near(safe), 1
+            yield base + 41 + _near(thick), 1
+            yield base + 61 + _near((at.held[-1] if at.held else 0) - thick), 1
+            if at.feinted:
+                yield base + 81, 1
+        else:
+            yield 460 + at.step, 1
+            yield 510 + len(at.held), 1
+        if at.step < LAST_STEP:
+            boss = self._quest.step(LAST_STEP)
+            lead = boss.life + boldness_at(self._quest.id, LAST_STEP) - at.life
+            late = 20 * (stretch >= 3)
+            yield 531 + late + _near(boss.armour + lead - whetted), 1
+            yield 571 + late + _near(at.armour + parried - lead), 1
+
+    # What a command is worth: the chance after it, with the cards that it turns averaged
+
+    def best(self, view: GambitView) -> GambitCommand:
+        """The command that looks best; the first of those that look the same."""
+        worth = [self.worth(view, command) for command in view.legal]
+        return view.legal[worth.index(max(worth))]
+
+    def worth(self, view: GambitView, command: GambitCommand) -> float:
+        """The chance to win after ``command``, as far as a glance tells."""
+        at = position_of(view)
+        match command:
+            case Take(place=place):
+                return self._arrived(at, at.step + view.fork[place - 1].steps)
+            case Play(rank=rank):
+                return self._answered(at, "play", (rank,), _open_rank(view))
+            case Feint(rank=rank):
+                return self._answered(at, "feint", (rank,), _open_rank(view))
+            case Weave(low=low, high=high):
+                return self._answered(at, "weave", (low, high), _open_rank(view))
+            case Blind():
+                left = Counter(card.rank for card in view.combat_left or view.discard)
+                theirs = _open_rank(view)
+                found = sum(
+                    count * self._answered(at, "turn", (rank,), theirs)
+                    for rank, count in sorted(left.items())
+                )
+                return found / max(1, left.total())
+            case Choose(pile=pile):
+                assert view.exchange is not None
+                clash = view.exchange.clash
+                return self._hurt(at, clash.by == "player", clash.damage, pile)
+            case Forge():
+                beaten = forged_rank(at.held)
+                assert beaten is not None
+                forged = replace(at.without(beaten), armour=at.armour + 1)
+                return max(self._arrived(forged, at.step + card.steps) for card in view.fork)
+            case TakeRelic(relic=relic):
+                life, armour = changed(at.life, at.armour, AT_ONCE.get(relic, Change()))
+                taken = replace(at, life=life, armour=armour, relics=(*at.relics, relic))
+                return self.chance(taken.drawing(SATCHEL_CARDS) if relic == "satchel" else taken)
+            case TakeCards():
+                return self.chance(at.drawing(INSTEAD))
+            case Concede():
+                return -1.0
+            case _:
+                assert_never(command)
+
+    def _arrived(self, at: Position, step: int) -> float:
+        here = self._quest.step(step)
+        at = replace(at, step=step)
+        if here.type == "fight":
+            bold = boldness_at(self._quest.id, step)
+            return self.chance(
+                replace(at, enemy_life=here.life, enemy_armour=here.armour, boldness=bold)
+            )
+        return self._changed(at, here.change)
+
+    def _changed(self, at: Position, change: Change) -> float:
+        life, armour = changed(at.life, at.armour, change)
+        return self.chance(replace(at, life=life, armour=armour))
+
+    def _answered(self, at: Position, way: Way, ranks: Sequence[int], theirs: int) -> float:
+        clash, _ = answered(way, ranks, theirs, at.foe, at.relics)
+        if way != "turn":
+            at = at.without(*ranks)
+        if way == "feint":
+            at = replace(at, feinted=True)
+        if clash.damage == 0:
+            return self.chance(replace(at, boldness=min(BOLDEST, at.boldness + 1)))
+        yours = clash.by == "player"
+        found = self._hurt(at, yours, clash.damage, "life")
+        if at.enemy_armour if yours else at.armour:
+            return max(found, self._hurt(at, yours, clash.damage, "armour"))
+        return found
+
+    def _hurt(self, at: Position, yours: bool, damage: int, pile: Pile) -> float:
+        toll = on_pile(pile, -damage)
+        if not yours:
+            life, armour = changed(at.life, at.armour, toll)
+            at = replace(at, life=life, armour=armour)
+            bled = pile == "life" and self._hero == "barbarian"
+            return self.chance(at.drawing(1) if bled else at)
+        enemy_life, enemy_armour = changed(at.enemy_life, at.enemy_armour, toll)
+        if enemy_life:
+            return self.chance(replace(at, enemy_life=enemy_life, enemy_armour=enemy_armour))
+        return self._slain(at)
+
+    def _slain(self, at: Position) -> float:
+        if at.step == LAST_STEP:
+            return 1.0
+        flask = FLASK_GIVES if "flask" in at.relics and at.life <= FLASK_FROM else 0
+        at = replace(
+            at.drawing(SPOILS[self._hero]),
+            life=at.life + flask,
+            enemy_life=0,
+            enemy_armour=0,
+            boldness=0,
+            feinted=False,
+        )
+        change = self._quest.step(at.step).change
+        if change == Change():
+            return self.chance(replace(at, finding=True))
+        return self._changed(at, change)
+
+
+def position_of(view: GambitView) -> Position:
+    """What of ``view`` counts at a glance."""
+    return Position(
+        view.step,
+        view.life,
+        view.armour,
+        tuple(card.rank for card in view.held),
+        view.relics,
+        view.enemy_life,
+        view.enemy_armour,
+        view.boldness,
+        view.feinted,
+    )
+
+
+def _open_rank(view: GambitView) -> int:
+    assert view.foe_card is not None
+    return view.foe_card.rank
+
+
+# Habit: somebody who looks at one exchange at a time. Frozen: a yardstick, not a player
+
+
+def habit(view: GambitView) -> GambitCommand:
+    """Answer with what strikes hardest; else with the least that keeps you whole; else blind.
+    Strike at life. Struck, let armour take what it can take whole, else life, unless that kills.
+    Take the first relic, and the lesser evil of two ways."""
+    match view.phase:
+        case "fork":
+            ways = [command for command in view.legal if isinstance(command, Take)]
+            return min(ways, key=lambda way: _evil(view, way))
+        case "answer":
+            return _habitual_answer(view)
+        case "pile":
+            return _habitual_pile(view)
+        case _:
+            return view.legal[0]
+
+
+def _evil(view: GambitView, way: Take) -> int:
+    step = view.quest.step(view.step + view.fork[way.place - 1].steps)
+    gain = step.change.life + step.change.armour
+    return (step.life + step.armour if step.type == "fight" else 0) - gain
+
+
+def _habitual_answer(view: GambitView) -> GambitCommand:
+    theirs = _open_rank(view)
+    plays = [command for command in view.legal if isinstance(command, Play)]
+    sums = [answered("play", (p.rank,), theirs, view.foe, view.relics)[0] for p in plays]
+    strikes = [clash.damage if clash.by == "player" else 0 for clash in sums]
+    if max(strikes, default=0):
+        return plays[strikes.index(max(strikes))]
+    for play, clash in zip(plays, sums, strict=True):
+        if clash.damage == 0:
+            return play
+    return next(command for command in view.legal if isinstance(command, Blind))
+
+
+def _habitual_pile(view: GambitView) -> GambitCommand:
+    assert view.exchange is not None
+    clash = view.exchange.clash
+    yours = clash.by == "player"
+    thick = view.armour >= clash.damage or clash.damage >= view.life
+    pile: Pile = "armour" if thick and not yours else "life"
+    return next(c for c in view.legal if isinstance(c, Choose) and c.pile == pile)

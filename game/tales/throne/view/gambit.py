@@ -1,0 +1,857 @@
+"""The table of Gambit: a hand of held cards, relics, and the fork in the road."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import pygame
+
+from game.core.mode import Command, Event
+from game.engine.canvas import Canvas
+from game.engine.inputs import Click, InputEvent, Point, Press
+from game.engine.prompts import Prompt
+from game.engine.text import Style
+from game.shell.advised import Advice
+from game.shell.contract import USED, WISHES, ModeView, RunInfo, Wish
+from game.shell.edge import tooltip
+from game.shell.tale import Services
+from game.tales.throne.rules.cards import Card
+from game.tales.throne.rules.combat import Clash, Pile
+from game.tales.throne.rules.commands import Choose, Take
+from game.tales.throne.rules.events import (
+    Fallen,
+    HelpGiven,
+    PassageTold,
+    RewardTaken,
+    StepDrawn,
+    TrapSprung,
+)
+from game.tales.throne.rules.gambit.advice import explain
+from game.tales.throne.rules.gambit.chances import GambitOdds
+from game.tales.throne.rules.gambit.commands import (
+    BLIND,
+    FORGE,
+    TAKE_CARDS,
+    Feint,
+    GambitCommand,
+    Play,
+    TakeRelic,
+    Weave,
+)
+from game.tales.throne.rules.gambit.events import Answered, ExchangeSettled
+from game.tales.throne.rules.gambit.relics import NAMES, TOLD
+from game.tales.throne.rules.gambit.view import GambitView
+from game.tales.throne.rules.quest import LAST_STEP
+from game.tales.throne.view.board import Cloth, Piles, Preview, ThroneEdge, Track, draw_slip
+from game.tales.throne.view.layout import (
+    ASIDE,
+    CHOICES,
+    CLOTH,
+    DECK,
+    SEAL,
+    SUMS_Y,
+    TAG_Y,
+    THEIRS,
+    YOURS,
+    card_rect,
+    step_place,
+)
+from game.tales.throne.view.motion import HEAVY, Look
+from game.tales.throne.view.pages import WATCHED_STEPS, Page, PilesPanel, Tale, last_words, tale_of
+from game.tales.throne.view.pieces import (
+    GROWTH,
+    Lamp,
+    card_sprite,
+    fitting,
+    lay,
+    portrait_sheets,
+    portrait_sprite,
+    seal,
+    tag,
+    tilt_of,
+)
+
+Stage = Literal["fork", "answer", "exchange", "result", "relic", "pile", "over"]
+
+SPECIAL = pygame.Rect(14, 404, 180, 52)
+"""The plate of what only this hero can do."""
+RELICS = pygame.Rect(14, 244, 180, 154)
+HAND_Y = 548
+STRIP = pygame.Rect(CHOICES.left, TAG_Y, CHOICES.width, 38)
+"""What the slot in focus would do, in a sentence."""
+_PITCH = 67
+_RAISED = 14
+_BEATS = {"exchange": 1.3, "result": 1.5, "fork": 0.5}
+"""Seconds that a moment is shown, at the usual speed of animations."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Something that can be chosen: where it lies, and what choosing it means."""
+
+    rect: pygame.Rect
+    deed: GambitCommand | Literal["special"]
+    rank: int = 0
+    """Of a held card."""
+    place: int = 0
+    """Of a held card in the hand, from the left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Everything that is drawn at one moment."""
+
+    stage: Stage
+    step: int
+    life: int
+    armour: int
+    enemy_life: int
+    enemy_armour: int
+    answered: Answered | None = None
+    pile: Pile | Literal["none", "open"] = "open"
+    slain: bool = False
+
+
+def sight_of(view: GambitView) -> Sight:
+    """The table at rest."""
+    stage: Stage = "over" if view.phase == "over" else view.phase
+    answered = None
+    if view.exchange is not None:
+        x = view.exchange
+        answered = Answered(x.way, x.cards, x.foe, x.clash, x.through)
+    return Sight(
+        stage,
+        view.step,
+        view.life,
+        view.armour,
+        view.enemy_life,
+        view.enemy_armour,
+        answered,
+        slain=view.enemy_life == 0,
+    )
+
+
+def beats_of(events: Sequence[Event], before: Sight) -> list[Sight]:
+    """The moments that are worth a look before the table rests again."""
+    now, found = before, []
+    answered: Answered | None = before.answered
+    for event in events:
+        match event:
+            case StepDrawn(to=to):
+                now = replace(now, stage="fork", step=to, answered=None)
+                found.append(now)
+            case Answered():
+                answered = event
+            case ExchangeSettled():
+                now = replace(
+                    now,
+                    stage="exchange",
+                    life=event.life,
+                    armour=event.armour,
+                    enemy_life=event.enemy_life,
+                    enemy_armour=event.enemy_armour,
+                    answered=answered,
+                    pile=event.pile,
+                    slain=event.enemy_life == 0,
+                )
+                found.append(now)
+            case TrapSprung() | HelpGiven() | RewardTaken():
+                now = replace(
+                    now,
+                    stage="result",
+                    life=event.life,
+                    armour=event.armour,
+                    slain=True,
+                    enemy_life=0,
+                    enemy_armour=0,
+                )
+                found.append(now)
+    return found
+
+
+def slots_of(view: GambitView, weaving: int, special: bool) -> tuple[Slot, ...]:
+    """What can be chosen, from left to right. ``weaving`` is the rank that was laid first."""
+    found: list[Slot] = []
+    if view.phase == "fork":
+        takes = [command for command in view.legal if isinstance(command, Take)]
+        found += [Slot(way_rect(n, len(takes)), take) for n, take in enumerate(takes)]
+        if FORGE in view.legal:
+            found.append(Slot(SPECIAL, FORGE))
+    elif view.phase == "answer":
+        found += _hand_slots(view, weaving, special)
+        if not special:
+            found.append(Slot(card_rect(DECK), BLIND))
+        if any(isinstance(command, Feint | Weave) for command in view.legal):
+            found.append(Slot(SPECIAL, "special"))
+    elif view.phase == "pile":
+        piles = [command for command in view.legal if isinstance(command, Choose)]
+        found += [Slot(_third(n, len(piles)), choose) for n, choose in enumerate(piles)]
+    elif view.phase == "relic":
+        deeds = [c for c in view.legal if isinstance(c, TakeRelic) or c == TAKE_CARDS]
+        found += [Slot(_third(n, len(deeds)), deed) for n, deed in enumerate(deeds)]
+    return tuple(found)
+
+
+def _hand_slots(view: GambitView, weaving: int, special: bool) -> list[Slot]:
+    hero = view.params.hero
+    found = []
+    for place, card in enumerate(view.held):
+        deed: GambitCommand = Play(card.rank)
+        if special and hero == "hero":
+            deed = Feint(card.rank)
+        elif special and weaving:
+            deed = Weave(*sorted((weaving, card.rank)))
+        found.append(Slot(held_rect(view, place), deed, card.rank, place))
+    return found
+
+
+def way_rect(number: int, count: int) -> pygame.Rect:
+    """One way of the fork, on the cloth."""
+    wide = (CLOTH.width - 60) // 2
+    left = CLOTH.left + 24 + number * (wide + 12) if count > 1 else CLOTH.centerx - wide // 2
+    return pygame.Rect(left, CLOTH.top + 14, wide, CLOTH.height - 28)
+
+
+def _third(number: int, count: int) -> pygame.Rect:
+    """One of two or three plates on the cloth, left of the portrait."""
+    tall = 88
+    top = CLOTH.top + 24 + (3 - count) * (tall + 4) // 2 if count < 3 else CLOTH.top + 24
+    if count == 2:
+        return pygame.Rect(CHOICES.left, 478 + number * 76, CHOICES.width, 70)
+    return pygame.Rect(CLOTH.left + 30, top + number * (tall + 6), 600, tall)
+
+
+def held_rect(view: GambitView, place: int) -> pygame.Rect:
+    """Where a held card lies."""
+    count = len(view.held)
+    wide = _PITCH * (count - 1)
+    middle = CHOICES.centerx - wide // 2 + _PITCH * place
+    return card_rect((middle, HAND_Y))
+
+
+class GambitCloth(Cloth):
+    """The cloth in the middle."""
+
+    def told(self, canvas: Canvas, view: GambitView, look: Look) -> None:
+        """Who was met, and how it went."""
+        self._portrait(canvas, view, look, None)
+        if look.step:
+            self._told(canvas, view.quest.step(look.step), look)
+
+    def foe(
+        self, canvas: Canvas, view: GambitView, look: Look, preview: tuple[int, int] | None = None
+    ) -> None:
+        """The enemy with its counters and its name."""
+        self._portrait(canvas, view, look, preview)
+
+    def open_card(self, canvas: Canvas, card: Card, boldness: int) -> None:
+        """The enemy's card, waiting for an answer."""
+        app = self._app
+        _ = app.locale.gettext
+        lay(app, canvas, card_sprite(app, card, small=False), THEIRS, tilt=tilt_of(card))
+        ghost = app.assets.sprite("cards/marks_small", "card/ghost_clubs")
+        canvas.blit(ghost.image, ghost.place(*YOURS))
+        words = Style("caption", "parch", 18)
+        for said, x in ((_("your answer"), YOURS[0]), (_("its card"), THEIRS[0])):
+            app.text.draw(canvas, said, words, (x, SUMS_Y - 2), "center", 190, GROWTH)
+        if boldness:
+            said = _("boldness +{points}").format(points=boldness)
+            style = Style("caption", "flame", 20)
+            app.text.draw(canvas, said, style, (THEIRS[0], SUMS_Y + 22), "center", 200, GROWTH)
+
+    def forecast(self, canvas: Canvas, clash: Clash | None, said: str) -> None:
+        """What the answer in focus would do."""
+        if clash is not None and clash.damage:
+            colour = "verdigris" if clash.by == "player" else "rubric"
+            seal(self._app, canvas, SEAL, str(clash.damage), colour, 34)
+        room = pygame.Rect(SEAL[0] - 118, SEAL[1] + 52, 236, 0)
+        style = Style("caption", "parch", 19)
+        self._app.text.paragraph(canvas, said, style, room, "centre", growth=GROWTH)
+
+    def exchange(self, canvas: Canvas, answered: Answered, pile: str) -> None:
+        """Both cards, their powers and the damage in wax."""
+        app = self._app
+        _ = app.locale.gettext
+        for number, card in enumerate(answered.cards):
+            middle = (YOURS[0] + 34 * number - 17 * (len(answered.cards) - 1), YOURS[1])
+            lay(app, canvas, card_sprite(app, card, small=False), middle, tilt=tilt_of(card))
+        foe = answered.foe
+        lay(app, canvas, card_sprite(app, foe, small=False), THEIRS, tilt=tilt_of(foe))
+        clash = answered.clash
+        big = Style("numeral", "parch_hi", 36)
+        sign = {"player": ">", "enemy": "<", "none": "="}[clash.by]
+        self._number(canvas, str(clash.player_power), YOURS[0], big)
+        self._number(canvas, sign, (YOURS[0] + THEIRS[0]) // 2, big)
+        self._number(canvas, str(clash.enemy_power), THEIRS[0], big)
+        self._label(canvas, _("your power"), YOURS[0], 130)
+        self._label(canvas, _("its power"), THEIRS[0], 130)
+        if clash.damage:
+            colour = "verdigris" if clash.by == "player" else "rubric"
+            seal(app, canvas, SEAL, str(clash.damage), colour, 50)
+        self._said(canvas, self._outcome_of(answered, pile))
+
+    def _outcome_of(self, answered: Answered, pile: str) -> str:
+        _ = self._app.locale.gettext
+        yours = answered.clash.by == "enemy"
+        if not answered.clash.damage:
+            return _("nobody is hurt: it grows bolder")
+        if pile == "life":
+            return _("on your life") if yours else _("on its life")
+        if pile == "armour":
+            return _("on your armour") if yours else _("on its armour")
+        return _("which of your piles?") if yours else _("which of its piles?")
+
+    def _said(self, canvas: Canvas, said: str) -> None:
+        style = Style("caption", "flame", 19)
+        room = pygame.Rect(SEAL[0] - 118, SEAL[1] + 70, 236, 0)
+        self._app.text.paragraph(canvas, said, style, room, "centre", growth=GROWTH)
+
+
+class GambitTable(ModeView):
+    """The whole screen of a run of Gambit."""
+
+    music = "throne_table"
+
+    def __init__(self, services: Services) -> None:
+        app = services.app
+        self._app = app
+        self._lamp = Lamp(app)
+        self._track = Track(app, self._lamp)
+        self._piles = Piles(app, self._lamp)
+        self._cloth = GambitCloth(app, self._lamp)
+        self.edge = ThroneEdge(app)
+        self._shown: GambitView | None = None
+        self._info = RunInfo("")
+        self._pages: list[Page] = []
+        self._panel: PilesPanel | None = None
+        self._advice: Advice | None = None
+        self._odds: GambitOdds | None = None
+        self._stale = True
+        self._beats: list[Sight] = []
+        self._until = 0.0
+        """When the next moment is shown, in the seconds of the program."""
+        self.focus = 0
+        self.special = False
+        """Whether cards are chosen for what only this hero can do."""
+        self.weaving = 0
+        """The rank that the Wizard laid first; 0 for none."""
+        self._pointer = (-1.0, -1.0)
+
+    # What is shown
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """What can be chosen now."""
+        if self._shown is None or self._info.watching:
+            return ()
+        return slots_of(self._shown, self.weaving, self.special)
+
+    def show(self, view: GambitView, info: RunInfo) -> None:
+        if view != self._shown:
+            self._advice = self._panel = None
+            self._pages.clear()
+            self._stale = True
+            if view.step == 0 and view.phase == "fork" and not info.watching:
+                self._tell_passage(view, 0)
+        for page in self._pages:
+            page.set_again()
+        self._beats.clear()
+        self._see(view, info)
+
+    def play(self, events: Sequence[Event], view: GambitView, info: RunInfo) -> None:
+        before = self._sight
+        self._beats.clear()
+        self._advice = self._panel = None
+        self._stale = True
+        self._see(view, info)
+        if self._app.settings.animation_speed:
+            self._beats = beats_of(events, before)
+            self._wait()
+        self._sound(events)
+        if info.watching:
+            self._pages.clear()
+        for event in events:
+            if isinstance(event, PassageTold):
+                self._tell_passage(view, event.passage.after)
+            elif isinstance(event, Fallen):
+                self._open(lambda: last_words(self._app, view))
+
+    def _see(self, view: GambitView, info: RunInfo) -> None:
+        if self._shown is None or self._shown.quest is not view.quest:
+            self._app.assets.ahead(portrait_sheets(self._app, view.quest))
+        self._shown, self._info = view, info
+        self.focus = self.weaving = 0
+        self.special = False
+        boss = view.step == LAST_STEP and not view.status.over
+        self.music = "boss_fight" if boss else "throne_table"
+        self.mood = frozenset({"stakes"} if view.enemy_life else ())
+
+    def _sound(self, events: Sequence[Event]) -> None:
+        for event in events:
+            if isinstance(event, StepDrawn | Answered):
+                self._app.audio.play("card_flip")
+            elif isinstance(event, ExchangeSettled) and event.clash.damage:
+                heavy = event.clash.damage >= HEAVY
+                self._app.audio.play("strike_heavy" if heavy else "strike_light")
+
+    def _tell_passage(self, view: GambitView, after: int) -> None:
+        passage = view.quest.passage(after)
+        if passage is not None:
+            self._open(lambda: tale_of(self._app, view, passage))
+
+    def _open(self, tell: Callable[[], Tale]) -> None:
+        self._pages.append(Page(self._app, tell))
+
+    def _wait(self) -> None:
+        if self._beats:
+            speed = max(1, self._app.settings.animation_speed) / 100
+            self._until = self._app.seconds + _BEATS[self._beats[0].stage] / speed
+
+    @property
+    def _sight(self) -> Sight:
+        assert self._shown is not None
+        return self._beats[0] if self._beats else sight_of(self._shown)
+
+    @property
+    def reading(self) -> bool:
+        """Whether a story page waits for its reader."""
+        return bool(self._pages)
+
+    @property
+    def chapter(self) -> int:
+        view = self._shown
+        return view.step if view is not None and view.phase == "fork" else 0
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._pages) or bool(self._beats)
+
+    def hurry(self) -> None:
+        self._beats.clear()
+        for page in self._pages:
+            page.hurry()
+        if self._info.watching:
+            self._pages.clear()
+
+    def update(self) -> Command | None:
+        if self._beats:
+            if self._app.seconds >= self._until:
+                self._beats.pop(0)
+                self._wait()
+        elif self._pages:
+            self._pages[0].update()
+            if self._info.watching and self._pages[0].age > WATCHED_STEPS:
+                self._pages.pop(0)
+        return None
+
+    def advise(self, advice: Advice | None) -> None:
+        self._advice = advice
+
+    def odds(self, odds: GambitOdds | None) -> None:
+        if odds is not None:
+            self._odds, self._stale = odds, False
+
+    # Input
+
+    def handle(self, event: InputEvent) -> Command | Wish | None:
+        if isinstance(event, Point):
+            self._point(event.position)
+            return None
+        if self._info.watching or self._shown is None:
+            return None
+        begins = isinstance(event, Press) or (isinstance(event, Click) and event.down)
+        if self._beats and begins:
+            # Never an answer to what could not be seen when the press began.
+            if isinstance(event, Press) and event.repeat:
+                return USED
+            self._beats.clear()
+            return None if isinstance(event, Press) and event.action in WISHES else USED
+        if self._pages:
+            if self._pages[0].handle(event):
+                if self._pages[0].closed:
+                    self._pages.pop(0)
+                return USED
+        elif self._panel is not None and self._panel.handle(event):
+            if self._panel.closed:
+                self._panel = None
+            return USED
+        match event:
+            case Press(action, repeat):
+                return self._pressed(action, repeat)
+            case Click(position=position, button=1, down=True):
+                return self._clicked(position)
+        return None
+
+    def _pressed(self, action: str, repeat: bool) -> Command | Wish | None:
+        slots = self.slots
+        if action in ("up", "left", "down", "right"):
+            if len(slots) > 1:
+                step = 1 if action in ("down", "right") else -1
+                self.focus = (self.focus + step) % len(slots)
+                self._app.audio.play("menu_move")
+            return USED
+        if repeat:
+            return USED
+        match action:
+            case "confirm":
+                return self._choose(slots[self.focus]) if slots else USED
+            case "tab_next" | "tab_previous":
+                self._open_panel("cards" if action == "tab_next" else "road")
+            case "cancel" | "hint" if self._advice is not None:
+                self._advice = None
+            case "cancel" if self.special:
+                self._leave_special()
+            case "cancel":
+                return "pause"
+            case _:
+                return WISHES.get(action)
+        return USED
+
+    def _clicked(self, position: tuple[float, float]) -> Command | Wish | None:
+        action = self.edge.under(position)
+        if action == "odds":
+            self._app.change(show_odds=not self._app.settings.show_odds)
+            return None
+        if action:
+            return self._pressed(action, False)
+        if self._advice is not None:
+            self._advice = None
+            return None
+        number = self._under(position)
+        if number is not None:
+            self.focus = number
+            return self._choose(self.slots[number])
+        return None
+
+    def _choose(self, slot: Slot) -> Command | Wish | None:
+        assert self._shown is not None
+        if slot.deed == "special":
+            self.special = not self.special
+            self.weaving = 0
+            self.focus = 0
+            return USED
+        if self.special and self._shown.params.hero == "wizard" and not self.weaving:
+            self.weaving = slot.rank
+            self.focus = 0
+            return USED
+        if slot.deed not in self._shown.legal:
+            # The same card cannot be woven with itself: it is taken back.
+            self.weaving = 0
+            self._app.audio.play("error")
+            return USED
+        self._app.audio.play("menu_select")
+        return slot.deed
+
+    def _leave_special(self) -> None:
+        self.special = False
+        self.weaving = 0
+        self.focus = 0
+
+    def _open_panel(self, leaf: str) -> None:
+        if self._shown is not None:
+            self._panel = PilesPanel(self._app, self._shown, leaf)
+
+    def _under(self, position: tuple[float, float]) -> int | None:
+        """The number of the slot at ``position``; of cards that overlap, the uppermost."""
+        for number, slot in reversed(list(enumerate(self.slots))):
+            if slot.rect.collidepoint(position):
+                return number
+        return None
+
+    def _point(self, position: tuple[float, float]) -> None:
+        self._pointer = position
+        self.edge.point(position)
+        number = self._under(position)
+        if number is not None and number != self.focus and not self.busy:
+            self.focus = number
+            self._app.audio.play("menu_move")
+
+    def prompts(self) -> Sequence[Prompt]:
+        _ = self._app.locale.gettext
+        view = self._shown
+        if view is None or self._info.watching:
+            return ()
+        if self._beats:
+            return (Prompt("confirm", _("go on")),)
+        if self._pages:
+            return (Prompt("confirm", _("read on")),)
+        if self._panel is not None:
+            return (Prompt("tab_next", _("turn the leaf")), Prompt("confirm", _("close")))
+        if view.status.over:
+            return ()
+        return (
+            Prompt("left+right", _("choose")),
+            Prompt("confirm", _("decide")),
+            Prompt("hint", _("hint")),
+            Prompt("tab_next", _("cards")),
+            Prompt("pause", _("menu")),
+        )
+
+    # Drawing
+
+    def draw(self, canvas: Canvas, alpha: float) -> None:
+        view = self._shown
+        if view is None:
+            return
+        sight = self._sight
+        asking = not self.busy and not self._info.watching
+        slots = self.slots if asking else ()
+        focused = slots[self.focus] if self.focus < len(slots) else None
+        canvas.blit(self._lamp.backdrop(), (0, 0))
+        self._track.draw(canvas, view.quest, sight.step)
+        self._track.pawn(canvas, view.params.hero, sight.step)
+        self._aside(canvas, view, focused)
+        look = self._look(view, sight)
+        chosen = "deck" if focused is not None and focused.deed == BLIND else ""
+        self._piles.draw(canvas, look, _after(view, focused), chosen)
+        self._middle(canvas, view, sight, look, slots, focused)
+        self._hand(canvas, view, slots, focused)
+        self._lamp.flame(canvas)
+        style = Style("caption", "sepia_lt", 16)
+        self._app.text.draw(canvas, self._info.id, style, (612, 37), "center", 404, 1.0)
+        if not self._info.watching:
+            self.edge.draw(canvas, self._info.can_undo)
+        if self._panel is not None:
+            self._panel.draw(canvas)
+        elif self._pages and not self._beats:
+            self._pages[0].draw(canvas)
+        elif asking:
+            if self._advice is not None:
+                _ = self._app.locale.gettext
+                why = self._app.locale.render(self._advice.why)
+                draw_slip(self._app, canvas, _("Advice"), why, "hint")
+            self._tip(canvas, view)
+
+    def _look(self, view: GambitView, sight: Sight) -> Look:
+        stage: Literal["meet", "result", "start"] = "result" if sight.slain else "meet"
+        return Look(
+            stage=stage if sight.step else "start",
+            step=sight.step,
+            life=sight.life,
+            armour=sight.armour,
+            enemy_life=sight.enemy_life,
+            enemy_armour=sight.enemy_armour,
+            deck=len(view.combat_left),
+            spent=len(view.discard),
+            top=view.discard[-1] if view.discard else None,
+            steps=len(view.steps_hidden),
+            slain=sight.slain,
+        )
+
+    def _middle(
+        self,
+        canvas: Canvas,
+        view: GambitView,
+        sight: Sight,
+        look: Look,
+        slots: Sequence[Slot],
+        focused: Slot | None,
+    ) -> None:
+        match sight.stage:
+            case "fork" if not self._beats and view.phase == "fork":
+                self._fork(canvas, view, slots, focused)
+            case "answer" if view.foe_card is not None:
+                self._cloth.foe(canvas, view, look)
+                self._cloth.open_card(canvas, view.foe_card, view.boldness)
+                if focused is not None and focused.deed != "special":
+                    said = self._app.locale.render(explain(view, focused.deed))
+                    if focused.deed in view.legal and not self._choosing_first:
+                        self._cloth.forecast(canvas, None, said)
+            case "exchange" | "pile" if sight.answered is not None:
+                self._cloth.foe(canvas, view, look, _enemy_after(view, focused))
+                self._cloth.exchange(canvas, sight.answered, sight.pile)
+                self._plates(canvas, view, slots, focused)
+            case "relic":
+                self._cloth.foe(canvas, view, look)
+                self._plates(canvas, view, slots, focused)
+            case _:
+                self._cloth.told(canvas, view, look)
+
+    @property
+    def _choosing_first(self) -> bool:
+        """Whether the card in focus would be the first of two."""
+        assert self._shown is not None
+        return self.special and self._shown.params.hero == "wizard" and not self.weaving
+
+    def _fork(
+        self, canvas: Canvas, view: GambitView, slots: Sequence[Slot], focused: Slot | None
+    ) -> None:
+        app = self._app
+        takes = [slot for slot in slots if isinstance(slot.deed, Take)]
+        cards = view.fork[: max(1, len({card.rank for card in view.fork}))]
+        for number, card in enumerate(cards):
+            rect = way_rect(number, len(cards))
+            if takes and focused is takes[min(number, len(takes) - 1)]:
+                app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), rect)
+            ink = focused is not None and rect == focused.rect
+            lay(app, canvas, card_sprite(app, card), (rect.left + 82, rect.top + 112))
+            to = view.quest.step(view.step + card.steps)
+            portrait = portrait_sprite(app, to.picture)
+            lay(app, canvas, portrait, (rect.right - 106, rect.top + 116), tilt=-1.5)
+            words = app.locale.gettext("step {step}").format(step=to.number)
+            style = Style("section", "ink" if ink else "parch_hi", 22)
+            app.text.draw(
+                canvas, words, style, (rect.centerx, rect.bottom - 52), "center", 360, GROWTH
+            )
+            body = Style("caption", "ink" if ink else "parch", 18)
+            waits = app.locale.render(to.told)
+            app.text.draw(
+                canvas, waits, body, (rect.centerx, rect.bottom - 24), "center", 380, GROWTH
+            )
+
+    def _plates(
+        self, canvas: Canvas, view: GambitView, slots: Sequence[Slot], focused: Slot | None
+    ) -> None:
+        """Piles, or relics, to choose from."""
+        app = self._app
+        for slot in slots:
+            if slot.deed == "special":
+                continue
+            chosen = slot is focused
+            app.assets.draw_nine(
+                canvas, app.assets.ui(f"button/{'focus' if chosen else 'normal'}"), slot.rect
+            )
+            title, detail = self._words(view, slot.deed)
+            room = slot.rect.inflate(-48, -14)
+            head = Style("section", "ink", 21)
+            body = Style("caption", "ink", 18)
+            app.text.draw(
+                canvas, title, head, (room.left, room.top + 16), "midleft", room.width, GROWTH
+            )
+            growth = min(GROWTH, fitting(app, detail, body, room.width, room.height - 30))
+            place = pygame.Rect(room.left, room.top + 30, room.width, 0)
+            app.text.paragraph(canvas, detail, body, place, growth=growth)
+
+    def _words(self, view: GambitView, deed: GambitCommand) -> tuple[str, str]:
+        _ = self._app.locale.gettext
+        render = self._app.locale.render
+        if isinstance(deed, TakeRelic):
+            name = render(NAMES[deed.relic])
+            return name[:1].upper() + name[1:], render(TOLD[deed.relic])
+        if deed == TAKE_CARDS:
+            return _("Cards instead"), render(explain(view, deed))
+        if isinstance(deed, Choose):
+            return _("Life") if deed.pile == "life" else _("Armour"), render(explain(view, deed))
+        return "", render(explain(view, deed))
+
+    def _hand(
+        self, canvas: Canvas, view: GambitView, slots: Sequence[Slot], focused: Slot | None
+    ) -> None:
+        app = self._app
+        if any(isinstance(slot.deed, Choose) for slot in slots):
+            return
+        marked = False
+        for place, card in enumerate(view.held):
+            rect = held_rect(view, place)
+            raised = focused is not None and focused.rank > 0 and focused.place == place
+            if self.weaving == card.rank and not marked and slots:
+                raised = marked = True
+            middle = (rect.centerx, rect.centery - (_RAISED if raised else 0))
+            lay(app, canvas, card_sprite(app, card), middle, small=True)
+            if focused is not None and focused.rank > 0 and focused.place == place:
+                mark = app.assets.sprite("cards/marks_small", "card/selected")
+                canvas.blit(mark.image, mark.place(*middle))
+        words = self._strip(view, slots)
+        if words:
+            tag(app, canvas, STRIP)
+            style = Style("caption", "ink", 18)
+            app.text.draw(canvas, words, style, STRIP.center, "center", STRIP.width - 24, 1.2)
+
+    def _strip(self, view: GambitView, slots: Sequence[Slot]) -> str:
+        _ = self._app.locale.gettext
+        if view.phase == "answer" and slots:
+            if self.special and view.params.hero == "hero":
+                return _("Feint: which card do you give away?")
+            if self.special:
+                return _("Weave: the second card?") if self.weaving else _("Weave: the first card?")
+            return _("Answer with a card, or blind from the deck.")
+        if not view.held:
+            return _("Your hand is empty.")
+        return _("Your hand")
+
+    def _aside(self, canvas: Canvas, view: GambitView, focused: Slot | None) -> None:
+        """The chance of the run, the relics, and what only this hero can do."""
+        app = self._app
+        _ = app.locale.gettext
+        if self._odds is not None and app.settings.show_odds and not view.status.over:
+            slip = pygame.Rect(ASIDE.topleft, (ASIDE.width, 86))
+            tag(app, canvas, slip)
+            label = Style("caption", "sepia_lt" if self._stale else "ink", 18)
+            place = (slip.centerx, slip.top + 12)
+            app.text.draw(canvas, _("to win, about"), label, place, "midtop", 160, GROWTH)
+            big = Style("numeral", "sepia_lt" if self._stale else "rubric", 36)
+            shown = app.locale.percent(self._odds.win, 0)
+            app.text.draw(canvas, shown, big, (slip.centerx, slip.top + 36), "midtop", 160)
+        if view.relics:
+            tall = 14 + 18 * len(view.relics)
+            tag(app, canvas, pygame.Rect(RELICS.left, RELICS.top, RELICS.width, tall))
+            for number, relic in enumerate(view.relics):
+                name = app.locale.render(NAMES[relic])
+                place = (RELICS.left + 12, RELICS.top + 16 + 18 * number)
+                app.text.draw(canvas, name, Style("caption", "ink", 16), place, "midleft", 158, 1.0)
+        self._special(canvas, view, focused)
+
+    def _special(self, canvas: Canvas, view: GambitView, focused: Slot | None) -> None:
+        app = self._app
+        slot = next((slot for slot in self.slots if slot.rect == SPECIAL), None)
+        if slot is None or self.busy:
+            return
+        _ = app.locale.gettext
+        on = focused is not None and focused.rect == SPECIAL
+        app.assets.draw_nine(
+            canvas, app.assets.ui(f"button/{'focus' if on or self.special else 'normal'}"), SPECIAL
+        )
+        words = {"hero": _("Feint"), "wizard": _("Weave two"), "dwarf": _("Forge")}.get(
+            view.params.hero, ""
+        )
+        if self.special:
+            words = _("Never mind")
+        style = Style("section", "ink", 20)
+        app.text.draw(canvas, words, style, SPECIAL.center, "center", SPECIAL.width - 30, GROWTH)
+        if on:
+            told = {
+                "hero": _("Once a fight: give a card away for the one that lies open."),
+                "wizard": _("Answer with two cards, added up."),
+                "dwarf": _("Beat your lowest card from five up into armour: armour +1."),
+            }.get(view.params.hero, "")
+            tooltip(app, canvas, told, (SPECIAL.right + 120, SPECIAL.top - 6))
+
+    def _tip(self, canvas: Canvas, view: GambitView) -> None:
+        """What waits on the step below the pointer, or what the relic there does."""
+        app = self._app
+        number = self._track.step_under(self._pointer)
+        if number:
+            what = app.locale.render(view.quest.step(number).told)
+            words = app.locale.gettext("Step {step}: {what}").format(step=number, what=what)
+            x, y = step_place(number)
+            tooltip(app, canvas, words, (x, y + 36 + 48 * app.text.scale))
+            return
+        for place, relic in enumerate(view.relics):
+            row = pygame.Rect(RELICS.left, RELICS.top + 7 + 18 * place, RELICS.width, 18)
+            if row.collidepoint(self._pointer):
+                tooltip(app, canvas, app.locale.render(TOLD[relic]), (row.right, row.top))
+
+
+def _after(view: GambitView, focused: Slot | None) -> Preview | None:
+    """What the hero's counters become with the pile in focus."""
+    if view.exchange is None or focused is None or not isinstance(focused.deed, Choose):
+        return None
+    clash = view.exchange.clash
+    if clash.by != "enemy":
+        return None
+    if focused.deed.pile == "life":
+        return Preview(max(0, view.life - clash.damage), view.armour)
+    return Preview(view.life, max(0, view.armour - clash.damage))
+
+
+def _enemy_after(view: GambitView, focused: Slot | None) -> tuple[int, int] | None:
+    if view.exchange is None or focused is None or not isinstance(focused.deed, Choose):
+        return None
+    clash = view.exchange.clash
+    if clash.by != "player":
+        return None
+    if focused.deed.pile == "life":
+        return max(0, view.enemy_life - clash.damage), view.enemy_armour
+    return view.enemy_life, max(0, view.enemy_armour - clash.damage)

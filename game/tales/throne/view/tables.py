@@ -1,0 +1,104 @@
+"""Which table a run is played at: that of Gambit, where cards are held, or that of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.mode import Command, Event
+from game.core.text import Message
+from game.engine.canvas import Canvas
+from game.engine.inputs import InputEvent
+from game.engine.prompts import Prompt
+from game.shell.advised import Advice
+from game.shell.contract import ModeView, RunInfo, Wish
+from game.shell.tale import Services
+from game.tales.throne.rules.gambit.chances import GambitOdds
+from game.tales.throne.rules.gambit.view import GambitView
+from game.tales.throne.rules.odds import Odds
+from game.tales.throne.rules.table import TableView
+from game.tales.throne.view.gambit import GambitTable
+from game.tales.throne.view.view import ThronesTable
+
+
+class Tables(ModeView):
+    """The whole screen of a run, at any level."""
+
+    music = "throne_table"
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._plain: ThronesTable | None = None
+        self._gambit: GambitTable | None = None
+
+    @property
+    def table(self) -> ThronesTable | GambitTable:
+        """The table at which the run is played that is shown."""
+        if self._gambit is not None:
+            return self._gambit
+        if self._plain is None:
+            self._plain = ThronesTable(self._services)
+        return self._plain
+
+    def show(self, view: TableView, info: RunInfo) -> None:
+        if isinstance(view, GambitView):
+            if self._gambit is None:
+                self._gambit = GambitTable(self._services)
+            self._gambit.show(view, info)
+        else:
+            self._gambit = None
+            table = self.table
+            assert isinstance(table, ThronesTable)
+            table.show(view, info)
+        self._follow()
+
+    def play(self, events: Sequence[Event], view: TableView, info: RunInfo) -> None:
+        if isinstance(view, GambitView):
+            if self._gambit is not None:
+                self._gambit.play(events, view, info)
+        elif self._plain is not None:
+            self._plain.play(events, view, info)
+        self._follow()
+
+    def _follow(self) -> None:
+        self.music, self.mood = self.table.music, self.table.mood
+
+    @property
+    def reading(self) -> bool:
+        """Whether a story page waits for its reader."""
+        return self.table.reading
+
+    @property
+    def chapter(self) -> int:
+        return self.table.chapter
+
+    @property
+    def busy(self) -> bool:
+        return self.table.busy
+
+    def hurry(self) -> None:
+        self.table.hurry()
+
+    def handle(self, event: InputEvent) -> Command | Wish | None:
+        return self.table.handle(event)
+
+    def update(self) -> Command | None:
+        return self.table.update()
+
+    def draw(self, canvas: Canvas, alpha: float) -> None:
+        self.table.draw(canvas, alpha)
+
+    def prompts(self) -> Sequence[Prompt]:
+        return self.table.prompts()
+
+    def advise(self, advice: Advice | None) -> None:
+        self.table.advise(advice)
+
+    def recall(self, told: Sequence[Message]) -> None:
+        self.table.recall(told)
+
+    def odds(self, odds: Odds | GambitOdds | None) -> None:
+        table = self.table
+        if isinstance(table, GambitTable):
+            table.odds(odds if isinstance(odds, GambitOdds) else None)
+        else:
+            table.odds(odds if isinstance(odds, Odds) else None)

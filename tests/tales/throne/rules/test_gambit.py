@@ -1,0 +1,309 @@
+"""Gambit: cards are held, the defeated leave relics, the road forks, heroes have their own ways."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from game.cli.tales import library
+from game.core.bots import play
+from game.core.dice import Dice
+from game.core.errors import IllegalCommand
+from game.core.mode import Event
+from game.tales.throne.bots import BOTS
+from game.tales.throne.rules.cards import read_cards
+from game.tales.throne.rules.events import EnemySlain, PassageTold
+from game.tales.throne.rules.gambit.chances import GambitOdds
+from game.tales.throne.rules.gambit.events import (
+    CardsHeld,
+    ExchangeSettled,
+    RelicsFound,
+    RelicTaken,
+)
+from game.tales.throne.rules.gambit.game import GambitGame
+from game.tales.throne.rules.gambit.relics import RELICS, Relic
+from game.tales.throne.rules.gambit.sums import BOLDEST, Foe, Way, answered
+from game.tales.throne.rules.mode import MODE
+from game.tales.throne.rules.quest import Change
+from tests.tales.throne.rules.table import content
+
+CONTENT = content()
+
+
+def game(params: str = "hero,gambit", seed: str = "hollow-oak") -> GambitGame:
+    begun = MODE.start(MODE.space.read(params), seed, CONTENT)
+    assert isinstance(begun, GambitGame)
+    return begun
+
+
+def say(run: GambitGame, *texts: str) -> list[Event]:
+    return [event for text in texts for event in run.apply(MODE.parse_command(text))]
+
+
+def fight(
+    held: str,
+    shown: str,
+    *,
+    hero: str = "hero",
+    own: tuple[int, int] = (5, 2),
+    enemy: tuple[int, int] = (3, 1),
+    relics: tuple[Relic, ...] = (),
+) -> GambitGame:
+    """A fight at step 14, which has no reward: these cards in hand, that one open, others below."""
+    run = game(f"{hero},gambit")
+    state = run.state
+    state.step = 14
+    state.phase = "answer"
+    state.held, state.shown = read_cards(held), read_cards(shown)
+    state.life, state.armour = own
+    state.enemy_life, state.enemy_armour = enemy
+    state.relics = relics
+    every = read_cards("1C 2C 3C 4C 5C 6C 7C 8C 9C 1D 2D 3D 4D 5D 6D 7D 8D 9D")
+    state.deck = tuple(card for card in every if card not in (*state.held, *state.shown))
+    return run
+
+
+def ranks(run: GambitGame) -> list[int]:
+    return [card.rank for card in run.state.held]
+
+
+def texts(run: GambitGame) -> list[str]:
+    return [command.text for command in run.legal()]
+
+
+class TestTheSums:
+    def clash(
+        self, way: Way, mine: Sequence[int], theirs: int, *relics: Relic, boldness: int = 0
+    ) -> tuple[str, int, bool]:
+        clash, through = answered(way, mine, theirs, Foe(5, 2, 3, 4, boldness), relics)
+        return clash.by, clash.damage, through
+
+    def test_power_is_card_and_life_as_everywhere(self) -> None:
+        assert self.clash("play", [9], 2) == ("player", 5, False)
+        assert self.clash("play", [1], 9) == ("enemy", 4, False)
+
+    def test_boldness_is_power_of_the_enemy(self) -> None:
+        assert self.clash("play", [9], 2, boldness=3) == ("player", 2, False)
+        assert self.clash("play", [1], 9, boldness=3) == ("enemy", 7, False)
+
+    def test_a_feint_changes_the_cards_over(self) -> None:
+        assert self.clash("feint", [2], 9) == self.clash("play", [9], 2)
+
+    def test_two_cards_are_added_up(self) -> None:
+        assert self.clash("weave", [4, 5], 2) == self.clash("play", [9], 2)
+
+    @pytest.mark.parametrize(
+        ("relic", "way", "mine", "theirs", "without", "with_it"),
+        [
+            ("whetstone", "play", 9, 2, 5, 6),
+            ("buckler", "play", 1, 9, 4, 2),
+            ("ace", "play", 1, 1, 0, 5),
+            ("bodkin", "play", 5, 2, 1, 5),
+            ("coin", "play", 7, 7, 0, 1),
+            ("thimble", "turn", 9, 2, 5, 6),
+        ],
+    )
+    def test_a_relic_changes_one_sum(
+        self, relic: Relic, way: Way, mine: int, theirs: int, without: int, with_it: int
+    ) -> None:
+        assert self.clash(way, [mine], theirs)[1] == without
+        assert self.clash(way, [mine], theirs, relic)[1] == with_it
+
+    def test_the_thimble_is_for_blind_cards_only(self) -> None:
+        assert self.clash("play", [9], 2, "thimble") == self.clash("play", [9], 2)
+
+
+class TestAnswers:
+    def test_a_held_card_of_each_rank_or_the_deck(self) -> None:
+        run = fight("2C 2D 7C", "4C", hero="barbarian")
+        assert texts(run) == ["play 2", "play 7", "turn", "concede"]
+
+    def test_a_played_card_is_gone_and_lies_with_the_other_in_the_discard(self) -> None:
+        run = fight("2C 7C", "4C", hero="barbarian", enemy=(3, 0))
+        say(run, "play 2")
+        assert ranks(run) == [7]
+        assert [card.text for card in run.state.discard] == ["2C", "4C"]
+
+    def test_blind_the_hand_stays(self) -> None:
+        run = fight("2C 7C", "4C", hero="barbarian")
+        say(run, "turn")
+        assert ranks(run) == [2, 7]
+
+    def test_an_exchange_that_hurts_nobody_makes_the_enemy_bolder(self) -> None:
+        run = fight("2C 7C", "4C", hero="barbarian")
+        say(run, "play 2")
+        assert run.state.boldness == 1
+        assert run.state.phase == "answer"
+
+    def test_one_that_hurts_somebody_does_not(self) -> None:
+        run = fight("2C 9C", "3C", hero="barbarian", enemy=(9, 0), own=(9, 0))
+        say(run, "play 9")
+        assert run.state.boldness == 0
+
+    def test_the_struck_pile_is_chosen_on_both_sides(self) -> None:
+        run = fight("9C", "2C", enemy=(5, 2))
+        say(run, "play 9")
+        assert texts(run) == ["life", "armour", "concede"]
+        say(run, "armour")
+        assert (run.state.enemy_life, run.state.enemy_armour) == (5, 0)
+
+    def test_what_is_not_held_cannot_be_played(self) -> None:
+        run = fight("2C 7C", "4C")
+        before = run.digest()
+        with pytest.raises(IllegalCommand):
+            say(run, "play 5")
+        assert run.digest() == before
+
+    def test_nobody_can_stall_for_ever(self) -> None:
+        # Both in the thickest armour there is: only boldness ends this.
+        for own in range(1, 10):
+            for enemy in range(1, 10):
+                clash, _ = answered("play", [9], 1, Foe(own, 9, enemy, 6, BOLDEST), ("buckler",))
+                assert clash.by == "enemy"
+                assert clash.damage > 0
+
+
+class TestHeroes:
+    def test_the_hero_feints_once_a_fight(self) -> None:
+        run = fight("2C 3C", "9C", hero="hero", enemy=(9, 0), own=(9, 5))
+        assert "feint 2" in texts(run)
+        say(run, "feint 2")
+        assert run.state.enemy_life == 2
+        assert not [text for text in texts(run) if text.startswith("feint")]
+
+    def test_the_wizard_weaves_any_two(self) -> None:
+        run = fight("2C 2D 9C", "9D", hero="wizard", enemy=(9, 0), own=(5, 5))
+        assert [text for text in texts(run) if "weave" in text] == ["weave 2 2", "weave 2 9"]
+        say(run, "weave 2 9")
+        assert ranks(run) == [2]
+
+    def test_the_barbarian_draws_when_he_bleeds_and_not_when_he_slays(self) -> None:
+        run = fight("1C", "9C", hero="barbarian", enemy=(6, 0), own=(9, 2))
+        events = say(run, "play 1", "life")
+        assert any(isinstance(event, CardsHeld) for event in events)
+        run = fight("1C", "9C", hero="barbarian", enemy=(6, 0), own=(9, 2))
+        assert not any(isinstance(event, CardsHeld) for event in say(run, "play 1", "armour"))
+        run = fight("9C", "1C", hero="barbarian", enemy=(1, 0), own=(6, 2))
+        assert not any(isinstance(event, CardsHeld) for event in say(run, "play 9"))
+
+    @pytest.mark.parametrize("hero", ["hero", "wizard", "dwarf"])
+    def test_the_others_draw_when_they_slay(self, hero: str) -> None:
+        run = fight("9C", "1C", hero=hero, enemy=(1, 0), own=(6, 2))
+        assert any(isinstance(event, CardsHeld) for event in say(run, "play 9"))
+
+    def test_the_dwarf_forges_his_lowest_card_from_five_up_once_between_two_steps(self) -> None:
+        run = game("dwarf,gambit")
+        state = run.state
+        free = (*state.held, *state.deck)
+        state.held = read_cards("4C 6C 7C")
+        state.deck = tuple(card for card in free if card not in state.held)
+        assert "forge" in texts(run)
+        say(run, "forge")
+        assert (ranks(run), run.state.armour) == ([4, 7], 4)
+        assert "forge" not in texts(run)
+
+
+class TestRelics:
+    def test_an_enemy_without_a_reward_leaves_two_or_cards(self) -> None:
+        run = fight("9C", "1C", enemy=(1, 0))
+        events = say(run, "play 9")
+        found = next(event for event in events if isinstance(event, RelicsFound))
+        assert len(set(found.relics)) == 2
+        assert texts(run) == [*(f"relic {relic}" for relic in found.relics), "cards", "concede"]
+
+    def test_one_with_a_reward_leaves_none(self) -> None:
+        run = fight("9C", "1C", enemy=(1, 0))
+        run.state.step = 15
+        assert CONTENT.quest("iron").step(15).change != Change()
+        assert not any(isinstance(event, RelicsFound) for event in say(run, "play 9"))
+
+    def test_what_is_owned_is_not_offered_again(self) -> None:
+        for gone in range(len(RELICS)):
+            run = fight("9C", "1C", enemy=(1, 0), relics=RELICS[:gone])
+            say(run, "play 9")
+            assert not set(run.state.offered) & set(RELICS[:gone])
+
+    def test_with_all_of_them_the_road_goes_on(self) -> None:
+        run = fight("9C", "1C", enemy=(1, 0), relics=RELICS)
+        say(run, "play 9")
+        assert run.state.phase == "fork"
+
+    def test_leaving_them_gives_cards(self) -> None:
+        run = fight("9C", "1C", enemy=(1, 0))
+        say(run, "play 9")
+        held = len(run.state.held)
+        say(run, "cards")
+        assert len(run.state.held) == held + 2
+
+    def test_some_change_a_counter_at_once(self) -> None:
+        run = fight("9C", "1C", enemy=(1, 0), own=(5, 2))
+        say(run, "play 9")
+        run.state.offered = ("whetstone", "buckler")
+        (taken, *_) = say(run, "relic whetstone")
+        assert taken == RelicTaken("whetstone", 5, 0)
+
+
+class TestTheFork:
+    def test_two_step_cards_lie_open_and_one_is_walked(self) -> None:
+        run = game()
+        one, other = run.state.fork
+        run.apply(MODE.parse_command("take 1"))
+        assert run.state.steps_drawn == (one,)
+        assert other in run.state.fork
+        assert run.state.step == one.steps
+
+    def test_every_run_that_lives_meets_the_throne_with_the_last_card(self) -> None:
+        greedy = next(bot for bot in BOTS if bot.name == "greedy")
+        run = game("dwarf,gambit", "long-road")
+        told = 0
+        stream = Dice("own").stream("own")
+        policy = greedy.make(CONTENT)
+        while not run.status.over:
+            run.state.life = 9  # Whatever happens, this one lives.
+            told += sum(isinstance(e, PassageTold) for e in run.apply(policy(run.view(), stream)))
+        assert run.state.step == 40
+        assert len(run.state.steps_drawn) == 16
+        assert told == 3
+
+
+class TestChances:
+    def test_they_use_nothing_but_what_is_seen(self) -> None:
+        run = fight("2C 9C", "4C")
+        run.state.steps_drawn = ()
+        odds = run.odds()
+        other = run.with_hidden(Dice("other").stream("hidden"))
+        assert other.view() == run.view()
+        assert other.odds() == odds
+
+    def test_a_sure_blow_at_the_throne_wins(self) -> None:
+        run = fight("1C 9C", "5D", hero="barbarian", own=(1, 2), enemy=(1, 0))
+        run.state.step = 40
+        odds = run.odds()
+        assert isinstance(odds, GambitOdds)
+        assert odds.best.text == "play 9"
+        assert odds.win == 1.0
+
+    def test_toggles_say_nothing_at_gambit(self) -> None:
+        said = MODE.space.read("dwarf,gambit,scout=3,redraw,winnable")
+        assert MODE.space.write(said) == "dwarf,gambit"
+
+
+def test_knowledge_beats_habit() -> None:
+    known = library().content(MODE.name)
+    won = {}
+    for bot in BOTS:
+        won[bot.name] = 0
+        for number in range(16):
+            run = MODE.start(MODE.space.read("dwarf,gambit"), f"judge/{number}", known)
+            play(bot, run, known, f"judge/{number}")
+            won[bot.name] += run.status.phase == "won"
+    assert won["best"] >= 6
+    assert won["greedy"] <= 3
+    assert won["random"] <= 1
+
+
+def test_slain_and_settled_exchanges_are_told_in_order() -> None:
+    run = fight("9C", "1C", enemy=(1, 0))
+    kinds = [type(event) for event in say(run, "play 9")]
+    assert kinds.index(ExchangeSettled) < kinds.index(EnemySlain)

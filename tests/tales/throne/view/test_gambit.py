@@ -1,0 +1,129 @@
+"""The table of Gambit is played by keys alone and by the mouse alone, whoever the hero is."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.session import Session
+from game.engine.canvas import Canvas
+from game.engine.driver import Driver
+from game.engine.inputs import InputEvent
+from game.engine.scene import Push, Scene
+from game.shell.contract import USED, RunInfo
+from game.shell.tale import Services
+from game.tales.throne.rules.commands import CONCEDE
+from game.tales.throne.rules.gambit.commands import Feint, Weave
+from game.tales.throne.rules.gambit.view import GambitView
+from game.tales.throne.view.gambit import GambitTable, Slot
+from game.tales.throne.view.tables import Tables
+
+HEROES = ("hero", "barbarian", "wizard", "dwarf")
+
+
+class Seat(Scene):
+    """Applies what the table says, as the scene of play does, without a file and a worker."""
+
+    def __init__(self, services: Services, hero: str) -> None:
+        world = services.registry.read_id(f"thrones:{hero},gambit#seat")
+        self.session = Session.start(world, services.content(world.mode))
+        self.tables = Tables(services)
+        self.given: list[str] = []
+        self.wishes: list[str] = []
+        self.tables.show(self.view, self.info)
+        services.app.go(Push(self))
+
+    @property
+    def view(self) -> GambitView:
+        view = self.session.game.view()
+        assert isinstance(view, GambitView)
+        return view
+
+    @property
+    def info(self) -> RunInfo:
+        return RunInfo(str(self.session.id))
+
+    @property
+    def table(self) -> GambitTable:
+        assert isinstance(self.tables.table, GambitTable)
+        return self.tables.table
+
+    def handle(self, event: InputEvent) -> None:
+        meant = self.tables.handle(event)
+        if isinstance(meant, str):
+            self.wishes += [meant] if meant != USED else []
+        elif meant is not None:
+            self.given.append(meant.text)
+            self.tables.play(self.session.apply(meant), self.view, self.info)
+
+    def update(self) -> None:
+        assert self.tables.update() is None
+
+    def draw(self, canvas: Canvas, alpha: float) -> None:
+        self.tables.draw(canvas, alpha)
+
+    def place_of(self, wanted: object) -> int:
+        """The number of the slot that means ``wanted``."""
+        return [slot.deed for slot in self.table.slots].index(wanted)
+
+
+def calm(seat: Seat, hands: Driver) -> None:
+    """See and read what moves and what is told."""
+    for _ in range(200):
+        if not seat.table.busy:
+            return
+        hands.press("confirm")
+    raise AssertionError("the table never rests")
+
+
+@pytest.mark.parametrize("hero", HEROES)
+@pytest.mark.parametrize("device", ["keys", "mouse"])
+def test_every_command_is_given(services: Services, hands: Driver, hero: str, device: str) -> None:
+    services.app.change(animation_speed=0)
+    seat = Seat(services, hero)
+    calm(seat, hands)
+
+    def choose(number: int) -> None:
+        if device == "keys":
+            hands.press(*["right"] * number, "confirm")
+        else:
+            slot: Slot = seat.table.slots[number]
+            # Of cards that overlap, the left edge is free.
+            hands.click(slot.rect.left + 8, slot.rect.centery)
+
+    for turn in range(60):
+        if seat.session.status.over:
+            break
+        legal = [command for command in seat.view.legal if command != CONCEDE]
+        wanted = legal[(turn * 7) % len(legal)]
+        if isinstance(wanted, Feint | Weave):
+            choose(seat.place_of("special"))
+            if isinstance(wanted, Weave):
+                choose([slot.rank for slot in seat.table.slots].index(wanted.low))
+            ranks = [slot.rank for slot in seat.table.slots]
+            rank = wanted.high if isinstance(wanted, Weave) else wanted.rank
+            choose(len(ranks) - 1 - ranks[::-1].index(rank) if rank in ranks else 0)
+        else:
+            choose(seat.place_of(wanted))
+        assert seat.given[-1] == wanted.text
+        calm(seat, hands)
+    assert len(seat.given) > 8
+    assert seat.wishes == []
+
+
+def test_a_press_during_an_animation_answers_nothing(services: Services, hands: Driver) -> None:
+    services.app.change(animation_speed=100)
+    seat = Seat(services, "dwarf")
+    calm(seat, hands)
+    hands.press("confirm")
+    assert len(seat.given) == 1
+    assert seat.table.busy
+    hands.press("confirm")
+    assert len(seat.given) == 1
+
+
+def test_the_table_of_the_other_levels_is_what_it_was(services: Services) -> None:
+    tables = Tables(services)
+    world = services.registry.read_id("thrones:dwarf,tale#seat")
+    game = world.mode.start(world.params, world.seed, services.content(world.mode))
+    tables.show(game.view(), RunInfo("seat"))
+    assert not isinstance(tables.table, GambitTable)
