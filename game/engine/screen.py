@@ -206,6 +206,9 @@ class Screen:
         pygame.display.set_caption(title)
         self.windowed_size = size
         self.fullscreen = fullscreen
+        self.holds = False
+        """Whether the canvas keeps its scale, and is brought to a window of another size, until
+        `adopt` is called: what is drawn on it may have to be made first."""
         self._settling = 0
         self._changes = Changes()
         self._open()
@@ -233,6 +236,15 @@ class Screen:
         if not self.fullscreen and not self._settling:
             self.windowed_size = self.window.get_size()
         self._fit()
+
+    @property
+    def wanted(self) -> float:
+        """The scale of a canvas with the pixels of the window."""
+        return min(max(self._fitting, 1.0), FINEST)
+
+    def adopt(self) -> None:
+        """Draw on a canvas with the window's own pixels from now on."""
+        self._fit(anew=True)
 
     def uncovered(self) -> None:
         """The window may have lost what it showed: all of it is handed over once more."""
@@ -303,21 +315,24 @@ class Screen:
             raise GameError(message("no window can be opened: {why}", why=str(error))) from None
         self._fit()
 
-    def _fit(self) -> None:
+    def _fit(self, *, anew: bool = False) -> None:
         """Find the largest frame with the canvas's aspect, and a canvas with as many pixels."""
         window = self.window
         width, height = window.get_size()
         fit = min(width / CANVAS[0], height / CANVAS[1])
         size = (max(1, round(CANVAS[0] * fit)), max(1, round(CANVAS[1] * fit)))
-        scale = size[0] / CANVAS[0]
-        self.canvas = Canvas(CANVAS, min(max(scale, 1.0), FINEST))
-        if 1.0 <= scale <= FINEST:
+        self._fitting = size[0] / CANVAS[0]
+        if anew or not self.holds:
+            self.canvas = Canvas(CANVAS, self.wanted)
+        if self.canvas.scale == self._fitting:
             size = self.canvas.pixels
         self._fitted = width, height
         self._frame = pygame.Rect((width - size[0]) // 2, (height - size[1]) // 2, *size)
         window.fill(LETTERBOX)
-        self._shrunk = scale < 1.0
-        self._enlarger = Enlarger(self.canvas.pixels, self._frame) if scale > FINEST else None
+        pixels = self.canvas.pixels
+        self._shrunk = size[0] < pixels[0] or size[1] < pixels[1]
+        larger = size != pixels and not self._shrunk
+        self._enlarger = Enlarger(pixels, self._frame) if larger else None
         self._changes.forget()
 
 

@@ -88,6 +88,10 @@ class TitleScene(Scene):
         return "title_theme"
 
     @property
+    def sheets(self) -> tuple[str, ...]:
+        return HALL, ATLAS, "ui/ui"
+
+    @property
     def notice_top(self) -> int:
         return _NOTICE_TOP
 
@@ -342,6 +346,7 @@ class TitleScene(Scene):
         app.text.draw(canvas, told, Style("body"), place, "midleft", box.width - 70)
 
 
+HALL = "title/hall.png"
 ATLAS = "title/title"
 _MOTES = 40
 _DRIFT = 6.0
@@ -395,7 +400,7 @@ class Hall:
     def draw(self, canvas: Canvas) -> None:
         """The hall, as far as it lies behind plates and menu."""
         app = self._app
-        canvas.blit(app.assets.plate("title/hall.png"), (0, 0))
+        canvas.blit(app.assets.plate(HALL), (0, 0))
         logo = app.assets.sprite(ATLAS, "logo")
         assert logo.home is not None
         canvas.blit(logo.image, logo.place(*logo.home))
