@@ -47,6 +47,9 @@ CLOSE_SECONDS = 5.0
 MOST_STEPS = 5
 """Steps a frame at most: after a long stop time is let go, not caught up with."""
 
+AT_REST = 12
+"""Steps after which a window that changed its size keeps it for now."""
+
 _MOST_SAID = 200
 """Characters that the log has for a change of settings."""
 
@@ -76,7 +79,7 @@ MakeErrorScene = Callable[[Failure], Scene]
 
 class App:
     """One window with its scenes. ``settings_path`` None keeps nothing; ``settings`` are the
-    tales' own."""
+    tales' own, and so are the sheets that are only drawn at one pixel a unit, ``coarse``."""
 
     def __init__(
         self,
@@ -88,6 +91,7 @@ class App:
         size: tuple[int, int] | None = None,
         screenshots: Path | None = None,
         settings: Sequence[Setting] = (),
+        coarse: Iterable[str] = (),
     ) -> None:
         self.settings, self.faults = settings_file.read(settings_path, settings)
         self._settings_path = settings_path
@@ -97,7 +101,8 @@ class App:
         self.screen = Screen(title, size or self.settings.window, self.settings.fullscreen)
         self.screen.set_icon(pygame.image.load(assets / "ui" / "icon_64.png"))
         pygame.key.set_repeat(320, 40)
-        self.assets = Assets(assets)
+        self.assets = Assets(assets, coarse)
+        self.assets.scale = self.screen.canvas.scale
         self.text = Typesetter(assets / "fonts", palette(assets))
         self.text.density = self.screen.canvas.scale
         self._drawn_like = self.screen.canvas
@@ -127,6 +132,8 @@ class App:
         self._owed = 0.0
         self._pace = Pace()
         self._sharpness = self.settings.sharpness
+        self._unfit = 0
+        """Steps since the window has a size for which the canvas is not made."""
         self._chores: deque[Callable[[], None]] = deque()
         self._reading: Loading[Callable[[], object], object] = Loading(lambda read: read())
         self._apply_settings()
@@ -179,6 +186,7 @@ class App:
         self.worker.start()
         self.settle()
         self.assets.waits = False
+        self.screen.holds = True
         resting = RestingPointer()
         before = time.perf_counter()
         try:
@@ -235,6 +243,7 @@ class App:
         self.seconds += STEP
         self.worker.poll()
         self.assets.update()
+        self._follow_window()
         self.audio.update()
         self._tell_unkept()
         self.notices.update()
@@ -360,6 +369,7 @@ class App:
             self.go(Quit() if asked or question is None else Push(question))
             return
         if event.type in _RESIZED:
+            self._unfit = 0
             self.screen.resized()
             return
         if event.type in _UNCOVERED:
@@ -379,12 +389,22 @@ class App:
         for meaning in list(self.inputs.translate(event)):
             self.send(meaning)
 
+    def _follow_window(self) -> None:
+        """The window has another size: what the page shows is made for it while frames go on, as
+        soon as nobody pulls at its edge."""
+        if self.screen.wanted == self.canvas.scale:
+            self._unfit = 0
+            return
+        self._unfit += 1
+        if self._unfit > AT_REST and self.assets.prepare(self.screen.wanted):
+            self.screen.adopt()
+
     def _sharpen(self) -> None:
-        """The window has another size: letters have other pixels, and other widths by a hair; and
+        """The canvas has another scale: letters have other pixels, and other widths by a hair; and
         beside the page there is more room, or less."""
         if self.text.density != self.canvas.scale:
             self.text.density = self.canvas.scale
-            self.assets.forget_copies()
+            self.assets.scale = self.canvas.scale
         self._drawn_like = self.canvas
         self._pace.forget()
         self.turning.end()
@@ -605,7 +625,7 @@ def _shadow(high: int) -> Canvas:
 
 
 _LARGE_FROM = 1.4
-"""Scale of the canvas from which the larger pictures are used."""
+"""How much larger the canvas is in the window than its pictures when the larger ones are used."""
 
 
 class Pointer:
@@ -615,22 +635,26 @@ class Pointer:
     def __init__(self, assets: Assets) -> None:
         self.hand = False
         self._assets = assets
-        self._shown: str | None = None
+        self._shown: tuple[str, float] | None = None
         self._visible = True
 
     def show(self, visible: bool, scale: float) -> None:
         """Look as this frame wants it; ``scale`` is that of the canvas in the window."""
-        name = f"cursor{48 if scale >= _LARGE_FROM else 32}/{'hand' if self.hand else 'arrow'}"
+        kind = "hand" if self.hand else "arrow"
         self.hand = False
+        wanted = kind, round(scale, 1)
         # A system without pointers, or without pictures for them, keeps what it has.
         with suppress(pygame.error):
             if visible is not self._visible:
                 self._visible = visible
                 pygame.mouse.set_visible(visible)
-            if visible and name != self._shown:
-                self._shown = name
-                sprite = self._assets.ui(name)
-                hot_spot = round(sprite.pivot[0]), round(sprite.pivot[1])
+            if visible and wanted != self._shown:
+                self._shown = wanted
+                sprite = self._assets.ui(f"cursor32/{kind}")
+                if scale >= _LARGE_FROM * sprite.image.scale:
+                    sprite = self._assets.ui(f"cursor48/{kind}")
+                there = sprite.image.scale
+                hot_spot = round(sprite.pivot[0] * there), round(sprite.pivot[1] * there)
                 # A copy: SDL would read beyond a picture that is a part of its sheet.
                 pygame.mouse.set_cursor(pygame.Cursor(hot_spot, sprite.image.copy()))
 

@@ -4,6 +4,10 @@ What a scene will show is asked for before it is entered (`Assets.ahead`) and de
 what was not asked for is loaded on first use. Frames that a player sees do without what has not
 come (`Assets.ready`). Sheets and the copies made to measure from them live in caches with budgets
 in bytes.
+
+Sheets come at the scale of the canvas (`Assets.scale`), brought to it by the thread that decodes
+them: from what was baked finer (`FINE`) where there is such a bake, else from that for 1280 x 720.
+What has no room at the scale, or is only drawn on a world of one pixel a unit, stays at 1.
 """
 
 from __future__ import annotations
@@ -12,15 +16,20 @@ import json
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
+from itertools import groupby
+from math import ceil
 from pathlib import Path
-from typing import Any
+from threading import Lock
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.core.errors import ContentError
 from game.core.text import message
-from game.engine.canvas import Canvas, weight
+from game.engine.canvas import Canvas, pixel, weight
 from game.engine.loading import Loading
+from game.store.log import logger
+from game.store.pictures import picture_size
 
 CACHED_COPIES = 400
 """Copies made to measure that are kept; the one unused for longest goes first."""
@@ -29,11 +38,18 @@ CACHED_BYTES = 32 << 20
 SHEET_BYTES = 76 << 20
 """What sheets and plates may weigh together: the largest set of one tale and that of its pages.
 Those that were not looked at for longest go first; what the page has shown stays."""
+SHARP_BYTES = 120 << 20
+"""The same for a canvas with more pixels than units. What has no room is kept at one pixel a unit,
+and enlarged as it is drawn."""
+SPARED_BYTES = 24 << 20
+"""How much of that is left to what a page shows by what is only read ahead."""
+FINE, FINE_SCALE = "fine", 1.5
+"""The folder with what was baked finer, laid out like the one that it lies in, and how fine."""
 
 
 @dataclass(frozen=True, eq=False)
 class Sprite:
-    """One picture of an atlas, or a strip of frames; units are canvas pixels."""
+    """One picture of an atlas, or a strip of frames; places and sizes are units of the page."""
 
     name: str
     frames: tuple[Canvas, ...]
@@ -63,65 +79,112 @@ class Sprite:
 Atlas = dict[str, Sprite]
 _Plate = tuple[str, bool]
 """A picture by its path, and whether it has transparent parts."""
+_Name = str | _Plate
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class _Sheet:
+    """An atlas or a plate as it was read."""
+
+    read: Atlas | Canvas
+    weight: int
+    wanted: int
+    """What it weighs at the scale of its shelf: more than ``weight`` where there was no room."""
+
+
+class _Room:
+    """What is kept weighs so much; known to the thread that reads, and to the frames."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self.taken = 0
+
+    def take(self, weight: int, most: int | None = None) -> bool:
+        """Count ``weight``; False, and nothing is counted, if that comes to more than ``most``."""
+        with self._lock:
+            if most is not None and self.taken + weight > most:
+                return False
+            self.taken += weight
+            return True
 
 
 class Shelf:
-    """Sheets and plates of one folder as they were read. Those looked at since the last page was
-    turned stand in front; looking one up there costs nothing."""
+    """Sheets and plates of one folder as they were read, for a canvas of ``scale``. Those looked at
+    since the last page was turned stand in front; looking one up there costs nothing.
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    Those named in ``coarse`` are only drawn on canvases of scale 1.
+    """
+
+    def __init__(
+        self, folder: Path, scale: float = 1.0, coarse: frozenset[str] = frozenset()
+    ) -> None:
+        self.folder, self.scale, self.coarse = folder, scale, coarse
         self.atlases: dict[str, Atlas] = {}
         self.plates: dict[_Plate, Canvas] = {}
-        self._weights: dict[str | _Plate, int] = {}
-        self._behind: dict[str | _Plate, Atlas | Canvas] = {}
-        self._awaited: set[str | _Plate] = set()
+        self._front: dict[_Name, _Sheet] = {}
+        """What `atlases` and `plates` show, with what it weighs."""
+        self._behind: dict[_Name, _Sheet] = {}
+        self._page = 0
+        self._asked: dict[_Name, int] = {}
+        """On which page each was looked at or asked for last."""
+        self._awaited: set[_Name] = set()
         """What was asked for by `ready` and not looked up since: room is not made for anything at
         its cost, or whoever waits would wait for ever."""
-        self._failed: set[str | _Plate] = set()
+        self._needed: set[_Name] = set()
+        """What the page shows while it is read: it may fill the whole budget."""
+        self._failed: set[_Name] = set()
         self._names: dict[str, frozenset[str]] = {}
-        self._loading: Loading[str | _Plate, Atlas | Canvas] = Loading(self._load)
+        self._room = _Room()
+        self._loading: Loading[_Name, _Sheet] = Loading(self._load)
 
-    def ahead(self, names: Iterable[str | _Plate]) -> None:
+    def ahead(self, names: Iterable[_Name]) -> None:
         """Have these decoded while frames go on."""
         self._settle()
         for name in names:
+            self._asked[name] = self._page
             if name in self._behind:
                 # It goes last of what is not looked at.
                 self._behind[name] = self._behind.pop(name)
-            elif name not in self.atlases and name not in self.plates:
+            elif name not in self._front:
                 self._loading.ask((name,))
 
-    def ready(self, name: str | _Plate) -> bool:
+    def ready(self, name: _Name) -> bool:
         """Whether looking it up takes no time; if not, it is read before all else. What cannot be
         read is ready too: whoever looks it up is told."""
-        if name in self.atlases or name in self.plates:
+        if name in self._front:
             return True
         self._settle()
         if name in self._behind or name in self._failed:
             return True
         self._awaited.add(name)
+        self._needed.add(name)
         self._loading.hurry(name)
         return False
+
+    @property
+    def wanted(self) -> tuple[_Name, ...]:
+        """What was looked at or asked for since the last page was turned."""
+        asked = (name for name in self._behind if self._asked.get(name) == self._page)
+        return *self._front, *asked
 
     def names(self, atlas: str) -> frozenset[str]:
         """What an atlas has, without its pictures."""
         found = self._names.get(atlas)
         if found is None:
-            entries = self._entries(self.folder / f"{atlas}.json")
+            entries = _entries(self.folder / f"{atlas}.json")
             found = self._names[atlas] = frozenset(entries.get("sprites", ()))
         return found
 
     def atlas(self, name: str) -> Atlas:
         """An atlas that does not stand in front."""
-        found = self._found(name)
+        found = self._found(name).read
         assert isinstance(found, dict)
         self.atlases[name] = found
         return found
 
     def plate(self, name: _Plate) -> Canvas:
         """A plate that does not stand in front."""
-        found = self._found(name)
+        found = self._found(name).read
         assert isinstance(found, Canvas)
         self.plates[name] = found
         return found
@@ -130,116 +193,149 @@ class Shelf:
         """Take over what has been read ahead, and make room for it."""
         if self._settle():
             self._trim()
+        if self.scale > 1.0 and self._loading.idle:
+            self._sharpen()
 
     def turn(self) -> None:
         """A page was turned: what weighs too much and was not looked at for longest goes."""
         self._settle()
-        for atlas, sprites in self.atlases.items():
-            self._behind[atlas] = sprites
-        for plate, picture in self.plates.items():
-            self._behind[plate] = picture
+        self._page += 1
+        self._behind.update(self._front)
+        self._front.clear()
         self.atlases.clear()
         self.plates.clear()
         self._awaited.clear()
         self._trim()
 
-    def _trim(self) -> None:
-        weight = self.weight
-        for name in list(self._behind):
-            if weight <= SHEET_BYTES:
-                break
-            if name not in self._awaited:
-                weight -= self._weigh(name, self._behind.pop(name))
-
     @property
     def weight(self) -> int:
         """What all of it weighs, in bytes."""
-        weight = sum(self._weigh(name, sheet) for name, sheet in self.atlases.items())
-        weight += sum(self._weigh(name, sheet) for name, sheet in self.plates.items())
-        return weight + sum(self._weigh(name, sheet) for name, sheet in self._behind.items())
+        return sum(sheet.weight for sheet in (*self._front.values(), *self._behind.values()))
 
     @property
     def idle(self) -> bool:
         """Whether all that was asked for has been read."""
         return self._loading.idle
 
-    def close(self) -> None:
+    def close(self, *, wait: bool = True) -> None:
         """Read nothing more."""
-        self._loading.close()
+        self._loading.close(wait=wait)
 
-    def _weigh(self, name: str | _Plate, sheet: Atlas | Canvas) -> int:
-        """What a sheet weighs, which never changes."""
-        weight = self._weights.get(name)
-        if weight is None:
-            weight = self._weights[name] = _sheet_weight(sheet)
-        return weight
+    @property
+    def _most(self) -> int:
+        return SHARP_BYTES if self.scale > 1.0 else SHEET_BYTES
 
-    def _found(self, name: str | _Plate) -> Atlas | Canvas:
+    def _trim(self) -> None:
+        for name in list(self._behind):
+            if self._room.taken <= self._most:
+                break
+            if name not in self._awaited:
+                self._let_go(name)
+
+    def _let_go(self, name: _Name) -> None:
+        self._room.take(-self._behind.pop(name).weight)
+
+    def _sharpen(self) -> None:
+        """Have one sheet of this page read again that had no room at the scale, if there is some
+        now, or if there is what only pages before this one have shown."""
+        for name in self.wanted:
+            sheet = self._front.get(name) or self._behind[name]
+            if sheet.wanted <= sheet.weight:
+                continue
+            # While it is made, what it takes the place of is still there.
+            most = SHARP_BYTES - sheet.wanted
+            stale = [old for old in self._behind if self._asked.get(old) != self._page]
+            if self._room.taken - sum(self._behind[old].weight for old in stale) > most:
+                continue
+            for old in stale:
+                if self._room.taken <= most:
+                    break
+                self._let_go(old)
+            self._needed.add(name)
+            self._loading.ask((name,))
+            return
+
+    def _found(self, name: _Name) -> _Sheet:
+        self._asked[name] = self._page
         found = self._behind.pop(name, None)
         self._awaited.discard(name)
         self._failed.discard(name)
-        return self._loading.fetch(name) if found is None else found
+        if found is None:
+            self._needed.add(name)
+            found = self._loading.fetch(name)
+            self._needed.discard(name)
+        self._front[name] = found
+        return found
 
     def _settle(self) -> bool:
         """Take over what the thread has read; whether there was anything. What it could not read is
         told to whoever needs it: they read it again."""
         arrived = self._loading.arrived()
         for name, sheet in arrived:
+            self._needed.discard(name)
             if isinstance(sheet, Exception):
                 self._failed.add(name)
             else:
-                self._behind[name] = sheet
+                self._take(name, sheet)
         return bool(arrived)
 
-    def _load(self, name: str | _Plate) -> Atlas | Canvas:
-        """Read from disk: in the thread, or where it is needed at once."""
-        if isinstance(name, str):
-            atlas = self._read(self.folder / f"{name}.json")
-            self._weigh(name, atlas)
-            return atlas
-        path, alpha = name
-        return _decoded(self.folder / path, alpha)
+    def _take(self, name: _Name, sheet: _Sheet) -> None:
+        before = self._front.get(name) or self._behind.get(name)
+        if before is not None:
+            self._room.take(-before.weight)
+        if name not in self._front:
+            self._behind[name] = sheet
+            return
+        self._front[name] = sheet
+        if isinstance(name, str) and isinstance(sheet.read, dict):
+            self.atlases[name] = sheet.read
+        elif not isinstance(name, str) and isinstance(sheet.read, Canvas):
+            self.plates[name] = sheet.read
 
-    def _entries(self, path: Path) -> dict[str, Any]:
-        """The file that tells what is where on the pages of an atlas."""
-        try:
-            atlas = json.loads(path.read_text(encoding="utf-8"))
-        except (OSError, ValueError) as error:
-            raise ContentError(
-                message("{file}: expected an atlas: {why}", file=str(path), why=str(error))
-            ) from None
-        if not isinstance(atlas, dict) or atlas.get("format") != "atlas/1":
-            raise ContentError(
-                message("{file}: expected an atlas of the format atlas/1", file=str(path))
-            )
-        return atlas
+    # In the thread, or where it is needed at once
 
-    def _read(self, path: Path) -> Atlas:
-        atlas = self._entries(path)
-        try:
-            pages = [_decoded(path.parent / name, True) for name in atlas["images"]]
-            scale = float(atlas["scale"])
-            return {
-                name: _sprite(name, entry, pages, scale) for name, entry in atlas["sprites"].items()
-            }
-        except (KeyError, ValueError, TypeError, IndexError) as error:
-            raise ContentError(
-                message(
-                    "{file}: an entry is not as expected: {why}", file=str(path), why=repr(error)
-                )
-            ) from None
+    def _load(self, name: _Name) -> _Sheet:
+        if self.scale > 1.0 and (name if isinstance(name, str) else name[0]) not in self.coarse:
+            wanted = _weight_at(self.folder, name, self.scale)
+            spared = 0 if name in self._needed else SPARED_BYTES
+            if self._room.take(wanted, SHARP_BYTES - spared):
+                try:
+                    return _Sheet(self._sharp(name), wanted, wanted)
+                except ContentError:
+                    self._room.take(-wanted)
+                    raise
+        else:
+            wanted = 0
+        read = _read(self.folder, name, 1.0)
+        weight = _sheet_weight(read)
+        self._room.take(weight)
+        return _Sheet(read, weight, max(wanted, weight))
+
+    def _sharp(self, name: _Name) -> Atlas | Canvas:
+        """From what was baked finer, if it was and can be read."""
+        if _path(self.folder / FINE, name).is_file():
+            try:
+                return _read(self.folder / FINE, name, self.scale)
+            except ContentError as error:
+                logger.warning("%s", error)
+        return _read(self.folder, name, self.scale)
 
 
 class Assets:
-    """All pictures below the folder ``assets``."""
+    """All pictures below the folder ``assets``. Those of the sheets ``coarse`` are only drawn on
+    canvases of scale 1: they stay as they were baked for it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, coarse: Iterable[str] = ()) -> None:
         self.folder = folder
         self.high_contrast = False
         self.waits = True
         """Whether what is missing is waited for. For pictures that are kept it must be; the loop
         before a player turns it off, for there the next frame is due."""
-        self._shelf = Shelf(folder)
+        self._coarse = frozenset(coarse)
+        self._shelves = {1.0: Shelf(folder)}
+        self._shelf = self._shelves[1.0]
+        self._lent = False
+        """Whether other programs use the shelves as well."""
         self._copies: OrderedDict[Hashable, Canvas] = OrderedDict()
         self._older: OrderedDict[Hashable, Canvas] = OrderedDict()
         """Copies that were not asked for since the last page was turned."""
@@ -247,7 +343,42 @@ class Assets:
 
     def borrow(self, other: Assets) -> None:
         """Show what ``other`` has read, and read for both: for many programs one after another."""
-        self._shelf = other._shelf
+        self._shelves, self._coarse = other._shelves, other._coarse
+        self._lent = True
+        self._shelf = self._at(self._shelf.scale)
+
+    @property
+    def scale(self) -> float:
+        """Pixels a unit that pictures have, where there is room for so many."""
+        return self._shelf.scale
+
+    @scale.setter
+    def scale(self, scale: float) -> None:
+        if scale == self._shelf.scale:
+            return
+        before, self._shelf = self._shelf, self._at(scale)
+        if not self._lent:
+            for left in (before, *(each for each in self._shelves.values())):
+                if left is not self._shelf:
+                    left.close(wait=False)
+            self._shelves = {scale: self._shelf}
+        self.forget_copies()
+
+    def prepare(self, scale: float) -> bool:
+        """Have what the page shows read for a canvas of another scale, while frames go on at this
+        one; True once all of it is there. Then set `scale`."""
+        names = self._shelf.wanted
+        shelf = self._at(scale)
+        shelf.ahead(names)
+        missing = [name for name in names if not shelf.ready(name)]
+        return not missing
+
+    def _at(self, scale: float) -> Shelf:
+        """The shelf for a canvas of ``scale``."""
+        shelf = self._shelves.get(scale)
+        if shelf is None:
+            shelf = self._shelves[scale] = Shelf(self.folder, scale, self._coarse)
+        return shelf
 
     def ahead(self, names: Iterable[str]) -> None:
         """Have sheets decoded by a thread while frames go on, so that none waits for them: atlases
@@ -271,7 +402,7 @@ class Assets:
     @property
     def weight(self) -> int:
         """What sheets, plates and copies weigh together, in bytes."""
-        return self._shelf.weight + self._weight
+        return sum(shelf.weight for shelf in self._shelves.values()) + self._weight
 
     def update(self) -> None:
         """Take over what was read ahead; to be called once a step."""
@@ -292,7 +423,8 @@ class Assets:
 
     def close(self) -> None:
         """Read nothing more ahead."""
-        self._shelf.close()
+        for shelf in self._shelves.values():
+            shelf.close()
 
     def sprite(self, atlas: str, name: str) -> Sprite:
         """A sprite, ``sprite("throne/signs", "swords")``; `ContentError` names what is missing."""
@@ -393,6 +525,120 @@ def _sheet(name: str) -> str | _Plate:
     return (name, False) if name.endswith(".png") else name
 
 
+def _path(folder: Path, name: _Name) -> Path:
+    """The file of a sheet. What was baked finer is packed more tightly, which takes longer."""
+    if isinstance(name, str):
+        return folder / f"{name}.json"
+    path = folder / name[0]
+    return path.with_suffix(".webp") if folder.name == FINE else path
+
+
+def _entries(path: Path) -> dict[str, Any]:
+    """The file that tells what is where on the pages of an atlas."""
+    try:
+        atlas = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise ContentError(
+            message("{file}: expected an atlas: {why}", file=str(path), why=str(error))
+        ) from None
+    if not isinstance(atlas, dict) or atlas.get("format") != "atlas/1":
+        raise ContentError(
+            message("{file}: expected an atlas of the format atlas/1", file=str(path))
+        )
+    return atlas
+
+
+def _weight_at(folder: Path, name: _Name, scale: float) -> int:
+    """What a sheet weighs at a scale, told from the beginnings of its files; 0 for one that cannot
+    be read."""
+    path = _path(folder, name)
+    images, scales = [path], scale
+    if isinstance(name, str):
+        try:
+            atlas = _entries(path)
+            images = [path.parent / str(image) for image in atlas["images"]]
+            scales = scale / float(atlas["scale"])
+        except (ContentError, KeyError, TypeError, ValueError, ZeroDivisionError):
+            return 0
+    sizes = [picture_size(image) or (0, 0) for image in images]
+    return sum(4 * ceil(width * scales) * ceil(height * scales) for width, height in sizes)
+
+
+def _read(folder: Path, name: _Name, scale: float) -> Atlas | Canvas:
+    """A sheet for a canvas of ``scale``."""
+    path = _path(folder, name)
+    if isinstance(name, str):
+        return _read_atlas(path, scale)
+    plate = _decoded(path, name[1])
+    return plate.dense(FINE_SCALE if folder.name == FINE else 1.0).at(scale)
+
+
+def _read_atlas(path: Path, scale: float) -> Atlas:
+    atlas = _entries(path)
+    try:
+        pages = [_decoded(path.parent / name, True) for name in atlas["images"]]
+        density = float(atlas["scale"])
+        pictures = (_cut if density == scale else _brought)(pages, atlas["sprites"], scale)
+        return {
+            name: _sprite(name, entry, [pictures[frame] for frame in _frames(entry)])
+            for name, entry in atlas["sprites"].items()
+        }
+    except (KeyError, ValueError, TypeError, IndexError) as error:
+        raise ContentError(
+            message("{file}: an entry is not as expected: {why}", file=str(path), why=repr(error))
+        ) from None
+
+
+class _Frame(NamedTuple):
+    """A picture on the page of an atlas, in its pixels, and its size in units."""
+
+    page: int
+    y: int
+    x: int
+    pixels: tuple[int, int]
+    units: tuple[int, int]
+
+    @property
+    def place(self) -> pygame.Rect:
+        return pygame.Rect((self.x, self.y), self.pixels)
+
+
+def _frames(entry: Any) -> list[_Frame]:
+    units = round(entry["size"][0]), round(entry["size"][1])
+    return [_Frame(page, y, x, (w, h), units) for page, x, y, w, h in entry["frames"]]
+
+
+def _cut(pages: list[Canvas], sprites: Any, scale: float) -> dict[_Frame, Canvas]:
+    """The pictures as they were baked."""
+    whole = [page.dense(scale) for page in pages]
+    frames = {frame for entry in sprites.values() for frame in _frames(entry)}
+    return {frame: whole[frame.page].cut(frame.place, frame.units) for frame in frames}
+
+
+def _brought(pages: list[Canvas], sprites: Any, scale: float) -> dict[_Frame, Canvas]:
+    """The pictures at another scale, on pages of their own: each is brought to it by itself, so
+    that nothing of its neighbours comes in, and rows of pictures stay rows."""
+    frames = sorted({frame for entry in sprites.values() for frame in _frames(entry)})
+    places: dict[_Frame, pygame.Rect] = {}
+    sizes = [(1, 0)] * len(pages)
+    for (number, _), row in groupby(frames, lambda frame: (frame.page, frame.y)):
+        left, (across, top) = 0, sizes[number]
+        down = top
+        for frame in row:
+            size = pixel(frame.units[0], scale), pixel(frame.units[1], scale)
+            places[frame] = pygame.Rect((left, top), size)
+            left += size[0]
+            down = max(down, top + size[1])
+        sizes[number] = max(across, left), down
+    brought = [Canvas(size, alpha=True).dense(scale) for size in sizes]
+    made: dict[_Frame, Canvas] = {}
+    for frame, place in places.items():
+        made[frame] = brought[frame.page].cut(place, frame.units)
+        picture = pages[frame.page].cut(frame.place, frame.units)
+        pygame.transform.smoothscale(picture, place.size, made[frame])
+    return made
+
+
 def _decoded(path: Path, alpha: bool) -> Canvas:
     try:
         picture = pygame.image.load(path)
@@ -415,16 +661,9 @@ def _sheet_weight(sheet: Atlas | Canvas) -> int:
     return sum(pages.values())
 
 
-def _sprite(name: str, entry: Any, pages: list[Canvas], scale: float) -> Sprite:
-    width, height = (round(side) for side in entry["size"])
-    frames = []
-    for page, *rect in entry["frames"]:
-        picture = pages[page].subsurface(pygame.Rect(rect))
-        if scale != 1.0:
-            picture = picture.resized((width, height))
-        if name.startswith("light/"):
-            picture = _on_black(picture)
-        frames.append(picture)
+def _sprite(name: str, entry: Any, frames: list[Canvas]) -> Sprite:
+    if name.startswith("light/"):
+        frames = [_on_black(frame) for frame in frames]
     margins = entry.get("margins")
     return Sprite(
         name,
@@ -439,7 +678,7 @@ def _sprite(name: str, entry: Any, pages: list[Canvas], scale: float) -> Sprite:
 
 def _on_black(picture: Canvas) -> Canvas:
     """Light is added to what it falls on: it is kept opaque, on black."""
-    opaque = Canvas(picture.get_size())
+    opaque = Canvas(picture.get_size(), picture.scale)
     opaque.blit(picture, (0, 0))
     opaque.fixed = True
     return opaque
@@ -465,7 +704,7 @@ def _stretched(sprite: Sprite, width: int, height: int) -> Canvas:
     left, top, right, bottom = sprite.margins or (0, 0, 0, 0)
     left, right = _corners(left, right, full[0])
     top, bottom = _corners(top, bottom, full[1])
-    made = Canvas(full, alpha=True)
+    made = Canvas(full, source.scale, alpha=True)
     columns = (
         (0, left, 0, left),
         (left, across - left - right, left, full[0] - left - right),

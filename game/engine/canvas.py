@@ -12,9 +12,11 @@ all that is seen. What lies left of the page or above it has places below zero.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from math import ceil, floor
 from typing import Any, Self
+from weakref import ref
 
 import pygame
 
@@ -24,6 +26,8 @@ NIGHT = (8, 10, 20)
 """The palette's ``night``: what lies beyond all pictures."""
 FINEST = 2.0
 """Canvases have at most so many pixels a unit; a window that is larger enlarges them."""
+ENLARGED_BYTES = 24 << 20
+"""What pictures weigh together that were enlarged when they were drawn; the oldest go first."""
 
 Place = tuple[float, float]
 _CORNER = (0, 0)
@@ -149,6 +153,18 @@ class Canvas(pygame.Surface):
             pixels = pixels.clip(pygame.Rect((0, 0), self.pixels))
         return self._like(super().subsurface(pixels), part.size)
 
+    def dense(self, scale: float) -> Self:
+        """The same picture, meant as one with so many pixels a unit, that is never drawn on again:
+        for pixels that were made elsewhere."""
+        across, down = self.pixels
+        self.scale, self.fixed = scale, True
+        self._size = ceil(across / scale), ceil(down / scale)
+        return self
+
+    def cut(self, pixels: pygame.Rect, size: tuple[int, int]) -> Canvas:
+        """A part that shares its pixels with the whole, given in pixels, of ``size`` units."""
+        return self._like(super().subsurface(pixels), size)
+
     def copy(self) -> Canvas:
         made = self._whole(super().copy())
         made.fixed = False
@@ -171,6 +187,7 @@ class Canvas(pygame.Surface):
                 sharp.fixed = True
                 # One other scale is in use at a time: that of the window.
                 self._sharp = {scale: sharp}
+                _ENLARGED.add(self, weight(sharp))
         alpha = self.get_alpha()
         if sharp.get_alpha() != alpha:
             sharp.set_alpha(alpha)
@@ -383,6 +400,27 @@ class Canvas(pygame.Surface):
         if self._is_plain:
             return list(points)
         return [self._middle(x, y) for x, y in points]
+
+
+class _Enlarged:
+    """Pictures that are kept at another scale as well, by age: so much of that is kept in all."""
+
+    def __init__(self) -> None:
+        self._made: deque[tuple[ref[Canvas], int]] = deque()
+        self._weight = 0
+
+    def add(self, picture: Canvas, bytes_more: int) -> None:
+        self._made.append((ref(picture), bytes_more))
+        self._weight += bytes_more
+        while self._weight > ENLARGED_BYTES and len(self._made) > 1:
+            oldest, bytes_less = self._made.popleft()
+            self._weight -= bytes_less
+            gone = oldest()
+            if gone is not None and gone is not picture:
+                gone._sharp = {}
+
+
+_ENLARGED = _Enlarged()
 
 
 def pixel(units: float, scale: float) -> int:

@@ -74,13 +74,13 @@ class Loading(Generic[Key, Thing]):
         with self._changed:
             return self._doing is None and not self._waiting
 
-    def close(self) -> None:
-        """Begin nothing more, and wait for what was begun."""
+    def close(self, *, wait: bool = True) -> None:
+        """Begin nothing more, and ``wait`` for what was begun."""
         with self._changed:
             self._closed = True
             self._waiting.clear()
             thread = self._thread
-        if thread is not None:
+        if wait and thread is not None:
             thread.join()
 
     def _work(self) -> None:

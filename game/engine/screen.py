@@ -213,6 +213,9 @@ class Screen:
         self.windowed_size = size
         self.fullscreen = fullscreen
         self._finest = FINEST
+        self.holds = False
+        """Whether the canvas keeps its scale, and is brought to a window of another size, until
+        `adopt` is called: what is drawn on it may have to be made first."""
         self._settling = 0
         self._lull = 0
         """Frames until the window's size is taken for lasting."""
@@ -252,7 +255,7 @@ class Screen:
     def finest(self, finest: float) -> None:
         if finest != self._finest:
             self._finest = finest
-            if self.canvas.scale != _scale_of(self._fitted, finest):
+            if self.canvas.scale != self.wanted:
                 self._fit()
 
     def toggle_fullscreen(self) -> None:
@@ -282,6 +285,15 @@ class Screen:
         self._lull = 0
         if self.window.get_size() != self._fitted:
             self._fit()
+
+    @property
+    def wanted(self) -> float:
+        """The scale of a canvas with the pixels of the window, as far as they are asked for."""
+        return _scale_of(self._fitted, self._finest)
+
+    def adopt(self) -> None:
+        """Draw on a canvas with the window's own pixels from now on."""
+        self._fit(anew=True)
 
     def uncovered(self) -> None:
         """The window may have lost what it showed: all of it is handed over once more."""
@@ -350,12 +362,12 @@ class Screen:
             raise GameError(message("no window can be opened: {why}", why=str(error))) from None
         self._fit()
 
-    def _fit(self) -> None:
+    def _fit(self, *, anew: bool = False) -> None:
         """Find a canvas that fills the window, the page in its middle as large as it fits."""
         window = self.window
         width, height = self._fitted = window.get_size()
         self._scale = fit = min(width / CANVAS[0], height / CANVAS[1])
-        scale = _scale_of(self._fitted, self._finest)
+        scale = self.canvas.scale if self.holds and not anew else self.wanted
         if fit == scale:
             pixels = self._fitted
         else:

@@ -12,7 +12,7 @@ from game.engine.inputs import key_label
 from game.engine.text import Style
 
 BUTTONS_Y = 694
-"""The line of round buttons and prompts at the lower edge, in canvas pixels."""
+"""The line of round buttons and prompts at the lower edge, in units of the page."""
 _LEFT = 38
 _PITCH = 50
 

@@ -89,6 +89,10 @@ class TitleScene(Scene):
         return "title_theme"
 
     @property
+    def sheets(self) -> tuple[str, ...]:
+        return HALL, ATLAS, "ui/ui"
+
+    @property
     def notice_top(self) -> int:
         return _NOTICE_TOP
 
@@ -343,6 +347,7 @@ class TitleScene(Scene):
         app.text.draw(canvas, told, Style("body"), place, "midleft", box.width - 70)
 
 
+HALL = "title/hall.png"
 ATLAS = "title/title"
 _MOTES = 40
 _DRIFT = 6.0
@@ -396,7 +401,7 @@ class Hall:
     def draw(self, canvas: Canvas) -> None:
         """The hall, as far as it lies behind plates and menu."""
         app = self._app
-        draw_plate(app.assets, canvas, "title/hall.png")
+        draw_plate(app.assets, canvas, HALL)
         logo = app.assets.sprite(ATLAS, "logo")
         assert logo.home is not None
         canvas.blit(logo.image, logo.place(*logo.home))

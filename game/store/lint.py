@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-import struct
 from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
@@ -18,13 +17,13 @@ from game.core.errors import ContentError
 from game.core.po import parse
 from game.core.text import Prose
 from game.store import files
+from game.store.pictures import picture_size
 from game.store.toml_reader import toml_data
 
 MOST_BYTES = 8_000_000
 """Of an atlas or a catalogue."""
 MOST_SAID = 100
 """Of a name that a file gives, in a complaint."""
-_PNG = b"\x89PNG\r\n\x1a\n"
 _MISSHAPEN = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 """What reading a file of another shape than its format's leads to."""
 
@@ -72,18 +71,6 @@ def _shown(name: object) -> str:
     """What a file says, as far as it fits a line."""
     text = str(name)
     return text if len(text) <= MOST_SAID else f"{text[: MOST_SAID - 1]}…"
-
-
-def picture_size(path: Path) -> tuple[int, int] | None:
-    """Width and height in pixels from a PNG's header; None when it is none."""
-    try:
-        head = files.read_bounded(path, 23)
-    except (OSError, ValueError):
-        return None
-    if len(head) < 24 or not head.startswith(_PNG):
-        return None
-    width, height = struct.unpack(">II", head[16:24])
-    return width, height
 
 
 def lint_audio(path: Path) -> Iterator[str]:

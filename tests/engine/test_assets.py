@@ -13,7 +13,7 @@ import game.engine.assets as assets_module
 from game.core.errors import ContentError
 from game.engine.app import App
 from game.engine.assets import CACHED_BYTES, CACHED_COPIES, Assets
-from game.engine.canvas import Canvas
+from game.engine.canvas import Canvas, pixel
 from tests.patience import wait_until
 
 
@@ -114,6 +114,129 @@ def test_large_copies_are_let_go_before_they_fill_the_memory(folder: Path) -> No
 
 def _screen() -> Canvas:
     return Canvas((1920, 1080))
+
+
+# Pictures for a canvas with more pixels than units
+
+
+@pytest.fixture
+def finer(folder: Path) -> Path:
+    """The same atlas, baked once more at 1.5 and in other colours, and a plate."""
+    page = Canvas((90, 60), alpha=True)
+    page.fill((0, 255, 255), pygame.Rect(0, 0, 45, 45))
+    page.fill((255, 255, 0), pygame.Rect(45, 0, 15, 15))
+    page.fill((255, 0, 255), pygame.Rect(60, 0, 15, 15))
+    (folder / "fine").mkdir()
+    pygame.image.save(page, folder / "fine" / "tiny.png")
+    atlas = json.loads((folder / "tiny.json").read_text())
+    atlas["scale"] = 1.5
+    for sprite in atlas["sprites"].values():
+        sprite["frames"] = [[page, *(side * 3 // 2 for side in at)]
+                            for page, *at in sprite["frames"]]  # fmt: skip
+    (folder / "fine" / "tiny.json").write_text(json.dumps(atlas))
+    return folder
+
+
+def test_pictures_have_the_pixels_of_the_canvas(finer: Path) -> None:
+    assets = Assets(finer)
+    assert assets.sprite("tiny", "frame").image.scale == 1.0
+    for scale in (1.5, 2.0, 1.25):
+        assets.scale = scale
+        strip = assets.sprite("tiny", "strip")
+        assert (strip.image.scale, strip.image.get_size()) == (scale, (10, 10))
+        assert strip.image.pixels == (pixel(10, scale),) * 2
+        # They come from the finer bake, and nothing of a neighbour comes in.
+        # (To bring a plain colour to another size may change it by a few levels.)
+        last = strip.image.pixels[0] - 1
+        for at in ((0, 0), (last, last), (0, last), (last // 2, last // 2)):
+            assert strip.image.get_at(at)[:3] == pytest.approx((255, 255, 0), abs=4)
+        assert strip.place(100, 50) == (95, 40), "places are units"
+        assert assets.sprite("tiny", "light/x").image.scale == scale
+        assert assets.nine(assets.sprite("tiny", "frame"), 50, 50).pixels[0] == pixel(54, scale)
+        # There is no finer bake of this one: it is enlarged.
+        plate = assets.plate("tiny.png")
+        assert (plate.scale, plate.get_size()) == (scale, (60, 40))
+
+
+@pytest.mark.parametrize("damage", ["{", '{"format": "atlas/9"}'])
+def test_a_finer_bake_that_cannot_be_read_is_done_without(finer: Path, damage: str) -> None:
+    (finer / "fine" / "tiny.json").write_text(damage)
+    assets = Assets(finer)
+    assets.scale = 1.5
+    assert assets.sprite("tiny", "strip").image.get_at((5, 5))[:3] == (0, 0, 255)
+    assert assets.sprite("tiny", "strip").image.scale == 1.5
+
+
+def test_what_is_only_drawn_on_canvases_of_scale_1_stays_at_it(finer: Path) -> None:
+    assets = Assets(finer, coarse=("tiny",))
+    assets.scale = 1.5
+    assert assets.sprite("tiny", "strip").image.scale == 1.0
+    assert assets.plate("tiny.png").scale == 1.5
+
+
+def test_what_has_no_room_at_the_scale_stays_at_1_until_there_is_some(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("one.png", "two.png"):
+        pygame.image.save(Canvas((300, 200)), folder / name)
+    most = 300 * 200 * 4 * 9
+    monkeypatch.setattr(assets_module, "SHARP_BYTES", most)
+    assets = Assets(folder)
+    assets.scale = 2.0
+    assert [assets.plate(name).scale for name in ("one.png", "two.png")] == [2.0, 2.0]
+    pygame.image.save(Canvas((300, 200)), folder / "three.png")
+    assert assets.plate("three.png").scale == 1.0
+    assert assets.weight <= most
+    # The next page shows it as well, and no more what took its room.
+    assets.turn()
+    assert assets.plate("three.png").scale == 1.0
+    wait_until(lambda: assets.plate("three.png").scale == 2.0, assets.update)
+    assert assets.weight <= most
+
+
+def test_what_is_read_ahead_leaves_room_for_what_the_page_shows(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    size = (300, 200)
+    sharp = 4 * 300 * 200 * 4
+    for name in ("ahead.png", "more.png", "page.png"):
+        pygame.image.save(Canvas(size), folder / name)
+    monkeypatch.setattr(assets_module, "SHARP_BYTES", 2 * sharp + sharp // 4)
+    monkeypatch.setattr(assets_module, "SPARED_BYTES", sharp)
+    assets = Assets(folder)
+    assets.scale = 2.0
+    assets.ahead(("ahead.png", "more.png"))
+    _until_idle(assets)
+    assert assets.plate("page.png").scale == 2.0
+    assert [assets.plate(name).scale for name in ("ahead.png", "more.png")] == [2.0, 1.0]
+
+
+def test_another_scale_is_prepared_while_frames_go_on(
+    finer: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, go_on, read_by = get_ident(), Event(), list[int]()
+    read = assets_module._read
+
+    def slowly(folder: Path, name: str | tuple[str, bool], scale: float) -> object:
+        if get_ident() != here:
+            assert go_on.wait(60)
+        read_by.append(get_ident())
+        return read(folder, name, scale)
+
+    assets = Assets(finer)
+    assets.sprite("tiny", "strip")
+    assets.plate("tiny.png")
+    monkeypatch.setattr(assets_module, "_read", slowly)
+    assets.waits = False
+    assert not assets.prepare(1.5)
+    assert assets.sprite("tiny", "strip").image.scale == 1.0, "it is drawn as it was meanwhile"
+    go_on.set()
+    wait_until(lambda: assets.prepare(1.5))
+    assets.scale = 1.5
+    assert assets.sprite("tiny", "strip").image.scale == 1.5
+    assert assets.plate("tiny.png").scale == 1.5
+    assert read_by
+    assert here not in read_by, "a frame neither reads nor enlarges"
 
 
 def test_sheets_asked_for_ahead_are_read_by_a_thread(folder: Path) -> None:

@@ -22,6 +22,7 @@ from game.engine.settings import read
 from game.engine.text import Style
 from game.store.shipped import assets_dir
 from tests.engine.recording import Recorder
+from tests.patience import wait_until
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 768), (2560, 1080), (640, 360), (700, 900)]
 ROUNDING = 3
@@ -169,6 +170,24 @@ def row_of(app: App) -> set[int]:
     return {app.screen.window.get_at((x, 400))[0] for x in range(middle - 10, middle + 10)}
 
 
+class Button(Recorder):
+    """Draws a picture of the interface, and remembers for which scale it was made."""
+
+    ground = (20, 30, 40)
+
+    def __init__(self, app: App) -> None:
+        super().__init__()
+        self._assets = app.assets
+        self.drawn: list[tuple[float, float]] = []
+        """Scales of the canvas and of the picture, frame by frame."""
+
+    def draw(self, canvas: Canvas, alpha: float) -> None:
+        canvas.fill(self.ground)
+        picture = self._assets.ui("button/focus").image
+        self.drawn.append((canvas.scale, picture.scale))
+        canvas.blit(picture, (100, 100))
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080), (2560, 1440)])
 def test_what_is_drawn_has_the_pixels_of_the_window(
     app: App, hands: Driver, size: tuple[int, int]
@@ -207,6 +226,33 @@ def test_no_finer_than_was_asked_for(app: App, hands: Driver) -> None:
     app.screen.finest = 2.0
     hands.steps(1)
     assert app.canvas.scale == 1.5
+
+
+def test_a_window_that_changes_is_drawn_as_before_until_its_pictures_are_there(
+    app: App, hands: Driver
+) -> None:
+    app.go(Push(scene := Button(app)))
+    hands.steps(1)
+    app.assets.waits, app.screen.holds = False, True
+    hands.resize(1920, 1080)
+    assert app.canvas.scale == 1.0
+    assert app.screen.window.get_at((1800, 1000))[:3] == scene.ground, "enlarged at once"
+    wait_until(lambda: app.canvas.scale == 1.5, hands.steps)
+    hands.steps(1)
+    # Frames went on meanwhile, and in none of them a picture had to be enlarged.
+    assert list(dict.fromkeys(scene.drawn)) == [(1.0, 1.0), (1.5, 1.5)]
+    assert app.screen.window.get_at((1800, 1000))[:3] == scene.ground
+
+
+def test_while_somebody_pulls_at_the_window_nothing_is_made_for_it(app: App, hands: Driver) -> None:
+    app.go(Push(Button(app)))
+    hands.steps(1)
+    app.assets.waits, app.screen.holds = False, True
+    for width in range(1300, 1400, 4):
+        hands.resize(width, 800)
+        hands.steps(3)
+        assert app.canvas.scale == 1.0
+    wait_until(lambda: app.canvas.scale == 1396 / 1280, hands.steps)
 
 
 def test_letters_follow_the_window(app: App, hands: Driver) -> None:

@@ -10,7 +10,11 @@ from typing import Any
 
 import pytest
 
+from game.engine.assets import FINE_SCALE
+
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
+OF_0_1_0 = 40_500_098
+"""Bytes of all assets in version 0.1.0."""
 ATLASES = sorted(file for file in ASSETS.rglob("*.json") if '"atlas/1"' in file.read_text("utf-8"))
 
 
@@ -50,7 +54,9 @@ def test_an_atlas_agrees_with_its_pictures(file: Path) -> None:
         assert 0 <= sprite["pivot"][1] <= height, f"{name}: pivot outside"
         assert len(sprite["frames"]) == 1 or sprite["fps"] > 0, f"{name}: frames without a pace"
         for page, x, y, w, h in sprite["frames"]:
-            assert (w, h) == (round(width * atlas["scale"]), round(height * atlas["scale"])), name
+            # Halves go upwards, as on the game's canvas.
+            density = atlas["scale"]
+            assert (w, h) == (int(width * density + 0.5), int(height * density + 0.5)), name
             box = (x, y, x + w, y + h)
             assert x >= 0, name
             assert y >= 0, name
@@ -67,6 +73,36 @@ def test_an_atlas_agrees_with_its_pictures(file: Path) -> None:
             taken[page].append(box)
         shown = [pages[p].crop((x, y, x + w, y + h)) for p, x, y, w, h in sprite["frames"]]
         assert any(frame.getchannel("A").getbbox() for frame in shown), f"{name}: nothing to see"
+
+
+FINER = [file for file in ATLASES if ASSETS / "fine" in file.parents]
+
+
+@pytest.mark.parametrize("file", FINER, ids=_by_name)
+def test_a_finer_bake_shows_the_same_things_at_the_same_sizes(file: Path) -> None:
+    ordinary = _atlas(ASSETS / file.relative_to(ASSETS / "fine"))
+    finer = _atlas(file)
+    assert finer["scale"] == FINE_SCALE
+    assert list(finer["sprites"]) == list(ordinary["sprites"])
+    for name, sprite in finer["sprites"].items():
+        other = ordinary["sprites"][name]
+        for field in ("size", "pivot", "fps", "margins", "bleed", "home"):
+            assert sprite.get(field) == other.get(field), f"{name}: another {field}"
+        assert len(sprite["frames"]) == len(other["frames"]), name
+
+
+def test_what_everybody_sees_was_baked_finer() -> None:
+    found = {file.relative_to(ASSETS / "fine").as_posix() for file in FINER}
+    assert {"title/title.json", "ui/ui.json", "cards/cards.json", "key/tokens_48.json"} <= found
+    for name in ("title/hall", "ui/page", "ui/page_plain", "throne/table"):
+        image = pytest.importorskip("PIL.Image", reason="Pillow reads the pictures")
+        with image.open(ASSETS / "fine" / f"{name}.webp") as plate:
+            assert plate.size == (1920, 1080)
+
+
+def test_the_assets_have_not_grown_by_more_than_25_megabytes() -> None:
+    weight = sum(file.stat().st_size for file in ASSETS.rglob("*") if file.is_file())
+    assert weight <= OF_0_1_0 + 25_000_000
 
 
 def test_high_contrast_offers_only_names_of_the_ordinary_interface() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 ROOT = Path(__file__).resolve().parents[2]
 CARDS = ROOT / "assets" / "cards"
@@ -47,6 +47,26 @@ def test_the_french_deck_is_whole_at_both_sizes(name: str, size: list[int]) -> N
     for card in found.values():
         assert card["size"] == size
         assert card["pivot"] == [size[0] / 2, size[1] / 2]
+
+
+@pytest.mark.parametrize(
+    ("name", "deck"), [("courts_fr", "cards"), ("courts_fr_small", "cards_small")]
+)
+def test_the_courts_have_french_letters_too(name: str, deck: str) -> None:
+    found, ordinary = (atlas(CARDS / f"{sheet}.json")["sprites"] for sheet in (name, deck))
+    assert set(found) == {f"card/{suit}_{rank}" for suit in SUITS for rank in RANKS[10:]}
+    with Image.open(CARDS / f"{name}.png") as french, Image.open(CARDS / f"{deck}.png") as english:
+        for card, sprite in found.items():
+            assert sprite["size"] == ordinary[card]["size"]
+            one, other = (
+                page.convert("RGBA").convert("RGB").crop((x + 4, y + 4, x + 24, y + 32))
+                for page, (_, x, y, _, _) in (
+                    (french, sprite["frames"][0]),
+                    (english, ordinary[card]["frames"][0]),
+                )
+            )
+            apart = ImageChops.difference(one, other).convert("L").point(lambda v: 255 * (v > 60))
+            assert apart.getbbox(), f"{card} has the same letter in both"
 
 
 @pytest.mark.parametrize("name", ["marks", "marks_small"])

@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 from typing import Protocol, cast
 
-from tools.art import sheets
+from tools.art import fine, sheets
 from tools.art.palette import ASSETS
 
 
@@ -37,9 +37,12 @@ def sheet_names() -> list[str]:
 
 
 def bake(name: str, scale: float, out: Path) -> list[Path]:
-    """Bake one sheet and return the files written."""
+    """Bake one sheet and return the files written; at scale 1 also what is wanted finer."""
     module = cast(SheetModule, importlib.import_module(f"tools.art.sheets.{name}"))
-    return module.bake(scale, out)
+    files = module.bake(scale, out)
+    if scale == 1.0 and name in fine.SHEETS:
+        files += fine.bake(module.bake, name, out)
+    return files
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -8,6 +8,7 @@ stained alike and none changes when another does.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
 import skia
 
@@ -23,7 +24,8 @@ from tools.art.throne.pen import Quill
 WIDTH, HEIGHT, RADIUS = 150, 216, 10
 COURTS = ("jack", "queen", "king")
 RANKS = (*(str(value) for value in range(1, 11)), *COURTS)
-INDEX = {"jack": "J", "queen": "Q", "king": "K"}
+ENGLISH = {"jack": "J", "queen": "Q", "king": "K"}
+FRENCH = {"jack": "V", "queen": "D", "king": "R"}
 
 _LEFT, _RIGHT = -1, 1
 # Columns and rows of the pips, as shares of the half width and half height of the pip field.
@@ -90,8 +92,8 @@ def draw_blank(pen: Pen) -> None:
     pen.line(edge, 1.7, wobble=0.25, closed=True)
 
 
-def _corners(pen: Pen, suit: str, rank: str, size: float) -> None:
-    label = INDEX.get(rank, rank)
+def _corners(pen: Pen, suit: str, rank: str, size: float, letters: Mapping[str, str]) -> None:
+    label = letters.get(rank, rank)
     for degrees in (0, 180):
         with pen.at(0, 0, 1, degrees):
             # A ten is set tight, so that it stays clear of the pips and of the court's frame.
@@ -168,11 +170,14 @@ def _belt(pen: Pen) -> None:
         pen.line([(-50, y), (50, y)], 1.4, wobble=0.1)
 
 
-def draw_card(pen: Pen, suit: str, rank: str, scale: float = 1.0) -> None:
-    """Draw one face around the origin; `scale` is the final pixels per unit."""
+def draw_card(
+    pen: Pen, suit: str, rank: str, scale: float = 1.0, letters: Mapping[str, str] = ENGLISH
+) -> None:
+    """Draw one face around the origin; `scale` is the final pixels per unit, `letters` stand for
+    the courts."""
     draw_blank(pen)
     # The index of a small card is set larger, in units; a court's frame leaves no room for that.
-    _corners(pen, suit, rank, 24 if scale >= 0.95 or rank in COURTS else 26.5)
+    _corners(pen, suit, rank, 24 if scale >= 0.95 or rank in COURTS else 26.5, letters)
     if rank in COURTS:
         _court(pen, suit, rank, scale)
     else:

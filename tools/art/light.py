@@ -1,7 +1,7 @@
 """Candlelight for finished pictures: a field of light, its warmth, and the glow round a flame.
 
 Everything here works on floats 0..1 at the final size, after a drawing was reduced, and takes
-places in screen pixels (1280x720), so that a sprite can be lit for the spot where it will stand.
+places in units of the 1280x720 page, so that a sprite can be lit for the spot where it will stand.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from functools import lru_cache
 import numpy as np
 
 from tools.art.noise import fractal
-from tools.art.palette import FloatArray
+from tools.art.palette import FloatArray, pixels
 
 SCREEN = (1280, 720)
 Region = tuple[float, float, int, int]
-"""Left, top, width, height in screen pixels."""
+"""Left, top, width, height in units of the page."""
 
 
 @lru_cache(maxsize=8)
@@ -47,7 +47,7 @@ class Candle:
     def field(self, region: Region, scale: float = 1.0) -> FloatArray:
         """Return the light (about 0..1.3) for a part of the screen, shape (height, width)."""
         left, top, width, height = region
-        rows, columns = round(height * scale), round(width * scale)
+        rows, columns = pixels(height, scale), pixels(width, scale)
         y = (np.arange(rows, dtype=np.float32)[:, None] + 0.5) / scale + top
         x = (np.arange(columns, dtype=np.float32)[None, :] + 0.5) / scale + left
         away = np.hypot((x - self.x) * self.squash[0], (y - self.y) * self.squash[1])
@@ -65,7 +65,7 @@ class Candle:
     def glow(self, region: Region, scale: float = 1.0, strength: float = 1.0) -> FloatArray:
         """Return what the flame adds to the air near it, shape (height, width, 3)."""
         left, top, width, height = region
-        rows, columns = round(height * scale), round(width * scale)
+        rows, columns = pixels(height, scale), pixels(width, scale)
         y = (np.arange(rows, dtype=np.float32)[:, None] + 0.5) / scale + top
         x = (np.arange(columns, dtype=np.float32)[None, :] + 0.5) / scale + left
         away = np.hypot(x - self.x, y - self.y)

@@ -20,6 +20,11 @@ ASSETS = ROOT / "assets"
 FloatArray = npt.NDArray[np.float32]
 
 
+def pixels(units: float, scale: float) -> int:
+    """Return the pixel at which so many units end, halves upwards as the game's canvas does."""
+    return int(units * scale + 0.5)
+
+
 @cache
 def table() -> dict[str, Any]:
     """Return the whole palette file."""

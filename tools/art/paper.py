@@ -10,7 +10,7 @@ from scipy import ndimage
 
 from tools.art.ink import Pen, path
 from tools.art.noise import fractal
-from tools.art.palette import FloatArray, rgb
+from tools.art.palette import FloatArray, pixels, rgb
 from tools.art.shapes import Points
 
 
@@ -31,7 +31,7 @@ def parchment(
 
     ``edge`` is how far the rim goes toward ``edge_colour``: 0.25 for a panel, 0.55 for a page.
     """
-    rows, columns = round(height * scale), round(width * scale)
+    rows, columns = pixels(height, scale), pixels(width, scale)
     cloud = fractal(rows, columns, 260 * scale, 5, seed)
     cloud = (cloud - cloud.mean()) / max(1e-6, float(cloud.std()))
     t = np.clip(0.5 + cloud * 0.26 * contrast, 0, 1)[..., None]

@@ -19,6 +19,7 @@ from PIL import Image
 
 from tools.art.ink import Pen
 from tools.art.palette import FloatArray
+from tools.art.palette import pixels as whole_pixels
 
 PAGE_LIMIT = 2048
 PADDING = 2
@@ -32,7 +33,7 @@ Finish = Callable[[FloatArray, float, int], FloatArray]
 class Sprite:
     """One picture of a sheet, or a strip of frames of one size.
 
-    ``draw(pen, frame)`` draws in units of 1280x720 screen pixels with the top left of the frame at
+    ``draw(pen, frame)`` draws in units of the 1280x720 page with the top left of the frame at
     the origin. ``pivot`` is the point, in the same units, that the engine puts on the sprite's
     place (default: the centre). ``margins`` (left, top, right, bottom) mark a nine-slice.
     ``bleed`` (left, top, right, bottom) is how far shadow and outline reach beyond the thing shown.
@@ -56,7 +57,7 @@ class Sprite:
 
 def render(sprite: Sprite, frame: int = 0, scale: float = 1.0) -> FloatArray:
     """Return one frame as premultiplied RGBA floats of shape (height, width, 4) at ``scale``."""
-    columns, rows = round(sprite.width * scale), round(sprite.height * scale)
+    columns, rows = whole_pixels(sprite.width, scale), whole_pixels(sprite.height, scale)
     factor = sprite.oversample
     surface = skia.Surface.MakeRasterN32Premul(columns * factor, rows * factor)
     canvas = surface.getCanvas()

@@ -34,7 +34,7 @@ def difference(first: Path, second: Path) -> str | None:
     """Return how two files differ beyond the tolerance, or None."""
     if not second.is_file():
         return "missing"
-    if first.suffix != ".png":
+    if first.suffix not in (".png", ".webp"):
         return None if first.read_bytes() == second.read_bytes() else "another text"
     try:
         a, b = _pixels(first), _pixels(second)

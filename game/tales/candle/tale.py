@@ -144,6 +144,13 @@ def checks(tell: Tell) -> Checks:
     )
 
 
+_WORLD = (
+    *("candle/light", "candle/hatch.png", "candle/sky.png", "candle/towers"),
+    *("candle/back", "candle/masonry", "candle/things", "candle/creatures", "candle/dwarf"),
+    *("candle/glow", "candle/front"),
+    *("candle/wall_rubble.png", "candle/wall_plaster.png", "candle/wall_ashlar.png"),
+)
+
 TALE = Tale(
     name="candle",
     id="platformer",
@@ -151,12 +158,8 @@ TALE = Tale(
     short=message("Candle"),
     sentence=message("The flame is timer, map, tool and weapon, and one wick is never enough."),
     plate="candle",
-    sheets=(
-        *("candle/light", "candle/hatch.png", "candle/sky.png", "candle/towers"),
-        *("candle/back", "candle/masonry", "candle/things", "candle/creatures", "candle/dwarf"),
-        *("candle/glow", "candle/front", "candle/hud"),
-        *("candle/wall_rubble.png", "candle/wall_plaster.png", "candle/wall_ashlar.png"),
-    ),
+    sheets=(*_WORLD, "candle/hud"),
+    coarse=_WORLD,
     mode=mode,
     generator=generator,
     load=load,

@@ -101,7 +101,7 @@ class Glow:
 
     @property
     def side(self) -> int:
-        """Side of the picture in canvas pixels."""
+        """Side of the picture in units of the page."""
         return 2 * math.ceil(self.reach * 0.52)
 
 

@@ -34,6 +34,8 @@ class Grid:
     size: int
     column: int
     row: int
+    density: float = 1.0
+    """How many times as many pixels as the game's page has units."""
 
     @property
     def squash(self) -> float:
@@ -44,6 +46,19 @@ class Grid:
     def scale(self) -> float:
         """Pixels to one unit."""
         return self.size / UNIT
+
+    @property
+    def seen(self) -> float:
+        """Units of the game's page to one unit: what the weight of a line goes by."""
+        return self.scale / self.density
+
+    def denser(self, density: float) -> Grid:
+        """Return the same grid with so many times as many pixels, which must be whole."""
+        sides = [side * density for side in (self.size, self.column, self.row)]
+        if any(side != int(side) for side in sides):
+            raise ValueError(f"hexes of {self.size} px at {density}: expected whole pixels")
+        size, column, row = map(int, sides)
+        return Grid(size, column, row, self.density * density)
 
     def middle(self, q: float, r: float) -> tuple[float, float]:
         """Where the middle of a hex lies, that of (0, 0) at the origin."""
@@ -163,21 +178,32 @@ def ready(
     )
 
 
-def trimmed(sprite: Sprite, scale: float) -> Sprite:
-    """Return the sprite without the empty rows and columns round it."""
-    frames = [render(sprite, frame, scale) for frame in range(sprite.frames)]
+def trimmed(sprite: Sprite) -> Sprite:
+    """Return the sprite without the empty rows and columns round it, by what it shows at 1."""
+    frames = [render(sprite, frame) for frame in range(sprite.frames)]
     shown = np.maximum.reduce([pixels[..., 3] for pixels in frames]) > 0.012
     rows, columns = np.flatnonzero(shown.any(axis=1)), np.flatnonzero(shown.any(axis=0))
     if not len(rows):
         raise ValueError(f"sprite {sprite.name}: nothing was drawn")
     pivot = sprite.pivot or (sprite.width / 2, sprite.height / 2)
-    px, py = pivot[0] * scale, pivot[1] * scale
+    px, py = pivot
     # The pivot has to lie on the picture, wherever the drawing is.
     top, bottom = min(int(rows[0]), math.floor(py)), max(int(rows[-1]) + 1, math.ceil(py))
     left, right = min(int(columns[0]), math.floor(px)), max(int(columns[-1]) + 1, math.ceil(px))
     cut = [pixels[top:bottom, left:right] for pixels in frames]
-    made = ready(sprite.name, cut, ((px - left) / scale, (py - top) / scale), scale, sprite.fps)
-    return replace(made, fps=sprite.fps)
+
+    def draw(pen: Pen, frame: int) -> None:
+        with pen.at(-left, -top):
+            sprite.draw(pen, frame)
+
+    size = right - left, bottom - top
+    within = replace(sprite, width=size[0], height=size[1], draw=draw)
+
+    def finish(_pixels: FloatArray, scale: float, frame: int) -> FloatArray:
+        return cut[frame] if scale == 1.0 else render(within, frame, scale)
+
+    made = ready(sprite.name, cut, (float(px - left), float(py - top)), 1.0, sprite.fps)
+    return replace(made, finish=finish)
 
 
 def _place(
@@ -208,7 +234,7 @@ def on_hex(
     sprite = Sprite(
         name, 2 * aside, up + down, place, (aside, up), frames=frames, fps=fps, oversample=3
     )
-    return trimmed(sprite, 1.0)
+    return trimmed(sprite)
 
 
 def at_scale(
@@ -225,7 +251,7 @@ def at_scale(
     made = Sprite(
         name, 2 * aside, up + down, place, (aside, up), frames=frames, fps=fps, oversample=3
     )
-    return trimmed(made, 1.0)
+    return trimmed(made)
 
 
 def in_box(name: str, width: int, height: int, draw: Drawing, oversample: int = 2) -> Sprite:
@@ -237,6 +263,7 @@ def in_box(name: str, width: int, height: int, draw: Drawing, oversample: int = 
 def pack_each(
     name: str,
     sprites: Callable[[Grid], Sequence[Sprite]],
+    scale: float,
     out: Path,
     *,
     colours: int = 255,
@@ -247,7 +274,7 @@ def pack_each(
     """
     written = []
     for grid in GRIDS:
-        written += pack(f"{name}_{grid.size}", sprites(grid), 1.0, out)
+        written += pack(f"{name}_{grid.size}", sprites(grid), scale, out)
     return thrifty(written, colours) if colours else written
 
 

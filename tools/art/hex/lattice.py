@@ -168,7 +168,7 @@ def rim(grid: Grid, number: int, side: int, colour: FloatArray) -> FloatArray:
 def coast(grid: Grid, number: int, side: int, colour: FloatArray) -> FloatArray:
     """Return the ink line of a coast; its width breathes."""
     made = cell(grid, number)
-    px = grid.scale**-0.45
+    px = grid.seen**-0.45
     width = np.clip(1.8 + 0.55 * field(made.u, made.v, 3, 14, 60), 0.8, 3.0) * px
     away = from_border(grid, number, side)
     return _tinted(np.clip((width / 2 - away) * grid.scale + 0.5, 0, 1) * 0.95, colour)
@@ -202,7 +202,7 @@ def lining(
         own = own * (away <= away_from(grid, number, (side + 1) % 6))
     wander, broken = _wander(grid, number)
     alpha = 0.20 * np.exp(-away / 15)
-    heavy = 1.05 * grid.scale**-0.3
+    heavy = 1.05 * grid.seen**-0.3
     for far, strong in LINES:
         line = np.clip((heavy / 2 - np.abs(away - far + wander)) * grid.scale + 0.5, 0, 1)
         alpha = alpha + line * strong * broken
@@ -213,7 +213,7 @@ def lining(
 def memory(grid: Grid, number: int, colour: FloatArray) -> FloatArray:
     """Return the hatching of a hex that is only remembered; it goes on from hex to hex."""
     made = cell(grid, number)
-    slope = 34 if grid.size > 30 else 26
+    slope = 34 if grid.size / grid.density > 30 else 26
     phase = (slope * made.u - 13 * made.v) * (math.tau / PERIOD)
     phase = phase + 0.9 * field(made.u, made.v, 5, 20, 60)
     line = np.clip((np.cos(phase) - 0.55) / 0.35, 0, 1)

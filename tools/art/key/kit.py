@@ -19,7 +19,7 @@ from tools.art.sheet import Sprite, pack
 from tools.art.throne.pen import Quill
 
 CELLS = (24, 36, 48)
-"""Pixels of the canvas to one cell: the whole dungeon, near, nearest."""
+"""Units of the page to one cell: the whole dungeon, near, nearest."""
 UNIT = 48.0
 
 Drawing = Callable[[Quill], None]

@@ -1,8 +1,9 @@
 """The sheets of the deck: 52 faces, back, shadow, selection, ghosts and pile edges.
 
 ``assets/cards/cards*`` holds cards at full size (150 x 216), ``cards_small*`` at 0.86 of it: a
-hatched picture is never scaled by more than 15 %, so each size has its own bake. ``marks*`` and
-``marks_small*`` hold what surrounds them.
+hatched picture is never scaled by more than 15 %, so each size has its own bake. ``courts_fr`` and
+``courts_fr_small`` hold the courts with the letters of a French deck, ``marks*`` and
+``marks_small*`` what surrounds cards.
 """
 
 from __future__ import annotations
@@ -48,6 +49,15 @@ def sprites(ratio: float) -> list[Sprite]:
     return found
 
 
+def french_courts(ratio: float) -> list[Sprite]:
+    """Return the courts as a French player knows them: valet, dame, roi."""
+    return [
+        _sprite(f"card/{suit}_{rank}", partial(_french, suit, rank, ratio), ratio, MARGIN)
+        for suit, rank in cards.deck()
+        if rank in cards.COURTS
+    ]
+
+
 def marks(ratio: float) -> list[Sprite]:
     """Return what surrounds cards: shadow, selection, empty places, edges of a pile."""
     found = [
@@ -65,6 +75,10 @@ def _face(suit: str, rank: str, ratio: float, pen: Pen) -> None:
     cards.draw_card(pen, suit, rank, ratio)
 
 
+def _french(suit: str, rank: str, ratio: float, pen: Pen) -> None:
+    cards.draw_card(pen, suit, rank, ratio, cards.FRENCH)
+
+
 def _ghost(suit: str, pen: Pen) -> None:
     cards.draw_ghost(pen, suit)
 
@@ -79,5 +93,7 @@ def bake(scale: float, out: Path) -> list[Path]:
     for name, ratio in SIZES.items():
         folder = out / "cards"
         written += pack(name, sprites(ratio), scale, folder, colours=COLOURS)
+        courts = name.replace("cards", "courts_fr")
+        written += pack(courts, french_courts(ratio), scale, folder, colours=COLOURS)
         written += pack(name.replace("cards", "marks"), marks(ratio), scale, folder, coarse=4)
     return written

@@ -14,12 +14,12 @@ REACH = (66, 90, 92)
 SIZES = {"card": 1.0, "card-small": 0.5}
 
 
-def bake(_scale: float, out: Path) -> list[Path]:
+def bake(scale: float, out: Path) -> list[Path]:
     """Write the sheet of cards into ``out / "hex"``."""
     found: list[Sprite] = []
-    for group, scale in SIZES.items():
+    for group, large in SIZES.items():
         for kind in patrol_cards.PICTURES:
             draw = partial(patrol_cards.draw_card, kind=kind)
-            found.append(at_scale(f"{group}/{kind}", scale, draw, REACH))
-        found.append(at_scale(f"{group}/back", scale, patrol_cards.draw_back, REACH))
-    return thrifty(pack("cards", found, 1.0, out / "hex"))
+            found.append(at_scale(f"{group}/{kind}", large, draw, REACH))
+        found.append(at_scale(f"{group}/back", large, patrol_cards.draw_back, REACH))
+    return thrifty(pack("cards", found, scale, out / "hex"))

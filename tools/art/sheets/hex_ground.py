@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from tools.art.hex import lattice, rulings
 from tools.art.hex.kit import GRIDS, SIDES, Grid, on_hex, pack_each, ready
 from tools.art.key.ground import cloud
 from tools.art.palette import FloatArray, rgb, table
+from tools.art.palette import pixels as whole_pixels
 from tools.art.sheet import Sprite, pack, plate
 
 NUMBERS = lattice.PERIOD**2
@@ -27,8 +30,9 @@ def _whole(name: str, pixels: FloatArray) -> Sprite:
     return ready(name, [pixels], (side / 2, side / 2), 1.0, 0)
 
 
-def _trim(name: str, pixels: FloatArray) -> Sprite | None:
+def _trim(name: str, grid: Grid, make: Callable[[Grid], FloatArray]) -> Sprite | None:
     """Return the picture without its empty margin, the pivot in the middle of the hex."""
+    pixels = make(grid)
     shown = pixels[..., 3] > 0
     if not shown.any():
         return None
@@ -36,7 +40,18 @@ def _trim(name: str, pixels: FloatArray) -> Sprite | None:
     rows, columns = np.flatnonzero(shown.any(axis=1)), np.flatnonzero(shown.any(axis=0))
     top, bottom = min(int(rows[0]), half), max(int(rows[-1]) + 1, half)
     left, right = min(int(columns[0]), half), max(int(columns[-1]) + 1, half)
-    return ready(name, [pixels[top:bottom, left:right]], (half - left, half - top), 1.0, 0)
+    cut = pixels[top:bottom, left:right]
+
+    def finish(_pixels: FloatArray, scale: float, _frame: int) -> FloatArray:
+        if scale == 1.0:
+            return cut
+        denser = np.pad(make(grid.denser(scale)), ((2, 2), (2, 2), (0, 0)))
+        middle = denser.shape[0] // 2
+        x, y = middle - whole_pixels(half - left, scale), middle - whole_pixels(half - top, scale)
+        rows, columns = whole_pixels(bottom - top, scale), whole_pixels(right - left, scale)
+        return denser[y : y + rows, x : x + columns]
+
+    return replace(ready(name, [cut], (half - left, half - top), 1.0, 0), finish=finish)
 
 
 def _masks(grid: Grid) -> list[Sprite]:
@@ -53,9 +68,11 @@ def _borders(grid: Grid) -> list[Sprite]:
     for number in range(NUMBERS):
         for side in FRONT:
             name = lattice.border_name(number, side)
-            found.append(_trim(f"rim/{name}", lattice.rim(grid, number, side, rgb("umber"))))
-            found.append(_trim(f"coast/{name}", lattice.coast(grid, number, side, rgb("ink"))))
-        found.append(_trim(f"memory/{number}", lattice.memory(grid, number, rgb("sepia"))))
+            rim = partial(lattice.rim, number=number, side=side, colour=rgb("umber"))
+            coast = partial(lattice.coast, number=number, side=side, colour=rgb("ink"))
+            found += [_trim(f"rim/{name}", grid, rim), _trim(f"coast/{name}", grid, coast)]
+        memory = partial(lattice.memory, number=number, colour=rgb("sepia"))
+        found.append(_trim(f"memory/{number}", grid, memory))
     return [sprite for sprite in found if sprite is not None]
 
 
@@ -64,9 +81,15 @@ def _lining(grid: Grid) -> list[Sprite]:
     for number in range(NUMBERS):
         for side in range(6):
             for code in range(4):
-                before, after = bool(code & 1), bool(code & 2)
-                made = lattice.lining(grid, number, side, before, after, rgb("lapis"))
-                sprite = _trim(f"lining/{lattice.border_name(number, side)}/{code}", made)
+                made = partial(
+                    lattice.lining,
+                    number=number,
+                    side=side,
+                    before=bool(code & 1),
+                    after=bool(code & 2),
+                    colour=rgb("lapis"),
+                )
+                sprite = _trim(f"lining/{lattice.border_name(number, side)}/{code}", grid, made)
                 if sprite is not None:
                     found.append(sprite)
     return found
@@ -146,8 +169,8 @@ def bake(scale: float, out: Path) -> list[Path]:
                    finish=rulings.vignette)  # fmt: skip
     written.append(plate(shade, 1.0, folder / "vignette.png"))
     written += pack("glow", rulings.glows(), 1.0, folder)
-    written += pack_each("mask", _masks, folder, colours=0)
-    written += pack_each("border", _borders, folder, colours=64)
-    written += pack_each("lining", _lining, folder, colours=48)
-    written += pack_each("ruling", _ruling, folder, colours=48)
+    written += pack_each("mask", _masks, 1.0, folder, colours=0)
+    written += pack_each("border", _borders, scale, folder, colours=64)
+    written += pack_each("lining", _lining, scale, folder, colours=48)
+    written += pack_each("ruling", _ruling, scale, folder, colours=48)
     return written

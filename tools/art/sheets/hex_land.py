@@ -46,10 +46,10 @@ def _growths(grid: Grid) -> list[Sprite]:
     ]
 
 
-def bake(_scale: float, out: Path) -> list[Path]:
+def bake(scale: float, out: Path) -> list[Path]:
     """Write the sheets of the land into ``out / "hex"``."""
     folder = out / "hex"
     return [
-        *pack_each("relief", _reliefs, folder),
-        *pack_each("growth", _growths, folder),
+        *pack_each("relief", _reliefs, scale, folder),
+        *pack_each("growth", _growths, scale, folder),
     ]

@@ -56,7 +56,7 @@ def _panels() -> list[Sprite]:
     return found
 
 
-def bake(_scale: float, out: Path) -> list[Path]:
+def bake(scale: float, out: Path) -> list[Path]:
     """Write the sheets of the panel into ``out / "hex"``."""
     folder = out / "hex"
     drawn = {**icons.DRAWN, **icons_gear.DRAWN}
@@ -69,6 +69,6 @@ def bake(_scale: float, out: Path) -> list[Path]:
                 draw = partial(supply, full=state == "full")
                 signs.append(_sized(f"{name}{size}/{state}", size, draw))
     return [
-        *thrifty(pack("icons", signs, 1.0, folder)),
-        *thrifty(pack("panel", _panels(), 1.0, folder), grain=3),
+        *thrifty(pack("icons", signs, scale, folder)),
+        *thrifty(pack("panel", _panels(), scale, folder), grain=3),
     ]

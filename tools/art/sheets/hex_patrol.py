@@ -25,14 +25,14 @@ def _patrol(grid: Grid) -> list[Sprite]:
     return found
 
 
-def bake(_scale: float, out: Path) -> list[Path]:
+def bake(scale: float, out: Path) -> list[Path]:
     """Write the sheets of the patrol and the map's compass into ``out / "hex"``."""
     folder = out / "hex"
     roses = [
-        at_scale(f"compass/{name}", scale, ornaments.compass, (62, 84, 64))
-        for name, scale in (("large", 1.0), ("small", 0.62))
+        at_scale(f"compass/{name}", large, ornaments.compass, (62, 84, 64))
+        for name, large in (("large", 1.0), ("small", 0.62))
     ]
     return [
-        *pack_each("patrol", _patrol, folder),
-        *thrifty(pack("compass", roses, 1.0, folder), 96),
+        *pack_each("patrol", _patrol, scale, folder),
+        *thrifty(pack("compass", roses, scale, folder), 96),
     ]

@@ -28,7 +28,7 @@ def _framed(pen: Pen, _frame: int, name: str, draw: Picture) -> None:
         made.line(edge, 2.0, closed=True, wobble=0.3)
 
 
-def bake(_scale: float, out: Path) -> list[Path]:
+def bake(scale: float, out: Path) -> list[Path]:
     """Write the sheet of pictures into ``out / "hex"``."""
     found = [
         Sprite(
@@ -40,4 +40,4 @@ def bake(_scale: float, out: Path) -> list[Path]:
         )
         for name, draw in {**LANDS, **MEETINGS}.items()
     ]
-    return thrifty(pack("pictures", found, 1.0, out / "hex"), grain=4)
+    return thrifty(pack("pictures", found, scale, out / "hex"), grain=4)

@@ -22,7 +22,7 @@ def _place(pen: Pen, _frame: int, bust: Bust, tint: str, radius: int, rich: bool
         draw_portrait(pen, bust, tint, radius, rich=rich)
 
 
-def bake(_scale: float, out: Path) -> list[Path]:
+def bake(scale: float, out: Path) -> list[Path]:
     """Write the sheet of portraits into ``out / "hex"``."""
     found = []
     for name, (bust, tint) in {**FIRST, **SECOND}.items():
@@ -30,4 +30,4 @@ def bake(_scale: float, out: Path) -> list[Path]:
             side = 2 * (radius + MARGIN)
             draw = partial(_place, bust=bust, tint=tint, radius=radius, rich=rich)
             found.append(Sprite(f"{group}/{name}", side, side, draw, oversample=3))
-    return thrifty(pack("portraits", found, 1.0, out / "hex"))
+    return thrifty(pack("portraits", found, scale, out / "hex"))

@@ -66,11 +66,11 @@ def _places(grid: Grid) -> list[Sprite]:
     return found
 
 
-def bake(_scale: float, out: Path) -> list[Path]:
+def bake(scale: float, out: Path) -> list[Path]:
     """Write the sheets of signs into ``out / "hex"``."""
     folder = out / "hex"
     return [
-        *pack_each("rivers", _rivers, folder, colours=96),
-        *pack_each("obstacles", _obstacles, folder),
-        *pack_each("places", _places, folder),
+        *pack_each("rivers", _rivers, scale, folder, colours=96),
+        *pack_each("obstacles", _obstacles, scale, folder),
+        *pack_each("places", _places, scale, folder),
     ]

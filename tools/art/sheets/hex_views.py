@@ -25,7 +25,7 @@ def _growth(pen: MapPen, kind: str, way: str) -> None:
         growth.draw_growth(pen, kind, way, 0)
 
 
-def bake(_scale: float, out: Path) -> list[Path]:
+def bake(scale: float, out: Path) -> list[Path]:
     """Write the sheet of views into ``out / "hex"``."""
     found = [_view(f"sky/{hour}", partial(vista.draw_sky, hour=hour)) for hour in vista.HOURS]
     found += [
@@ -41,4 +41,4 @@ def bake(_scale: float, out: Path) -> list[Path]:
     found.append(_view("frame", vista.draw_view_frame))
     found.append(_view("shadow", vista.draw_view_shadow))
     found.append(_view("unknown", vista.draw_unknown_view))
-    return thrifty(pack("views", found, 1.0, out / "hex"))
+    return thrifty(pack("views", found, scale, out / "hex"))

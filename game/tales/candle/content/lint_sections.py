@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from game.core.errors import ContentError
-from game.store.lint import picture_size
+from game.store.pictures import picture_size
 from game.tales.candle.content.castle_set import CASTLE_SET, TILESET, listed_in
 from game.tales.candle.content.drawings import (
     READERS,

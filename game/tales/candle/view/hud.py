@@ -151,13 +151,11 @@ class Hud:
 
         def make() -> Canvas:
             width, height = picture.get_size()
-            long = Canvas((width + wider, height), alpha=True)
+            long = picture.blank((width + wider, height), alpha=True)
             first, last = STRETCHED
             middle = picture.subsurface((first, 0, last - first, height))
             long.blit(picture, (0, 0), (0, 0, first, height))
-            long.blit(
-                pygame.transform.smoothscale(middle, (last - first + wider, height)), (first, 0)
-            )
+            long.blit(middle.resized((last - first + wider, height)), (first, 0))
             long.blit(picture, (last + wider, 0), (last, 0, width - last, height))
             return long
 

@@ -15,7 +15,7 @@ Spot = tuple[float, float]
 
 
 def px(length: float) -> float:
-    """A length of the rules in canvas pixels."""
+    """A length of the rules in units of the page."""
     return length * TILE / CELL
 
 

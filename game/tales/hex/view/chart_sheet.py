@@ -27,9 +27,10 @@ _MARKS: Mapping[str, tuple[float, float]] = {
 
 
 class ChartSheet:
-    """The map of a country of ``radius``, on hexes of ``size`` pixels."""
+    """The map of a country of ``radius``, on hexes of ``size`` units from the middle to a corner,
+    in pixels of a canvas of ``scale``."""
 
-    def __init__(self, app: Easel, radius: int, size: int) -> None:
+    def __init__(self, app: Easel, radius: int, size: int, scale: float = 1.0) -> None:
         self._app = app
         washes = read_washes(app.assets.folder / FOLDER)
         self.grid: Grid = washes.grids[size]
@@ -40,7 +41,7 @@ class ChartSheet:
         left, top = min(x for x, _ in middles) - size, min(y for _, y in middles) - size
         right, bottom = max(x for x, _ in middles) + size, max(y for _, y in middles) + size
         self._origin = -left, -top
-        self.picture = Canvas((right - left, bottom - top))
+        self.picture = Canvas((right - left, bottom - top), scale)
         page = self.picture.get_rect().inflate(4 * size, 4 * size)
         far = 2 * (radius + MARGIN + 2)
         self._around = tuple(at for at in within((0, 0), far) if page.collidepoint(self.place(at)))

@@ -29,6 +29,8 @@ from game.tales.hex.view.snow import draw_ends, draw_winter, winter_facts
 
 _MOST_PIXELS = 24_000_000
 """A picture of the map is no larger; of a wide country there is none with large hexes."""
+_MOST_SHARP = 12_000_000
+"""A picture with more pixels than units is no larger: that of a wide country has one for each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,13 @@ def sizes_of(radius: int) -> tuple[int, ...]:
         return wide * high
 
     return tuple(size for size in SIZES if pixels(size) <= _MOST_PIXELS) or SIZES[:1]
+
+
+def _sharpness(app: App, radius: int, size: int) -> float:
+    """Pixels a unit of the picture of the map."""
+    scale = app.canvas.scale
+    wide, high = _extent(radius + MARGIN, size)
+    return scale if wide * high * scale * scale <= _MOST_SHARP else 1.0
 
 
 def levels_of(radius: int) -> tuple[Level, ...]:
@@ -288,6 +297,8 @@ class ChartView:
         self._app = app
         self._sheets: dict[int, ChartSheet] = {}
         """Pictures of the map as it is known now, by the size of their hexes."""
+        self._sharper: ChartSheet | None = None
+        """The picture that is shown, being painted for a canvas of another scale."""
         self._levels: tuple[Level, ...] = ()
         self._level = 0
         self._whole = False
@@ -330,9 +341,32 @@ class ChartView:
         """The picture of the map at this size."""
         assert self._view is not None
         if self.size not in self._sheets:
-            self._sheets[self.size] = ChartSheet(self._app, self._view.radius, self.size)
+            self._sheets[self.size] = self._new_sheet()
             self._paint(self._sheets[self.size], self._view)
         return self._sheets[self.size]
+
+    def _new_sheet(self) -> ChartSheet:
+        assert self._view is not None
+        radius, size = self._view.radius, self.size
+        return ChartSheet(self._app, radius, size, _sharpness(self._app, radius, size))
+
+    def _sharpen(self) -> None:
+        """Where the window has changed, paint a little of the map for the canvas as it is now."""
+        view, sheet = self._view, self.sheet
+        assert view is not None
+        wanted = _sharpness(self._app, view.radius, self.size)
+        made = self._sharper
+        if sheet.picture.scale == wanted:
+            self._sharper = None
+            return
+        if made is None or made.picture.scale != wanted or made.grid != sheet.grid:
+            made = self._sharper = self._new_sheet()
+            self._paint(made, view, at_once=False)
+        for _ in range(_PARTS):
+            made.go_on()
+        if not made.unfinished:
+            self._sheets, self._sharper = {self.size: made}, None
+            self.version += 1
 
     @property
     def fits(self) -> bool:
@@ -349,6 +383,7 @@ class ChartView:
             self.window.scale = self._levels[self._level].scale
             self._whole = False
             self._sheets.clear()
+            self._sharper = None
             self.version += 1
             self.centre(view.at, at_once=True)
             return
@@ -358,7 +393,7 @@ class ChartView:
             before = self.sheet.seen(place), place
         if _ground_facts(shown) != _ground_facts(view):
             self.version += 1
-            self._sheets = {self.size: self.sheet}
+            self._sheets, self._sharper = {self.size: self.sheet}, None
             self._paint(self.sheet, view, at_once=False)
         if before is not None:
             self._reveal.begin(*before)
@@ -415,6 +450,7 @@ class ChartView:
             waits = True
         elif self._view is not None and not waits:
             self.sheet.prepare()
+            self._sharpen()
         self.window.update()
         self._reveal.update(waits)
 

@@ -19,6 +19,8 @@ from game.tales.hex.view.land import WATER, Spot
 
 FOLDER = "hex"
 _NOTHING = ""
+_BEYOND = 2
+"""Units around a part whose washes are seen in its outermost pixels."""
 _SHIFT = (137, 211)
 """By how much the grain of each wash starts elsewhere."""
 
@@ -42,9 +44,12 @@ class GroundPainter:
         """Paint the part ``area`` of ``sheet`` anew. ``hexes`` are all that reach into it, drawn or
         not, beyond the edge of the map as well."""
         listed = list(hexes)
-        self._wash(sheet, area, listed, spots, middle)
         clip = sheet.get_clip()
         sheet.set_clip(area)
+        # Masks lie on whole units, so washes have one pixel for each, and are enlarged: a little
+        # beyond the part, that it may meet its neighbours.
+        beyond = 0 if sheet.scale == 1.0 else 2 * _BEYOND
+        self._wash(sheet, area.inflate(beyond, beyond), listed, spots, middle)
         self._borders(sheet, listed, spots, middle)
         sheet.set_clip(clip)
 

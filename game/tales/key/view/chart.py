@@ -39,7 +39,7 @@ def patterned(app: App, picture: Canvas, key: int) -> Canvas:
     colour = _GLEAM if look.colour == "sepia" else _SHADE
 
     def make() -> Canvas:
-        marks = Canvas(picture.get_size(), alpha=True)
+        marks = picture.blank(alpha=True)
         _mark(marks, look.pattern, colour)
         # Marks lie only where something is drawn.
         alpha = picture.copy()
@@ -183,6 +183,8 @@ class _Task:
     """A picture that is being drawn: what differs from the one before, part by part."""
 
     cell: int
+    scale: float
+    """Pixels a unit."""
     before: Known
     known: Known
     parts: dict[Cell, Canvas] = field(default_factory=dict)
@@ -218,7 +220,8 @@ class Chart:
         self._app = app
         self._assets = app.assets
         self._board = (0, 0)
-        self._laid: dict[int, Laid] = {}
+        self._laid: dict[tuple[int, float], Laid] = {}
+        """What was drawn, by the size of its cells and the scale of the canvas."""
         self._tasks: dict[int, _Task] = {}
         """The one picture that is being drawn, or waits to be seen, on cells of each size."""
         self._inkings: list[_Inking] = []
@@ -239,18 +242,26 @@ class Chart:
 
     def show(self, cell: int, known: Known) -> bool:
         """Show the map so on cells of this size from now on, if it was drawn so."""
-        laid, task = self._laid.get(cell), self._tasks.get(cell)
+        scale, task = self._app.canvas.scale, self._tasks.get(cell)
+        laid = self._laid.get((cell, scale))
         if laid is not None and laid.known == known:
             return True
-        if task is None or not task.done or task.known != known:
-            return False
-        self._take_over(task, inked=True)
-        return True
+        if task is not None and task.done and (task.known, task.scale) == (known, scale):
+            self._take_over(task, inked=True)
+            return True
+        # Until it is drawn for the window as it is now, it is seen as it was drawn before.
+        return self._drawn(cell, known) is not None
+
+    def _drawn(self, cell: int, known: Known) -> Laid | None:
+        """What was drawn of that, at best for the canvas as it is now."""
+        wanted = cell, self._app.canvas.scale
+        same = [at for at, laid in self._laid.items() if at[0] == cell and laid.known == known]
+        return self._laid[wanted if wanted in same else same[0]] if same else None
 
     def has(self, cell: int, known: Known) -> bool:
         """Whether it was drawn so, be it shown yet or not."""
-        laid, task = self._laid.get(cell), self._tasks.get(cell)
-        if laid is not None and laid.known == known:
+        task = self._tasks.get(cell)
+        if self._drawn(cell, known) is not None:
             return True
         return task is not None and task.done and task.known == known
 
@@ -277,7 +288,8 @@ class Chart:
             while task.go_on():
                 pass
             self._take_over(task, inked=False)
-        parts = self._laid[frame.cell].parts
+        laid = self._drawn(frame.cell, known)
+        parts = {} if laid is None else laid.parts
         shares = self._shares(frame.cell)
         side = _TILE * frame.cell
         for (column, row), part in parts.items():
@@ -302,7 +314,7 @@ class Chart:
                 del self._tasks[cell]
         taken: dict[int, bool] = {}
         for cell, known in wanted:
-            laid = self._laid.get(cell)
+            laid = self._laid.get((cell, self._app.canvas.scale))
             if not known.floors or cell in taken or (laid is not None and laid.known == known):
                 continue
             # What comes after it on the same cells begins from there.
@@ -328,16 +340,20 @@ class Chart:
 
     def _task(self, cell: int, known: Known) -> _Task:
         """Begin to draw on cells of this size, unless that was begun."""
-        task = self._tasks.get(cell)
-        laid = self._laid.setdefault(cell, Laid())
-        if task is None or task.known != known or task.before != laid.known:
-            task = self._tasks[cell] = _Task(cell, laid.known, known)
+        task, scale = self._tasks.get(cell), self._app.canvas.scale
+        laid = self._laid.setdefault((cell, scale), Laid())
+        wanted = scale, laid.known, known
+        if task is None or (task.scale, task.before, task.known) != wanted:
+            task = self._tasks[cell] = _Task(cell, *wanted)
             task.steps = self._make(task, laid)
         return task
 
     def _take_over(self, task: _Task, *, inked: bool) -> None:
         """Show what was drawn from now on, ``inked`` in or at once."""
-        laid = self._laid[task.cell]
+        at = task.cell, task.scale
+        laid = self._laid[at]
+        # What was drawn for a window of another size is not wanted any more.
+        self._laid = {k: kept for k, kept in self._laid.items() if k[0] != at[0] or k == at}
         del self._tasks[task.cell]
         settings = self._app.settings
         if inked and settings.animation_speed and laid.parts:
@@ -385,14 +401,18 @@ class Chart:
         for at in _tiles(area):
             tile = pygame.Rect(at[0] * _TILE, at[1] * _TILE, _TILE, _TILE)
             clip = tile.clip(area)
-            made = Canvas((_TILE * cell, _TILE * cell))
+            side = _TILE * cell
+            # Where its edges fall between pixels, it reaches a little over its neighbours.
+            over = 0 if (side * task.scale).is_integer() else 1
+            made = Canvas((side + over, side + over), task.scale)
             before = laid.parts.get(at)
             if clip == tile or before is None:
                 clip = tile
             else:
                 made.blit(before, (0, 0))
             frame = Frame(cell, -tile.left * cell, -tile.top * cell)
-            made.set_clip(frame.rect(*clip))
+            place = frame.rect(*clip)
+            made.set_clip((place.topleft, (place.width + over, place.height + over)))
             self._paper(made, cell, (tile.left * cell, tile.top * cell))
             yield
             reach = clip.inflate(2 * _WIDEST, 2 * _WIDEST)
@@ -406,6 +426,7 @@ class Chart:
             for image, x, y, part in (*walls, *joints):
                 made.blit(image, (frame.left + x, frame.top + y), part)
             made.set_clip(None)
+            made.fixed = True
             task.parts[at] = made
             yield
 
@@ -597,6 +618,8 @@ BAKED_CELL = 24
 """The size of cells for which glow and halos were baked."""
 WHITE = (255, 255, 255)
 _LEDGE_DARK = 225
+_FINEST_RIM = 1.5
+"""Pixels a unit up to which the shade of the whole rim is kept: 33 MB."""
 
 
 class Light:
@@ -605,6 +628,7 @@ class Light:
     def __init__(self, app: App) -> None:
         self._app = app
         self._field: Canvas | None = None
+        self._rim: Canvas | None = None
 
     def shine(
         self,
@@ -630,7 +654,7 @@ class Light:
     def rim(self, canvas: Canvas, frame: Frame, candle: Spot) -> None:
         """The page grows darker away from the candle, and lies in the dark at its lower edge."""
         if not self._app.assets.high_contrast:
-            shade = self._vignette(canvas.get_size())
+            shade = self._vignette(canvas)
             x, y = frame.at(*candle)
             # The rim leaves room for reading: its middle stays near that of the map.
             x, y = 360 + (x - 360) * 0.5, 380 + (y - 380) * 0.5
@@ -675,9 +699,16 @@ class Light:
             if part:
                 field.blit(glow, part, part.move(-left, -top))
 
-    def _vignette(self, size: tuple[int, int]) -> Canvas:
-        plate = self._app.assets.plate("key/vignette.png")
-        return self._app.assets.scaled(plate, (size[0] * 2, size[1] * 2))
+    def _vignette(self, canvas: Canvas) -> Canvas:
+        """The shade of the rim, twice as large as the canvas: at its scale as long as that does not
+        weigh too much, else what is seen of it is enlarged each time."""
+        scale = canvas.scale if canvas.scale <= _FINEST_RIM else 1.0
+        if self._rim is None or self._rim.scale != scale:
+            width, height = canvas.get_size()
+            small = self._app.assets.plate("key/vignette.png").at(scale)
+            self._rim = small.resized((width * 2, height * 2))
+            self._rim.fixed = False
+        return self._rim
 
     def _dusk(self, width: int, tall: int) -> Canvas:
         """The dark below the page; far below there is nothing but night."""

@@ -64,7 +64,7 @@ class Diorama:
 
 def picture_of(app: App, shown: Diorama) -> Canvas:
     """The picture, in its own size."""
-    sheet = Canvas(_SHEET)
+    sheet = app.canvas.blank(_SHEET)
     chart, frame = Chart(app), Frame(CELL, *_CORNER)
     chart.draw(sheet, frame, Known(shown.floors, shown.free))
     sheet.set_clip(None)

@@ -1,4 +1,4 @@
-"""Where things lie on the stage, in canvas pixels."""
+"""Where things lie on the stage, in units of the page."""
 
 from __future__ import annotations
 

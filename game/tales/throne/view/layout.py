@@ -1,4 +1,4 @@
-"""Where things lie on the table, in canvas pixels."""
+"""Where things lie on the table, in units of the page."""
 
 from __future__ import annotations
 

@@ -40,8 +40,8 @@ class Lamp:
         self._field.fill((_KEPT, _KEPT, _KEPT), special_flags=pygame.BLEND_RGB_MULT)
         self._field.fill((255 - _KEPT,) * 3, special_flags=pygame.BLEND_RGB_ADD)
         self._cache: OrderedDict[tuple[int, int, int], tuple[Canvas, Canvas]] = OrderedDict()
-        self._backdrops: dict[bool, Canvas] = {}
-        self._glows: dict[int, Canvas] = {}
+        self._backdrops: dict[tuple[bool, float], Canvas] = {}
+        self._glows: dict[tuple[int, float], Canvas] = {}
 
     def lit(self, picture: Canvas, left: int, top: int) -> Canvas:
         """``picture`` as it looks lying with its corner at (left, top); cached."""
@@ -78,9 +78,10 @@ class Lamp:
     def backdrop(self) -> Canvas:
         """The table with its cloth and candlestick."""
         plain = self._app.assets.high_contrast
-        if plain not in self._backdrops:
-            self._backdrops[plain] = self._table(plain)
-        return self._backdrops[plain]
+        key = plain, self._app.canvas.scale
+        if key not in self._backdrops:
+            self._backdrops = {key: self._table(plain)}
+        return self._backdrops[key]
 
     def lay_table(self, canvas: Canvas) -> None:
         """Draw the table, and how it goes on beside the page."""
@@ -115,21 +116,22 @@ class Lamp:
         canvas.blit(flame.at(seconds), flame.place(*CANDLE))
 
     def _glow(self, change: int) -> Canvas:
-        if change not in self._glows:
-            sprite = self._app.assets.sprite("throne/candle", "candle/glow").image
-            glow = Canvas(sprite.get_size())
+        sprite = self._app.assets.sprite("throne/candle", "candle/glow").image
+        key = change, sprite.scale
+        if key not in self._glows:
+            glow = sprite.blank()
             glow.blit(sprite, (0, 0))
             level = 225 + 3 * change
             glow.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
             glow.fixed = True
-            self._glows[change] = glow
-        return self._glows[change]
+            self._glows[key] = glow
+        return self._glows[key]
 
     def _table(self, plain: bool) -> Canvas:
         assets = self._app.assets
         table = assets.plate(TABLE).copy()
         if plain:
-            shade = Canvas(table.get_size())
+            shade = table.blank()
             shade.fill(_PLAIN)
             table.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         runner = assets.sprite("throne/table_things", "runner/868")
@@ -178,6 +180,8 @@ def darken(app: App, canvas: Canvas) -> None:
 
 
 _NAMES = {11: "jack", 12: "queen", 13: "king"}
+_COURTS = {"fr": "courts_fr"}
+"""Languages whose decks have other letters on their courts, and the sheets with these."""
 _BLANK = ("cards/cards", "card/blank")
 _DEVELOPS = 0.2
 """Seconds in which a portrait that came late comes out on its card."""
@@ -187,11 +191,18 @@ GROWTH = 1.25
 
 
 def card_sprite(app: App, card: Card | None, small: bool = True) -> Sprite:
-    """The face of ``card``; None is the back."""
-    sheet = "cards/cards_small" if small else "cards/cards"
-    if card is None:
-        return app.assets.sprite(sheet, "card/back")
-    return app.assets.sprite(sheet, f"card/{card.suit}_{_NAMES.get(card.rank, card.rank)}")
+    """The face of ``card``, in the player's language; None is the back."""
+    sheet = "cards"
+    if card is not None and card.rank in _NAMES:
+        sheet = _COURTS.get(app.locale.language, sheet)
+    name = "back" if card is None else f"{card.suit}_{_NAMES.get(card.rank, card.rank)}"
+    return app.assets.sprite(f"cards/{sheet}{'_small' if small else ''}", f"card/{name}")
+
+
+def court_sheets(app: App) -> tuple[str, ...]:
+    """The sheets with the courts of the player's language, where the deck has others."""
+    sheet = _COURTS.get(app.locale.language)
+    return () if sheet is None else (f"cards/{sheet}", f"cards/{sheet}_small")
 
 
 def tilt_of(card: Card) -> float:

@@ -31,7 +31,7 @@ from game.tales.throne.view.layout import SLIP
 from game.tales.throne.view.motion import Hand, Motion, hand_of, perform, resting
 from game.tales.throne.view.options import Deed, options_of
 from game.tales.throne.view.pages import WATCHED_STEPS, Page, PilesPanel, Tale, last_words, tale_of
-from game.tales.throne.view.pieces import portrait_sheets
+from game.tales.throne.view.pieces import court_sheets, portrait_sheets
 
 _CHOICES = frozenset({"pile", "gain", "trap", "scouting"})
 """Phases in which a press must have begun while the plates could be seen."""
@@ -240,7 +240,8 @@ class ThronesTable(ModeView):
 
     def _see(self, view: ThronesView, info: RunInfo) -> None:
         if self._shown is None or self._shown.quest is not view.quest:
-            self._app.assets.ahead(portrait_sheets(self._app, view.quest))
+            sheets = (*court_sheets(self._app), *portrait_sheets(self._app, view.quest))
+            self._app.assets.ahead(sheets)
         self._shown, self._info = view, info
         boss = view.step == LAST_STEP and not view.status.over
         self.music = "boss_fight" if boss else "throne_table"

@@ -6,7 +6,9 @@ import pytest
 
 from game.engine.driver import Driver
 from game.shell.tale import Services
+from game.tales.throne.rules.cards import Card
 from game.tales.throne.view.layout import CHOICES, SLIP
+from game.tales.throne.view.pieces import card_sprite
 from tests.tales.throne.view.sitting import Sitting, moments
 
 
@@ -65,3 +67,17 @@ def test_taking_back_shows_the_choice_again(services: Services, hands: Driver) -
     sitting.session.undo()
     sitting.table.show(sitting.view, sitting.info)
     assert sitting.picture() == before
+
+
+@pytest.mark.parametrize("small", [True, False])
+def test_courts_have_the_letters_of_the_players_language(services: Services, small: bool) -> None:
+    app = services.app
+    king, ten = Card(13, "spades"), Card(10, "spades")
+    english = card_sprite(app, king, small), card_sprite(app, ten, small)
+    app.locale.language = "fr"
+    french = card_sprite(app, king, small)
+    assert french is not english[0]
+    assert french.image.get_size() == english[0].image.get_size()
+    assert card_sprite(app, ten, small) is english[1], "numbers are the same in both"
+    app.locale.language = "en"
+    assert card_sprite(app, king, small) is english[0]
