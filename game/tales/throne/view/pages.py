@@ -402,7 +402,7 @@ class Page:
             place = (column.centerx, y)
             text.draw(sheet, self._tale.heading, heading, place, "midtop", column.width, 1.4)
             y += text.leading(heading, 1.4)
-        title = Style("title", "ink", grown(app, 30, 1.5))
+        title = Style("title", "ink", grown(app, 30))
         room = pygame.Rect(column.left, y, column.width, 0)
         y += text.paragraph(sheet, self._tale.title, title, room, "centre")
         rule = app.assets.ui("rule_ornament").image
