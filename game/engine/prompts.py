@@ -17,6 +17,10 @@ GAP = 26
 """Pixels between two prompts."""
 _NARROW_GAP = 14
 """The same where there is not enough room for all."""
+_STEP = 0.125
+WANTED, LEAST_SHARE = 3, 0.6
+"""So many prompts, the first ones, are told in any case: for them all shrink, to this share of the
+player's text size at most."""
 _MOST_GROWTH = 2.0
 """How far prompts follow the player's text size: all the way."""
 
@@ -77,14 +81,14 @@ class PromptBar:
         ``halo``, which is a colour.
 
         They are as large as the player wants text to be; those that do not fit between ``left`` and
-        ``right`` are left out, the last one first.
+        ``right`` are left out, the last one first. Only where even the first few do not fit do they
+        shrink, keys and words together.
         """
         self._halo = halo
-        shown, gap = self._fit(prompts, right - left)
-        growth = self._app.text.scale
+        shown, gap, growth = self._fit(prompts, right - left)
         caps = [cap(self._app, prompt.action, growth, prompt.key) for prompt in prompts[:shown]]
         self.places = []
-        x = right - self._width(prompts[:shown], gap)
+        x = right - self._width(prompts[:shown], gap, growth)
         for prompt, picture in zip(prompts[:shown], caps, strict=True):
             words = self._words(prompt, growth, "parch_hi" if dark else "sepia")
             rect = pygame.Rect(x, y - 22, picture.get_width() + 8 + words.get_width(), 44)
@@ -114,16 +118,22 @@ class PromptBar:
             and rect.collidepoint(inputs.pointer)
         )
 
-    def _fit(self, prompts: Sequence[Prompt], room: int) -> tuple[int, int]:
-        """How many of ``prompts`` fit into ``room`` pixels, and how far apart."""
+    def _fit(self, prompts: Sequence[Prompt], room: int) -> tuple[int, int, float]:
+        """How many of ``prompts`` fit into ``room`` pixels, how far apart, and in which size."""
+        scale = self._app.text.scale
+        wanted = min(len(prompts), WANTED)
         for shown in range(len(prompts), 0, -1):
-            for gap in (GAP, _NARROW_GAP):
-                if self._width(prompts[:shown], gap) <= room:
-                    return shown, gap
-        return 0, GAP
+            growths = [scale]
+            if shown <= wanted:
+                least = max(1.0, LEAST_SHARE * scale)
+                growths += [scale - _STEP * n for n in range(1, int((scale - least) / _STEP) + 1)]
+            for growth in growths:
+                for gap in (GAP, _NARROW_GAP):
+                    if self._width(prompts[:shown], gap, growth) <= room:
+                        return shown, gap, growth
+        return 0, GAP, 1.0
 
-    def _width(self, prompts: Sequence[Prompt], gap: int) -> int:
-        growth = self._app.text.scale
+    def _width(self, prompts: Sequence[Prompt], gap: int, growth: float) -> int:
         return sum(
             cap(self._app, prompt.action, growth, prompt.key).get_width()
             + 8

@@ -47,7 +47,9 @@ _PITCH, _BETWEEN = 43, 12
 _DIE = 38
 _ROW = 52
 """Height of the row of dice."""
-_GROWTH = 1.35
+_LARGE = 1.3
+"""The text size beyond which the tray is wider, and as high as the words need."""
+_WIDER = 130
 _TITLE = Style("caption", "sepia", 16)
 _RESULT = Style("strong", "ink", 17)
 
@@ -196,11 +198,14 @@ class DiceTray:
         if throw is None:
             return
         app = self._app
+        large = app.text.scale > _LARGE
+        if large:
+            rect = rect.inflate(_WIDER, 0).move(5, 0)
         inner = rect.width - 36
         result = held_together(app.locale.render(throw.result))
-        lines = app.text.wrap(result, _RESULT, inner, _GROWTH)[:3]
-        step = app.text.leading(_RESULT, _GROWTH)
-        head = app.text.leading(_TITLE, _GROWTH) if throw.title is not None else 0
+        lines = app.text.wrap(result, _RESULT, inner)[: 5 if large else 3]
+        step = app.text.leading(_RESULT)
+        head = app.text.leading(_TITLE) if throw.title is not None else 0
         box = pygame.Rect(rect.left, 0, rect.width, head + _ROW + step * len(lines) + 22)
         if low:
             box.bottom = rect.bottom
@@ -210,12 +215,12 @@ class DiceTray:
         y = box.top + 10
         if throw.title is not None:
             title = app.locale.render(throw.title)
-            app.text.draw(canvas, title, _TITLE, (box.centerx, y), "midtop", inner, _GROWTH)
+            app.text.draw(canvas, title, _TITLE, (box.centerx, y), "midtop", inner)
             y += head
         self._dice(canvas, throw, (box.centerx, y + _ROW // 2 - 2), inner)
         y += _ROW
         for line in lines:
-            app.text.draw(canvas, line, _RESULT, (box.centerx, y), "midtop", inner, _GROWTH)
+            app.text.draw(canvas, line, _RESULT, (box.centerx, y), "midtop", inner)
             y += step
 
     def _dice(self, canvas: Canvas, throw: Throw, middle: tuple[int, int], width: int) -> None:

@@ -105,7 +105,7 @@ class PilesPanel:
         app.assets.draw_nine(canvas, app.assets.ui(f"tab/{state}"), rect)
         label = _("Cards") if leaf == "cards" else _("Road")
         place = rect.move(0, 2).center
-        app.text.draw(canvas, label, Style("section", "ink", 22), place, "center", 190, 1.4)
+        app.text.draw(canvas, label, Style("section", "ink", 22), place, "center", 190)
 
     def _cards(self, canvas: Canvas) -> None:
         app, view = self._app, self._view
