@@ -200,7 +200,9 @@ class DiceTray:
         app = self._app
         large = app.text.scale > _LARGE
         if large:
-            rect = rect.inflate(_WIDER, 0).move(5, 0)
+            # Beside the upper one lies the card of a tile.
+            left = rect.left - (_WIDER // 2 - 5 if low else _WIDER)
+            rect = pygame.Rect(left, rect.top, rect.width + _WIDER, rect.height)
         inner = rect.width - 36
         result = held_together(app.locale.render(throw.result))
         lines = app.text.wrap(result, _RESULT, inner)[: 5 if large else 3]

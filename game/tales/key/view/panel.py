@@ -615,7 +615,8 @@ class Panel:
         app = self._app
         style = Style("body", "ink", 17)
         lines = _LEAST_TOLD if many or app.text.scale > 1.25 else _LEAST_TOLD + 1
-        return (0 if is_large(app) else 34) + lines * app.text.leading(style)
+        above = 3 * _GAP if is_large(app) else 34
+        return above + lines * app.text.leading(style)
 
     def _chronicle(self, canvas: Canvas, told: Sequence[Message], room: pygame.Rect) -> None:
         """As many of the last sentences as there is room for; the latest is the darkest."""

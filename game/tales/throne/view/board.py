@@ -664,7 +664,7 @@ class Cloth:
             waits = app.locale.render(to.told)
             if app.text.scale > LARGE:
                 # The plates tell the number of the step.
-                room = pygame.Rect(left - 18, SUMS_Y - 20, 392, 0)
+                room = pygame.Rect(left - 18, SUMS_Y - 30, 392, 0)
                 app.text.paragraph(canvas, waits, _LABEL, room, "centre")
                 continue
             number = app.locale.gettext("step {step}").format(step=to.number)
