@@ -676,6 +676,8 @@ class Cloth:
 # Slips of paper: the chances, and advice laid over the right of the table
 
 
+_WORDS = 1.1
+"""The text size up to which the slip has room for words beside its figures."""
 _LARGE_ASIDE = pygame.Rect(ASIDE.left, ASIDE.top - 12, ASIDE.width, ASIDE.height + 18)
 """The slip in large text, between the scroll and the piles."""
 
@@ -721,7 +723,7 @@ class ChancesSlip:
             return
         app = self._app
         _ = app.locale.gettext
-        large = app.text.scale > LARGE
+        large = app.text.scale > _WORDS
         slip = pygame.Rect(ASIDE.topleft, (ASIDE.width, 126 if large else 86))
         if odds.hand is not None:
             slip = _LARGE_ASIDE if large else ASIDE
@@ -733,7 +735,7 @@ class ChancesSlip:
         if app.assets.high_contrast and not faint:
             label = Style("caption", "ink", 18)
         head = _("to win, at least") if odds.conditional else _("to win")
-        if app.text.scale > LARGE:
+        if app.text.scale > _WORDS:
             self._large(canvas, odds, label, faint)
             return
         app.text.draw(canvas, head, label, (x, y), "midtop", room)
@@ -780,7 +782,7 @@ class ChancesSlip:
         chances = [self.percent(_count(hand, row) / hand.total) for row in range(len(rows))]
         number = Style("strong", "sepia_lt" if faint else "ink", 18)
         words = Style("caption", number.colour, 17)
-        growth = 1.0
+        growth = app.text.scale
         width = ASIDE.width - 56 - max(app.text.width(each, number) for each in chances)
         while growth > 0.8 and any(app.text.width(w, words, growth) > width for _sign, w in rows):
             growth -= 0.05
