@@ -219,7 +219,7 @@ class Key(Widget):
             canvas.blit(picture, picture.get_rect(center=middle))
             return
         growth = app.text.scale
-        while growth > 1 and app.text.leading(_LETTER, growth) > self.rect.height - 6:
+        while growth > 1 and app.text.pixels(_LETTER, growth) > self.rect.height - 6:
             growth -= 0.0625
         app.text.draw(canvas, self.label, _LETTER, middle, "center", self.rect.width - 16, growth)
 

@@ -15,10 +15,14 @@ from game.engine.widgets import icon
 
 GAP = 26
 """Pixels between two prompts."""
-_MOST_GROWTH = 1.5
-"""How far prompts follow the player's text size: their ledge is a line tall."""
-_LEAST_SHARE = 0.8
-"""To what part of their size prompts shrink before the last of them is left out."""
+_NARROW_GAP = 14
+"""The same where there is not enough room for all."""
+_STEP = 0.125
+WANTED, LEAST_SHARE = 3, 0.6
+"""So many prompts, the first ones, are told in any case: for them all shrink, to this share of the
+player's text size at most."""
+_MOST_GROWTH = 2.0
+"""How far prompts follow the player's text size: all the way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +80,15 @@ class PromptBar:
         """Draw ``prompts`` ending at ``right``, centred on ``y``; words on a picture want a
         ``halo``, which is a colour.
 
-        They shrink, keys and words together, to fit between ``left`` and ``right``; what still does
-        not fit is left out, the last one first.
+        They are as large as the player wants text to be; those that do not fit between ``left`` and
+        ``right`` are left out, the last one first. Only where even the first few do not fit do they
+        shrink, keys and words together.
         """
         self._halo = halo
-        shown, growth = self._fit(prompts, right - left)
+        shown, gap, growth = self._fit(prompts, right - left)
         caps = [cap(self._app, prompt.action, growth, prompt.key) for prompt in prompts[:shown]]
         self.places = []
-        x = right - self._width(prompts[:shown], growth)
+        x = right - self._width(prompts[:shown], gap, growth)
         for prompt, picture in zip(prompts[:shown], caps, strict=True):
             words = self._words(prompt, growth, "parch_hi" if dark else "sepia")
             rect = pygame.Rect(x, y - 22, picture.get_width() + 8 + words.get_width(), 44)
@@ -96,7 +101,7 @@ class PromptBar:
                 canvas.line(colour, under, (rect.right, under[1]), 2)
             canvas.blit(words, words.get_rect(midright=(rect.right, y)))
             self.places.append((rect, prompt.action))
-            x = rect.right + GAP
+            x = rect.right + gap
 
     def clicked(self, position: tuple[float, float]) -> Press | None:
         """The action of the prompt at ``position``; joined actions are only told, not clicked."""
@@ -113,26 +118,29 @@ class PromptBar:
             and rect.collidepoint(inputs.pointer)
         )
 
-    def _fit(self, prompts: Sequence[Prompt], room: int) -> tuple[int, float]:
-        """How many of ``prompts`` fit into ``room`` pixels, and in which size."""
+    def _fit(self, prompts: Sequence[Prompt], room: int) -> tuple[int, int, float]:
+        """How many of ``prompts`` fit into ``room`` pixels, how far apart, and in which size."""
+        scale = self._app.text.scale
+        wanted = min(len(prompts), WANTED)
         for shown in range(len(prompts), 0, -1):
-            growth = min(_MOST_GROWTH, self._app.text.scale)
-            # Whoever reads large needs the first prompt more than all of them small.
-            least = max(1.0, growth * _LEAST_SHARE) if shown > 1 else 1.0
-            while growth > least and self._width(prompts[:shown], growth) > room:
-                growth = max(least, growth - 0.125)
-            if self._width(prompts[:shown], growth) <= room:
-                return shown, growth
-        return 0, 1.0
+            growths = [scale]
+            if shown <= wanted:
+                least = max(1.0, LEAST_SHARE * scale)
+                growths += [scale - _STEP * n for n in range(1, int((scale - least) / _STEP) + 1)]
+            for growth in growths:
+                for gap in (GAP, _NARROW_GAP):
+                    if self._width(prompts[:shown], gap, growth) <= room:
+                        return shown, gap, growth
+        return 0, GAP, 1.0
 
-    def _width(self, prompts: Sequence[Prompt], growth: float) -> int:
+    def _width(self, prompts: Sequence[Prompt], gap: int, growth: float) -> int:
         return sum(
             cap(self._app, prompt.action, growth, prompt.key).get_width()
             + 8
             + self._words(prompt, growth, "sepia").get_width()
-            + GAP
+            + gap
             for prompt in prompts
-        ) - GAP * bool(prompts)
+        ) - gap * bool(prompts)
 
     def _words(self, prompt: Prompt, growth: float, colour: str) -> Canvas:
         style = Style("caption", colour, halo=self._halo)
@@ -180,7 +188,7 @@ def keycap(app: App, label: str, growth: float = _MOST_GROWTH) -> Canvas:
 
     def make() -> Canvas:
         width = max(38, text.get_width() + 20)
-        height = max(38, text.get_height() + 12)
+        height = max(38, text.get_height() + 4)
         plain = app.assets.nine(sprite, width, height)
         face = app.canvas.blank(plain.get_size(), alpha=True)
         face.blit(plain, (0, 0))

@@ -129,7 +129,7 @@ class Typesetter:
 
     def pixels(self, style: Style, growth: float | None = None) -> int:
         """The size in which ``style`` is set now; ``growth`` caps the player's text size."""
-        size = style.size or _SIZES[style.role]
+        size = max(SMALLEST, style.size or _SIZES[style.role])
         if style.role in _GROWING:
             grown = self._scale if growth is None else min(self._scale, growth)
             size = round(size * grown)

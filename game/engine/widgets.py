@@ -426,8 +426,9 @@ def _gap(one: pygame.Rect, other: pygame.Rect, across: bool) -> int:
 
 _VALUE_WIDTH = 84
 """Room for the number of a slider at a text size of 100 %, in pixels."""
-_NARROWER = 0.9
-"""A row grows by a line only for words that have no room in this share of the text size."""
+_NARROWER, _USUAL = 0.9, 1.2
+"""A row grows by a line only for words that have no room in this share of the text size; beyond the
+second size, which was chosen to be read, in that size itself."""
 _LABEL_LEFT = 18
 """Pixels left free before a label."""
 
@@ -467,8 +468,9 @@ class Row(Worded):
     def tall(self, app: App, width: int) -> int:
         """The height it wants, ``width`` pixels wide: more than a line where words must wrap."""
         high = line_height(app)
+        narrower = _NARROWER if app.text.scale <= _USUAL else 1.0
         for said, style, room in self.words(app, width):
-            if app.text.width(said, style, _NARROWER * app.text.scale) > room:
+            if app.text.width(said, style, narrower * app.text.scale) > room:
                 high = max(high, MOST_LINES * app.text.leading(style))
         return high
 
@@ -689,11 +691,15 @@ _LETTERS = 20
 """Pixels of a label's letters at 100 %."""
 _TAB_SIDES = 36
 """Pixels left free beside a label, both sides together."""
+_TAB_GAP = 6
+_TAB_ENDS = 34
+"""Room for an arrow at either end where not all tabs can be seen."""
 
 
 class Tabs(Widget):
     """One of several pages of a panel. Left and right turn them while they have the focus, the keys
-    for tabs from anywhere on the page.
+    for tabs from anywhere on the page. Where not all have room beside each other, those next to the
+    selected one are seen.
 
     Put `rect` so that its bottom is the top edge of the panel, and draw the form after the panel:
     the selected tab then runs into it.
@@ -718,15 +724,16 @@ class Tabs(Widget):
         return self.turn(app, 1 if action == "tab_next" else -1)
 
     def click(self, app: App, position: tuple[float, float]) -> bool:
-        index = int((position[0] - self.rect.left) * len(self.labels) // max(1, self.rect.width))
-        if index == self.index or not 0 <= index < len(self.labels):
-            return False
-        return self.turn(app, index - self.index)
+        for index, tab in enumerate(self.places(app)):
+            if tab.width and tab.left - 3 <= position[0] < tab.right + 3:
+                return index != self.index and self.turn(app, index - self.index)
+        return self.turn(app, 1 if position[0] > self.rect.centerx else -1)
 
     def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
-        growth = self.growth(app)
-        for index, label in enumerate(self.labels):
-            rect = self._tab(index)
+        growth, places = self.growth(app), self.places(app)
+        for index, (label, rect) in enumerate(zip(self.labels, places, strict=True)):
+            if not rect.width:
+                continue
             selected = index == self.index
             state = "selected" if selected else "normal"
             app.assets.draw_nine(canvas, app.assets.ui(f"tab/{state}"), rect)
@@ -740,21 +747,66 @@ class Tabs(Widget):
                     x = rect.centerx + side * (words.get_width() // 2 + 10)
                     canvas.blit(mark.image, mark.image.get_rect(center=(x, rect.centery + 3)))
 
+        for name, end, x in (
+            ("arrow_left", places[0], self.rect.left + _TAB_ENDS // 2),
+            ("arrow_right", places[-1], self.rect.right - _TAB_ENDS // 2),
+        ):
+            if not end.width:
+                picture = icon(app, name, most=1.0)
+                canvas.blit(picture, picture.get_rect(center=(x, self.rect.centery + 2)))
+
     def growth(self, app: App) -> float:
-        """The text size in which the longest label still fits, so that all look alike."""
+        """The text size in which the longest label that is seen fits, so that all look alike: the
+        player's, unless one alone is too long for the whole width."""
         style, growth = Style("section", "ink", _LETTERS), app.text.scale
-        room = min(self._tab(index).width for index in range(len(self.labels))) - _TAB_SIDES
+        seen = [
+            (label, place.width - _TAB_SIDES)
+            for label, place in zip(self.labels, self.places(app), strict=True)
+            if place.width
+        ]
         while growth > 1 and any(
-            app.text.width(each, style, growth) > room for each in self.labels
+            app.text.width(label, style, growth) > room for label, room in seen
         ):
             growth -= 0.0625
         return growth
 
-    def _tab(self, index: int) -> pygame.Rect:
-        count = len(self.labels)
-        left = self.rect.left + self.rect.width * index // count
-        right = self.rect.left + self.rect.width * (index + 1) // count
-        return pygame.Rect(left + 3, self.rect.top, right - left - 6, self.rect.height + _OVERLAP)
+    def places(self, app: App) -> list[pygame.Rect]:
+        """Where each tab lies; without a width where it cannot be seen. All are equally wide,
+        unless one needs more for its label."""
+        style = Style("section", "ink", _LETTERS)
+        wanted = [app.text.width(label, style) + _TAB_SIDES + _TAB_GAP + 2 for label in self.labels]
+        first, last, whole = 0, len(wanted), self.rect.width
+        left = float(self.rect.left)
+        if sum(wanted) > whole:
+            whole -= 2 * _TAB_ENDS
+            left += _TAB_ENDS
+            first, last = self._seen(wanted, whole)
+        spare = (whole - sum(wanted[first:last])) / (last - first)
+        even = max(wanted[first:last]) * (last - first) <= whole
+        found = [pygame.Rect(round(left), self.rect.top, 0, 0) for _ in wanted]
+        for index in range(first, last):
+            share = whole / (last - first) if even else max(2.0 * _TAB_GAP, wanted[index] + spare)
+            width = round(left + share) - round(left) - _TAB_GAP
+            high = self.rect.height + _OVERLAP
+            place = round(left) + _TAB_GAP // 2, self.rect.top
+            found[index] = pygame.Rect(place, (width, high))
+            left += share
+        return found
+
+    def _seen(self, wanted: Sequence[int], room: int) -> tuple[int, int]:
+        """The first tab that is seen, and the one after the last."""
+        first, last = self.index, self.index + 1
+        used = wanted[self.index]
+        grown = True
+        while grown:
+            grown = False
+            for before in (False, True):
+                more = first - 1 if before else last
+                if 0 <= more < len(wanted) and used + wanted[more] <= room:
+                    used += wanted[more]
+                    first, last = (more, last) if before else (first, more + 1)
+                    grown = True
+        return first, last
 
 
 MOST_LINES = 2

@@ -86,7 +86,7 @@ class ModePage(Page):
         app, body = self.app, self.body
         _ = app.locale.gettext
         roomy = app.text.scale <= _ROOMY
-        strip_high = app.text.leading(Style("caption"), 1.6) * (1 if roomy else 2) + 8
+        strip_high = app.text.leading(Style("caption")) * (1 if roomy else 2) + 8
         right = pygame.Rect(0, body.top, 392 if roomy else 330, body.height)
         right.right = body.right
         left = pygame.Rect(body.left, body.top, right.left - _GUTTER - body.left, 0)

@@ -85,7 +85,7 @@ class OptionsScene(Page):
         tabs.rect = pygame.Rect(body.left, body.top + 2, body.width, high)
         # Nothing on the page of the report needs another word of help.
         helped = TABS[self.tab] != "report"
-        strip_high = app.text.leading(Style("caption"), 1.6) * 2 if helped else 0
+        strip_high = app.text.leading(Style("caption")) * 2 if helped else 0
         self._strip = pygame.Rect(body.left + 20, body.bottom - strip_high, 0, strip_high)
         self._strip.width = body.width - 40
         self._panel = pygame.Rect(body.left, tabs.rect.bottom, body.width, 0)

@@ -32,8 +32,8 @@ AREAS = {PLAIN: pygame.Rect(104, 52, 1072, 550), VINES: pygame.Rect(140, 82, 100
 """Where text may stand on each sheet."""
 _HEADING = 56
 """Height that the heading takes from the area at a text size of 100 %."""
-_HEADING_SIZE, _HEADING_GROWTH = 34, 1.4
-"""Pixels of the heading, and how far it follows the player's text size."""
+_HEADING_SIZE = 34
+"""Pixels of the heading at a text size of 100 %."""
 LEDGE = 686
 """Middle of the line of prompts."""
 LEDGE_PANEL = pygame.Rect(64, 652, 1212, 66)
@@ -300,7 +300,7 @@ class Overlay(Page):
     @property
     def area(self) -> pygame.Rect:
         area = self.panel.inflate(-72, -60)
-        area.height -= 44
+        area.height -= round(44 * max(1.0, self.app.text.scale * 0.75))
         return area
 
     def enter(self) -> Transition:
@@ -356,8 +356,8 @@ def heading_height(app: App) -> int:
 
 
 def _heading_size(app: App) -> int:
-    """Pixels in which a page's heading is set: never less than the sections below it."""
-    return round(_HEADING_SIZE * min(app.text.scale, _HEADING_GROWTH))
+    """Pixels in which a page's heading is set."""
+    return round(_HEADING_SIZE * app.text.scale)
 
 
 def fitted_paragraph(app: App, canvas: Canvas, text: str, style: Style, rect: pygame.Rect) -> None:

@@ -33,6 +33,8 @@ _TOLD_AFTER = 6
 _LINE = 694
 """Middle of the controls: below whatever a view shows of a run that is only watched."""
 _BAR = pygame.Rect(304, _LINE - 6, 332, 12)
+_ROOMY = 1.3
+"""Text sizes up to which words and bar have room in one line as they are."""
 _GROUND = pygame.Rect(6, 672, 1268, 46)
 """What lies under the controls in high contrast."""
 
@@ -81,7 +83,7 @@ class TheatreScene(Scene):
         if isinstance(event, Click) and event.button == 3 and event.down:
             return Pop()
         if isinstance(event, Click) and event.button == 1:
-            self._dragging = event.down and _BAR.inflate(24, 40).collidepoint(event.position)
+            self._dragging = event.down and self._bar.inflate(24, 40).collidepoint(event.position)
             if self._dragging:
                 self._scrub(event.position[0])
                 return None
@@ -125,17 +127,19 @@ class TheatreScene(Scene):
         if self._job is not None and self._waited > _TOLD_AFTER:
             found = app.locale.percent(self._job.progress or 0.0)
             told = _("looking: {share}").format(share=found)
-        app.text.draw(canvas, told, Style("caption", "flame"), (26, _LINE), "midleft", 150, 1.25)
-        place = f"{self.place} / {self.playback.length}"
         app.text.draw(
-            canvas, place, Style("strong", "parch_hi"), (290, _LINE), "midright", 104, 1.25
+            canvas, told, Style("caption", "flame"), (26, _LINE), "midleft", self._place_right - 140
         )
-        canvas.rect(app.text.colour("umber"), _BAR, border_radius=6)
+        place = f"{self.place} / {self.playback.length}"
+        where = (self._place_right, _LINE)
+        bar = self._bar
+        app.text.draw(canvas, place, Style("strong", "parch_hi"), where, "midright", 160)
+        canvas.rect(app.text.colour("umber"), bar, border_radius=6)
         share = self.place / max(1, self.playback.length)
-        filled = pygame.Rect(_BAR.left, _BAR.top, round(_BAR.width * share), _BAR.height)
+        filled = pygame.Rect(bar.left, bar.top, round(bar.width * share), bar.height)
         canvas.rect(app.text.colour("flame"), filled, border_radius=6)
         knob = app.assets.ui("slider/knob_focus" if self._dragging else "slider/knob")
-        canvas.blit(knob.image, knob.place(filled.right, _BAR.centery))
+        canvas.blit(knob.image, knob.place(filled.right, bar.centery))
         play = _("pause") if self._playing else _("play")
         prompts = (
             Prompt("confirm", play),
@@ -143,7 +147,20 @@ class TheatreScene(Scene):
             Prompt("right", _("step")),
             Prompt("up+down", _("pace")),
         )
-        self._prompts.draw(canvas, prompts, 1256, _LINE, left=_BAR.right + 20)
+        self._prompts.draw(canvas, prompts, 1256, _LINE, left=bar.right + 20)
+
+    @property
+    def _place_right(self) -> int:
+        """Where it ends how far the run is."""
+        return 290 if self._services.app.text.scale <= _ROOMY else 400
+
+    @property
+    def _bar(self) -> pygame.Rect:
+        """The line along which one can seek: shorter where words want room."""
+        if self._services.app.text.scale <= _ROOMY:
+            return _BAR
+        left = self._place_right + 24
+        return pygame.Rect(left, _BAR.top, _BAR.right - left, _BAR.height)
 
     def leave(self) -> None:
         self._give_up()
@@ -262,5 +279,6 @@ class TheatreScene(Scene):
         self.view.show(self.playback.game.view(), self._info)
 
     def _scrub(self, x: float) -> None:
-        share = min(max((x - _BAR.left) / _BAR.width, 0.0), 1.0)
+        bar = self._bar
+        share = min(max((x - bar.left) / bar.width, 0.0), 1.0)
         self._seek(round(share * self.playback.length))

@@ -41,6 +41,8 @@ _ROOMY = 1.2
 """Text sizes up to which the line under the plates has room there."""
 _LINE = pygame.Rect(410, 538, 780, 34)
 _PANEL = pygame.Rect(392, 540, 816, 96)
+_LARGE_PANEL = pygame.Rect(392, 472, 816, 168)
+"""The same below the smaller plates beside which names stand in large text."""
 _GROUND = pygame.Rect(4, 652, 1272, 66)
 """What lies under menu and prompts in high contrast."""
 _PROMPTS = pygame.Rect(8, 654, 330, 62)
@@ -276,9 +278,11 @@ class TitleScene(Scene):
         self._built = self._wanted
         self._still.forget()
         tales = self._services.registry.listed
+        large = _is_large(app, len(tales))
+        lying = _large_places(len(tales)) if large else places(len(tales))
         self._plates = [
-            Plate(app, tale, number, place)
-            for number, (tale, place) in enumerate(zip(tales, places(len(tales)), strict=True))
+            Plate(app, tale, number, place, beside=large)
+            for number, (tale, place) in enumerate(zip(tales, lying, strict=True))
         ]
         self._ledge = Ledge(app, self._words())
         first = self._plates[0].name
@@ -331,8 +335,9 @@ class TitleScene(Scene):
             fitted = Style("caption", "sepia", 20)
             app.text.draw(canvas, told, fitted, _LINE.center, "center", _LINE.width)
             return
-        app.assets.draw_nine(canvas, app.assets.ui("panel/light"), _PANEL)
-        fitted_paragraph(app, canvas, told, style, _PANEL.inflate(-56, -14))
+        panel = _LARGE_PANEL if _is_large(app, len(self._plates)) else _PANEL
+        app.assets.draw_nine(canvas, app.assets.ui("panel/light"), panel)
+        fitted_paragraph(app, canvas, told, style, panel.inflate(-56, -12))
 
     def _warn(self, canvas: Canvas) -> None:
         """Say that nothing survives this session, and why."""
@@ -340,11 +345,13 @@ class TitleScene(Scene):
         why = self._services.places.trouble
         told = app.locale.gettext(_NOTHING_KEPT).format(why=why)
         box = pygame.Rect(400, 22, 800, 46)
+        high = app.text.height(told, Style("body"), box.width - 70)
+        box.height = max(box.height, high + 18)
         app.assets.draw_nine(canvas, app.assets.ui("panel/tooltip"), box)
         icon = app.assets.ui("icon24/warning").image
         canvas.blit(icon, icon.get_rect(midleft=(box.left + 18, box.centery)))
-        place = (box.left + 52, box.centery)
-        app.text.draw(canvas, told, Style("body"), place, "midleft", box.width - 70)
+        place = pygame.Rect(box.left + 52, box.centery - high // 2, box.width - 70, high)
+        app.text.paragraph(canvas, told, Style("body"), place)
 
 
 HALL = "title/hall.png"
@@ -407,9 +414,10 @@ class Hall:
         canvas.blit(logo.image, logo.place(*logo.home))
         tagline = app.locale.gettext("four tales told by one small light")
         style = Style("caption", "sepia", 22)
-        said = app.text.draw(canvas, tagline, style, (534, 184), "midleft", 470, 1.0)
+        left = 534 if app.text.scale <= _ROOMY else 522
+        said = app.text.draw(canvas, tagline, style, (left, 184), "midleft", 1196 - left)
         flourish = app.assets.sprite(ATLAS, "flourish")
-        room = pygame.Rect(0, 0, 1172 - said.right - 14, 24)
+        room = pygame.Rect(0, 0, max(0, 1172 - said.right - 14), 24)
         canvas.blit(flourish.image, flourish.place(said.right + 14, 184), room)
 
     def draw_front(self, canvas: Canvas) -> None:
@@ -482,11 +490,42 @@ def places(count: int) -> list[tuple[float, float, float]]:
     return found
 
 
+_LARGE_CELL = (400, 128)
+"""Room for a plate and its name beside it."""
+_LARGE_TOP = 212
+_MOST_LARGE = 4
+"""Plates that have room for their names beside them."""
+_BESIDE = 16
+
+
+def _is_large(app: App, count: int) -> bool:
+    """Whether names stand beside plates that are smaller: below them they would not grow."""
+    return app.text.scale > _ROOMY and count <= _MOST_LARGE
+
+
+def _large_places(count: int) -> list[tuple[float, float, float]]:
+    """Like `places` for names that stand beside: two plates abreast."""
+    width, height = _LARGE_CELL
+    scale = (height - 8) / _CARD.height
+    x = PAGE.left + 24 + _CARD.width * scale / 2
+    return [
+        (x + width * (number % 2), _LARGE_TOP + height * (number // 2 + 0.5), scale)
+        for number in range(count)
+    ]
+
+
 class Plate(Widget):
-    """The plate of a tale, the ``number``-th from 0, lying at ``place`` (see `places`)."""
+    """The plate of a tale, the ``number``-th from 0, lying at ``place`` (see `places`), its name
+    on it or ``beside`` it."""
 
     def __init__(
-        self, app: App, tale: Tale, number: int, place: tuple[float, float, float]
+        self,
+        app: App,
+        tale: Tale,
+        number: int,
+        place: tuple[float, float, float],
+        *,
+        beside: bool = False,
     ) -> None:
         super().__init__(f"plate.{tale.name}")
         self.tale = tale
@@ -498,6 +537,9 @@ class Plate(Widget):
         self.rect = _CARD.copy()
         self.rect.size = round(_CARD.width * self._scale), round(_CARD.height * self._scale)
         self.rect.center = round(self._home[0]), round(self._home[1])
+        self._beside = beside
+        if beside:
+            self.rect.width = _LARGE_CELL[0] - 40
         self._animator = app.animator()
         self._tween: Tween | None = None
         self._focused = False
@@ -530,11 +572,23 @@ class Plate(Widget):
             self._blit(canvas, app.assets.sprite(ATLAS, name), x, y)
         else:
             self._draw_plain(app, canvas, (x, y), grown)
+        if self._beside:
+            self._draw_beside(app, canvas, focused)
+            return
         numeral = Style("numeral", "rubric", round(19 * grown))
         app.text.draw(canvas, self._numeral, numeral, (x, y - 113 * grown), "center")
         name_style = Style("plate", "ink", max(_LEAST_TYPE, round(26 * grown)))
         place = (x, y + 111 * grown)
         app.text.draw(canvas, self._label, name_style, place, "center", round(150 * grown))
+
+    def _draw_beside(self, app: App, canvas: Canvas, focused: bool) -> None:
+        left = self._home[0] + _CARD.width * self._scale / 2 + _BESIDE
+        growth = app.text.scale * (_GROWN if focused else 1.0)
+        numeral = Style("numeral", "rubric", round(19 * growth))
+        name = Style("plate", "rubric" if focused else "ink", round(26 * growth))
+        y, width = self._home[1], round(self.rect.right - left)
+        app.text.draw(canvas, self._numeral, numeral, (left, y - 12 * growth), "midleft", width)
+        app.text.draw(canvas, self._label, name, (left, y + 11 * growth), "midleft", width)
 
     def _blit(self, canvas: Canvas, sprite: Sprite, x: float, y: float) -> None:
         if self._scale == 1:
@@ -559,11 +613,10 @@ class Plate(Widget):
 
 
 PLACE = pygame.Rect(346, 654, 918, 62)
-_LEAST_GROWTH = 1.25
-"""Words shrink to this before they slide: part of a word at the edge is no word."""
 _WORD_GAP = 34
 _END = 30
-"""Room for an arrow at either end when the words slide."""
+"""Room for an arrow at either end when the words fill more than a page."""
+_LINE_WIDTH = PLACE.width - 2 * _END
 _RIBBON = 30
 """Room on either side of a word that stands on a ribbon."""
 
@@ -575,15 +628,13 @@ class Word(Widget):
         super().__init__(name)
         self.label, self.help, self.ribbon = label, told, ribbon
         self.window = PLACE
-        self.growth: float | None = None
-        """How far it follows the player's text size; None is all the way."""
 
     def press(self, app: App) -> bool:
         app.audio.play("menu_select")
         return True
 
     def width(self, app: App) -> int:
-        words = app.text.width(self.label, self._style(False), self.growth)
+        words = app.text.width(self.label, self._style(False))
         return words + (2 * _RIBBON if self.ribbon else 0)
 
     def draw(self, app: App, canvas: Canvas, focused: bool) -> None:
@@ -591,9 +642,7 @@ class Word(Widget):
             band = self.rect.inflate(0, -max(0, self.rect.height - 50))
             app.assets.draw_nine(canvas, app.assets.ui("ribbon"), band)
         place = (self.rect.centerx, self.rect.centery - 2)
-        said = app.text.draw(
-            canvas, self.label, self._style(focused), place, "center", growth=self.growth
-        )
+        said = app.text.draw(canvas, self.label, self._style(focused), place, "center")
         if focused:
             line = pygame.Rect(0, 0, said.width, 3)
             line.midtop = (said.centerx, min(said.bottom - 1, PLACE.bottom - 4))
@@ -609,60 +658,52 @@ class Word(Widget):
 
 
 class Ledge:
-    """Lays the words out, and slides them so that the one with the focus is seen."""
+    """Lays the words out, as many as fit at a time, and turns to those of which one has the
+    focus."""
 
     def __init__(self, app: App, words: Sequence[Word]) -> None:
         self._app = app
         self.words = tuple(words)
+        self._widths = [word.width(app) for word in self.words]
         self._offset = 0.0
-        self._grow(app.text.scale)
-        growth = app.text.scale
-        while self.slides and growth > _LEAST_GROWTH:
-            growth -= 0.05
-            self._grow(growth)
-        if self.slides:
+        self._pages = self._turned(PLACE.width)
+        if self.turns:
+            self._pages = self._turned(_LINE_WIDTH)
             # The arrows have the ends of the line for themselves.
             for word in self.words:
                 word.window = PLACE.inflate(-2 * _END + 6, 0)
         self.follow(None, at_once=True)
 
     @property
-    def slides(self) -> bool:
+    def turns(self) -> bool:
         """Whether there are more words than room."""
-        return self._whole > PLACE.width - 2 * _END
+        return len(self._pages) > 1
 
     def follow(self, focus: Widget | None, at_once: bool = False) -> bool:
-        """One step towards showing the word that has the focus. True while it slides."""
-        if not self.slides:
-            self._place(PLACE.left + (PLACE.width - self._whole) / 2)
-            return False
+        """One step towards the words that have the focus among them. True while they slide."""
         wanted = self._offset
-        left = 0
-        for word, width in zip(self.words, self._widths, strict=True):
-            if word is focus:
-                wanted = min(wanted, max(0, left - 60))
-                wanted = max(wanted, left + width + 60 - (PLACE.width - 2 * _END))
-            left += width + _WORD_GAP
-        wanted = min(max(wanted, 0.0), self._whole - PLACE.width + 2 * _END)
+        for page, numbers in enumerate(self._pages):
+            if any(self.words[number] is focus for number in numbers):
+                wanted = page * PLACE.width
         way = wanted - self._offset
         still = at_once or self._app.settings.reduced_motion or abs(way) < 1
         self._offset += way if still else way * 0.25
-        self._place(PLACE.left + _END - self._offset)
+        self._place()
         return way != 0
 
     def draw(self, canvas: Canvas) -> None:
         """The marks between the words, and arrows where there are more."""
         assets = self._app.assets
         clip = canvas.get_clip()
-        canvas.set_clip(PLACE.inflate(-2 * _END + 6, 0) if self.slides else PLACE)
+        canvas.set_clip(PLACE.inflate(-2 * _END + 6, 0) if self.turns else PLACE)
         lozenge = assets.ui("mark/lozenge")
-        for word in self.words[:-1]:
-            canvas.blit(
-                lozenge.image, lozenge.place(word.rect.right + _WORD_GAP / 2, word.rect.centery)
-            )
+        for numbers in self._pages:
+            for number in numbers[:-1]:
+                rect = self.words[number].rect
+                canvas.blit(lozenge.image, lozenge.place(rect.right + _WORD_GAP / 2, rect.centery))
         canvas.set_clip(clip)
-        if self.slides:
-            end = self._whole - PLACE.width + 2 * _END
+        if self.turns:
+            end = (len(self._pages) - 1) * PLACE.width
             for name, shown, x in (
                 ("arrow_left", self._offset > 2, PLACE.left + 8),
                 ("arrow_right", self._offset < end - 2, PLACE.right - 8),
@@ -671,14 +712,24 @@ class Ledge:
                     picture = assets.ui(f"icon24_light/{name}").image
                     canvas.blit(picture, picture.get_rect(center=(x, PLACE.centery - 2)))
 
-    def _grow(self, growth: float) -> None:
-        """Set all words in the player's text size, but no more than ``growth``."""
-        for word in self.words:
-            word.growth = growth
-        self._widths = [word.width(self._app) for word in self.words]
-        self._whole = sum(self._widths) + _WORD_GAP * (len(self.words) - 1)
+    def _turned(self, room: int) -> list[list[int]]:
+        """The numbers of the words that stand beside each other in ``room``, page by page."""
+        pages: list[list[int]] = [[]]
+        used = 0
+        for number, width in enumerate(self._widths):
+            if pages[-1] and used + _WORD_GAP + width > room:
+                pages.append([])
+            used = used + _WORD_GAP + width if pages[-1] else width
+            pages[-1].append(number)
+        return pages
 
-    def _place(self, left: float) -> None:
-        for word, width in zip(self.words, self._widths, strict=True):
-            word.rect = pygame.Rect(round(left), PLACE.top, width, PLACE.height)
-            left += width + _WORD_GAP
+    def _place(self) -> None:
+        for page, numbers in enumerate(self._pages):
+            whole = sum(self._widths[number] for number in numbers)
+            whole += _WORD_GAP * (len(numbers) - 1)
+            left = PLACE.left + page * PLACE.width - self._offset + (PLACE.width - whole) / 2
+            for number in numbers:
+                width = self._widths[number]
+                rect = pygame.Rect(round(left), PLACE.top, width, PLACE.height)
+                self.words[number].rect = rect
+                left += width + _WORD_GAP

@@ -148,6 +148,11 @@ def lint_catalogue(path: Path) -> Iterator[str]:
             if slip is not None:
                 gap = _around(form, slip)
                 yield f"{path}: {msgid[:50]!r}: expected a no-break space in French, got {gap}"
+            for wrong, right in GLOSSARY:
+                slip = wrong.search(form)
+                if slip is not None:
+                    got = _around(form, slip)
+                    yield f"{path}: {msgid[:50]!r}: expected “{right}”, got {got}"
 
 
 def _placeholders(text: str) -> set[str] | None:
@@ -158,6 +163,27 @@ def _placeholders(text: str) -> set[str] | None:
         return None
 
 
+GLOSSARY = tuple(
+    (re.compile(wrong, re.IGNORECASE), right)
+    for wrong, right in (
+        (r"\bdésarm", "désamorcer"),
+        (r"\bclefs?\b", "clé"),
+        (r"\bpapillons?\b", "phalène"),
+        (r"\bslimes?\b", "gelée"),
+        (r"\bvœux?\b", "souhait"),
+        (r"\bcarnets?\b", "journal"),
+        (r"\bpioches?\b", "pile"),
+        (r"\bcagnotte", "pot"),
+        (r"\bbattements?\b", "tic"),
+        (r"\bmonstres?\b", "ennemi"),
+        (r"\bsauvegard", "enregistrer"),
+        (r"\bjet(?:er|ez) les dés\b", "lancer les dés"),
+        (r"\bprendre sur soi\b", "équiper"),
+        (r"\btour d’horloge\b", "tour de lumière"),
+    )
+)
+"""Words that the catalogue has another one for: each thing has one name in French. What has a
+second meaning that is right somewhere cannot be held so."""
 _STRAIGHT = re.compile(r"['\"]")
 _OTHER_GAP = r"[ \n\u202f][:»]|[ \n\u00a0][;!?]|«[^\u00a0]|[ \n\u00a0]%"
 _WRONG_GAP = re.compile(_OTHER_GAP)

@@ -166,7 +166,7 @@ class CompareScene(Page):
 
     @property
     def _told_height(self) -> int:
-        return round(_TOLD * min(self.app.text.scale, 1.75))
+        return round(_TOLD * self.app.text.scale)
 
     def _window(self, side: int) -> pygame.Rect:
         body = self.body

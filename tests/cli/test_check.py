@@ -83,6 +83,7 @@ def test_a_fault_in_a_quest_is_found_and_located(
         (put(r"\{count\} flamme\.", "{count flamme."), "placeholders"),
         (put('^msgstr "(.*)\u00a0:', r'msgstr "\1 :'), "no-break space in French"),
         (put('^msgstr "(.*)\u00a0:', 'msgstr "\\1\u202f:'), "no-break space in French"),
+        (put('^msgstr "Phalènes"$', 'msgstr "Papillons"'), "'Moths': expected “phalène”"),
         (put('^msgid "Moths"$', 'msgid "Moths'), "ckht.po"),
         (lambda _: "", "expected translations"),
     ],

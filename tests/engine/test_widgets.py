@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -285,17 +286,41 @@ def test_tabs_are_turned_from_anywhere(app: App, hands: Driver) -> None:
     assert set(menu.names) == {"tabs"}
 
 
-def test_all_tabs_are_set_in_the_largest_size_in_which_each_label_fits(app: App) -> None:
-    app.change(text_size=200)
+def test_tabs_are_as_wide_as_their_labels_need(app: App) -> None:
     style = Style("section", "ink", 20)
-    sizes = []
-    for longest in ("Two", "Controls and more", "Controls and very much more of them"):
-        tabs = Tabs("tabs", ["One", longest, "Three"])
-        tabs.rect = pygame.Rect(100, 40, 900, 44)
-        sizes.append(tabs.growth(app))
-        if sizes[-1] > 1:
-            assert app.text.width(longest, style, sizes[-1]) < 300
-    assert sizes[0] == 2 > sizes[1] > sizes[2] == 1
+    for percent in (100, 200):
+        app.change(text_size=percent)
+        for longest in ("Two", "Controls and more"):
+            tabs = Tabs("tabs", ["One", longest, "Three"])
+            tabs.rect = pygame.Rect(100, 40, 900, 44)
+            assert tabs.growth(app) == app.text.scale
+            places = tabs.places(app)
+            for label, place in zip(tabs.labels, places, strict=True):
+                assert app.text.width(label, style) <= place.width - 36
+            assert tabs.rect.left <= places[0].left < places[-1].right <= tabs.rect.right
+            assert all(one.right < other.left for one, other in pairwise(places))
+            if longest == "Two":
+                assert len({place.width for place in places}) == 1
+
+
+def test_tabs_without_room_beside_each_other_are_seen_around_the_selected_one(
+    app: App, hands: Driver
+) -> None:
+    app.change(text_size=200)
+    tabs = Tabs("tabs", ["Quite long", "Long as well", "The third of them", "And a last one"])
+    tabs.rect = pygame.Rect(100, 40, 700, 44)
+    shown(app, tabs)
+    for index in range(len(tabs.labels)):
+        places = tabs.places(app)
+        assert tabs.index == index
+        assert tabs.growth(app) == 2
+        assert places[index].width > app.text.width(tabs.labels[index], Style("section", size=20))
+        assert not all(place.width for place in places)
+        hands.press("tab_next")
+    hands.click(105, 60)  # the arrow to those before
+    assert tabs.index == 3
+    hands.click(105, 60)
+    assert tabs.index == 2
 
 
 def buttons(*labels: str, width: int = 300) -> list[Button]:

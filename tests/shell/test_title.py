@@ -202,7 +202,7 @@ def test_after_a_minute_of_nothing_the_idle_scene_comes_and_input_puts_it_off(
     assert services.app.scene is shown
 
 
-def test_the_menu_is_on_the_ledge_whole_or_slides(services: Services, hands: Driver):
+def test_the_menu_is_on_the_ledge_whole_or_turns(services: Services, hands: Driver):
     scene = title(services)
     for size in (100, 200):
         services.app.change(text_size=size, reduced_motion=True)

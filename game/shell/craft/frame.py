@@ -64,7 +64,7 @@ def is_deed(event: InputEvent) -> bool:
 
 def told_height(app: App) -> int:
     """Height of the strip that tells, below the picture."""
-    return round(_TOLD * min(app.text.scale, 1.75))
+    return round(_TOLD * app.text.scale)
 
 
 def window(app: App) -> pygame.Rect:

@@ -177,8 +177,10 @@ def _found(event: Found) -> Message:
 
 
 def _result(result: FloorResult) -> Message:
-    done = message(
+    done = counted(
+        "The cage is open! {time} s, {coins} of {total} coin.",
         "The cage is open! {time} s, {coins} of {total} coins.",
+        result.coins_there,
         time=result.ticks // TICKS_A_SECOND,
         coins=result.coins,
         total=result.coins_there,

@@ -212,7 +212,7 @@ def _floor_of(shown: Shown) -> FloorView:
 Captions = Sequence[tuple[float, str]]
 """The middle of each, in tiles, and its msgid."""
 
-_CAPTION_GROWTH = 1.25
+_CAPTION_GROWTH = 2.0
 _BELOW = 8
 _CLOSE = 1.3
 """Tiles between two captions for which one line is too narrow."""

@@ -60,6 +60,8 @@ def with_keys(app: App, text: str) -> str:
 ATLAS = "candle/hud"
 STRIP = (24, 20)
 KEY_STEP = 46
+FIGURE_ROOM = 30
+"""Pixels by which the number of coins grows from a text size of 100 to one of 200 %."""
 ROOM_FOR_KEYS = 2
 STRETCHED = (120, 340)
 """Pixels from the strip's left end between which it is stretched for more keys."""
@@ -76,8 +78,8 @@ TOP, STRIP_BOTTOM = 18, 84
 TITLE = Style("section", "parch_hi", size=27, halo="night")
 FIGURES = Style("caption", "amber", halo="night")
 RUN = Style("caption", "parch_lo", size=16, halo="night")
-GROWTH = 1.3
-"""How far what is told here follows the player's text size."""
+LARGE = 1.3
+"""The text size beyond which figures have the room of words that the pause tells too."""
 FLOORS = (
     N_("The Cellar"),
     N_("The Undercroft"),
@@ -105,7 +107,8 @@ class Hud:
     def bottom(self) -> int:
         """The lower edge of what it tells along the upper edge of the screen."""
         leading = self._app.text.leading
-        lines = leading(TITLE, GROWTH) + leading(FIGURES, GROWTH) + leading(RUN, 1.0)
+        lines = leading(TITLE) + leading(FIGURES)
+        lines += leading(RUN) if self._app.text.scale <= LARGE else 0
         return max(TOP + lines, STRIP_BOTTOM)
 
     def draw(self, canvas: Canvas, view: CandleView, run: RunInfo, seconds: float) -> None:
@@ -123,25 +126,28 @@ class Hud:
         _ = app.locale.gettext
         keys = view.floor.keys
         strip = app.assets.sprite(ATLAS, "strip")
-        wider = max(0, keys - ROOM_FOR_KEYS) * KEY_STEP
+        large = app.text.scale > LARGE
+        more_room = round((app.text.scale - 1) * FIGURE_ROOM)
+        wider = max(0, keys - ROOM_FOR_KEYS) * KEY_STEP + more_room
         canvas.blit(self._strip_of(strip.image, wider), strip.place(*STRIP))
-        app.text.draw(
-            canvas, _("Light"), Style("caption", "sepia"), (GAUGE[0], STRIP[1] + 6), growth=1.0
-        )
+        if not large:
+            place = (GAUGE[0], STRIP[1] + 6)
+            app.text.draw(canvas, _("Light"), Style("caption", "sepia"), place, growth=1.0)
         self._gauge(canvas, view, seconds)
         for number in range(min(len(view.spares), 3)):
             self._put(canvas, "sign/candle", GAUGE[0] + 96 + number * 18, STRIP[1] + 19)
         if len(view.spares) > 3:
             more = f"+{len(view.spares) - 3}"
-            at = (GAUGE[0] + 146, STRIP[1] + 8)
-            app.text.draw(canvas, more, Style("caption", "sepia"), at, growth=1.0)
+            at = (GAUGE[0] + 146, STRIP[1] + 19)
+            app.text.draw(canvas, more, Style("caption", "sepia"), at, "midleft")
         x = STRIP[0] + 204
         self._put(canvas, "sign/coin", x, STRIP[1] + 30)
         at = (x + 18, STRIP[1] + 31)
-        app.text.draw(canvas, str(view.coins), Style("numeral", size=24), at, "midleft", growth=1.0)
+        figure = Style("numeral", size=round(24 * app.text.scale))
+        app.text.draw(canvas, str(view.coins), figure, at, "midleft")
         for number in range(keys):
             had = "held" if self._has_key(view, number) else "wanted"
-            x = STRIP[0] + 276 + number * KEY_STEP
+            x = STRIP[0] + 276 + more_room + number * KEY_STEP
             self._put(canvas, f"sign/key_{KEYS[number % len(KEYS)]}_{had}", x, STRIP[1] + 30)
 
     def _strip_of(self, picture: Canvas, wider: int) -> Canvas:
@@ -205,12 +211,13 @@ class Hud:
     def _name(self, canvas: Canvas, view: CandleView, run: str) -> None:
         app = self._app
         right = canvas.get_width() - MARGIN
-        app.text.draw(canvas, self.name(view), TITLE, (right, TOP), "topright", growth=GROWTH)
-        y = TOP + app.text.leading(TITLE, GROWTH)
+        app.text.draw(canvas, self.name(view), TITLE, (right, TOP), "topright")
+        y = TOP + app.text.leading(TITLE)
         lines = " · ".join(self._figures(view))
-        app.text.draw(canvas, lines, FIGURES, (right, y), "topright", growth=GROWTH)
-        y += app.text.leading(FIGURES, GROWTH)
-        app.text.draw(canvas, run, RUN, (right, y), "topright", 460, growth=1.0)
+        app.text.draw(canvas, lines, FIGURES, (right, y), "topright")
+        y += app.text.leading(FIGURES)
+        if app.text.scale <= LARGE:
+            app.text.draw(canvas, run, RUN, (right, y), "topright", 460)
 
     def _figures(self, view: CandleView) -> list[str]:
         """Where he is, since when, and how it went so far."""
@@ -289,9 +296,8 @@ def sides_of(terrain: Terrain, column: int, row: int) -> str:
 
 
 SIGN = pygame.Rect(250, 116, 780, 0)
-SIGN_GROWTH = 1.6
 RESULT = pygame.Rect(0, 148, 480, 420)
-RESULT_GROWTH = 1.3
+LARGE_RESULT = pygame.Rect(0, 84, 680, 570)
 ASIDE = 72
 """Pixels between the sheet of a result and the edge of the screen: it lies where he is not."""
 PAD = 26
@@ -303,25 +309,26 @@ def draw_sign(app: App, canvas: Canvas, view: CandleView, top: int = 0) -> None:
         return
     text = with_keys(app, view.sign.in_language(app.locale.language))
     style = Style("body")
-    height = app.text.height(text, style, SIGN.width - 2 * PAD, SIGN_GROWTH)
+    height = app.text.height(text, style, SIGN.width - 2 * PAD)
     panel = pygame.Rect(SIGN.left, max(SIGN.top, top), SIGN.width, height + 2 * PAD)
     app.assets.draw_nine(canvas, app.assets.ui("panel/light"), panel)
     inside = panel.inflate(-2 * PAD, -2 * PAD)
-    app.text.paragraph(canvas, text, style, inside, "centre", SIGN_GROWTH)
+    app.text.paragraph(canvas, text, style, inside, "centre")
 
 
 def draw_result(app: App, canvas: Canvas, view: CandleView, at_right: bool) -> None:
     """How the floor behind him went, on a sheet at one side of the screen."""
     result = view.results[-1]
-    sheet = RESULT.copy()
+    large = app.text.scale > LARGE
+    sheet = (LARGE_RESULT if large else RESULT).copy()
     sheet.left = ASIDE
     if at_right:
         sheet.right = canvas.get_width() - ASIDE
     app.assets.draw_nine(canvas, app.assets.ui("panel/light"), sheet)
     _ = app.locale.gettext
     _heading(app, canvas, sheet, result)
-    step = app.text.leading(Style("body"), RESULT_GROWTH) + 8
-    y = sheet.top + 112
+    step = app.text.leading(Style("body")) + 8
+    y = sheet.top + (124 if large else 112)
     for name, value, earned in _rows(app, result):
         middle = y + step // 2
         if earned:
@@ -329,10 +336,10 @@ def draw_result(app: App, canvas: Canvas, view: CandleView, at_right: bool) -> N
             canvas.blit(seal, seal.get_rect(center=(sheet.left + 46, middle)))
         at = (sheet.right - 44, middle)
         style = Style("strong" if earned else "body")
-        said = app.text.draw(canvas, value, style, at, "midright", growth=RESULT_GROWTH)
+        said = app.text.draw(canvas, value, style, at, "midright")
         place, room = (sheet.left + 68, middle), said.left - sheet.left - 84
         label = Style("body", "sepia")
-        app.text.draw(canvas, name, label, place, "midleft", room, RESULT_GROWTH)
+        app.text.draw(canvas, name, label, place, "midleft", room)
         y += step
     left = view.floor.floors - result.number - 1
     if left:
@@ -343,9 +350,7 @@ def draw_result(app: App, canvas: Canvas, view: CandleView, at_right: bool) -> N
         )
         at = (sheet.centerx, sheet.bottom - 24)
         style = Style("caption", "sepia")
-        app.text.draw(
-            canvas, app.locale.render(told), style, at, "midbottom", sheet.width - 60, RESULT_GROWTH
-        )
+        app.text.draw(canvas, app.locale.render(told), style, at, "midbottom", sheet.width - 60)
 
 
 def _heading(app: App, canvas: Canvas, sheet: pygame.Rect, result: FloorResult) -> None:
@@ -357,7 +362,8 @@ def _heading(app: App, canvas: Canvas, sheet: pygame.Rect, result: FloorResult) 
         canvas.blit(medal.image, medal.place(sheet.right - 66, sheet.top + 56))
         room -= 72
     place = (sheet.left + 36, sheet.top + 56)
-    app.text.draw(canvas, title, Style("title"), place, "midleft", room)
+    style = Style("title", size=round(34 * app.text.scale))
+    app.text.draw(canvas, title, style, place, "midleft", room)
     rule = app.assets.nine(app.assets.ui("rule"), sheet.width - 72, 10)
     canvas.blit(rule, (sheet.left + 36, sheet.top + 94))
 

@@ -310,7 +310,8 @@ class CandleStage(ModeView):
             self._draw_veil(canvas, view)
         self._hud.draw(canvas, view, self._info, seconds)
         notice = self._app.notices.height
-        draw_sign(self._app, canvas, view, notice and self.notice_top + notice + 8)
+        below = notice and self.notice_top + notice
+        draw_sign(self._app, canvas, view, max(below, self._hud.bottom) + 8)
         if view.phase == "interlude" and view.results:
             if self._sheet_right is None:
                 self._sheet_right = at[0] + self._seen.left < canvas.get_width() / 2

@@ -19,7 +19,7 @@ from game.tales.hex.view.dice import draw_badge, draw_eight
 from game.tales.hex.view.grid import read_washes
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.labels import KINDS
-from game.tales.hex.view.layout import COMPASS, MAP, MINIMAP, SKY, TITLE
+from game.tales.hex.view.layout import COMPASS, MAP, MINIMAP, ROOMY, SKY, TITLE
 from game.tales.hex.view.wording import prose, weather_told
 
 HOURS = (N_("morning"), N_("noon"), N_("afternoon"), N_("dusk"))
@@ -43,22 +43,27 @@ def draw(app: App, canvas: Canvas, view: HexView) -> None:
             assets.draw_nine(canvas, assets.ui("panel/light"), plate)
         else:
             canvas.blit(assets.sprite(f"{FOLDER}/panel", name).image, plate)
-    place = (TITLE.centerx, TITLE.top + 31)
-    style = Style("title", "ink", 27)
-    app.text.draw(canvas, prose(app, view.country), style, place, "center", TITLE.width - 50, 1.1)
+    large = app.text.scale > ROOMY
+    if not large:  # the day alone has room for large letters
+        place = (TITLE.centerx, TITLE.top + 31)
+        style = Style("title", "ink", 27)
+        app.text.draw(canvas, prose(app, view.country), style, place, "center", TITLE.width - 50)
     when = _("day {day}, {hour}, {season}").format(
         day=view.day, hour=_(HOURS[view.quarter]), season=prose(app, view.season.words)
     )
     style = Style("caption", "rubric", 18)
-    place = (TITLE.centerx, TITLE.top + 59)
-    app.text.draw(canvas, when, style, place, "center", TITLE.width - 40, 1.1)
+    place = (TITLE.centerx, TITLE.top + (28 if large else 59))
+    app.text.draw(canvas, when, style, place, "center", TITLE.width - 14)
     for number, (spot, term) in enumerate(zip(_SKY, (view.weather, view.tomorrow), strict=True)):
         size = "icon32" if number == 0 else "icon22"
         picture = assets.sprite(f"{FOLDER}/icons", f"{size}/{term.id}").image
         canvas.blit(picture, picture.get_rect(center=spot.center))
     told = app.locale.render(counted("{count} day to winter", "{count} days to winter", view.left))
     style = Style("caption", "rubric", 18)
-    app.text.draw(canvas, told, style, _WINTER, "center", SKY.width - 54, 1.1)
+    where, wide = _WINTER, SKY.width - 54
+    if large:
+        where, wide = (TITLE.centerx, TITLE.top + 63), TITLE.width - 14
+    app.text.draw(canvas, told, style, where, "center", wide)
 
 
 def tips(app: App, view: HexView) -> Sequence[tuple[pygame.Rect, str]]:

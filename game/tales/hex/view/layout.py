@@ -35,9 +35,7 @@ MAP_BUTTONS = pygame.Rect(880, 120, BUTTON, BUTTON + 2 * PITCH)
 PROMPTS = (374, 942)
 """Where prompts stand on the lower edge: right of the buttons, left of the page."""
 MINIMAP = pygame.Rect(16, 500, 150, 150)
-GROWTH = 1.3
-"""How far the text of the page follows the player's text size; the book has it in full."""
-MAP_GROWTH = 1.25
-"""The same of words on the map."""
+MAP_GROWTH = 2.0
+"""How far words on the map follow the player's text size."""
 NOTES = pygame.Rect(184, 500, 700, 156)
 """What happened last, at the foot of the map, clear of the minimap."""

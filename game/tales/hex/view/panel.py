@@ -20,7 +20,7 @@ from game.tales.hex.rules.play.words import STOCK, TASKS, time
 from game.tales.hex.view.deeds import leading_to
 from game.tales.hex.view.ground import FOLDER
 from game.tales.hex.view.land import RAISED, WATER
-from game.tales.hex.view.layout import GROWTH, PAGE, PANEL
+from game.tales.hex.view.layout import PAGE, PANEL, ROOMY
 from game.tales.hex.view.wording import STOCK_TOLD, TASKS_TOLD, companion_told, prose
 
 _ICON = 24
@@ -36,7 +36,9 @@ _RULE = 10
 _SNOW_SOON = 5
 """Days before the snow from which the page speaks of it."""
 _LIES = {LOW: N_("low land"), HIGH: N_("high land"), WET: N_("water")}
-_ROWS = 5
+_FEW = 4
+"""Lines about a hex above which there is room for a heading of two in large text."""
+_ROWS = 6
 """Lines about a hex beside which there is room for its picture."""
 
 
@@ -105,7 +107,8 @@ class Page:
     ) -> int:
         app, seen = self._app, view.hex(looked)
         undrawn = app.locale.gettext("Not drawn yet")
-        y = self._heading(canvas, undrawn if seen is None else prose(app, seen.area), y)
+        lines = 2 if self._large and len(rows) <= _FEW else 1
+        y = self._heading(canvas, undrawn if seen is None else prose(app, seen.area), y, lines)
         for label, value in rows:
             y = self._row(canvas, label, value, y)
         return y
@@ -187,13 +190,15 @@ class Page:
             ("candles", view.purse.candles),
         ):
             label = app.locale.render(STOCK[kind])
-            line = app.text.leading(Style("body"), GROWTH)
+            line = app.text.leading(Style("body"))
             style = Style("caption", "sepia", 18)
-            app.text.draw(canvas, label, style, (PAGE.left, y + line // 2), "midleft", 90, GROWTH)
+            wide = self._stock_width - 4
+            app.text.draw(canvas, label, style, (PAGE.left, y + line // 2), "midleft", wide)
             self._pips(canvas, kind, have, most[kind], y + line // 2)
             self._tip(y, line, app.locale.gettext(STOCK_TOLD[kind]))
             y += line + 1
-        return self._draw_faces(canvas, view, y + 2)
+        # In large text the book has the faces.
+        return y if self._large else self._draw_faces(canvas, view, y + 2)
 
     def _draw_faces(self, canvas: Canvas, view: HexView, y: int) -> int:
         """The four, small; who is hurt has a mark, who is gone is pale."""
@@ -214,7 +219,7 @@ class Page:
 
     def _pips(self, canvas: Canvas, kind: str, have: int, most: int, middle: int) -> None:
         assets = self._app.assets
-        left, room = PAGE.left + 94, PAGE.width - 94
+        left, room = PAGE.left + self._stock_width, PAGE.width - self._stock_width
         pitch = min(24, room // most)
         for number in range(most):
             state = "full" if number < have else "spent"
@@ -237,31 +242,52 @@ class Page:
             if task.end is not None and not task.done:
                 value = _("go to the cross")
             icon = f"icon22/{task.id}"
-            self._tip(y, app.text.leading(Style("body"), GROWTH), _(TASKS_TOLD[task.id]))
+            self._tip(y, app.text.leading(Style("body")), _(TASKS_TOLD[task.id]))
             y = self._row(canvas, label, value, y, icon, task.done)
         return y
 
     # Pieces
 
+    @property
+    def _large(self) -> bool:
+        """Whether words and figures need the room of headings and faces."""
+        return self._app.text.scale > ROOMY
+
+    @property
+    def _stock_width(self) -> int:
+        """Room for what a stock is called."""
+        if not self._large:
+            return 94
+        app, style = self._app, Style("caption", "sepia", 18)
+        return 10 + max(app.text.width(app.locale.render(each), style) for each in STOCK.values())
+
     def _tip(self, y: int, high: int, words: str) -> None:
         self.tips.append((pygame.Rect(PAGE.left, y, PAGE.width, high), words))
 
-    def _heading(self, canvas: Canvas, words: str, y: int) -> int:
+    def _heading(self, canvas: Canvas, words: str, y: int, most: int) -> int:
+        """A heading of ``most`` lines; returns where it ends."""
         app = self._app
-        style = Style("title", "ink", 24)
-        high = app.text.leading(style, GROWTH)
-        place = (PAGE.centerx, y + high // 2)
-        app.text.draw(canvas, words, style, place, "center", PAGE.width, GROWTH)
+        style = Style("title", "ink", round(24 * app.text.scale))
+        high = app.text.leading(style)
+        lines = app.text.wrap(words, style, PAGE.width)
+        if len(lines) > most:
+            lines = (words,)
+        for line in lines:
+            place = (PAGE.centerx, y + high // 2)
+            app.text.draw(canvas, line, style, place, "center", PAGE.width)
+            y += high
         rule = app.assets.nine(app.assets.ui("rule"), PAGE.width, _RULE)
-        canvas.blit(rule, (PAGE.left, y + high - 2))
-        return y + high + _RULE
+        canvas.blit(rule, (PAGE.left, y - 2))
+        return y + _RULE
 
     def _section(self, canvas: Canvas, words: str, y: int) -> int:
         app = self._app
+        if self._large:
+            return y
         style = Style("section", "rubric", 19)
-        high = app.text.leading(style, GROWTH)
+        high = app.text.leading(style)
         said = app.text.draw(
-            canvas, words, style, (PAGE.left, y + high // 2), "midleft", PAGE.width, GROWTH
+            canvas, words, style, (PAGE.left, y + high // 2), "midleft", PAGE.width
         )
         wide = PAGE.right - said.right - 12
         if wide > 20:
@@ -279,17 +305,25 @@ class Page:
         strong: bool = False,
     ) -> int:
         app = self._app
-        line = app.text.leading(Style("body"), GROWTH)
+        line = app.text.leading(Style("body"))
+        label_style = Style("caption", "sepia", 18)
+        value_style = Style("strong" if strong else "body", "verdigris" if strong else "ink", 18)
+        if self._large:
+            wide = app.text.width(label, label_style) + app.text.width(value, value_style)
+            if wide + (_ICON + 8 if icon else 0) + 10 > PAGE.width:
+                label = ""  # what it is stands for itself, or has a sign
         middle, left = y + line // 2, PAGE.left
         if icon and app.assets.has(f"{FOLDER}/icons", icon):
             picture = app.assets.sprite(f"{FOLDER}/icons", icon).image
             canvas.blit(picture, picture.get_rect(midleft=(left, middle)))
             left += _ICON + 8
-        style = Style("caption", "sepia", 18)
-        said = app.text.draw(canvas, label, style, (left, middle), "midleft", 130, GROWTH)
-        room = PAGE.right - said.right - 10
-        style = Style("strong" if strong else "body", "verdigris" if strong else "ink", 18)
-        app.text.draw(canvas, value, style, (PAGE.right, middle), "midright", room, GROWTH)
+        right = left
+        if label:
+            most = PAGE.width if self._large else 130
+            said = app.text.draw(canvas, label, label_style, (left, middle), "midleft", most)
+            right = said.right + 10
+        place = (PAGE.right, middle)
+        app.text.draw(canvas, value, value_style, place, "midright", PAGE.right - right)
         return y + line + 1
 
 

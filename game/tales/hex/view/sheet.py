@@ -22,7 +22,7 @@ from game.tales.hex.view.layout import LARGE_SHEET, ROOMY, SHEET
 _PLATE_PAD = 10
 _GAP = 6
 _PLATE_DIE = 26
-_DIE_GROWTH = 1.6
+_DIE_GROWTH = 2.0
 """How far the dice of a risk follow the player's text size."""
 _MOST_EYES = 6
 _LABEL, _TOLD = Style("strong"), Style("caption", "sepia")
@@ -199,7 +199,7 @@ def _die(app: App) -> int:
 
 
 _PAD, _LARGE_PAD = 36, 28
-_TITLE, _TITLE_GROWTH = 26, 1.5
+_TITLE, _TITLE_GROWTH = 26, 2.0
 _ABOVE, _BELOW = 8, 14
 """What is left free above the text, and below it."""
 _LEAST_PICTURE = 90

@@ -24,7 +24,7 @@ ROOM = pygame.Rect(10, HEAD.bottom, MAP_BUTTONS.left - 20, LOWER_EDGE.top - HEAD
 """Where boxes stand: below title and sky, beside the buttons that move the map."""
 _ADVICE = pygame.Rect(MAP.centerx - 290, HEAD.bottom + 12, 580, 0)
 """Where advice stands, as high as it must be."""
-_ADVICE_GROWTH = 1.5
+_ADVICE_GROWTH = 2.0
 _AWAY = 6
 """Pixels between a thing beside the map and the words on it."""
 _WIDEST = 460

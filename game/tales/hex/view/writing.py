@@ -18,7 +18,7 @@ from game.tales.hex.rules.play.view import HexView
 from game.tales.hex.rules.play.writing import NOTHING, Note, Write
 from game.tales.hex.view.layout import SHEET
 
-_TITLE_GROWTH = 1.4
+_TITLE_GROWTH = 2.0
 _PAD = 34
 
 

@@ -48,7 +48,9 @@ _PITCH, _BETWEEN = 43, 12
 _DIE = 38
 _ROW = 52
 """Height of the row of dice."""
-_GROWTH = 1.35
+_LARGE = 1.3
+"""The text size beyond which the tray is wider, and as high as the words need."""
+_WIDER = 130
 _TITLE = Style("caption", "sepia", 16)
 _RESULT = Style("strong", "ink", 17)
 
@@ -197,11 +199,16 @@ class DiceTray:
         if throw is None:
             return
         app = self._app
+        large = app.text.scale > _LARGE
+        if large:
+            # Beside the upper one lies the card of a tile.
+            left = rect.left - (_WIDER // 2 - 5 if low else _WIDER)
+            rect = pygame.Rect(left, rect.top, rect.width + _WIDER, rect.height)
         inner = rect.width - 36
         result = held_together(app.locale.render(throw.result))
-        lines = app.text.wrap(result, _RESULT, inner, _GROWTH)[:3]
-        step = app.text.leading(_RESULT, _GROWTH)
-        head = app.text.leading(_TITLE, _GROWTH) if throw.title is not None else 0
+        lines = app.text.wrap(result, _RESULT, inner)[: 5 if large else 3]
+        step = app.text.leading(_RESULT)
+        head = app.text.leading(_TITLE) if throw.title is not None else 0
         box = pygame.Rect(rect.left, 0, rect.width, head + _ROW + step * len(lines) + 22)
         if low:
             box.bottom = rect.bottom
@@ -211,12 +218,12 @@ class DiceTray:
         y = box.top + 10
         if throw.title is not None:
             title = app.locale.render(throw.title)
-            app.text.draw(canvas, title, _TITLE, (box.centerx, y), "midtop", inner, _GROWTH)
+            app.text.draw(canvas, title, _TITLE, (box.centerx, y), "midtop", inner)
             y += head
         self._dice(canvas, throw, (box.centerx, y + _ROW // 2 - 2), inner)
         y += _ROW
         for line in lines:
-            app.text.draw(canvas, line, _RESULT, (box.centerx, y), "midtop", inner, _GROWTH)
+            app.text.draw(canvas, line, _RESULT, (box.centerx, y), "midtop", inner)
             y += step
 
     def _dice(self, canvas: Canvas, throw: Throw, middle: tuple[int, int], width: int) -> None:
@@ -287,7 +294,7 @@ class Beside:
         if self.tray.throw is None:
             return
         labels = labels_of(self._app, self._camera.frame, view)
-        places = _trays(low=low)
+        places = _trays(self._camera.view, low=low)
         free = (place for place in places if place[0].collidelist(labels) < 0)
         rect, foot = next(free, places[0])
         self.tray.draw(canvas, rect, low=foot)
@@ -307,11 +314,11 @@ class Beside:
             self.card.draw(canvas, _placed(place, low).center)
 
 
-def _trays(*, low: bool) -> list[tuple[pygame.Rect, bool]]:
-    """Where the tray may lie, the usual place first; and whether that is at the foot."""
+def _trays(view: pygame.Rect, *, low: bool) -> list[tuple[pygame.Rect, bool]]:
+    """Where on the map, which shows ``view``, the tray may lie, the usual place first; and whether that is at the foot."""
     places = []
     for foot in (low, not low):
-        for left in (TRAY.left, VIEW.left + 6, VIEW.right - TRAY.width - 6):
+        for left in (TRAY.left, view.left + 6, view.right - TRAY.width - 6):
             rect = _placed(TRAY, foot)
             rect = pygame.Rect(left, rect.top, rect.width, rect.height)
             places.append((rect, foot))

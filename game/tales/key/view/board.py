@@ -35,7 +35,7 @@ _SHAPED = ("web", "rubble")
 _BURNING = ("fire", "smoke")
 _BEYOND = 0.42
 """Cells from an exit to what is written beside it."""
-_CHANCE_GROWTH = 1.3
+_CHANCE_GROWTH = 2.0
 _SEVERAL = 0.16
 """Cells by which the second of two things on one cell lies aside."""
 PURSE, HEAP = 15, 40

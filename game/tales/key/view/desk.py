@@ -318,9 +318,12 @@ class DungeonDesk(Scene):
             blocks.append(Paragraph(app.locale.render(sentence(step.json(), names)), after=4))
         if self.hand.plan is not None:
             growth = dungeon.locks.growth
-            told = _("{laid} of {all} things of the diagram are laid.").format(
-                laid=len(growth.placements), all=len(growth.items)
-            )
+            laid = len(growth.placements)
+            told = app.locale.ngettext(
+                "{laid} of {all} things of the diagram is laid.",
+                "{laid} of {all} things of the diagram are laid.",
+                laid,
+            ).format(laid=laid, all=len(growth.items))
             blocks.append(Paragraph(told, Style("strong"), after=4))
         return [*blocks, *figure_blocks(self._picture.stock(), 6)]
 

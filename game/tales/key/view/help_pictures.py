@@ -116,7 +116,7 @@ def _put_all(
 Captions = Sequence[tuple[float, str]]
 """The middle of each, in cells, and its msgid."""
 
-_CAPTION_GROWTH = 1.25
+_CAPTION_GROWTH = 2.0
 _BELOW = 6
 _CLOSE = 2.6
 """Cells between two captions for which one line is too narrow."""

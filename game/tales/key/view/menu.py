@@ -29,7 +29,6 @@ from game.tales.key.view.sheet import talent_icon
 from game.tales.key.view.tile_card import SIZE, draw_card
 
 _EDGE = 22
-_MOST_GROWTH = 1.6
 _NAME = Style("body", "ink", 19)
 _TOLD = Style("caption", "sepia", 17)
 _ICON = 34
@@ -144,15 +143,15 @@ class Menu:
 
     @property
     def _row(self) -> int:
-        return max(36, self._app.text.leading(_NAME, _MOST_GROWTH) + 6)
+        return max(36, self._app.text.leading(_NAME) + 6)
 
     @property
     def _top(self) -> int:
-        return _EDGE + self._app.text.leading(Style("section", "ink", 20), 1.25) + 8
+        return _EDGE + self._app.text.leading(Style("section", "ink", 20)) + 8
 
     @property
     def _foot(self) -> int:
-        return 10 + _TOLD_LINES * self._app.text.leading(_TOLD, _MOST_GROWTH)
+        return 10 + _TOLD_LINES * self._app.text.leading(_TOLD)
 
     @property
     def _fit(self) -> int:
@@ -170,13 +169,11 @@ class Menu:
         aside = self._aside(line)
         right = rect.right - 14
         if aside:
-            told = app.text.draw(
-                canvas, aside, _TOLD, (right, rect.centery), "midright", growth=_MOST_GROWTH
-            )
+            told = app.text.draw(canvas, aside, _TOLD, (right, rect.centery), "midright")
             right = told.left - 12
         name = headed(app.locale.render(line.name))
         place = left, rect.centery
-        app.text.draw(canvas, name, _NAME, place, "midleft", right - left, _MOST_GROWTH)
+        app.text.draw(canvas, name, _NAME, place, "midleft", right - left)
 
     def _aside(self, line: Line) -> str:
         """At the end of a line: the chance of a blow, or how many places there are to choose."""
@@ -194,8 +191,8 @@ class Menu:
         sentence = self._sentences.of(line, lambda: line_told(self._view, line))
         told = held_together(app.locale.render(sentence))
         place = pygame.Rect(room.left, room.bottom - self._foot + 14, room.width, 0)
-        lines = app.text.wrap(told, _TOLD, room.width, _MOST_GROWTH)
-        growth = _MOST_GROWTH
+        lines = app.text.wrap(told, _TOLD, room.width)
+        growth = app.text.scale
         while len(lines) * app.text.leading(_TOLD, growth) > self._foot and growth > 1.0:
             growth -= 0.1
             lines = app.text.wrap(told, _TOLD, room.width, growth)
@@ -334,7 +331,7 @@ class Choose(Menu):
         width = BOX.width - 2 * _CHOICE_EDGE - _CHOICE_ICON - 34
         texts = [app.locale.render(option.text) for option in self.options if option.text]
         words = max(app.text.height(text, _TEXT, width) for text in texts)
-        row = words + app.text.leading(_CHOICE_NAME, 1.4) + 40
+        row = words + app.text.leading(_CHOICE_NAME) + 40
         high = min(BOX.height, 2 * _CHOICE_EDGE + _HEAD + count * row + (count - 1) * _GAP)
         rect = pygame.Rect(BOX.left, 0, BOX.width, high)
         rect.centery = BOX.centery
@@ -382,7 +379,7 @@ class Choose(Menu):
             told = app.locale.render(self.options[self.focus].name)
             place = BOX.centerx, BOX.bottom - _CHOICE_EDGE + 8
             style = Style("strong", "ink", 19)
-            app.text.draw(canvas, told, style, place, "midbottom", BOX.width - 80, 1.4)
+            app.text.draw(canvas, told, style, place, "midbottom", BOX.width - 80)
 
     # Inside
 
@@ -404,7 +401,7 @@ class Choose(Menu):
         style = Style("title", "ink", _TITLE_SIZE)
         app.text.draw(canvas, title, style, (left, top - 2), width=width)
         note = Style("caption", "sepia", 18)
-        app.text.draw(canvas, below, note, (left, top + 36), width=width, growth=1.3)
+        app.text.draw(canvas, below, note, (left, top + 36), width=width)
 
     def _talent(self, canvas: Canvas, option: Option, rect: pygame.Rect, chosen: bool) -> None:
         app = self._app
@@ -420,9 +417,7 @@ class Choose(Menu):
         left, width = rect.left + _CHOICE_ICON + 16, rect.width - _CHOICE_ICON - 34
         name = app.locale.render(option.name)
         name = name[:1].upper() + name[1:]
-        said = app.text.draw(
-            canvas, name, _CHOICE_NAME, (left, rect.top + 16), width=width, growth=1.4
-        )
+        said = app.text.draw(canvas, name, _CHOICE_NAME, (left, rect.top + 16), width=width)
         y = said.bottom + 4
         growth = self._fitting(width, rect.bottom - 12 - y)
         text = app.locale.render(option.text)

@@ -126,12 +126,12 @@ def draw_slots(app: App, canvas: Canvas, view: KeyView) -> None:
         canvas.blit(picture, picture.get_rect(center=rect.center))
         digit = str((number + 1) % 10)
         style = Style("strong", "ink", 16, halo="parch_hi")
-        app.text.draw(canvas, digit, style, (rect.left + 3, rect.top - 4), growth=1.0)
+        app.text.draw(canvas, digit, style, (rect.left + 3, rect.top - 4))
         if slot.rounds:
             shown = "–" if slot.rounds >= _ONCE else str(slot.rounds)
             spent = Style("strong", "rubric", 17, halo="parch_hi")
             corner = rect.right - 3, rect.bottom + 2
-            app.text.draw(canvas, shown, spent, corner, "bottomright", growth=1.0)
+            app.text.draw(canvas, shown, spent, corner, "bottomright")
 
 
 def _faint(app: App, picture: Canvas) -> Canvas:
@@ -159,7 +159,18 @@ _SLIM_NAME = Style("section", "ink", 17)
 _SLIM_NAME_WIDE = 160
 _IDLE = ("bones", "asleep", "aloft")
 """Moods in which nobody is about to be hurt."""
-_NEAR_GROWTH = 1.4
+LARGE = 1.3
+"""The text size beyond which foes are told in one line each and what is plain has no heading."""
+
+
+def is_large(app: App) -> bool:
+    """Whether the paper is laid out for large text."""
+    return app.text.scale > LARGE
+
+
+def _headed(app: App, canvas: Canvas, text: str, room: pygame.Rect, kept: int = 0) -> int:
+    """`heading` where there is room for one."""
+    return 0 if is_large(app) else heading(app, canvas, text, room, kept)
 
 
 def room_of(view: KeyView, cell: Cell) -> RoomSeen | None:
@@ -179,32 +190,32 @@ def foes_told(view: KeyView) -> tuple[FoeSeen, ...]:
 
 def row_height(app: App) -> int:
     """Height of one row."""
-    name, note = (app.text.leading(style, _NEAR_GROWTH) for style in (_NAME, _NOTE))
+    name, note = (app.text.leading(style) for style in (_NAME, _NOTE))
     return max(_ROW, name + note - 2)
 
 
 def slim_height(app: App) -> int:
     """Height of a row where there are many."""
-    return max(_SLIM_ROW, app.text.leading(_SLIM_NAME, _NEAR_GROWTH) + 2)
+    return max(_SLIM_ROW, app.text.leading(_SLIM_NAME) + 2)
 
 
 def draw_nearby(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
     """The section, in ``room`` at most; returns the height it took."""
     _ = app.locale.gettext
-    used = heading(app, canvas, _("In sight") if view.foes else _("In this room"), room)
+    used = _headed(app, canvas, _("In sight") if view.foes else _("In this room"), room)
     below = cut(room, used)
     foes = foes_told(view)
     if not foes:
         return used + _quiet(app, canvas, view, below)
     if view.phase == "walk":
         ways = _ways_on(view, room_of(view, shown_hero(view).cell))
-        below.height -= len(ways) * app.text.leading(_NOTE, _NEAR_GROWTH)
+        below.height -= len(ways) * app.text.leading(_NOTE)
     tall, draw = row_height(app), _foe
-    if len(foes) * tall > below.height:
+    if is_large(app) or len(foes) * tall > below.height:
         tall, draw = slim_height(app), _slim_foe
     fit = max(1, below.height // tall)
     if len(foes) > fit:
-        fit = max(1, (below.height - app.text.leading(_NOTE, _NEAR_GROWTH)) // tall)
+        fit = max(1, (below.height - app.text.leading(_NOTE)) // tall)
     for foe in foes[:fit]:
         draw(app, canvas, view, foe, pygame.Rect(below.left, below.top, below.width, tall))
         below = cut(below, tall)
@@ -213,8 +224,8 @@ def draw_nearby(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> i
         more = len(foes) - fit
         told = app.locale.ngettext("and {count} more", "and {count} more", more)
         place = below.left + 56, below.top
-        app.text.draw(canvas, told.format(count=more), _NOTE, place, growth=_NEAR_GROWTH)
-        used += app.text.leading(_NOTE, _NEAR_GROWTH)
+        app.text.draw(canvas, told.format(count=more), _NOTE, place)
+        used += app.text.leading(_NOTE)
     if view.phase == "walk":
         used += _ways(app, canvas, view, cut(room, used))
     return used + 4
@@ -264,7 +275,7 @@ def _foe(app: App, canvas: Canvas, view: KeyView, foe: FoeSeen, rect: pygame.Rec
     wide = rect.right - hearts - left - 8
     language = app.locale.language
     title = headed(foe.facts.words.name.in_language(language))
-    told = app.text.draw(canvas, title, _NAME, (left, rect.top), width=wide, growth=_NEAR_GROWTH)
+    told = app.text.draw(canvas, title, _NAME, (left, rect.top), width=wide)
     y = told.bottom - 3
     sign = _sign_of(foe)
     if sign:
@@ -272,7 +283,7 @@ def _foe(app: App, canvas: Canvas, view: KeyView, foe: FoeSeen, rect: pygame.Rec
         canvas.blit(sprite.image, sprite.place(left + 10, y + 11))
         left += 24
     line = intent_line(app, view, foe)
-    app.text.draw(canvas, line, _NOTE, (left, y), width=rect.right - left, growth=_NEAR_GROWTH)
+    app.text.draw(canvas, line, _NOTE, (left, y), width=rect.right - left)
 
 
 def _slim_foe(app: App, canvas: Canvas, view: KeyView, foe: FoeSeen, rect: pygame.Rect) -> None:
@@ -284,25 +295,30 @@ def _slim_foe(app: App, canvas: Canvas, view: KeyView, foe: FoeSeen, rect: pygam
     if foe.mood != "bones":
         style = Style("strong", "ink", 17)
         hearts = f"{foe.hearts}/{foe.most}"
-        told = text.draw(canvas, hearts, style, (right, y), "midright", growth=1.2)
+        told = text.draw(canvas, hearts, style, (right, y), "midright")
         heart = app.assets.sprite("key/panel", "heart14/full")
         canvas.blit(heart.image, heart.place(told.left - 12, y))
         right = told.left - 26
     chance = _chance(app, foe)
     if chance:
         style = Style("strong", "rubric", 17)
-        right = text.draw(canvas, chance, style, (right, y), "midright", growth=1.2).left - 8
+        right = text.draw(canvas, chance, style, (right, y), "midright").left - 8
     title = headed(foe.facts.words.name.in_language(app.locale.language))
     place = rect.left + 58, y
-    said = text.draw(canvas, title, _SLIM_NAME, place, "midleft", _SLIM_NAME_WIDE, 1.15)
-    left = said.right + 8
     sign = _sign_of(foe)
+    wide = _SLIM_NAME_WIDE
+    if is_large(app):
+        wide = right - place[0] - 8 - 24 * bool(sign)
+    said = text.draw(canvas, title, _SLIM_NAME, place, "midleft", wide)
+    left = said.right + 8
     if sign:
         sprite = app.assets.sprite("key/panel", sign)
         canvas.blit(sprite.image, sprite.place(left + 10, y))
         left += 24
     line = " · ".join(part for part in (_meant(app, view, foe), _marked(app, foe)) if part)
-    text.draw(canvas, line, _NOTE, (left, y), "midleft", right - left, _NEAR_GROWTH)
+    if is_large(app) and text.width(line, _NOTE) > right - left:
+        return  # the sign tells it, and whoever points at the foe reads it
+    text.draw(canvas, line, _NOTE, (left, y), "midleft", right - left)
 
 
 def _token_of(foe: FoeSeen) -> str:
@@ -325,9 +341,7 @@ def _hearts(app: App, canvas: Canvas, foe: FoeSeen, rect: pygame.Rect) -> int:
     if foe.most > _FOE_HEARTS:
         heart = app.assets.sprite("key/panel", "heart18/full")
         style = Style("strong", "ink", 19)
-        told = app.text.draw(
-            canvas, f"{foe.hearts}/{foe.most}", style, (rect.right, y), "midright", growth=1.2
-        )
+        told = app.text.draw(canvas, f"{foe.hearts}/{foe.most}", style, (rect.right, y), "midright")
         canvas.blit(heart.image, heart.place(told.left - 14, y))
         return rect.right - told.left + 28
     for number in range(foe.most):
@@ -348,8 +362,8 @@ def _quiet(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
         told = _("A passage between two rooms.")
     else:
         told = here.theme.words.text.in_language(app.locale.language)
-    step = app.text.leading(style, _NEAR_GROWTH)
-    said = app.text.wrap(told, style, room.width, _NEAR_GROWTH)
+    step = app.text.leading(style)
+    said = app.text.wrap(told, style, room.width)
     ways = _ways_on(view, here)
     hands = [_at_hand(app, view, command.cell) for command in _handles(view, here)]
     lines = [(line, style) for line in said] + [(line, _NOTE) for line in hands]
@@ -359,7 +373,7 @@ def _quiet(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
         lines = lines[len(said) :]
     for number, (line, each) in enumerate(lines[:fit]):
         place = room.left, room.top + number * step
-        app.text.draw(canvas, line, each, place, width=room.width, growth=_NEAR_GROWTH)
+        app.text.draw(canvas, line, each, place, width=room.width)
     used = min(len(lines), fit) * step
     return used + _ways(app, canvas, view, cut(room, used)) + 6
 
@@ -367,7 +381,7 @@ def _quiet(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
 def _ways(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
     """The exits, each on a line, as many as there is room for; returns the height they take."""
     here = room_of(view, shown_hero(view).cell)
-    step = max(CLUE + 1, app.text.leading(_NOTE, _NEAR_GROWTH))
+    step = max(CLUE + 1, app.text.leading(_NOTE))
     ways = _ways_on(view, here)[: max(0, room.height // step)]
     for number, exit_ in enumerate(ways):
         rect = pygame.Rect(room.left, room.top + number * step, room.width, step)
@@ -377,7 +391,9 @@ def _ways(app: App, canvas: Canvas, view: KeyView, room: pygame.Rect) -> int:
 
 _MOST_WAYS = 6
 _CLUES_LEFT = 126
-"""From the left of the panel to where the clues of an exit begin."""
+"""From the left of the panel to where the clues of an exit begin, at 100 % text."""
+_WIDEST = 1.6
+"""The exits' names grow no further; the words of clues are left out first."""
 
 
 def _ways_on(view: KeyView, here: RoomSeen | None) -> list[ExitSeen]:
@@ -395,21 +411,18 @@ def _way_on(
     if here is None or exit_.room != here.number:
         side = app.locale.gettext("{side}, room {room}").format(side=side, room=exit_.room)
     y = rect.centery
-    app.text.draw(
-        canvas, headed(side), _NOTE, (rect.left, y), "midleft", _CLUES_LEFT - 6, _NEAR_GROWTH
-    )
+    indent = round(_CLUES_LEFT * min(app.text.scale, _WIDEST))
+    app.text.draw(canvas, headed(side), _NOTE, (rect.left, y), "midleft", indent - 6)
     style = Style("strong", "rubric", 17)
     told = app.text.draw(
-        canvas, chance_told(app, float(exit_.boss)), style, (rect.right, y), "midright", 64, 1.2
+        canvas, chance_told(app, float(exit_.boss)), style, (rect.right, y), "midright"
     )
-    left = rect.left + _CLUES_LEFT
+    left = rect.left + indent
     for clue in exit_.clues:
         draw_clue(app, canvas, clue, (left + CLUE // 2, y))
         left += CLUE + 4
     words = ", ".join(app.locale.render(BRIEF[family][clue]) for family, clue in exit_.clues)
-    app.text.draw(
-        canvas, words, _NOTE, (left + 4, y), "midleft", told.left - left - 12, _NEAR_GROWTH
-    )
+    app.text.draw(canvas, words, _NOTE, (left + 4, y), "midleft", told.left - left - 12)
 
 
 def _handles(view: KeyView, here: RoomSeen | None) -> list[Handle]:
@@ -445,9 +458,8 @@ _MOST_SETS = 8
 """Sets of keys on the ring with which places for those not found are kept."""
 _HEARTS = 10
 """Hearts that are drawn one by one."""
-_MOST_GROWTH = 1.5
-_HEAD_GROWTH = 1.3
-"""The hearts below leave no room for more."""
+_LARGE_DOWN = 42
+"""By how much large names push down what stands below them in the head."""
 _CAPTION = Style("caption", "sepia", 17)
 _MANY = 4
 """Foes from which on they need the room of the chronicle."""
@@ -475,7 +487,7 @@ class Panel:
         hero = shown_hero(view)
         self._head(canvas, view, hero)
         room = pygame.Rect(INNER)
-        room.top += _HEAD
+        room.top += _HEAD + (_LARGE_DOWN if is_large(app) else 0)
         room.height = INNER.bottom - room.top - _SLOTS
         if len(view.heroes) > 1:
             self._party(canvas, view, hero, room.top)
@@ -494,6 +506,8 @@ class Panel:
             self._opening(canvas, room)
         draw_slots(app, canvas, view)
         foot = slot_rect(len(slots_of(view)))
+        if is_large(app):
+            return  # the help explains the signs
         draw_legend(
             app, canvas, pygame.Rect(foot.left + 14, foot.top, INNER.right - foot.left - 14, SIDE)
         )
@@ -508,18 +522,20 @@ class Panel:
         wide = INNER.right - left - 66
         language = app.locale.language
         name = hero.facts.words.head.in_language(language)
-        app.text.draw(canvas, name, Style("title", "ink", 31), (left, INNER.top - 4), width=wide)
+        down = _LARGE_DOWN if is_large(app) else 0
+        style = Style("title", "ink", round(31 * app.text.scale))
+        app.text.draw(canvas, name, style, (left, INNER.top - 4 - down // 4), width=wide)
         title = hero.facts.title.in_language(language)
         told = _("{title}, level {level}").format(title=title, level=view.level)
         if view.phase == "danger":
             told = _("steps {steps} · deeds {deeds}").format(steps=hero.steps, deeds=hero.deeds)
-        place = left, INNER.top + 32
-        said = app.text.draw(canvas, told, _CAPTION, place, width=wide, growth=_HEAD_GROWTH)
+        place = left, INNER.top + 32 + down * 2 // 3
+        said = app.text.draw(canvas, told, _CAPTION, place, width=wide)
         for number, state in enumerate(states_of(hero)):
             sign = app.assets.sprite("key/panel", f"state18/{state}")
             canvas.blit(sign.image, sign.place(said.right + 18 + 24 * number, said.centery + 1))
-        self._hearts(canvas, hero.hearts, hero.most, (left + 12, INNER.top + 70), wide)
-        self._numbers(canvas, view, hero, left, INNER.top + 106)
+        self._hearts(canvas, hero.hearts, hero.most, (left + 12, INNER.top + 70 + down), wide)
+        self._numbers(canvas, view, hero, left, INNER.top + 106 + down)
         self._candle(canvas, view)
 
     def _hearts(
@@ -546,8 +562,9 @@ class Panel:
             x = left + 12 + number * step
             sprite = app.assets.sprite("key/panel", f"count28/{name}")
             canvas.blit(sprite.image, sprite.place(x, y))
-            style = Style("plate", "ink", 23)
-            app.text.draw(canvas, str(value), style, (x + 20, y), "midleft", step - 34, 1.3)
+            style = Style("plate", "ink", round(23 * app.text.scale))
+            wide = step - 34 + (64 if name == "gold" else 0)
+            app.text.draw(canvas, str(value), style, (x + 20, y), "midleft", wide)
 
     def _candle(self, canvas: Canvas, view: KeyView) -> None:
         """How much of the candle is left, and how many are spare."""
@@ -559,7 +576,11 @@ class Panel:
         told = f"{view.wick} +{view.candles}"
         colour = "rubric" if view.wick <= view.candle // 5 and not view.candles else "sepia"
         style = Style("strong", colour, 17)
-        app.text.draw(canvas, told, style, (x, INNER.top + 88), "midtop", 74, growth=1.3)
+        if is_large(app):
+            corner = INNER.right, INNER.top + 86
+            app.text.draw(canvas, told, style, corner, "topright", 130)
+            return
+        app.text.draw(canvas, told, style, (x, INNER.top + 88), "midtop", 74)
 
     # The party
 
@@ -581,7 +602,7 @@ class Panel:
             canvas.blit(heart.image, heart.place(x + 62, top + 24))
             style = Style("strong", "ink" if hero.hearts > hero.most // 3 else "rubric", 19)
             told = f"{hero.hearts}/{hero.most}"
-            app.text.draw(canvas, told, style, (x + 77, top + 24), "midleft", 70, growth=1.3)
+            app.text.draw(canvas, told, style, (x + 77, top + 24), "midleft", 78)
 
     # Keys
 
@@ -594,11 +615,10 @@ class Panel:
         crowded = len(view.heroes) > 1 and len(view.foes) > 2
         crowded = crowded or app.text.scale > 1.25
         kept = len(SIGNS) * _SMALL_PITCH + 10 if crowded else 0
-        below = heading(app, canvas, _("Keyring"), room, kept)
+        below = _headed(app, canvas, _("Keyring"), room, kept)
         if crowded:
-            self._small_keys(
-                canvas, sets, held, (room.right - kept + 10, room.right, room.top + 12)
-            )
+            left = room.left if is_large(app) else room.right - kept + 10
+            self._small_keys(canvas, sets, held, (left, left + kept - 10, room.top + 12))
             return cut(room, max(_SMALL_KEYS, below))
         y = room.top + below + _KEYS // 2
         if len(sets) > len(SIGNS):
@@ -653,20 +673,19 @@ class Panel:
         app = self._app
         style = Style("body", "ink", 17)
         lines = _LEAST_TOLD if many or app.text.scale > 1.25 else _LEAST_TOLD + 1
-        return 34 + lines * app.text.leading(style, _MOST_GROWTH)
+        above = 3 * _GAP if is_large(app) else 34
+        return above + lines * app.text.leading(style)
 
     def _chronicle(self, canvas: Canvas, told: Sequence[Message], room: pygame.Rect) -> None:
         """As many of the last sentences as there is room for; the latest is the darkest."""
         app, _ = self._app, self._app.locale.gettext
-        below = heading(app, canvas, _("Chronicle"), room)
+        below = _headed(app, canvas, _("Chronicle"), room)
         style = Style("body", "ink", 17)
-        leading = app.text.leading(style, _MOST_GROWTH)
+        leading = app.text.leading(style)
         left = (room.height - below) // leading
         shown: list[tuple[str, int]] = []
         for age, sentence in enumerate(reversed(told)):
-            lines = app.text.wrap(
-                held_together(app.locale.render(sentence)), style, room.width, _MOST_GROWTH
-            )
+            lines = app.text.wrap(held_together(app.locale.render(sentence)), style, room.width)
             if len(lines) > left:
                 if not shown:
                     shown = [(line, 0) for line in reversed(lines[:left])]
@@ -676,16 +695,14 @@ class Panel:
         y = room.top + below
         for line, age in reversed(shown):
             colour = "ink" if age == 0 else "sepia"
-            app.text.draw(
-                canvas, line, Style("body", colour, 17), (room.left, y), growth=_MOST_GROWTH
-            )
+            app.text.draw(canvas, line, Style("body", colour, 17), (room.left, y))
             y += leading
 
     def _opening(self, canvas: Canvas, room: pygame.Rect) -> None:
         """The purpose of it all, for whoever sees the first room: there is nothing else to tell."""
         app, _ = self._app, self._app.locale.gettext
-        room = cut(room, heading(app, canvas, _("Chronicle"), room))
-        style, growth = Style("caption", "sepia", 18), min(_MOST_GROWTH, app.text.scale)
+        room = cut(room, _headed(app, canvas, _("Chronicle"), room))
+        style, growth = Style("caption", "sepia", 18), app.text.scale
         lines = (
             _("Open an exit, and a die lays the next room. Slay the boss, and you have won."),
             _("Beside each exit stands the chance that the boss is behind it."),
@@ -713,6 +730,8 @@ def shown_hero(view: KeyView) -> HeroSeen:
 
 _PITCH = 40
 _LEAST_ID = 120
+_TITLE_GROWTH = 1.3
+"""The line over the map is no taller."""
 _MOST = 9
 """Of the order of a fight, as many as are shown."""
 
@@ -730,20 +749,20 @@ def draw_head(app: App, canvas: Canvas, view: KeyView, run: str, actor: int) -> 
             turn=view.turn, room=view.counter, last=view.last
         )
     note = Style("caption", "rubric", 19)
-    beside = min(app.text.width(told, note, 1.3), wide // 2)
+    beside = min(app.text.width(told, note), wide // 2)
     here = room_of(view, shown_hero(view).cell)
     if here is None or here.theme is None:
         name = _("The passage")
     else:
         name = here.theme.words.head.in_language(app.locale.language)
-    style = Style("title", "ink", 34)
+    style = Style("title", "ink", round(34 * min(app.text.scale, _TITLE_GROWTH)))
     line = HEADING.bottom - 8
     base = line - app.text.ascent(style)
     title = app.text.draw(canvas, name, style, (HEADING.left, base), width=wide - beside - 26)
-    low = line - app.text.ascent(note, 1.3)
-    said = app.text.draw(canvas, told, note, (title.right + 16, low), width=beside + 4, growth=1.3)
+    low = line - app.text.ascent(note)
+    said = app.text.draw(canvas, told, note, (title.right + 16, low), width=beside + 4)
     left = HEADING.right - row - said.right - 24
-    if not row and left >= _LEAST_ID:
+    if not row and left >= _LEAST_ID and not is_large(app):
         small = Style("caption", "sepia", 16)
         if app.text.width(run, small, 1.0) > left:
             run = "#" + run.rpartition("#")[2]

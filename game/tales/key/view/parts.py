@@ -33,7 +33,7 @@ class Kept(Generic[T]):
 def heading(app: App, canvas: Canvas, text: str, room: pygame.Rect, kept: int = 0) -> int:
     """A heading with a rule beside it that leaves ``kept`` pixels free at its end; returns the
     height it takes."""
-    said = app.text.draw(canvas, text, Style("section", "rubric", 20), room.topleft, growth=1.25)
+    said = app.text.draw(canvas, text, Style("section", "rubric", 20), room.topleft)
     x, y = said.right + 12, said.top + said.height * 11 // 20
     end = room.right - kept
     if end - x > 20:

@@ -13,7 +13,7 @@ from game.engine.actions import SPACE
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.inputs import Click, InputEvent, Point, Press
-from game.engine.prompts import GAP, Prompt, cap
+from game.engine.prompts import GAP, LEAST_SHARE, Prompt, cap
 from game.engine.text import Style
 from game.shell.advised import Advice
 from game.shell.contract import USED, WISHES, ModeView, RunInfo, Wish
@@ -90,9 +90,6 @@ class KeyEdge(Edge):
 
 
 _ARROWS = "left+right+up+down"
-_LEAST_SHARE = 0.8
-"""To what part of the player's text size prompts may shrink."""
-_MOST_GROWTH = 1.5
 
 
 def prompts_of(app: App, view: KeyView, hand: Hand) -> Sequence[Prompt]:
@@ -146,7 +143,7 @@ def _is_new(view: KeyView) -> bool:
 def _fitting(app: App, prompts: list[Prompt]) -> list[Prompt]:
     """As many of the first as there is room for beside the round buttons."""
     room = app.canvas.get_width() - EDGE_RIGHT - 24
-    growth = max(1.0, min(_MOST_GROWTH, app.text.scale) * _LEAST_SHARE)
+    growth = max(1.0, LEAST_SHARE * app.text.scale)
     style = Style("caption", "parch_hi")
     kept: list[Prompt] = []
     for prompt in prompts:

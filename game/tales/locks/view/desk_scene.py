@@ -524,11 +524,12 @@ class DeskScene(Scene):
             self._refuse(_("A closed lock is in the way."))
             return
         item = self.desk.diagram.tree.items[number]
-        self._refuse(
-            _("{have} of {need} keys: it stays closed.").format(
-                have=self.stroll.held(item.set), need=item.need
-            )
+        told = self._app.locale.ngettext(
+            "{have} of {need} key: it stays closed.",
+            "{have} of {need} keys: it stays closed.",
+            item.need,
         )
+        self._refuse(told.format(have=self.stroll.held(item.set), need=item.need))
 
     def _refuse(self, why: str) -> None:
         self._refused = why

@@ -200,7 +200,7 @@ def hint(view: ThronesView, odds: Odds) -> Hint | None:
 def _only_way(view: ThronesView, odds: Odds) -> Message:
     if view.phase == "fight" and odds.hand is not None:
         return message(
-            N_("Deal: of {total} hands {strike} strike home and {hurt} hurt you."),
+            N_("Deal: of {total} hands, to strike home: {strike}; to hurt you: {hurt}."),
             total=odds.hand.total,
             strike=odds.hand.strike,
             hurt=odds.hand.hurt,

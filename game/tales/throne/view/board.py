@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 import pygame
 
+from game.core.text import N_
 from game.engine.app import App
 from game.engine.canvas import Canvas
 from game.engine.screen import Still
@@ -25,6 +26,7 @@ from game.tales.throne.view.layout import (
     BETWEEN,
     CLOTH,
     DECK,
+    LARGE,
     LIFE,
     PORTRAIT,
     SCROLL,
@@ -44,7 +46,6 @@ from game.tales.throne.view.layout import (
 from game.tales.throne.view.motion import Hand, Look, Motion
 from game.tales.throne.view.options import Deed, Option, Plates
 from game.tales.throne.view.pieces import (
-    GROWTH,
     Lamp,
     Portraits,
     card_sprite,
@@ -63,8 +64,6 @@ from game.tales.throne.view.pieces import (
 
 
 _SIGNS = "throne/signs"
-_SCROLL_GROWTH = 1.3
-"""How far text on the scroll follows the player's text size: it belongs to a picture."""
 
 
 def kind_of(step: Step) -> str:
@@ -119,7 +118,7 @@ class Track:
             x, _ = step_place(number)
             style = Style("strong", "sepia", 16)
             place = (x - left, SCROLL.bottom - 12 - top)
-            self._app.text.draw(paper, str(number), style, place, "center", growth=1.0)
+            self._app.text.draw(paper, str(number), style, place, "center")
         for after in STORY_AFTER[1:-1]:
             x, y = step_place(after + 0.5)
             state = "past" if step > after else "future"
@@ -148,13 +147,16 @@ class Track:
         y = SCROLL.top + 22 - top
         title = quest.title.in_language(app.locale.language)
         shown = app.text.draw(
-            paper, title, Style("title", "ink", 24), (SCROLL.left + 34 - left, y), "midleft", 420
+            paper,
+            title,
+            Style("title", "ink", round(24 * app.text.scale)),
+            (SCROLL.left + 34 - left, y),
+            "midleft",
+            420,
         )
         told = _("step {step} of {last}").format(step=step, last=LAST_STEP)
         place = (shown.right + 16, y + 1)
-        app.text.draw(
-            paper, told, Style("caption", "rubric", 18), place, "midleft", 260, _SCROLL_GROWTH
-        )
+        app.text.draw(paper, told, Style("caption", "rubric", 18), place, "midleft", 260)
         x = SCROLL.right - 40 - left
         legend = (
             ("throne", _("throne")),
@@ -164,7 +166,7 @@ class Track:
         )
         for kind, label in legend:
             style = Style("caption", "sepia", 17)
-            where = app.text.draw(paper, label, style, (x, y), "midright", growth=_SCROLL_GROWTH)
+            where = app.text.draw(paper, label, style, (x, y), "midright")
             sign = app.assets.sprite(_SIGNS, f"symbol/{kind}_ink")
             paper.blit(sign.image, sign.place(where.left - 18, y))
             x = where.left - 52
@@ -178,6 +180,7 @@ _MOST_KNOWN = 3
 _PEEK = 23
 """How far a known step card looks out from below the one before it."""
 _TAG = (134, 38)
+_LARGE_TAG = (146, 94)
 
 RECTS: dict[str, pygame.Rect] = {
     "life": card_rect(LIFE),
@@ -288,6 +291,9 @@ class Piles:
 
     def _tag(self, canvas: Canvas, place: Place, label: str, value: int, after: int) -> None:
         app = self._app
+        if app.text.scale > LARGE:
+            self._large_tag(canvas, place, label, value, after)
+            return
         rect = pygame.Rect((place[0] - _TAG[0] // 2, TAG_Y), _TAG)
         tag(app, canvas, rect)
         number = Style("numeral", "ink", 26)
@@ -308,6 +314,27 @@ class Piles:
         style = Style("caption", "ink" if app.assets.high_contrast else "sepia", 18)
         app.text.draw(canvas, label, style, (rect.left + 12, rect.centery), "midleft", room, 1.4)
 
+    def _large_tag(self, canvas: Canvas, place: Place, label: str, value: int, after: int) -> None:
+        """The label above the number, over the foot of the pile."""
+        app = self._app
+        rect = pygame.Rect(0, 0, *_LARGE_TAG)
+        rect.midbottom = place[0], TAG_Y + _TAG[1]
+        tag(app, canvas, rect)
+        style = Style("caption", "ink" if app.assets.high_contrast else "sepia", 18)
+        words = (rect.centerx, rect.top + 24)
+        app.text.draw(canvas, label, style, words, "center", rect.width - 10)
+        grown = app.text.scale
+        number = Style("numeral", "ink" if after == value else "rubric", round(26 * grown))
+        middle = (rect.centerx, rect.bottom - 30)
+        if after == value:
+            app.text.draw(canvas, str(value), number, middle, "center")
+            return
+        old = Style("numeral", "sepia", round(21 * grown))
+        app.text.draw(canvas, str(value), old, (rect.left + 12, middle[1]), "midleft")
+        arrow = app.assets.sprite("throne/signs", "arrow/sepia")
+        canvas.blit(arrow.image, arrow.place(*middle))
+        app.text.draw(canvas, str(after), number, (rect.right - 12, middle[1]), "midright")
+
     def _change(self, canvas: Canvas, place: Place, change: int) -> None:
         if change:
             text = f"+{change}" if change > 0 else f"−{-change}"
@@ -324,6 +351,7 @@ _LABEL = Style("caption", "parch", 18)
 _NUMBER = Style("numeral", "parch_hi", 36)
 _SMALL_NUMBER = Style("numeral", "parch", 25)
 _RESULT = Style("numeral", "flame", 36)
+_SIGNS_OF = {"player": ">", "enemy": "<", "none": "="}
 _COUNTERS_Y = PORTRAIT[1] + 112
 ENEMY_LIFE = pygame.Rect(PORTRAIT[0] - 76, _COUNTERS_Y - 17, 74, 34)
 """The enemy's life, on a tag at the foot of the portrait."""
@@ -390,11 +418,15 @@ class Cloth:
         """The arithmetic below the cards, and its result in wax."""
         _ = self._app.locale.gettext
         clash = hand.clash
+        if self._app.text.scale > LARGE:
+            self._large_sums(canvas, hand)
+            self._outcome(canvas, hand, pressed)
+            return
         self._power(canvas, YOURS[0], hand.player.rank, hand.life, clash.player_power)
         self._power(canvas, THEIRS[0], hand.enemy.rank, hand.enemy_life, clash.enemy_power)
         self._label(canvas, _("your card + life"), YOURS[0], 130)
         self._label(canvas, _("its card + life"), THEIRS[0], 130)
-        sign = {"player": ">", "enemy": "<", "none": "="}[clash.by]
+        sign = _SIGNS_OF[clash.by]
         self._number(canvas, sign, BETWEEN[0], _NUMBER)
         left = CLOTH.left + 440
         if clash.by == "none":
@@ -416,6 +448,38 @@ class Cloth:
         self._outcome(canvas, hand, pressed)
 
     # Inside
+
+    def _large_sums(self, canvas: Canvas, hand: Hand) -> None:
+        """The same with each sum below its figure, and more room for both."""
+        _ = self._app.locale.gettext
+        clash, grown = hand.clash, self._app.text.scale
+        number, result, small = (
+            Style(style.role, style.colour, round(style.size * grown))
+            for style in (_NUMBER, _RESULT, _SMALL_NUMBER)
+        )
+        yours, theirs, at = (CLOTH.left + x for x in (70, 238, 372))
+        row = [
+            (yours, str(clash.player_power), number, f"{hand.player.rank} + {hand.life}"),
+            ((yours + theirs) // 2, _SIGNS_OF[clash.by], number, ""),
+            (theirs, str(clash.enemy_power), number, f"{hand.enemy.rank} + {hand.enemy_life}"),
+        ]
+        if clash.by == "none":
+            row.append((SEAL[0], "0", number, _("no strike")))
+        else:
+            row += [
+                (at, str(clash.strike), number, _("strike")),
+                (at + 60, "−" if clash.damage else "≤", small, ""),
+                (at + 120, str(hand.armour), number, _("armour")),
+            ]
+            if clash.damage:
+                row += [
+                    (at + 180, "=", small, ""),
+                    (at + 240, str(clash.damage), result, _("damage")),
+                ]
+        for x, text, style, label in row:
+            self._number(canvas, text, x, style)
+            if label:
+                self._app.text.draw(canvas, label, _LABEL, (x, SUMS_Y + 38), "center", 240)
 
     def _outcome(self, canvas: Canvas, hand: Hand, pressed: float) -> None:
         _ = self._app.locale.gettext
@@ -439,7 +503,7 @@ class Cloth:
                 seal(self._app, canvas, SEAL, str(damage), colour, 50, pressed)
             said = self._pile_told(hand)
         style = Style("caption", "flame" if damage else "parch", 19)
-        self._app.text.draw(canvas, said, style, (SEAL[0], SEAL[1] + 76), "center", 250, GROWTH)
+        self._app.text.draw(canvas, said, style, (SEAL[0], SEAL[1] + 76), "center", 290)
 
     def _pile_told(self, hand: Hand) -> str:
         _ = self._app.locale.gettext
@@ -466,7 +530,7 @@ class Cloth:
     def _label(self, canvas: Canvas, text: str, x: int, width: int) -> None:
         if text:
             place = (x, SUMS_Y + 31)
-            self._app.text.draw(canvas, text, _LABEL, place, "center", width, GROWTH)
+            self._app.text.draw(canvas, text, _LABEL, place, "center", width)
 
     def _portrait(
         self,
@@ -495,7 +559,7 @@ class Cloth:
             if step.type == "fight":
                 skull = app.assets.sprite("ui/ui", "icon32_light/skull").image
                 canvas.blit(skull, skull.get_rect(center=place))
-        if look.stage == "hand":
+        if look.stage == "hand" and app.text.scale <= LARGE:
             self._name(canvas, told(self._app, step.name))
 
     def _name(self, canvas: Canvas, name: str) -> None:
@@ -503,8 +567,8 @@ class Cloth:
         # Clear of the sun in the corner of the cloth.
         width = 148
         text = self._app.text
-        if text.width(name, style, GROWTH) <= width:
-            text.draw(canvas, name, style, (PORTRAIT[0], SUMS_Y + 22), "center", width, GROWTH)
+        if text.width(name, style) <= width:
+            text.draw(canvas, name, style, (PORTRAIT[0], SUMS_Y + 22), "center", width)
             return
         first, *rest = text.wrap(name, style, width, 1.1)
         for number, line in enumerate((first, " ".join(rest))):
@@ -515,6 +579,9 @@ class Cloth:
         self, canvas: Canvas, rect: pygame.Rect, sign: str, value: int, after: int
     ) -> None:
         app = self._app
+        if app.text.scale > LARGE:
+            self._large_counter(canvas, rect, sign, value, after)
+            return
         wide = rect if value == after else rect.inflate(0, 4)
         tag(app, canvas, wide)
         emblem(app, canvas, sign, (rect.left + 16, rect.centery))
@@ -525,6 +592,23 @@ class Cloth:
         shown = f"{value}→{after}"
         style = Style("numeral", "rubric", 20)
         app.text.draw(canvas, shown, style, (rect.right - 24, rect.centery), "center")
+
+    def _large_counter(
+        self, canvas: Canvas, rect: pygame.Rect, sign: str, value: int, after: int
+    ) -> None:
+        """What it is, or what it would become."""
+        app = self._app
+        wide = rect.inflate(14, 24)
+        wide.top -= 10
+        if rect.centerx < PORTRAIT[0]:
+            wide.right = PORTRAIT[0] - 1
+        else:
+            wide.left = PORTRAIT[0] + 1
+        tag(app, canvas, wide)
+        emblem(app, canvas, sign, (wide.left + 18, wide.centery))
+        style = Style("numeral", "ink" if value == after else "rubric", round(26 * app.text.scale))
+        place = (wide.right - 28, wide.centery)
+        app.text.draw(canvas, str(after), style, place, "center")
 
     def _told(self, canvas: Canvas, step: Step, look: Look) -> None:
         """Who is met, or how it went, in the quest's own words."""
@@ -544,10 +628,10 @@ class Cloth:
     def _story(self, canvas: Canvas, title: str, prose: str, footnote: str = "") -> None:
         app = self._app
         type_ = app.text
-        head, body = Style("title", "parch_hi", grown(app, 32, 1.35)), Style("body", "parch", 22)
+        head, body = Style("title", "parch_hi", grown(app, 32)), Style("body", "parch", 22)
         note = Style("caption", "flame", 21)
         above = type_.leading(head) + 14
-        below = type_.leading(note, GROWTH) + 14 if footnote else 0
+        below = type_.leading(note) + 14 if footnote else 0
         growth = fitting(app, prose, body, STORY.width, STORY.height - above - below)
         tall = above + type_.height(prose, body, STORY.width, growth) + below
         y = STORY.top + max(0, (STORY.height - tall) // 2)
@@ -559,11 +643,11 @@ class Cloth:
         used = type_.paragraph(canvas, prose, body, room, growth=growth)
         if footnote:
             place = (room.left, room.top + used + 12)
-            type_.draw(canvas, footnote, note, place, width=room.width, growth=GROWTH)
+            type_.draw(canvas, footnote, note, place, width=room.width)
 
     def _on_the_road(self, canvas: Canvas, text: str) -> None:
         """What the step card beside it said."""
-        style = Style("title", "parch_hi", grown(self._app, 28, 1.35))
+        style = Style("title", "parch_hi", grown(self._app, 28))
         room = pygame.Rect(CLOTH.left + 300, 0, CLOTH.width - 340, 0)
         room.top = CLOTH.centery - self._app.text.height(text, style, room.width) // 2
         self._app.text.paragraph(canvas, text, style, room)
@@ -578,18 +662,25 @@ class Cloth:
             lay(app, canvas, card_sprite(app, card, small=False), middle, tilt=tilt_of(card))
             to = view.quest.step(look.step + card.steps)
             self._portraits.lay(canvas, to.picture, (left + 268, 270), -1.5)
+            waits = app.locale.render(to.told)
+            if app.text.scale > LARGE:
+                # The plates tell the number of the step.
+                room = pygame.Rect(left - 18, SUMS_Y - 30, 392, 0)
+                app.text.paragraph(canvas, waits, _LABEL, room, "centre")
+                continue
             number = app.locale.gettext("step {step}").format(step=to.number)
             style = Style("section", "parch_hi", 22)
-            self._app.text.draw(canvas, number, style, (left + 174, SUMS_Y), "center", 360, GROWTH)
-            waits = app.locale.render(to.told)
-            text_place = (left + 174, SUMS_Y + 30)
-            app.text.draw(canvas, waits, _LABEL, text_place, "center", 374, GROWTH)
+            self._app.text.draw(canvas, number, style, (left + 174, SUMS_Y), "center", 400)
+            app.text.draw(canvas, waits, _LABEL, (left + 174, SUMS_Y + 30), "center", 405)
 
 
 # Slips of paper: the chances, and advice laid over the right of the table
 
 
-_NUMBER_GROWTH = 1.5
+_WORDS = 1.1
+"""The text size up to which the slip has room for words beside its figures."""
+_LARGE_ASIDE = pygame.Rect(ASIDE.left, ASIDE.top - 12, ASIDE.width, ASIDE.height + 18)
+"""The slip in large text, between the scroll and the piles."""
 
 
 class ChancesSlip:
@@ -633,7 +724,10 @@ class ChancesSlip:
             return
         app = self._app
         _ = app.locale.gettext
-        slip = ASIDE if odds.hand is not None else pygame.Rect(ASIDE.topleft, (ASIDE.width, 86))
+        large = app.text.scale > _WORDS
+        slip = pygame.Rect(ASIDE.topleft, (ASIDE.width, 126 if large else 86))
+        if odds.hand is not None:
+            slip = _LARGE_ASIDE if large else ASIDE
         tag(app, canvas, slip)
         faint = self.stale
         x, y = ASIDE.centerx, ASIDE.top + 12
@@ -642,8 +736,11 @@ class ChancesSlip:
         if app.assets.high_contrast and not faint:
             label = Style("caption", "ink", 18)
         head = _("to win, at least") if odds.conditional else _("to win")
-        app.text.draw(canvas, head, label, (x, y), "midtop", room, GROWTH)
-        y += app.text.leading(label, GROWTH) - 2
+        if app.text.scale > _WORDS:
+            self._large(canvas, odds, label, faint)
+            return
+        app.text.draw(canvas, head, label, (x, y), "midtop", room)
+        y += app.text.leading(label) - 2
         big = Style("numeral", "sepia_lt" if faint else "rubric", 36)
         app.text.draw(canvas, self.percent(odds.win), big, (x, y), "midtop", room)
         y += 46
@@ -652,50 +749,69 @@ class ChancesSlip:
         rule = app.assets.ui("rule_ornament").image
         canvas.blit(rule, rule.get_rect(midtop=(x, y)))
         y += 24
-        app.text.draw(canvas, _("the next hand"), label, (x, y), "midtop", room, GROWTH)
-        y += app.text.leading(label, GROWTH) + 2
+        app.text.draw(canvas, _("the next hand"), label, (x, y), "midtop", room)
+        y += app.text.leading(label) + 2
         self._hand(canvas, y, odds.hand, faint)
+
+    def _large(self, canvas: Canvas, odds: Odds, label: Style, faint: bool) -> None:
+        """Figures alone: what they stand for is a sign, which the help explains."""
+        app = self._app
+        _ = app.locale.gettext
+        slip, room = _LARGE_ASIDE, ASIDE.width - 16
+        chance = "≥ " * odds.conditional + self.percent(odds.win)
+        top = ASIDE.top if odds.hand is None else slip.top
+        app.text.draw(canvas, _("to win"), label, (slip.centerx, top + 4), "midtop", room)
+        big = Style("numeral", "sepia_lt" if faint else "rubric", round(36 * app.text.scale))
+        app.text.draw(canvas, chance, big, (slip.centerx, top + 82), "center", room)
+        if odds.hand is None:
+            return
+        number = Style("strong", "sepia_lt" if faint else "ink", 18)
+        first, step = top + 138, (slip.bottom - 6 - top - 116) // len(_ROWS)
+        for row, (icon, _msgid) in enumerate(_ROWS):
+            middle = first + row * step
+            sign = app.assets.ui(f"icon32/{icon}").image
+            canvas.blit(sign, sign.get_rect(center=(slip.left + 26, middle)))
+            chance = self.percent(_count(odds.hand, row) / odds.hand.total)
+            right = (slip.right - 10, middle)
+            app.text.draw(canvas, chance, number, right, "midright", room - 42)
 
     def _hand(self, canvas: Canvas, y: int, hand: HandChances, faint: bool) -> None:
         """What the next hand may bring, from ``y`` down."""
         app = self._app
         _ = app.locale.gettext
-        rows = (
-            ("swords", _("you hit"), hand.strike),
-            ("skull", _("and slay"), hand.kill),
-            ("heart", _("you bleed"), hand.hurt),
-            ("warning", _("and fall"), hand.death),
-            ("minus", _("nothing"), hand.nothing),
-        )
-        chances = [self.percent(count / hand.total) for _, _, count in rows]
+        rows = [(icon, _(said)) for icon, said in _ROWS]
+        chances = [self.percent(_count(hand, row) / hand.total) for row in range(len(rows))]
         number = Style("strong", "sepia_lt" if faint else "ink", 18)
         words = Style("caption", number.colour, 17)
-        width, number_growth, growth = self._sizes([w for _, w, _ in rows], chances, words, number)
+        growth = app.text.scale
+        width = ASIDE.width - 56 - max(app.text.width(each, number) for each in chances)
+        while growth > 0.8 and any(app.text.width(w, words, growth) > width for _sign, w in rows):
+            growth -= 0.05
         step = (ASIDE.bottom - 8 - y) // len(rows)
-        for (icon, said, _count), chance in zip(rows, chances, strict=True):
+        for (icon, said), chance in zip(rows, chances, strict=True):
             middle = y + step // 2
             sign = app.assets.ui(f"icon24/{icon}").image
             canvas.blit(sign, sign.get_rect(center=(ASIDE.left + 22, middle)))
             place = (ASIDE.left + 38, middle)
             app.text.draw(canvas, said, words, place, "midleft", width, growth)
             right = (ASIDE.right - 12, middle)
-            app.text.draw(canvas, chance, number, right, "midright", 100, number_growth)
+            app.text.draw(canvas, chance, number, right, "midright", 100)
             y += step
 
-    def _sizes(
-        self, said: Sequence[str], chances: Sequence[str], words: Style, number: Style
-    ) -> tuple[int, float, float]:
-        """Room for the words, and how far numbers and words grow: all words in one size, the
-        numbers no larger than leaves them room."""
-        text = self._app.text
-        for step in range(7):
-            number_growth = _NUMBER_GROWTH - 0.08 * step
-            width = ASIDE.width - 56 - max(text.width(c, number, number_growth) for c in chances)
-            for less in range(6):
-                growth = GROWTH - 0.05 * less
-                if all(text.width(w, words, growth) <= width for w in said):
-                    return width, number_growth, growth
-        return width, number_growth, growth
+
+_ROWS = (
+    ("swords", N_("you hit")),
+    ("skull", N_("and slay")),
+    ("heart", N_("you bleed")),
+    ("warning", N_("and fall")),
+    ("minus", N_("nothing")),
+)
+"""What a hand may bring: its sign, and what it is called."""
+
+
+def _count(hand: HandChances, row: int) -> int:
+    """The hands that bring what the row of `_ROWS` says."""
+    return (hand.strike, hand.kill, hand.hurt, hand.death, hand.nothing)[row]
 
 
 _STYLE = Style("body", "ink", 19)

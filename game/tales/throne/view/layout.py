@@ -18,6 +18,10 @@ ASIDE = pygame.Rect(14, 152, 180, 304)
 """The slip with the chances, left of the cloth."""
 CHOICES = pygame.Rect(334, 470, 466, 190)
 """Where the plates of the commands lie."""
+LARGE_CHOICES = pygame.Rect(334, 464, 466, 212)
+"""The same in large text."""
+LARGE = 1.3
+"""The text size beyond which the table is laid out anew, for figures that are read from afar."""
 SLIP = pygame.Rect(820, 474, 436, 186)
 """Where advice is laid down, over the piles on the right; it grows upwards."""
 

@@ -23,15 +23,16 @@ from game.tales.throne.rules.commands import (
     ThronesCommand,
 )
 from game.tales.throne.rules.view import ThronesView
-from game.tales.throne.view.layout import CHOICES
+from game.tales.throne.view.layout import CHOICES, LARGE, LARGE_CHOICES
 
 Deed = ThronesCommand | Literal["run on"]
 """A command, or to let the game go on by itself where nothing is left to decide."""
 
 _GAP = 8
-_TALL = 84
-_MOST_GROWTH = 1.6
+_TALL, _LARGE_TALL = 84, 102
 _TWO_LINES = 60
+_SLACK = 10
+"""Units by which the lines of a plate may be taller than its room: they have white above them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,10 +187,14 @@ class Plates:
         count = len(self.options)
         if not count:
             return []
-        tall = _TALL if count < 3 else (CHOICES.height - (count - 1) * _GAP) // count
-        top = CHOICES.top + (CHOICES.height - count * tall - (count - 1) * _GAP) // 2
+        large = self._app.text.scale > LARGE
+        room = LARGE_CHOICES if large else CHOICES
+        tall = (room.height - (count - 1) * _GAP) // count
+        if count < 3:
+            tall = min(tall, _LARGE_TALL if large else _TALL)
+        top = room.top + (room.height - count * tall - (count - 1) * _GAP) // 2
         return [
-            pygame.Rect(CHOICES.left, top + number * (tall + _GAP), CHOICES.width, tall)
+            pygame.Rect(room.left, top + number * (tall + _GAP), room.width, tall)
             for number in range(count)
         ]
 
@@ -200,7 +205,7 @@ class Plates:
             text = self._plate(canvas, option, rect, chosen)
             chance = chances.get(option.deed, "")
             if chance:
-                style = Style("numeral", "rubric" if chosen else "ink", 24)
+                style = Style("numeral", "rubric" if chosen else "ink", self._figures)
                 where = (text.right, rect.centery)
                 shown = self._app.text.draw(canvas, chance, style, where, "midright")
                 text.width = shown.left - 12 - text.left
@@ -220,23 +225,35 @@ class Plates:
         if self._app.assets.high_contrast:
             below = Style("caption", "ink", 18)
         type_ = self._app.text
-        if not option.detail or text.height < _TWO_LINES:
-            place = text.midleft
+        lines = [(option.title, head)]
+        if option.detail and text.height >= _TWO_LINES:
+            lines.append((option.detail, below))
+        tall = sum(type_.leading(style) for _, style in lines)
+        wide = any(type_.width(words, style) > text.width for words, style in lines)
+        if type_.scale > LARGE and (wide or tall > text.height + _SLACK):
+            # The title tells what is done: it comes first, on two lines if need be.
+            whole = option.title.replace(" → ", "\u00a0→\u00a0")
+            said = type_.wrap(whole, head, text.width)
+            lines = [(line, head) for line in said]
+            if len(lines) > 2 or len(lines) * type_.leading(head) > text.height + _SLACK:
+                lines = [(option.title, head)]
+        y = text.centery - sum(type_.leading(style) for _, style in lines) / 2
+        for said_line, style in lines:
+            y += type_.leading(style) / 2
             shown = type_.draw(
-                canvas, option.title, head, place, "midleft", text.width, _MOST_GROWTH
+                canvas, said_line, style, (text.left, round(y)), "midleft", text.width
             )
-            room = text.right - shown.right - 16
-            if option.detail and type_.line(option.detail, below, 1.0).get_width() <= room:
-                beside = (shown.right + 16, text.centery)
-                type_.draw(canvas, option.detail, below, beside, "midleft", room, _MOST_GROWTH)
-            return
-        tall = type_.leading(head, _MOST_GROWTH) + type_.leading(below, _MOST_GROWTH)
-        growth = _MOST_GROWTH if tall <= text.height else 1.35
-        half = type_.leading(head, growth) // 2
-        top = (text.left, text.centery - half)
-        type_.draw(canvas, option.title, head, top, "midleft", text.width, growth)
-        low = (text.left, text.centery + half)
-        type_.draw(canvas, option.detail, below, low, "midleft", text.width, growth)
+            y += type_.leading(style) / 2
+        room = text.right - shown.right - 16
+        beside = option.detail and len(lines) == 1 and text.height < _TWO_LINES
+        if beside and type_.width(option.detail, below) <= room:
+            place = (shown.right + 16, text.centery)
+            type_.draw(canvas, option.detail, below, place, "midleft", room)
+
+    @property
+    def _figures(self) -> int:
+        """Units of the chances."""
+        return round(24 * self._app.text.scale)
 
     def _plate(
         self, canvas: Canvas, option: Option, rect: pygame.Rect, chosen: bool

@@ -105,7 +105,7 @@ class PilesPanel:
         app.assets.draw_nine(canvas, app.assets.ui(f"tab/{state}"), rect)
         label = _("Cards") if leaf == "cards" else _("Road")
         place = rect.move(0, 2).center
-        app.text.draw(canvas, label, Style("section", "ink", 22), place, "center", 190, 1.4)
+        app.text.draw(canvas, label, Style("section", "ink", 22), place, "center", 190)
 
     def _cards(self, canvas: Canvas) -> None:
         app, view = self._app, self._view
@@ -402,7 +402,7 @@ class Page:
             place = (column.centerx, y)
             text.draw(sheet, self._tale.heading, heading, place, "midtop", column.width, 1.4)
             y += text.leading(heading, 1.4)
-        title = Style("title", "ink", grown(app, 30, 1.5))
+        title = Style("title", "ink", grown(app, 30))
         room = pygame.Rect(column.left, y, column.width, 0)
         y += text.paragraph(sheet, self._tale.title, title, room, "centre")
         rule = app.assets.ui("rule_ornament").image

@@ -150,9 +150,9 @@ def told(app: App, prose: Prose) -> str:
     return prose.in_language(app.locale.language)
 
 
-def grown(app: App, size: int, most: float) -> int:
-    """``size`` at the player's text size, at most ``most`` times as large: for titles."""
-    return round(size * min(app.text.scale, most))
+def grown(app: App, size: int) -> int:
+    """``size`` at the player's text size: for titles."""
+    return round(size * app.text.scale)
 
 
 def fitting(app: App, text: str, style: Style, width: int, height: int) -> float:
@@ -186,8 +186,6 @@ _BLANK = ("cards/cards", "card/blank")
 _DEVELOPS = 0.2
 """Seconds in which a portrait that came late comes out on its card."""
 _PORTRAITS = ("iron", "road", "sand", "putrid")
-GROWTH = 1.25
-"""How far small labels follow the player's text size where they belong to a picture."""
 
 
 def card_sprite(app: App, card: Card | None, small: bool = True) -> Sprite:

@@ -27,7 +27,7 @@ from game.tales.throne.rules.quest import LAST_STEP
 from game.tales.throne.rules.verdict import Verdict, verdict
 from game.tales.throne.rules.view import ThronesView
 from game.tales.throne.view.board import Board
-from game.tales.throne.view.layout import SLIP
+from game.tales.throne.view.layout import LARGE, SLIP
 from game.tales.throne.view.motion import Hand, Motion, hand_of, perform, resting
 from game.tales.throne.view.options import Deed, options_of
 from game.tales.throne.view.pages import WATCHED_STEPS, Page, PilesPanel, Tale, last_words, tale_of
@@ -44,6 +44,7 @@ class ThronesTable(ModeView):
     """The whole screen of a run."""
 
     music = "throne_table"
+    prompt_room = (392, 1256)
 
     def __init__(self, services: Services) -> None:
         self._app = services.app
@@ -220,7 +221,8 @@ class ThronesTable(ModeView):
         advised = self._advised()
         self.board.draw(canvas, view, self._motion, asking=asking, advised=advised)
         style = Style("caption", "sepia_lt", 16)
-        self._app.text.draw(canvas, self._info.id, style, ID_PLACE, "center", ID_WIDTH, 1.0)
+        if self._app.text.scale <= LARGE:  # the pause tells it too, in any size
+            self._app.text.draw(canvas, self._info.id, style, ID_PLACE, "center", ID_WIDTH)
         if not self._info.watching:
             self.board.edge.draw(canvas, self._info.can_undo)
         if self._panel is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from game.core.grid import Cell, distance
-from game.core.text import Message, Prose, message
+from game.core.text import Message, Prose, counted, message
 from game.tales.key.rules.play.blows import (
     Blow,
     foe_blow,
@@ -73,26 +73,37 @@ class Attack(Verb):
         }
         match blow.surprise, foe.hearts == 1:
             case True, True:
-                return message(
+                return counted(
+                    "{attack} die against {defence} of {foe}, who does not expect it: {slays} %"
+                    " to take its last heart.",
                     "{attack} dice against {defence} of {foe}, who does not expect it: {slays} %"
                     " to take its last heart.",
+                    blow.attack,
                     **shown,
                 )
             case True, False:
-                return message(
+                return counted(
+                    "{attack} die against {defence} of {foe}, who does not expect it: {hurts} %"
+                    " to hurt, {slays} % to take all {hearts} hearts.",
                     "{attack} dice against {defence} of {foe}, who does not expect it: {hurts} %"
                     " to hurt, {slays} % to take all {hearts} hearts.",
+                    blow.attack,
                     **shown,
                 )
             case False, True:
-                return message(
+                return counted(
+                    "{attack} die against {defence} of {foe}: {slays} % to take its last heart.",
                     "{attack} dice against {defence} of {foe}: {slays} % to take its last heart.",
+                    blow.attack,
                     **shown,
                 )
             case _:
-                return message(
+                return counted(
+                    "{attack} die against {defence} of {foe}: {hurts} % to hurt, {slays} % to"
+                    " take all {hearts} hearts.",
                     "{attack} dice against {defence} of {foe}: {hurts} % to hurt, {slays} % to"
                     " take all {hearts} hearts.",
+                    blow.attack,
                     **shown,
                 )
 
