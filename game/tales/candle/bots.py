@@ -125,6 +125,6 @@ def _between(view: CandleView) -> Hold:
 
 BOTS = (
     Bot("platformer", "random", _random_policy),
-    Bot("platformer", "certificate", _certificate_policy),
     Bot("platformer", "unlit", _unlit_policy),
+    Bot("platformer", "certificate", _certificate_policy),
 )

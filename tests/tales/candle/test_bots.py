@@ -21,7 +21,7 @@ def play(policy: str, game: CandleGame, seed: str = "bot") -> int:
 
 def test_there_are_three():
     names = [bot.name for bot in registry().tale("platformer").bots()]
-    assert names == ["random", "certificate", "unlit"]
+    assert names == ["random", "unlit", "certificate"]
     assert not any(bot.oracle for bot in registry().tale("platformer").bots())
 
 

@@ -316,6 +316,8 @@ class Wick:
     given: Annotated[int, Within(0, LONGEST)]
     """Handed out on its way: the candle in his hand, those it found, what lamps lent."""
     used: Annotated[int, Within(0, LONGEST)]
+    first: Annotated[int, Within(1, WICK)] = WICK
+    """Of the candle with which he begins."""
     each: Annotated[int, Within(1, WICK)] = WICK
     """Of every candle on the floor."""
 

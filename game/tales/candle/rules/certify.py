@@ -47,8 +47,8 @@ from game.tales.candle.rules.ways import (
 
 SLACK = dict(zip(LEVELS, ((3, 1), (2, 1), (7, 5)), strict=True))
 """How many times the wick that the proved way burns its floor hands out."""
-LEAST_WICK = 600
-"""No candle is shorter: ten seconds."""
+LEAST_WICK = 300
+"""No candle is shorter: five seconds."""
 SHORT = (23, 20)
 """Up to each candle that it finds, a floor has handed out this much of what is burnt till then."""
 TRIES = 4
@@ -80,18 +80,18 @@ def certify_floor(floor: Floor, content: CandleContent) -> Certificate | None:
     order = (*routes.ordered(start, keys, goal), goal)
     if floor.columns * floor.rows > PLAYED:
         return _unplayed(routes, start, order)
-    whole = _Walk(floor, routes, WICK)
+    whole = _Walk(floor, routes, WICK, WICK)
     if not whole.tour(order):
         return None
     measured = floor.level is None or floor.is_fallback
     if not measured:
         return whole.certificate(needs_flame)
-    wick = _shared(whole, floor.ease)
+    first, each = _shared(whole, floor.ease)
     for _ in range(TRIES):
-        short = _Walk(floor, routes, wick)
+        short = _Walk(floor, routes, first, each)
         if short.tour(order):
             return short.certificate(needs_flame)
-        wick = min(WICK, wick * 4 // 3)
+        first, each = min(WICK, first * 4 // 3), min(WICK, each * 4 // 3)
     return whole.certificate(needs_flame)
 
 
@@ -106,12 +106,22 @@ def _unplayed(routes: Routes, start: Node, order: Sequence[Node]) -> Certificate
     return Certificate(sum(log[1::2]), log, tuple(stops))
 
 
-def _shared(walk: _Walk, ease: str) -> int:
-    """The wick of each candle, so that all on the way are as much as the level says."""
+def _shared(walk: _Walk, ease: str) -> tuple[int, int]:
+    """The wick of the candle in his hand and of each on the floor: together, for those on the way,
+    as much as the level says; and up to each of them enough."""
     times, of = SLACK[ease]
-    wick = -(-walk.used * times // (of * (1 + len(walk.burnt_at))))
-    for number, burnt in enumerate((*walk.burnt_at, walk.used), start=1):
-        wick = max(wick, -(-burnt * SHORT[0] // (SHORT[1] * number)))
+    found = len(walk.burnt_at)
+    burnt_at = (*walk.burnt_at, walk.used)
+    first = -(-burnt_at[0] * times // of)
+    if not found:
+        return _bounded(first), _bounded(first)
+    each = -(-(walk.used * times // of - first) // found)
+    for number, burnt in enumerate(burnt_at[1:], start=1):
+        each = max(each, -(-(burnt * SHORT[0] // SHORT[1] - first) // number))
+    return _bounded(first), _bounded(each)
+
+
+def _bounded(wick: int) -> int:
     return min(WICK, max(LEAST_WICK, wick))
 
 
@@ -147,16 +157,16 @@ def stubs_last(floor: Floor, routes: Routes) -> bool:
 class _Walk:
     """One who walks a floor in the rules of play."""
 
-    def __init__(self, floor: Floor, routes: Routes, wick: int) -> None:
+    def __init__(self, floor: Floor, routes: Routes, first: int, each: int) -> None:
         self._floor = floor
         self._routes = routes
-        self._wick = wick
-        self.state = FloorState(Stage(floor, wick), [])
+        self._first, self._each = first, each
+        self.state = FloorState(Stage(floor, first, each), [])
         self._node = routes.node(_tile(floor.start))
         self._log: list[int] = []
         self._stops: list[tuple[int, Cell]] = [(0, routes.cell(self._node))]
         self._lit = 0
-        self._given = wick
+        self._given = first
         self._done = False
         self._hurt = False
         self._errands = 0
@@ -178,7 +188,7 @@ class _Walk:
 
     def certificate(self, needs_flame: bool) -> Certificate:
         log = packed(self._log)
-        wick = Wick(self._given, self.used, self._wick)
+        wick = Wick(self._given, self.used, self._first, self._each)
         return Certificate(len(self._log), log, tuple(self._stops), self._lit, wick, needs_flame)
 
     def tour(self, goals: Sequence[Node]) -> bool:
@@ -208,7 +218,7 @@ class _Walk:
             match event:
                 case Found(what="candle"):
                     self.burnt_at.append(self.used)
-                    self._given += self._wick
+                    self._given += self._each
                 case LightChanged(change="stub"):
                     self._given += STUB
                 case Struck() | Died():

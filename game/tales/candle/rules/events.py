@@ -62,7 +62,8 @@ Deed = Literal[
 
 GateDeed = Literal["catches", "opens", "lights", "yields", "closes", "holds"]
 """What becomes of a gate: web and wax ``catches`` fire and ``opens``; a brazier ``lights``, and its
-bars ``opens``; the dark ``yields`` and ``closes``; a sealed thing ``holds`` against an empty hand.
+bars ``opens``; the dark ``yields`` and ``closes``; what he pushes against in vain, or finds sealed,
+``holds``.
 """
 
 Medal = Literal["", "bronze", "silver", "gold"]

@@ -434,7 +434,8 @@ class ReadyFloor:
 
     @cached_property
     def stage(self) -> Stage:
-        return Stage(self.floor, self.certificate.wick.each)
+        wick = self.certificate.wick
+        return Stage(self.floor, wick.first, wick.each)
 
     @cached_property
     def usage(self) -> Plain:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from game.tales.candle.rules.body import CELL, UNIT, WIDTH
+from game.tales.candle.rules.body import CELL, LEFT, RIGHT, UNIT, WIDTH
 from game.tales.candle.rules.events import CandleEvent, GateActed, GateDeed
 from game.tales.candle.rules.floor import Gate
 from game.tales.candle.rules.state import CANDLE_HEIGHT, MELTED, TAKEN, FloorState, Point
@@ -20,6 +20,8 @@ FULL = MELTED
 """Ticks after which a gate is open; of the dark, for which it stays so without a flame."""
 REACH_ACROSS, REACH_DOWN = 48 * UNIT, 40 * UNIT
 """How close a flame must be to web and wax."""
+PUSHED_FROM = CELL * 3 // 2
+"""How near he must be to a gate to push against it."""
 SHRINKS = 3 * CELL
 """How close it must be for the dark to give way."""
 
@@ -29,10 +31,12 @@ def is_open(gate: Gate, ticks: int) -> bool:
     return ticks > 0 if gate.kind == "dark" else ticks >= FULL
 
 
-def tend(state: FloorState, events: list[CandleEvent]) -> None:
-    """A tick of every gate."""
+def tend(state: FloorState, pressed: int, events: list[CandleEvent]) -> None:
+    """A tick of every gate. One that he pushes against in vain says what it wants."""
     for number, gate in enumerate(state.stage.gates):
         ticks = state.gates[number]
+        if pressed & (LEFT | RIGHT) and not is_open(gate, ticks) and _is_pushed(state, gate):
+            tell(gate, "holds", events)
         match gate.kind:
             case "web" | "wax" | "seal":
                 if ticks < FULL:
@@ -44,6 +48,15 @@ def tend(state: FloorState, events: list[CandleEvent]) -> None:
                 _shrink(state, number, gate, events)
             case never:
                 assert_never(never)
+
+
+def _is_pushed(state: FloorState, gate: Gate) -> bool:
+    """Whether he stands before a gate, faces it, and has nothing that opens it in his hand."""
+    if gate.kind == "seal" or (state.is_lit and gate.kind != "bars"):
+        return False
+    body = state.body
+    ahead = gate.x * CELL + CELL // 2 - (body.facing > 0) - body.middle_x
+    return gate.y * CELL < body.y <= (gate.y + 1) * CELL and 0 < ahead * body.facing < PUSHED_FROM
 
 
 def _heat(state: FloorState, number: int, gate: Gate, events: list[CandleEvent]) -> None:

@@ -100,7 +100,7 @@ def place_gates(
     sealed = sorted(wanted[:-1], key=lambda spot: (rank("seal", spot.x, spot.y), spot.x, spot.y))
     for spot in (*sealed, wanted[-1]):
         if len(gates) < count and _cell(spot, columns) not in used:
-            lamp = _spot_beside(spot, cells, columns, taken, dice, key)
+            lamp = _spot_beside(spot, cells, columns, ways, taken, dice, key)
             if lamp is not None:
                 used.add(_cell(spot, columns))
                 place = spot.in_floor
@@ -224,13 +224,18 @@ def _spot_beside(
     spot: Spot,
     cells: Sequence[Cell],
     columns: int,
+    ways: Grid,
     taken: _Taken,
     dice: Dice,
     key: tuple[KeyPart, ...],
 ) -> tuple[int, int] | None:
-    """Where a lamp stands in the room of a sealed thing; None when there is no place."""
-    cell = cells[_cell(spot, columns)]
+    """Where a lamp stands in the room of a sealed thing, or else in one beside it; None when there
+    is no place."""
+    number = _cell(spot, columns)
+    cell = cells[number]
     offered = _offered(cell, taken)
+    if not offered:
+        offered = sorted({tile for other in ways[number] for tile in _offered(cells[other], taken)})
     terrain = cell.terrain
     if not offered or terrain is None or not is_dry(terrain, spot.place.x, spot.place.y):
         return None

@@ -324,6 +324,7 @@ def _floor(made: Made) -> dict[str, JsonValue]:
     wick: dict[str, JsonValue] = {
         "given": made.certificate.wick.given,
         "used": made.certificate.wick.used,
+        "first": made.certificate.wick.first,
         "each": made.certificate.wick.each,
     }
     certificate: dict[str, JsonValue] = {

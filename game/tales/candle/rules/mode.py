@@ -175,7 +175,7 @@ MODE = Mode(
         ),
         Preset(
             message("The long night"),
-            "castle,10,traps=150,darkness=200,level=grim",
+            "castle,10,level=grim,traps=150,darkness=200",
             message("A castle with more traps, half the candles and little wick."),
         ),
     ),

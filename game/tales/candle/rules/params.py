@@ -50,6 +50,16 @@ class CandleParams:
         int, Within(1, 20), Param(N_("Chapter"), N_("The level of the story to begin with."))
     ] = 1
     """The story's level with which it begins, from 1."""
+    level: Annotated[
+        str,
+        Param(
+            N_("Wicks"),
+            N_("How much wick a floor hands out, by what its proved way burns: 3, 2 or 1.4 times."),
+            choice_labels=(N_("Gentle"), N_("Normal"), N_("Grim")),
+            choices=LEVELS,
+        ),
+    ] = "normal"
+    """One of `LEVELS`."""
     columns: Annotated[int, Within(2, 12), _COLUMNS] = 5
     rows: Annotated[int, Within(2, 12), _ROWS] = 5
     blocked: Annotated[
@@ -92,16 +102,6 @@ class CandleParams:
         ),
     ] = 5
     """Keys in 25 kept sections."""
-    level: Annotated[
-        str,
-        Param(
-            N_("Wicks"),
-            N_("How much wick a floor hands out, by what its proved way burns: 3, 2 or 1.4 times."),
-            choice_labels=(N_("Gentle"), N_("Normal"), N_("Grim")),
-            choices=LEVELS,
-        ),
-    ] = "normal"
-    """One of `LEVELS`."""
 
 
 @dataclass(frozen=True, slots=True)

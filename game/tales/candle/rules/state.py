@@ -44,10 +44,12 @@ Point = tuple[int, int]
 class Stage:
     """One floor, indexed. Numbers of things count `things`, those of secrets `secrets`."""
 
-    def __init__(self, floor: Floor, wick: int = WICK) -> None:
+    def __init__(self, floor: Floor, first: int = WICK, each: int = WICK) -> None:
         self.floor = floor
-        self.wick = wick
-        """Ticks for which each candle that the floor hands out burns."""
+        self.first, self.each = first, each
+        """Ticks for which the candle burns with which he begins, and each on the floor."""
+        self.wick = max(first, each)
+        """Of the longest candle."""
         terrain = floor.terrain
         self.ground = Ground(terrain)
         """Never to be burnt: a game burns its own copy."""
@@ -366,7 +368,7 @@ class FloorState:
         """Ticks played on this floor: the clock of its traps."""
         # Light.
         self.is_lit = True
-        self.wick = stage.wick
+        self.wick = stage.first
         """Of the candle in his hand; 0 without one."""
         self.spent = 0
         """Ticks of wick that burnt in his hand, or that flint, traps and those in the dark took."""

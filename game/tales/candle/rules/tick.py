@@ -61,7 +61,7 @@ def tick(state: FloorState, held: int, spared: bool, events: list[CandleEvent]) 
     if (state.dread or not state.is_lit) and brood(state, spared, events):
         _locate(state)
     if state.stage.gates:
-        tend(state, events)
+        tend(state, pressed, events)
     # Things, and those who answer to light.
     done = touch(state, events)
     if state.stage.secrets:

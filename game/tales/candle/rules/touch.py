@@ -207,7 +207,7 @@ def _take(state: FloorState, number: int, events: list[CandleEvent]) -> None:
         state.keys += 1
         events.append(Found("key", place.x, place.y, state.keys, stage.keys))
     # A candle comes burning into an empty hand: the flint is quick when the hands are free.
-    elif take_candle(state, stage.wick, is_lit=not state.wick):
+    elif take_candle(state, stage.each, is_lit=not state.wick):
         events.append(Found("candle", place.x, place.y, len(state.spares), 0))
     else:
         return

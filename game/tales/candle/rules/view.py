@@ -64,7 +64,7 @@ class FloorView:
     """Coins in sight."""
     gates: tuple[Gate, ...]
     wick: int
-    """Of every candle on the floor, when it is whole."""
+    """Of the longest candle, when it is whole."""
     certificate: Certificate
     par: int
     """Ticks of the certificate."""

@@ -80,7 +80,7 @@ class Front:
             away = far * (0.86 + 0.09 * number)
             spot = at[0] + away * math.cos(turn), at[1] - 40 + away * 0.62 * math.sin(turn)
             seen = still or math.sin(seconds * 2.3 + number * 1.9) > -0.85
-            draw_eyes(canvas, spot, 3.0 + 2.4 * come, seen)
+            draw_eyes(canvas, spot, 3.6 + 3.0 * come, seen)
 
     def motes(self, canvas: Canvas, view: CandleView, left: int, top: int, seconds: float) -> None:
         """Draw the dust that dances where the flame is."""

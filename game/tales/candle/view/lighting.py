@@ -158,8 +158,9 @@ class Lighting:
             for y in range(18):
                 for x in range(32):
                     far = math.hypot((x - 15.5) / 16, (y - 8.5) / 9)
-                    left = max(0.0, 1 - max(0.0, far - 0.42 + 0.3 * share) * (0.75 + 0.6 * share))
-                    cold = (round(205 * left), round(222 * left), round(255 * left))
+                    out = max(0.0, far - 0.5 + 0.25 * share) * (0.5 + 0.5 * share)
+                    left = max(0.42 - 0.3 * share, 1 - out)
+                    cold = (round(224 * left), round(238 * left), round(255 * left))
                     small.rect(cold, (x, y, 1, 1))
             return Canvas.holding(pygame.transform.smoothscale(small, size))
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.core.mode import Event
 from game.engine.app import App
 from game.tales.candle.rules.body import LEAP
+from game.tales.candle.rules.dread import STIRS
 from game.tales.candle.rules.events import (
     CageShut,
     CoinsLost,
@@ -44,6 +45,8 @@ HARD_LANDING = 5.0
 """Units a tick of a fall that ends with a thud."""
 LOW = 5
 """A wick below this part of a candle is low."""
+GROWLS_EVERY = 60
+"""Ticks between two growls of what comes in the dark."""
 LOW_EVERY = 240
 """Ticks between two crackles of a low wick."""
 
@@ -75,7 +78,6 @@ _GATES = {
     ("seal", "catches"): "flame_lit",
     ("wax", "opens"): "cage_open",
     ("seal", "opens"): "seal_stamp",
-    ("seal", "holds"): "error",
     ("bars", "lights"): "flame_lit",
     ("bars", "opens"): "gate_raised",
     ("dark", "yields"): "shade_whisper",
@@ -132,6 +134,8 @@ class Sounds:
                  "dwarf_crawl" if view.crouched else "dwarf_step")  # fmt: skip
         if view.is_lit and view.wick * LOW < view.floor.wick and self._ticks % LOW_EVERY == 0:
             play("wick_low")
+        if view.dread > STIRS and (view.dread - STIRS) % GROWLS_EVERY == 0:
+            play("beast_growl")
         if view.gust and not before.gust:
             play("draught")
         self._traps(view)
@@ -165,7 +169,7 @@ def _name_of(event: Event) -> str:
         case WebCaught():
             return "web_burn"
         case GateActed(gate=gate, deed=deed):
-            return _GATES.get((gate, deed), "")
+            return "error" if deed == "holds" else _GATES.get((gate, deed), "")
         case DarkStirs():
             return "beast_growl"
         case CoinsLost():

@@ -491,7 +491,7 @@ class CandleStage(ModeView):
                 self._sparks.burst(*middle(x, y), 16)
             case GateActed(deed="opens" | "closes", x=x, y=y):
                 self._sparks.puff("dust", *foot(x, y))
-            case GateActed(gate="seal", deed="holds"):
+            case GateActed(deed="holds"):
                 self._say(event)
             case DarkStirs() | CoinsLost():
                 self._say(event)

@@ -474,6 +474,7 @@ def test_a_floor_is_certified_from_the_proofs_of_its_pieces():
             "wick": {
                 "given": made.certificate.wick.given,
                 "used": made.certificate.wick.used,
+                "first": made.certificate.wick.first,
                 "each": made.certificate.wick.each,
             },
             "needs_flame": False,

@@ -130,7 +130,7 @@ def test_a_floor_hands_out_its_own_wick_and_the_belt_stays_below():
     hold(game, "", LONGEST_PAUSE)
     view = game.view()
     assert view.floor.number == 1
-    assert (view.wick, view.is_lit, view.spares) == (game.laid.certificate.wick.each, True, ())
+    assert (view.wick, view.is_lit, view.spares) == (game.laid.certificate.wick.first, True, ())
     assert view.wick < WICK
 
 
