@@ -47,12 +47,16 @@ from game.tales.candle.rules.ways import (
 
 SLACK = dict(zip(LEVELS, ((3, 1), (2, 1), (7, 5)), strict=True))
 """How many times the wick that the proved way burns its floor hands out."""
-LEAST_WICK = 300
-"""No candle is shorter: five seconds."""
+LEAST_FIRST, LEAST_EACH = 900, 600
+"""No candle in his hand is shorter, and none on the floor: fifteen seconds, and ten."""
 SHORT = (23, 20)
 """Up to each candle that it finds, a floor has handed out this much of what is burnt till then."""
-TRIES = 4
-"""How often a floor is walked with longer candles when the shorter ones did not do."""
+TRIES = 5
+"""How often a floor is walked, with other candles when these did not do or were far too long."""
+EXACT, NEAR = 1_000, 80
+"""Thousandths: within so many of them the wick is as the level says."""
+FEW, FEWER_FROM = 3, 4
+"""A floor with fewer gates is drawn again, up to that attempt."""
 MARGIN = 45
 """Ticks by which it has light before something in the dark would come."""
 MOST_TURNS = 40
@@ -69,6 +73,9 @@ def certify_floor(floor: Floor, content: CandleContent) -> Certificate | None:
     None as well when some place can be reached from which no way leads to the treasure, when there
     are gates and one could do without a flame, or when a lamp's stub does not last to its gate.
     """
+    played = floor.columns * floor.rows <= PLAYED
+    if _wants_gates(floor) and played and len(floor.gates) < FEW and floor.attempt < FEWER_FROM:
+        return None
     routes = routes_of(floor, content.proofs)
     start, goal = routes.node(_tile(floor.start)), routes.node(_tile(floor.treasure))
     keys = [routes.node(_tile(key)) for key in floor.keys]
@@ -78,7 +85,7 @@ def certify_floor(floor: Floor, content: CandleContent) -> Certificate | None:
     if floor.gates and not needs_flame:
         return None
     order = (*routes.ordered(start, keys, goal), goal)
-    if floor.columns * floor.rows > PLAYED:
+    if not played:
         return _unplayed(routes, start, order)
     whole = _Walk(floor, routes, WICK, WICK)
     if not whole.tour(order):
@@ -86,13 +93,33 @@ def certify_floor(floor: Floor, content: CandleContent) -> Certificate | None:
     measured = floor.level is None or floor.is_fallback
     if not measured:
         return whole.certificate(needs_flame)
+    return _measured(floor, routes, order, whole).certificate(needs_flame)
+
+
+def _wants_gates(floor: Floor) -> bool:
+    return floor.level is None and floor.number > 0
+
+
+def _measured(floor: Floor, routes: Routes, order: Sequence[Node], whole: _Walk) -> _Walk:
+    """The walk with candles as short as the level says, or as near to that as it can be done."""
     first, each = _shared(whole, floor.ease)
+    best: tuple[int, _Walk] | None = None
     for _ in range(TRIES):
         short = _Walk(floor, routes, first, each)
-        if short.tour(order):
-            return short.certificate(needs_flame)
-        first, each = min(WICK, first * 4 // 3), min(WICK, each * 4 // 3)
-    return whole.certificate(needs_flame)
+        if not short.tour(order):
+            if best is not None:
+                break
+            first, each = _bounded(first * 4 // 3, each * 4 // 3)
+            continue
+        share = short.share(floor.ease)
+        off = abs(share - EXACT)
+        if best is not None and off >= best[0]:
+            break
+        best = off, short
+        if off <= NEAR:
+            break
+        first, each = _bounded(first * EXACT // share, each * EXACT // share)
+    return best[1] if best is not None else whole
 
 
 def _unplayed(routes: Routes, start: Node, order: Sequence[Node]) -> Certificate | None:
@@ -112,17 +139,17 @@ def _shared(walk: _Walk, ease: str) -> tuple[int, int]:
     times, of = SLACK[ease]
     found = len(walk.burnt_at)
     burnt_at = (*walk.burnt_at, walk.used)
-    first = -(-burnt_at[0] * times // of)
+    first = max(LEAST_FIRST, -(-burnt_at[0] * times // of))
     if not found:
-        return _bounded(first), _bounded(first)
+        return _bounded(first, first)
     each = -(-(walk.used * times // of - first) // found)
     for number, burnt in enumerate(burnt_at[1:], start=1):
         each = max(each, -(-(burnt * SHORT[0] // SHORT[1] - first) // number))
-    return _bounded(first), _bounded(each)
+    return _bounded(first, each)
 
 
-def _bounded(wick: int) -> int:
-    return min(WICK, max(LEAST_WICK, wick))
+def _bounded(first: int, each: int) -> tuple[int, int]:
+    return min(WICK, max(LEAST_FIRST, first)), min(WICK, max(LEAST_EACH, each))
 
 
 def shut_joints(gates: Iterable[Gate]) -> frozenset[tuple[Cell, Cell]]:
@@ -185,6 +212,11 @@ class _Walk:
     def used(self) -> int:
         """How much wick it burnt, what flint and moths took of it included."""
         return self.state.spent
+
+    def share(self, ease: str) -> int:
+        """The wick that was given, in `EXACT` parts of what the level says for what was burnt."""
+        times, of = SLACK[ease]
+        return EXACT * self._given * of // max(1, self.used * times)
 
     def certificate(self, needs_flame: bool) -> Certificate:
         log = packed(self._log)
