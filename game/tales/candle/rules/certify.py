@@ -5,7 +5,7 @@ and what it pressed is the certificate. At places of rest it does what the light
 strikes its flint when it has been in the dark for long, waits before a gate until its flame has
 opened it, fetches fire from a lamp where it has none, and puts fire into braziers.
 
-It is walked twice: with whole candles, to find how much wick it burns; then with those that the
+It is walked twice: with an endless candle, to find how much wick it burns; then with those that the
 floor hands out, which is so many times as much as its level says.
 """
 
@@ -57,7 +57,7 @@ EXACT, NEAR = 1_000, 80
 """Thousandths: within so many of them the wick is as the level says."""
 FEW, FEWER_FROM = 3, 4
 """A floor with fewer gates is drawn again, up to that attempt."""
-MARGIN = 45
+MARGIN = STRIKE + 45
 """Ticks by which it has light before something in the dark would come."""
 MOST_TURNS = 40
 """How often a walker sets out anew for one goal before it gives up."""
@@ -87,22 +87,23 @@ def certify_floor(floor: Floor, content: CandleContent) -> Certificate | None:
     order = (*routes.ordered(start, keys, goal), goal)
     if not played:
         return _unplayed(routes, start, order)
-    whole = _Walk(floor, routes, WICK, WICK)
-    if not whole.tour(order):
+    if floor.level is not None and not floor.is_fallback:
+        whole = _Walk(floor, routes, WICK, WICK)
+        return whole.certificate(needs_flame) if whole.tour(order) else None
+    endless = _Walk(floor, routes, WICK, WICK, endless=True)
+    if not endless.tour(order):
         return None
-    measured = floor.level is None or floor.is_fallback
-    if not measured:
-        return whole.certificate(needs_flame)
-    return _measured(floor, routes, order, whole).certificate(needs_flame)
+    walk = _measured(floor, routes, order, endless)
+    return walk.certificate(needs_flame) if walk is not None else None
 
 
 def _wants_gates(floor: Floor) -> bool:
     return floor.level is None and floor.number > 0
 
 
-def _measured(floor: Floor, routes: Routes, order: Sequence[Node], whole: _Walk) -> _Walk:
+def _measured(floor: Floor, routes: Routes, order: Sequence[Node], endless: _Walk) -> _Walk | None:
     """The walk with candles as short as the level says, or as near to that as it can be done."""
-    first, each = _shared(whole, floor.ease)
+    first, each = _shared(endless, floor.ease)
     best: tuple[int, _Walk] | None = None
     for _ in range(TRIES):
         short = _Walk(floor, routes, first, each)
@@ -119,7 +120,10 @@ def _measured(floor: Floor, routes: Routes, order: Sequence[Node], whole: _Walk)
         if off <= NEAR:
             break
         first, each = _bounded(first * EXACT // share, each * EXACT // share)
-    return best[1] if best is not None else whole
+    if best is not None:
+        return best[1]
+    whole = _Walk(floor, routes, WICK, WICK)
+    return whole if whole.tour(order) else None
 
 
 def _unplayed(routes: Routes, start: Node, order: Sequence[Node]) -> Certificate | None:
@@ -184,8 +188,12 @@ def stubs_last(floor: Floor, routes: Routes) -> bool:
 class _Walk:
     """One who walks a floor in the rules of play."""
 
-    def __init__(self, floor: Floor, routes: Routes, first: int, each: int) -> None:
+    def __init__(
+        self, floor: Floor, routes: Routes, first: int, each: int, endless: bool = False
+    ) -> None:
+        """With an ``endless`` candle in its hand it finds how much is burnt."""
         self._floor = floor
+        self._endless = endless
         self._routes = routes
         self._first, self._each = first, each
         self.state = FloorState(Stage(floor, first, each), [])
@@ -246,6 +254,8 @@ class _Walk:
         self._done = tick(state, held, False, events) or self._done
         self._log.append(held)
         self._lit += state.is_lit
+        if self._endless and state.wick < WICK // 2:
+            state.wick = WICK
         for event in events:
             match event:
                 case Found(what="candle"):

@@ -1,7 +1,8 @@
 """What comes in the dark for one who stays in it: heard and seen three seconds before.
 
 It takes him back to his last lamp, and the coins since then are where they were. It bars no way:
-light drives it off, and lamps give an end of wick to whoever has none.
+light drives it off, lamps give an end of wick to whoever has none, and it does not come into water,
+where no flame burns.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ def brood(state: FloorState, spared: bool, events: list[CandleEvent]) -> bool:
     """A tick of it; True when it took him. It leaves him alone who is ``spared``."""
     if spared or state.is_lit or lit_by(state, *state.middle()):
         state.dread = 0 if spared else max(0, state.dread - FLEES)
+        return False
+    if state.body.wet:
         return False
     state.dread += 1
     if state.dread == STIRS:
